@@ -32,7 +32,6 @@ import { sitemap, sitemapFile } from './routes/site/sitemap.ts'
 
 const testimonialPath = '/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|600|800|1360)\\.webp}'
 
-/** For programs: failures are JSON. */
 const data = new Hono<AppEnv>()
 data.onError(jsonErrors)
 data.get('/api/listing', apiContext, listingApi)
@@ -66,7 +65,6 @@ for (const path of [
 data.on(['PUT', 'PATCH', 'DELETE'], '/consent', () => methodNotAllowed('GET, HEAD, POST'))
 data.all('/api/*', notFoundAsJson)
 
-/** The table of contents: middleware in order, then routes. */
 export const app = new Hono<AppEnv>()
 app.use(requestId({ headerName: '' }), securityHeaders, services)
 app.route('/', data)

@@ -22,7 +22,6 @@ export type FormBody = { fields: FormData; tooLarge: boolean }
 type Variables = RequestIdVariables & {
   services: RequestServices
   api: ApiContext
-  /** Of a page, with its route and what the route reads of a GET. */
   page: PageContext
   route: RouteDefinition
   parsed: Parsed
@@ -30,6 +29,6 @@ type Variables = RequestIdVariables & {
 }
 
 export type AppEnv = {
-  Bindings: Env & { /** Of a page, once its address is resolved. */ variables?: Variables }
+  Bindings: Env & { variables?: Variables }
   Variables: Variables
 }

@@ -6,18 +6,19 @@ import type { AppEnv } from '#worker/context.ts'
 import { type PageContext, parseRequest, type RouteDefinition } from '#worker/page.ts'
 import { languagePrefix } from './domain/route-map.ts'
 
-/** The address of a page with its language, which the default language has no prefix for. */
+/** Path with a language prefix, which addresses of the default language lack. */
 function pathOf({ canonical, catalogue: { routeMap }, site: { language } }: PageContext): string {
   return `/${language}${canonical.slice(languagePrefix(routeMap, language).length)}`
 }
 
-/** An app for requests whose address is resolved: `page` and the other variables come with the bindings. */
+/** App for requests whose address is resolved: its context variables come with the bindings. */
 export function createPagesApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>({
     getPath: (_, options) => pathOf((options!.env as AppEnv['Bindings']).variables!.page),
   })
   app.use((c, next) => {
-    for (const [name, value] of Object.entries(c.env.variables ?? {})) c.set(name as never, value as never)
+    const variables = c.env.variables!
+    for (const name of Object.keys(variables) as (keyof typeof variables)[]) c.set(name, variables[name])
     return next()
   })
   return app
@@ -30,7 +31,6 @@ export const mount = (app: Hono<AppEnv>, name: RouteName, ...handlers: Middlewar
     ...handlers,
   )
 
-/** Chooses the route that the handlers of GET and POST serve. */
 export const serves =
   (definition: RouteDefinition): MiddlewareHandler<AppEnv> =>
   (c, next) => {
@@ -38,7 +38,6 @@ export const serves =
     return next()
   }
 
-/** Reads the request once: address, cache key and page follow from it. */
 export const parse: MiddlewareHandler<AppEnv> = (c, next) => {
   c.set('parsed', parseRequest(c.var.route, c.var.page))
   return next()

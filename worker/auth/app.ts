@@ -9,7 +9,6 @@ import { createPagesApp, mount, parse, refuseMethod, serves } from '#worker/moun
 import type { PortalRoute, RouteDefinition } from '#worker/page.ts'
 import { portalPages } from './routes.ts'
 
-/** Pages behind a password, and those that lead there. */
 export const portal = createPagesApp()
 portal.onError(pageErrors)
 portal.use(privatePage, session)

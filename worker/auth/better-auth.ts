@@ -13,26 +13,23 @@ type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
 type AdapterRow = Record<string, unknown>
 type WhereConditions = Parameters<Adapter['findOne']>[0]['where']
 
-/** Signs that nobody takes for another on paper. */
 const unambiguousCharacters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** @returns ten codes for the loss of a telephone, each of some 2^49 */
-export const createRecoveryCodes = (): string[] =>
+/** 49 bits each. */
+const createRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () => {
     const characters = Array.from({ length: 10 }, () => unambiguousCharacters[randomInt(unambiguousCharacters.length)])
     return `${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`
   })
 
-/** @returns a spare code as it was made, however it was typed */
-export const normalizeRecoveryCode = (typed: string): string =>
-  typed
+export const normalizeRecoveryCode = (text: string): string =>
+  text
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .replace(/^(.{5})(.{5})$/, '$1-$2')
 
-/** @returns the token of the session that these headers begin, if they begin one */
 export function newSessionToken(headers: Headers): string | undefined {
-  const cookie = headers.getSetCookie().find((condition) => condition.startsWith(`${sessionCookie}=`))
+  const cookie = headers.getSetCookie().find((text) => text.startsWith(`${sessionCookie}=`))
   return cookie && decodeURIComponent(cookie.slice(sessionCookie.length + 1).split(';')[0]!).split('.')[0]
 }
 
@@ -46,14 +43,11 @@ const withHashedToken = (where: WhereConditions): WhereConditions =>
     return typeof value === 'string' ? { ...condition, value: tokenHash(value) } : condition
   })
 
-/**
- * Sessions are stored under the hash of their token. Whoever asks by a token gets it back as it was: better-auth writes it
- * into the cookie again.
- */
+/** Stores session tokens as hashes; queries by a token return the plain one, which better-auth writes into the cookie. */
 function hashSessionTokens(adapter: Adapter): Adapter {
   const withPlainToken = <T>(row: T, plain: unknown): T => (row && plain !== undefined ? { ...row, token: plain } : row)
-  const hashed = <Asked extends { model: string; where?: WhereConditions }>(asked: Asked): Asked =>
-    asked.model === 'session' && asked.where ? { ...asked, where: withHashedToken(asked.where) } : asked
+  const hashed = <Query extends { model: string; where?: WhereConditions }>(query: Query): Query =>
+    query.model === 'session' && query.where ? { ...query, where: withHashedToken(query.where) } : query
   const plainToken = ({ model, where }: { model: string; where?: WhereConditions }) => {
     const value = model === 'session' ? where?.find(isToken)?.value : undefined
     return typeof value === 'string' ? value : undefined
@@ -78,35 +72,25 @@ function hashSessionTokens(adapter: Adapter): Adapter {
     delete: (data) => adapter.delete(hashed(data)),
     deleteMany: (data) => adapter.deleteMany(hashed(data)),
     consumeOne: (data) => adapter.consumeOne(hashed(data)),
-    // What is asked within one is hashed as well.
     transaction: (work) => work(hashing),
   }
   return hashing
 }
 
-export type AccountsOptions = {
+type AccountsOptions = {
   database: Database
-  /** Sign the cookies and encrypt what makes the codes of a second proof. */
   keys: AuthKeys
-  /** Where the site lives. */
   origin: string
-  /** Of the site, as a telephone's list of codes shows it. */
   name: string
-  /** Whether a password was found right already, in this request. */
   isProven: (hash: string, password: string) => boolean
 }
 
-/** Only over TLS, for this host alone, and for no script; `localhost` counts as TLS. */
 export const cookieAttributes = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
 
 export const sessionCookie = '__Host-owner'
-/** Of somebody whose password is right and whose code is missing. */
 export const twoFactorCookie = '__Host-owner-code'
 
-/**
- * Accounts as better-auth keeps them. It is made for each request, like its database client; nothing of it has an address
- * of its own, and what it would limit by itself is limited by `attempts.ts`.
- */
+/** better-auth without its routes, per request as its database client; `login-attempts.ts` limits the rate. */
 export function createBetterAuth({ database, keys, origin, name, isProven }: AccountsOptions) {
   const adapter = drizzleAdapter(database, {
     provider: 'sqlite',
@@ -122,7 +106,7 @@ export function createBetterAuth({ database, keys, origin, name, isProven }: Acc
     appName: name,
     baseURL: origin,
     secrets: secretVersions(keys),
-    // Of what was encrypted before secrets had ids.
+    // Decrypts values without a secret id.
     secret: keys.previous ?? keys.current,
     database: (options: BetterAuthOptions) => hashSessionTokens(adapter(options)),
     telemetry: { enabled: false },
@@ -131,7 +115,6 @@ export function createBetterAuth({ database, keys, origin, name, isProven }: Acc
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      // In UTF-16, of which a character may take two.
       maxPasswordLength: 256,
       password: {
         hash: passwordHash,
@@ -146,17 +129,16 @@ export function createBetterAuth({ database, keys, origin, name, isProven }: Acc
         digest: { type: 'boolean', input: false },
       },
     },
-    // Written at most once a minute: what lies between is no sign of anybody.
+    // `updateAge`: seconds between two writes.
     session: { expiresIn: idleTimeoutMs / 1000, updateAge: 60, cookieCache: { enabled: false } },
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       session: {
-        // Which browser somebody has is nothing that is needed.
         create: { before: async (session) => ({ data: { ...session, userAgent: null, ipAddress: null } }) },
       },
     },
     advanced: {
-      // better-auth's own prefix would be `__Secure-`.
+      // Would add the prefix `__Secure-`.
       useSecureCookies: false,
       defaultCookieAttributes: cookieAttributes,
       cookies: {

@@ -13,20 +13,15 @@ import { networkOf } from '#worker/crypto/client-network.ts'
 import { keyedHash } from '#worker/crypto/hash.ts'
 import { countOne, secondsUntil } from '#worker/services/rate-limit.ts'
 
-/** seconds for which a code is taken: its own half minute, and the ones beside it. */
-const codeGood = 90
+/** Three TOTP periods: the current one and its neighbours. */
+const codeTtlSeconds = 90
 
-/** @returns what is counted under in place of an address: nobody is stored in order to be counted */
 export const subjectOf = (secret: string, kind: 'account' | 'network' | 'code', text: string): string =>
   keyedHash(secret, 'login', `${kind} ${text}`)
 
-/** Links to a new password, by account or by a browser that it knows. */
 export const forgotRule = 'forgot address'
 
-/**
- * A code is good once, as RFC 6238 wants it: whoever read it over a shoulder comes too late.
- * @returns whether nobody came in with it before
- */
+/** A TOTP code must be accepted only once (RFC 6238, 5.2). */
 export async function isFirstUse(
   database: Database,
   secret: string,
@@ -34,14 +29,10 @@ export async function isFirstUse(
   now: number,
 ): Promise<boolean> {
   const subject = subjectOf(secret, 'code', `${userId} ${code}`)
-  return (await countOne(database, { rule: 'code', subject, most: 1, seconds: codeGood }, now)) === 0
+  return (await countOne(database, { rule: 'code', subject, most: 1, seconds: codeTtlSeconds }, now)) === 0
 }
 
-/**
- * Counts one of many within a minute.
- * @param address of the visitor, as Cloudflare tells it; null: all who have none are one
- * @returns seconds to wait, 0 where it may be looked at
- */
+/** @param address all requests without one share a counter @returns seconds to wait; 0 when allowed */
 export async function countNetwork(
   database: Database,
   secret: string,
@@ -55,11 +46,9 @@ export async function countNetwork(
 type CountedNetwork = { rule: string; address: string | null; most?: number; seconds?: number }
 
 /**
- * Counts a try before it is looked at, in one statement: of fifty at once, five are looked at. A right one takes the count
- * back (`forgetAttempts`).
- * @param subject of an account, or of a browser that it has come in with before, which has a count of its own: whoever
- * tries from elsewhere all day does not keep its owner out
- * @returns seconds to wait, 0 where it may be looked at
+ * Counts an attempt before it is checked, atomically; a success resets the counter with `forgetAttempts`.
+ * @param subject of an account, or of a trusted device, so that attacks from elsewhere do not lock its owner out
+ * @returns seconds to wait; 0 when allowed
  */
 export async function countAttempt(database: Database, subject: string, now: number): Promise<number> {
   const isOld = sql`${loginAttempts.until} <= ${iso(now - attemptTtlMs)}`
@@ -76,7 +65,7 @@ export async function countAttempt(database: Database, subject: string, now: num
     .onConflictDoUpdate({
       target: loginAttempts.subject,
       set: { fails: next, until },
-      // Of tries at once, the clock of one may be behind that of another: those that cost nothing never wait.
+      // Concurrent attempts may have clocks behind `until`: free attempts never wait.
       setWhere: or(lte(loginAttempts.until, iso(now)), lt(loginAttempts.fails, freeAttempts)),
     })
     .returning({ fails: loginAttempts.fails })
@@ -91,6 +80,5 @@ export async function countAttempt(database: Database, subject: string, now: num
 export const forgetAttempts = (database: Database, subject: string) =>
   database.delete(loginAttempts).where(eq(loginAttempts.subject, subject))
 
-/** Links to a new password are counted from the beginning: one of them was used. */
 export const forgetLinks = (database: Database, subjects: readonly string[]) =>
   database.delete(rateLimits).where(and(eq(rateLimits.rule, forgotRule), inArray(rateLimits.subject, [...subjects])))

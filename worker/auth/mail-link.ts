@@ -7,7 +7,6 @@ import { tokenPlaceholder } from '#worker/mail/account.ts'
 import { MailError } from '#worker/mail/error.ts'
 import { createPasswordReset, invitationTtlMs, resetTtlMs } from './password-reset.ts'
 
-/** ms for which the link of a mail is valid once it is sent, by its kind. */
 const ttlMsByKind: Record<AccountLinkKind, number> = {
   'password-reset': resetTtlMs,
   'owner-invitation': invitationTtlMs,
@@ -15,18 +14,12 @@ const ttlMsByKind: Record<AccountLinkKind, number> = {
 
 type AccountMail = { kind: AccountLinkKind; recipient: string; text: string; html: string }
 
-/**
- * Makes the token of a mail that opens an account: it is in the mail that goes out, and only its hash is in the database.
- * A mail that is sent twice holds two tokens, both valid until one is used.
- * @param now ms since 1970
- * @throws MailError where the address has no account that may come in
- */
+/** Creates the token when the mail is sent: the database holds only its hash. @throws MailError without an account */
 export async function insertAccountLink<Stored extends AccountMail>(
   database: Database,
   mail: Stored,
   now: number,
 ): Promise<Stored> {
-  // One that an earlier version stored has its link.
   if (!mail.text.includes(tokenPlaceholder)) return mail
   const [user] = await database
     .select({ id: users.id })

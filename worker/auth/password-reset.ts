@@ -6,16 +6,10 @@ import { iso } from '#domain/time.ts'
 import { passwordHash } from '#worker/crypto/password.ts'
 import { randomToken, tokenHash } from '#worker/crypto/token.ts'
 
-/** ms for which a link is good that somebody asked for, and one with which somebody is invited. */
 export const resetTtlMs = 30 * 60_000
 export const invitationTtlMs = 7 * 86_400_000
 
-/**
- * A new link leaves the earlier ones valid until one of them is used: anybody can ask for a link to any address, and must
- * not be able to end an invitation that way.
- * @param now ms since 1970
- * @returns what a link holds, and the statement that makes it valid
- */
+/** Earlier links remain valid until one is used: anyone can request a link, and must not revoke an invitation with it. */
 export function createPasswordReset(
   database: Database,
   userId: string,
@@ -29,11 +23,14 @@ export function createPasswordReset(
 const isValid = (token: string, now: number) =>
   and(eq(passwordResets.id, tokenHash(token)), gt(passwordResets.expires, iso(now)))
 
-/** @returns whose password a link lets choose; null for one that is over or none. Looking at it uses nothing up */
+/** The account of a valid link, which is not used up; null for an invalid or expired one. */
 export async function findResetOwner(database: Database, token: string, now: number) {
   const [row] = await database
     .select({
-      ...{ id: users.id, name: users.name, email: users.email, language: users.language },
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      language: users.language,
       twoFactor: users.twoFactorEnabled,
     })
     .from(passwordResets)
@@ -43,11 +40,9 @@ export async function findResetOwner(database: Database, token: string, now: num
 }
 
 /**
- * Takes a new password, ends every session, and makes all links of the account void, in one transaction: of twenty who use
- * a link at once, one does.
- * @param dropFactor whether the account's second factor goes, since nothing can read it any more
- * @param after what is stored with it
- * @returns whether it was this one
+ * Stores a new password and revokes all sessions and links of the account, in one transaction.
+ * @param extraStatements of the transaction, for `when` the link is valid
+ * @returns false for an invalid link
  */
 export async function redeemReset(
   database: Database,
@@ -63,21 +58,17 @@ export async function redeemReset(
       .where(and(eq(credentials.providerId, 'credential'), eq(credentials.userId, owner)))
       .returning({ userId: credentials.userId }),
     database.delete(sessions).where(eq(sessions.userId, owner)),
-    // Whoever knew the old password and is being asked for a code.
+    // Two-factor steps that began with the old password.
     database.delete(verifications).where(eq(verifications.value, owner)),
     ...(dropTwoFactor ? removeTwoFactor(database, owner) : []),
     ...extraStatements(sql`EXISTS ${owner}`),
-    // The last: what stands above asks for it.
+    // Last: the statements above select it.
     database.delete(passwordResets).where(eq(passwordResets.userId, owner)),
   ])
   return changed.length > 0
 }
 
-/**
- * Takes a new password of somebody who is in: he stays in where he is, and nobody stays in anywhere else.
- * @param session of the row that goes on
- * @param together what is stored with it
- */
+/** Stores a new password and revokes all other sessions. */
 export async function changePassword(
   database: Database,
   { userId, session, password, now }: { userId: string; session: string; password: string; now: number },
@@ -96,7 +87,6 @@ export async function changePassword(
   ])
 }
 
-/** The second proof is lost with the telephone: an operator takes it off, and its owner makes another. */
 export const removeTwoFactor = (database: Database, userId: string | SQL): Statement[] => [
   database.delete(twoFactors).where(eq(twoFactors.userId, userId)),
   database.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId)),

@@ -5,8 +5,7 @@ import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { idPattern } from '#domain/property/property.ts'
 
-/** @returns ids of the properties of an owner, in the order in which they were added */
-export async function ownHomes(database: Database, { id }: Pick<PortalUser, 'id'>): Promise<number[]> {
+export async function ownedPropertyIds(database: Database, { id }: Pick<PortalUser, 'id'>): Promise<number[]> {
   const rows = await database
     .select({ id: ownerships.propertyId })
     .from(ownerships)
@@ -15,24 +14,20 @@ export async function ownHomes(database: Database, { id }: Pick<PortalUser, 'id'
   return rows.map((row) => row.id)
 }
 
-/**
- * Whether the visitor may see a property, from the database on each request.
- * @param text id from the address
- * @throws Failure `page.not-found` for the property of another owner, as for one that does not exist
- */
+/** @param text id from the address @throws Failure `page.not-found` for the property of another owner, too */
 export async function requirePropertyAccess(
   database: Database,
   owner: PortalUser,
   text: string | undefined,
 ): Promise<number> {
   const id = idPattern.test(text ?? '') ? Number(text) : 0
-  const [found] =
+  const [row] =
     owner.role === 'manager'
       ? await database.select({ id: properties.id }).from(properties).where(eq(properties.id, id))
       : await database
           .select({ id: ownerships.propertyId })
           .from(ownerships)
           .where(and(eq(ownerships.userId, owner.id), eq(ownerships.propertyId, id)))
-  if (!found) throw new Failure('page.not-found')
-  return found.id
+  if (!row) throw new Failure('page.not-found')
+  return row.id
 }

@@ -11,7 +11,6 @@ import { ownerStart } from '#worker/routes/owner/start.tsx'
 import { savedSearchLogin } from '#worker/routes/saved-search/login.tsx'
 import type { PortalPage } from './portal-page.ts'
 
-/** The page behind each address of the portal. */
 export const portalPages: Record<PortalRoute, PortalPage> = {
   alertLogin: savedSearchLogin,
   login,

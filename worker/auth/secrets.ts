@@ -4,13 +4,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { twoFactors } from '#db/schema/index.ts'
 
-/** The secret of the portal, and the one before it while that is still configured. */
 export type AuthKeys = { current: string; previous: string | null }
 
-/** Of a secret: what is encrypted says by it which one it needs. */
 const secretId = (secret: string): number => createHash('sha256').update(secret).digest().readUIntBE(0, 6)
 
-/** @returns the secrets with their ids, as better-auth takes them: it encrypts with the first */
 export const secretVersions = ({ current, previous }: AuthKeys): { version: number; value: string }[] =>
   [...new Set([current, previous])].flatMap((value) => (value ? [{ version: secretId(value), value }] : []))
 
@@ -23,23 +20,17 @@ const keyring = (keys: AuthKeys, legacySecret: string) => {
   }
 }
 
-/** @returns the plain text; null where no configured secret reads it. What is older than the ids is tried with each. */
+/** Null when no configured secret decrypts it; tries each, since old values have no key id. */
 async function decryptWithAny(keys: AuthKeys, data: string): Promise<string | null> {
   for (const { value } of secretVersions(keys)) {
     try {
       return await symmetricDecrypt({ key: keyring(keys, value), data })
-    } catch {
-      // Another secret's.
-    }
+    } catch {}
   }
   return null
 }
 
-/**
- * Looks whether the second factor of an account can be read, and encrypts it with the secret of now where that of before
- * was needed: after everybody has logged in once, the old secret is needed no more.
- * @returns true where there is none
- */
+/** Whether the TOTP secret of an account, if any, can be decrypted; re-encrypts it after a rotation of the key. */
 export async function canReadTwoFactor(database: Database, keys: AuthKeys, userId: string): Promise<boolean> {
   const [row] = await database.select().from(twoFactors).where(eq(twoFactors.userId, userId))
   if (!row) return true
@@ -58,7 +49,7 @@ export async function canReadTwoFactor(database: Database, keys: AuthKeys, userI
   await database
     .update(twoFactors)
     .set({ secret: newSecret, backupCodes: newCodes })
-    // A code that is used at the same moment stays used.
+    // Optimistic lock: a recovery code may be used at the same time.
     .where(
       and(eq(twoFactors.id, row.id), eq(twoFactors.secret, row.secret), eq(twoFactors.backupCodes, row.backupCodes)),
     )

@@ -1,49 +1,40 @@
 import type { Auth } from './auth.ts'
 
-/** What somebody needs to make codes with his telephone, and without it. Told once, and kept encrypted. */
 export type TwoFactorSetup = {
-  /** `otpauth:`, as a telephone reads it off the screen. */
   uri: string
-  /** The same for whoever types it: Base32. */
   secret: string
-  /** Each is good once. */
   codes: readonly string[]
 }
 
-/** @param password found right by `access.prove` @returns null where there is one already */
+/** @param password verified by `access.verifyPassword` @returns null when two-factor is already enabled */
 export async function beginTwoFactor(access: Auth, password: string): Promise<TwoFactorSetup | null> {
   const { api } = access.accounts()
-  const { given } = await access.catchRejection(
+  const { result } = await access.catchRejection(
     api.enableTwoFactor({ body: { password, method: 'totp' }, headers: access.headers, returnHeaders: true }),
   )
-  if (given?.response.method !== 'totp') return null
-  access.collectCookies(given.headers)
-  const { totpURI: uri, backupCodes: codes } = given.response
+  if (result?.response.method !== 'totp') return null
+  access.collectCookies(result.headers)
+  const { totpURI: uri, backupCodes: codes } = result.response
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', codes }
 }
 
-/**
- * Whoever came in with the password alone is out, but for the browser that asks.
- * @param code that the telephone shows
- * @returns whether codes are asked for from now on
- */
+/** Enables two-factor and revokes all other sessions. @returns false for a wrong code */
 export async function confirmTwoFactor(access: Auth, code: string): Promise<boolean> {
-  // It was begun under another secret of the site: it is begun again.
+  // The secret was rotated since the setup began.
   if (!(await access.isTwoFactorReadable(access.owner?.id ?? ''))) return false
   const digits = code.replace(/[\s-]/g, '')
-  const { given } = await access.catchRejection(
+  const { result } = await access.catchRejection(
     access.accounts().api.verifyTOTP({ body: { code: digits }, headers: access.headers, returnHeaders: true }),
   )
-  if (!given) return false
-  access.collectCookies(given.headers)
-  await access.revokeOtherSessions(given.headers)
+  if (!result) return false
+  access.collectCookies(result.headers)
+  await access.revokeOtherSessions(result.headers)
   return true
 }
 
-/** @param password found right by `access.prove` */
 export async function endTwoFactor(access: Auth, password: string): Promise<void> {
-  const { given } = await access.catchRejection(
+  const { result } = await access.catchRejection(
     access.accounts().api.disableTwoFactor({ body: { password }, headers: access.headers, returnHeaders: true }),
   )
-  access.collectCookies(given?.headers)
+  access.collectCookies(result?.headers)
 }

@@ -1,4 +1,4 @@
-/** An IPv4 address, or the /64 network of an IPv6 address: one household, which has all of its addresses. */
+/** An IPv4 address, or the /64 prefix of an IPv6 address: one household. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')

@@ -3,7 +3,7 @@ import { hmac, isSignature, sha256 } from './hash.ts'
 
 const week = 7 * 86_400_000
 
-/** ms for which a token is valid, by what it permits; null: while its subject exists, since old mails must unsubscribe. */
+/** null: without expiry, since links of old mails must unsubscribe. */
 const ttlMs = {
   appointment: null,
   alert: null,
@@ -14,26 +14,21 @@ const ttlMs = {
   staff: week,
 } as const satisfies Record<string, number | null>
 
-/** A token for one purpose is invalid for every other. */
 export type Purpose = keyof typeof ttlMs
 
-/** The current secret, and the previous one while it is being replaced; one that is not configured verifies nothing. */
+/** The current and the previous secret during a rotation; an unset one verifies nothing. */
 export type VerifyingSecrets = string | undefined | readonly (string | undefined)[]
 
 const messageOf = (purpose: Purpose, payload: string) => `${purpose} ${payload}`
 
-/**
- * @param id letters, digits, `_` and `-`; 64 at most, with the expiry
- * @param now ms since 1970
- * @returns `id.signature`, or `id_expiry.signature` with seconds since 1970 in base 36
- */
+/** `id.signature`, or `id_expiry.signature` with seconds since 1970 in base 36. @param id of `[\w-]`, 64 with the expiry */
 export function signToken(secret: string, purpose: Purpose, id: string, now = Date.now()): string {
   const ttl = ttlMs[purpose]
   const payload = ttl === null ? id : `${id}_${Math.floor((now + ttl) / 1000).toString(36)}`
   return `${payload}.${hmac(secret, messageOf(purpose, payload)).toString('base64url')}`
 }
 
-/** @returns the id of a token; null for one that is forged, expired or of another purpose */
+/** The id of a token; null when forged, expired or of another purpose. */
 export function verifyToken(
   secrets: VerifyingSecrets,
   purpose: Purpose,
@@ -50,8 +45,7 @@ export function verifyToken(
   return id && expiry && Number.parseInt(expiry, 36) * 1000 > now ? id : null
 }
 
-/** SHA-256 of a random token, base64url: the database holds only this. */
+/** Base64url; the database holds only this. */
 export const tokenHash = (token: string): string => sha256(token).toString('base64url')
 
-/** 256 random bits, base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')

@@ -8,14 +8,13 @@ function withoutValues(error: Error): string {
   return `${error.name}: Failed query: ${query}${frames}`
 }
 
-/** Stacks of an error and its causes, without query parameters. */
+const maxCauses = 8
+
 export function forLog(error: unknown): string {
-  const told: string[] = []
-  for (
-    let cause = error;
-    cause !== undefined && told.length < 8;
+  const lines: string[] = []
+  for (let cause = error; cause !== undefined && lines.length < maxCauses; ) {
+    lines.push(cause instanceof Error ? withoutValues(cause) : String(cause))
     cause = cause instanceof Error ? cause.cause : undefined
-  )
-    told.push(cause instanceof Error ? withoutValues(cause) : String(cause))
-  return told.join('\nbecause of ')
+  }
+  return lines.join('\ncaused by ')
 }

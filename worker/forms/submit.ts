@@ -4,13 +4,13 @@ import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/failure.ts'
 import { resolvePath } from '#domain/route-map.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { formAgain } from '#worker/html/form-page.tsx'
+import { rejectedFormPage } from '#worker/html/form-page.tsx'
 import { redirectTo, sendPage } from '#worker/html/response.ts'
 import { csrf } from '#worker/middleware/csrf.ts'
 import { failureFrom } from '#worker/middleware/errors.ts'
 import { formBody, isOneClick } from '#worker/middleware/form-body.ts'
 import { limitForms } from '#worker/middleware/form-limit.ts'
-import { answerScript, formKey } from '#worker/middleware/page-errors.ts'
+import { formKey, formResponse } from '#worker/middleware/page-errors.ts'
 import { wantsJson } from '#worker/middleware/wants-json.ts'
 import { isDownload, isRedirect, type Loaded, loadPage, type PageContext } from '#worker/page.ts'
 import { type Rejection, receive } from './receive.ts'
@@ -30,11 +30,11 @@ async function rerenderForm(
   { state, about, status, retryAfter, key }: Rejection,
 ): Promise<Response> {
   if (wantsJson(c))
-    return answerScript({ errors: state.errors, fault: state.fault, ...formKey(c, key) }, status, retryAfter)
+    return formResponse({ errors: state.errors, fault: state.fault, ...formKey(c, key) }, status, retryAfter)
   const form = key ? { ...state, kept: formKey(c, key) } : state
   const context: PageContext = { ...c.var.page, form }
   const loaded = await reloadPage(c, context).catch((error) => void failureFrom(error, c.var.requestId))
-  const page = loaded && !isRedirect(loaded) && !isDownload(loaded) ? loaded : formAgain(context, form, about)
+  const page = loaded && !isRedirect(loaded) && !isDownload(loaded) ? loaded : rejectedFormPage(context, form, about)
   const shown = { ...page, status, head: { ...page.head, robots: 'noindex' } }
   return sendPage(c, context, shown, { headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
 }
@@ -52,7 +52,7 @@ export async function submit(c: Context<AppEnv>): Promise<Response> {
     return isRedirect(done) ? redirectTo(done) : sendPage(c, page, done)
   }
   if ('state' in outcome) return rerenderForm(c, outcome)
-  return wantsJson(c) ? answerScript({ to: outcome.to }) : redirectTo({ redirect: outcome.to, status: 303 })
+  return wantsJson(c) ? formResponse({ to: outcome.to }) : redirectTo({ redirect: outcome.to, status: 303 })
 }
 
 const csrfOrOneClick = createMiddleware<AppEnv>((c, next) =>

@@ -1,10 +1,7 @@
 import type { Language } from '#locales/languages.ts'
 import type { PageContext } from '#worker/page.ts'
 
-/**
- * @param has whether the page has words of its own in a language
- * @returns the page's path in every language in use that has it
- */
+/** @param has whether the page is translated into a language @returns the page's path by language */
 export const alternatesOf = (
   { catalogue: { routeMap } }: Pick<PageContext, 'catalogue'>,
   pathIn: (language: Language) => string,

@@ -5,7 +5,7 @@ const script = 'ui/client/entry.ts'
 const style = 'ui/styles/index.css'
 const portal = 'ui/styles/portal.css'
 
-/** The two fonts that every page shows above the fold. */
+/** Preloaded: both are above the fold of every page. */
 const fonts = /(fraunces-latin|figtree-latin)-[^/]*\.woff2$/
 
 function built(): Assets {

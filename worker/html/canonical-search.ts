@@ -5,27 +5,24 @@ import { fromQuery, type Search, toQuery } from '#domain/search/search.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { type Catalogue, placesByName } from '#worker/services/catalogue/catalogue.ts'
 
-/**
- * @returns the search with each town by its official name and none that is in one of its provinces, and with a province
- *   or region that is named in its text: one search has one address
- */
-export function canonicalSearch(asked: Search, catalogue: Catalogue): Search {
+/** Official town names, no town inside a chosen province, and provinces found in the text: one address per search. */
+export function canonicalSearch(search: Search, catalogue: Catalogue): Search {
   const isTown = (name: string) => placesByName(catalogue, [{ name, zip: '' }]).length > 0
-  const named = findProvinces(asked.text, isTown)
-  if (!asked.cities.length && !named.length) return asked
+  const named = findProvinces(search.text, isTown)
+  if (!search.cities.length && !named.length) return search
 
-  const provinces = parseProvinces([...asked.provinces, ...named])
-  const cities = asked.cities.flatMap((city) => {
-    const known = placesByName(catalogue, [city])
-    if (!known.length) return [city]
-    const alone = known.filter(({ province }) => !provinces.some((item) => item === province))
-    return alone.map(({ name, zip }) => ({ name, zip }))
+  const provinces = parseProvinces([...search.provinces, ...named])
+  const cities = search.cities.flatMap((city) => {
+    const places = placesByName(catalogue, [city])
+    if (!places.length) return [city]
+    return places
+      .filter(({ province }) => !provinces.some((item) => item === province))
+      .map(({ name, zip }) => ({ name, zip }))
   })
-  const text = named.length ? '' : asked.text
-  return fromQuery(asked.market, toQuery({ ...asked, text, cities, provinces }))
+  const text = named.length ? '' : search.text
+  return fromQuery(search.market, toQuery({ ...search, text, cities, provinces }))
 }
 
-/** "Apartment for sale in Ghent": as much of the search as makes a name. */
 export function searchTitle(
   { t }: Pick<SiteView, 't'>,
   search: Search,

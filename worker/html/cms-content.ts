@@ -4,34 +4,37 @@ import type { PropertyList } from '#domain/content/site.ts'
 import type { PageContext } from '#worker/page.ts'
 import { CatalogueOutdated } from '#worker/services/catalogue/catalogue.ts'
 
-/** @returns the CMS page of a page in code, if any */
-export const rowOf = ({ catalogue }: Pick<PageContext, 'catalogue'>, route: EditableRoute): PageSummary | null =>
+/** The CMS page of a route, if any. */
+export const cmsPage = ({ catalogue }: Pick<PageContext, 'catalogue'>, route: EditableRoute): PageSummary | null =>
   publishedPages(catalogue.pages).find(({ params }) => params.route === route) ?? null
 
-/** @returns the property list whose homes a banner's map shows */
-export const listOf = ({ catalogue }: Pick<PageContext, 'catalogue'>, banner: Banner | null): PropertyList | null =>
+/** The property list that a banner's map shows. */
+export const bannerList = ({ catalogue }: Pick<PageContext, 'catalogue'>, banner: Banner | null): PropertyList | null =>
   (banner?.type === 'map' && catalogue.site.propertyLists.find(({ id }) => id === banner.propertyList)) || null
 
-const nothing: PageContent = { banner: null, modules: [] }
+const emptyContent: PageContent = { banner: null, modules: [] }
 
-/** @returns banner and modules of a page; a preview shows drafts too */
-export async function shownContent({ services, preview }: PageContext, page: PageSummary): Promise<PageContent | null> {
+/** Banner and modules of a page; with drafts in a preview. */
+export async function visibleContent(
+  { services, preview }: PageContext,
+  page: PageSummary,
+): Promise<PageContent | null> {
   const content = await services.pages.content(page)
   if (!content || !preview) return content
   return { ...content, modules: content.modules.map((module) => ({ ...module, status: 'published' })) }
 }
 
-/** @returns banner and modules of a page in code; none where the database fails, since the page works without them */
-export async function contentOf(
+/** Optional content of a route: empty, with `isComplete` false, when the database fails. */
+export async function optionalContent(
   context: PageContext,
-  row: PageSummary | null,
-): Promise<PageContent & { whole: boolean }> {
-  if (!row) return { ...nothing, whole: true }
+  page: PageSummary | null,
+): Promise<PageContent & { isComplete: boolean }> {
+  if (!page) return { ...emptyContent, isComplete: true }
   try {
-    return { ...((await shownContent(context, row)) ?? nothing), whole: true }
+    return { ...((await visibleContent(context, page)) ?? emptyContent), isComplete: true }
   } catch (error) {
     if (error instanceof CatalogueOutdated) throw error
-    console.error(`page.content_failed page=${row.name}`, error)
-    return { ...nothing, whole: false }
+    console.error(`page.content_failed page=${page.name}`, error)
+    return { ...emptyContent, isComplete: false }
   }
 }

@@ -13,9 +13,9 @@ import { renderPart } from './render.tsx'
 export const consentDialog = (site: SiteView, choice: ConsentChoice): string =>
   renderPart(site, <ConsentDialog choice={choice} />)
 
-/** @returns the dialog for a visitor without a choice; null for all others, and in a preview */
+/** The rendered dialog for a visitor without a choice; null for all others, and in a preview. */
 export function consentFor({ req }: Context<AppEnv>, page: PageContext): CachedPage | null {
-  // A preview whose link has expired is a 404 page of its own path.
+  // The second test is for the 404 page of an expired preview link.
   if (page.preview || parseConsent(req.header('cookie') ?? '') || hasPreviewSegment(page.pathname)) return null
   return memoize(cacheOf<CachedPage>(page.catalogue, 'consent-dialogs'), page.site.language, () => ({
     status: 200,

@@ -26,12 +26,10 @@ import { searchHref } from '#ui/search/filter-chips.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 import { formOptions } from '#worker/forms/options.ts'
 import type { PageContext } from '#worker/page.ts'
-import { listOf } from './cms-content.ts'
+import { bannerList } from './cms-content.ts'
 
-/** What a module shows under its title; null for a module that has nothing to say today. */
 type ModuleView = (context: PageContext, module: Module) => ReactNode | Promise<ReactNode>
 
-/** Testimonials where an editor sets no number. */
 const maxTestimonials = 6
 
 const required = <T,>(item: T | null | undefined, what: string): T => {
@@ -47,7 +45,6 @@ async function propertyList(context: PageContext, { relation, maxItems }: Module
   )
   const search = fromQuery(list.market, new URLSearchParams(list.query))
   const listing = await services.listings.search(search, { size: maxItems ?? homePageSize })
-  // The home page does not speak of what it has not got.
   if (listing.items.length === 0 && route === 'home') return null
   const sale = list.market === 'sale'
   const all = {
@@ -86,8 +83,8 @@ const moduleViews: Record<ModuleType, ModuleView> = {
     const towns = Object.values(form?.fields ?? {}).some(({ from }) => from === 'towns')
     const places = towns ? await services.places.all() : []
     const options = form ? await formOptions(form, context, null) : {}
-    const shown = required(name, `contact form ${module.relation.id}`)
-    return <Contact module={module} form={shown} options={options} places={places} />
+    const formName = required(name, `contact form ${module.relation.id}`)
+    return <Contact module={module} form={formName} options={options} places={places} />
   },
   text: (_, module) => <Text module={module} />,
   gallery: (_, { images, maxItems }) => <PictureGrid pictures={images.slice(0, maxItems ?? undefined)} />,
@@ -119,16 +116,12 @@ const moduleViews: Record<ModuleType, ModuleView> = {
 
 type RenderedModule = { module: Module; content: ReactNode }
 
-/** For a form that is only tried out. */
 const blankSubmission = { key: '', characters: '', state: null }
 
-/** The page is not cached without this module. */
+/** Fails the page's part, so that the page is not cached. */
 const isTransient = (error: unknown): boolean => isUnreachable(error) || error instanceof Failure
 
-/**
- * Renders a module before its page includes it; null for an unknown or broken one.
- * @throws when the database does not respond
- */
+/** Renders a module on trial; null for an unknown or broken one. @throws transient errors */
 async function renderModule(context: PageContext, module: Module): Promise<RenderedModule | null> {
   try {
     const view = required(moduleViews[module.relation.type], `kind of module called ${module.relation.type}`)
@@ -144,7 +137,7 @@ async function renderModule(context: PageContext, module: Module): Promise<Rende
     return { module, content }
   } catch (error) {
     if (isTransient(error)) throw error
-    console.error(`module ${module.id} is left out`, error)
+    console.error(`module.render_failed id=${module.id}`, error)
     return null
   }
 }
@@ -154,21 +147,19 @@ async function renderRow(context: PageContext, modules: readonly Module[]): Prom
   return row.filter((item) => item !== null)
 }
 
-/** The modules of a page, row by row, each row sent when its data is there. */
 export const renderModules = (context: PageContext, modules: readonly Module[]): ReactNode =>
   moduleRows(modules).map((row) => (
     <Deferred key={row[0]!.id} from={renderRow(context, row)}>
-      {(shown) =>
-        shown.length > 0 && (
-          <ModuleRow modules={shown.map(({ module }) => module)}>
-            {(module) => shown.find((item) => item.module === module)?.content}
+      {(rendered) =>
+        rendered.length > 0 && (
+          <ModuleRow modules={rendered.map(({ module }) => module)}>
+            {(module) => rendered.find((item) => item.module === module)?.content}
           </ModuleRow>
         )
       }
     </Deferred>
   ))
 
-/** The list of projects by itself, for a site whose editor wrote no page for it. */
 export const renderProjectList = ({ services }: PageContext): ReactNode => (
   <Deferred from={services.projects.list()}>
     {(projects) => (
@@ -181,11 +172,11 @@ export const renderProjectList = ({ services }: PageContext): ReactNode => (
   </Deferred>
 )
 
-/** Renders the banner before its page includes it; null for a broken one. */
+/** Renders the banner on trial; null for a broken one. */
 export function validBanner(context: PageContext, banner: PageBanner | null, { home = false } = {}): PageBanner | null {
   if (!banner) return null
   try {
-    const list = listOf(context, banner)
+    const list = bannerList(context, banner)
     renderToStaticMarkup(
       <SiteProvider site={context.site}>
         <Banner banner={banner} list={list} home={home} />
@@ -193,17 +184,15 @@ export function validBanner(context: PageContext, banner: PageBanner | null, { h
     )
     return banner
   } catch (error) {
-    console.error('a banner is left out', error)
+    console.error('banner.render_failed', error)
     return null
   }
 }
 
-/** Other origins that the players and the map of a page load from, once the visitor asks for it. */
 export function frameHosts(banner: PageBanner | null, modules: readonly Module[], tourHost: string | null): string[] {
   const videos: unknown[] = moduleRows(modules).flatMap((row) => row.map(({ video }) => video))
   if (banner?.type === 'video') videos.push(banner.url)
-  // A broken address is no module's end here: its own view finds out.
-  const addresses = videos.filter((url) => typeof url === 'string')
-  const shown = addresses.map((url) => frameOrigins(parseVideo(url, tourHost)))
-  return [...new Set([...shown, banner?.type === 'map' ? frameOrigins(banner) : []].flat())]
+  const urls = videos.filter((url) => typeof url === 'string')
+  const origins = urls.map((url) => frameOrigins(parseVideo(url, tourHost)))
+  return [...new Set([...origins, banner?.type === 'map' ? frameOrigins(banner) : []].flat())]
 }

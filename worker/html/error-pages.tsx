@@ -11,7 +11,7 @@ import { emptySearchForm } from './search-form.ts'
 type GoneCode = ComponentProps<typeof NotFoundPage>['code']
 type ErrorCode = ComponentProps<typeof ErrorPage>['code']
 
-/** Error pages have no address in other languages: the switch leads to each home page. */
+/** Without alternates: the language switch links to each home page. */
 const headOf = ({ site }: PageContext, code: GoneCode | ErrorCode): Page['head'] => ({
   title: site.t(`errors.${code}.title`),
   description: site.t(`errors.${code}.text`),
@@ -21,7 +21,6 @@ const headOf = ({ site }: PageContext, code: GoneCode | ErrorCode): Page['head']
   graph: [],
 })
 
-/** A property that left the market: 410, with what comes near. */
 export const gonePage = (
   context: PageContext,
   code: 'property.sold' | 'property.rented',
@@ -56,7 +55,7 @@ export function errorPage(context: PageContext, failure: Failure): Page {
   }
 }
 
-/** Words alone, for when nothing of the site is known: in the language of the address, else in English. */
+/** Without the site's layout, in the language of the path, else in English. */
 export function minimalErrorPage(pathname: string, failure: Failure): string {
   const first = pathname.split('/')[1] as Language
   const language = languageCodes.includes(first) ? first : 'en'

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 
-const strength = /^W\//
+const weakPrefix = /^W\//
 
-/** @returns whether the browser or program that asks has this state of the answer already */
+/** Weak comparison with `If-None-Match` (RFC 9110). */
 export function isNotModified({ req }: Pick<Context, 'req'>, etag: string): boolean {
-  const known = req.header('if-none-match')?.split(/\s*,\s*/) ?? []
-  return known.some((tag) => tag === '*' || tag.replace(strength, '') === etag.replace(strength, ''))
+  const tags = req.header('if-none-match')?.split(/\s*,\s*/) ?? []
+  return tags.some((tag) => tag === '*' || tag.replace(weakPrefix, '') === etag.replace(weakPrefix, ''))
 }

@@ -6,16 +6,13 @@ import { FormErrorsPage } from '#ui/pages/form-errors.tsx'
 import { slotOptions, typeOptions } from '#worker/forms/options.ts'
 import type { Page, PageContext } from '#worker/page.ts'
 
-/** Options of a form that are read from the database. */
-const asked: readonly OptionSource[] = ['towns', 'units', 'documents', 'times']
+const storedOptions: readonly OptionSource[] = ['towns', 'units', 'documents', 'times']
 
-/** A province by its code, a town as a search names it. */
 function townText(t: T, value: string): string {
   const [town, zip] = value.split('|')
   return zip ? `${zip} ${town}` : t(`map.provinces.${value}` as Parameters<T>[0])
 }
 
-/** What was chosen, in the words that can be found without asking. */
 function chosenOptions(form: Form, { entered }: FormState, { site, services }: PageContext): FormOptions {
   const { t } = site
   const times = () => services.viewings.offeredTimes(Date.now())
@@ -26,21 +23,21 @@ function chosenOptions(form: Form, { entered }: FormState, { site, services }: P
   }
   return Object.fromEntries(
     Object.entries(form.fields).flatMap(([name, { from }]) => {
-      if (!from || !asked.includes(from)) return []
+      if (!from || !storedOptions.includes(from)) return []
       const options = (entered[name] ?? []).map((value) => ({ value, label: textOf[from]?.(value) ?? '' }))
       return [[from, options.filter(({ label }) => label)]]
     }),
   )
 }
 
-/** A form by itself, as it was filled in, where its page cannot be shown. */
-export function formAgain(context: PageContext, state: FormState, about: number | null): Page {
+/** A rejected form alone, for when its page cannot be rendered. */
+export function rejectedFormPage(context: PageContext, state: FormState, subject: number | null): Page {
   const { site, pathname } = context
   const form = forms[state.name]
   const title = site.t(`forms.${form.name}.title`, { agency: site.name })
   const options = { types: typeOptions(context), slots: slotOptions(context), ...chosenOptions(form, state, context) }
   return {
     head: { title, description: title, canonical: pathname, alternates: {}, robots: 'noindex', graph: [] },
-    body: <FormErrorsPage form={form} subject={about} options={options} unavailable={asked} />,
+    body: <FormErrorsPage form={form} subject={subject} options={options} unavailable={storedOptions} />,
   }
 }

@@ -6,14 +6,12 @@ export type CachedPage = {
   status: number
   chunks: readonly Chunk[]
   hosts?: ForeignHosts | undefined
-  /** Hash of everything but the placeholders, computed when it is first needed. */
   hash?: string
 }
 
 /** bytes; an isolate has 128 MB. */
 const capacity = 12 * 1024 * 1024
 
-/** By key, the least recently used first. */
 const pages = new Map<string, CachedPage>()
 let size = 0
 
@@ -35,7 +33,6 @@ export function removeCachedPage(key: string) {
   size -= sizeOf(page)
 }
 
-/** @param key begins with the data version: pages of older ones are evicted like any other */
 export function cachePage(key: string, page: CachedPage) {
   removeCachedPage(key)
   pages.set(key, page)
@@ -51,7 +48,7 @@ export function clearPageCache() {
   size = 0
 }
 
-/** Joins the bytes between placeholders: a part of a larger buffer would keep all of it in memory. */
+/** Joins and copies the bytes between placeholders: a view would retain its whole buffer. */
 export function toCachedPage({ chunks, ...page }: CachedPage): CachedPage {
   const joined: Chunk[] = []
   let run: Uint8Array[] = []
@@ -78,10 +75,10 @@ async function hashOf(page: CachedPage): Promise<string> {
   return page.hash
 }
 
-/** ms for which a browser's copy stays valid: the challenge text of its forms expires after a day. */
+/** Challenge texts in a browser's copy expire after a day. */
 const maxCopyAgeMs = 6 * 3600_000
 
-/** Weak, since placeholders differ. @param now ms since 1970 */
+/** A weak ETag, since placeholders differ. @param now ms since 1970 */
 export async function etagOf(page: CachedPage, consent: CachedPage | null, now: number): Promise<string> {
   const dialog = consent ? `-${(await hashOf(consent)).slice(0, 8)}` : ''
   return `W/"${await hashOf(page)}-${Math.floor(now / maxCopyAgeMs)}${dialog}"`

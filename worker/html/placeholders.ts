@@ -1,9 +1,8 @@
 import { Buffer } from 'node:buffer'
 
-/** What differs between visitors in an otherwise equal page. */
+/** Content of a cached page that differs between visitors. */
 export type Placeholder = 'nonce' | 'key' | 'characters' | 'consent'
 
-/** Bytes of a document in order, and its placeholders. */
 export type Chunk = Uint8Array | Placeholder
 
 export type PlaceholderValues = (placeholder: Placeholder) => Buffer | Promise<Buffer>
@@ -12,7 +11,7 @@ const placeholders: readonly Placeholder[] = ['nonce', 'key', 'characters', 'con
 
 let secret = ''
 
-/** Prefix of every marker, unguessable, so that no content can contain one. */
+/** Unguessable, so that no content can contain a marker. */
 function prefix(): string {
   secret ||= crypto.randomUUID()
   return secret

@@ -15,21 +15,19 @@ import { gonePage } from './error-pages.tsx'
 
 type PropertyFormDefinition = {
   form: Form
-  /** Whether the page may be kept for the next visitor. */
   isCacheable: boolean
   /** Redirect target when this property or language has no such form. */
   redirectTo?: (property: Property, context: PageContext, path: (code: Language) => string) => string | null
   /** Languages that have the form. */
   languages?: readonly Language[]
-  /** What is said above the form, where that is not always the same. */
   intro?: (options: FormOptions) => Key | null
-  /** What is said where there is nothing to choose. */
+  /** Replaces a form without options to choose. */
   emptyNotice?: (property: Property, options: FormOptions, context: PageContext) => EmptyNotice | null
 }
 
 type EmptyNotice = { title: string; text: string }
 
-/** The page of a form about a home; unknown and gone as the home's own page, and never in a search engine. */
+/** Page of a form about a property; unknown and withdrawn ones as on the page of the property. */
 export function propertyFormPage(route: PageRoute, definition: PropertyFormDefinition): RouteDefinition {
   const { form, isCacheable, redirectTo, languages, intro, emptyNotice } = definition
   return definePage({

@@ -13,17 +13,17 @@ import { assets } from './assets.ts'
 import { type Chunk, markerOf, splitAt, toChunks } from './placeholders.ts'
 
 export type Rendered = {
-  /** Everything up to the first part that waits. */
+  /** Everything before the first deferred part. */
   shell: Chunk[]
-  /** Each part as soon as it and all before it are there; never rejects. */
+  /** The deferred parts in order; never rejects. */
   rest: AsyncGenerator<Chunk[]>
   /** Resolves when the data of every part is there. */
   loaded: Promise<unknown>
-  /** Whether every part succeeded; known when `rest` has ended. */
+  /** Whether every part succeeded, after `rest` has ended. */
   isWhole: () => boolean
 }
 
-/** Nothing inside suspends: React's own stream would encode every few characters by themselves. */
+/** Nothing suspends; React's stream would encode every few characters separately. */
 const bytesOf = (node: ReactNode, before = ''): Buffer => Buffer.from(before + renderToString(node))
 
 function frame(page: Page, context: PageContext): ReactNode {
@@ -69,17 +69,17 @@ function frame(page: Page, context: PageContext): ReactNode {
   )
 }
 
-type Returned = Pick<PageContext, 'form' | 'turnstile' | 'route'>
+type FormContext = Pick<PageContext, 'form' | 'turnstile' | 'route'>
 
-const inSite = (site: SiteView, parts: DeferredPart[] | null, node: ReactNode, returned?: Returned) => (
+const inSite = (site: SiteView, parts: DeferredPart[] | null, node: ReactNode, context?: FormContext) => (
   <SiteProvider site={site}>
     <FormContextProvider
       value={{
         key: markerOf('key'),
         characters: markerOf('characters'),
-        state: returned?.form ?? null,
-        turnstile: returned?.turnstile ?? null,
-        action: returned && returned.route === null ? site.href('home') : undefined,
+        state: context?.form ?? null,
+        turnstile: context?.turnstile ?? null,
+        action: context && context.route === null ? site.href('home') : undefined,
       }}
     >
       <DeferredParts value={parts}>{node}</DeferredParts>
@@ -89,11 +89,7 @@ const inSite = (site: SiteView, parts: DeferredPart[] | null, node: ReactNode, r
 
 export const renderPart = (site: SiteView, node: ReactNode): string => renderToString(inSite(site, null, node))
 
-/**
- * Ordered streaming: the frame at once, each waiting part in its place. A part that fails becomes a message with a link
- * to try again.
- * @throws what the frame throws, before the first byte
- */
+/** Ordered streaming; a failed part becomes an error message. @throws errors of the frame, before the first byte */
 export function render(page: Page, context: PageContext): Rendered {
   const parts: DeferredPart[] = []
   let left = bytesOf(inSite(context.site, parts, frame(page, context), context), '<!DOCTYPE html>')

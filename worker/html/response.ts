@@ -14,7 +14,7 @@ import { type Chunk, fillPlaceholders, type PlaceholderValues } from './placehol
 import { render } from './render.tsx'
 
 export const html = { 'content-type': 'text/html; charset=utf-8' }
-/** Only the browser may store a page, whose nonce is one visitor's. */
+/** Private: a page holds the nonce of one visitor. */
 const revalidate = { 'cache-control': 'private, no-cache' }
 export const noStore = { 'cache-control': 'no-store' }
 
@@ -26,7 +26,7 @@ export const sendDownload = ({ download: { name, type, content } }: Download): R
     headers: { ...noStore, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
   })
 
-/** Each form has its own key, since each is sent once; its challenge text comes after the key and follows from it. */
+/** Each form has its own key, from which the challenge text after it is derived. */
 function placeholderValues({ env }: Context<AppEnv>, consent: CachedPage | null, nonce: string): PlaceholderValues {
   let key = ''
   return async (placeholder) => {
@@ -67,19 +67,18 @@ export async function sendCached(c: Context<AppEnv>, page: CachedPage, isCacheab
 
 type SendOptions = {
   headers?: Record<string, string>
-  /** Whether a browser may store it. */
   isCacheable?: boolean
-  /** Called at the end of the document; `isWhole`: no part of it failed. */
+  /** @param isWhole no deferred part has failed */
   onEnd?: (page: CachedPage, isWhole: boolean) => void
 }
 
-/** @returns whether a promise resolves before the event loop turns: what it waits for is in memory */
+/** Whether a promise resolves before the event loop turns: its data is in memory. */
 const isResolved = (promise: Promise<unknown>): Promise<boolean> =>
   Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, 0, false))])
 
 /**
- * Sends a page in one piece when its data is in memory, since a stream costs more than its bytes; else streams it. It is
- * rendered to its end at its own pace, however slowly its visitor reads.
+ * Sends a page in one piece when its data is in memory, since a stream costs more than its bytes. A stream has no
+ * backpressure: a slow reader must not keep a rendering slot.
  */
 export async function sendPage(
   c: Context<AppEnv>,

@@ -10,19 +10,14 @@ import { searchLabels } from '#ui/islands/search.labels.ts'
 import type { PageContext } from '#worker/page.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 
-/**
- * Towns that the form lists: with a whole country on the market they would be half of the page. The others are
- * suggested while the visitor types.
- */
+/** All towns of a country would be half of the page; the others are suggestions of the API. */
 const maxTowns = 60
 
-/** The fullest towns, and those that are chosen wherever they stand. */
 const listedCities = (cities: readonly CityCount[], search: Search): CityCount[] =>
   cities.filter(
     ({ name, zip }, at) => at < maxTowns || search.cities.some((city) => city.name === name && city.zip === zip),
   )
 
-/** What the search form offers: towns and types with what each would give beside the other choices. */
 export function searchForm(
   context: PageContext,
   search: Search,
@@ -31,12 +26,12 @@ export function searchForm(
 ): SearchProps {
   const { site, catalogue } = context
   const key = `${variant} ${site.language} ${search.market} ${toQuery(search)}`
-  // The same towns are of the same cached listing, and so of the same form.
+  // `cities` are the same array for the same cached listing.
   return memoize(cacheOf<SearchProps>(cities, 'search-forms'), key, () => ({
     search,
     actions: { sale: site.href('sale'), rent: site.href('rent') },
     provinces: provinceChoices(cities, search, context),
-    cities: listedCities(cities, search).map((city) => choice(city, catalogue)),
+    cities: listedCities(cities, search).map((city) => cityChoice(city, catalogue)),
     types,
     labels: searchLabels(site),
     variant,
@@ -44,13 +39,12 @@ export function searchForm(
   }))
 }
 
-/** A town as the form offers it: found under all its names, of which the label is one. */
-function choice({ id, name, zip, label, count }: CityCount, { places }: Catalogue): CityChoice {
-  const others = places.get(id)?.folded.filter((other) => other !== fold(label)) ?? []
-  return { name, zip, label, count, ...(others.length > 0 && { also: others.join(' ') }) }
+/** @returns `also`: the town's names in other languages, folded for the type-ahead */
+function cityChoice({ id, name, zip, label, count }: CityCount, { places }: Catalogue): CityChoice {
+  const aliases = places.get(id)?.folded.filter((name) => name !== fold(label)) ?? []
+  return { name, zip, label, count, ...(aliases.length > 0 && { also: aliases.join(' ') }) }
 }
 
-/** Whole provinces where something is found, or that are asked for, where there is more than one to choose from. */
 function provinceChoices(
   cities: readonly CityCount[],
   search: Search,
@@ -72,7 +66,6 @@ function provinceChoices(
   return choices.length > 1 || search.provinces.length > 0 ? choices : []
 }
 
-/** The form before anything is chosen; its counts come from memory. */
 export const emptySearchForm = (context: PageContext, market: Market, variant: SearchProps['variant']): SearchProps => {
   const search = emptySearch(market)
   return searchForm(context, search, context.services.listings.facets(search), variant)

@@ -16,16 +16,15 @@ import { type FooterView, type LinkView, localizeAgency, type MenuView, type Sit
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { articlePath, cmsPagePath, redirectFrom } from '#worker/services/content/paths.ts'
 
-/** Languages of the site, times the addresses it may be asked by. */
+/** Languages times origins. */
 const maxViews = 16
 
 type Say = SiteView['say']
 type HrefOf = SiteView['hrefOf']
 
-/** Translator and links for menu, footer and mails. */
 type TextContext = { say: Say; hrefOf: HrefOf; picture: SiteView['picture'] }
 
-/** Where an editor's links lead in one language. A link goes at once where its page would send the visitor. */
+/** Resolves an editor's links in one language; skips redirects. */
 function hrefResolver(catalogue: Catalogue, language: Language, origin: string): HrefOf {
   const pages = new Map(publishedPages(catalogue.pages).map((page) => [page.name, page]))
   return (text) => {
@@ -81,10 +80,10 @@ function footerView({ footer, name }: Site, today: string, { say, hrefOf, pictur
   }
 }
 
-/** The footer's own background, on which a configured text colour must be read. */
+/** Default of the style sheet; a configured text colour must contrast with it. */
 const footerBackground = '#16231f'
 
-/** Configured colours as rules, for the one style element that the policy allows. */
+/** CSS of configured colours: the CSP forbids style attributes. */
 function colorRules({ footer, topBarLinks, header }: Site): string {
   const tints = [
     [footer.backgroundColor ?? (footer.textColor && footerBackground), footer.textColor],
@@ -94,7 +93,7 @@ function colorRules({ footer, topBarLinks, header }: Site): string {
   return [...new Set(tints.map(([background, text]) => tintRule(background, text)))].join('') + width
 }
 
-/** What the pages of one language need to know of the site; made once for each state of the catalogue. */
+/** The site in one language, memoized per catalogue. */
 export function siteView(catalogue: Catalogue, language: Language, origin: string, today: string): SiteView {
   return memoize(cacheOf<SiteView>(catalogue, 'site-views', maxViews), `${language} ${origin} ${today}`, () =>
     createSiteView(catalogue, language, origin, today),
@@ -107,11 +106,11 @@ function createSiteView(catalogue: Catalogue, language: Language, origin: string
   const years = site.renovationYears[language]
   const say: Say = (texts) => pickTranslation(texts, language, routeMap.defaultLanguage)
   const localizedLang: SiteView['localizedLang'] = (texts) => {
-    const spoken = availableLanguage(texts, language, routeMap.defaultLanguage)
-    return spoken === language ? undefined : (spoken ?? undefined)
+    const available = availableLanguage(texts, language, routeMap.defaultLanguage)
+    return available === language ? undefined : (available ?? undefined)
   }
   const picture = (item: SitePicture) => ({ ...item, alt: say(item.alt) ?? '' })
-  const speaker: TextContext = { say, picture, hrefOf: hrefResolver(catalogue, language, origin) }
+  const texts: TextContext = { say, picture, hrefOf: hrefResolver(catalogue, language, origin) }
   const { links, logo, ...header } = site.header
   return {
     name: site.name,
@@ -124,12 +123,12 @@ function createSiteView(catalogue: Catalogue, language: Language, origin: string
     agency: localizeAgency(site, language),
     header: {
       ...header,
-      links: linkViews(links, speaker),
+      links: linkViews(links, texts),
       logo: { shown: logo.shown, showAtStart: logo.showAtStart, image: logo.image && picture(logo.image) },
     },
-    topBarLinks: linkViews(site.topBarLinks, speaker),
-    menu: menuViews(catalogue, speaker),
-    footer: footerView(site, today, speaker),
+    topBarLinks: linkViews(site.topBarLinks, texts),
+    menu: menuViews(catalogue, texts),
+    footer: footerView(site, today, texts),
     filters: site.filters,
     tourHost: site.tourHost,
     tiles: site.tiles ?? null,
@@ -138,12 +137,12 @@ function createSiteView(catalogue: Catalogue, language: Language, origin: string
     t,
     plural: (key, count, params) => plural(t, key, count, language, params),
     href: (route, params, code = language) => pathFor(routeMap, route, code, params),
-    ...speaker,
+    ...texts,
     localizedLang,
   }
 }
 
-/** The site's view in a language that it has, else in its default one. @param now ms since 1970 */
+/** The site in a language, else in its default one. @param now ms since 1970 */
 export const viewIn = (catalogue: Catalogue, language: Language, origin: string, now: number): SiteView =>
   siteView(
     catalogue,

@@ -22,7 +22,6 @@ export async function openApiContext(c: Context<AppEnv>): Promise<ApiContext> {
   return { query, params: c.req.param() as Record<string, string>, language, site, catalogue, services }
 }
 
-/** Language, site and services of an API request, within the concurrency limit of what is made for one visitor. */
 export const apiContext = createMiddleware<AppEnv>(async (c, next) => {
   c.set('api', await openApiContext(c))
   const leave = await enterRendering('single')

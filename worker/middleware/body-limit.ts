@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit as honoBodyLimit } from 'hono/body-limit'
 import { Failure } from '#domain/failure.ts'
 
-/** @param maxSize bytes @throws Failure `request.malformed` for a larger body, or one that breaks off */
+/** @param maxSize bytes @throws Failure `request.malformed` for a larger or aborted body */
 export function bodyLimit(maxSize: number): MiddlewareHandler {
   const limit = honoBodyLimit({
     maxSize,

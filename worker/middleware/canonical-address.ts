@@ -3,12 +3,12 @@ import type { AppEnv } from '#worker/context.ts'
 import { redirectTo } from '#worker/html/response.ts'
 import type { PageContext, Redirect } from '#worker/page.ts'
 
-/** The default language is served behind its own prefix, too. */
+/** The default language is also served with its prefix. */
 function isAt({ site: { language, defaultLanguage } }: PageContext, requested: string, address: string): boolean {
   return requested === address || (language === defaultLanguage && requested === `/${language}${address}`)
 }
 
-/** For a page whose address depends on its data. @returns null at this path, with any query */
+/** For pages whose address depends on their data; keeps the query. */
 export const redirectToCanonical = (context: PageContext, path: string): Redirect | null =>
   isAt(context, context.pathname, path) ? null : { redirect: path + context.search }
 

@@ -12,10 +12,9 @@ import type { AppEnv } from '#worker/context.ts'
 import { originOf } from '#worker/env.ts'
 import { noStore } from '#worker/html/response.ts'
 
-/** Query parameter of any page that deletes the visitor's choice. */
 const resetParam = 'setcookies'
 
-/** Readable by the page's script, which must obey it too. */
+/** Not HttpOnly: the page's script obeys the choice, too. */
 const cookieOptions = (c: Context<AppEnv>, maxAge: number) =>
   ({
     path: '/',
@@ -33,7 +32,6 @@ function deleteChoice(c: Context<AppEnv>) {
   for (const name of consentCookies) setCookie(c, name, '', cookieOptions(c, 0))
 }
 
-/** Cookies of other companies' scripts go with the permission. */
 export function deleteRefusedCookies(c: Context<AppEnv>, choice: ConsentChoice | null) {
   const { hostname } = new URL(originOf(c.env, new URL(c.req.url)))
   for (const name of deniedCookies(c.req.header('cookie') ?? '', choice))
@@ -41,18 +39,17 @@ export function deleteRefusedCookies(c: Context<AppEnv>, choice: ConsentChoice |
       setCookie(c, name, '', { ...cookieOptions(c, 0), ...(domain && { domain }) })
 }
 
-/** @returns path and query without the parameter above. A path of two slashes would lead to another host. */
+/** Path and query without the reset parameter. A path of two slashes would be another host. */
 export function withoutReset(url: URL): string {
   url.searchParams.delete(resetParam)
   return url.pathname.replace(/^\/+/, '/') + url.search
 }
 
-/** `?setcookies` on any page deletes the choice, and leads to the page, which asks again. */
 export const resetConsent = createMiddleware<AppEnv>(async (c, next) => {
   const { req } = c
-  const isAsked =
+  const isReset =
     req.url.includes(resetParam) && /^(?:GET|HEAD)$/.test(req.method) && new URL(req.url).searchParams.has(resetParam)
-  if (!isAsked) return next()
+  if (!isReset) return next()
   if (/\bprefetch\b/.test(req.header('sec-purpose') ?? '')) return c.body(null, 503, noStore)
   deleteChoice(c)
   c.header('cache-control', noStore['cache-control'])

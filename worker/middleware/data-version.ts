@@ -3,14 +3,10 @@ import type { AppEnv } from '#worker/context.ts'
 import type { Env } from '#worker/env.ts'
 import { type Catalogue, CatalogueOutdated } from '#worker/services/catalogue/catalogue.ts'
 
-/** Names one state of one database: what is cached under it never changes. */
 export const dataVersionOf = ({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>, { edition, version }: Catalogue): string =>
   `${DATABASE_URL} ${edition} ${version}`
 
-/**
- * Serves a request with the current data version, and once more with a newer one where what it reads is newer.
- * @param serve `isLatest`: there is no newer data version to be had
- */
+/** Serves a request with the cached data version, and once more with a newer one when the database is ahead of it. */
 export const withDataVersion =
   (serve: (c: Context<AppEnv>, catalogue: Catalogue, isLatest: boolean) => Promise<Response>) =>
   async (c: Context<AppEnv>): Promise<Response> => {

@@ -13,7 +13,7 @@ function toFailure(error: unknown): Failure {
   return new Failure('api.error', { cause: error })
 }
 
-/** @returns the failure itself, `database.unavailable` or `api.error`; what is the site's own fault is logged */
+/** Maps any error to a failure; logs those with a 5xx status. */
 export function failureFrom(error: unknown, requestId = ''): Failure {
   const failure = toFailure(error)
   if (failure.status >= 500)
@@ -21,7 +21,7 @@ export function failureFrom(error: unknown, requestId = ''): Failure {
   return failure
 }
 
-export const failureAsJson = (status: number, code: FailureCode, retryAfter?: number): Response =>
+const failureAsJson = (status: number, code: FailureCode, retryAfter?: number): Response =>
   Response.json(
     { error: code },
     { status, headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': `${retryAfter}` }) } },

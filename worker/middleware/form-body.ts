@@ -4,24 +4,20 @@ import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/failure.ts'
 import type { AppEnv, FormBody } from '#worker/context.ts'
 
-/** bytes: of a form without a file, and with one. */
 export const maxFormSize = 64 * 1024
 const maxUploadSize = 6 * 1024 * 1024
 
-/** bytes that are read of a body that is too large: a browser that is cut off while sending shows no response. */
+/** bytes: a browser that is cut off while sending shows no response. */
 const maxDrainedSize = 32 * 1024 * 1024
-
-const typeOf = ({ req }: Context) => req.header('content-type') ?? ''
 
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
 
-/** @returns bytes; null for a chunked body, or an ambiguous length */
 function lengthOf({ req }: Context): number | null {
   const length = req.header('content-length') ?? ''
   return /^\d+$/.test(length) && !req.header('transfer-encoding') ? Number(length) : null
 }
 
-/** @returns the body, or the beginning of one larger than `max`, whose rest is read and dropped */
+/** Reads a body; of one larger than `max` bytes only the beginning is kept. */
 async function drain({ req }: Context, max: number): Promise<{ bytes: Buffer<ArrayBuffer>; tooLarge: boolean }> {
   if (!req.raw.body || req.raw.bodyUsed || req.raw.body.locked) return { bytes: Buffer.alloc(0), tooLarge: false }
   const reader: ReadableStreamDefaultReader<Uint8Array> = req.raw.body.getReader()
@@ -32,7 +28,7 @@ async function drain({ req }: Context, max: number): Promise<{ bytes: Buffer<Arr
     if (done) break
     if (size <= max) chunks.push(value)
     size += value.length
-    // A copy: a view would keep its whole buffer in memory.
+    // A copy: a view would retain its whole buffer.
     if (size > max && chunks.length > 1) chunks = [Buffer.from(Buffer.concat(chunks).subarray(0, maxFormSize))]
   }
   await reader.cancel()
@@ -65,12 +61,11 @@ async function read(c: Context, type: string): Promise<FormBody> {
 }
 
 /**
- * The body of a form. In place of hono/body-limit: a body that is too large is read on, so that the browser shows the
- * response, and its first fields are kept for the form to show again.
- * @throws Failure `method.not-allowed` for another content type, `request.malformed` for a body that breaks off
+ * Replaces hono/body-limit, which would not return the first fields of a body that is too large.
+ * @throws Failure `method.not-allowed` for another content type, `request.malformed` for an aborted body
  */
 export const formBody = createMiddleware<AppEnv>(async (c, next) => {
-  const type = typeOf(c)
+  const type = c.req.header('content-type') ?? ''
   if (!formType.test(type)) throw new Failure('method.not-allowed')
   try {
     c.set('body', await read(c, type))
@@ -80,7 +75,7 @@ export const formBody = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Whether a mail program unsubscribes: it sends one field and nothing else (RFC 8058). */
+/** One-click unsubscribe of a mail program (RFC 8058). */
 export const isOneClick = ({ fields }: FormBody): boolean => {
   const [field, ...rest] = [...fields]
   return rest.length === 0 && field?.[0] === 'List-Unsubscribe' && field[1] === 'One-Click'

@@ -5,13 +5,12 @@ import { isNotModified } from '#worker/html/etag.ts'
 const headers = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
-  // The page itself is what search engines show.
   'x-robots-tag': 'noindex',
 }
 
 const etagOf = (text: string): string => `"${sha256(text).toString('hex', 0, 12)}"`
 
-/** CORS, and an ETag of the content: hono/etag would read and hash failures too, and drop these headers from a 304. */
+/** CORS and a content ETag; hono/etag would hash error responses, too, and drop these headers from a 304. */
 export const openData = createMiddleware(async (c, next) => {
   await next()
   if (c.res.status === 200) {

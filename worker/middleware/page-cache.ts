@@ -11,12 +11,11 @@ import { dataVersionOf } from './data-version.ts'
 import { failureFrom } from './errors.ts'
 import { enterRendering } from './rendering-limit.ts'
 
-type Shared = { page: CachedPage; isCacheable: boolean } | Redirect
+type SharedResult = { page: CachedPage; isCacheable: boolean } | Redirect
 
-/** Of a page that another visitor's request renders. */
 const maxFlightMs = 10_000
 
-const flights = createFlights<Shared>(maxFlightMs)
+const flights = createFlights<SharedResult>(maxFlightMs)
 
 type Keys = { key: string; formerKey: string | null }
 
@@ -28,14 +27,14 @@ function keysOf({ env, var: { page, parsed, services } }: Context<AppEnv>): Keys
   return { key: keyIn(page.catalogue), formerKey: former && keyIn(former) }
 }
 
-/** Renders the route for all who wait for it, and caches the page where that is complete. */
+/** Renders the route for all requests that wait for it; caches a complete page. */
 async function renderShared(c: Context<AppEnv>, { key, formerKey }: Keys): Promise<Response> {
   const { page, parsed, route } = c.var
-  const { promise, resolve, reject } = Promise.withResolvers<Shared>()
+  const { promise, resolve, reject } = Promise.withResolvers<SharedResult>()
   flights.start(key, promise)
-  // Rendering goes on for the others when its visitor leaves.
+  // Continue for the other requests when this visitor disconnects.
   c.executionCtx.waitUntil(promise.catch(() => {}))
-  // The new data version has shown that the page of the former one must not be seen any more.
+  // A 404, redirect or error in the new data version invalidates the former page.
   const removeFormer = () => formerKey && removeCachedPage(formerKey)
   let leave = () => {}
   try {
@@ -66,10 +65,7 @@ async function renderShared(c: Context<AppEnv>, { key, formerKey }: Keys): Promi
   }
 }
 
-/**
- * Pages with a cache key: from the cache, from that of the former data version while it may still be shown, from another
- * request that renders the same page, or rendered for all of them.
- */
+/** Serves from the cache, stale from the former data version, from a request in flight, or renders. */
 export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   if (c.var.parsed.cacheKey === null) return next()
   const keys = keysOf(c)

@@ -26,30 +26,27 @@ function contextOf(
     site: siteView(catalogue, language, originOf(env, url), today()),
     catalogue,
     services: services.in(catalogue, language, isLatest),
-    servicesIn: (other) => services.in(catalogue, other, isLatest),
+    servicesIn: (code) => services.in(catalogue, code, isLatest),
     form: null,
     turnstile: turnstileConfig(env),
     isPrivate: false,
   }
 }
 
-/**
- * Language, route and parameters of an address, from the path table and the CMS routes of the catalogue.
- * @throws Failure `page.not-found` for a preview without a valid signature, `request.malformed` for no address at all
- */
-export function openPageContext(c: Context<AppEnv>, known: Catalogue, isLatest: boolean): PageContext {
+/** @throws Failure `page.not-found` for an invalid preview signature, `request.malformed` for a malformed path */
+export function openPageContext(c: Context<AppEnv>, published: Catalogue, isLatest: boolean): PageContext {
   const url = new URL(c.req.url)
   const preview = isPreview(url.pathname) ? previewIn(c.env.PREVIEW_SECRET, url, Date.now()) : null
   if (!preview && isPreview(url.pathname)) throw new Failure('page.not-found')
   const pathname = preview?.path ?? url.pathname
-  const catalogue = preview ? withPreviewedPage(known, preview.path) : known
-  const found = resolvePath(catalogue.routeMap, pathname)
-  if (found.kind === 'malformed') throw new Failure('request.malformed')
-  const { language } = found
+  const catalogue = preview ? withPreviewedPage(published, preview.path) : published
+  const resolved = resolvePath(catalogue.routeMap, pathname)
+  if (resolved.kind === 'malformed') throw new Failure('request.malformed')
+  const { language } = resolved
   const { route, params, canonical } =
-    found.kind === 'found'
-      ? found
-      : { route: null, params: {}, canonical: languagePrefix(catalogue.routeMap, language) + found.path }
+    resolved.kind === 'found'
+      ? resolved
+      : { route: null, params: {}, canonical: languagePrefix(catalogue.routeMap, language) + resolved.path }
   const context = contextOf(c, catalogue, { route, params, pathname, canonical, preview, language, isLatest })
   return preview ? { ...context, query: new URLSearchParams(), search: '' } : context
 }
@@ -57,8 +54,8 @@ export function openPageContext(c: Context<AppEnv>, known: Catalogue, isLatest: 
 export async function openErrorContext(c: Context<AppEnv>): Promise<PageContext> {
   const catalogue = await c.var.services.catalogue()
   const { pathname } = new URL(c.req.url)
-  const found = resolvePath(catalogue.routeMap, pathname)
-  const language = found.kind === 'malformed' ? catalogue.routeMap.defaultLanguage : found.language
+  const resolved = resolvePath(catalogue.routeMap, pathname)
+  const language = resolved.kind === 'malformed' ? catalogue.routeMap.defaultLanguage : resolved.language
   const address = { route: null, params: {}, canonical: pathname, preview: null }
   return contextOf(c, catalogue, { ...address, pathname, language, isLatest: false })
 }

@@ -15,7 +15,7 @@ import { wantsJson } from './wants-json.ts'
 const retryHeader = (seconds: number | undefined): Record<string, string> =>
   seconds ? { 'retry-after': String(seconds) } : {}
 
-/** An error page without the site: the database has never answered this isolate. */
+/** Without the site's layout, for an isolate without a catalogue. */
 const minimalResponse = ({ req }: Context<AppEnv>, failure: Failure): Response =>
   new Response(minimalErrorPage(new URL(req.url).pathname, failure), {
     status: failure.status,
@@ -39,17 +39,17 @@ export function formKey({ env }: Context<AppEnv>, key = createFormKey(Date.now()
   return { key, characters: challengeText(env.FORM_SECRET, key) }
 }
 
-export const answerScript = (answer: FormResponse, status = 200, retryAfter?: number): Response =>
-  Response.json(answer, { status, headers: { ...noStore, ...retryHeader(retryAfter) } })
+export const formResponse = (body: FormResponse, status = 200, retryAfter?: number): Response =>
+  Response.json(body, { status, headers: { ...noStore, ...retryHeader(retryAfter) } })
 
-/** For a form's script. A failure of ours may have stored the form: it keeps its key, and is sent again under it. */
+/** A 5xx may have stored the form: without a new key the script retries with the same one. */
 function scriptResponse(c: Context<AppEnv>, { status, retryAfter }: Failure): Response {
   const fault = status === 404 || status === 410 ? 'gone' : 'retry'
   const key = status < 500 ? formKey(c) : { key: '', characters: '' }
-  return answerScript({ errors: {}, fault, ...key }, status, retryAfter)
+  return formResponse({ errors: {}, fault, ...key }, status, retryAfter)
 }
 
-/** Error pages. An outdated data version goes on to `withDataVersion`. */
+/** @throws CatalogueOutdated for `withDataVersion` */
 export const pageErrors: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof CatalogueOutdated) throw error
   const failure = failureFrom(error, c.var.requestId)

@@ -6,7 +6,7 @@ import { signPreview } from '#worker/crypto/preview-link.ts'
 import { redirectTo, sendDownload, sendPage } from '#worker/html/response.ts'
 import { isDownload, isRedirect, loadPage } from '#worker/page.ts'
 
-/** Unpublished content: neither cached nor indexed. The language switch leads to the preview in each language. */
+/** Unpublished content: neither cached nor indexed. The language switch links to signed previews. */
 export const preview = createMiddleware<AppEnv>(async (c, next) => {
   const { page, route } = c.var
   if (!page.preview) return next()
@@ -17,10 +17,10 @@ export const preview = createMiddleware<AppEnv>(async (c, next) => {
   if (isRedirect(loaded)) return redirectTo({ ...loaded, status: 302 })
   const paths = Object.entries(loaded.addresses ?? loaded.head.alternates) as [Language, string][]
   const signed = paths.map(([code, path]) => [code, signPreview(c.env.PREVIEW_SECRET!, path, until)])
-  const shown = {
+  const previewPage = {
     ...loaded,
     addresses: Object.fromEntries(signed),
     head: { ...loaded.head, alternates: {}, robots: 'noindex, nofollow' },
   }
-  return sendPage(c, page, shown, { headers: { 'x-robots-tag': 'noindex' } })
+  return sendPage(c, page, previewPage, { headers: { 'x-robots-tag': 'noindex' } })
 })

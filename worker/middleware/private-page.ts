@@ -7,7 +7,6 @@ const headers = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Neither cached nor indexed, without the scripts of other companies. */
 export const privatePage = createMiddleware<AppEnv>(async (c, next) => {
   const { page } = c.var
   c.set('page', { ...page, isPrivate: true, site: { ...page.site, tags: null } })

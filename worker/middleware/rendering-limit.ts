@@ -1,13 +1,11 @@
 import { Failure } from '#domain/failure.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Forms that an isolate takes at a time: more do not go faster, and each has so many seconds of the database. */
 export const formLimit = createConcurrencyLimit({ maxConcurrent: () => 12, maxWaitMs: 25_000, maxTurnMs: 8000 })
 
 /**
- * Pages and answers that an isolate makes at a time for GET requests; fewer while forms are taken, which go first. More
- * would not be ready sooner: each would ask the database beside all others, and all of them would run out of its time.
- * What is made for one visitor alone does not hold up what many wait for.
+ * GET requests that an isolate renders at a time, fewer while it handles forms. More would share the database until all
+ * of them time out. Responses for a `single` visitor do not delay those `shared` by many.
  */
 const limits = {
   shared: createConcurrencyLimit({
@@ -22,17 +20,11 @@ const limits = {
   }),
 }
 
-/** Seconds after which a visitor who was sent away tries again. */
-const retryAfter = 5
+const retryAfterSeconds = 5
 
-/**
- * Waits until something may be made.
- * @param kind whether it is made for all who ask for the same
- * @returns what ends it
- * @throws Failure `site.busy` after three seconds: before anything was asked of the database
- */
+/** @returns a release function @throws Failure `site.busy` after three seconds, before any query */
 export async function enterRendering(kind: keyof typeof limits): Promise<() => void> {
   const leave = await limits[kind].enter()
-  if (!leave) throw new Failure('site.busy', { cause: 'too many visitors at once', retryAfter })
+  if (!leave) throw new Failure('site.busy', { cause: 'too many visitors at once', retryAfter: retryAfterSeconds })
   return leave
 }

@@ -7,14 +7,12 @@ import type { Redirect, RouteDefinition } from '#worker/page.ts'
 import { loginForForm } from '#worker/routes/auth/login.tsx'
 
 const redirecting = (redirect: string): RouteDefinition => {
-  const response: Redirect = { redirect, status: 303 }
-  return { load: () => response, action: () => response }
+  const toTarget = (): Redirect => ({ redirect, status: 303 })
+  return { load: toTarget, action: toTarget }
 }
 
-/** A form that was sent without a session is kept in the login page, and there again after the login. */
 function loginRoute(context: PortalContext<null>, { resume }: PortalPage): RouteDefinition {
   const { site, pathname, search, query } = context
-  // The login checks the target itself.
   const target = query.has('to') ? '' : `?to=${encodeURIComponent(pathname + search)}`
   const route = redirecting(site.href('login') + target)
   return resume ? { ...route, action: (_, sent) => loginForForm(context, sent) } : route
@@ -24,7 +22,6 @@ const notFound = () => {
   throw new Failure('page.not-found')
 }
 
-/** Replaces the route for visitors without the role: by the login, or by a 404. */
 export const requireRole = (role: Role) =>
   createMiddleware<AppEnv>((c, next) => {
     const context = c.var.page as PortalContext<PortalUser | null>

@@ -1,14 +1,14 @@
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Inline styles and hot reload belong to the development server alone. */
+/** Hot reload needs inline styles and a web socket. */
 const developing = import.meta.env.DEV
 
 export type ForeignHosts = {
   frames?: readonly string[] | undefined
   pictures?: readonly string[] | undefined
   captcha?: string | null | undefined
-  /** Of the agency's tags: allowed before the visitor consents, so that consent needs no reload. */
+  /** Of the agency's tags: allowed before consent, so that consent needs no reload. */
   sends?: readonly string[] | undefined
 }
 
@@ -28,12 +28,12 @@ const policy = (nonce: string, { frames = [], pictures = [], captcha, sends = []
     `frame-ancestors 'none'`,
   ].join('; ')
 
-/** The policy of a page: hono/secure-headers can omit no directive per response, as `frame-src` must be. */
+/** hono/secure-headers cannot omit a directive per response, as `frame-src` requires. */
 export const pageHeaders = (nonce: string, hosts: ForeignHosts = {}) => ({
   'content-security-policy': policy(nonce, hosts),
 })
 
-/** @returns 128 random bits in Base64, new for each response */
+/** 128 random bits, Base64. */
 export const createNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 
 const secure = secureHeaders({
@@ -58,7 +58,7 @@ const secure = secureHeaders({
   overwrite: false,
 })
 
-/** hono/secure-headers for every response; a 304 keeps the policy, and so the nonce, of the page in the browser. */
+/** A 304 keeps the policy, and so the nonce, of the browser's copy. */
 export const securityHeaders = createMiddleware(async (c, next) => {
   await secure(c, next)
   if (c.res.status === 304) c.res.headers.delete('content-security-policy')

@@ -10,21 +10,22 @@ import { type Env, originOf } from '#worker/env.ts'
 import { deliverSoon } from '#worker/mail/delivery.ts'
 import type { PortalRoute } from '#worker/page.ts'
 
-/** Any setting but an empty one requires it: a misspelt word must not switch it off. */
+/** Any non-empty value requires it: a typo must not switch it off. */
 const mustSetUp = (env: Env, { role, twoFactor }: PortalUser): boolean =>
   Boolean(env.MANAGERS_SECOND_FACTOR) && role === 'manager' && !twoFactor
 
 async function resume(context: PortalContext, path: string, sent: URLSearchParams) {
   const { pathname } = new URL(path, context.site.origin)
-  const found = resolvePath(context.catalogue.routeMap, pathname)
-  const page = found.kind === 'found' ? portalPages[found.route as PortalRoute] : undefined
-  if (found.kind !== 'found' || !page?.resume || page.role === null) return null
+  const resolved = resolvePath(context.catalogue.routeMap, pathname)
+  if (resolved.kind !== 'found') return null
+  const { route, params } = resolved
+  const page = portalPages[route as PortalRoute]
+  if (!page?.resume || page.role === null) return null
   if (page.role === 'manager' && context.owner.role !== 'manager') return null
-  const { route, params } = found
   return page.resume({ ...context, route, params, pathname, search: '', query: new URLSearchParams() }, sent)
 }
 
-/** Who is logged in. Cookies that follow from the request go into the response. */
+/** Authenticates the request, and adds the cookies of its session to the response. */
 export const session = createMiddleware<AppEnv>(async (c, next) => {
   const { env, req } = c
   const { page, services } = c.var
@@ -47,11 +48,15 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
   const { owner } = access
   const context: PortalContext<PortalUser | null> = {
     ...page,
-    ...{ access, owner, database, secrets, later },
+    access,
+    owner,
+    database,
+    secrets,
+    later,
     mustSetUp: owner !== null && mustSetUp(env, owner),
     send: (id) => deliverSoon(env, later, id),
-    resumeForm: async (who, path, sent) =>
-      mustSetUp(env, who) ? null : resume({ ...context, owner: who }, path, sent),
+    resumeForm: async (user, path, sent) =>
+      mustSetUp(env, user) ? null : resume({ ...context, owner: user }, path, sent),
   }
   c.set('page', context)
   await next()

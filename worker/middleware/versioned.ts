@@ -3,10 +3,10 @@ import type { AppEnv } from '#worker/context.ts'
 import { assets } from '#worker/html/assets.ts'
 import { isNotModified } from '#worker/html/etag.ts'
 
-/** Another build may format its responses in another way. */
+/** Hash of the client build: another build may format responses differently. */
 const build = /([\w-]+)\.\w+$/.exec(assets.scripts.at(-1) ?? '')?.[1] ?? ''
 
-/** ETag of what depends on the data version, the language and the address alone: a 304 costs no query. */
+/** ETag of responses that depend on data version, language and address alone: a 304 costs no query. */
 export const versioned = createMiddleware<AppEnv>(async (c, next) => {
   const { catalogue, language } = c.var.api
   const etag = `"${catalogue.edition}-${catalogue.version}-${language}-${build}"`

@@ -1,35 +1,28 @@
-import { alternatesOf } from '#worker/html/alternates.ts'
 import '#locales/deferred.ts'
 import { Failure } from '#domain/failure.ts'
 import { NewsletterPage } from '#ui/pages/subscription.tsx'
+import { tokenIn, tokenQuery } from '#worker/html/mail-link.ts'
+import { unindexedHead } from '#worker/html/unindexed-head.ts'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
 
-const tokenIn = ({ query }: PageContext): string => query.get('t') ?? ''
+const pathOf = (context: PageContext) => context.site.href('newsletter') + tokenQuery(context)
 
-const pagePath = ({ site: { href } }: PageContext, token: string, language?: PageContext['site']['language']) =>
-  `${href('newsletter', {}, language)}?t=${encodeURIComponent(token)}`
-
-/** @throws Failure `page.not-found` for a link that we did not make */
+/** @throws Failure `page.not-found` for an invalid token */
 async function newsletterPage(context: PageContext): Promise<Page> {
-  const { t, href, name: agency } = context.site
-  const token = tokenIn(context)
-  const state = await context.services.subscribers.statusOf(token)
+  const state = await context.services.subscribers.statusOf(tokenIn(context))
   if (!state) throw new Failure('page.not-found')
   return {
-    addresses: alternatesOf(context, (code) => pagePath(context, token, code)),
-    head: {
-      title: t('mail.newsletter.page.title'),
-      description: t(`mail.newsletter.page.${state}.text`, { agency }),
-      canonical: href('newsletter'),
-      alternates: {},
+    ...unindexedHead(context, 'newsletter', {
+      title: 'mail.newsletter.page.title',
+      description: `mail.newsletter.page.${state}.text`,
+      rest: tokenQuery(context),
       robots: 'noindex',
-      graph: [],
-    },
-    body: <NewsletterPage state={state} action={pagePath(context, token)} />,
+    }),
+    body: <NewsletterPage state={state} action={pathOf(context)} />,
   }
 }
 
-/** Behind the link of a mail: looking changes nothing, a button does. */
+/** GET changes nothing: mail programs follow links. */
 export const newsletter = definePage({
   load: newsletterPage,
   action: async (context, sent) => {
@@ -40,7 +33,7 @@ export const newsletter = definePage({
     if (sent.get('do') === 'end') await subscribers.end(token, now)
     else if (sent.get('do') === 'confirm') await subscribers.confirm(token, now)
     else throw new Failure('request.malformed')
-    return { redirect: pagePath(context, token), status: 303 }
+    return { redirect: pathOf(context), status: 303 }
   },
   oneClick: async (context) => {
     await context.services.subscribers.end(tokenIn(context), new Date().toISOString())

@@ -27,7 +27,6 @@ import { property } from './property/property.tsx'
 import { rent, sale } from './search/listing.tsx'
 import { viewingRequest } from './viewing/request.tsx'
 
-/** A page behind a link of a mail, loaded when one is opened. */
 const linkedPage = (open: () => Promise<RouteDefinition>): RouteDefinition => ({
   load: async (context, request) => (await open()).load(context, request),
   action: async (context, sent, background) => (await open()).action!(context, sent, background),
@@ -38,7 +37,6 @@ const subscriptionPage = (open: () => Promise<RouteDefinition>): RouteDefinition
   oneClick: async (context) => (await open()).oneClick!(context),
 })
 
-/** The page of each route of the path table, and of the CMS routes. */
 export const routes: Record<Exclude<PageRoute, PortalRoute>, RouteDefinition> = {
   home,
   sale,
@@ -66,19 +64,18 @@ export const routes: Record<Exclude<PageRoute, PortalRoute>, RouteDefinition> = 
 
 const { page: _page, article: _article, ...coded } = routes
 
-const known: MiddlewareHandler<AppEnv> = (c, next) => {
+const requireRoute: MiddlewareHandler<AppEnv> = (c, next) => {
   if (c.var.page.route === null) throw new Failure('page.not-found')
   return next()
 }
 
-/** Pages behind a password, loaded when the first is requested. */
 const portal: MiddlewareHandler<AppEnv> = async (c) => {
   if (c.var.page.preview) throw new Failure('page.not-found')
   const { portal } = await import('#worker/auth/app.ts')
   return portal.fetch(c.req.raw, c.env, c.executionCtx)
 }
 
-/** Pages of an editor: their addresses are data. */
+/** CMS routes are data, not mounted paths. */
 const cms: MiddlewareHandler<AppEnv> = (c, next) => {
   if (c.var.page.route === 'page' || c.var.page.route === 'article') c.set('route', routes[c.var.page.route])
   return next()
@@ -89,7 +86,7 @@ const submit: MiddlewareHandler<AppEnv> = async (c, next) =>
 
 const pages = createPagesApp()
 pages.onError(pageErrors)
-pages.use(known)
+pages.use(requireRoute)
 for (const name of Object.keys(coded) as (keyof typeof coded)[]) mount(pages, name, serves(coded[name]))
 for (const name of portalRoutes) mount(pages, name, portal)
 pages.use(cms, preview)
@@ -97,7 +94,6 @@ pages.get('*', parse, canonicalAddress, trackView, pageCache, renderPage)
 pages.post('*', submit)
 pages.all('*', refuseMethod)
 
-/** Every page of the site, in every language, of the current data version. */
 export const servePage = withDataVersion(async (c: Context<AppEnv>, catalogue, isLatest) => {
   const variables = { ...c.var, page: openPageContext(c, catalogue, isLatest) }
   return pages.fetch(c.req.raw, { ...c.env, variables }, c.executionCtx)

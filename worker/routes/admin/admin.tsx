@@ -13,7 +13,7 @@ import { OwnerList } from '#ui/admin/owner-list.tsx'
 import { TestimonialList } from '#ui/admin/testimonial-list.tsx'
 import { type AdminNotice, AdminPage, adminNotices } from '#ui/pages/admin.tsx'
 import { defineManagerPage, type PortalContext } from '#worker/auth/portal-page.ts'
-import { portalHead } from '#worker/html/portal-head.ts'
+import { portalHead } from '#worker/html/unindexed-head.ts'
 import { personName } from '#worker/mail/form-rows.ts'
 import type { Redirect } from '#worker/page.ts'
 import { adminCounts, listManagers } from '#worker/services/admin/overview.ts'
@@ -26,11 +26,11 @@ import { projectTown } from '#worker/services/property/projects.ts'
 import { languageChain } from '#worker/services/property/summaries.ts'
 
 export const noticeIn = (query: URLSearchParams): AdminNotice | null =>
-  adminNotices.find((said) => said === query.get('said')) ?? null
+  adminNotices.find((notice) => notice === query.get('said')) ?? null
 
 const adminPath = ({ site }: PortalContext, search: AdminSearch): string => `${site.href('desk')}${adminQuery(search)}`
 
-/** @returns a project as the catalogue knows it; its number where it has left the site */
+/** A project of the catalogue; of a deleted one only the id is known. */
 export function projectSubject({ site, catalogue }: PortalContext, id: number): InquirySubject {
   const project = catalogue.projects.find((item) => item.id === id)
   if (!project) return { title: String(id), reference: null, href: null }
@@ -47,21 +47,23 @@ type InquiryListRow = Awaited<ReturnType<typeof listInquiries>>['rows'][number]
 
 function inquiryRow(
   context: PortalContext,
-  { id, form, received, data, assigneeId, assignee, ...found }: InquiryListRow,
+  { id, form, received, data, assigneeId, assignee, ...row }: InquiryListRow,
 ): InquiryRow {
-  const { propertyId, projectId, reference, home } = found
-  const about = propertyId
+  const { propertyId, projectId, reference, home } = row
+  const subject = propertyId
     ? { title: home ?? String(propertyId), reference, href: context.site.href('ownerHome', { id: propertyId }) }
     : projectId && projectSubject(context, projectId)
   return {
-    ...{ id, form, received, name: personName(data), status: inquiryStatus(found) },
+    id,
+    form,
+    received,
+    name: personName(data),
+    status: inquiryStatus(row),
     assignee: assigneeId === null ? null : assignee === null ? 'left' : { name: assignee },
-    // What is no home any more has no dashboard.
-    subject: about ? { ...about, href: propertyId && !reference ? null : about.href } : null,
+    subject: subject ? { ...subject, href: propertyId && !reference ? null : subject.href } : null,
   }
 }
 
-/** @returns the part of the desk that a search asks for, and how many pages it has */
 async function adminView(context: PortalContext, search: AdminSearch, counts: Promise<Record<string, number>>) {
   const { site, catalogue, database, secrets } = context
   const chain = languageChain(site.language, catalogue)
@@ -72,28 +74,28 @@ async function adminView(context: PortalContext, search: AdminSearch, counts: Pr
         listInquiries(database(), search, { chain }),
         listManagers(database()),
       ])
-      const shown = rows.map((row) => inquiryRow(context, row))
+      const inquiries = rows.map((row) => inquiryRow(context, row))
       return {
         pages: pageCount(count),
-        body: <InquiryList rows={shown} count={count} search={search} managers={managers} />,
+        body: <InquiryList rows={inquiries} count={count} search={search} managers={managers} />,
       }
     }
     case 'owners': {
       const [rows, { owners = 0 }] = await Promise.all([adminOwners(database(), search.page, chain), counts])
-      const named = rows.map((row) => ({
+      const titled = rows.map((row) => ({
         ...row,
-        properties: row.homes.map((home) => ({ ...home, title: home.title ?? home.reference })),
+        properties: row.homes.map((property) => ({ ...property, title: property.title ?? property.reference })),
       }))
-      return { pages: pageCount(owners), body: <OwnerList rows={named} count={owners} page={search.page} /> }
+      return { pages: pageCount(owners), body: <OwnerList rows={titled} count={owners} page={search.page} /> }
     }
     case 'testimonials': {
       const rows = await submittedTestimonials(database(), 'draft')
       const now = Date.now()
-      const pictured = rows.map(async ({ hasPicture, requestId, ...row }) => ({
+      const withPictures = rows.map(async ({ hasPicture, requestId, ...row }) => ({
         ...row,
         picture: hasPicture && requestId ? uploadPath(secrets.forms, requestId, now) : null,
       }))
-      return { pages: 1, body: <TestimonialList rows={await Promise.all(pictured)} action={action} /> }
+      return { pages: 1, body: <TestimonialList rows={await Promise.all(withPictures)} action={action} /> }
     }
     case 'mail': {
       const [dead, pending, { mail = 0 }] = await Promise.all([
@@ -116,11 +118,10 @@ const testimonialId = (sent: URLSearchParams): number => {
   return id
 }
 
-/** @returns what is said of it */
 const actions: Record<string, (context: PortalContext, sent: URLSearchParams) => Promise<AdminNotice>> = {
   approve: async ({ database, site }, sent) =>
     (await approveTestimonial(database(), testimonialId(sent), site.today)) ? 'approved' : 'gone',
-  // What a colleague has put on the site meanwhile is not taken off it by somebody who never saw it there.
+  // Only a draft: a colleague may have published it meanwhile.
   refuse: async ({ database, site }, sent) =>
     (await rejectTestimonial(database(), testimonialId(sent), site.today, 'draft')) ? 'refused' : 'gone',
   retry: async ({ database, send }, sent) => {
@@ -137,14 +138,12 @@ const actions: Record<string, (context: PortalContext, sent: URLSearchParams) =>
   },
 }
 
-/** What the agency has to do: a part at a time, by `view`. */
 export const adminPage = defineManagerPage({
   load: async (context) => {
     const { database, owner, query } = context
     const search = parseAdminSearch(query)
     const pendingCounts = adminCounts(database())
     const [counts, { pages, body }] = await Promise.all([pendingCounts, adminView(context, search, pendingCounts)])
-    // Somebody has dealt with what stood on the last page.
     if (search.page > pages) return { redirect: adminPath(context, { ...search, page: pages }), status: 303 }
     return {
       ...portalHead(context, 'desk', {
@@ -162,8 +161,8 @@ export const adminPage = defineManagerPage({
   action: async (context, sent): Promise<Redirect> => {
     const button = sent.get('do') ?? ''
     if (!Object.hasOwn(actions, button)) throw new Failure('request.malformed')
-    const said = await actions[button]!(context, sent)
+    const notice = await actions[button]!(context, sent)
     const address = adminPath(context, parseAdminSearch(context.query))
-    return { redirect: `${address}${address.includes('?') ? '&' : '?'}said=${said}`, status: 303 }
+    return { redirect: `${address}${address.includes('?') ? '&' : '?'}said=${notice}`, status: 303 }
   },
 })

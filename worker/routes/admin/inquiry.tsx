@@ -10,39 +10,38 @@ import { AdminInquiryPage } from '#ui/pages/admin.tsx'
 import { propertyHref } from '#ui/site.tsx'
 import { defineManagerPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { formOptions } from '#worker/forms/options.ts'
-import { portalHead } from '#worker/html/portal-head.ts'
+import { portalHead } from '#worker/html/unindexed-head.ts'
 import { appointmentPath } from '#worker/mail/appointment-mails.ts'
 import { agencyRows, personName } from '#worker/mail/form-rows.ts'
 import type { Page } from '#worker/page.ts'
-import { adminInquiry as found, updateAssignment } from '#worker/services/admin/inquiries.ts'
+import { adminInquiry, updateAssignment } from '#worker/services/admin/inquiries.ts'
 import { listManagers, type Manager } from '#worker/services/admin/overview.ts'
 import { uploadPath } from '#worker/services/inquiry/uploads.ts'
 import { noticeIn, projectSubject } from './admin.tsx'
 
-type Inquiry = NonNullable<Awaited<ReturnType<typeof found>>>
+type Inquiry = NonNullable<Awaited<ReturnType<typeof adminInquiry>>>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
 
-/** @throws Failure `page.not-found` where no request has the key of the address */
 async function loadInquiry({ database, params }: PortalContext): Promise<Inquiry> {
   const key = params.key ?? ''
-  const inquiry = /^[\w-]{1,64}$/.test(key) ? await found(database(), key) : null
+  const inquiry = /^[\w-]{1,64}$/.test(key) ? await adminInquiry(database(), key) : null
   if (!inquiry) throw new Failure('page.not-found')
   return inquiry
 }
 
-/** What the choices were called, whether the site still offers them or not. */
+/** Labels of the chosen options, also of those that are no longer offered. */
 async function choiceOptions(context: PortalContext, { request }: Inquiry): Promise<FormOptions> {
   const { site, services } = context
   const { form, data, propertyId, projectId } = request
-  const about = propertyId ? ({ kind: 'property', id: propertyId } as const) : null
+  const subject = propertyId ? ({ kind: 'property', id: propertyId } as const) : null
   const project = projectId ? await services.projects.byId(projectId) : null
-  const sold = project && { priceList: project.priceList.map((unit) => ({ ...unit, state: 'free' as const })) }
+  const available = project && { priceList: project.priceList.map((unit) => ({ ...unit, state: 'free' as const })) }
   const time = textOf(data.time)
   const day = time?.replace(/^waiting:/, '') ?? ''
-  return formOptions(forms[form], context, about, {
+  return formOptions(forms[form], context, subject, {
     property: { documents: [...documentTypes] },
-    ...(sold && { project: sold }),
+    ...(available && { project: available }),
     times: () => (time ? [{ value: time, label: localTimeText(site, day) }] : []),
   })
 }
@@ -62,7 +61,8 @@ async function inquirySubject(
   const { title, reference, withdrawn } = property
   return {
     kind: 'property',
-    ...{ title, reference },
+    title,
+    reference,
     href: site.href('ownerHome', { id: propertyId }),
     page: withdrawn ? null : propertyHref(site, property),
   }
@@ -77,7 +77,7 @@ async function inquirySheet(
   const { request, files, letters, appointment } = inquiry
   const { id, form, data, language, received, assigneeId, begun: startedAt, done: finishedAt } = request
   const now = Date.now()
-  const [options, subject, file, decide] = await Promise.all([
+  const [options, subject, fileHref, viewingHref] = await Promise.all([
     choiceOptions(context, inquiry),
     inquirySubject(context, request),
     files.length ? uploadPath(secrets.forms, id, now) : '',
@@ -86,17 +86,24 @@ async function inquirySheet(
   ])
   const assignee = managers.find((manager) => manager.id === assigneeId)
   return {
-    ...{ form, language, received, subject },
+    form,
+    language,
+    received,
+    subject,
     name: personName(data),
     email: textOf(data.email),
     phone: textOf(data.phone),
     rows: agencyRows(site, forms[form], data, options),
-    files: files.map(({ key, name, size }) => ({ key, name, size, href: file })),
+    files: files.map(({ key, name, size }) => ({ key, name, size, href: fileHref })),
     viewing:
-      appointment && decide ? { time: appointment.time, status: viewingStatus(appointment, now), href: decide } : null,
+      appointment && viewingHref
+        ? { time: appointment.time, status: viewingStatus(appointment, now), href: viewingHref }
+        : null,
     mails: letters,
     assignment: {
-      ...{ assigneeId, startedAt, finishedAt },
+      assigneeId,
+      startedAt,
+      finishedAt,
       status: inquiryStatus(request),
       assignee: assigneeId === null ? null : assignee ? { name: assignee.name } : 'left',
       version: assignmentVersion(request),
@@ -108,12 +115,12 @@ async function inquiryPage(
   context: PortalContext,
   inquiry: Inquiry,
   managers: readonly Manager[],
-  stale: boolean,
+  isOutdated: boolean,
 ): Promise<Page> {
   const { site, owner, params, query } = context
   return {
     ...portalHead(context, 'deskRequest', { title: 'admin.views.requests', description: 'admin.description' }),
-    ...(stale && { status: 409 }),
+    ...(isOutdated && { status: 409 }),
     body: (
       <AdminInquiryPage
         name={owner.name}
@@ -121,30 +128,28 @@ async function inquiryPage(
         managers={managers.filter(({ disabled }) => disabled === null)}
         action={site.href('deskRequest', params)}
         notice={noticeIn(query)}
-        isOutdated={stale}
+        isOutdated={isOutdated}
       />
     ),
   }
 }
 
-/** One request: whoever of the agency takes it on says so here, and says when it is done. */
 export const adminInquiryPage = defineManagerPage({
   load: async (context) => {
     const [inquiry, managers] = await Promise.all([loadInquiry(context), listManagers(context.database())])
     return inquiryPage(context, inquiry, managers, false)
   },
   action: async (context, sent) => {
-    const criteria = sent.get('do') === 'care' ? parseAssignmentUpdate(sent) : null
-    if (!criteria) throw new Failure('request.malformed')
+    const update = sent.get('do') === 'care' ? parseAssignmentUpdate(sent) : null
+    if (!update) throw new Failure('request.malformed')
     const { site, database, params } = context
     const [{ request }, managers] = await Promise.all([loadInquiry(context), listManagers(database())])
-    const mayBe = (id: string) => managers.some((manager) => manager.id === id && manager.disabled === null)
-    if (criteria.assigneeId !== null && criteria.assigneeId !== request.assigneeId && !mayBe(criteria.assigneeId))
-      throw new Failure('request.malformed')
+    const { assigneeId } = update
+    const isActive = managers.some((manager) => manager.id === assigneeId && manager.disabled === null)
+    if (assigneeId !== null && assigneeId !== request.assigneeId && !isActive) throw new Failure('request.malformed')
     const state = { version: sent.get('seen') ?? '', now: new Date().toISOString(), today: site.today }
-    if (await updateAssignment(database(), request, criteria, state))
+    if (await updateAssignment(database(), request, update, state))
       return { redirect: `${site.href('deskRequest', params)}?said=saved`, status: 303 }
-    // What it has become meanwhile.
     return inquiryPage(context, await loadInquiry(context), managers, true)
   },
 })

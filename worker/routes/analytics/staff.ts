@@ -6,13 +6,9 @@ import { verifyToken } from '#worker/crypto/token.ts'
 import { formSecrets, originOf } from '#worker/env.ts'
 import { noStore } from '#worker/html/response.ts'
 
-/** A year, in seconds. */
 const maxAgeSeconds = 365 * 24 * 60 * 60
 
-/**
- * Marks a browser as the agency's own, whose visits are not counted. Only a link that we signed does: nobody can send
- * visitors one that takes them out of the count. It opens nothing.
- */
+/** Excludes a browser from the analytics by a signed link, so that no one can exclude other visitors. */
 export async function markStaff(context: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const { env, req } = context
   if (!verifyToken(formSecrets(env), 'staff', req.param('token') ?? '')) {
@@ -22,7 +18,7 @@ export async function markStaff(context: Context<AppEnv>, next: Next): Promise<R
   setCookie(context, staffCookie, '1', {
     path: '/',
     maxAge: maxAgeSeconds,
-    // Read by the page's script, which keeps other companies from counting too.
+    // Third-party tags in the page's script read it, too.
     httpOnly: false,
     sameSite: 'Lax',
     secure: new URL(originOf(env, new URL(req.url))).protocol === 'https:',

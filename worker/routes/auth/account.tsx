@@ -8,8 +8,8 @@ import type { TwoFactorSetup } from '#ui/auth/two-factor.tsx'
 import { changePassword } from '#worker/auth/password-reset.ts'
 import { defineOwnerPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '#worker/auth/two-factor.ts'
-import { portalHead } from '#worker/html/portal-head.ts'
 import { viewIn } from '#worker/html/site-view.ts'
+import { portalHead } from '#worker/html/unindexed-head.ts'
 import { passwordChangedMail, twoFactorMail } from '#worker/mail/account.ts'
 import type { Page, Redirect } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
@@ -36,21 +36,20 @@ function page(context: PortalContext, fault: AccountFailure | null = null): Page
   }
 }
 
-/** What its owner must know to come in again is in the answer to his password, and nowhere else. */
-const setupPage = (context: PortalContext, proof: TwoFactorSetup | null): Page => ({
+/** Shows secret and recovery codes once, in the response to the password. @param setup null after a wrong code */
+const setupPage = (context: PortalContext, setup: TwoFactorSetup | null): Page => ({
   ...headOf(context),
-  ...(!proof && { status: 422 }),
-  body: <TwoFactorSetupPage action={context.site.href('account')} role={context.owner.role} setup={proof} />,
+  ...(!setup && { status: 422 }),
+  body: <TwoFactorSetupPage action={context.site.href('account')} role={context.owner.role} setup={setup} />,
 })
 
-const redirectBack = ({ site }: PortalContext, said: (typeof accountNotices)[number]): Redirect => ({
-  redirect: `${site.href('account')}?said=${said}`,
+const redirectBack = ({ site }: PortalContext, notice: (typeof accountNotices)[number]): Redirect => ({
+  redirect: `${site.href('account')}?said=${notice}`,
   status: 303,
 })
 
 type Sent = URLSearchParams
 
-/** As much of a password as anybody's has. */
 const readSecret = (sent: Sent, name: string) => (sent.get(name) ?? '').slice(0, 256)
 
 async function changeOwnPassword(context: PortalContext, sent: Sent): Promise<Page | Redirect> {
@@ -81,11 +80,10 @@ async function beginTwoFactorSetup(context: PortalContext, sent: Sent): Promise<
   const proof = await access.verifyPassword(old)
   if (proof.kind !== 'right') return page(context, { form: 'proof', ...proof })
   const setup = await beginTwoFactor(access, old)
-  // It was set up meanwhile, in another window.
+  // Null: set up in another tab meanwhile.
   return setup ? setupPage(context, setup) : redirectBack(context, 'on')
 }
 
-/** Tells the account's owner that a code is asked for from now on, or no longer. */
 async function mailTwoFactorChange({ catalogue, database, owner, send, site }: PortalContext, state: 'on' | 'off') {
   const now = Date.now()
   const iso = new Date(now).toISOString()
@@ -114,18 +112,17 @@ async function setDigest(context: PortalContext, sent: Sent): Promise<Redirect> 
   return redirectBack(context, 'digest')
 }
 
-/** Whoever came in looks after his own account. */
 export const account = defineOwnerPage({
   load: (context) => page(context),
   action: async (context, sent) => {
-    const does = sent.get('do')
-    if (context.mustSetUp && does !== 'proof-begin' && does !== 'proof-confirm')
+    const button = sent.get('do')
+    if (context.mustSetUp && button !== 'proof-begin' && button !== 'proof-confirm')
       return { redirect: context.site.href('account'), status: 303 }
-    if (does === 'password') return changeOwnPassword(context, sent)
-    if (does === 'digest') return setDigest(context, sent)
-    if (does === 'proof-begin') return beginTwoFactorSetup(context, sent)
-    if (does === 'proof-end') return disableTwoFactor(context, sent)
-    if (does !== 'proof-confirm') throw new Failure('request.malformed')
+    if (button === 'password') return changeOwnPassword(context, sent)
+    if (button === 'digest') return setDigest(context, sent)
+    if (button === 'proof-begin') return beginTwoFactorSetup(context, sent)
+    if (button === 'proof-end') return disableTwoFactor(context, sent)
+    if (button !== 'proof-confirm') throw new Failure('request.malformed')
     const isOn = await confirmTwoFactor(context.access, (sent.get('code') ?? '').slice(0, 64))
     if (!isOn) return setupPage(context, null)
     if (!context.owner.twoFactor) await mailTwoFactorChange(context, 'on')

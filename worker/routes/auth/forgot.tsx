@@ -8,21 +8,17 @@ import { ForgotPasswordPage } from '#ui/auth/password.tsx'
 import { countNetwork, forgotRule } from '#worker/auth/login-attempts.ts'
 import { resetTtlMs } from '#worker/auth/password-reset.ts'
 import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
-import { portalHead } from '#worker/html/portal-head.ts'
 import { viewIn } from '#worker/html/site-view.ts'
+import { portalHead } from '#worker/html/unindexed-head.ts'
 import { resetMail } from '#worker/mail/account.ts'
 import type { Page } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { countOne } from '#worker/services/rate-limit.ts'
 
-/** Of one network within an hour. */
 const maxPerNetwork = 20
 const hourSeconds = 3600
 
-/**
- * For one address within the time that a link is valid: where no more is sent, an earlier link still works. A browser that
- * the account has come in with has a count of its own, so that a stranger who asks all day keeps its owner from nothing.
- */
+/** Per account or trusted device, while a link is valid: an earlier link still works. */
 const maxPerAddress = 3
 
 function page(context: PortalContext<PortalUser | null>, { sent, wait }: { sent: boolean; wait: number | null }): Page {
@@ -33,7 +29,7 @@ function page(context: PortalContext<PortalUser | null>, { sent, wait }: { sent:
   }
 }
 
-/** Everything that differs between somebody who is known and somebody who is not happens behind the answer. */
+/** Runs after the response, whose time must not reveal whether the account exists. */
 async function sendResetLink(
   { access, database, catalogue, site, send }: PortalContext<PortalUser | null>,
   email: string,
@@ -44,28 +40,26 @@ async function sendResetLink(
     .from(users)
     .where(and(eq(users.email, email), isNull(users.disabled)))
   if (!user) return console.info(site.t('errors.password.person-not-found.title'))
-  const { subject } = await access.attemptSubject(email)
-  const counted = { rule: forgotRule, subject, most: maxPerAddress, seconds: resetTtlMs / 1000 }
-  if ((await countOne(database(), counted, now)) > 0) return
+  const { subject } = access.attemptSubject(email)
+  const limit = { rule: forgotRule, subject, most: maxPerAddress, seconds: resetTtlMs / 1000 }
+  if ((await countOne(database(), limit, now)) > 0) return
   const mail = resetMail(viewIn(catalogue, user.language, site.origin, now), user)
   const id = `${crypto.randomUUID()}.reset`
   await transaction(database(), [mailStatement(database(), mail, { id, requestId: id, now: iso(now) })])
   send(id)
 }
 
-/** A new password is asked for: whoever asks gets the same answer, in the same time. */
+/** Same response in the same time for every address: it must not reveal accounts. */
 export const forgot = definePublicPage({
   load: (context) => page(context, { sent: context.query.has('sent'), wait: null }),
   action: async (context, sent) => {
     if (sent.get('do') !== 'forgot') throw new Failure('request.malformed')
     const { access, database, secrets, later, site } = context
-    const counted = { rule: 'forgot', address: access.address, most: maxPerNetwork, seconds: hourSeconds }
-    const wait = await countNetwork(database(), secrets.owners, counted, Date.now())
+    const limit = { rule: 'forgot', address: access.address, most: maxPerNetwork, seconds: hourSeconds }
+    const wait = await countNetwork(database(), secrets.owners, limit, Date.now())
     if (wait > 0) return page(context, { sent: false, wait })
     const email = (sent.get('email') ?? '').trim().toLowerCase().slice(0, 254)
-    later(
-      sendResetLink(context, email).catch((error) => console.error('a link could not be sent', (error as Error).name)),
-    )
+    later(sendResetLink(context, email).catch((error) => console.error(`reset.failed error=${(error as Error).name}`)))
     return { redirect: `${site.href('forgot')}?sent`, status: 303 }
   },
 })

@@ -4,8 +4,8 @@ import type { PortalUser } from '#domain/owner/owner.ts'
 import { ResetPasswordPage } from '#ui/auth/password.tsx'
 import { findResetOwner, redeemReset } from '#worker/auth/password-reset.ts'
 import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
-import { portalHead } from '#worker/html/portal-head.ts'
 import { viewIn } from '#worker/html/site-view.ts'
+import { portalHead } from '#worker/html/unindexed-head.ts'
 import { passwordChangedMail, twoFactorMail } from '#worker/mail/account.ts'
 import type { Page } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
@@ -24,7 +24,7 @@ function page(
   }
 }
 
-/** Behind the link of a mail: looking uses it up as little as a wrong password does. */
+/** Behind the link of a mail, which neither a GET nor a rejected password uses up. */
 export const reset = definePublicPage({
   load: async (context) =>
     page(context, { email: (await findResetOwner(context.database(), tokenIn(context), Date.now()))?.email ?? null }),
@@ -36,18 +36,20 @@ export const reset = definePublicPage({
     if (!owner) return page(context, { email: null })
     const password = sent.get('password') ?? ''
     const { passwordFault } = await import('#worker/auth/password-strength.ts')
-    const chooser = { ...owner, agency: agencyTexts(catalogue.site) }
-    const fault = passwordFault(password, sent.get('again') ?? '', chooser)
+    const passwordOwner = { ...owner, agency: agencyTexts(catalogue.site) }
+    const fault = passwordFault(password, sent.get('again') ?? '', passwordOwner)
     if (fault) return page(context, { email: owner.email, fault })
     const iso = new Date(now).toISOString()
     const view = viewIn(catalogue, owner.language, site.origin, now)
     const mail = passwordChangedMail(view, owner, iso)
     const id = `${crypto.randomUUID()}.changed`
     const dropTwoFactor = !(await access.isTwoFactorReadable(owner.id))
-    const told = dropTwoFactor && owner.twoFactor ? [twoFactorMail(view, owner, iso, 'off')] : []
+    const twoFactorMails = dropTwoFactor && owner.twoFactor ? [twoFactorMail(view, owner, iso, 'off')] : []
     const isDone = await redeemReset(database(), { token: tokenIn(context), password, now, dropTwoFactor }, (when) => [
       mailStatement(database(), mail, { id, requestId: id, now: iso, when }),
-      ...told.map((item) => mailStatement(database(), item, { id: `${id}.factor`, requestId: id, now: iso, when })),
+      ...twoFactorMails.map((item) =>
+        mailStatement(database(), item, { id: `${id}.factor`, requestId: id, now: iso, when }),
+      ),
     ])
     if (!isDone) return page(context, { email: null })
     send(id)

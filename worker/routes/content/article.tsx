@@ -9,13 +9,12 @@ import { seoOf } from '#worker/html/seo.ts'
 import { definePage } from '#worker/page.ts'
 import { breadcrumbOf } from './page.tsx'
 
-/** An article under the page of its category. */
 export const article = definePage({
   parse: ({ params }) => ({ cacheKey: `article ${params.article}` }),
   load: async (context) => {
     const { params, site, catalogue, services } = context
     const found = await services.pages.article({ name: params.article! })
-    // Whoever looks ahead sees it under a page that is a draft itself.
+    // The category page of a previewed article may be a draft.
     const pages = context.preview ? catalogue.pages : publishedPages(catalogue.pages)
     const parentPage = found && articlePage(found, catalogue.site.categories, pages)
     if (!found || !parentPage) throw new Failure('page.not-found')
@@ -33,9 +32,9 @@ export const article = definePage({
     const others = services.pages
       .articlesOf(found.categoryId!, false)
       .filter(({ id }) => id !== found.id)
-      .flatMap(({ name, params: { title: named } }) => {
+      .flatMap(({ name, params: { title } }) => {
         const href = site.hrefOf(`article:${name}`)
-        return href ? [{ title: site.say(named) ?? '', href }] : []
+        return href ? [{ title: site.say(title) ?? '', href }] : []
       })
     const seo = seoOf(context, {
       seo: found.params.seo,

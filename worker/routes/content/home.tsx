@@ -2,13 +2,12 @@ import { backgroundColors } from '#domain/content/module.ts'
 import { agencyNode } from '#domain/structured-data/site.ts'
 import { HomePage } from '#ui/pages/home.tsx'
 import { alternatesOf } from '#worker/html/alternates.ts'
-import { contentOf, listOf, rowOf } from '#worker/html/cms-content.ts'
+import { bannerList, cmsPage, optionalContent } from '#worker/html/cms-content.ts'
 import { frameHosts, renderModules, validBanner } from '#worker/html/content-modules.tsx'
 import { emptySearchForm } from '#worker/html/search-form.ts'
 import { seoOf } from '#worker/html/seo.ts'
 import { definePage, type PageContext } from '#worker/page.ts'
 
-/** What the home page says of itself where no editor does. */
 const defaultTexts = ({ site: { t, name } }: PageContext) => ({
   seo: {},
   title: t('home.title'),
@@ -19,9 +18,9 @@ export const home = definePage({
   parse: () => ({ cacheKey: 'home' }),
   load: async (context) => {
     const { site, catalogue } = context
-    const { href, name, agency, origin } = site
-    const row = rowOf(context, 'home')
-    const { modules, whole, ...content } = await contentOf(context, row)
+    const { href, name, agency, origin, language } = site
+    const row = cmsPage(context, 'home')
+    const { modules, isComplete, ...content } = await optionalContent(context, row)
     const banner = row?.params.pageBanner ? validBanner(context, content.banner, { home: true }) : null
     const defaults = defaultTexts(context)
     return {
@@ -29,7 +28,7 @@ export const home = definePage({
       current: 'home',
       ...(row?.params.css && { css: row.params.css }),
       colors: backgroundColors(modules),
-      noStore: !whole,
+      noStore: !isComplete,
       hosts: { frames: frameHosts(banner, modules, catalogue.site.tourHost) },
       head: {
         ...seoOf(context, {
@@ -41,19 +40,13 @@ export const home = definePage({
         alternates: alternatesOf(context, (code) => href('home', {}, code)),
         graph: [
           agencyNode(origin, name, agency),
-          {
-            '@type': 'WebSite',
-            '@id': `${origin}/#site`,
-            name,
-            url: `${origin}${href('home')}`,
-            inLanguage: site.language,
-          },
+          { '@type': 'WebSite', '@id': `${origin}/#site`, name, url: origin + href('home'), inLanguage: language },
         ],
       },
       body: (
         <HomePage
           banner={banner}
-          list={listOf(context, banner)}
+          list={bannerList(context, banner)}
           search={site.header.propertySearch ? emptySearchForm(context, 'sale', 'home') : null}
         >
           {renderModules(context, modules)}

@@ -6,22 +6,20 @@ import { breadcrumbNode } from '#domain/structured-data/site.ts'
 import type { Language } from '#locales/languages.ts'
 import { CmsPage } from '#ui/pages/cms-page.tsx'
 import { alternatesOf } from '#worker/html/alternates.ts'
-import { listOf, shownContent } from '#worker/html/cms-content.ts'
+import { bannerList, visibleContent } from '#worker/html/cms-content.ts'
 import { frameHosts, renderModules, validBanner } from '#worker/html/content-modules.tsx'
 import { seoOf } from '#worker/html/seo.ts'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
 import { cmsPagePath, redirectFrom } from '#worker/services/content/paths.ts'
 
-/** @returns the page and what it lies under, for the trail: each with its path */
 export function breadcrumbOf({ site, catalogue }: PageContext, page: PageSummary): { label: string; path: string }[] {
-  const line = pageTrail(page, publishedPages(catalogue.pages)).filter(({ params }) => params.route !== 'home')
-  return line.flatMap((item) => {
+  const ancestors = pageTrail(page, publishedPages(catalogue.pages)).filter(({ params }) => params.route !== 'home')
+  return ancestors.flatMap((item) => {
     const path = cmsPagePath(catalogue, site.language, item.name)
     return path ? [{ label: site.say(item.params.title) ?? '', path }] : []
   })
 }
 
-/** What every page of an editor has in common, be its address the editor's or the code's. */
 export function renderContentPage(
   context: PageContext,
   page: PageSummary,
@@ -31,12 +29,12 @@ export function renderContentPage(
   const { site } = context
   const { params } = page
   const title = site.say(params.title) ?? ''
+  const { language } = site
+  const canonical = path(language)
   const trail = breadcrumbOf(context, page)
   const banner = params.pageBanner ? validBanner(context, content.banner) : null
   const alternates = alternatesOf(context, path, (code) => isTranslated(page, code))
-  // Nobody looks for a word of thanks, nor for a page in a language that it is not written in.
-  const hidden = !isIndexable(page) || alternates[site.language] === undefined
-  const kind = params.type === 'article' ? { kind: 'article' as const } : {}
+  const isHidden = !isIndexable(page) || alternates[language] === undefined
   return {
     current: params.route ?? page.name,
     ...(params.css && { css: params.css }),
@@ -44,29 +42,28 @@ export function renderContentPage(
     hosts: { frames: frameHosts(banner, content.modules, site.tourHost) },
     head: {
       ...seoOf(context, { seo: params.seo, title, description: site.say(params.description) ?? '' }),
-      ...kind,
-      canonical: path(site.language),
-      alternates: hidden ? {} : alternates,
-      ...(hidden && { robots: 'noindex, follow' }),
+      ...(params.type === 'article' && { kind: 'article' }),
+      canonical,
+      alternates: isHidden ? {} : alternates,
+      ...(isHidden && { robots: 'noindex, follow' }),
       graph: [
         {
           '@type': 'WebPage',
           name: title,
-          url: site.origin + path(site.language),
-          inLanguage: site.language,
+          url: site.origin + canonical,
+          inLanguage: language,
           dateModified: page.modified,
         },
         breadcrumbNode(site.origin, [{ label: site.t('common.home'), path: site.href('home') }, ...trail]),
       ],
     },
-    // The switch knows every language's address, though no search engine is told.
     addresses: alternates,
     body: (
       <CmsPage
         title={title}
         trail={params.breadcrumb ? trail.map(({ label, path: href }) => ({ label, href })) : null}
         banner={banner}
-        list={listOf(context, banner)}
+        list={bannerList(context, banner)}
         lang={site.localizedLang(params.title)}
       >
         {renderModules(context, content.modules)}
@@ -75,7 +72,6 @@ export function renderContentPage(
   }
 }
 
-/** Where a page sends its visitors, if it does; once, and off the site only to an address written out in full. */
 export function contentRedirect(
   { site, catalogue }: PageContext,
   page: PageSummary,
@@ -84,7 +80,6 @@ export function contentRedirect(
   return to ? { redirect: to, status: 302 } : null
 }
 
-/** A page of the editor's own. */
 export const contentPage = definePage({
   parse: ({ params }) => ({ cacheKey: `page ${params.page}` }),
   load: async (context) => {
@@ -92,7 +87,7 @@ export const contentPage = definePage({
     const entry = catalogue.pages.find(({ name }) => name === params.page)
     const redirect = entry && contentRedirect(context, entry)
     if (redirect) return redirect
-    const content = entry && (await shownContent(context, entry))
+    const content = entry && (await visibleContent(context, entry))
     if (!content) throw new Failure('page.not-found')
     return renderContentPage(context, entry, content, (code) => site.href('page', { page: entry.name }, code))
   },

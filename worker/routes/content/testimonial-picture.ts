@@ -4,17 +4,14 @@ import { domStream } from '#worker/env.ts'
 import { withEdgeCache } from '#worker/middleware/edge-cache.ts'
 import { notFoundAsJson } from '#worker/middleware/errors.ts'
 
-/** A day: one that is taken off the site is off every screen by tomorrow. */
+/** A day: the maximum for a picture after its testimonial was unpublished. */
 const cacheControl = 'public, max-age=86400'
 
-/** In place of a picture that cannot be made: never the file itself, which may tell where it was taken. */
+/** Fallback; never the upload itself, whose EXIF data may contain a position. */
 const placeholderSvg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#d9d2c5" d="M0 0h40v40H0z"/><path fill="#8d8575" d="M20 9a7 7 0 1 1 0 14 7 7 0 0 1 0-14M6 40a14 12 0 0 1 28 0z"/></svg>'
 
-/**
- * The picture that came with a testimonial, once it stands on the site: `/testimonials/1000000000000/400.webp`. Whether it
- * still does is asked each time; it is made once.
- */
+/** Picture of a published testimonial: `/testimonials/1000000000000/400.webp`. */
 export async function testimonialPicture(context: Context<AppEnv>): Promise<Response> {
   const { env, req } = context
   const { UPLOADS, IMAGES } = env
@@ -28,14 +25,14 @@ export async function testimonialPicture(context: Context<AppEnv>): Promise<Resp
     if (!file) return notFoundAsJson()
     try {
       if (!IMAGES) throw new Error('no Images binding')
-      const made = await IMAGES.input(file.body)
+      const picture = await IMAGES.input(file.body)
         .transform({ width, height: width, fit: 'cover' })
         .output({ format: 'image/webp', quality: 80 })
-      return new Response(domStream(made.image()), {
+      return new Response(domStream(picture.image()), {
         headers: { 'content-type': 'image/webp', 'cache-control': cacheControl },
       })
     } catch (error) {
-      console.error('no picture of a testimonial', error)
+      console.error(`testimonial.picture_failed id=${id}`, error)
       return new Response(placeholderSvg, {
         headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' },
       })

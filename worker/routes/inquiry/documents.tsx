@@ -1,7 +1,6 @@
 import { documentsForm as form } from '#domain/forms/inquiry.ts'
 import { propertyFormPage } from '#worker/html/property-form-page.tsx'
 
-/** The papers that the agency holds of a home, to be sent by mail. */
 export const documents = propertyFormPage('documents', {
   form,
   isCacheable: true,

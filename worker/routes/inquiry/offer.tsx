@@ -2,7 +2,7 @@ import { purchaseOfferForm } from '#domain/forms/offer.ts'
 import { acceptsOffers } from '#domain/inquiry/availability.ts'
 import { propertyFormPage } from '#worker/html/property-form-page.tsx'
 
-/** An offer is made in Dutch; whoever reads another language is led to the home's own form. */
+/** The form exists in Dutch; other languages redirect to the inquiry form of the property. */
 export const offer = propertyFormPage('offer', {
   form: purchaseOfferForm,
   isCacheable: true,

@@ -5,13 +5,12 @@ import { domStream, formSecrets } from '#worker/env.ts'
 import { notFoundAsJson } from '#worker/middleware/errors.ts'
 import { findUpload } from '#worker/services/inquiry/uploads.ts'
 
-/** A file that was uploaded with a form, behind a signed link: a download, which no browser opens on our origin. */
+/** Uploaded file behind a signed link: an attachment, since it must not be rendered on this origin. */
 export async function upload(context: Context<AppEnv>): Promise<Response> {
   const { env, req } = context
   const requestId = verifyToken(formSecrets(env), 'upload', req.param('token') ?? '')
   if (!requestId || !env.UPLOADS) return notFoundAsJson()
   const database = context.var.services.database()
-  // A request has one file at most, whichever field of its form it came with.
   const row = (await findUpload(database, requestId, 'cv')) ?? (await findUpload(database, requestId, 'picture'))
   const file = row && (await env.UPLOADS.get(row.key))
   if (!file) return notFoundAsJson()
@@ -20,7 +19,7 @@ export async function upload(context: Context<AppEnv>): Promise<Response> {
     headers: {
       'content-type': row.type,
       'content-length': String(file.size),
-      // The first name is for programs that read no other letters than those of 1990.
+      // The ASCII name is the fallback for clients without RFC 8187.
       'content-disposition': `attachment; filename="${row.field}.${extension}"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',

@@ -1,35 +1,28 @@
-import { alternatesOf } from '#worker/html/alternates.ts'
 import '#locales/deferred.ts'
 import { Failure } from '#domain/failure.ts'
 import { DigestPreferencePage } from '#ui/pages/subscription.tsx'
+import { tokenIn, tokenQuery } from '#worker/html/mail-link.ts'
+import { unindexedHead } from '#worker/html/unindexed-head.ts'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
 
-const tokenIn = ({ query }: PageContext): string => query.get('t') ?? ''
+const pathOf = (context: PageContext) => context.site.href('digest') + tokenQuery(context)
 
-const pagePath = ({ site: { href } }: PageContext, token: string, language?: PageContext['site']['language']) =>
-  `${href('digest', {}, language)}?t=${encodeURIComponent(token)}`
-
-/** @throws Failure `page.not-found` for a link that we did not make */
+/** @throws Failure `page.not-found` for an invalid token */
 async function digestPage(context: PageContext): Promise<Page> {
-  const { t, href, name: agency } = context.site
-  const token = tokenIn(context)
-  const criteria = await context.services.digestPreferences.stateOf(token)
-  if (!criteria) throw new Failure('page.not-found')
+  const preference = await context.services.digestPreferences.stateOf(tokenIn(context))
+  if (!preference) throw new Failure('page.not-found')
   return {
-    addresses: alternatesOf(context, (code) => pagePath(context, token, code)),
-    head: {
-      title: t('digest.page.title'),
-      description: t(`digest.page.${criteria}.text`, { agency }),
-      canonical: href('digest'),
-      alternates: {},
+    ...unindexedHead(context, 'digest', {
+      title: 'digest.page.title',
+      description: `digest.page.${preference}.text`,
+      rest: tokenQuery(context),
       robots: 'noindex',
-      graph: [],
-    },
-    body: <DigestPreferencePage preference={criteria} action={pagePath(context, token)} />,
+    }),
+    body: <DigestPreferencePage preference={preference} action={pathOf(context)} />,
   }
 }
 
-/** Behind the link of a letter of the week: looking changes nothing, a button does. */
+/** Weekly digest of an owner. GET changes nothing: mail programs follow links. */
 export const digest = definePage({
   load: digestPage,
   action: async (context, sent) => {
@@ -39,7 +32,7 @@ export const digest = definePage({
     if (sent.get('do') === 'end') await digestPreferences.set(token, 'ended')
     else if (sent.get('do') === 'begin') await digestPreferences.set(token, 'active')
     else throw new Failure('request.malformed')
-    return { redirect: pagePath(context, token), status: 303 }
+    return { redirect: pathOf(context), status: 303 }
   },
   oneClick: async (context) => {
     await context.services.digestPreferences.set(tokenIn(context), 'ended')

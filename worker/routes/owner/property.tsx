@@ -24,7 +24,7 @@ import { OwnerEditPage } from '#ui/pages/owner-edit.tsx'
 import { propertyHref } from '#ui/site.tsx'
 import { defineOwnerPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { requirePropertyAccess } from '#worker/auth/property-access.ts'
-import { portalHead } from '#worker/html/portal-head.ts'
+import { portalHead } from '#worker/html/unindexed-head.ts'
 import type { Download, Page, Redirect } from '#worker/page.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import {
@@ -44,21 +44,20 @@ import {
 import { addressText, dailyCounts, ownedProperties, ownerNames } from '#worker/services/owner/dashboard.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
 
-/** Days of the file. */
 const exportDays = 365
 
-/** Begins to be asked now and is waited for later, or by nobody. */
-function startEarly<T>(asked: Promise<T>): Promise<T> {
-  asked.catch(() => {})
-  return asked
+/** For a promise that is awaited later, or never: no unhandled rejection. */
+function startEarly<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
 }
 
 async function loadViews({ services, site, database }: PortalContext, id: number) {
-  const [counted, days] = await Promise.all([
+  const [counts, days] = await Promise.all([
     services.analytics.countsFor([id], site.today),
     dailyCounts(database(), id, subtractDays(site.today, chartDays - 1)),
   ])
-  const { times, ...visits } = counted.get(id)!
+  const { times, ...visits } = counts.get(id)!
   return { visits, times, series: toDailySeries(days, site.today, chartDays) }
 }
 
@@ -70,13 +69,13 @@ const noticeStatuses: Record<Notice, Page['status'] & number> = {
   again: 200,
 }
 
-/** The key of what a form adds: its own where it was never stored under it, else a new one. */
+/** Idempotency key: a rejected form keeps its own. */
 const formKey = (state: ManageState | null) => (form: ManageForm) => {
   const isOwn = state?.form === form && (state.notice === 'wrong' || state.notice === 'again')
   return (isOwn && parseFormKey(new URLSearchParams({ key: state.entered.key ?? '' }))) || crypto.randomUUID()
 }
 
-/** @param state of a form that is there again */
+/** @param state of a rejected or restored form */
 async function dashboardPage(context: PortalContext, id: number, state: ManageState | null): Promise<Page> {
   const { owner, site, services, database, catalogue, query, search } = context
   const now = Date.now()
@@ -84,14 +83,14 @@ async function dashboardPage(context: PortalContext, id: number, state: ManageSt
   const visits = startEarly(loadViews(context, id))
   const record = startEarly(activityTimeline(database(), id, site, now))
   const savedSearches = startEarly(countMatchingSearches({ database: database(), catalogue }, id))
-  const [home, homes, names] = await Promise.all([
+  const [property, properties, names] = await Promise.all([
     services.properties.byId(id),
     ownedProperties(database(), owner.id, site),
     isManager ? ownerNames(database(), id) : [],
   ])
-  if (!home) throw new Failure('page.not-found')
-  const { goal, price, priceUnit, status, published, withdrawn, documents } = home
-  const said = doneKeys.find((item) => item === query.get('said')) ?? null
+  if (!property) throw new Failure('page.not-found')
+  const { goal, price, priceUnit, status, published, withdrawn, documents } = property
+  const done = doneKeys.find((item) => item === query.get('said')) ?? null
   const minute = brusselsMinute(now)
   return {
     ...portalHead(context, 'ownerHome', { title: 'owner.title', description: 'owner.description', rest: search }),
@@ -102,14 +101,21 @@ async function dashboardPage(context: PortalContext, id: number, state: ManageSt
         part={partOfDay(minute)}
         minute={minute}
         path={site.href('ownerHome', { id })}
-        properties={homes}
+        properties={properties}
         property={{
-          ...{ id, goal, price, priceUnit, status, published, withdrawn, documents },
-          address: addressText(site, home),
-          page: withdrawn ? null : propertyHref(site, home),
+          id,
+          goal,
+          price,
+          priceUnit,
+          status,
+          published,
+          withdrawn,
+          documents,
+          address: addressText(site, property),
+          page: withdrawn ? null : propertyHref(site, property),
         }}
         managed={isManager ? { names, state, keyOf: formKey(state) } : null}
-        done={isManager ? said : null}
+        done={isManager ? done : null}
         query={parseActivityQuery(query)}
         visits={visits}
         record={record}
@@ -119,7 +125,6 @@ async function dashboardPage(context: PortalContext, id: number, state: ManageSt
   }
 }
 
-/** A year of what was counted, day by day, the newest first. */
 async function viewsCsv({ site, database }: PortalContext, id: number): Promise<string> {
   const { t, today } = site
   const { days, ...counts } = toDailySeries(
@@ -127,16 +132,15 @@ async function viewsCsv({ site, database }: PortalContext, id: number): Promise<
     today,
     exportDays,
   )
-  const rows = days.map((day, at) => [day, ...analyticsEventNames.map((event) => counts[event][at] ?? 0)]).reverse()
+  const rows = days.map((day, index) => [day, ...analyticsEventNames.map((event) => counts[event][index] ?? 0)])
   return toCsv([
     [t('owner.history.columns.date'), ...analyticsEventNames.map((event) => t(`owner.chart.series.${event}`))],
-    ...rows,
+    ...rows.reverse(),
   ])
 }
 
 const historyColumns = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const
 
-/** What happened, as it is looked through on the page, all of its pages together. */
 async function historyCsv({ site, database, query }: PortalContext, id: number): Promise<string> {
   const { t } = site
   const { history } = await activityTimeline(database(), id, site, Date.now())
@@ -172,33 +176,28 @@ const kinds = ['note', 'publication'] as const
 
 type Kind = (typeof kinds)[number]
 
-/** @returns a row of the home with what its form shows; null where there is none of this id */
 async function findEntry({ database }: PortalContext, propertyId: number, kind: Kind, id: string) {
-  const home = { database: database(), propertyId }
+  const scope = { database: database(), propertyId }
   if (kind === 'note') {
-    const row = await findCommunication(home, id)
+    const row = await findCommunication(scope, id)
     return row ? { ...row, fields: noteFormValues(row) } : null
   }
-  const row = await findPublication(home, id)
+  const row = await findPublication(scope, id)
   return row ? { ...row, fields: publicationFormValues(row) } : null
 }
 
-/**
- * The page on which a note or a publication is corrected.
- * @param state of a form that is there again; where its row is gone, it is on the page of the home
- * @throws Failure `page.not-found` without it, where there is no such row
- */
+/** @param state of a rejected or restored form, which the dashboard shows when the row was deleted */
 async function editPage(
   context: PortalContext,
   id: number,
   { kind, key, state = null }: { kind: Kind; key: string; state?: ManageState | null },
 ): Promise<Page> {
   const { site, services } = context
-  const [row, home] = await Promise.all([findEntry(context, id, kind, key), services.properties.byId(id)])
-  if (!home || (!row && !state)) throw new Failure('page.not-found')
+  const [row, property] = await Promise.all([findEntry(context, id, kind, key), services.properties.byId(id)])
+  if (!property || (!row && !state)) throw new Failure('page.not-found')
   if (!row) return dashboardPage(context, id, { ...state!, notice: 'gone' })
-  // After a conflict the form is about the version that it shows; otherwise about the one it was opened with.
-  const before = state && state.notice !== 'stale' ? Number(state.entered.version) : 0
+  // After a conflict, the version shown; otherwise the one that the form was opened with.
+  const openedVersion = state && state.notice !== 'stale' ? Number(state.entered.version) : 0
   return {
     ...portalHead(context, 'ownerHome', { title: `owner.manage.${kind}.edit`, description: 'owner.description' }),
     ...(state && { status: noticeStatuses[state.notice] }),
@@ -206,8 +205,8 @@ async function editPage(
       <OwnerEditPage
         kind={kind}
         action={site.href('ownerHome', { id })}
-        address={addressText(site, home)}
-        version={{ id: row.id, version: before || row.version }}
+        address={addressText(site, property)}
+        version={{ id: row.id, version: openedVersion || row.version }}
         note={authorshipOf(row)}
         stored={row.fields}
         state={state}
@@ -227,84 +226,98 @@ const formState = (
   faults: ManageState['faults'] = {},
 ): ManageState => ({ form, notice, faults, entered: enteredValues(sent) })
 
-/** What somebody of the agency may do here. What is not of this home does not exist. */
-async function handleAction(context: PortalContext, id: number, sent: URLSearchParams): Promise<Page | Redirect> {
-  const { owner, site, database } = context
-  const scope = {
-    ...{ database: database(), propertyId: id, managerId: owner.id },
-    ...{ now: new Date().toISOString(), today: site.today },
-  }
-  const redirectDone = (said: DoneKey, place: string): Redirect => ({
-    redirect: `${site.href('ownerHome', { id })}?said=${said}#${place}`,
-    status: 303,
-  })
-  const orNotFound = <T,>(found: T | null | false): T => {
-    if (!found) throw new Failure('page.not-found')
-    return found
-  }
-  const orMalformed = <T,>(found: T | null): T => {
-    if (found === null) throw new Failure('request.malformed')
-    return found
-  }
-  const add = async <T,>(form: Kind, noted: ParsedForm<T>, store: (key: string, values: T) => Promise<boolean>) => {
-    if ('faults' in noted) return dashboardPage(context, id, formState(form, 'wrong', sent, noted.faults))
-    const isStored = await store(orMalformed(parseFormKey(sent)), noted.values)
-    return isStored ? redirectDone(form, anchors[form]) : dashboardPage(context, id, formState(form, 'known', sent))
-  }
-  const correct = async <T,>(
-    kind: Kind,
-    noted: ParsedForm<T>,
-    store: (seen: RowVersion, values: T) => Promise<UpdateOutcome>,
-  ): Promise<Page | Redirect> => {
-    const seen = orMalformed(parseRowVersion(sent))
-    const again = (notice: Notice, faults?: ManageState['faults']) =>
-      editPage(context, id, { kind, key: seen.id, state: formState(kind, notice, sent, faults) })
-    if ('faults' in noted) return again('wrong', noted.faults)
-    const outcome = await store(seen, noted.values)
-    return outcome === 'done' ? redirectDone(`${kind}-edit`, anchors[kind]) : again(outcome)
-  }
-  const remove = async (kind: Kind, store: (seen: RowVersion) => Promise<boolean>): Promise<Page | Redirect> => {
-    const seen = orMalformed(parseRowVersion(sent))
-    if (await store(seen)) return redirectDone(`${kind}-delete`, anchors[kind])
-    const fields = orNotFound(await findEntry(context, id, kind, seen.id)).fields
-    return editPage(context, id, {
-      kind,
-      key: seen.id,
-      state: { form: kind, notice: 'stale', faults: {}, entered: fields },
-    })
-  }
-  switch (sent.get('do')) {
-    case 'note':
-      return add('note', parseNote(sent), (key, note) => addCommunication(scope, key, note))
-    case 'publication':
-      return add('publication', parsePublication(sent), (key, published) => addPublication(scope, key, published))
-    case 'note-edit':
-      return correct('note', parseNote(sent), (seen, note) => updateCommunication(scope, seen, note))
-    case 'publication-edit':
-      return correct('publication', parsePublication(sent), (seen, item) => updatePublication(scope, seen, item))
-    case 'note-delete':
-      return remove('note', (seen) => deleteCommunication(scope, seen))
-    case 'publication-delete':
-      return remove('publication', (seen) => deletePublication(scope, seen))
-    case 'end': {
-      orNotFound(await endPublication(scope, sent.get('publication') ?? ''))
-      return redirectDone('end', 'media')
-    }
-    case 'feedback': {
-      const noted = parseFeedback(sent)
-      if ('faults' in noted) return dashboardPage(context, id, formState('feedback', 'wrong', sent, noted.faults))
-      orNotFound(await setFeedback(scope, sent.get('viewing') ?? '', noted.values.feedback))
-      return redirectDone('feedback', 'viewings')
-    }
-    default:
-      throw new Failure('request.malformed')
+type ActionContext = {
+  context: PortalContext
+  id: number
+  sent: URLSearchParams
+  scope: Parameters<typeof addCommunication>[0]
+}
+
+type Action = (request: ActionContext) => Promise<Page | Redirect>
+
+const redirectDone = ({ context: { site }, id }: ActionContext, done: DoneKey, anchor: string): Redirect => ({
+  redirect: `${site.href('ownerHome', { id })}?said=${done}#${anchor}`,
+  status: 303,
+})
+
+function orNotFound<T>(row: T | null | false): T {
+  if (!row) throw new Failure('page.not-found')
+  return row
+}
+
+function orMalformed<T>(value: T | null): T {
+  if (value === null) throw new Failure('request.malformed')
+  return value
+}
+
+type EntryService<Values> = {
+  anchor: string
+  parse: (sent: URLSearchParams) => ParsedForm<Values>
+  add: (scope: ActionContext['scope'], key: string, values: Values) => Promise<boolean>
+  update: (scope: ActionContext['scope'], version: RowVersion, values: Values) => Promise<UpdateOutcome>
+  remove: (scope: ActionContext['scope'], version: RowVersion) => Promise<boolean>
+}
+
+function entryActions<Values>(kind: Kind, service: EntryService<Values>): Record<string, Action> {
+  const { anchor, parse, add, update, remove } = service
+  return {
+    [kind]: async (request) => {
+      const { context, id, sent, scope } = request
+      const parsed = parse(sent)
+      if ('faults' in parsed) return dashboardPage(context, id, formState(kind, 'wrong', sent, parsed.faults))
+      const isStored = await add(scope, orMalformed(parseFormKey(sent)), parsed.values)
+      return isStored ? redirectDone(request, kind, anchor) : dashboardPage(context, id, formState(kind, 'known', sent))
+    },
+    [`${kind}-edit`]: async (request) => {
+      const { context, id, sent, scope } = request
+      const version = orMalformed(parseRowVersion(sent))
+      const rejected = (notice: Notice, faults?: ManageState['faults']) =>
+        editPage(context, id, { kind, key: version.id, state: formState(kind, notice, sent, faults) })
+      const parsed = parse(sent)
+      if ('faults' in parsed) return rejected('wrong', parsed.faults)
+      const outcome = await update(scope, version, parsed.values)
+      return outcome === 'done' ? redirectDone(request, `${kind}-edit`, anchor) : rejected(outcome)
+    },
+    [`${kind}-delete`]: async (request) => {
+      const { context, id, sent, scope } = request
+      const version = orMalformed(parseRowVersion(sent))
+      if (await remove(scope, version)) return redirectDone(request, `${kind}-delete`, anchor)
+      const { fields } = orNotFound(await findEntry(context, id, kind, version.id))
+      const state: ManageState = { form: kind, notice: 'stale', faults: {}, entered: fields }
+      return editPage(context, id, { kind, key: version.id, state })
+    },
   }
 }
 
-/** Where on the page a row is shown. */
-const anchors: Record<Kind, string> = { note: 'history', publication: 'media' }
+/** By the button's `do`; a row of another property is a 404. */
+const actions: Record<string, Action> = {
+  ...entryActions('note', {
+    anchor: 'history',
+    parse: parseNote,
+    add: addCommunication,
+    update: updateCommunication,
+    remove: deleteCommunication,
+  }),
+  ...entryActions('publication', {
+    anchor: 'media',
+    parse: parsePublication,
+    add: addPublication,
+    update: updatePublication,
+    remove: deletePublication,
+  }),
+  end: async (request) => {
+    orNotFound(await endPublication(request.scope, request.sent.get('publication') ?? ''))
+    return redirectDone(request, 'end', 'media')
+  },
+  feedback: async (request) => {
+    const { context, id, sent, scope } = request
+    const parsed = parseFeedback(sent)
+    if ('faults' in parsed) return dashboardPage(context, id, formState('feedback', 'wrong', sent, parsed.faults))
+    orNotFound(await setFeedback(scope, sent.get('viewing') ?? '', parsed.values.feedback))
+    return redirectDone(request, 'feedback', 'viewings')
+  },
+}
 
-/** All of a home, for those whose home it is and for the agency. */
 export const ownerProperty = defineOwnerPage({
   load: async (context) => {
     const { database, owner, params, query } = context
@@ -315,19 +328,24 @@ export const ownerProperty = defineOwnerPage({
     return kind ? editPage(context, id, { kind, key: query.get(kind)! }) : dashboardPage(context, id, null)
   },
   action: async (context, sent) => {
-    const id = await requirePropertyAccess(context.database(), context.owner, context.params.id)
-    if (context.owner.role !== 'manager') throw new Failure('page.not-found')
-    return handleAction(context, id, sent)
+    const { database, owner, params, site } = context
+    const id = await requirePropertyAccess(database(), owner, params.id)
+    if (owner.role !== 'manager') throw new Failure('page.not-found')
+    const button = sent.get('do') ?? ''
+    if (!Object.hasOwn(actions, button)) throw new Failure('request.malformed')
+    const now = new Date().toISOString()
+    const scope = { database: database(), propertyId: id, managerId: owner.id, now, today: site.today }
+    return actions[button]!({ context, id, sent, scope })
   },
   resume: async (context, sent) => {
     const id = await requirePropertyAccess(context.database(), context.owner, context.params.id)
-    const does = sent.get('do')
-    const seen = parseRowVersion(sent)
-    const kind = seen && kinds.find((item) => does === `${item}-edit`)
-    const form = manageForms.find((item) => does === item)
+    const button = sent.get('do')
+    const version = parseRowVersion(sent)
+    const kind = version && kinds.find((item) => button === `${item}-edit`)
+    const form = manageForms.find((item) => button === item)
     if (context.owner.role !== 'manager' || (!kind && !form))
       return { redirect: context.site.href('ownerHome', { id }), status: 303 }
     if (form) return dashboardPage(context, id, formState(form, 'again', sent))
-    return editPage(context, id, { kind: kind!, key: seen!.id, state: formState(kind!, 'again', sent) })
+    return editPage(context, id, { kind: kind!, key: version!.id, state: formState(kind!, 'again', sent) })
   },
 })

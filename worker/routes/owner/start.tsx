@@ -3,16 +3,15 @@ import { idPattern } from '#domain/property/property.ts'
 import { brusselsMinute } from '#domain/time.ts'
 import { NoPropertyPage } from '#ui/pages/owner.tsx'
 import { defineOwnerPage } from '#worker/auth/portal-page.ts'
-import { ownHomes } from '#worker/auth/property-access.ts'
-import { portalHead } from '#worker/html/portal-head.ts'
+import { ownedPropertyIds } from '#worker/auth/property-access.ts'
+import { portalHead } from '#worker/html/unindexed-head.ts'
 
-/** The way to a home: the one that was chosen, else the first. Whether it is his own, the page of the home asks. */
 export const ownerStart = defineOwnerPage({
   load: async (context) => {
     const { query, site, database } = context
     const requestedId = query.get('home') ?? ''
     if (idPattern.test(requestedId)) return { redirect: site.href('ownerHome', { id: requestedId }), status: 303 }
-    const [first] = await ownHomes(database(), context.owner)
+    const [first] = await ownedPropertyIds(database(), context.owner)
     if (first !== undefined) return { redirect: site.href('ownerHome', { id: first }), status: 303 }
     if (context.owner.role === 'manager') return { redirect: site.href('desk'), status: 303 }
     return {

@@ -8,11 +8,11 @@ import { formOptions } from '#worker/forms/options.ts'
 import { alternatesOf } from '#worker/html/alternates.ts'
 import { emptySearchForm } from '#worker/html/search-form.ts'
 import { redirectToCanonical } from '#worker/middleware/canonical-address.ts'
-import { definePage, type PageContext } from '#worker/page.ts'
+import { definePage, type Page, type PageContext } from '#worker/page.ts'
 
 const descriptionLength = 150
 
-/** @returns the one address of a project in a language, each with its own town and title */
+/** Canonical path in a language, with its town and title. */
 const projectPath = ({ site }: PageContext, project: Project, language: Language): string =>
   site.href(
     'project',
@@ -20,11 +20,62 @@ const projectPath = ({ site }: PageContext, project: Project, language: Language
     language,
   )
 
-/** The others, asked for while the project itself is shown; a failure is told where they would stand. */
+/** Starts the query; a rejection is handled where the page awaits it. */
 function similarProjectsTo({ services }: PageContext, project: Project) {
-  const others = services.projects.list().then((all) => similarProjects(all, project))
-  others.catch(() => {})
-  return others
+  const similar = services.projects.list().then((all) => similarProjects(all, project))
+  similar.catch(() => {})
+  return similar
+}
+
+async function withdrawnPage(context: PageContext, project: Project): Promise<Page> {
+  const { ProjectWithdrawnPage } = await import('#ui/pages/not-found.tsx')
+  const { t, href } = context.site
+  return {
+    status: 410,
+    head: {
+      title: t('errors.project.gone.title'),
+      description: t('errors.project.gone.text'),
+      canonical: href('home'),
+      alternates: {},
+      robots: 'noindex',
+      graph: [],
+    },
+    body: (
+      <ProjectWithdrawnPage
+        search={emptySearchForm(context, 'sale', 'home')}
+        others={similarProjectsTo(context, project)}
+      />
+    ),
+  }
+}
+
+async function projectHead(
+  context: PageContext,
+  project: Project,
+  path: string,
+  trail: { label: string; path: string }[],
+) {
+  const { projectNode } = await import('#domain/structured-data/project.ts')
+  const { t, href, origin, name, agency } = context.site
+  const texts = { title: project.title, city: project.city }
+  const description = t('project.meta.description', {
+    ...texts,
+    excerpt: excerpt(project.description, { limit: descriptionLength }),
+  })
+  const [picture] = project.pictures
+  return {
+    title: t('project.meta.title', texts),
+    description,
+    canonical: path,
+    alternates: alternatesOf(context, (code) => projectPath(context, project, code)),
+    kind: 'article' as const,
+    ...(picture && { picture }),
+    graph: [
+      projectNode(origin, path, description, project),
+      breadcrumbNode(origin, [{ label: t('common.home'), path: href('home') }, ...trail]),
+      agencyNode(origin, name, agency),
+    ],
+  }
 }
 
 export const project = definePage({
@@ -34,73 +85,38 @@ export const project = definePage({
   }),
   load: async (context) => {
     const { params, site, services } = context
-    const { t, href, origin } = site
-    const [found, { ProjectPage }, { ProjectWithdrawnPage }, { projectNode }] = await Promise.all([
+    const [found, { ProjectPage }] = await Promise.all([
       services.projects.byId(Number(params.id)),
       import('#ui/pages/project.tsx'),
-      import('#ui/pages/not-found.tsx'),
-      import('#domain/structured-data/project.ts'),
     ])
     if (!found) throw new Failure('page.not-found')
-    if (found.withdrawn) {
-      return {
-        status: 410,
-        head: {
-          title: t('errors.project.gone.title'),
-          description: t('errors.project.gone.text'),
-          canonical: href('home'),
-          alternates: {},
-          robots: 'noindex',
-          graph: [],
-        },
-        body: (
-          <ProjectWithdrawnPage
-            search={emptySearchForm(context, 'sale', 'home')}
-            others={similarProjectsTo(context, found)}
-          />
-        ),
-      }
-    }
+    if (found.withdrawn) return withdrawnPage(context, found)
 
     const path = projectPath(context, found, site.language)
     const redirect = redirectToCanonical(context, path)
     if (redirect) return redirect
 
-    const allHref = href('projects')
+    const allHref = site.href('projects')
     const trail = [
-      { label: t('project.list.title'), path: allHref },
+      { label: site.t('project.list.title'), path: allHref },
       { label: found.title, path },
     ]
-    const words = { title: found.title, city: found.city }
-    const description = t('project.meta.description', {
-      ...words,
-      excerpt: excerpt(found.description, { limit: descriptionLength }),
-    })
-    const [picture] = found.pictures
+    const options = await formOptions(
+      projectInquiryForm,
+      context,
+      { kind: 'project', id: found.id },
+      { project: found },
+    )
     return {
       current: 'projects',
-      head: {
-        title: t('project.meta.title', words),
-        description,
-        canonical: path,
-        alternates: alternatesOf(context, (code) => projectPath(context, found, code)),
-        kind: 'article',
-        ...(picture && { picture }),
-        graph: [
-          projectNode(origin, path, description, found),
-          breadcrumbNode(origin, [{ label: t('common.home'), path: href('home') }, ...trail]),
-          agencyNode(origin, site.name, site.agency),
-        ],
-      },
+      head: await projectHead(context, found, path, trail),
       body: (
         <ProjectPage
           project={found}
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           others={similarProjectsTo(context, found)}
           allHref={allHref}
-          options={
-            await formOptions(projectInquiryForm, context, { kind: 'project', id: found.id }, { project: found })
-          }
+          options={options}
         />
       ),
     }

@@ -1,23 +1,22 @@
 import { CmsPage } from '#ui/pages/cms-page.tsx'
 import { alternatesOf } from '#worker/html/alternates.ts'
-import { contentOf, rowOf } from '#worker/html/cms-content.ts'
+import { cmsPage, optionalContent } from '#worker/html/cms-content.ts'
 import { renderProjectList } from '#worker/html/content-modules.tsx'
 import { definePage } from '#worker/page.ts'
 import { contentRedirect, renderContentPage } from '#worker/routes/content/page.tsx'
 
-/** The list of new-build projects: an editor's page, or the projects alone where no editor wrote one. */
 export const projects = definePage({
   parse: () => ({ cacheKey: 'projects' }),
   load: async (context) => {
     const { site } = context
     const { t, href } = site
-    const row = rowOf(context, 'projects')
+    const row = cmsPage(context, 'projects')
     const path = (code: typeof site.language) => href('projects', {}, code)
     if (row) {
       const redirect = contentRedirect(context, row)
       if (redirect) return redirect
-      const { whole, ...content } = await contentOf(context, row)
-      return { ...renderContentPage(context, row, content, path), noStore: !whole }
+      const { isComplete, ...content } = await optionalContent(context, row)
+      return { ...renderContentPage(context, row, content, path), noStore: !isComplete }
     }
     const title = t('project.list.title')
     return {

@@ -3,7 +3,6 @@ import { PropertyCards } from '#ui/property/property-card.tsx'
 import { renderPart } from '#worker/html/render.tsx'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
 
-/** The cards of homes by id, as the pages draw them: for what a script shows after the page has come. */
 export const cardsApi = jsonHandler(async ({ query, site, services }) => {
   const properties = await services.properties.byIds(parseIds(query.get('ids')))
   return new Response(renderPart(site, <PropertyCards properties={properties} />), {

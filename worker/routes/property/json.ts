@@ -6,7 +6,7 @@ import type { SiteView } from '#ui/site.tsx'
 import { propertyJson } from '#worker/exporters/property-json.ts'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
 
-/** @returns the one address of a property in a language, each with its own town and title */
+/** Canonical path in a language, with its town and title. */
 export const propertyPath = (site: Pick<SiteView, 'href'>, property: Property, language: Language): string =>
   site.href(
     property.goal === 'rent' ? 'rentProperty' : 'saleProperty',
@@ -14,10 +14,9 @@ export const propertyPath = (site: Pick<SiteView, 'href'>, property: Property, l
     language,
   )
 
-/** @returns the property as a program reads it: `/property/4231907.json?language=fr` */
 export const propertyJsonPath = (id: number, language: Language): string => `/property/${id}.json?language=${language}`
 
-/** What the page says, for programs: gone and unknown have the page's status, with the code of the failure. */
+/** `/property/4231907.json?language=fr` @throws Failure with the status of the property's page */
 export const propertyJsonHandler = jsonHandler(async ({ params, language, site, services }) => {
   const found = await services.properties.byId(Number.parseInt(params.file ?? '', 10))
   if (!found) throw new Failure('property.not-found')

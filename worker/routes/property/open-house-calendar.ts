@@ -5,11 +5,7 @@ import { brusselsMinute } from '#domain/time.ts'
 import { propertyHref } from '#ui/site.tsx'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
 
-/**
- * The open houses of a home that are still to come, for a calendar: `/property/4231901.ics?language=fr`.
- * A hidden address is town only.
- * @throws Failure where nobody knows the home, it has none to come, or it has left the market
- */
+/** Upcoming open houses: `/property/4231901.ics?language=fr`. @throws Failure without any, or a withdrawn property */
 export const openHouseCalendar = jsonHandler(async ({ params, language, site, services }) => {
   const id = Number.parseInt(params.file!, 10)
   const property = await services.properties.byId(id)
@@ -25,7 +21,7 @@ export const openHouseCalendar = jsonHandler(async ({ params, language, site, se
     property.openHouses.filter((item) => item.start.slice(0, 10) === start.slice(0, 10) && item.start < start).length
   const events = openHouses.map((openHouse) => ({
     ...openHouse,
-    // Other hours on the same day are the same event.
+    // Stable when the hours change.
     uid: `${id}-${openHouse.start.slice(0, 10)}-${ordinalOf(openHouse)}@${new URL(origin).hostname}`,
     summary: t('tools.openHouse.about', { title }),
     description,

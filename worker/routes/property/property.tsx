@@ -33,21 +33,45 @@ function metaTexts({ site: { t } }: PageContext, property: Property) {
     : ([t('property.meta.sale', params), t('property.meta.descriptionSale', params)] as const)
 }
 
-/** Other origins that its films and its tour play from. */
 const frameHosts = ({ films, tour }: Property, tourHost: string | null): string[] => [
   ...new Set([...films, ...(tour ? [tour] : [])].flatMap((url) => frameOrigins(parseVideo(url, tourHost)))),
 ]
 
-/** What a visitor says in the page's own forms: such a page is nobody else's. */
+/** Parameters of the page's own forms: a page with one of them is not cached. */
 const formParams: readonly string[] = [...costsParams, deedParam]
 
-/** Longer than any answer that makes sense. */
 const maxAnswerLength = 40
 
 const readAnswers = (query: URLSearchParams) =>
   Object.fromEntries(
     formParams.flatMap((name) => (query.get(name) ? [[name, query.get(name)!.slice(0, maxAnswerLength)]] : [])),
   )
+
+type HeadOptions = {
+  path: string
+  now: string
+  trail: { label: string; path: string }[]
+}
+
+async function propertyHead(context: PageContext, property: Property, { path, now, trail }: HeadOptions) {
+  const { site } = context
+  const { propertyJsonLd } = await import('#worker/exporters/property-json-ld.ts')
+  const [title, description] = metaTexts(context, property)
+  const [picture] = property.pictures
+  return {
+    title,
+    description,
+    canonical: path,
+    alternates: alternatesOf(context, (code) => propertyPath(site, property, code)),
+    kind: 'article' as const,
+    feeds: [{ type: 'application/json', title, href: propertyJsonPath(property.id, site.language) }],
+    ...(picture && { picture }),
+    graph: [
+      ...propertyJsonLd(site, property, { path, description, now }),
+      breadcrumbNode(site.origin, [{ label: site.t('common.home'), path: site.href('home') }, ...trail]),
+    ],
+  }
+}
 
 export const property = definePage({
   parse: ({ pathname, params, query, site, route }) => ({
@@ -59,10 +83,9 @@ export const property = definePage({
   }),
   load: async (context) => {
     const { params, site, services } = context
-    const [found, { PropertyPage }, { propertyJsonLd }, { parseCostsQuery }] = await Promise.all([
+    const [found, { PropertyPage }, { parseCostsQuery }] = await Promise.all([
       services.properties.byId(Number(params.id)),
       import('#ui/pages/property.tsx'),
-      import('#worker/exporters/property-json-ld.ts'),
       import('#domain/costs/form-query.ts'),
     ])
     if (!found) throw new Failure('property.not-found')
@@ -72,12 +95,11 @@ export const property = definePage({
     const path = propertyPath(site, found, site.language)
     const redirect = redirectToCanonical(context, path)
     if (redirect) {
-      // Nobody waits for these any more.
       similar.catch(() => {})
       return redirect
     }
 
-    const { t, href, origin } = site
+    const { t, href } = site
     const now = brusselsMinute(Date.now())
     const market = marketOf(found.goal)
     const listing = href(market)
@@ -88,25 +110,11 @@ export const property = definePage({
       { label: found.city, path: town },
       { label: t('property.referenceShort', { reference: found.reference }), path },
     ]
-    const [title, description] = metaTexts(context, found)
-    const [picture] = found.pictures
     return {
       current: market,
       hosts: { frames: frameHosts(found, site.tourHost), pictures: tileOrigins(site.tiles) },
-      head: {
-        title,
-        description,
-        canonical: path,
-        alternates: alternatesOf(context, (code) => propertyPath(site, found, code)),
-        kind: 'article',
-        feeds: [{ type: 'application/json', title, href: propertyJsonPath(found.id, site.language) }],
-        ...(picture && { picture }),
-        graph: [
-          ...propertyJsonLd(site, found, { path, description, now }),
-          breadcrumbNode(origin, [{ label: t('common.home'), path: href('home') }, ...trail]),
-        ],
-      },
-      // What is told of today is over before the day is.
+      head: await propertyHead(context, found, { path, now, trail }),
+      // Its end is within the day that the cache key holds.
       noStore: hasOpenHouseEndingToday(found, now),
       body: (
         <PropertyPage

@@ -7,7 +7,7 @@ import { SavedSearchLoginPage } from '#ui/pages/saved-search-login.tsx'
 import { countAttempt, countNetwork, forgetAttempts, subjectOf } from '#worker/auth/login-attempts.ts'
 import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { isPassword, passwordHash } from '#worker/crypto/password.ts'
-import { portalHead } from '#worker/html/portal-head.ts'
+import { portalHead } from '#worker/html/unindexed-head.ts'
 import { alertPath } from '#worker/mail/saved-search.ts'
 import type { Page } from '#worker/page.ts'
 
@@ -15,19 +15,16 @@ type LoginContext = PortalContext<PortalUser | null>
 
 type LoginPageProps = Partial<Parameters<typeof SavedSearchLoginPage>[0]> & Pick<Page, 'status' | 'retryAfter'>
 
-function page(context: LoginContext, { status, retryAfter, ...shown }: LoginPageProps = {}): Page {
+function page(context: LoginContext, { status, retryAfter, ...props }: LoginPageProps = {}): Page {
   return {
     ...portalHead(context, 'alertLogin', { title: 'alert.login.title', description: 'alert.description' }),
     ...(status && { status }),
     ...(retryAfter && { retryAfter }),
-    body: <SavedSearchLoginPage action={context.site.href('alertLogin')} email="" fault={null} {...shown} />,
+    body: <SavedSearchLoginPage action={context.site.href('alertLogin')} email="" fault={null} {...props} />,
   }
 }
 
-/**
- * One query and one hash, whether the address has such an alert or not: the time of the answer is the same.
- * @returns the id of the last alert with a password that the address confirmed, where it is this password
- */
+/** Constant time: one query and one password hash, whether the address has a saved search or not. */
 async function findSavedSearch(database: Database, email: string, password: string): Promise<string | null> {
   const [row] = await database
     .select({ id: savedSearches.id, hash: savedSearches.passwordHash })
@@ -42,7 +39,6 @@ async function findSavedSearch(database: Database, email: string, password: stri
   return null
 }
 
-/** Opens a search alert by mail address and password, without one of its mails. */
 export const savedSearchLogin = definePublicPage({
   load: (context) => page(context),
   action: async (context, sent) => {

@@ -13,7 +13,7 @@ import {
   savedSearchActionsFor,
   savedSearchStatus,
 } from '#domain/saved-search/status.ts'
-import type { Language } from '#locales/languages.ts'
+import type { Key } from '#locales/translator.ts'
 import {
   SavedSearchDeletedPage,
   SavedSearchDeletePage,
@@ -23,15 +23,13 @@ import {
 import { criteriaRows } from '#ui/search/criteria-rows.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { formOptions } from '#worker/forms/options.ts'
-import { alternatesOf } from '#worker/html/alternates.ts'
+import { tokenIn, tokenQuery } from '#worker/html/mail-link.ts'
+import { unindexedHead } from '#worker/html/unindexed-head.ts'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
 import { cmsPagePath } from '#worker/services/content/paths.ts'
 import type { OpenedSavedSearch } from '#worker/services/saved-search/saved-searches.ts'
 
-const tokenIn = ({ query }: PageContext): string => query.get('t') ?? ''
-
-const pagePath = (context: PageContext, language?: Language): string =>
-  `${context.site.href('alert', {}, language)}?t=${encodeURIComponent(tokenIn(context))}`
+const pathOf = (context: PageContext) => context.site.href('alert') + tokenQuery(context)
 
 const readAction = (text: string | null): SavedSearchAction | null =>
   savedSearchActions.find((action) => action === text) ?? null
@@ -41,36 +39,24 @@ const isFrequency = (text: string | null): text is NotificationFrequency =>
 
 const registerPath = ({ catalogue, site }: PageContext) => cmsPagePath(catalogue, site.language, 'demand-register')
 
-/** @throws Failure `page.not-found` for a link that we did not make, or that of an alert that is forgotten */
+/** @throws Failure `page.not-found` for an invalid token, or that of a deleted saved search */
 async function openSavedSearch(context: PageContext): Promise<OpenedSavedSearch> {
   const opened = await context.services.savedSearches.openByToken(tokenIn(context))
   if (!opened) throw new Failure('page.not-found')
   return opened
 }
 
-/** @param rest of its query, behind the token */
-function page(context: PageContext, body: ReactNode, title: string, rest = ''): Page {
-  const { site } = context
-  return {
-    addresses: alternatesOf(context, (code) => `${pagePath(context, code)}${rest}`),
-    head: {
-      title,
-      description: site.t('alert.description', { agency: site.name }),
-      canonical: site.href('alert'),
-      alternates: {},
-      robots: 'noindex, nofollow',
-      graph: [],
-    },
-    body,
-  }
-}
+const page = (context: PageContext, body: ReactNode, title: Key, rest = ''): Page => ({
+  ...unindexedHead(context, 'alert', { title, description: 'alert.description', rest: tokenQuery(context) + rest }),
+  body,
+})
 
-type PageNotice = { done: SavedSearchAction | null; stale: boolean }
+type PageNotice = { done: SavedSearchAction | null; isOutdated: boolean }
 
 async function statusPage(
   context: PageContext,
   { savedSearch, lastMailAt }: OpenedSavedSearch,
-  { done, stale }: PageNotice,
+  { done, isOutdated }: PageNotice,
 ): Promise<Page> {
   const { site, services } = context
   const now = new Date().toISOString()
@@ -84,39 +70,31 @@ async function statusPage(
       rows={criteriaRows(savedSearch, options, site)}
       lastMail={lastMailAt}
       agingSince={isExpiringSoon(savedSearch, now) ? savedSearch.confirmed : null}
-      action={pagePath(context)}
+      action={pathOf(context)}
       resultsHref={searchHref(site.href(savedSearch.market), nearestListingSearch(savedSearch, places))}
       registerHref={registerPath(context)}
       done={done}
-      isOutdated={stale}
+      isOutdated={isOutdated}
     />
   )
-  return { ...page(context, body, site.t('alert.title')), ...(stale && { status: 409 }) }
+  return { ...page(context, body, 'alert.title'), ...(isOutdated && { status: 409 }) }
 }
 
 type FilledForm = { entered: Readonly<Record<string, readonly string[]>>; errors: FormErrors }
 
 async function changePage(context: PageContext, { entered, errors }: FilledForm): Promise<Page> {
-  const { site, services } = context
+  const { services } = context
   const [options, places] = await Promise.all([formOptions(savedSearchForm, context, null), services.places.all()])
   const body = (
-    <SavedSearchEditPage
-      action={pagePath(context)}
-      options={options}
-      places={places}
-      entered={entered}
-      errors={errors}
-    />
+    <SavedSearchEditPage action={pathOf(context)} options={options} places={places} entered={entered} errors={errors} />
   )
-  const isWrong = Object.keys(errors).length > 0
-  return { ...page(context, body, site.t('alert.change.title'), '&view=change'), ...(isWrong && { status: 422 }) }
+  const hasErrors = Object.keys(errors).length > 0
+  return { ...page(context, body, 'alert.change.title', '&view=change'), ...(hasErrors && { status: 422 }) }
 }
 
-/** @returns the order to look for what was sent, or what is wrong with it */
-async function changeOrder(context: PageContext, sent: URLSearchParams): Promise<SavedSearchCommand | FormErrors> {
+async function parseCriteria(context: PageContext, sent: URLSearchParams): Promise<SavedSearchCommand | FormErrors> {
   const { site, services } = context
   const [options, places] = await Promise.all([formOptions(savedSearchForm, context, null), services.places.all()])
-  // What checks forms is not in what every page loads.
   const { formSchema } = await import('#worker/forms/schema.ts')
   const filled = Object.entries(criteriaForm.fields).map(([name, { kind }]) => [
     name,
@@ -127,12 +105,12 @@ async function changeOrder(context: PageContext, sent: URLSearchParams): Promise
   return Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
-const isOrder = (found: SavedSearchCommand | FormErrors): found is SavedSearchCommand => 'action' in found
+const isCommand = (parsed: SavedSearchCommand | FormErrors): parsed is SavedSearchCommand => 'action' in parsed
 
-/** @throws Failure `request.malformed` for what no button of the page sends */
-async function readOrder(context: PageContext, sent: URLSearchParams): Promise<SavedSearchCommand | FormErrors> {
+/** @throws Failure `request.malformed` for an unknown command */
+async function parseCommand(context: PageContext, sent: URLSearchParams): Promise<SavedSearchCommand | FormErrors> {
   const action = readAction(sent.get('do'))
-  if (action === 'change') return changeOrder(context, sent)
+  if (action === 'change') return parseCriteria(context, sent)
   if (action === 'frequency') {
     const frequency = sent.get('frequency')
     if (isFrequency(frequency)) return { action, frequency }
@@ -140,26 +118,21 @@ async function readOrder(context: PageContext, sent: URLSearchParams): Promise<S
   throw new Failure('request.malformed')
 }
 
-/** Behind the link of a mail: looking changes nothing, its buttons do. */
+/** Behind the link of a mail. GET changes nothing: mail programs follow links. */
 export const savedSearchPage = definePage({
   load: async (context) => {
-    const { query, site } = context
+    const { query } = context
     if (query.get('done') === 'erase' && !tokenIn(context))
-      return page(context, <SavedSearchDeletedPage register={registerPath(context)} />, site.t('alert.erase.done'))
+      return page(context, <SavedSearchDeletedPage register={registerPath(context)} />, 'alert.erase.done')
     const opened = await openSavedSearch(context)
     const { savedSearch } = opened
     const view = query.get('view')
     if (view === 'erase')
-      return page(
-        context,
-        <SavedSearchDeletePage action={pagePath(context)} />,
-        site.t('alert.erase.title'),
-        '&view=erase',
-      )
+      return page(context, <SavedSearchDeletePage action={pathOf(context)} />, 'alert.erase.title', '&view=erase')
     const actions = savedSearchActionsFor(savedSearchStatus(savedSearch, new Date().toISOString()), savedSearch)
     if (view === 'change' && actions.includes('change'))
       return changePage(context, { entered: criteriaFormValues(savedSearch), errors: {} })
-    return statusPage(context, opened, { done: readAction(query.get('done')), stale: false })
+    return statusPage(context, opened, { done: readAction(query.get('done')), isOutdated: false })
   },
   action: async (context, sent) => {
     const { savedSearch } = await openSavedSearch(context)
@@ -169,14 +142,14 @@ export const savedSearchPage = definePage({
       await savedSearches.erase(savedSearch)
       return { redirect: `${context.site.href('alert')}?done=erase`, status: 303 }
     }
-    const order = await readOrder(context, sent)
-    if (!isOrder(order)) {
+    const command = await parseCommand(context, sent)
+    if (!isCommand(command)) {
       const entered = Object.keys(criteriaForm.fields).map((name) => [name, sent.getAll(name)])
-      return changePage(context, { entered: Object.fromEntries(entered), errors: order })
+      return changePage(context, { entered: Object.fromEntries(entered), errors: command })
     }
-    const outcome = await savedSearches.change(savedSearch, order, now)
-    if (outcome === 'done') return { redirect: `${pagePath(context)}&done=${order.action}`, status: 303 }
-    return statusPage(context, await openSavedSearch(context), { done: null, stale: true })
+    const outcome = await savedSearches.change(savedSearch, command, now)
+    if (outcome === 'done') return { redirect: `${pathOf(context)}&done=${command.action}`, status: 303 }
+    return statusPage(context, await openSavedSearch(context), { done: null, isOutdated: true })
   },
   oneClick: async (context) => {
     const { savedSearch } = await openSavedSearch(context)
@@ -187,7 +160,7 @@ export const savedSearchPage = definePage({
     )
     return statusPage(context, await openSavedSearch(context), {
       done: outcome === 'done' ? 'end' : null,
-      stale: outcome === 'stale',
+      isOutdated: outcome === 'stale',
     })
   },
 })

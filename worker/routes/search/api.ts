@@ -6,13 +6,11 @@ import { canonicalSearch } from '#worker/html/canonical-search.ts'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
 import { type Suggestion, suggestions } from '#worker/services/search/suggestions.ts'
 
-/** Properties of one answer of the listing. */
 const listingSize = 60
 
-/** Anything that looks like a reference or an id: two letters and a figure, or four figures. */
+/** Letters and a digit, or four digits: a reference or an id. */
 const referencePattern = /^(?:[a-z]{1,4}[- ]?\d|\d{4})/i
 
-/** The listing response for a goal, a language and the filters of a search, in the vendor's field names. */
 export const listingApi = jsonHandler(async ({ query, catalogue, services }) => {
   const { listings } = services
   const listing = await listings.search(canonicalSearch(fromQuery('sale', query), catalogue), { size: listingSize })
@@ -24,12 +22,10 @@ export const listingApi = jsonHandler(async ({ query, catalogue, services }) => 
   })
 })
 
-/** How many a search would find. */
 export const countApi = jsonHandler(async ({ query, catalogue, services }) => ({
   count: await services.listings.count(canonicalSearch(fromQuery('sale', query), catalogue)),
 }))
 
-/** What a suggestion adds to a search. */
 function searchChange(suggestion: Suggestion): Partial<Search> {
   if (suggestion.kind === 'type') return { types: [suggestion.id] }
   return suggestion.kind === 'province'
@@ -37,29 +33,27 @@ function searchChange(suggestion: Suggestion): Partial<Search> {
     : { cities: [{ name: suggestion.name, zip: suggestion.zip }] }
 }
 
-const areaName = ({ t }: Pick<SiteView, 't'>, referenceData: AdministrativeArea): string =>
-  referenceData === 'flanders' || referenceData === 'wallonia'
-    ? t(`map.wholeRegions.${referenceData}`)
-    : t(`map.provinces.${referenceData}`)
+const areaName = ({ t }: Pick<SiteView, 't'>, area: AdministrativeArea): string =>
+  area === 'flanders' || area === 'wallonia' ? t(`map.wholeRegions.${area}`) : t(`map.provinces.${area}`)
 
-/** What typed words may mean, each with the address of what it finds. */
+/** Type-ahead: references, towns, provinces and types, each with the address of its search. */
 export const suggestApi = jsonHandler(async ({ query, language, catalogue, site, services }) => {
   const { market } = fromQuery('sale', query)
   const text = (query.get('q') ?? '').slice(0, 60)
   const action = site.href(market)
-  const found = suggestions(catalogue, market, language, text).map((suggestion) => {
+  const matches = suggestions(catalogue, market, language, text).map((suggestion) => {
     const search = { ...emptySearch(market), ...searchChange(suggestion) }
     const label = suggestion.kind === 'province' ? areaName(site, suggestion.ground) : suggestion.label
     return { kind: suggestion.kind, label, count: suggestion.count, href: `${action}?${toQuery(search)}` }
   })
-  const referenced = referencePattern.test(text.trim()) ? await services.properties.byReference(text) : []
+  const byReference = referencePattern.test(text.trim()) ? await services.properties.byReference(text) : []
   return [
-    ...referenced.map((property) => ({
+    ...byReference.map((property) => ({
       kind: 'reference',
       label: `${property.reference} – ${property.title}`,
       count: 1,
       href: propertyHref(site, property),
     })),
-    ...found,
+    ...matches,
   ]
 })

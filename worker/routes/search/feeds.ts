@@ -15,7 +15,6 @@ import { canonicalSearch, searchTitle } from '#worker/html/canonical-search.ts'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
 import type { Facets } from '#worker/services/search/facets.ts'
 
-/** Homes in a feed: what a reader who looks once a week may have missed. */
 const maxItems = 30
 
 function priceLabel({ t }: SiteView, property: PropertySummary): string {
@@ -35,7 +34,7 @@ function feedItem(site: SiteView, property: PropertySummary): FeedItem {
     livingArea ? `${livingArea} m²` : null,
   ]
   return {
-    // Titles and towns may be written better tomorrow: the home is the same.
+    // Stable when the title or the town changes.
     id: `${site.origin}/property/${property.id}/`,
     title: property.title,
     link: site.origin + propertyHref(site, property),
@@ -45,25 +44,25 @@ function feedItem(site: SiteView, property: PropertySummary): FeedItem {
   }
 }
 
-/** "Apartment for sale in Ghent, 2 bedrooms or more": the name of the list, and what else is asked. */
-function feedTitle(site: SiteView, search: Search, found: Facets): string {
-  const named = [search.cities.length === 1 && 'city', search.types.length === 1 && 'type']
-  const others = activeFilters(search)
-    .filter(({ kind }) => !named.includes(kind))
-    .map((filter) => filterText(filter, found, site))
-  return [searchTitle(site, search, found), ...others].join(', ')
+/** "Apartment for sale in Ghent, 2 bedrooms or more". */
+function feedTitle(site: SiteView, search: Search, facets: Facets): string {
+  const titleKinds = [search.cities.length === 1 && 'city', search.types.length === 1 && 'type']
+  const filters = activeFilters(search)
+    .filter(({ kind }) => !titleKinds.includes(kind))
+    .map((filter) => filterText(filter, facets, site))
+  return [searchTitle(site, search, facets), ...filters].join(', ')
 }
 
 async function createFeed(kind: FeedKind, { params, query, site, catalogue, services }: ApiContext): Promise<Feed> {
   const { language } = site
   const market = params.file?.startsWith('rent') ? 'rent' : 'sale'
-  const closed = catalogue.routeMap.editors?.unpublished.includes(market)
-  if (params.language !== language || closed) throw new Failure('page.not-found')
+  const isUnpublished = catalogue.routeMap.editors?.unpublished.includes(market)
+  if (params.language !== language || isUnpublished) throw new Failure('page.not-found')
 
   const search = feedSearch(withMarket(canonicalSearch(fromQuery(market, query), catalogue), market))
-  const { items, ...found } = await services.listings.search(search, { size: maxItems })
+  const { items, ...facets } = await services.listings.search(search, { size: maxItems })
   return {
-    title: `${feedTitle(site, search, found)} | ${site.name}`,
+    title: `${feedTitle(site, search, facets)} | ${site.name}`,
     description: site.t('home.description', { agency: site.name }),
     link: site.origin + searchHref(site.href(market), search),
     self: site.origin + feedPath(kind, language, search),
@@ -74,19 +73,19 @@ async function createFeed(kind: FeedKind, { params, query, site, catalogue, serv
   }
 }
 
-const writers: Record<FeedKind, (feed: Feed) => string> = { rss: renderRss, json: renderJsonFeed }
+const renderers: Record<FeedKind, (feed: Feed) => string> = { rss: renderRss, json: renderJsonFeed }
 
 const feedHandler = (kind: FeedKind) =>
   jsonHandler(async (context) => {
-    const text = writers[kind](await createFeed(kind, context))
+    const text = renderers[kind](await createFeed(kind, context))
     const type = kind === 'rss' ? `${feedKinds.rss}; charset=utf-8` : feedKinds.json
     return new Response(text, {
       headers: { 'content-type': type, 'cache-control': 'public, max-age=900' },
     })
   })
 
-/** What is new in a search, in a language: `/rss/fr/sale.xml?city=Gent%7C9000`, with the filters of the list. */
+/** `/rss/fr/sale.xml?city=Gent%7C9000`, with the filters of the listing. */
 export const rss = feedHandler('rss')
 
-/** The same as JSON Feed 1.1: `/feed/fr/sale.json?city=Gent%7C9000`. */
+/** JSON Feed 1.1: `/feed/fr/sale.json?city=Gent%7C9000`. */
 export const jsonFeed = feedHandler('json')

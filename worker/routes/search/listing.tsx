@@ -1,4 +1,5 @@
 import { backgroundColors } from '#domain/content/module.ts'
+import type { PageSummary } from '#domain/content/page.ts'
 import { tileOrigins } from '#domain/geo/tile-origins.ts'
 import type { Market } from '#domain/property/status.ts'
 import { feedKinds, feedPath } from '#domain/search/feed-path.ts'
@@ -6,20 +7,23 @@ import { relaxations } from '#domain/search/relaxation.ts'
 import { pageSize } from '#domain/search/results.ts'
 import { emptySearch, fromQuery, hasOnlyPlaceAndType, type Search, toQuery } from '#domain/search/search.ts'
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
+import type { Language } from '#locales/languages.ts'
+import type { Head } from '#ui/frame/head.tsx'
 import { ListingPage, type ListingResults } from '#ui/pages/listing.tsx'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { alternatesOf } from '#worker/html/alternates.ts'
 import { canonicalSearch, searchTitle } from '#worker/html/canonical-search.ts'
-import { contentOf, listOf, rowOf } from '#worker/html/cms-content.ts'
+import { bannerList, cmsPage, optionalContent } from '#worker/html/cms-content.ts'
 import { frameHosts, renderModules, validBanner } from '#worker/html/content-modules.tsx'
 import { searchForm } from '#worker/html/search-form.ts'
 import { seoOf } from '#worker/html/seo.ts'
 import { definePage, type PageContext, type RouteDefinition } from '#worker/page.ts'
+import type { Facets } from '#worker/services/search/facets.ts'
 
-/** What a form without a script sends and an address of ours never holds. */
+/** Sent by the form without scripts, and never part of a canonical address. */
 const formOnlyParams = ['goal', 'pricemin', 'pricemax', 'builtfrom', 'builtto']
 
-/** Near searches that are tried for an empty result, and how many of them are shown. */
+/** Relaxed searches that are counted for an empty result, and how many of them are shown. */
 const maxTried = 12
 const maxOffers = 3
 
@@ -35,76 +39,100 @@ async function loadResults(context: PageContext, search: Search): Promise<Listin
   }
 }
 
-/** Whether a list is all of a market: what the page shows anyway. */
 const isFullList = ({ catalogue }: PageContext, market: Market, id: number | null) =>
   catalogue.site.propertyLists.some(
     (list) => list.id === id && list.market === market && !toQuery(fromQuery(market, new URLSearchParams(list.query))),
   )
 
+const isIndexable = (search: Search, total: number): boolean =>
+  hasOnlyPlaceAndType(search) &&
+  search.provinces.length === 0 &&
+  search.sort === 'newest' &&
+  search.cities.length < 2 &&
+  search.types.length < 2 &&
+  search.page <= Math.max(1, Math.ceil(total / pageSize))
+
+type Titles = {
+  title: string
+  baseSearch: Search
+  facets: Facets
+  trail: { label: string; path: string }[]
+}
+
+function titlesOf({ site, services }: PageContext, market: Market, search: Search, row: PageSummary | null): Titles {
+  const { t, href } = site
+  const baseSearch = { ...emptySearch(market), cities: search.cities, types: search.types }
+  const facets = services.listings.facets(baseSearch)
+  const title = searchTitle(site, search, facets)
+  const label = (row && site.say(row.params.title)) || t(market === 'sale' ? 'search.forSale' : 'search.forRent')
+  const trail = [{ label, path: href(market) }]
+  if (title !== t(`search.title.${market}`)) trail.push({ label: title, path: searchHref(href(market), baseSearch) })
+  return { title, baseSearch, facets, trail }
+}
+
+function headOf(context: PageContext, search: Search, row: PageSummary | null, titles: Titles): Head {
+  const { title, baseSearch, facets, trail } = titles
+  const { site } = context
+  const { t, href, name } = site
+  const { market } = baseSearch
+  const indexable = isIndexable(search, facets.total)
+  const query = toQuery({ ...baseSearch, page: indexable ? search.page : 1 })
+  const pathIn = (code?: Language) => `${href(market, {}, code)}${query && `?${query}`}`
+  const city = search.cities.length === 1 ? facets.cities.find(({ zip }) => zip === search.cities[0]?.zip) : undefined
+  const description = city
+    ? site.plural(`search.description.${market}In`, facets.total, { city: city.label, agency: name })
+    : site.plural(`search.description.${market}`, facets.total, { agency: name })
+  const isUnfiltered = toQuery(search) === ''
+  const seo = seoOf(
+    context,
+    isUnfiltered && row
+      ? { title, seo: row.params.seo, description: site.say(row.params.description) || description }
+      : { title, seo: {}, description },
+  )
+  const pagedTitle = search.page > 1 ? t('search.title.paged', { title, page: search.page }) : title
+  return {
+    ...seo,
+    title: isUnfiltered ? seo.title : pagedTitle,
+    feeds: (['rss', 'json'] as const).map((kind) => ({
+      type: feedKinds[kind],
+      title: pagedTitle,
+      href: feedPath(kind, site.language, search),
+    })),
+    canonical: pathIn(),
+    alternates: alternatesOf(context, pathIn),
+    ...(!(indexable && facets.total > 0) && { robots: 'noindex, follow' }),
+    graph: [
+      { '@type': 'CollectionPage', name: title, url: site.origin + pathIn(), inLanguage: site.language },
+      breadcrumbNode(site.origin, [{ label: t('common.home'), path: href('home') }, ...trail]),
+    ],
+  }
+}
+
 const listingPage = (market: Market): RouteDefinition =>
   definePage({
-    parse: (context) => {
-      const { query, search: requested, site, services } = context
-      const asked = fromQuery(market, query)
-      const search = canonicalSearch(asked, context.catalogue)
+    parse: ({ query, search: requestedQuery, site, services, catalogue }) => {
+      const parsed = fromQuery(market, query)
+      const search = canonicalSearch(parsed, catalogue)
       const path = site.href(search.market)
-      const isNamed = search === asked || toQuery(asked) === toQuery(search)
-      const isCanonical = isNamed && !formOnlyParams.some((name) => query.has(name))
+      const hasCanonicalNames = search === parsed || toQuery(parsed) === toQuery(search)
+      const isCanonical = hasCanonicalNames && !formOnlyParams.some((name) => query.has(name))
       const key = services.listings.key(search)
       return {
         search,
-        address: isCanonical ? path + requested : searchHref(path, search),
+        address: isCanonical ? path + requestedQuery : searchHref(path, search),
         cacheKey: key && `listing ${key}`,
       }
     },
     load: async (context, { search }) => {
-      const { site, services, catalogue } = context
-      const row = rowOf(context, market)
-      const { banner, modules, whole } = await contentOf(context, row)
-      const { t, href, name } = site
-      const baseSearch: Search = { ...emptySearch(market), cities: search.cities, types: search.types }
-      const found = services.listings.facets(baseSearch)
-      const title = searchTitle(site, search, found)
-      const trail = [
-        {
-          label: (row && site.say(row.params.title)) || t(market === 'sale' ? 'search.forSale' : 'search.forRent'),
-          path: href(market),
-        },
-        ...(title === t(`search.title.${market}`)
-          ? []
-          : [{ label: title, path: searchHref(href(market), baseSearch) }]),
-      ]
-      // Order and the filters beyond town and type make no page of their own for a search engine.
-      const isIndexable =
-        hasOnlyPlaceAndType(search) &&
-        search.provinces.length === 0 &&
-        search.sort === 'newest' &&
-        search.cities.length < 2 &&
-        search.types.length < 2 &&
-        search.page <= Math.max(1, Math.ceil(found.total / pageSize))
-      const canonical = toQuery({ ...baseSearch, page: isIndexable ? search.page : 1 })
-      const pathIn = (code?: typeof site.language) => `${href(market, {}, code)}${canonical && `?${canonical}`}`
-      const city =
-        search.cities.length === 1 ? found.cities.find((item) => item.zip === search.cities[0]?.zip) : undefined
-      // The list itself is one of the modules that an editor may name; it stands on the page in any case.
+      const { site, catalogue } = context
+      const row = cmsPage(context, market)
+      const { banner, modules, isComplete } = await optionalContent(context, row)
+      const titles = titlesOf(context, market, search, row)
+      const { title, trail } = titles
       const otherModules = modules.filter(
         ({ relation }) => relation.type !== 'property-list' || !isFullList(context, market, relation.id),
       )
       const shownBanner = row?.params.pageBanner && search.page === 1 ? validBanner(context, banner) : null
-      const words = {
-        title,
-        description: city
-          ? site.plural(`search.description.${market}In`, found.total, { city: city.label, agency: name })
-          : site.plural(`search.description.${market}`, found.total, { agency: name }),
-      }
-      const isUnfiltered = toQuery(search) === ''
-      const seoHead = seoOf(
-        context,
-        isUnfiltered && row
-          ? { ...words, seo: row.params.seo, description: site.say(row.params.description) || words.description }
-          : { ...words, seo: {} },
-      )
-      const pagedTitle = search.page > 1 ? t('search.title.paged', { title, page: search.page }) : title
       return {
         current: market,
         ...(row?.params.css && { css: row.params.css }),
@@ -113,24 +141,9 @@ const listingPage = (market: Market): RouteDefinition =>
           frames: frameHosts(shownBanner, otherModules, catalogue.site.tourHost),
           pictures: tileOrigins(site.tiles),
         },
-        noStore: !whole,
-        addresses: alternatesOf(context, (code) => searchHref(href(market, {}, code), search)),
-        head: {
-          ...seoHead,
-          title: isUnfiltered ? seoHead.title : pagedTitle,
-          feeds: (['rss', 'json'] as const).map((kind) => ({
-            type: feedKinds[kind],
-            title: pagedTitle,
-            href: feedPath(kind, site.language, search),
-          })),
-          canonical: pathIn(),
-          alternates: alternatesOf(context, pathIn),
-          ...(isIndexable && found.total > 0 ? {} : { robots: 'noindex, follow' }),
-          graph: [
-            { '@type': 'CollectionPage', name: title, url: site.origin + pathIn(), inLanguage: site.language },
-            breadcrumbNode(site.origin, [{ label: t('common.home'), path: href('home') }, ...trail]),
-          ],
-        },
+        noStore: !isComplete,
+        addresses: alternatesOf(context, (code) => searchHref(site.href(market, {}, code), search)),
+        head: headOf(context, search, row, titles),
         body: (
           <ListingPage
             title={title}
@@ -138,7 +151,7 @@ const listingPage = (market: Market): RouteDefinition =>
             search={search}
             results={loadResults(context, search)}
             banner={shownBanner}
-            list={listOf(context, shownBanner)}
+            list={bannerList(context, shownBanner)}
           >
             {search.page === 1 && renderModules(context, otherModules)}
           </ListingPage>

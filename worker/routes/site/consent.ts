@@ -11,18 +11,15 @@ import { wantsJson } from '#worker/middleware/wants-json.ts'
 
 type ConsentContext = Context<AppEnv>
 
-/** bytes of the dialog's form: five short fields. */
 export const maxConsentSize = 2048
 
-/** @returns the page of the site that this was sent from; null without a Referer */
 function refererPath({ req, env }: ConsentContext): string | null {
-  const here = new URL(req.url)
+  const { origin } = new URL(req.url)
   const referer = req.header('referer') ?? ''
   const url = URL.canParse(referer) ? new URL(referer) : null
-  return url && [here.origin, originOf(env, here)].includes(url.origin) ? withoutReset(url) : null
+  return url && [origin, originOf(env, new URL(req.url))].includes(url.origin) ? withoutReset(url) : null
 }
 
-/** @returns the home page in the language of the dialog */
 const homePath = (c: ConsentContext): Promise<string> =>
   openApiContext(c).then(
     ({ site }) => site.href('home'),
@@ -32,7 +29,7 @@ const homePath = (c: ConsentContext): Promise<string> =>
 const actionIn = (fields: FormData): ConsentAction | null =>
   (['all', 'functional', 'chosen'] as const).find((action) => action === fields.get('choice')) ?? null
 
-/** Stores a choice in cookies, and leads back to the page; a script gets 204. */
+/** Stores a choice in cookies and redirects to the referring page; 204 for a script. */
 export async function chooseConsent(c: ConsentContext): Promise<Response> {
   const fields = await c.req.formData().catch((cause) => {
     throw new Failure('request.malformed', { cause })
@@ -46,7 +43,6 @@ export async function chooseConsent(c: ConsentContext): Promise<Response> {
   return wantsJson(c) ? c.body(null, 204) : c.redirect(refererPath(c) ?? (await homePath(c)), 303)
 }
 
-/** The dialog with its boxes as they are chosen now. */
 export const consentPart = (c: ConsentContext): Promise<Response> =>
   jsonHandler(({ site }) => {
     const choice = parseConsent(c.req.header('cookie') ?? '') ?? denyAll

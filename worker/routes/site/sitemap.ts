@@ -10,10 +10,8 @@ const headers = {
   'cache-control': 'public, max-age=3600',
 }
 
-/** Addresses are made of a-z, 0-9, dashes and slashes, but the origin comes from outside. */
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** One entry for each language, with hreflang links to all of them and x-default. */
 function entryText(origin: string, { routeMap }: Catalogue, { changed, addresses }: SitemapEntry): string {
   const absolute = (path: string) => escapeXml(origin + path)
   const fallback = addresses.find(([language]) => language === routeMap.defaultLanguage)
@@ -51,7 +49,6 @@ async function handle(c: Context<AppEnv>, number: number | null): Promise<Respon
   )
 }
 
-/** All addresses of the site, or the index of the files that hold them. */
 export const sitemap = (c: Context<AppEnv>) => handle(c, null)
 
 export const sitemapFile = (c: Context<AppEnv>) => handle(c, Number.parseInt(c.req.param('file') ?? '1', 10))

@@ -3,7 +3,7 @@ import { acceptsViewings } from '#domain/inquiry/availability.ts'
 import { parseTimeChoice } from '#domain/viewing/status.ts'
 import { propertyFormPage } from '#worker/html/property-form-page.tsx'
 
-/** A visit to a home, at a time that is free at this moment: such a page is nobody else's. */
+/** Not cacheable: its slots may be taken at any time. */
 export const viewingRequest = propertyFormPage('visit', {
   form: viewingForm,
   isCacheable: false,

@@ -1,24 +1,21 @@
 import '#locales/deferred.ts'
 import { Failure } from '#domain/failure.ts'
 import { type ViewingAction, viewingActions, viewingActionsFor, viewingStatus } from '#domain/viewing/status.ts'
-import type { Language } from '#locales/languages.ts'
 import { ViewingPage } from '#ui/pages/viewing.tsx'
-import { alternatesOf } from '#worker/html/alternates.ts'
+import { tokenIn, tokenQuery } from '#worker/html/mail-link.ts'
+import { unindexedHead } from '#worker/html/unindexed-head.ts'
 import { viewingProperty } from '#worker/mail/viewing-property.ts'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
 import type { OpenedViewing } from '#worker/services/viewing/change.ts'
 
-const tokenIn = ({ query }: PageContext): string => query.get('t') ?? ''
-
-const pagePath = ({ site: { href } }: PageContext, token: string, language?: Language): string =>
-  `${href('appointment', {}, language)}?t=${encodeURIComponent(token)}`
+const pathOf = (context: PageContext) => context.site.href('appointment') + tokenQuery(context)
 
 const readAction = (text: string | null): ViewingAction | null =>
   viewingActions.find((action) => action === text) ?? null
 
 type PageNotice = { done: ViewingAction | null; fault: 'full' | 'stale' | 'time' | null }
 
-/** @throws Failure `page.not-found` for a link that we did not make */
+/** @throws Failure `page.not-found` for an invalid token */
 async function openViewing(context: PageContext): Promise<OpenedViewing> {
   const opened = await context.services.viewings.openByToken(tokenIn(context))
   if (!opened) throw new Failure('page.not-found')
@@ -30,37 +27,31 @@ async function viewingPage(context: PageContext, opened: OpenedViewing, { done, 
   const { appointment, role } = opened
   const { time, ends, changes, heldUntil, name, propertyId } = appointment
   const now = Date.now()
-  const token = tokenIn(context)
-  const home = await viewingProperty(services.properties, site, propertyId)
+  const property = await viewingProperty(services.properties, site, propertyId)
   const status = viewingStatus(appointment, now)
   const actions = viewingActionsFor(status, role)
   const times = actions.includes('move') ? await services.viewings.times(now) : []
-  const title = site.t('viewing.title')
   return {
-    addresses: alternatesOf(context, (code) => pagePath(context, token, code)),
-    head: {
-      title,
-      description: site.t('viewing.description', { agency: site.name }),
-      canonical: site.href('appointment'),
-      alternates: {},
-      robots: 'noindex, nofollow',
-      graph: [],
-    },
+    ...unindexedHead(context, 'appointment', {
+      title: 'viewing.title',
+      description: 'viewing.description',
+      rest: tokenQuery(context),
+    }),
     ...(fault && { status: fault === 'time' ? 422 : 409 }),
     body: (
       <ViewingPage
         id={propertyId}
-        property={home}
+        property={property}
         hours={{ start: time, end: ends }}
         status={status}
         heldUntil={heldUntil}
         actions={actions}
         visitor={role === 'agency' ? name : null}
         adminHref={role === 'agency' ? site.href('deskRequest', { key: appointment.requestId }) : null}
-        // A full time can be waited for when a visit is asked for, not when one is moved.
+        // A viewing cannot be moved to the waiting list of a full slot.
         times={times.filter(({ value }) => value !== time && !value.startsWith('waiting:'))}
         version={changes}
-        action={pagePath(context, token)}
+        action={pathOf(context)}
         done={fault ? null : done}
         fault={fault}
       />
@@ -68,7 +59,7 @@ async function viewingPage(context: PageContext, opened: OpenedViewing, { done, 
   }
 }
 
-/** Behind the link of a mail: looking changes nothing, its buttons do. */
+/** Behind the link of a mail. GET changes nothing: mail programs follow links. */
 export const viewing = definePage({
   load: async (context) =>
     viewingPage(context, await openViewing(context), { done: readAction(context.query.get('done')), fault: null }),
@@ -82,17 +73,17 @@ export const viewing = definePage({
       import('#worker/mail/appointment-mails.ts'),
       import('#worker/mail/delivery.ts'),
     ])
-    const about = { catalogue, origin: site.origin, secret: env.FORM_SECRET ?? '' }
+    const mailContext = { catalogue, origin: site.origin, secret: env.FORM_SECRET ?? '' }
     const outcome = await services.viewings.change(
       opened,
       { action, version, to: sent.get('time') ?? '' },
       Date.now(),
       {
-        mails: (database) => appointmentMails({ ...about, database }),
+        mails: (database) => appointmentMails({ ...mailContext, database }),
         send: (id) => deliverSoon(env, later, id),
       },
     )
-    if (outcome === 'done') return { redirect: `${pagePath(context, tokenIn(context))}&done=${action}`, status: 303 }
+    if (outcome === 'done') return { redirect: `${pathOf(context)}&done=${action}`, status: 303 }
     return viewingPage(context, await openViewing(context), { done: null, fault: outcome })
   },
 })
