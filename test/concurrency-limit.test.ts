@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('those who have waited too long are refused, and the next in line goes on when a place is free', async () => {
+test('rejects requests that have waited too long, and admits the next one when a slot is free', async () => {
   let max = 2
   const { enter, isInUse } = createConcurrencyLimit({ maxConcurrent: () => max, maxWaitMs: 3000, maxTurnMs: 8000 })
   const begin = Date.now()
@@ -31,13 +31,13 @@ test('those who have waited too long are refused, and the next in line goes on w
   ])
   await vi.advanceTimersByTimeAsync(1960)
   expect(entered.slice(3)).toEqual([[4, 3000, true]])
-  // Who is refused takes no place.
+  // A rejected request takes no slot.
   leave.shift()!()
   come(5)
   await vi.advanceTimersByTimeAsync(0)
   expect(entered.slice(4)).toEqual([[5, 3000, false]])
 
-  // Fewer are let in once the number falls.
+  // After `maxConcurrent` has decreased.
   max = 1
   come(6)
   await vi.advanceTimersByTimeAsync(1000)

@@ -20,7 +20,7 @@ const after = <T>(ms: number, end: () => T) =>
     }, ms),
   )
 
-test('all who join get the one result, soon after it is there, and nothing is remembered', async () => {
+test('concurrent callers share one result, which is not remembered', async () => {
   const flights = createFlights<string>(10_000)
   flights.start(
     'page',
@@ -38,7 +38,7 @@ test('all who join get the one result, soon after it is there, and nothing is re
   expect(flights.current('another page')).toBeUndefined()
 })
 
-test('a failure is shared by those who wait for it and by no one later', async () => {
+test('a failure is shared by waiting callers only', async () => {
   const flights = createFlights<string>(10_000)
   flights.start(
     'page',
@@ -53,7 +53,7 @@ test('a failure is shared by those who wait for it and by no one later', async (
   expect(flights.current('page')).toBeUndefined()
 })
 
-test('one that never ends is given up after its time, and the next begins anew', async () => {
+test('a call that never ends is abandoned after its timeout', async () => {
   const flights = createFlights<string>(10_000)
   flights.start('page', new Promise(() => {}))
   let joined: string | null | undefined

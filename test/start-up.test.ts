@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What a file loads before its own first line: no types, and nothing that is imported when it is needed. */
+/** Static imports, without types. */
 const loadedBy = (file: string): string[] =>
   [
     ...readFileSync(file, 'utf8').matchAll(
@@ -19,7 +19,7 @@ function fileOf(name: string, from: string): string | null {
   return join(room === 'domain' ? 'worker/domain' : room, rest)
 }
 
-/** Files and packages that are loaded once a file is. */
+/** Transitive static imports. */
 function closure(entry: string): Set<string> {
   const seen = new Set<string>()
   const waiting = [entry]
@@ -38,13 +38,13 @@ function closure(entry: string): Set<string> {
 
 const startUp = closure('worker/index.ts')
 
-test('what the worker loads to answer its first visitor is found', () => {
+test('finds the modules that load at start-up', () => {
   for (const name of ['worker/app.ts', 'worker/routes/pages.ts', 'worker/page.ts', 'hono', 'react']) {
     expect([...startUp]).toContain(name)
   }
 })
 
-test('nothing behind the wall is loaded before somebody knocks', () => {
+test('no module of the portal loads at start-up', () => {
   const behind = [
     /^(better-auth|frappe-charts)/,
     /^worker\/(auth|routes\/(auth|admin|owner\/(?!digest))|crypto\/password|mail\/account)/,
@@ -53,7 +53,7 @@ test('nothing behind the wall is loaded before somebody knocks', () => {
   expect([...startUp].filter((name) => behind.some((item) => item.test(name)))).toEqual([])
 })
 
-test('what sends mail, checks a form, runs by the clock or shows a property is imported when it is needed', () => {
+test('mail, form validation, jobs and the page of a property are imported dynamically', () => {
   const deferred = [
     /^(zod|@hono|@zxcvbn-ts|uqr|fflate|parse5)/,
     /^locales\/(deferred|purchase)\.ts$/,
@@ -63,7 +63,7 @@ test('what sends mail, checks a form, runs by the clock or shows a property is i
   expect([...startUp].filter((name) => deferred.some((item) => item.test(name)))).toEqual([])
 })
 
-test('no file that is loaded at start reads a text whose table is not', () => {
+test('no module that loads at start-up uses a deferred locale table', () => {
   const namespaces = ['locales/deferred.ts', 'locales/purchase.ts'].flatMap((file) =>
     [...closure(file)].flatMap((name) => /^locales\/en\/(\w+)\.ts$/.exec(name)?.[1] ?? []),
   )
@@ -76,12 +76,12 @@ test('no file that is loaded at start reads a text whose table is not', () => {
   expect([...startUp].filter((name) => /^(worker|ui)\//.test(name) && key.test(code(name)))).toEqual([])
 })
 
-test('behind the wall it is there', () => {
+test('the portal imports its modules', () => {
   const portal = [...closure('worker/auth/app.ts')]
   for (const name of ['better-auth/minimal', 'worker/crypto/password.ts', 'worker/routes/auth/login.tsx']) {
     expect(portal).toContain(name)
   }
-  // Of better-auth the smallest part: no other database, no command line, no web page of its own.
+  // The minimal build of better-auth.
   expect(portal.filter((name) => name.startsWith('better-auth')).sort()).toEqual([
     'better-auth/adapters/drizzle',
     'better-auth/crypto',

@@ -49,14 +49,14 @@ async function write({ address, secret }: BenchSite, visitor: Visitor, number: n
   while (!until()) {
     visitor.presses++
     const fields = { ...personOf(visitor.email), remark: `Message ${number}` }
-    const answered = await postForm({ address, path: '/contact/', form: 'site-contact', fields, opened, script })
-    visitor.statuses.push(answered.status)
-    if (answered.status === 303) {
+    const response = await postForm({ address, path: '/contact/', form: 'site-contact', fields, opened, script })
+    visitor.statuses.push(response.status)
+    if (response.status === 303) {
       visitor.acknowledged = Date.now()
       return
     }
     if (number % abortShare === 0) return
-    opened = formIn(answered) ?? opened
+    opened = formIn(response) ?? opened
     await sleep(300)
   }
 }
@@ -167,7 +167,7 @@ export async function runEndurance(
   const all = Promise.all(Array.from({ length: concurrency }, runVisitor))
   for (let round = 0; round < rounds; round++) {
     await sleep(seconds * 1000 * (0.5 + Math.random()))
-    // No household sends as much within an hour as these eight do.
+    // Above the rate limit of one network.
     if (!(await benchSite.resetLimits())) stuck++
     const parts = turnCount[round % turnCount.length]!
     const [from, killed] = [lastWrite(), Date.now()]

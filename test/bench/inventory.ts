@@ -62,7 +62,7 @@ async function costOf(fixture: Fixture, path: string): Promise<Cost> {
       text = await get()
       times.push(performance.now() - begin)
     }
-    // The fastest round: the least noise of other programs.
+    // The fastest round has the least noise.
     cpu = Math.min(cpu, (fixture.running.cpu() - before) / requests)
   }
   const { rows, queries, milliseconds } = fixture.proxy.counts()
@@ -78,7 +78,6 @@ async function costOf(fixture: Fixture, path: string): Promise<Cost> {
   }
 }
 
-/** What a page costs with so many homes, beside the same page of the demo agency. */
 export async function inventoryBench(count: number) {
   if (!Number.isInteger(count) || count < 1 || count > 1_000_000) {
     throw new Error('Name a number: npm run bench -- --stock 100000')

@@ -1,7 +1,7 @@
 import { app } from '#worker/app.ts'
 import { clearPageCache } from '#worker/html/page-cache.ts'
 
-/** The site itself; `?fresh` renders the page anew from a listing that the isolate remembers. */
+/** `?fresh` bypasses the page cache, not the listing cache. */
 export default {
   fetch(request: Request, env: never, context: never) {
     if (request.url.includes('fresh')) clearPageCache()

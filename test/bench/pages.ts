@@ -15,7 +15,7 @@ import { type Running, run } from './workerd.ts'
 type Runner = { name: string; worker: 'constant' | 'ours' | 'unasked' | 'naive'; path: string; counted?: boolean }
 
 /** A property of the demo agency. */
-const home = '/property/4231907/'
+const propertyPath = '/property/4231907/'
 
 /** A user agent whose page views are counted. */
 const person = {
@@ -27,8 +27,8 @@ const runners: Runner[] = [
   { name: 'listing, cached page', worker: 'ours', path: '/for-sale/' },
   { name: 'listing, cached page, no challenge', worker: 'unasked', path: '/for-sale/' },
   { name: 'listing, 304', worker: 'ours', path: '/for-sale/#304' },
-  { name: 'property, cached page', worker: 'ours', path: home },
-  { name: 'property, cached page, counted', worker: 'ours', path: home, counted: true },
+  { name: 'property, cached page', worker: 'ours', path: propertyPath },
+  { name: 'property, cached page, counted', worker: 'ours', path: propertyPath, counted: true },
   { name: 'listing, rendered', worker: 'ours', path: '/for-sale/?fresh' },
   { name: 'naive, rendered', worker: 'naive', path: '/for-sale/?fresh' },
   { name: 'listing, rendered and with a query', worker: 'ours', path: '/for-sale/?price=0-{n}' },
@@ -68,7 +68,7 @@ async function firstByte(running: Running, path: string, headers: Record<string,
   return time
 }
 
-/** What a page costs on the demo agency, beside a constant response and a naive React stream. */
+/** Compares with a constant response and a naive React stream. */
 export async function pagesBench() {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'))
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
@@ -113,8 +113,8 @@ export default app`,
     await begin('constant', '/')
 
     const tag = (await fetch(`${workers.ours.url}/for-sale/`)).headers.get('etag') ?? ''
-    const address = new URL((await fetch(workers.ours.url + home)).url).pathname
-    for (const runner of runners) if (runner.path === home) runner.path = address
+    const address = new URL((await fetch(workers.ours.url + propertyPath)).url).pathname
+    for (const runner of runners) if (runner.path === propertyPath) runner.path = address
     const headersOf = ({ path, counted }: Runner): Record<string, string> => ({
       ...(counted && person),
       ...(path.endsWith('#304') && { 'if-none-match': tag }),

@@ -7,8 +7,7 @@ import { createPasswordReset } from '#worker/auth/password-reset.ts'
 import { buildSite } from '#worker/commands/local/build.ts'
 import { startBenchSite } from './site.ts'
 
-/** Homes of the demo agency. */
-const homes = [4231907, 4231901]
+const propertyIds = [4231907, 4231901]
 
 const pairs = 200
 
@@ -30,7 +29,6 @@ function network() {
 
 type Reply = { status: number; ms: number; cookie: string }
 
-/** Sends a form as a browser does. @returns also ms until the whole answer was there */
 async function postForm(
   address: string,
   path: string,
@@ -58,7 +56,7 @@ const byStatus = (reply: readonly Reply[]) => {
   return [...counted].map(([status, count]) => `${count} × ${status}`).join(', ')
 }
 
-/** `behind`: ms that what is done behind the answer may take. */
+/** `behind`: ms of background work. */
 type TimedCase = {
   name: string
   path: string
@@ -85,7 +83,6 @@ const timedCases: TimedCase[] = [
   },
 ]
 
-/** @returns a cookie, and ms that coming in took */
 async function logIn(address: string, { email, password }: Account): Promise<Reply> {
   const reply = await postForm(address, '/login/', { do: 'login', email, password })
   if (reply.status !== 303) throw new Error(`the login failed: ${reply.status}`)
@@ -117,7 +114,7 @@ export async function portalBench() {
     return isSo ? '✓' : '✗'
   }
   try {
-    const owner = await insertAccount(database, { homes })
+    const owner = await insertAccount(database, { homes: propertyIds })
     await logIn(address, owner)
     for (const { name, path, fields, status, behind } of timedCases) {
       const times = { known: [] as number[], unknown: [] as number[] }
@@ -128,10 +125,10 @@ export async function portalBench() {
         await database.delete(loginAttempts)
         await database.delete(passwordResets)
         await benchSite.resetLimits()
-        for (const who of order) {
-          const reply = await postForm(address, path, fields(emails[who]))
+        for (const user of order) {
+          const reply = await postForm(address, path, fields(emails[user]))
           if (reply.status !== status) throw new Error(`${name}: ${reply.status}`)
-          if (pair >= 0) times[who].push(reply.ms)
+          if (pair >= 0) times[user].push(reply.ms)
           // Background work ends before the next request.
           await new Promise((done) => setTimeout(done, behind))
         }
@@ -154,8 +151,8 @@ export async function portalBench() {
         postForm(address, '/login/', { do: 'login', email: owner.email, password: 'Not the right one' }),
       ),
     )
-    const looked = attempts.filter(({ status }) => status === 401).length
-    const isLimited = looked <= 6 && attempts.every(({ status }) => status === 401 || status === 429)
+    const checked = attempts.filter(({ status }) => status === 401).length
+    const isLimited = checked <= 6 && attempts.every(({ status }) => status === 401 || status === 429)
     console.log(`fifty concurrent wrong passwords: ${byStatus(attempts)} ${hold('fifty attempts', isLimited)}`)
 
     const { token, statement } = createPasswordReset(database, owner.id, { now: Date.now() })
@@ -171,17 +168,17 @@ export async function portalBench() {
     console.log(`twenty concurrent uses of one link: ${byStatus(replies)} ${hold('twenty redemptions', isOnce)}`)
     if (changed === 0) faults.push('no mail about the new password')
 
-    const other = await insertAccount(database, { homes })
+    const other = await insertAccount(database, { homes: propertyIds })
     const { cookie, ms } = await logIn(address, other)
     console.log(`login: ${ms.toFixed(1)} ms`)
-    for (const path of [`/owner/${homes[0]}/`, '/my-account/', '/login/?said=out']) {
+    for (const path of [`/owner/${propertyIds[0]}/`, '/my-account/', '/login/?said=out']) {
       const held = path.startsWith('/login/') ? '' : cookie
-      const looks = []
-      for (let look = 0; look < 30; look++) looks.push(await firstByte(address, path, held))
-      const { bytes } = looks[0]!
+      const durations = []
+      for (let round = 0; round < 30; round++) durations.push(await firstByte(address, path, held))
+      const { bytes } = durations[0]!
       console.log(
-        `${path.padEnd(22)} first byte ${median(looks.map((item) => item.ms)).toFixed(1)} ms, ` +
-          `whole ${median(looks.map(({ whole }) => whole)).toFixed(1)} ms, ` +
+        `${path.padEnd(22)} first byte ${median(durations.map((item) => item.ms)).toFixed(1)} ms, ` +
+          `whole ${median(durations.map(({ whole }) => whole)).toFixed(1)} ms, ` +
           `${bytes.length} bytes, ${brotliCompressSync(bytes).length} brotli`,
       )
     }

@@ -16,11 +16,11 @@ export async function proxyTo(databaseUrl: string): Promise<Proxy> {
   let rows = 0
   let queries = 0
   let milliseconds = 0
-  const server = createServer((question, answer) => {
+  const server = createServer((incoming, response) => {
     // A compressed response cannot be counted.
-    const headers = { ...question.headers, 'accept-encoding': 'identity' }
-    const onward = request(`${databaseUrl}${question.url}`, { method: question.method ?? 'GET', headers })
-    question.pipe(onward)
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+    const onward = request(`${databaseUrl}${incoming.url}`, { method: incoming.method ?? 'GET', headers })
+    incoming.pipe(onward)
     onward.on('response', (got) => {
       const chunks: Buffer[] = []
       got.on('data', (chunk) => chunks.push(chunk))
@@ -30,10 +30,10 @@ export async function proxyTo(databaseUrl: string): Promise<Proxy> {
         const text = body.toString('latin1')
         for (const [, read] of text.matchAll(/"rows_read":(\d+)/g)) rows += Number(read)
         for (const [, took] of text.matchAll(/"query_duration_ms":([\d.]+)/g)) milliseconds += Number(took)
-        setTimeout(() => answer.writeHead(got.statusCode ?? 502, got.headers).end(body), latency)
+        setTimeout(() => response.writeHead(got.statusCode ?? 502, got.headers).end(body), latency)
       })
     })
-    onward.on('error', () => answer.destroy())
+    onward.on('error', () => response.destroy())
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {

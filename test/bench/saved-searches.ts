@@ -87,19 +87,24 @@ export async function matchMany(alerts: number, homes: number): Promise<Matched[
     )
 
     const measured = async (name: string, now: string): Promise<Matched> => {
-      const [notifications, letters] = [await database.$count(savedSearchNotifications), await database.$count(mails)]
+      const [notifications, mailsBefore] = [
+        await database.$count(savedSearchNotifications),
+        await database.$count(mails),
+      ]
       proxy.counts()
       const begin = performance.now()
       const busy = process.cpuUsage()
       let runs = 0
       let before = -1
-      // Until a run finds nothing more to do.
       for (let sum = 0; sum !== before; runs++) {
         before = sum
         const compose = notificationComposer({ origin: 'https://gevel.test', secret: 'for the bench', now })
         await sendNotifications({ database: connect(proxy.url), compose, now })
-        const [notifications, letters] = [await database.$count(savedSearchNotifications), await database.$count(mails)]
-        sum = notifications + letters
+        const [notifications, mailsBefore] = [
+          await database.$count(savedSearchNotifications),
+          await database.$count(mails),
+        ]
+        sum = notifications + mailsBefore
       }
       const seconds = (performance.now() - begin) / 1000
       const { user, system } = process.cpuUsage(busy)
@@ -107,7 +112,7 @@ export async function matchMany(alerts: number, homes: number): Promise<Matched[
       return {
         ...{ name, runs: runs - 1, seconds, cpu: (user + system) / 1000, rows, queries },
         tidings: (await database.$count(savedSearchNotifications)) - notifications,
-        letters: (await database.$count(mails)) - letters,
+        letters: (await database.$count(mails)) - mailsBefore,
       }
     }
 
@@ -138,7 +143,6 @@ export async function matchMany(alerts: number, homes: number): Promise<Matched[
 
 const [searchCount, propertyCount] = [1000, 1000]
 
-/** Says what it costs to tell a thousand alerts of an import of a thousand homes. */
 export async function savedSearchesBench() {
   const head = ['notified', 'mails', 'runs', 'seconds', 'CPU ms', 'rows read', 'queries']
   const line = (name: string, cells: readonly (string | number)[]) =>

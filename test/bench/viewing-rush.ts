@@ -7,7 +7,7 @@ import { type BenchSite, startBenchSite } from './site.ts'
 import { openForm, personOf, postForm } from './visitors.ts'
 
 /** A property for sale of the demo agency. */
-const home = 4231907
+const propertyId = 4231907
 
 export type RushRound = {
   time: string
@@ -35,7 +35,7 @@ export async function rushSlot(
   const { address, secret, database } = benchSite
   const calendar = siteCalendar((await loadCatalogue(database)).site)
   const times = bookableTimes(calendar, Date.now() + 3_600_000)
-  const path = `/visit/${home}/`
+  const path = `/visit/${propertyId}/`
   const all: RushRound[] = []
   for (let round = 0; round < rounds; round++) {
     const time = times[round]!
@@ -47,14 +47,14 @@ export async function rushSlot(
       })),
     )
     const begin = performance.now()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       forms.map((item, number) =>
-        postForm({ address, path, form: 'contact-appointment', about: home, script: number % 2 === 0, ...item }),
+        postForm({ address, path, form: 'contact-appointment', about: propertyId, script: number % 2 === 0, ...item }),
       ),
     )
     const ms = performance.now() - begin
     const statuses: Record<number, number> = {}
-    for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
+    for (const { status } of responses) statuses[status] = (statuses[status] ?? 0) + 1
     const keys = forms.map(({ opened }) => opened.key)
     const result: RushRound = {
       time,
@@ -62,7 +62,7 @@ export async function rushSlot(
       seated: await database.$count(viewings, and(eq(viewings.time, time), isNotNull(viewings.seat))),
       requests: await database.$count(inquiries, inArray(inquiries.id, keys)),
       mails: await database.$count(mails, inArray(mails.requestId, keys)),
-      refused: answers.filter(({ text }) => text.includes(`value="waiting:${time}"`) || /"fault":"full"/.test(text))
+      refused: responses.filter(({ text }) => text.includes(`value="waiting:${time}"`) || /"fault":"full"/.test(text))
         .length,
       ms,
     }
@@ -85,7 +85,6 @@ export const rushLine = ({
     .join(', ')}; ` +
   `${booked} seats, ${stored} requests, ${written} mails; ${refused} refused as full; ${ms.toFixed(0)} ms`
 
-/** @returns whether every place was taken and every other visitor refused, and nothing else happened */
 export const isCorrect = (
   { statuses, seated: booked, requests: stored, mails: written, refused }: RushRound,
   visitors: number,
@@ -95,7 +94,6 @@ export const isCorrect = (
   statuses[409] === visitors - seats &&
   booked === seats &&
   stored === seats &&
-  // One to the visitor, and one to the agency.
   written === 2 * seats &&
   refused === visitors - seats
 

@@ -62,7 +62,7 @@ const config :Workerd.Config = (
 );
 `
 
-const answers = async (url: string) => {
+const isReady = async (url: string) => {
   try {
     return (await fetch(url)).ok
   } catch {
@@ -108,7 +108,7 @@ export async function run(
     await server.kill()
     rmSync(folder, { recursive: true, force: true })
   }
-  while (!(await answers(url + path))) {
+  while (!(await isReady(url + path))) {
     if (hasEnded || performance.now() - begin > 20_000) {
       await stop()
       throw new Error(`${script} ${hasEnded ? 'ended before it answered' : 'does not answer'}`)

@@ -9,7 +9,7 @@ import { markupErrors } from '#test/support/markup/markup.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import { listInquiries, markDone } from '#worker/services/inquiry/inquiry-list.ts'
 
-const home = 4231907
+const propertyId = 4231907
 let manager: Account
 let colleague: Account
 let owner: Account
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ;[manager, colleague, owner] = await Promise.all([
     createAccount({ role: 'manager', name: 'Ann De Boeck' }),
     createAccount({ role: 'manager', name: 'Bruno Lambert' }),
-    createAccount({ homes: [home] }),
+    createAccount({ homes: [propertyId] }),
   ])
   cookie = await signIn(manager)
 })
@@ -28,12 +28,12 @@ const at = (path: string, holding = cookie) => getPage(path, { cookie: holding }
 
 const person = { title: 'ms', firstName: 'Noor', lastName: 'Peeters', email: 'noor@example.com', phone: '0470123456' }
 
-/** Puts a request into the database as a form does, by default of the year 2030: before all others. */
+/** Received in 2030 by default: listed before all others. */
 async function request(change: Partial<typeof inquiries.$inferInsert> = {}): Promise<string> {
   const id = crypto.randomUUID()
   await database.insert(inquiries).values({
     ...{ id, form: 'contact-me', language: 'en', received: '2030-01-01T10:00:00.000Z', fingerprint: id },
-    ...{ propertyId: home, email: person.email, data: { ...person, remark: 'Is it dry?' }, answer: '/' },
+    ...{ propertyId, email: person.email, data: { ...person, remark: 'Is it dry?' }, answer: '/' },
     ...change,
   })
   return id
@@ -41,12 +41,12 @@ async function request(change: Partial<typeof inquiries.$inferInsert> = {}): Pro
 
 const rowOf = async (id: string) => (await database.select().from(inquiries).where(eq(inquiries.id, id)))[0]!
 
-/** Keys of the requests that a page lists, in its order. */
+/** Ids of the listed inquiries. */
 const listedIn = (text: string) => [...text.matchAll(/href="[^"]*\/desk\/request\/([\w-]+)\/"/g)].map(([, id]) => id!)
 
 const seenIn = (text: string) => /name="seen" value="([^"]*)"/.exec(text)![1]!
 
-const care = (id: string, fields: Record<string, string>, holding = cookie) =>
+const assign = (id: string, fields: Record<string, string>, holding = cookie) =>
   postForm(`/desk/request/${id}/`, { do: 'care', ...fields }, { cookie: holding })
 
 async function mail(change: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
@@ -64,7 +64,7 @@ let said = 0
 
 async function testimonial(change: Partial<typeof testimonials.$inferInsert> = {}): Promise<number> {
   said++
-  // Far above what the forms of other tests make.
+  // Above the ids of other tests.
   const id = firstSubmittedTestimonialId + 500_000_000_000 + said
   await database.insert(testimonials).values({
     ...{ id, status: 'draft', name: `Sam ${id}`, comment: 'Kept their word.', language: 'en', website: null },
@@ -76,24 +76,27 @@ async function testimonial(change: Partial<typeof testimonials.$inferInsert> = {
 
 const versionNow = async () => (await database.select({ version: site.version }).from(site))[0]!.version
 
-test('the desk is there for those of the agency, and for nobody else', async () => {
+test('the admin area is accessible to managers only', async () => {
   const id = await request()
   const ownersCookie = await signIn(owner)
   for (const path of ['/desk/', '/desk/?view=mail', `/desk/request/${id}/`]) {
     expect((await at(path)).status).toBe(200)
-    const [anothers, nobodys] = [await at(path, ownersCookie), await getPage(path)]
-    expect(anothers.status).toBe(404)
-    expect(anothers.text).not.toContain('Noor')
-    expect([nobodys.status, nobodys.headers.get('location')]).toEqual([303, `/login/?to=${encodeURIComponent(path)}`])
+    const [ownerResponse, anonymousResponse] = [await at(path, ownersCookie), await getPage(path)]
+    expect(ownerResponse.status).toBe(404)
+    expect(ownerResponse.text).not.toContain('Noor')
+    expect([anonymousResponse.status, anonymousResponse.headers.get('location')]).toEqual([
+      303,
+      `/login/?to=${encodeURIComponent(path)}`,
+    ])
     expect((await at(path)).headers.get('cache-control')).toBe('private, no-store')
   }
   const criteria = { assignee: 'none', status: 'done', seen: '||' }
-  expect((await care(id, criteria, ownersCookie)).status).toBe(404)
-  expect((await care(id, criteria, '')).location).toBe(`/login/?to=${encodeURIComponent(`/desk/request/${id}/`)}`)
+  expect((await assign(id, criteria, ownersCookie)).status).toBe(404)
+  expect((await assign(id, criteria, '')).location).toBe(`/login/?to=${encodeURIComponent(`/desk/request/${id}/`)}`)
   expect(await rowOf(id)).toMatchObject({ assigneeId: null, begun: null, done: null })
 })
 
-test('who is in, the way to the account, and the way out, which works', async () => {
+test('shows the account, its link and a working logout', async () => {
   const holding = await signIn(colleague)
   const { text } = await at('/desk/', holding)
   expect(text).toContain('Logged in as Bruno Lambert')
@@ -103,7 +106,7 @@ test('who is in, the way to the account, and the way out, which works', async ()
   expect((await at('/desk/', holding)).status).toBe(303)
 })
 
-test('requests stand in the order in which they came, with what they are about and who has them', async () => {
+test('lists inquiries by date with their property and assignee', async () => {
   const newest = await request({ received: '2031-03-01T22:30:00.000Z', assigneeId: colleague.id })
   const older = await request({
     ...{ received: '2031-02-01T10:00:00.000Z', begun: '2031-02-02T09:00:00.000Z', assigneeId: 'somebody-gone' },
@@ -114,7 +117,7 @@ test('requests stand in the order in which they came, with what they are about a
   const rows = text.split('<tr>').filter((row) => row.includes('/desk/request/'))
   const [first, second] = [newest, older].map((id) => rows.find((row) => row.includes(id))!)
   expect(first).toContain('01/03/2031 23:30')
-  expect(first).toContain(`href="/owner/${home}/"`)
+  expect(first).toContain(`href="/owner/${propertyId}/"`)
   for (const words of ['Request for information', 'Noor Peeters', '>New<', 'Bruno Lambert'])
     expect(first).toContain(words)
   for (const words of [
@@ -140,10 +143,10 @@ test.each<[name: string, change: Partial<typeof inquiries.$inferInsert>, found: 
   ['of a form', { form: 'job', propertyId: null }, ['?form=job', '?form='], ['?form=documents', '?home=GV-1']],
   ['nobody’s', {}, ['?assignee=none', '?assignee='], ['?assignee=COLLEAGUE']],
   ['somebody’s', { assigneeId: 'COLLEAGUE' }, ['?assignee=COLLEAGUE'], ['?assignee=none', '?assignee=ME']],
-  ['about a home', {}, [`?home=${home}`, '?home=reference'], ['?home=4231901', '?home=nothing']],
-])('a request that is %s is found where it should be', async (_, change, found, not) => {
+  ['about a home', {}, [`?home=${propertyId}`, '?home=reference'], ['?home=4231901', '?home=nothing']],
+])('a filter finds an inquiry that is %s', async (_, change, listedUnder, notListedUnder) => {
   const reference = /<span class="small muted nowrap"> ([^<]+)<\/span>/.exec(
-    (await at(`/desk/?home=${home}&status=all`)).text,
+    (await at(`/desk/?home=${propertyId}&status=all`)).text,
   )
   const named = (text: string) =>
     text
@@ -155,12 +158,13 @@ test.each<[name: string, change: Partial<typeof inquiries.$inferInsert>, found: 
     ...{ received: '2032-01-01T10:00:00.000Z', ...rest },
     ...(assigneeId && { assigneeId: named(assigneeId) }),
   })
-  for (const query of found) expect(listedIn((await at(`/desk/${named(query)}`)).text), query).toContain(id)
-  for (const query of not) expect(listedIn((await at(`/desk/${named(query)}`)).text), query).not.toContain(id)
+  for (const query of listedUnder) expect(listedIn((await at(`/desk/${named(query)}`)).text), query).toContain(id)
+  for (const query of notListedUnder)
+    expect(listedIn((await at(`/desk/${named(query)}`)).text), query).not.toContain(id)
   await database.delete(inquiries).where(eq(inquiries.id, id))
 })
 
-test('pages of twenty; what is beyond the last leads to it; the filter stays', async () => {
+test('paginates by twenty, redirects from beyond the last page and keeps the filter', async () => {
   const form: FormName = 'contact-construction'
   const before = listedIn((await at(`/desk/?form=${form}`)).text).length
   expect(before).toBe(0)
@@ -176,7 +180,7 @@ test('pages of twenty; what is beyond the last leads to it; the filter stays', a
   expect([beyond.status, beyond.headers.get('location')]).toEqual([303, `/desk/?form=${form}&page=2`])
 })
 
-test('a request shows all that was sent, as a form calls it, and the ways to answer', async () => {
+test('an inquiry shows all submitted fields and the contact links', async () => {
   const id = await request({
     data: {
       ...person,
@@ -200,19 +204,19 @@ test('a request shows all that was sent, as a form calls it, and the ways to ans
   expect(text).not.toContain('secret words')
   expect(text).toContain('href="mailto:noor@example.com"')
   expect(text).toContain('href="tel:+32470123456"')
-  expect(text).toContain(`href="/owner/${home}/"`)
-  expect(text).toMatch(new RegExp(`href="/for-sale/[^"]+/${home}/"`))
+  expect(text).toContain(`href="/owner/${propertyId}/"`)
+  expect(text).toMatch(new RegExp(`href="/for-sale/[^"]+/${propertyId}/"`))
   expect(text).toMatch(/href="\/uploads\/[^"]+"/)
   expect(text).toContain('sent on Tuesday, 1 January 2030')
   expect(text).toContain('failed on Wednesday, 2 January 2030')
   for (const item of [sent, dead]) await database.delete(mails).where(eq(mails.id, item))
 })
 
-test('the visit that came of a request leads to where the agency decides on it', async () => {
+test('an inquiry links to the agency page of its viewing', async () => {
   const id = await request({ form: 'contact-appointment', data: { ...person, time: '2034-02-01T10:00' } })
   const appointment = crypto.randomUUID()
   await database.insert(viewings).values({
-    ...{ id: appointment, requestId: id, propertyId: home, language: 'en', time: '2034-02-01T10:00' },
+    ...{ id: appointment, requestId: id, propertyId, language: 'en', time: '2034-02-01T10:00' },
     ...{ ends: '2034-02-01T11:00', seat: 1, state: 'asked', email: person.email, name: 'Noor Peeters' },
     created: '2030-01-01T10:00:00.000Z',
   })
@@ -229,13 +233,13 @@ test('the visit that came of a request leads to where the agency decides on it',
   expect(page.text).toContain('value="confirm" name="do"')
 })
 
-test('what nobody can have sent is not there', async () => {
+test('returns 404 for an unknown inquiry', async () => {
   for (const key of [crypto.randomUUID(), 'x', 'a'.repeat(80), 'a.b'])
     expect((await at(`/desk/request/${key}/`)).status, key).toBe(404)
-  expect((await care(crypto.randomUUID(), { assignee: 'none', status: 'new', seen: '||' })).status).toBe(404)
+  expect((await assign(crypto.randomUUID(), { assignee: 'none', status: 'new', seen: '||' })).status).toBe(404)
 })
 
-test('somebody takes a request on, and is done with it; the command line agrees', async () => {
+test('a manager takes an inquiry on and completes it, also for the command line', async () => {
   const id = await request()
   const open = async () => {
     const { rows } = await listInquiries(database, { since: '2030-01-01', status: 'open' }, { chain: [], limit: 500 })
@@ -243,52 +247,50 @@ test('somebody takes a request on, and is done with it; the command line agrees'
   }
   const first = await at(`/desk/request/${id}/`)
   expect(seenIn(first.text)).toBe('||')
-  const taken = await care(id, { assignee: manager.id, status: 'begun', seen: seenIn(first.text) })
-  expect([taken.status, taken.headers.get('location')]).toEqual([303, `/desk/request/${id}/?said=saved`])
+  const assigned = await assign(id, { assignee: manager.id, status: 'begun', seen: seenIn(first.text) })
+  expect([assigned.status, assigned.headers.get('location')]).toEqual([303, `/desk/request/${id}/?said=saved`])
   expect(await rowOf(id)).toMatchObject({ assigneeId: manager.id, done: null })
   expect((await rowOf(id)).begun).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
   expect(await open()).toBe(true)
 
   const second = await at(`/desk/request/${id}/?said=saved`)
   expect(second.text).toContain('Your changes have been saved.')
-  await care(id, { assignee: manager.id, status: 'done', seen: seenIn(second.text) })
+  await assign(id, { assignee: manager.id, status: 'done', seen: seenIn(second.text) })
   expect((await rowOf(id)).done).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(await open()).toBe(false)
   expect(await markDone(database, id, '2030-01-01')).toBe(false)
 
   const third = await at(`/desk/request/${id}/`)
-  await care(id, { assignee: 'none', status: 'new', seen: seenIn(third.text) })
+  await assign(id, { assignee: 'none', status: 'new', seen: seenIn(third.text) })
   expect(await rowOf(id)).toMatchObject({ assigneeId: null, begun: null, done: null })
   expect(await open()).toBe(true)
-  // Ticked off there, it is done here.
   expect(await markDone(database, id, '2030-01-05')).toBe(true)
   expect((await at(`/desk/request/${id}/`)).text).toContain('Done on 05/01/2030')
 })
 
-test('who decides on what is no longer so is shown what it has become, and changes nothing', async () => {
+test('rejects an outdated assignment with 409 and shows the current one', async () => {
   const id = await request()
   const { text } = await at(`/desk/request/${id}/`)
   const other = await signIn(await createAccount({ role: 'manager' }))
-  await care(id, { assignee: colleague.id, status: 'begun', seen: seenIn(text) }, other)
-  const late = await care(id, { assignee: manager.id, status: 'done', seen: seenIn(text) })
-  expect(late.status).toBe(409)
-  expect(late.text).toContain('Changed in the meantime')
-  expect(late.text).toMatch(new RegExp(`<option value="${colleague.id}" selected=""`))
+  await assign(id, { assignee: colleague.id, status: 'begun', seen: seenIn(text) }, other)
+  const conflict = await assign(id, { assignee: manager.id, status: 'done', seen: seenIn(text) })
+  expect(conflict.status).toBe(409)
+  expect(conflict.text).toContain('Changed in the meantime')
+  expect(conflict.text).toMatch(new RegExp(`<option value="${colleague.id}" selected=""`))
   expect(await rowOf(id)).toMatchObject({ assigneeId: colleague.id, done: null })
-  // With what he sees now he may.
-  expect((await care(id, { assignee: manager.id, status: 'done', seen: seenIn(late.text) })).status).toBe(303)
+  expect((await assign(id, { assignee: manager.id, status: 'done', seen: seenIn(conflict.text) })).status).toBe(303)
 })
 
-test('of many who decide at once one does; whoever wants the same is told that it is so', async () => {
+test('of concurrent assignments one succeeds, and identical ones report success', async () => {
   const id = await request()
   const people = await Promise.all(Array.from({ length: 6 }, () => createAccount({ role: 'manager' })))
-  const answers = await Promise.all(
-    people.map(({ id: assignee }) => care(id, { assignee, status: 'begun', seen: '||' })),
+  const responses = await Promise.all(
+    people.map(({ id: assignee }) => assign(id, { assignee, status: 'begun', seen: '||' })),
   )
-  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
+  expect(responses.filter(({ status }) => status === 303)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(5)
   const { assigneeId } = await rowOf(id)
-  const again = await care(id, { assignee: assigneeId!, status: 'begun', seen: '||' })
+  const again = await assign(id, { assignee: assigneeId!, status: 'begun', seen: '||' })
   expect(again.status).toBe(303)
 })
 
@@ -298,15 +300,15 @@ test.each<[name: string, fields: Record<string, string>]>([
   ['nobody known', { assignee: crypto.randomUUID(), status: 'new', seen: '||' }],
   ['an owner', { assignee: 'OWNER', status: 'new', seen: '||' }],
   ['another button', { do: 'delete', assignee: 'none', status: 'new', seen: '||' }],
-])('a form that names %s changes nothing', async (_, fields) => {
+])('a form with %s changes nothing', async (_, fields) => {
   const id = await request()
   const { assignee = '', ...rest } = fields
-  const { status } = await care(id, { ...rest, ...(assignee && { assignee: assignee.replace('OWNER', owner.id) }) })
+  const { status } = await assign(id, { ...rest, ...(assignee && { assignee: assignee.replace('OWNER', owner.id) }) })
   expect(status).toBe(400)
   expect(await rowOf(id)).toMatchObject({ assigneeId: null, begun: null, done: null })
 })
 
-test('a page that is not ours sends nothing', async () => {
+test('rejects a cross-origin POST', async () => {
   const id = await request()
   const fields = { do: 'care', assignee: 'none', status: 'done', seen: '||' }
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://example.com' }
@@ -314,9 +316,9 @@ test('a page that is not ours sends nothing', async () => {
   expect((await rowOf(id)).done).toBeNull()
 })
 
-test('owners stand by their names with their homes, and how they come in', async () => {
+test('lists owners by name with their properties and login state', async () => {
   const [last, closed] = await Promise.all([
-    createAccount({ name: 'aaa last', homes: [home, 4231901] }),
+    createAccount({ name: 'aaa last', homes: [propertyId, 4231901] }),
     createAccount({ name: 'AAA closed', disabled: '2026-11-01T10:00:00.000Z' }),
   ])
   await signIn(last)
@@ -324,7 +326,7 @@ test('owners stand by their names with their homes, and how they come in', async
   const rows = text.split('<tr>')
   const [item, other] = [last, closed].map(({ email }) => rows.find((row) => row.includes(email))!)
   expect(rows.indexOf(other!)).toBeLessThan(rows.indexOf(item!))
-  for (const id of [home, 4231901]) expect(item).toContain(`href="/owner/${id}/"`)
+  for (const id of [propertyId, 4231901]) expect(item).toContain(`href="/owner/${id}/"`)
   const [session] = await database.select().from(sessions).where(eq(sessions.userId, last.id))
   expect(item).toContain(`<time dateTime="${session!.createdAt}"`)
   expect(other).toContain('Closed on 01/11/2026')
@@ -333,27 +335,27 @@ test('owners stand by their names with their homes, and how they come in', async
   expect(text).not.toContain(manager.email)
 })
 
-test('a testimonial is put on the site, and every page knows', async () => {
+test('an approved testimonial is published on every page', async () => {
   const [id, version] = [await testimonial({ comment: 'Two\nlines & <i>more</i>' }), await versionNow()]
   const { text } = await at('/desk/?view=testimonials')
   expect(text).toContain('Two\nlines &amp; &lt;i&gt;more')
-  const answer = await postForm('/desk/?view=testimonials', { do: 'approve', id: String(id) }, { cookie })
-  expect(answer.headers.get('location')).toBe('/desk/?view=testimonials&said=approved')
+  const response = await postForm('/desk/?view=testimonials', { do: 'approve', id: String(id) }, { cookie })
+  expect(response.headers.get('location')).toBe('/desk/?view=testimonials&said=approved')
   const [row] = await database.select().from(testimonials).where(eq(testimonials.id, id))
   expect(row!.status).toBe('published')
   expect(await versionNow()).toBe(version + 1)
   expect((await at('/desk/?view=testimonials')).text).not.toContain(`Sam ${id}`)
 
-  // What stands on the site is not taken off it from a list that still showed it as a draft.
-  const late = await postForm('/desk/?view=testimonials', { do: 'refuse', id: String(id) }, { cookie })
-  expect(late.headers.get('location')).toBe('/desk/?view=testimonials&said=gone')
+  // An outdated list cannot reject a published testimonial.
+  const conflict = await postForm('/desk/?view=testimonials', { do: 'refuse', id: String(id) }, { cookie })
+  expect(conflict.headers.get('location')).toBe('/desk/?view=testimonials&said=gone')
   expect(await database.select().from(testimonials).where(eq(testimonials.id, id))).toHaveLength(1)
   await database.delete(testimonials).where(eq(testimonials.id, id))
 })
 
-test('one that is refused is gone, its picture too; that is asked twice', async () => {
+test('a rejected testimonial is deleted with its picture, after a confirmation', async () => {
   const [id, requestId] = [await testimonial(), crypto.randomUUID()]
-  const bare = await testimonial()
+  const withoutPicture = await testimonial()
   await database.update(testimonials).set({ requestId }).where(eq(testimonials.id, id))
   await request({ id: requestId, form: 'testimonial' })
   await database
@@ -362,19 +364,19 @@ test('one that is refused is gone, its picture too; that is asked twice', async 
   await bindings.UPLOADS!.put(requestId, new Uint8Array([0xff, 0xd8, 0xff]))
   const { text } = await at('/desk/?view=testimonials')
   const picture = /<img src="(\/uploads\/[^"]+)" alt="Picture sent by Sam/.exec(text)![1]!
-  expect(text).not.toContain(`Picture sent by Sam ${bare}`)
+  expect(text).not.toContain(`Picture sent by Sam ${withoutPicture}`)
   const shown = await getPage(picture)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(text).toMatch(/<details>.*?deleted for good.*?value="refuse"|<details>.*?value="refuse".*?deleted for good/s)
 
-  const answer = await postForm('/desk/?view=testimonials', { do: 'refuse', id: String(id) }, { cookie })
-  expect(answer.headers.get('location')).toBe('/desk/?view=testimonials&said=refused')
+  const response = await postForm('/desk/?view=testimonials', { do: 'refuse', id: String(id) }, { cookie })
+  expect(response.headers.get('location')).toBe('/desk/?view=testimonials&said=refused')
   expect(await database.select().from(testimonials).where(eq(testimonials.id, id))).toEqual([])
   expect(await database.select().from(uploads).where(eq(uploads.requestId, requestId))).toEqual([])
   expect((await getPage(picture)).status).toBe(404)
 })
 
-test('a mail that was given up is sent again, one or all of them', async () => {
+test('retries one or all failed mails', async () => {
   const dead = { dead: '2037-01-01T10:00:00.000Z', fault: 'no such mailbox', tries: 25 }
   const [item, other] = [await mail(dead), await mail({ ...dead, kind: 'tidings', recipient: 'them@example.com' })]
   const row = async (id: string) => (await database.select().from(mails).where(eq(mails.id, id)))[0]!
@@ -383,8 +385,8 @@ test('a mail that was given up is sent again, one or all of them', async () => {
     expect(text).toContain(words)
   expect(text).not.toContain('secret words')
 
-  const answer = await postForm('/desk/?view=mail', { do: 'retry', id: item }, { cookie })
-  expect(answer.headers.get('location')).toBe('/desk/?view=mail&said=retried')
+  const response = await postForm('/desk/?view=mail', { do: 'retry', id: item }, { cookie })
+  expect(response.headers.get('location')).toBe('/desk/?view=mail&said=retried')
   expect((await row(item)).dead).toBeNull()
   expect((await row(other)).dead).not.toBeNull()
   const all = await postForm('/desk/?view=mail', { do: 'retry-all' }, { cookie })
@@ -392,12 +394,12 @@ test('a mail that was given up is sent again, one or all of them', async () => {
   expect((await row(other)).dead).toBeNull()
 
   await database.update(mails).set({ sent: '2037-01-02T10:00:00.000Z' }).where(eq(mails.id, item))
-  const late = await postForm('/desk/?view=mail', { do: 'retry', id: item }, { cookie })
-  expect(late.headers.get('location')).toBe('/desk/?view=mail&said=gone')
+  const conflict = await postForm('/desk/?view=mail', { do: 'retry', id: item }, { cookie })
+  expect(conflict.headers.get('location')).toBe('/desk/?view=mail&said=gone')
   for (const id of [item, other]) await database.delete(mails).where(eq(mails.id, id))
 })
 
-test('counts stand beside each part', async () => {
+test('shows a count beside each view', async () => {
   const count = async (view: string) => {
     const { text } = await at('/desk/')
     return Number(new RegExp(`${view} <span class="count">(\\d+)<`).exec(text.replaceAll('<!-- -->', ''))![1])
@@ -418,19 +420,19 @@ test.each<Record<string, string>>([
   { do: 'refuse', id: '1.5' },
   { do: '' },
   {},
-])('a button that says %o does nothing', async (fields) => {
+])('a POST with %o returns 400', async (fields) => {
   expect((await postForm('/desk/', fields, { cookie })).status).toBe(400)
 })
 
-test('the desk is well made in every language, and its switch keeps what is shown', async () => {
+test('the admin pages are valid in every language, and the language switch keeps the view', async () => {
   const id = await request({ data: { ...person, remark: 'One' } })
   await testimonial({ language: 'de' })
   await mail({ dead: '2037-01-01T10:00:00.000Z', fault: 'no such mailbox' })
-  const desks = { nl: '/nl/kantoor/', fr: '/fr/agence/', en: '/desk/', de: '/de/buero/' }
+  const adminPaths = { nl: '/nl/kantoor/', fr: '/fr/agence/', en: '/desk/', de: '/de/buero/' }
   const words = { nl: 'aanvraag', fr: 'demande', en: 'request', de: 'anfrage' }
   for (const code of languageCodes) {
     const views = ['', '?status=all', '?home=nothing', '?view=owners', '?view=testimonials', '?view=mail']
-    const paths = [...views.map((query) => desks[code] + query), `${desks[code]}${words[code]}/${id}/`]
+    const paths = [...views.map((query) => adminPaths[code] + query), `${adminPaths[code]}${words[code]}/${id}/`]
     for (const path of paths) {
       const { status, text } = await at(path)
       expect([status, path]).toEqual([200, path])

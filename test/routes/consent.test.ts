@@ -22,8 +22,8 @@ const choose = ({ body, headers }: Sent) =>
   })
 
 const cookies = ({ headers }: Answer) => headers.getSetCookie()
-const pairs = (answer: Answer) =>
-  cookies(answer)
+const pairs = (response: Answer) =>
+  cookies(response)
     .map((line) => line.split(';')[0])
     .join('; ')
 
@@ -37,15 +37,15 @@ test.each<[what: string, body: string, choice: ConsentChoice]>([
   ],
   ['what is ticked, and nothing that there is not', 'choice=chosen&allow=necessary&allow=x&allow=MARKETING', denyAll],
   ['nothing ticked', 'choice=chosen', denyAll],
-])('%s is kept for six months, and leads back to the page', async (_, body, choice) => {
-  const answer = await choose({ body })
-  expect(answer).toMatchObject({ status: 303, location: '/nl/te-koop/?page=2' })
-  expect(parseConsent(pairs(answer))).toEqual(choice)
-  expect(cookies(answer)).toHaveLength(7)
-  for (const line of cookies(answer)) {
+])('stores %s for six months and redirects to the page', async (_, body, choice) => {
+  const response = await choose({ body })
+  expect(response).toMatchObject({ status: 303, location: '/nl/te-koop/?page=2' })
+  expect(parseConsent(pairs(response))).toEqual(choice)
+  expect(cookies(response)).toHaveLength(7)
+  for (const line of cookies(response)) {
     expect(line).toMatch(/; Max-Age=15724800; Path=\/; Secure; SameSite=Lax$/)
   }
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test.each<[referer: string | undefined, location: string]>([
@@ -55,46 +55,46 @@ test.each<[referer: string | undefined, location: string]>([
   ['garbage', '/'],
   [`${origin}//elsewhere.test/x`, '/elsewhere.test/x'],
   [`${origin}/fr/?setcookies=&a=1`, '/fr/?a=1'],
-])('from %j it leads to %s', async (referer, location) => {
-  const answer = await choose({ body: 'choice=all', headers: { referer: referer ?? '' } })
-  expect(answer.location).toBe(location)
+])('redirects from %j to %s', async (referer, location) => {
+  const response = await choose({ body: 'choice=all', headers: { referer: referer ?? '' } })
+  expect(response.location).toBe(location)
 })
 
-test('who does not tell where it was sent from comes home in the language of the dialog', async () => {
+test('redirects to the home page in the dialog’s language without a Referer', async () => {
   const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' }
-  for (const [language, home] of [
+  for (const [language, homePath] of [
     ['fr', '/fr/'],
     ['en', '/'],
     ['xx', '/'],
   ]) {
-    const answer = await getFixturePage(`/consent?language=${language}`, {
+    const response = await getFixturePage(`/consent?language=${language}`, {
       method: 'POST',
       body: 'choice=all',
       headers,
     })
-    expect(answer).toMatchObject({ status: 303, location: home })
-    expect(cookies(answer)).toHaveLength(7)
+    expect(response).toMatchObject({ status: 303, location: homePath })
+    expect(cookies(response)).toHaveLength(7)
   }
 })
 
-test('nothing else is done to a choice', async () => {
+test('returns 405 for other methods', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE']) {
     const { status, headers } = await getFixturePage('/consent', { method })
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   }
 })
 
-test('what a person sends wrongly is answered with a page, a script with a code', async () => {
+test('an invalid choice returns a page to a browser and a code to a script', async () => {
   expect((await choose({ body: '' })).text).toMatch(/^<!DOCTYPE html>/i)
   expect((await choose({ body: '', headers: { accept: 'application/json' } })).text).toBe(
     '{"error":"request.malformed"}',
   )
 })
 
-test('a script only hears that it is kept', async () => {
-  const answer = await choose({ body: 'choice=all', headers: { accept: 'application/json' } })
-  expect(answer).toMatchObject({ status: 204, text: '' })
-  expect(parseConsent(pairs(answer))).toEqual(allowAll)
+test('returns 204 to a script', async () => {
+  const response = await choose({ body: 'choice=all', headers: { accept: 'application/json' } })
+  expect(response).toMatchObject({ status: 204, text: '' })
+  expect(parseConsent(pairs(response))).toEqual(allowAll)
 })
 
 test.each<[what: string, status: number, sent: Sent]>([
@@ -106,16 +106,16 @@ test.each<[what: string, status: number, sent: Sent]>([
   ['no choice', 400, { body: 'allow=marketing' }],
   ['another choice', 400, { body: 'choice=most' }],
   ['too much', 400, { body: `choice=all&x=${'x'.repeat(5000)}` }],
-])('%s is answered %i, and keeps nothing', async (_, status, sent) => {
-  const answer = await choose(sent)
-  expect(answer.status).toBe(status)
-  expect(cookies(answer)).toEqual([])
+])('%s returns %i without cookies', async (_, status, sent) => {
+  const response = await choose(sent)
+  expect(response.status).toBe(status)
+  expect(cookies(response)).toEqual([])
 })
 
 describe('a page', () => {
   const chosen = { cookie: 'consent=set' }
 
-  test('asks whoever has not chosen, in its language, and nobody else', async () => {
+  test('shows the dialog in its language to visitors without a choice', async () => {
     for (const [path, words] of [
       ['/', 'May we use cookies?'],
       ['/nl/', 'Mogen wij cookies gebruiken?'],
@@ -131,39 +131,39 @@ describe('a page', () => {
     }
   })
 
-  test('that a browser kept with the question is another one than without', async () => {
+  test('has another ETag with the dialog than without', async () => {
     await getFixturePage('/for-sale/')
-    const asks = (await getFixturePage('/for-sale/')).headers.get('etag')!
-    const silent = (await getFixturePage('/for-sale/', { headers: chosen })).headers.get('etag')!
+    const etagWith = (await getFixturePage('/for-sale/')).headers.get('etag')!
+    const etagWithout = (await getFixturePage('/for-sale/', { headers: chosen })).headers.get('etag')!
     const again = (etag: string, headers = {}) =>
       getFixturePage('/for-sale/', { headers: { 'if-none-match': etag, ...headers } })
-    expect((await again(asks)).status).toBe(304)
-    expect((await again(silent, chosen)).status).toBe(304)
-    expect((await again(asks, chosen)).status).toBe(200)
-    expect((await again(silent)).status).toBe(200)
+    expect((await again(etagWith)).status).toBe(304)
+    expect((await again(etagWithout, chosen)).status).toBe(304)
+    expect((await again(etagWith, chosen)).status).toBe(200)
+    expect((await again(etagWithout)).status).toBe(200)
   })
 
-  test('with ?setcookies forgets the choice and asks again', async () => {
-    const answer = await getFixturePage('/fr/a-vendre/?setcookies&page=2', { headers: chosen })
-    expect(answer).toMatchObject({ status: 302, location: '/fr/a-vendre/?page=2' })
-    expect(cookies(answer)).toHaveLength(7)
-    for (const line of cookies(answer)) expect(line).toMatch(/^\w+=; Max-Age=0; Path=\//)
+  test('deletes the choice with ?setcookies', async () => {
+    const response = await getFixturePage('/fr/a-vendre/?setcookies&page=2', { headers: chosen })
+    expect(response).toMatchObject({ status: 302, location: '/fr/a-vendre/?page=2' })
+    expect(cookies(response)).toHaveLength(7)
+    for (const line of cookies(response)) expect(line).toMatch(/^\w+=; Max-Age=0; Path=\//)
   })
 
-  test('is not fetched ahead with it, and only a look ahead forgets nothing', async () => {
+  test('excludes ?setcookies from prefetching, and a prefetch deletes nothing', async () => {
     const { text } = await getFixturePage('/fr/')
     expect(text).toContain('{"not":{"href_matches":"/*\\\\?*setcookies*"}}')
-    const ahead = await getFixturePage('/fr/?setcookies', { headers: { ...chosen, 'sec-purpose': 'prefetch' } })
-    expect([ahead.status, cookies(ahead)]).toEqual([503, []])
+    const prefetch = await getFixturePage('/fr/?setcookies', { headers: { ...chosen, 'sec-purpose': 'prefetch' } })
+    expect([prefetch.status, cookies(prefetch)]).toEqual([503, []])
   })
 
-  test('with ?setcookies leads to no other site, and to nobody who only names it', async () => {
+  test('redirects ?setcookies on the site only, and ignores other uses of the word', async () => {
     expect((await getFixturePage('//elsewhere.test/?setcookies')).location).toBe('/elsewhere.test/')
     expect((await getFixturePage('/for-sale/?search=setcookies', { headers: chosen })).status).toBe(200)
     expect((await getFixturePage('/setcookies/', { headers: chosen })).status).toBe(404)
   })
 
-  test('that is not published yet asks nobody, nor does one whose link is no longer good', async () => {
+  test('shows no dialog in a preview, nor for an expired preview link', async () => {
     const path = signPreview(bindings.PREVIEW_SECRET, '/contact/', Math.floor(Date.now() / 1000) + 3600)
     const preview = await getFixturePage(path)
     expect(preview).toMatchObject({ status: 200 })
@@ -178,16 +178,16 @@ describe('a page', () => {
     ['/previews/', true],
     ['/my-preview/', true],
     ['/preview-of-a-house/', true],
-  ])('%s asks for consent: %s', async (path, asks) => {
-    expect((await getFixturePage(path)).text.includes(dialog)).toBe(asks)
+  ])('%s shows the dialog: %s', async (path, etagWith) => {
+    expect((await getFixturePage(path)).text.includes(dialog)).toBe(etagWith)
   })
 
-  test('that is not there asks too', async () => {
+  test('shows the dialog on a 404', async () => {
     expect((await getFixturePage('/no-such-page/')).text).toContain(dialog)
   })
 })
 
-test('the dialog alone shows what is allowed now', async () => {
+test('the dialog fragment shows the current choice', async () => {
   const { status, text, headers } = await getFixturePage('/consent?language=de', {
     headers: { cookie: 'consent=set; analytics_storage=true' },
   })

@@ -23,10 +23,10 @@ import {
 import { uniqueIp } from '#test/support/forms/forms.ts'
 import { doneKeys } from '#ui/pages/owner.tsx'
 
-/** Homes that no other test counts or asks about. */
-const home = 4231906
+/** Not used by other tests. */
+const propertyId = 4231906
 const other = 4231909
-const path = `/owner/${home}/`
+const path = `/owner/${propertyId}/`
 
 const now = Date.now()
 const today = brusselsMinute(now).slice(0, 10)
@@ -36,20 +36,19 @@ const localIn = (days: number) => `${subtractDays(today, -days)}T10:00`
 const mainOf = (text: string) => /<main[\s\S]*<\/main>/.exec(text)![0].replaceAll('<!-- -->', '')
 const sectionOf = (text: string, id: string) =>
   new RegExp(`<section class="panel" id="${id}"[\\s\\S]*?</section>`).exec(text)?.[0] ?? ''
-/** What stands in the lines of the history. */
 const linesOf = (text: string): string[][] =>
   [...sectionOf(text, 'history').matchAll(/<tr>(<td[\s\S]*?)<\/tr>/g)].map(([, row]) =>
     [...row!.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)].map(([, cell]) => cell!.replace(/<[^>]+>/g, '')),
   )
 
-const asked = (
+const inquiry = (
   form: (typeof inquiries.$inferInsert)['form'],
   days: number,
   data: object,
   done: string | null = null,
 ) => ({
   id: crypto.randomUUID(),
-  ...{ form, language: 'en' as const, received: ago(days), fingerprint: 'x', propertyId: home, answer: '/' },
+  ...{ form, language: 'en' as const, received: ago(days), fingerprint: 'x', propertyId, answer: '/' },
   ...{ email: 'secret.address@example.com', data: data as never, done },
 })
 
@@ -58,7 +57,7 @@ const secret = { email: 'secret.address@example.com', phone: '+32470998877', rem
 let hilde: Account
 let cookie: string
 let managerCookie: string
-const visit = asked('contact-appointment', 5, { title: 'mr', firstName: 'Paul', lastName: 'Claes', ...secret })
+const visit = inquiry('contact-appointment', 5, { title: 'mr', firstName: 'Paul', lastName: 'Claes', ...secret })
 
 beforeAll(async () => {
   const friend = {
@@ -71,28 +70,28 @@ beforeAll(async () => {
   }
   const appointment = {
     ...{ language: 'en' as const, email: secret.email, name: 'Paul Claes', created: ago(5) },
-    ...{ propertyId: home, seat: null },
+    ...{ propertyId, seat: null },
   }
   const savedSearch = {
     ...{ id: crypto.randomUUID(), state: 'ended' as const, language: 'en' as const, email: secret.email },
     ...{ firstName: 'Noor', market: 'sale' as const, query: '', frequency: 'daily' as const, created: ago(90) },
   }
-  const told = { demandId: savedSearch.id, propertyId: home, found: ago(7) }
+  const notification = { demandId: savedSearch.id, propertyId, found: ago(7) }
   await database.batch([
     database
       .insert(inquiries)
       .values([
-        asked('contact-me', 3, { title: 'ms', firstName: 'Sofia', lastName: 'Haddad', ...secret }),
+        inquiry('contact-me', 3, { title: 'ms', firstName: 'Sofia', lastName: 'Haddad', ...secret }),
         visit,
-        asked('send-to-friend', 6, friend),
-        asked('purchase-offer', 1, offer),
-        asked(
+        inquiry('send-to-friend', 6, friend),
+        inquiry('purchase-offer', 1, offer),
+        inquiry(
           'documents',
           2,
           { firstName: 'Jonas', lastName: 'Wouters', documents: ['epc', 'soil'], ...secret },
           today,
         ),
-        { ...asked('contact-me', 1, { title: 'ms', firstName: 'Nobody', lastName: 'Elsewhere' }), propertyId: other },
+        { ...inquiry('contact-me', 1, { title: 'ms', firstName: 'Nobody', lastName: 'Elsewhere' }), propertyId: other },
       ]),
     database.insert(viewings).values(
       [
@@ -121,58 +120,64 @@ beforeAll(async () => {
           state: 'cancelled',
           propertyId: other,
         },
-      ].map((item, at) => ({ ...item, id: `${home}.${item.id}`, state: 'confirmed' as const, seat: 90 + at })),
+      ].map((item, at) => ({ ...item, id: `${propertyId}.${item.id}`, state: 'confirmed' as const, seat: 90 + at })),
     ),
     database.insert(communications).values({
-      ...{ id: `${home}.note`, propertyId: home, at: ago(4), type: 'other', contact: 'Notaris <b>Smits</b>' },
+      ...{
+        id: `${propertyId}.note`,
+        propertyId,
+        at: ago(4),
+        type: 'other',
+        contact: 'Notaris <b>Smits</b>',
+      },
       ...{ subject: '=1+1', comment: 'First line\nsecond line', status: 'done', source: 'agency', created: ago(4) },
     }),
     database.insert(publications).values([
       {
-        ...{ id: `${home}.site`, propertyId: home, medium: 'Portaal Noord', url: 'https://example.com/1' },
+        ...{ id: `${propertyId}.site`, propertyId, medium: 'Portaal Noord', url: 'https://example.com/1' },
         ...{ since: subtractDays(today, 20), views: 1234, viewsOn: subtractDays(today, 1) },
       },
-      { id: `${home}.elsewhere`, propertyId: other, medium: 'Elsewhere', since: subtractDays(today, 20) },
+      { id: `${propertyId}.elsewhere`, propertyId: other, medium: 'Elsewhere', since: subtractDays(today, 20) },
     ]),
     database.insert(analyticsDays).values([
-      { propertyId: home, day: subtractDays(today, 400), event: 'view', times: 900, visitors: 700 },
-      { propertyId: home, day: subtractDays(today, 3), event: 'view', times: 90, visitors: 41 },
-      { propertyId: home, day: subtractDays(today, 3), event: 'favourite', times: 5, visitors: 4 },
+      { propertyId, day: subtractDays(today, 400), event: 'view', times: 900, visitors: 700 },
+      { propertyId, day: subtractDays(today, 3), event: 'view', times: 90, visitors: 41 },
+      { propertyId, day: subtractDays(today, 3), event: 'favourite', times: 5, visitors: 4 },
     ]),
     database.insert(analyticsEvents).values(
       ['a', 'b', 'b'].map((visitor, at) => ({
-        ...{ id: `${home}.${at}`, day: today, propertyId: home, event: 'view' as const, visitor },
+        ...{ id: `${propertyId}.${at}`, day: today, propertyId, event: 'view' as const, visitor },
       })),
     ),
     database.insert(savedSearches).values(savedSearch),
     database.insert(savedSearchNotifications).values([
-      { ...told, event: 'new', occasion: '1', closed: ago(7), mailId: 'one' },
-      { ...told, event: 'price-drop', occasion: '2', closed: ago(7), mailId: null },
+      { ...notification, event: 'new', occasion: '1', closed: ago(7), mailId: 'one' },
+      { ...notification, event: 'price-drop', occasion: '2', closed: ago(7), mailId: null },
     ]),
   ])
-  hilde = await createAccount({ name: 'Hilde De Smet', homes: [home] })
+  hilde = await createAccount({ name: 'Hilde De Smet', homes: [propertyId] })
   const manager = await createAccount({ name: 'Sofie Claes', role: 'manager' })
   cookie = await signIn(hilde)
   managerCookie = await signIn(manager)
 }, 60_000)
 
-test('whoever comes in is led to the first of his homes, or to the one that he chose', async () => {
+test('redirects to the first or the chosen property of an owner', async () => {
   expect((await getPage('/owner/', { cookie })).location).toBe(path)
-  expect((await getPage('/nl/eigenaar/', { cookie })).location).toBe(`/nl/eigenaar/${home}/`)
+  expect((await getPage('/nl/eigenaar/', { cookie })).location).toBe(`/nl/eigenaar/${propertyId}/`)
   expect((await getPage(`/owner/?home=${other}`, { cookie })).location).toBe(`/owner/${other}/`)
   expect((await getPage('/owner/?home=https://evil.example', { cookie })).location).toBe(path)
-  // Chosen or not, it is not there for somebody else.
+  // Not for another owner.
   expect((await getPage(`/owner/${other}/`, { cookie })).status).toBe(404)
 })
 
-test('without a home there is somebody to call, and who looks after all of them is led to the desk', async () => {
+test('an owner without properties sees the contact, and a manager is redirected to the admin area', async () => {
   const empty = await getPage('/owner/', { cookie: await signIn(await createAccount()) })
   expect(empty.status).toBe(200)
   expect(empty.text).toContain('No property is linked to your account yet')
   expect((await getPage('/owner/', { cookie: managerCookie })).location).toBe('/desk/')
 })
 
-test('the page of a home says what was counted, and nobody keeps it', async () => {
+test('shows the page views of a property, uncached', async () => {
   const { status, headers, text } = await getPage(path, { cookie })
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('private, no-store')
@@ -186,7 +191,6 @@ test('the page of a home says what was counted, and nobody keeps it', async () =
   expect(page).toContain('43 visits, most on')
   expect(page).toContain('(41)')
   expect(page).toMatch(/<polyline class="line" points="0,/)
-  // Thirty days and a head.
   expect(page.match(/<th scope="row">/g)).toHaveLength(30)
 })
 
@@ -195,10 +199,10 @@ const chrome =
 
 test('counts the page view of a visitor, and none of an owner or a manager, logged in or out again', async () => {
   const location = (await getPage(`/property/${other}/`)).location!
-  const viewsBy = async (held: string) => {
+  const viewsBy = async (visitorCookie: string) => {
     const before = await database.$count(analyticsEvents, eq(analyticsEvents.propertyId, other))
     const seen = await getPage(location, {
-      cookie: held,
+      cookie: visitorCookie,
       headers: { 'user-agent': chrome, 'cf-connecting-ip': uniqueIp(), 'sec-fetch-dest': 'document' },
     })
     expect(seen.status).toBe(200)
@@ -218,12 +222,12 @@ test.each([
   ['/fr/proprietaire/4231943/', '(vendu)'],
   ['/de/eigentuemer/4231943/', '(verkauft)'],
   ['/owner/4231936/', '(off the market)'],
-])('%s calls the home %s', async (address, status) => {
+])('%s names the property %s', async (address, status) => {
   const { text } = await getPage(address, { cookie: managerCookie })
   expect(/<p class="owner-home">([^<]*)/.exec(mainOf(text))![1]!.endsWith(status)).toBe(true)
 })
 
-test('what visitors sent is told without what is nobody’s business', async () => {
+test('shows inquiries without personal data of visitors', async () => {
   const { text } = await getPage(`${path}?order=asc`, { cookie })
   const rows = linesOf(text).map(([, ...cells]) => cells)
   expect(rows).toEqual([
@@ -258,14 +262,14 @@ test.each([
   ['?sort=status&order=desc', 8, 'Documents'],
   ['?type=nothing&sort=email&order=up&page=-3', 8, 'Offer'],
   ['?page=99', 8, 'Offer'],
-])('the history asked for by %s has %d lines and begins with %s', async (query, count, first) => {
+])('the activity sorted by %s has %d rows and begins with %s', async (query, count, first) => {
   const { status, text } = await getPage(path + query, { cookie })
   expect(status).toBe(200)
   const rows = linesOf(text)
   expect([rows.length, rows[0]?.[1]]).toEqual([count, first])
 })
 
-test('the head of a column says how it is sorted and leads to the other way round', async () => {
+test('column headers show the sort order and link to the reverse', async () => {
   const { text } = await getPage(`${path}?sort=type&status=done`, { cookie })
   const table = sectionOf(text, 'history')
   expect(table.match(/aria-sort="[a-z]+"/g)).toEqual(['aria-sort="ascending"'])
@@ -275,7 +279,7 @@ test('the head of a column says how it is sorted and leads to the other way roun
   expect(none.text).toContain('Nothing fits this choice.')
 })
 
-test('visits, media and papers stand in their places', async () => {
+test('shows viewings, publications and documents in their sections', async () => {
   const { text } = await getPage(path, { cookie })
   const viewings = sectionOf(text, 'viewings')
   expect(viewings).toContain('Mr P. Claes')
@@ -287,12 +291,12 @@ test('visits, media and papers stand in their places', async () => {
   expect(media).toContain('href="https://example.com/1"')
   expect(media).not.toContain('Elsewhere')
   expect(sectionOf(text, 'papers')).toContain('certificate')
-  // What only the agency may do is not there.
+  // No forms of managers.
   expect(text).not.toContain('name="do" value="note"')
   expect(text).not.toContain('id="manage"')
 })
 
-test('those who look for such a home are counted as they are told', async () => {
+test('counts matching saved searches as they are notified', async () => {
   const countOf = async () => {
     const { text } = await getPage(path, { cookie })
     return Number(/(\d+) active demands? match/.exec(mainOf(text))?.[1] ?? 0)
@@ -306,16 +310,17 @@ test('those who look for such a home are counted as they are told', async () => 
     ...{ market: 'sale', query, frequency: 'weekly', created: ago(1), confirmed: ago(1) },
     ...change,
   })
-  await database.insert(savedSearches).values([
-    savedSearch('city=Oostkamp%7C8020'),
-    savedSearch('price=300000-400000'),
-    // None of these fits.
-    savedSearch('city=Gent%7C9000'),
-    savedSearch('price=-300000'),
-    savedSearch('city=Oostkamp%7C8020', { state: 'paused' }),
-    savedSearch('city=Oostkamp%7C8020', { market: 'rent' }),
-    savedSearch('city=Oostkamp%7C8020', { bedroomsMax: 0 }),
-  ])
+  await database
+    .insert(savedSearches)
+    .values([
+      savedSearch('city=Oostkamp%7C8020'),
+      savedSearch('price=300000-400000'),
+      savedSearch('city=Gent%7C9000'),
+      savedSearch('price=-300000'),
+      savedSearch('city=Oostkamp%7C8020', { state: 'paused' }),
+      savedSearch('city=Oostkamp%7C8020', { market: 'rent' }),
+      savedSearch('city=Oostkamp%7C8020', { bedroomsMax: 0 }),
+    ])
   const found = await database
     .select({ query: savedSearches.query })
     .from(savedSearches)
@@ -325,17 +330,17 @@ test('those who look for such a home are counted as they are told', async () => 
   await database.delete(savedSearches).where(eq(savedSearches.email, 'x@example.com'))
 })
 
-test('the figures of a year and the history come as files that a spreadsheet reads', async () => {
+test('downloads page views and activity as CSV files', async () => {
   const visits = await getPage(`${path}?csv=visits`, { cookie })
   expect(visits.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(visits.headers.get('content-disposition')).toContain(`visits-${home}-${today}.csv`)
+  expect(visits.headers.get('content-disposition')).toContain(`visits-${propertyId}-${today}.csv`)
   expect(visits.headers.get('cache-control')).toBe('private, no-store')
   const lines = visits.text.replace(/^\uFEFF/, '').split('\r\n')
   expect(lines[0]).toBe('Date;Visits;Favourites;Requests for documents;Requests for viewings')
   expect(lines).toHaveLength(1 + 365 + 1)
   expect(lines[4]).toBe(`${subtractDays(today, 3)};41;5;0;0`)
 
-  const history = await getPage(`/nl/eigenaar/${home}/?csv=history&type=other`, { cookie })
+  const history = await getPage(`/nl/eigenaar/${propertyId}/?csv=history&type=other`, { cookie })
   expect(history.text).toContain('Datum;Soort;Contactpersoon;Onderwerp;Opmerking;Status;Herkomst\r\n')
   expect(history.text).toContain(`;Andere;Notaris <b>Smits</b>;'=1+1;"First line\nsecond line";Afgerond;Kantoor\r\n`)
   expect(history.text).not.toContain('Haddad')
@@ -348,15 +353,15 @@ test.each([
   ['/nl/eigenaar/', 'Kies een pand', /Goede(morgen|middag|navond), Hilde/],
   ['/fr/proprietaire/', 'Choisissez un bien', /Bon(jour|soir), Hilde/],
   ['/de/eigentuemer/', 'Immobilie wählen', /Guten (Morgen|Tag|Abend), Hilde/],
-])('%s speaks its own language', async (base, choose, greeting) => {
-  const two = await signIn(await createAccount({ name: 'Hilde De Smet', homes: [home, other] }))
-  const { text } = await getPage(`${base}${home}/`, { cookie: two })
+])('%s is translated', async (base, choose, greeting) => {
+  const ownerOfTwo = await signIn(await createAccount({ name: 'Hilde De Smet', homes: [propertyId, other] }))
+  const { text } = await getPage(`${base}${propertyId}/`, { cookie: ownerOfTwo })
   expect(mainOf(text)).toContain(choose)
   expect(mainOf(text)).toMatch(greeting)
   expect(mainOf(text).match(/<option value="42319/g)).toHaveLength(2)
 })
 
-test('an owner may not write, whatever he sends', async () => {
+test('an owner cannot write', async () => {
   for (const does of [...doneKeys, 'other'])
     expect((await postForm(path, { do: does, subject: 'Mine' }, { cookie })).status, does).toBe(404)
 })
@@ -366,7 +371,7 @@ const note = {
   ...{ comment: 'Twice', status: 'done', source: 'phone' },
 }
 
-test('a home that is off the market has no page to look at, and nobody who looks for it', async () => {
+test('a withdrawn property has no page link and no matching searches', async () => {
   const { status, text } = await getPage('/owner/4231936/', { cookie: managerCookie })
   expect(status).toBe(200)
   expect(text).toMatch(/Off the market since \d\d\/\d\d\/\d{4}/)
@@ -375,32 +380,32 @@ test('a home that is off the market has no page to look at, and nobody who looks
   expect(mainOf(text)).not.toContain('Who is looking for this')
 })
 
-test('a home whose street nobody may know is called by its reference', async () => {
+test('a property with a hidden street is named by its reference', async () => {
   const { text } = await getPage('/owner/4231925/', { cookie: managerCookie })
   expect(mainOf(text)).toMatch(/<p class="owner-home">Ref\. \S+, 8430 /)
 })
 
-test('somebody of the agency sees whose home it is, and what he notes is read by its owner', async () => {
+test('a manager sees the owners, and an owner reads the manager’s notes', async () => {
   const page = await getPage(path, { cookie: managerCookie })
   expect(page.text).toContain('You are looking at the property of Hilde De Smet')
   const subject = `Asked for the income ${crypto.randomUUID()}`
-  const answer = await postForm(path, { ...note, key: crypto.randomUUID(), subject }, { cookie: managerCookie })
-  expect([answer.status, answer.location]).toEqual([303, `${path}?said=note#history`])
+  const response = await postForm(path, { ...note, key: crypto.randomUUID(), subject }, { cookie: managerCookie })
+  expect([response.status, response.location]).toEqual([303, `${path}?said=note#history`])
   expect((await getPage(`${path}?said=note`, { cookie: managerCookie })).text).toContain('Added to the history.')
   expect((await getPage(`${path}?type=phone`, { cookie })).text).toContain(subject)
   await database.delete(communications).where(eq(communications.subject, subject))
 })
 
-test('what cannot be taken comes back as it was entered, with what is wrong', async () => {
-  const answer = await postForm(path, { ...note, subject: '', comment: '<i>Kept</i>' }, { cookie: managerCookie })
-  expect(answer.status).toBe(422)
-  expect(answer.text).toContain('href="#note-subject"')
-  expect(answer.text).toContain('aria-invalid="true"')
-  expect(answer.text).toContain('&lt;i&gt;Kept&lt;/i&gt;</textarea>')
+test('an invalid form is returned with its values and errors', async () => {
+  const response = await postForm(path, { ...note, subject: '', comment: '<i>Kept</i>' }, { cookie: managerCookie })
+  expect(response.status).toBe(422)
+  expect(response.text).toContain('href="#note-subject"')
+  expect(response.text).toContain('aria-invalid="true"')
+  expect(response.text).toContain('&lt;i&gt;Kept&lt;/i&gt;</textarea>')
   expect((await postForm(path, { do: 'other' }, { cookie: managerCookie })).status).toBe(400)
 })
 
-test('a publication is added and ended, once, and only that of the home', async () => {
+test('a publication is added and ended once, for its own property only', async () => {
   const medium = `Weekblad ${crypto.randomUUID()}`
   const fields = {
     do: 'publication',
@@ -413,15 +418,15 @@ test('a publication is added and ended, once, and only that of the home', async 
   }
   expect((await postForm(path, fields, { cookie: managerCookie })).status).toBe(303)
   const [row] = await database.select().from(publications).where(eq(publications.medium, medium))
-  expect(row).toMatchObject({ propertyId: home, views: 12, viewsOn: today, until: null })
+  expect(row).toMatchObject({ propertyId, views: 12, viewsOn: today, until: null })
   const end = (id: string) => postForm(path, { do: 'end', publication: id }, { cookie: managerCookie })
   expect((await end(row!.id)).status).toBe(303)
   expect((await end(row!.id)).status).toBe(404)
-  expect((await end(`${home}.elsewhere`)).status).toBe(404)
+  expect((await end(`${propertyId}.elsewhere`)).status).toBe(404)
   await database.delete(publications).where(eq(publications.medium, medium))
 })
 
-/** Adds a note as the manager. @returns its id */
+/** @returns id of the note */
 async function noted(subject: string, fields: Record<string, string> = {}) {
   const key = crypto.randomUUID()
   expect((await postForm(path, { ...note, key, subject, ...fields }, { cookie: managerCookie })).status).toBe(303)
@@ -437,11 +442,11 @@ test.each([
   ['publication', { do: 'publication', medium: 'Weekblad', since: today, views: '12' }, publications],
 ] as const)('stores a %s that is sent twenty times at once a single time', async (_, fields, table) => {
   const key = crypto.randomUUID()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => postForm(path, { ...fields, key }, { cookie: managerCookie })),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
-  const rows = await database.select({ id: table.id }).from(table).where(eq(table.propertyId, home))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([303]))
+  const rows = await database.select({ id: table.id }).from(table).where(eq(table.propertyId, propertyId))
   expect(rows.filter(({ id }) => id === key)).toHaveLength(1)
   expect(rows).toHaveLength(2)
   await database.delete(table).where(eq(table.id, key))
@@ -459,7 +464,7 @@ test('asks before it adds something else with the form of an entry', async () =>
   await removeNote(key)
 })
 
-test('a note is corrected: the owner reads the new text alone, the agency who wrote and who corrected it', async () => {
+test('an owner reads a corrected note, and a manager also its author and editor', async () => {
   const key = await noted('Slip of the pen')
   const page = await getPage(path, { cookie: managerCookie })
   expect(page.text).toMatch(/Written by Sofie Claes on \d\d\/\d\d\/\d{4}/)
@@ -477,7 +482,6 @@ test('a note is corrected: the owner reads the new text alone, the agency who wr
   expect((await getPage(`${path}?said=note-edit`, { cookie: colleague })).text).toContain(
     'The note has been corrected.',
   )
-  // The same button once more changes nothing.
   expect((await postForm(path, fields, { cookie: colleague })).status).toBe(303)
   expect(await noteRow(key)).toMatchObject({ subject: 'The right words', version: 2 })
 
@@ -493,50 +497,50 @@ test('a note is corrected: the owner reads the new text alone, the agency who wr
   await removeNote(key)
 })
 
-test('of two who correct a note at once the second sees what it has become, and keeps his text', async () => {
+test('of two concurrent corrections the second is returned with the stored version', async () => {
   const key = await noted('As it was')
   const correct = (subject: string, version: string) =>
     postForm(path, { ...note, do: 'note-edit', line: key, version, subject }, { cookie: managerCookie })
   expect((await correct('By the first', '1')).status).toBe(303)
-  const late = await correct('By the second', '1')
-  expect(late.status).toBe(409)
-  expect(late.text).toContain('Changed in the meantime')
-  expect(late.text).toContain('<dd>By the first</dd>')
-  expect(late.text).toContain('value="By the second"')
+  const conflict = await correct('By the second', '1')
+  expect(conflict.status).toBe(409)
+  expect(conflict.text).toContain('Changed in the meantime')
+  expect(conflict.text).toContain('<dd>By the first</dd>')
+  expect(conflict.text).toContain('value="By the second"')
   expect((await noteRow(key))!.subject).toBe('By the first')
 
-  const wrong = await correct('', versionIn(late.text))
-  expect([wrong.status, versionIn(wrong.text)]).toEqual([422, '2'])
-  expect(wrong.text).toContain('href="#note-subject"')
-  expect((await correct('By the second', versionIn(late.text))).status).toBe(303)
+  const invalid = await correct('', versionIn(conflict.text))
+  expect([invalid.status, versionIn(invalid.text)]).toEqual([422, '2'])
+  expect(invalid.text).toContain('href="#note-subject"')
+  expect((await correct('By the second', versionIn(conflict.text))).status).toBe(303)
   expect((await noteRow(key))!.subject).toBe('By the second')
   await removeNote(key)
 })
 
-test('an entry is deleted once it is confirmed, unless a colleague has just changed it', async () => {
+test('deletes an entry after a confirmation, unless a colleague has just changed it', async () => {
   const key = await noted('To be deleted')
   const remove = (version: string) =>
     postForm(path, { do: 'note-delete', line: key, version }, { cookie: managerCookie })
   const changed = { ...note, do: 'note-edit', line: key, version: '1', subject: 'Changed before' }
   expect((await postForm(path, changed, { cookie: managerCookie })).status).toBe(303)
-  const refused = await remove('1')
-  expect(refused.status).toBe(409)
-  expect(refused.text).toContain('value="Changed before"')
-  const done = await remove(versionIn(refused.text))
+  const conflict = await remove('1')
+  expect(conflict.status).toBe(409)
+  expect(conflict.text).toContain('value="Changed before"')
+  const done = await remove(versionIn(conflict.text))
   expect([done.status, done.location]).toEqual([303, `${path}?said=note-delete#history`])
   expect((await remove('2')).status).toBe(303)
   expect(await noteRow(key)).toBe(undefined)
   expect((await getPage(path, { cookie })).text).not.toContain('Changed before')
   expect((await getPage(`${path}?note=${key}`, { cookie: managerCookie })).status).toBe(404)
 
-  const gone = await postForm(path, { ...changed, version: '2' }, { cookie: managerCookie })
-  expect(gone.status).toBe(409)
-  expect(gone.text).toContain('Deleted in the meantime')
-  expect(gone.text).toContain('name="do" value="note"')
-  expect(gone.text).toContain('value="Changed before"')
+  const deleted = await postForm(path, { ...changed, version: '2' }, { cookie: managerCookie })
+  expect(deleted.status).toBe(409)
+  expect(deleted.text).toContain('Deleted in the meantime')
+  expect(deleted.text).toContain('name="do" value="note"')
+  expect(deleted.text).toContain('value="Changed before"')
 })
 
-test('a publication is corrected and deleted; its views are of the day on which they changed', async () => {
+test('a publication can be corrected and deleted, and its views are dated when they change', async () => {
   const key = crypto.randomUUID()
   const fields = { do: 'publication', key, medium: 'Portaal Zuid', url: '', since: subtractDays(today, 5), until: '' }
   expect((await postForm(path, { ...fields, views: '12' }, { cookie: managerCookie })).status).toBe(303)
@@ -565,7 +569,7 @@ test('a publication is corrected and deleted; its views are of the day on which 
   expect(await row()).toBe(undefined)
 })
 
-test('what belongs to another home is neither shown nor changed', async () => {
+test('entries of another property are neither shown nor changed', async () => {
   const key = await noted('Mine')
   const elsewhere = `/owner/${other}/`
   const send = (fields: Record<string, string>) => postForm(elsewhere, fields, { cookie: managerCookie })
@@ -576,7 +580,7 @@ test('what belongs to another home is neither shown nor changed', async () => {
   const unnamed: Record<string, string>[] = [{ line: key }, { line: key, version: '0' }, { line: '', version: '1' }]
   for (const fields of unnamed)
     expect((await postForm(path, { do: 'note-delete', ...fields }, { cookie: managerCookie })).status).toBe(400)
-  expect(await noteRow(key)).toMatchObject({ subject: 'Mine', propertyId: home, version: 1 })
+  expect(await noteRow(key)).toMatchObject({ subject: 'Mine', propertyId, version: 1 })
   await removeNote(key)
 })
 
@@ -585,30 +589,30 @@ test.each([
   ['/nl/eigenaar/', 'Notitie verbeteren', 'Definitief verwijderen'],
   ['/fr/proprietaire/', 'Corriger une note', 'Supprimer définitivement'],
   ['/de/eigentuemer/', 'Notiz berichtigen', 'Endgültig löschen'],
-])('%s has the page of a correction in its language', async (base, title, button) => {
-  const { status, text } = await getPage(`${base}${home}/?note=${home}.note`, { cookie: managerCookie })
+])('%s has the edit page in its language', async (base, title, button) => {
+  const { status, text } = await getPage(`${base}${propertyId}/?note=${propertyId}.note`, { cookie: managerCookie })
   expect(status).toBe(200)
   expect(text).toContain(`<h1>${title}</h1>`)
   expect(mainOf(text)).toContain(button)
 })
 
-test('what was written comes back after a login when the session ended meanwhile', async () => {
+test('a form that was sent after the session had expired is restored after the login', async () => {
   const sofie = await createAccount({ role: 'manager' })
   const key = crypto.randomUUID()
   const subject = `Written <i>for</i> an hour & "more" ${key}`
-  const asked = await postForm(path, { ...note, key, subject, comment: 'Line one\nLine two' })
-  expect([asked.status, asked.headers.get('cache-control')]).toEqual([401, 'private, no-store'])
-  expect(asked.text).toContain('What you wrote has been kept')
+  const loginPage = await postForm(path, { ...note, key, subject, comment: 'Line one\nLine two' })
+  expect([loginPage.status, loginPage.headers.get('cache-control')]).toEqual([401, 'private, no-store'])
+  expect(loginPage.text).toContain('What you wrote has been kept')
   expect(await noteRow(key)).toBe(undefined)
 
   const action = (text: string) => /action="([^"]+)"/.exec(/<form[^>]*portal-form[^>]*>/.exec(text)![0])![1]!
-  const kept = (text: string) =>
+  const keptForm = (text: string) =>
     /name="kept" value="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
   const login = (text: string, password: string) =>
-    postForm(action(text), { do: 'login', email: sofie.email, password, kept: kept(text) })
-  const wrong = await login(asked.text, 'not this one')
-  expect(wrong.status).toBe(401)
-  const back = await login(wrong.text, sofie.password)
+    postForm(action(text), { do: 'login', email: sofie.email, password, kept: keptForm(text) })
+  const rejected = await login(loginPage.text, 'not this one')
+  expect(rejected.status).toBe(401)
+  const back = await login(rejected.text, sofie.password)
   expect([back.status, back.location]).toEqual([200, null])
   expect(back.text).toContain('Your text is still here')
   expect(back.text).toContain('value="Written &lt;i&gt;for&lt;/i&gt; an hour &amp; &quot;more&quot;')
@@ -620,9 +624,9 @@ test('what was written comes back after a login when the session ended meanwhile
   await removeNote(key)
 })
 
-test('a correction comes back after the login of a manager, and of no one else', async () => {
+test('a correction is restored after the login of a manager only', async () => {
   const key = await noted('Before')
-  const [manager, owner] = [await createAccount({ role: 'manager' }), await createAccount({ homes: [home] })]
+  const [manager, owner] = [await createAccount({ role: 'manager' }), await createAccount({ homes: [propertyId] })]
   const fields = { ...note, do: 'note-edit', line: key, version: '1', subject: 'Corrected' }
   const kept = String(new URLSearchParams(fields))
   const to = `/login/?to=${encodeURIComponent(path)}`
@@ -634,20 +638,20 @@ test('a correction comes back after the login of a manager, and of no one else',
   expect([back.text.includes('<h1>Correct a note</h1>'), versionIn(back.text)]).toEqual([true, '1'])
   expect((await login(owner)).location).toBe(path)
   expect((await login(manager, 'do=end&publication=x')).location).toBe(path)
-  const stranger = await login(await createAccount())
-  expect(stranger.status).toBe(404)
-  expect(stranger.text).not.toContain('Corrected')
+  const otherOwner = await login(await createAccount())
+  expect(otherOwner.status).toBe(404)
+  expect(otherOwner.text).not.toContain('Corrected')
   await removeNote(key)
 })
 
-test('feedback of a visit reaches the owner, and only of a visit to the home', async () => {
+test('feedback on a viewing of the property reaches the owner', async () => {
   const say = (viewing: string, feedback: string) =>
     postForm(path, { do: 'feedback', viewing, feedback }, { cookie: managerCookie })
-  expect((await say(`${home}.over`, 'Liked the garden')).location).toBe(`${path}?said=feedback#viewings`)
+  expect((await say(`${propertyId}.over`, 'Liked the garden')).location).toBe(`${path}?said=feedback#viewings`)
   const { text } = await getPage(path, { cookie })
   expect(sectionOf(text, 'viewings')).toContain('<blockquote>Liked the garden</blockquote>')
   expect(sectionOf(text, 'history')).toContain('Liked the garden')
-  expect((await say(`${home}.elsewhere`, 'Not here')).status).toBe(404)
-  expect((await say(`${home}.over`, '')).status).toBe(303)
+  expect((await say(`${propertyId}.elsewhere`, 'Not here')).status).toBe(404)
+  expect((await say(`${propertyId}.over`, '')).status).toBe(303)
   expect((await getPage(path, { cookie })).text).not.toContain('Liked the garden')
 })

@@ -10,13 +10,13 @@ import { passwordHash } from '#worker/crypto/password.ts'
 import { signToken } from '#worker/crypto/token.ts'
 import { createSavedSearches } from '#worker/services/saved-search/saved-searches.ts'
 
-const world = 'sending'
-const database = connect(inject('databases')[world])
+const fixture = 'sending'
+const database = connect(inject('databases')[fixture])
 const secret = bindings.FORM_SECRET!
 
-// Whatever a first request loads is loaded: the database's three seconds are not for that.
+// Loads the modules before the database timeout counts.
 beforeAll(async () => {
-  await requestFixture(world, '/demand-register/')
+  await requestFixture(fixture, '/demand-register/')
   await import('#worker/forms/receive.ts')
 }, 60_000)
 
@@ -33,14 +33,14 @@ const criteria: FormValues = {
 
 const register = async (change: FormValues = {}, path = '/demand-register/') => {
   const sending = await openForm()
-  const who = uniquePerson()
-  const entered = { ...who, ...criteria, remark: 'Win at https://evil.example', ...change }
+  const sender = uniquePerson()
+  const entered = { ...sender, ...criteria, remark: 'Win at https://evil.example', ...change }
   const { status, location, text } = await requestFixture(
-    world,
+    fixture,
     path,
     await formRequest('demand-register', entered, { sending }),
   )
-  return { status, location, text, id: sending.key, email: who.email }
+  return { status, location, text, id: sending.key, email: sender.email }
 }
 
 const rowOf = async (id: string) => (await database.select().from(savedSearches).where(eq(savedSearches.id, id)))[0]!
@@ -51,7 +51,7 @@ const pathOf = async (id: string, path = '/alert/') => `${path}?t=${await tokenO
 type Fields = Readonly<Record<string, string>>
 
 const press = async (path: string, fields: Fields | [string, string][], headers = {}) =>
-  requestFixture(world, path, {
+  requestFixture(fixture, path, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams(fields),
@@ -66,12 +66,11 @@ const confirmed = async (change: FormValues = {}) => {
   return { id, email, path }
 }
 
-/** Without header and footer, which has a form of its own. */
 const mainOf = (text: string) => /<main[\s\S]*<\/main>/.exec(text)![0]
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-test('an alert is asked for: it waits, the agency is told, and its address is asked', async () => {
+test('a new saved search is pending, with a mail to the agency and a confirmation mail', async () => {
   const { status, location, id, email } = await register({}, '/fr/je-recherche/')
   expect([status, location]).toEqual([303, '/fr/merci/demand-register/'])
   const row = await rowOf(id)
@@ -87,15 +86,15 @@ test('an alert is asked for: it waits, the agency is told, and its address is as
   expect(sent.map(({ kind }) => kind).sort()).toEqual(['demand-confirm', 'request'])
   const agency = sent.find(({ kind }) => kind === 'request')!
   expect(agency.subject).toMatch(/^New search alert – Noor Peeters/)
-  const letter = sent.find(({ kind }) => kind === 'demand-confirm')!
-  expect([letter.recipient, letter.language]).toEqual([email, 'fr'])
-  expect(letter.text).toContain(`https://gevel.test/fr/alerte/?t=${await tokenOf(id)}`)
+  const confirmation = sent.find(({ kind }) => kind === 'demand-confirm')!
+  expect([confirmation.recipient, confirmation.language]).toEqual([email, 'fr'])
+  expect(confirmation.text).toContain(`https://gevel.test/fr/alerte/?t=${await tokenOf(id)}`)
   for (const words of ['9000\u00a0Gand', 'Province de Namur', 'de 2 à 4', 'Une fois par jour', '450.000'])
-    expect(letter.text).toContain(words)
-  expect(letter.text + letter.html).not.toMatch(/evil|Noor|Peeters/)
+    expect(confirmation.text).toContain(words)
+  expect(confirmation.text + confirmation.html).not.toMatch(/evil|Noor|Peeters/)
 })
 
-test('the same address twice is two alerts, and nobody sees that it was known', async () => {
+test('the same address can have two saved searches, and the response does not reveal the first', async () => {
   const first = await register()
   const second = await register({ email: first.email })
   expect([second.status, second.location]).toEqual([first.status, first.location])
@@ -103,7 +102,7 @@ test('the same address twice is two alerts, and nobody sees that it was known', 
   expect(rows.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort())
 })
 
-test('looking changes nothing, in four languages, and nobody keeps the page', async () => {
+test('a GET changes nothing in four languages and is not cached', async () => {
   const { id, email } = await register()
   const before = await rowOf(id)
   for (const [path, words, town, button] of [
@@ -113,7 +112,7 @@ test('looking changes nothing, in four languages, and nobody keeps the page', as
     ['/de/suchmeldung/', 'Ihr Suchauftrag', '9000\u00a0Gent', 'Suchauftrag bestätigen'],
   ] as const) {
     for (const view of ['', '&view=erase', '&view=change', '&done=confirm']) {
-      const { status, text, headers } = await requestFixture(world, `${await pathOf(id, path)}${view}`)
+      const { status, text, headers } = await requestFixture(fixture, `${await pathOf(id, path)}${view}`)
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
       expect(text).toMatch(/<meta name="robots" content="noindex/)
       expect(text).not.toContain(email)
@@ -123,7 +122,7 @@ test('looking changes nothing, in four languages, and nobody keeps the page', as
   expect(await rowOf(id)).toEqual(before)
 })
 
-test('confirmed, changed, paused, taken up and stopped, each once however often it is pressed', async () => {
+test('confirming, changing, pausing, resuming and ending are idempotent', async () => {
   const { id } = await register()
   const path = await pathOf(id)
   const steps: [Record<string, string>, Record<string, unknown>][] = [
@@ -148,20 +147,20 @@ test('confirmed, changed, paused, taken up and stopped, each once however often 
     expect(pressed[0]!.location).toBe(`${path}&done=${fields.do}`)
     expect((await press(path, fields)).status).toBe(303)
     expect(await rowOf(id)).toMatchObject(expected)
-    const shown = await requestFixture(world, pressed[0]!.location!)
+    const shown = await requestFixture(fixture, pressed[0]!.location!)
     expect([shown.status, shown.text.includes('role="status"')]).toEqual([200, true])
   }
 })
 
-test('what is shown is what can be done, and what can no longer be done is told', async () => {
+test('shows the possible actions, and rejects the others', async () => {
   const { id, path } = await confirmed()
   const buttons = async () => {
-    const { text } = await requestFixture(world, path)
+    const { text } = await requestFixture(fixture, path)
     return [...text.matchAll(/value="([a-z]+)" name="do"/g)].map(([, name]) => name)
   }
   expect(await buttons()).toEqual(['frequency', 'pause', 'end'])
-  const refused = await press(path, { do: 'resume' })
-  expect(refused.status).toBe(303)
+  const rejected = await press(path, { do: 'resume' })
+  expect(rejected.status).toBe(303)
   await press(path, { do: 'pause' })
   expect(await buttons()).toEqual(['frequency', 'resume', 'end'])
   await press(path, { do: 'end' })
@@ -170,36 +169,36 @@ test('what is shown is what can be done, and what can no longer be done is told'
     const { status, text } = await press(path, fields)
     expect([status, text.includes('Nothing was changed')]).toEqual([409, true])
   }
-  const { text } = await requestFixture(world, path)
+  const { text } = await requestFixture(fixture, path)
   expect(text).toContain('Your alert has been stopped')
   expect(text).toContain('href="/for-sale/?city=Gent%7C9000&amp;province=namen&amp;type=1&amp;type=2')
   expect(text).toContain('href="/demand-register/"')
   expect((await rowOf(id)).state).toBe('ended')
 })
 
-test('what was seen before somebody else pressed a button is not brought back', async () => {
+test('rejects an action on an outdated page', async () => {
   const { id, path } = await confirmed()
-  const seen = await rowOf(id)
-  const late = createSavedSearches(() => database, secret)
+  const outdated = await rowOf(id)
+  const service = createSavedSearches(() => database, secret)
   await press(path, { do: 'pause' })
-  expect(await late.change(seen, { action: 'confirm' }, daysAgo(0))).toBe('done')
+  expect(await service.change(outdated, { action: 'confirm' }, daysAgo(0))).toBe('done')
   expect((await rowOf(id)).state).toBe('paused')
   await press(path, { do: 'end' })
-  expect(await late.change(seen, { action: 'frequency', frequency: 'weekly' }, daysAgo(0))).toBe('stale')
+  expect(await service.change(outdated, { action: 'frequency', frequency: 'weekly' }, daysAgo(0))).toBe('stale')
   expect(await rowOf(id)).toMatchObject({ state: 'ended', frequency: 'daily' })
   await press(path, { do: 'erase' })
-  expect(await late.change(seen, { action: 'confirm' }, daysAgo(0))).toBe('stale')
+  expect(await service.change(outdated, { action: 'confirm' }, daysAgo(0))).toBe('stale')
   expect(await rowOf(id)).toBeUndefined()
 })
 
-test('a link of eight days confirms nothing and leads to the form; still, it stops and erases', async () => {
+test('a confirmation link expires after eight days, but still ends and deletes', async () => {
   const { id } = await register()
   await database
     .update(savedSearches)
     .set({ created: daysAgo(7.01) })
     .where(eq(savedSearches.id, id))
   const path = await pathOf(id)
-  const { text } = await requestFixture(world, path)
+  const { text } = await requestFixture(fixture, path)
   for (const part of ['This link has expired', 'href="/demand-register/"', 'view=erase']) expect(text).toContain(part)
   expect(text).not.toContain('value="confirm"')
   const { status, text: again } = await press(path, { do: 'confirm' })
@@ -209,18 +208,18 @@ test('a link of eight days confirms nothing and leads to the form; still, it sto
   expect((await press(path, { do: 'resume' })).status).toBe(409)
 })
 
-test('whoever is asked after two years says that he still looks', async () => {
+test('a saved search is renewed after two years', async () => {
   const { id, path } = await confirmed()
   const long = daysAgo(730)
   await database.update(savedSearches).set({ confirmed: long }).where(eq(savedSearches.id, id))
-  expect((await requestFixture(world, path)).text).toContain('Yes, I am still looking')
+  expect((await requestFixture(fixture, path)).text).toContain('Yes, I am still looking')
   await press(path, { do: 'confirm' })
   const row = await rowOf(id)
   expect([row.state, row.confirmed! > long]).toEqual(['active', true])
-  expect((await requestFixture(world, path)).text).not.toContain('Yes, I am still looking')
+  expect((await requestFixture(fixture, path)).text).not.toContain('Yes, I am still looking')
 })
 
-test('a mail program ends it with one field, from anywhere, and is sent on nowhere', async () => {
+test('one-click unsubscribe ends it without a redirect', async () => {
   const { id, path } = await confirmed()
   const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
   for (let time = 0; time < 2; time++) {
@@ -230,10 +229,10 @@ test('a mail program ends it with one field, from anywhere, and is sent on nowhe
   }
 })
 
-test('what is looked for is changed in place, and told at its field where it cannot be', async () => {
+test('criteria are edited in place, with errors at their fields', async () => {
   const { id, path } = await confirmed()
   const change = `${path}&view=change`
-  const text = mainOf((await requestFixture(world, change)).text)
+  const text = mainOf((await requestFixture(fixture, change)).text)
   for (const part of ['value="450000"', 'value="Gent|9000"', 'name="bedroomsMax"']) expect(text).toContain(part)
   expect(text).not.toMatch(/name="(?:email|firstName|password|form)"/)
 
@@ -265,10 +264,10 @@ test('what is looked for is changed in place, and told at its field where it can
   expect(criteriaToSearch(row).cities).toHaveLength(2)
 })
 
-test('all towns of the country in one change are taken, not cut', async () => {
+test('accepts all towns of the country in one change', async () => {
   const { id, path } = await confirmed()
   const towns = [
-    ...(await requestFixture(world, `${path}&view=change`)).text.matchAll(/name="towns" value="([^"]+\|[^"]+)"/g),
+    ...(await requestFixture(fixture, `${path}&view=change`)).text.matchAll(/name="towns" value="([^"]+\|[^"]+)"/g),
   ]
   const sent: [string, string][] = [
     ...Object.entries({ do: 'change', goal: 'sale', types: '1' }),
@@ -279,13 +278,13 @@ test('all towns of the country in one change are taken, not cut', async () => {
   expect(cities.length + provinces.length).toBeGreaterThan(0)
 })
 
-test('erased, nothing of it is left but the newsletter that was ticked with it', async () => {
+test('deleting removes everything but the newsletter subscription', async () => {
   const other = await register()
   const { id, email, path } = await confirmed({ newsletter: 'on' })
   await database.insert(savedSearchNotifications).values({
     ...{ demandId: id, propertyId: 1, event: 'new', occasion: '1', found: daysAgo(1), mailId: 'm' },
   })
-  expect((await requestFixture(world, `${path}&view=erase`)).text).toContain('This cannot be undone')
+  expect((await requestFixture(fixture, `${path}&view=erase`)).text).toContain('This cannot be undone')
   expect(await rowOf(id)).toBeDefined()
   const { status, location } = await press(path, { do: 'erase' })
   expect([status, location]).toEqual([303, '/alert/?done=erase'])
@@ -297,12 +296,12 @@ test('erased, nothing of it is left but the newsletter that was ticked with it',
   ).toEqual([])
   expect(await database.select().from(subscribers).where(eq(subscribers.email, email))).toHaveLength(1)
   expect(await rowOf(other.id)).toBeDefined()
-  expect((await requestFixture(world, location!)).text).toContain('Everything has been deleted')
-  expect((await requestFixture(world, path)).status).toBe(404)
+  expect((await requestFixture(fixture, location!)).text).toContain('Everything has been deleted')
+  expect((await requestFixture(fixture, path)).status).toBe(404)
   expect((await press(path, { do: 'erase' })).status).toBe(404)
 })
 
-test('a link that we did not make for this opens nothing', async () => {
+test('an invalid token returns 404', async () => {
   const { id } = await register()
   const before = await rowOf(id)
   const token = await tokenOf(id)
@@ -316,7 +315,7 @@ test('a link that we did not make for this opens nothing', async () => {
     signToken(secret, 'alert', crypto.randomUUID()),
   ])
     for (const fields of [{ do: 'confirm' }, { do: 'erase' }, { 'List-Unsubscribe': 'One-Click' }] as Fields[]) {
-      expect([attempt, (await requestFixture(world, `/alert/?t=${attempt}`)).status]).toEqual([attempt, 404])
+      expect([attempt, (await requestFixture(fixture, `/alert/?t=${attempt}`)).status]).toEqual([attempt, 404])
       expect((await press(`/alert/?t=${attempt}`, fields)).status).toBe(404)
     }
   for (const fields of [
@@ -326,22 +325,23 @@ test('a link that we did not make for this opens nothing', async () => {
   expect(await rowOf(id)).toEqual(before)
 })
 
-test('when the last letter went is shown for as long as it is known', async () => {
+test('shows the date of the last mail while it is known', async () => {
   const { id, path } = await confirmed()
-  const last = async () => /Last email with homes<\/dt><dd>([^<]*)/.exec((await requestFixture(world, path)).text)?.[1]
+  const last = async () =>
+    /Last email with homes<\/dt><dd>([^<]*)/.exec((await requestFixture(fixture, path)).text)?.[1]
   expect(await last()).toBe('None so far')
   const [mail] = await mailsOf(id)
-  const told = { ...mail!, id: `${id}.t`, kind: 'tidings' as const, sent: '2026-11-18T07:00:00.000Z' }
-  await database.insert(mails).values(told)
+  const sentMail = { ...mail!, id: `${id}.t`, kind: 'tidings' as const, sent: '2026-11-18T07:00:00.000Z' }
+  await database.insert(mails).values(sentMail)
   expect((await last())?.replaceAll('\u00a0', ' ')).toBe('18 November 2026')
   await database.insert(savedSearchNotifications).values({
-    ...{ demandId: id, propertyId: 1, event: 'new', occasion: '1', found: daysAgo(60), mailId: told.id },
+    ...{ demandId: id, propertyId: 1, event: 'new', occasion: '1', found: daysAgo(60), mailId: sentMail.id },
   })
   await database.delete(mails).where(and(eq(mails.requestId, id), eq(mails.kind, 'tidings')))
   expect(await last()).toBe('More than 30 days ago')
 })
 
-test('a password is kept as a hash that costs something, and nowhere else', async () => {
+test('a password is stored only as a slow hash', async () => {
   const password = 'Een lang wachtwoord ééä'
   const { id, status } = await register({ password, passwordAgain: password })
   expect(status).toBe(303)
@@ -352,19 +352,19 @@ test('a password is kept as a hash that costs something, and nowhere else', asyn
   expect(scryptSync(password, Buffer.from(salt!, 'base64url'), 32, options).toString('base64url')).toBe(key)
   const [request] = await database.select().from(inquiries).where(eq(inquiries.id, id))
   expect(JSON.stringify([request, await mailsOf(id)])).not.toContain('wachtwoord')
-  expect((await requestFixture(world, await pathOf(id))).text).not.toContain('scrypt')
+  expect((await requestFixture(fixture, await pathOf(id))).text).not.toContain('scrypt')
   expect(await passwordHash(password)).not.toBe(hash)
 })
 
 const enter = (email: string, password: string, headers: Record<string, string> = {}) =>
-  requestFixture(world, '/my-alert/', {
+  requestFixture(fixture, '/my-alert/', {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ do: 'alert', email, password }),
     headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': uniqueIp(), ...headers },
   })
 
-test('the password opens a confirmed alert, and no other one does', async () => {
+test('a password opens its confirmed saved search only', async () => {
   const password = 'Een lang wachtwoord ééä'
   const { id } = await register({ password, passwordAgain: password })
   const { email } = await rowOf(id)
@@ -382,7 +382,7 @@ test('the password opens a confirmed alert, and no other one does', async () => 
   expect((await enter(email, password, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 
-test('an alert without a password is opened by none, and who guesses waits', async () => {
+test('a saved search without a password cannot be opened by one, and attempts are rate-limited', async () => {
   const { email } = await confirmed()
   const statuses: number[] = []
   for (let attempts = 0; attempts < 7; attempts++) statuses.push((await enter(email, attempts ? 'a guess' : '')).status)
@@ -395,9 +395,9 @@ test.each([
   ['/nl/mijn-zoekopdracht/', 'Uw zoekopdracht openen', '/nl/demand-register/'],
   ['/fr/mon-alerte/', 'Ouvrir votre alerte', '/fr/je-recherche/'],
   ['/de/mein-suchauftrag/', 'Ihren Suchauftrag öffnen', '/de/suchauftrag/'],
-])('%s asks for address and password, and the form for an alert leads there', async (path, title, form) => {
-  const { status, text, headers } = await requestFixture(world, path)
+])('%s asks for address and password, with a link from the form', async (path, title, form) => {
+  const { status, text, headers } = await requestFixture(fixture, path)
   expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(text).toContain(`<h1>${title}</h1>`)
-  expect((await requestFixture(world, form)).text).toContain(`href="${path}"`)
+  expect((await requestFixture(fixture, form)).text).toContain(`href="${path}"`)
 })

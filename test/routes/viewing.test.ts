@@ -15,15 +15,15 @@ const database = connect(bindings.DATABASE_URL)
 const catalogue = await loadCatalogue(database)
 const calendar = siteCalendar(catalogue.site)
 const secret = bindings.FORM_SECRET!
-const home = 4231907
-const page = `/visit/${home}/`
+const propertyId = 4231907
+const page = `/visit/${propertyId}/`
 const hour = 3_600_000
 
-// Loaded before the first visitor: the test's own reading of these files takes longer than a database may.
+// Loads the modules before the database timeout counts.
 await import('#worker/forms/receive.ts')
 await requestFixture({}, page)
 
-/** From the end: whoever else books in these tests takes what comes first. */
+/** From the end: other tests book the first slots. */
 const times = bookableTimes(calendar, Date.now()).reverse()
 const nextTime = () => times.shift()!
 
@@ -32,7 +32,7 @@ const send = async (time: string, more: Record<string, string> = {}, path = page
   const { status, text } = await requestFixture(
     {},
     path,
-    await formRequest('contact-appointment', { ...uniquePerson(), time, ...more }, { sending, about: home }),
+    await formRequest('contact-appointment', { ...uniquePerson(), time, ...more }, { sending, about: propertyId }),
   )
   const [row] = await database.select().from(viewings).where(eq(viewings.requestId, sending.key))
   return { status, text, row: row!, key: sending.key }
@@ -55,12 +55,12 @@ const press = async (token: string, fields: Record<string, string>, path = '/app
 const icsIn = ({ attachments }: { attachments: { type: string; content: string }[] }) =>
   attachments.map(({ type, content }) => `${type}\r\n${content.replaceAll('\r\n ', '')}`).join()
 
-test('a visit is booked: a seat, a mail to each side with the event for its calendar, and the links', async () => {
+test('books a viewing with a slot and a mail with the calendar event for each side', async () => {
   const time = nextTime()
   const { status, row, key } = await send(time, { remark: 'Two of us.' })
   expect(status).toBe(303)
   expect(row).toMatchObject({
-    ...{ time, seat: 1, state: 'asked', changes: 0, propertyId: home, language: 'en' },
+    ...{ time, seat: 1, state: 'asked', changes: 0, propertyId, language: 'en' },
     ...{ ends: viewingEnd(time, calendar), name: 'Noor Peeters' },
   })
   const { email } = row
@@ -70,7 +70,7 @@ test('a visit is booked: a seat, a mail to each side with the event for its cale
   expect(sent).toHaveLength(2)
   expect([agency?.recipient, agency?.replyTo]).toEqual([ours, email])
   expect(visitor?.replyTo).toBe(ours)
-  // What is answered to the visitor quotes no signed link.
+  // Replies to the visitor quote no signed link.
   expect(agency!.text).toContain(`https://gevel.test/desk/request/${key}/`)
   expect(agency!.text + agency!.html).not.toContain('?t=')
   expect(visitor!.text).toContain(`https://gevel.test/appointment/?t=${await tokenOf(row.id)}`)
@@ -89,8 +89,8 @@ test('a visit is booked: a seat, a mail to each side with the event for its cale
   expect(icsIn(agency!)).toContain('METHOD:PUBLISH')
 })
 
-test('looking at a link changes nothing, in four languages, and nobody keeps the page', async () => {
-  const { row } = await send(nextTime(), {}, `/fr/visite/${home}/`)
+test('a GET changes nothing in four languages and is not cached', async () => {
+  const { row } = await send(nextTime(), {}, `/fr/visite/${propertyId}/`)
   expect(row.language).toBe('fr')
   const token = await tokenOf(row.id)
   for (const [path, words] of [
@@ -110,14 +110,14 @@ test('looking at a link changes nothing, in four languages, and nobody keeps the
   expect(await mailsOf(row.id)).toEqual([])
 })
 
-test('the agency confirms, once however often it presses; the visitor cannot', async () => {
-  const { row } = await send(nextTime(), {}, `/nl/bezoek/${home}/`)
+test('the agency can confirm, idempotently; the visitor cannot', async () => {
+  const { row } = await send(nextTime(), {}, `/nl/bezoek/${propertyId}/`)
   expect((await press(await tokenOf(row.id), { do: 'confirm', changes: '0' })).status).toBe(409)
   expect(await rowOf(row.id)).toEqual(row)
 
   const token = await tokenOf(row.id, 'agency')
-  const pressed = await Promise.all([1, 2, 3].map(() => press(token, { do: 'confirm', changes: '0' })))
-  expect(pressed.some(({ status, location }) => status === 303 && location?.endsWith('&done=confirm'))).toBe(true)
+  const responses = await Promise.all([1, 2, 3].map(() => press(token, { do: 'confirm', changes: '0' })))
+  expect(responses.some(({ status, location }) => status === 303 && location?.endsWith('&done=confirm'))).toBe(true)
   const again = await press(token, { do: 'confirm', changes: '0' })
   expect(again.status).toBe(303)
   expect(await rowOf(row.id)).toMatchObject({ state: 'confirmed', changes: 1, seat: row.seat })
@@ -136,7 +136,7 @@ test('the agency confirms, once however often it presses; the visitor cannot', a
   expect(shown.text).toContain('The viewing is confirmed.')
 })
 
-test('what the address says was done is told only where it was', async () => {
+test('`?done=` is shown only when it matches the status', async () => {
   const told = '<p class="lead" role="status">'
   const { row } = await send(nextTime())
   const token = await tokenOf(row.id)
@@ -149,7 +149,7 @@ test('what the address says was done is told only where it was', async () => {
   )
 })
 
-test('the agency reads what is meant for it, and its mail names what its page can do', async () => {
+test('the agency page differs, and its mail names the possible actions', async () => {
   const time = nextTime()
   const rows = [await send(time), await send(time), await send(`waiting:${time}`)].map(({ row }) => row)
   const decision = async ({ requestId }: (typeof rows)[number]) =>
@@ -169,7 +169,7 @@ test('the agency reads what is meant for it, and its mail names what its page ca
   expect(visitor).not.toContain('The visitor')
 })
 
-test('a request follows its viewing: done when that is confirmed or cancelled, open again when the visitor moves it', async () => {
+test('an inquiry follows its viewing: done when it is confirmed or cancelled, open again when the visitor moves it', async () => {
   const { row, key } = await send(nextTime())
   const doneOf = async () => (await database.select().from(inquiries).where(eq(inquiries.id, key)))[0]!.done
   const [visitor, agency] = [await tokenOf(row.id), await tokenOf(row.id, 'agency')]
@@ -194,76 +194,75 @@ test('a request follows its viewing: done when that is confirmed or cancelled, o
   ])
 })
 
-test('a full time says so, offers the waiting list, and stores nothing', async () => {
+test('a full slot is reported with the waiting list, and nothing is stored', async () => {
   const time = nextTime()
   const all = await Promise.all(Array.from({ length: 12 }, () => send(time)))
   expect(all.map(({ status }) => status).sort()).toEqual([303, 303, ...Array(10).fill(409)])
-  const refused = all.find(({ status }) => status === 409)!
-  expect(refused.text).toContain('The appointments are full')
-  expect(refused.text).toContain(`value="waiting:${time}"`)
-  expect(refused.text).toContain('value="Noor"')
-  expect(refused.row).toBeUndefined()
-  expect(await mailsOf(refused.key)).toEqual([])
+  const rejected = all.find(({ status }) => status === 409)!
+  expect(rejected.text).toContain('The appointments are full')
+  expect(rejected.text).toContain(`value="waiting:${time}"`)
+  expect(rejected.text).toContain('value="Noor"')
+  expect(rejected.row).toBeUndefined()
+  expect(await mailsOf(rejected.key)).toEqual([])
 })
 
-test('a cancelled visit goes to whoever waits first, for twelve hours, and then to the next', async () => {
+test('a cancelled slot is offered to the first on the waiting list for twelve hours, then to the next', async () => {
   const time = nextTime()
   const [first, second] = [await send(time), await send(time)]
-  const waiting = [await send(`waiting:${time}`, {}, `/de/besichtigung/${home}/`), await send(`waiting:${time}`)]
+  const waiting = [await send(`waiting:${time}`, {}, `/de/besichtigung/${propertyId}/`), await send(`waiting:${time}`)]
   expect(waiting.map(({ status, row }) => [status, row.state, row.seat])).toEqual([
     [303, 'waiting', null],
     [303, 'waiting', null],
   ])
-  const [early, late] = waiting.map(({ row }) => row.id) as [string, string]
+  const [firstId, secondId] = waiting.map(({ row }) => row.id) as [string, string]
   for (const mail of await mailsOf(waiting[0]!.key)) expect(icsIn(mail)).toBe('')
 
   const cancelled = await press(await tokenOf(first.row.id), { do: 'cancel', changes: '0' })
   expect(cancelled.status).toBe(303)
-  const taken = await mailsOf(first.row.id)
-  expect(taken.map(({ kind }) => kind)).toEqual(['appointment-cancelled', 'appointment-cancelled'])
-  for (const mail of taken)
+  const cancelledMails = await mailsOf(first.row.id)
+  expect(cancelledMails.map(({ kind }) => kind)).toEqual(['appointment-cancelled', 'appointment-cancelled'])
+  for (const mail of cancelledMails)
     for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1', first.row.id])
       expect(icsIn(mail)).toContain(line)
 
-  const held = await rowOf(early)
-  expect(held).toMatchObject({ state: 'waiting', seat: 1, changes: 1 })
-  expect(Date.parse(held.heldUntil!) - Date.now()).toBeGreaterThan(11.9 * hour)
-  const [offer, ...others] = await mailsOf(early)
+  const offered = await rowOf(firstId)
+  expect(offered).toMatchObject({ state: 'waiting', seat: 1, changes: 1 })
+  expect(Date.parse(offered.heldUntil!) - Date.now()).toBeGreaterThan(11.9 * hour)
+  const [offer, ...others] = await mailsOf(firstId)
   expect([offer?.kind, offer?.language, others]).toEqual(['appointment-seat', 'de', []])
-  expect(await mailsOf(late)).toEqual([])
-  // What is kept is nobody else's.
+  expect(await mailsOf(secondId)).toEqual([])
   expect((await send(time)).status).toBe(409)
 
   const mails = appointmentMails({ database, catalogue, origin: 'https://gevel.test', secret })
   const source = { database, catalogue, mails }
   await Promise.all([1, 2, 3].map(() => processWaitingList(source, Date.now() + 11 * hour)))
-  expect(await rowOf(early)).toMatchObject({ state: 'waiting', seat: 1 })
-  expect(await mailsOf(early)).toHaveLength(1)
+  expect(await rowOf(firstId)).toMatchObject({ state: 'waiting', seat: 1 })
+  expect(await mailsOf(firstId)).toHaveLength(1)
   await Promise.all([1, 2, 3].map(() => processWaitingList(source, Date.now() + 12.1 * hour)))
-  expect(await rowOf(early)).toMatchObject({ state: 'cancelled', seat: null })
-  expect(await rowOf(late)).toMatchObject({ state: 'waiting', seat: 1 })
-  expect((await mailsOf(late)).map(({ kind }) => kind)).toEqual(['appointment-seat'])
-  expect((await requestFixture({}, `/appointment/?t=${await tokenOf(early)}`)).text).toContain('No longer kept')
-  expect((await press(await tokenOf(early), { do: 'take', changes: '1' })).status).toBe(409)
+  expect(await rowOf(firstId)).toMatchObject({ state: 'cancelled', seat: null })
+  expect(await rowOf(secondId)).toMatchObject({ state: 'waiting', seat: 1 })
+  expect((await mailsOf(secondId)).map(({ kind }) => kind)).toEqual(['appointment-seat'])
+  expect((await requestFixture({}, `/appointment/?t=${await tokenOf(firstId)}`)).text).toContain('No longer kept')
+  expect((await press(await tokenOf(firstId), { do: 'take', changes: '1' })).status).toBe(409)
 
-  const token = await tokenOf(late)
+  const token = await tokenOf(secondId)
   expect((await requestFixture({}, `/appointment/?t=${token}`)).text).toContain('value="take" name="do"')
   expect((await press(token, { do: 'take', changes: '1' })).status).toBe(303)
   expect((await press(token, { do: 'take', changes: '1' })).status).toBe(303)
-  expect(await rowOf(late)).toMatchObject({ state: 'asked', seat: 1, heldUntil: null, changes: 2 })
+  expect(await rowOf(secondId)).toMatchObject({ state: 'asked', seat: 1, heldUntil: null, changes: 2 })
   expect(await rowOf(second.row.id)).toMatchObject({ seat: 2 })
 })
 
-test('a visit moves to a free time, and stays where it is when that one is full', async () => {
+test('a viewing moves to a free slot, and stays when that one is full', async () => {
   const [from, to, full] = [nextTime(), nextTime(), nextTime()]
   const { row } = await send(from)
   await send(full)
   await send(full)
   const token = await tokenOf(row.id)
-  const refused = await press(token, { do: 'move', changes: '0', time: full })
-  expect([refused.status, await rowOf(row.id)]).toEqual([409, row])
-  expect(refused.text).toContain('The appointments are full')
-  expect(refused.text).not.toContain(`value="${full}"`)
+  const rejected = await press(token, { do: 'move', changes: '0', time: full })
+  expect([rejected.status, await rowOf(row.id)]).toEqual([409, row])
+  expect(rejected.text).toContain('The appointments are full')
+  expect(rejected.text).not.toContain(`value="${full}"`)
 
   for (const time of ['', 'waiting:x', '2020-01-01T10:00', '2031-01-01T03:17'])
     expect((await press(token, { do: 'move', changes: '0', time })).status).toBe(422)
@@ -272,7 +271,6 @@ test('a visit moves to a free time, and stays where it is when that one is full'
   const visitor = (await mailsOf(row.id)).find(({ recipient }) => recipient === row.email)!
   expect(icsIn(visitor)).toContain(`DTSTART;TZID=Europe/Brussels:${to.replace(/[-:]/g, '')}00`)
 
-  // The page that showed the time before is out of date.
   const stale = await press(token, { do: 'cancel', changes: '0' })
   expect(stale.status).toBe(409)
   expect(stale.text).toContain('Something has changed in the meantime')
@@ -284,14 +282,14 @@ test.each([
   ['/fr/visite/', 'Choisissez un moment encore libre', 'Tous les créneaux sont complets'],
   ['/de/besichtigung/', 'Wählen Sie einen freien Termin', 'Zurzeit sind alle Termine ausgebucht'],
 ])('%s says that only the waiting list is left', async (path, free, full) => {
-  expect((await requestFixture({}, `${path}${home}/`)).text).toContain(free)
+  expect((await requestFixture({}, `${path}${propertyId}/`)).text).toContain(free)
   const id = (at: number, seat: number) => `full-${path}-${at}-${seat}`
   const rows = bookableTimes(calendar, Date.now()).flatMap((time, at) =>
     Array.from({ length: calendar.seats }, (_, seat) => ({
       ...{
         id: id(at, seat),
         requestId: id(at, seat),
-        propertyId: home,
+        propertyId,
         language: 'en' as const,
         time,
         seat: 50 + seat,
@@ -302,7 +300,7 @@ test.each([
   )
   for (let at = 0; at < rows.length; at += 50) await database.insert(viewings).values(rows.slice(at, at + 50))
   try {
-    const { text } = await requestFixture({}, `${path}${home}/`)
+    const { text } = await requestFixture({}, `${path}${propertyId}/`)
     expect(text).toContain(`<p class="lead">${full}`)
     expect(text).not.toContain(`<p class="lead">${free}`)
   } finally {
@@ -310,7 +308,7 @@ test.each([
   }
 })
 
-test('no other site presses a button behind a link', async () => {
+test('rejects a cross-origin POST', async () => {
   const { row } = await send(nextTime())
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
@@ -322,7 +320,7 @@ test('no other site presses a button behind a link', async () => {
   expect(await rowOf(row.id)).toEqual(row)
 })
 
-test('a link that we did not make for this opens nothing', async () => {
+test('an invalid token returns 404', async () => {
   const [item, other] = [await send(nextTime()), await send(nextTime())]
   const [token, second] = [await tokenOf(item.row.id), await tokenOf(other.row.id)]
   const [id, signature] = token.split('.') as [string, string]
@@ -357,12 +355,12 @@ test.each([
   ['one between two visits', `${bookableTimes(calendar, Date.now())[0]!.slice(0, 11)}10:07`],
   ['no time at all', 'tomorrow'],
   ['one to wait for that is none', 'waiting:2026-01-05T10:00'],
-])('%s is refused', async (_, time) => {
+])('rejects %s', async (_, time) => {
   const { status, row } = await send(time)
   expect([status, row]).toEqual([422, undefined])
 })
 
-test('a visit that is over can no longer be changed', async () => {
+test('a past viewing cannot be changed', async () => {
   const { row } = await send(nextTime())
   await database
     .update(viewings)
@@ -375,7 +373,7 @@ test('a visit that is over can no longer be changed', async () => {
   expect((await press(token, { do: 'cancel', changes: '0' })).status).toBe(409)
 })
 
-test('a fourth visit for one address is not taken, and the page says so', async () => {
+test('rejects a fourth viewing of an address', async () => {
   const { email } = uniquePerson()
   const statuses: number[] = []
   let last = ''
@@ -389,26 +387,25 @@ test('a fourth visit for one address is not taken, and the page says so', async 
   expect(last).toContain(`value="${email}"`)
 })
 
-test('where nobody waits for a time to come, one question is asked a minute', async () => {
+test('an empty waiting list costs one query', async () => {
   const forgotten = crypto.randomUUID()
   await database.insert(viewings).values({
-    ...{ id: forgotten, requestId: forgotten, propertyId: home, language: 'en', state: 'waiting', seat: null },
+    ...{ id: forgotten, requestId: forgotten, propertyId, language: 'en', state: 'waiting', seat: null },
     ...{ time: '2026-01-02T10:00', ends: '2026-01-02T10:45', created: '2026-01-01T00:00:00.000Z' },
     ...{ email: 'waits@example.com', name: 'Noor' },
   })
   const env = { ...bindings, ORIGIN: 'https://gevel.test' }
-  const asked = vi.spyOn(globalThis, 'fetch')
+  const fetched = vi.spyOn(globalThis, 'fetch')
   try {
-    // A year in which nobody waits.
     await offerPlaces(env, '2040-01-01T00:00:00.000Z')
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(fetched).toHaveBeenCalledTimes(1)
   } finally {
-    asked.mockRestore()
+    fetched.mockRestore()
   }
   expect(await rowOf(forgotten)).toMatchObject({ state: 'waiting', seat: null })
 })
 
-test('the name in a calendar leads nowhere', async () => {
+test('a calendar UID contains no token', async () => {
   const { row, key } = await send(nextTime(), { lastName: 'https://evil.example/win' })
   const events = (await mailsOf(key)).map(icsIn)
   expect(row.name).toContain('evil')

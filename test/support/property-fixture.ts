@@ -1,6 +1,5 @@
 import type { Property, PropertySummary } from '#domain/property/property.ts'
 
-/** A home as a list shows it: nothing of it is out of the ordinary. */
 export const summaryFixture: PropertySummary = {
   ...{ id: 4231907, reference: 'GV-0107', goal: 'sale', status: 'available', typeId: 1, typeName: 'Townhouse' },
   ...{ title: 'Townhouse beside the park', slug: 'townhouse-beside-the-park' },
@@ -14,7 +13,7 @@ export const summaryFixture: PropertySummary = {
   },
 }
 
-/** The same home as its own page shows it, where the source says no more than it must. */
+/** Required fields only. */
 export const propertyFixture: Property = {
   ...summaryFixture,
   ...{ energyPerformance: null, picture: null, withdrawn: null, updated: '2026-11-02' },

@@ -35,7 +35,7 @@ const page = (id: number, name: string, params: Partial<PageSummary['params']> =
   },
 })
 
-/** `selling` has an address, `alone` is in no category and has none. */
+/** `alone` is in no category, so it has no address. */
 export const articleFixtures: ArticleSummary[] = (['selling', 'alone'] as const).map((name, at) => ({
   ...{ id: at + 1, categoryId: name === 'alone' ? null : 5, name, path: name, status: 'published', sort: at },
   ...{ published: '2026-01-01', modified: '2026-01-01' },
@@ -103,13 +103,12 @@ const data: CatalogueData = {
 
 export const catalogueFixture = withRouteMap(data)
 
-/** A site of an editor as the components see it, without a database behind it. */
 export const siteViewFixture = (language: Language, change: Partial<SiteView> = {}): SiteView => ({
   ...siteView(withRouteMap(data), language, 'https://gevel.test', '2026-11-21'),
   ...change,
 })
 
-/** A module as an importer gives it where the editor says nothing. */
+/** Defaults of the importer. */
 export const moduleFixture = (change: Partial<Module> = {}): Module => ({
   ...{ id: 1, status: 'published', sort: 0, title: {}, titleSize: 'large', description: {}, view: 'single' },
   position: { contentRow: 1, span: 12, columns: { sm: null, md: null, lg: null } },
@@ -119,13 +118,11 @@ export const moduleFixture = (change: Partial<Module> = {}): Module => ({
   ...change,
 })
 
-/** What every component may need: the site, and what the forms of a page need of the request. */
 export const WithSite = ({ site, children }: { site: SiteView; children: ReactNode }) => (
   <SiteProvider site={site}>
     <FormContextProvider value={{ key: 'key', characters: 'K7TQ', state: null }}>{children}</FormContextProvider>
   </SiteProvider>
 )
 
-/** @returns a node as markup, on such a site */
 export const renderMarkup = (node: ReactNode, site = siteViewFixture('en')): string =>
   renderToString(<WithSite site={site}>{node}</WithSite>)

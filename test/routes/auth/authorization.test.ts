@@ -28,7 +28,7 @@ const seenIn = ({ status, text, headers }: Awaited<ReturnType<typeof getPage>>, 
   headers: [...headers].filter(([name]) => name !== 'content-security-policy'),
 })
 
-/** Each page about a home: as it is, as a file, as its parts are asked for. */
+/** Variants of a property page. */
 const queries = [
   '',
   '?csv',
@@ -40,9 +40,9 @@ const queries = [
   '?to=/owner/',
 ]
 
-const orders = ['', 'choose', 'export', 'csv', 'digest', 'note', 'publish', 'done', 'approve', 'erase'] as const
+const actions = ['', 'choose', 'export', 'csv', 'digest', 'note', 'publish', 'done', 'approve', 'erase'] as const
 
-/** What the database has of a home that stands on no other. */
+/** Texts about one property only. */
 async function wordsOf(id: number): Promise<string[]> {
   const [row] = await database.select().from(properties).where(eq(properties.id, id))
   const texts = await database.select().from(propertyTexts).where(eq(propertyTexts.propertyId, id))
@@ -51,8 +51,8 @@ async function wordsOf(id: number): Promise<string[]> {
   )
 }
 
-test('every page that is answered as private is in the table', async () => {
-  const answered = await Promise.all(
+test('the table lists every private page', async () => {
+  const responses = await Promise.all(
     (Object.keys(paths) as (keyof typeof paths)[]).map(async (name) => {
       const path = paths[name].en.replace(/:(\w+)[^/]*/g, (_, param: string) => (param === 'id' ? String(mine) : 'x'))
       const { headers } = await getPage(path)
@@ -60,30 +60,31 @@ test('every page that is answered as private is in the table', async () => {
       return isPrivate && headers.get('referrer-policy') === 'no-referrer' ? [name as string] : []
     }),
   )
-  expect(answered.flat().sort()).toEqual([...names].sort())
+  expect(responses.flat().sort()).toEqual([...names].sort())
 })
 
-test('an owner sees his own', async () => {
+test('an owner sees the pages of their own property', async () => {
   for (const code of languageCodes) {
-    for (const [who, id] of [
+    for (const [user, id] of [
       ['owner', mine],
       ['other', theirs],
       ['manager', mine],
       ['manager', theirs],
     ] as const) {
       const path = pathOf('ownerHome', code, { id })
-      const { status } = await getPage(path, { cookie: cookies[who] })
-      expect([path, who, status]).toEqual([path, who, 200])
+      const { status } = await getPage(path, { cookie: cookies[user] })
+      expect([path, user, status]).toEqual([path, user, 200])
     }
   }
   expect((await getPage(pathOf('ownerHome', 'en', { id: theirs }), { cookie: cookies.other })).text).toContain(marker)
 })
 
-test.each(languageCodes)('another’s home is no different from one that there is not: %s', async (code) => {
+test.each(languageCodes)('the property of another owner is indistinguishable from an unknown one: %s', async (code) => {
   const words = await wordsOf(theirs)
   for (const query of queries) {
-    const asked = (id: string | number) => getPage(pathOf('ownerHome', code, { id }) + query, { cookie: cookies.owner })
-    const [other, missing] = [await asked(theirs), await asked(none)]
+    const getProperty = (id: string | number) =>
+      getPage(pathOf('ownerHome', code, { id }) + query, { cookie: cookies.owner })
+    const [other, missing] = [await getProperty(theirs), await getProperty(none)]
     expect([query, other.status]).toEqual([query, 404])
     expect(seenIn(other, theirs)).toEqual(seenIn(missing, none))
     expect(words.filter((word) => other.text.includes(word))).toEqual([])
@@ -93,11 +94,11 @@ test.each(languageCodes)('another’s home is no different from one that there i
     })
     expect(head.status).toBe(404)
   }
-  for (const does of orders) {
+  for (const action of actions) {
     const order = (id: number) =>
-      postForm(pathOf('ownerHome', code, { id }), { do: does, id: String(id) }, { cookie: cookies.owner })
+      postForm(pathOf('ownerHome', code, { id }), { do: action, id: String(id) }, { cookie: cookies.owner })
     const [other, missing] = [await order(theirs), await order(none)]
-    expect([does, other.status]).toEqual([does, missing.status])
+    expect([action, other.status]).toEqual([action, missing.status])
     expect([400, 404, 405]).toContain(other.status)
     expect(stripVariableText(other.text, String(theirs))).toBe(stripVariableText(missing.text, String(none)))
     expect(words.filter((word) => other.text.includes(word))).toEqual([])
@@ -122,13 +123,13 @@ test.each([
   '99999999999999999999',
   "4231901' OR '1'='1",
   '%00',
-])('%j is no home of anybody', async (id) => {
+])('%j is no property id', async (id) => {
   const { status, text } = await getPage(pathOf('ownerHome', 'en', { id }), { cookie: cookies.owner })
   expect(status).toBe(404)
   expect(text).not.toContain(marker)
 })
 
-test('what is said beside the address changes no wall', async () => {
+test('query parameters do not affect authorization', async () => {
   const path = pathOf('ownerHome', 'en', { id: theirs })
   for (const query of ['?id=4231907', `?id=${mine}&id=${theirs}`, '?owner=1', '?role=manager']) {
     expect((await getPage(path + query, { cookie: cookies.owner })).status).toBe(404)
@@ -148,16 +149,16 @@ test('what is said beside the address changes no wall', async () => {
   for (const headers of claims) expect((await getPage(path, { cookie: cookies.owner, headers })).status).toBe(404)
 })
 
-test('whoever loses a home sees nothing of it from that moment', async () => {
-  const passing = await createAccount({ homes: [theirs] })
-  const cookie = await signIn(passing)
+test('access ends with the ownership', async () => {
+  const formerOwner = await createAccount({ homes: [theirs] })
+  const cookie = await signIn(formerOwner)
   const path = pathOf('ownerHome', 'en', { id: theirs })
   expect((await getPage(path, { cookie })).status).toBe(200)
-  await database.delete(ownerships).where(eq(ownerships.userId, passing.id))
+  await database.delete(ownerships).where(eq(ownerships.userId, formerOwner.id))
   expect((await getPage(path, { cookie })).status).toBe(404)
 })
 
-test('the desk is there for those of the agency alone', async () => {
+test('the admin area requires the manager role', async () => {
   for (const code of languageCodes) {
     for (const path of [
       pathOf('desk', code),
@@ -170,9 +171,9 @@ test('the desk is there for those of the agency alone', async () => {
       const { status, text } = await getPage(path, { cookie: cookies.owner })
       expect([path, status]).toEqual([path, 404])
       expect(text).not.toContain(marker)
-      for (const does of ['approve', 'assign', 'status', 'retry', '']) {
-        const pressed = await postForm(path, { do: does, id: key }, { cookie: cookies.owner })
-        expect([path, does, pressed.status]).toEqual([path, does, 404])
+      for (const action of ['approve', 'assign', 'status', 'retry', '']) {
+        const response = await postForm(path, { do: action, id: key }, { cookie: cookies.owner })
+        expect([path, action, response.status]).toEqual([path, action, 404])
       }
     }
     expect((await getPage(pathOf('desk', code), { cookie: cookies.manager })).status).toBe(200)
@@ -180,17 +181,17 @@ test('the desk is there for those of the agency alone', async () => {
     const unknown = pathOf('deskRequest', code, { key: crypto.randomUUID() })
     expect((await getPage(unknown, { cookie: cookies.manager })).status).toBe(404)
   }
-  // A request is no different from one that there is not.
-  const asked = (id: string) => getPage(pathOf('deskRequest', 'en', { key: id }), { cookie: cookies.owner })
+  // Indistinguishable from an unknown inquiry.
+  const getInquiry = (id: string) => getPage(pathOf('deskRequest', 'en', { key: id }), { cookie: cookies.owner })
   const missing = crypto.randomUUID()
-  expect(seenIn(await asked(key), key)).toEqual(seenIn(await asked(missing), missing))
+  expect(seenIn(await getInquiry(key), key)).toEqual(seenIn(await getInquiry(missing), missing))
 })
 
-const walled: readonly PortalRoute[] = ['account', 'owner', 'ownerHome', 'desk', 'deskRequest']
+const privatePages: readonly PortalRoute[] = ['account', 'owner', 'ownerHome', 'desk', 'deskRequest']
 
-test('nobody sees nothing: the way leads to the login, whatever is there', async () => {
+test('every private page redirects to the login without a session', async () => {
   for (const code of languageCodes) {
-    for (const name of walled) {
+    for (const name of privatePages) {
       for (const params of [
         { id: mine, key },
         { id: none, key: crypto.randomUUID() },
@@ -200,19 +201,19 @@ test('nobody sees nothing: the way leads to the login, whatever is there', async
           const { status, location, text } = await getPage(path, { cookie })
           expect([path, status, text]).toEqual([path, 303, ''])
           expect(location).toBe(`${pathOf('login', code)}?to=${encodeURIComponent(path)}`)
-          const pressed = await postForm(path, { do: 'digest' }, { cookie })
-          // A form with typed text is kept through the login; a button only leads there.
-          expect([path, pressed.status, pressed.location]).toEqual(
+          const response = await postForm(path, { do: 'digest' }, { cookie })
+          // Forms with text are kept through the login; buttons redirect to it.
+          expect([path, response.status, response.location]).toEqual(
             name === 'ownerHome' ? [path, 401, null] : [path, 303, location],
           )
-          expect(pressed.text).not.toContain(marker)
+          expect(response.text).not.toContain(marker)
         }
       }
     }
   }
 })
 
-test('a page that everybody sees is the same for whoever is in', async () => {
+test('a public page is the same with and without a session', async () => {
   for (const path of ['/', '/for-sale/', `/property/${theirs}/`, '/nothing/']) {
     const first = await getPage(path)
     const to = first.location ?? path
@@ -227,19 +228,19 @@ test('a page that everybody sees is the same for whoever is in', async () => {
   }
 })
 
-test('two who ask at once see each his own', async () => {
+test('concurrent requests of two owners return their own data', async () => {
   const rounds = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? 'owner' : 'other') as 'owner' | 'other')
-  const seen = await Promise.all(rounds.map((who) => getPage(pathOf('account', 'en'), { cookie: cookies[who] })))
-  for (const [at, { text }] of seen.entries()) {
-    const who = rounds[at]!
-    const stranger = who === 'owner' ? 'other' : 'owner'
-    expect(text).toContain(people[who].email)
-    expect(text).not.toContain(people[stranger].email)
+  const responses = await Promise.all(rounds.map((user) => getPage(pathOf('account', 'en'), { cookie: cookies[user] })))
+  for (const [at, { text }] of responses.entries()) {
+    const user = rounds[at]!
+    const otherUser = user === 'owner' ? 'other' : 'owner'
+    expect(text).toContain(people[user].email)
+    expect(text).not.toContain(people[otherUser].email)
   }
 })
 
-test('a preview opens no page of the portal', async () => {
-  for (const name of walled) {
+test('a preview link shows no page of the portal', async () => {
+  for (const name of privatePages) {
     const path = signPreview(
       bindings.PREVIEW_SECRET!,
       pathOf(name, 'en', { id: mine, key }),

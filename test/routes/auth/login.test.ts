@@ -38,7 +38,7 @@ test.each([
   ['/nl/login/', 'Eigenaarslogin'],
   ['/fr/login/', ''],
   ['/de/login/', ''],
-])('%s is there, and nobody keeps it', async (path, title) => {
+])('%s is not cached', async (path, title) => {
   const { status, headers, text } = await getPage(path)
   expect(status).toBe(200)
   expect(text).toContain('autoComplete="current-password"')
@@ -50,40 +50,40 @@ test.each([
   expect(headers.getSetCookie()).toEqual([])
 })
 
-test('whoever has the right password is in, and goes on to his homes', async () => {
+test('the right password logs in and redirects to the first property', async () => {
   const owner = await createAccount({ homes: [propertyIds[0]] })
-  const answer = await postLogin(owner)
-  expect([answer.status, answer.location]).toEqual([303, '/owner/'])
-  const cookies = answer.headers.getSetCookie()
+  const response = await postLogin(owner)
+  expect([response.status, response.location]).toEqual([303, '/owner/'])
+  const cookies = response.headers.getSetCookie()
   const session = cookies.find((item) => item.startsWith('__Host-owner='))!
   for (const flag of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax', `Max-Age=${idleTimeoutMs / 1000}`]) {
     expect(session).toContain(flag)
   }
   expect(cookies.map((item) => item.split('=')[0]).sort()).toEqual(['__Host-owner', '__Host-owner-known'])
   for (const item of cookies) expect(item).not.toMatch(/domain=/i)
-  const cookie = updateCookies(answer)
+  const cookie = updateCookies(response)
   expect(await isIn(cookie)).toBe(true)
   const manager = await createAccount({ role: 'manager' })
   expect((await postLogin(manager)).location).toBe('/desk/')
 })
 
-test('whoever types his address in capitals, or with a space, is in', async () => {
+test('ignores capitals and spaces in the address', async () => {
   const owner = await createAccount()
   expect((await postLogin({ ...owner, email: ` ${owner.email.toUpperCase()} ` })).status).toBe(303)
 })
 
-test('the agency is told of an owner, not of one of its own', async () => {
+test('notifies the agency of logins of owners, not of managers', async () => {
   const owner = await createAccount({ homes: [propertyIds[0]] })
   const manager = await createAccount({ role: 'manager' })
   await Promise.all([signIn(owner), signIn(manager)])
-  const told = await database.select().from(mails).where(eq(mails.kind, 'owner-login'))
-  const mine = told.filter(({ replyTo }) => replyTo === owner.email)
+  const notifications = await database.select().from(mails).where(eq(mails.kind, 'owner-login'))
+  const mine = notifications.filter(({ replyTo }) => replyTo === owner.email)
   expect(mine).toHaveLength(1)
   expect(mine[0]!.text).toContain(owner.name)
-  expect(told.filter(({ text }) => text.includes(manager.email))).toEqual([])
+  expect(notifications.filter(({ text }) => text.includes(manager.email))).toEqual([])
 })
 
-test('the database holds a hash of the token, and nothing that opens a door', async () => {
+test('the database holds only a hash of the session token', async () => {
   const owner = await createAccount()
   const cookie = await signIn(owner)
   const token = decodeURIComponent(cookieNamed(cookie, '__Host-owner')!).split('.')[0]!
@@ -91,13 +91,12 @@ test('the database holds a hash of the token, and nothing that opens a door', as
   expect(row!.token).toBe(tokenHash(token))
   expect(JSON.stringify(row)).not.toContain(token)
   expect([row!.ipAddress, row!.userAgent]).toEqual([null, null])
-  // What a copy of the database gives is no cookie, signed or not.
   for (const forged of [row!.token, token, `${token}.${'A'.repeat(43)}=`]) {
     expect(await isIn(`__Host-owner=${encodeURIComponent(forged)}`)).toBe(false)
   }
 })
 
-test('coming in gives another cookie, and that of before is dead', async () => {
+test('a login issues a new cookie and revokes the previous session', async () => {
   const owner = await createAccount()
   const first = await signIn(owner)
   const second = await signIn(owner, { cookie: first })
@@ -107,12 +106,12 @@ test('coming in gives another cookie, and that of before is dead', async () => {
   expect(await sessionsOf(owner.id)).toHaveLength(1)
 })
 
-test('a cookie that somebody laid into a browser before is not the one that is in', async () => {
+test('a login does not continue a session that was planted in the browser', async () => {
   const [owner, stranger] = [await createAccount(), await createAccount()]
-  const laid = await signIn(stranger)
-  const cookie = await signIn(owner, { cookie: laid })
-  expect(cookieNamed(cookie, '__Host-owner')).not.toBe(cookieNamed(laid, '__Host-owner'))
-  expect(await isIn(laid)).toBe(false)
+  const planted = await signIn(stranger)
+  const cookie = await signIn(owner, { cookie: planted })
+  expect(cookieNamed(cookie, '__Host-owner')).not.toBe(cookieNamed(planted, '__Host-owner'))
+  expect(await isIn(planted)).toBe(false)
   expect((await getPage(accountPage, { cookie })).text).toContain(owner.email)
   const made = '__Host-owner=chosen.by-somebody'
   const other = await signIn(await createAccount(), { cookie: made })
@@ -120,7 +119,7 @@ test('a cookie that somebody laid into a browser before is not the one that is i
   expect(await isIn(made)).toBe(false)
 })
 
-test('whoever does nothing for half an hour is out, and whoever does something stays', async () => {
+test('a session ends after 30 minutes without a request, and is extended by requests', async () => {
   const owner = await createAccount()
   const cookie = await signIn(owner)
   const ends = async (inMs: number) =>
@@ -139,22 +138,22 @@ test('whoever does nothing for half an hour is out, and whoever does something s
   expect(await sessionsOf(owner.id)).toEqual([])
 })
 
-test('twelve hours after coming in everybody is out, whatever he did', async () => {
+test('a session ends after twelve hours', async () => {
   const owner = await createAccount()
   const cookie = await signIn(owner)
-  const began = async (agoMs: number) =>
+  const sessionOfAge = async (agoMs: number) =>
     database
       .update(sessions)
       .set({ createdAt: new Date(Date.now() - agoMs).toISOString() })
       .where(eq(sessions.userId, owner.id))
-  await began(maxSessionMs - 60_000)
+  await sessionOfAge(maxSessionMs - 60_000)
   expect(await isIn(cookie)).toBe(true)
-  await began(maxSessionMs)
+  await sessionOfAge(maxSessionMs)
   expect(await isIn(cookie)).toBe(false)
   expect(await sessionsOf(owner.id)).toEqual([])
 })
 
-test('whoever may not come in any more is out at once, and stays out', async () => {
+test('disabling an account revokes its sessions and blocks its login', async () => {
   const owner = await createAccount()
   const cookie = await signIn(owner)
   await database.update(users).set({ disabled: new Date().toISOString() }).where(eq(users.id, owner.id))
@@ -162,13 +161,13 @@ test('whoever may not come in any more is out at once, and stays out', async () 
   expect((await postLogin(owner)).status).toBe(401)
 })
 
-test('what was typed as a password stands in no answer', async () => {
+test('no response contains the entered password', async () => {
   const { text } = await postLogin({ email: 'a@example.com', password: 'Sesame-open-471' })
   expect(text).not.toContain('Sesame')
 })
 
 const subject = (email: string) => subjectOf(secret, 'account', email)
-const triesOf = async (email: string) =>
+const attemptsOf = async (email: string) =>
   (
     await database
       .select()
@@ -176,30 +175,30 @@ const triesOf = async (email: string) =>
       .where(eq(loginAttempts.subject, await subject(email)))
   )[0]
 
-test('each wrong try after that waits longer, five minutes at most, and a day later all is forgotten', async () => {
+test('each further attempt waits longer, at most five minutes, and the counter expires after a day', async () => {
   const { email } = await createAccount()
-  const wrong = () => postLogin({ email, password: 'Not the right one' })
-  const waits: number[] = []
+  const attempt = () => postLogin({ email, password: 'Not the right one' })
+  const waitSeconds: number[] = []
   for (let attempts = 0; attempts < 12; attempts++) {
-    const { status } = await wrong()
+    const { status } = await attempt()
     expect(status).toBe(401)
-    waits.push(Math.round((Date.parse((await triesOf(email))!.until) - Date.now()) / 1000))
+    waitSeconds.push(Math.round((Date.parse((await attemptsOf(email))!.until) - Date.now()) / 1000))
     await database
       .update(loginAttempts)
       .set({ until: new Date(Date.now() - 1).toISOString() })
       .where(eq(loginAttempts.subject, await subject(email)))
   }
   const about = [0, 0, 0, 0, 10, 20, 40, 80, 160, 300, 300, 300]
-  expect(waits.map((wait, at) => Math.abs(wait - about[at]!) <= 2)).toEqual(about.map(() => true))
+  expect(waitSeconds.map((wait, at) => Math.abs(wait - about[at]!) <= 2)).toEqual(about.map(() => true))
   await database
     .update(loginAttempts)
     .set({ until: new Date(Date.now() - 86_400_001).toISOString() })
     .where(eq(loginAttempts.subject, await subject(email)))
-  await wrong()
-  expect((await triesOf(email))!.fails).toBe(1)
+  await attempt()
+  expect((await attemptsOf(email))!.fails).toBe(1)
 })
 
-test('a browser that came in before is not kept out by whoever tries elsewhere', async () => {
+test('a trusted device is not locked out by attempts from elsewhere', async () => {
   const owner = await createAccount()
   const known = await signIn(owner)
   const { headers } = await postForm('/login/', { do: 'leave' }, { cookie: known })
@@ -209,21 +208,21 @@ test('a browser that came in before is not kept out by whoever tries elsewhere',
     await postLogin({ email: owner.email, password: 'Not the right one' })
   expect((await postLogin(owner)).status).toBe(429)
   expect((await postLogin(owner, { cookie: left })).status).toBe(303)
-  // It has a count of its own, and is known for that account alone.
+  // Trusted for that account only, with its own counter.
   const other = await createAccount()
   for (let attempts = 0; attempts < 6; attempts++)
     await postLogin({ email: other.email, password: 'Not the right one' })
   expect((await postLogin(other, { cookie: left })).status).toBe(429)
-  const seen: number[] = []
+  const statuses: number[] = []
   for (let attempts = 0; attempts < 7; attempts++) {
     const { status } = await postLogin({ email: owner.email, password: 'Not the right one' }, { cookie: left })
-    seen.push(status)
+    statuses.push(status)
   }
-  expect(seen).toEqual([401, 401, 401, 401, 401, 429, 429])
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   expect((await postLogin(owner, { cookie: '__Host-owner-known=made.up' })).status).toBe(429)
 })
 
-test('who tried is stored nowhere', async () => {
+test('addresses of failed attempts are not stored', async () => {
   const email = `somebody.${crypto.randomUUID()}@example.com`
   const address = uniqueIp()
   await postLogin({ email, password: 'Not the right one' }, { headers: { 'cf-connecting-ip': address } })
@@ -236,20 +235,20 @@ test('who tried is stored nowhere', async () => {
   expect(rows).not.toContain(address)
 })
 
-test('out is out: every browser, and nothing that was copied opens anything', async () => {
+test('logging out revokes all sessions, also in copied cookies', async () => {
   const owner = await createAccount({ homes: [propertyIds[0]] })
-  const [here, there] = [await signIn(owner), await signIn(owner)]
-  expect([await isIn(here), await isIn(there)]).toEqual([true, true])
-  const { status, location, headers } = await postForm('/login/', { do: 'leave' }, { cookie: here })
+  const [first, second] = [await signIn(owner), await signIn(owner)]
+  expect([await isIn(first), await isIn(second)]).toEqual([true, true])
+  const { status, location, headers } = await postForm('/login/', { do: 'leave' }, { cookie: first })
   expect([status, location]).toEqual([303, '/login/?said=out'])
   expect(headers.get('clear-site-data')).toBe('"cache"')
   expect(headers.getSetCookie().join()).toMatch(/__Host-owner=;[^,]*Max-Age=0/)
   expect(await sessionsOf(owner.id)).toEqual([])
-  expect([await isIn(here), await isIn(there)]).toEqual([false, false])
+  expect([await isIn(first), await isIn(second)]).toEqual([false, false])
   expect((await getPage('/login/?said=out')).text).toContain('You are logged out, in every browser.')
 })
 
-test('looking at an address puts nobody out', async () => {
+test('a GET of the login does not end the session', async () => {
   const cookie = await signIn(await createAccount())
   await getPage('/login/?do=leave', { cookie })
   await getPage('/login/?said=out', { cookie })
@@ -258,13 +257,13 @@ test('looking at an address puts nobody out', async () => {
 
 const inside = ['/owner/', '/my-account/', '/owner/4231907/', '/owner/4231907/?days=7', '/fr/mon-compte/', '/desk/']
 
-test.each(inside)('%s is gone on to after the login', async (to) => {
+test.each(inside)('redirects to %s after the login', async (to) => {
   const owner = await createAccount({ homes: [propertyIds[0]] })
   const path = `/login/?to=${encodeURIComponent(to)}`
   expect((await getPage(path)).text).toContain(`action="${path.replaceAll('&', '&amp;')}"`)
   expect((await postLogin(owner, { path })).location).toBe(to)
-  const asked = await getPage(to)
-  expect([asked.status, asked.location?.split('?')[1]]).toEqual([303, `to=${encodeURIComponent(to)}`])
+  const redirect = await getPage(to)
+  expect([redirect.status, redirect.location?.split('?')[1]]).toEqual([303, `to=${encodeURIComponent(to)}`])
 })
 
 test.each([
@@ -293,7 +292,7 @@ test.each([
   'owner/',
   '@evil.example',
   '.evil.example',
-])('%j is gone on to by nobody', async (to) => {
+])('does not redirect to %j', async (to) => {
   const owner = await createAccount()
   for (const query of [`to=${encodeURIComponent(to)}`, `to=${to.replaceAll(/[\s#&]/g, '')}`]) {
     const { status, location } = await postLogin(owner, { path: `/login/?${query}` })
@@ -303,13 +302,13 @@ test.each([
   expect((await getPage(`/login/?to=${encodeURIComponent(to)}`, { cookie })).location).toBe('/owner/')
 })
 
-test('a path that goes up and down again leads where it ends', async () => {
+test('normalizes a path with dot segments', async () => {
   const owner = await createAccount()
   const { location } = await postLogin(owner, { path: `/login/?to=${encodeURIComponent('/owner/../my-account/')}` })
   expect(location).toBe('/my-account/')
 })
 
-test('no door of better-auth has an address', async () => {
+test('the routes of better-auth are not exposed', async () => {
   for (const path of [
     '/api/auth/get-session',
     '/api/auth/sign-in/email',
@@ -323,7 +322,7 @@ test('no door of better-auth has an address', async () => {
   }
 })
 
-test('without its secret nobody comes in, and nothing is told', async () => {
+test('without OWNER_SECRET logins return 404 and reveal nothing', async () => {
   const owner = await createAccount()
   for (const path of ['/login/', '/owner/', '/my-account/']) {
     const { status, headers } = await getPage(path, { fixture: { OWNER_SECRET: '' } })

@@ -38,18 +38,16 @@ const mailsTo = (email: string) => database.select().from(mails).where(eq(mails.
 
 const linkIn = (text: string) => /https:\/\/gevel\.test(\/\S*\?t=([\w-]+))/.exec(text)!
 
-/** Every row of every table, as a copy of the database gives it. */
 async function dumpOf(from: Database): Promise<string> {
   const tables = Object.values(schema).filter((item) => is(item, SQLiteTable))
   const rows = await Promise.all(tables.map((table) => from.select().from(table)))
   return JSON.stringify(rows)
 }
 
-/** Asks for a link on a site whose mail waits, for `sentTo` to send it. */
+/** Without delivery, which `sentTo` does. */
 const forgot = ({ email }: Pick<Account, 'email'>, asking: { cookie?: string } = {}, page = '/forgot-password/') =>
   postForm(page, { do: 'forgot', email }, { ...asking, fixture: { MAIL_FROM: '' } })
 
-/** Asks for a link as a visitor does, and reads it in the mail. */
 async function linkOf({ email }: Pick<Account, 'email'>, page = '/forgot-password/') {
   const { status, location } = await forgot({ email }, {}, page)
   expect([status, location?.endsWith('?sent')]).toEqual([303, true])
@@ -63,7 +61,7 @@ async function linkOf({ email }: Pick<Account, 'email'>, page = '/forgot-passwor
 const choose = (path: string, password = chosen, again = password, asking = {}) =>
   postForm(path, { do: 'reset', password, again }, asking)
 
-test('a link comes by mail, in its owner’s language, and lets a password be chosen once', async () => {
+test('a reset link is mailed in the owner’s language and is valid once', async () => {
   const owner = await createAccount({ language: 'fr', homes: [propertyIds[0]] })
   const cookie = await signIn(owner)
   const { path, token } = await linkOf(owner)
@@ -88,10 +86,9 @@ test('a link comes by mail, in its owner’s language, and lets a password be ch
   expect((await getPage('/my-account/', { cookie })).status).toBe(303)
   expect((await postLogin(owner)).status).toBe(401)
   expect((await postLogin({ ...owner, password: chosen })).status).toBe(303)
-  const told = (await mailsTo(owner.email)).filter(({ kind }) => kind === 'password-changed')
-  expect(told).toHaveLength(1)
+  const notifications = (await mailsTo(owner.email)).filter(({ kind }) => kind === 'password-changed')
+  expect(notifications).toHaveLength(1)
 
-  // Once.
   expect((await getPage(path)).status).toBe(410)
   expect((await choose(path, 'Nine gables and a moat')).status).toBe(410)
   expect((await postLogin({ ...owner, password: 'Nine gables and a moat' })).status).toBe(401)
@@ -100,20 +97,20 @@ test('a link comes by mail, in its owner’s language, and lets a password be ch
   expect(logged()).not.toContain(chosen)
 })
 
-test('of twenty who use a link at once one does', { timeout: 60_000 }, async () => {
+test('of twenty concurrent uses of a link one succeeds', { timeout: 60_000 }, async () => {
   const owner = await createAccount()
   const { path } = await linkOf(owner)
   const passwords = Array.from({ length: 20 }, (_, at) => `${chosen}, number ${at}`)
-  const answers = await Promise.all(passwords.map((item) => choose(path, item)))
-  const statuses = answers.map(({ status }) => status)
+  const responses = await Promise.all(passwords.map((item) => choose(path, item)))
+  const statuses = responses.map(({ status }) => status)
   expect(statuses.filter((item) => item === 303)).toHaveLength(1)
   expect(statuses.filter((item) => item === 410)).toHaveLength(19)
-  const won = passwords[statuses.indexOf(303)]!
-  expect((await postLogin({ ...owner, password: won })).status).toBe(303)
+  const accepted = passwords[statuses.indexOf(303)]!
+  expect((await postLogin({ ...owner, password: accepted })).status).toBe(303)
   expect((await mailsTo(owner.email)).filter(({ kind }) => kind === 'password-changed')).toHaveLength(1)
 })
 
-test('looking at a link, and a password that cannot be taken, use nothing up', async () => {
+test('a GET and a rejected password do not use up a link', async () => {
   const owner = await createAccount()
   const { path } = await linkOf(owner)
   for (const [first, again, words] of [
@@ -126,16 +123,16 @@ test('looking at a link, and a password that cannot be taken, use nothing up', a
     const { status, text } = await choose(path, first, again)
     expect([first, status]).toEqual([first, 422])
     expect(text).toContain(words)
-    // The address stands there in any case, for what remembers passwords.
+    // The address is there for password managers.
     if (first !== owner.email) expect(text).not.toContain(`value="${first}"`)
   }
-  for (let looks = 0; looks < 3; looks++) expect((await getPage(path)).status).toBe(200)
+  for (let count = 0; count < 3; count++) expect((await getPage(path)).status).toBe(200)
   expect((await postLogin(owner)).status).toBe(303)
   expect((await choose(path)).status).toBe(303)
 })
 
 test.each(['🏠🏡🌳🚪🪟🧱🪜🛋'.repeat(16), '  spaces at both ends  ', 'ﬁne ligatures and ①', 'x'.repeat(64) + chosen])(
-  'a password that can be chosen lets its owner in: %j',
+  'accepts the password %j',
   async (password) => {
     const owner = await createAccount()
     const { path } = await linkOf(owner)
@@ -144,7 +141,7 @@ test.each(['🏠🏡🌳🚪🪟🧱🪜🛋'.repeat(16), '  spaces at both ends
   },
 )
 
-test('a link that anybody asks for leaves an invitation and earlier links valid, until one of them is used', async () => {
+test('a requested link keeps an invitation and earlier links valid until one is used', async () => {
   const owner = await createAccount()
   const invitation = createPasswordReset(database, owner.id, { now: Date.now(), ttlMs: invitationTtlMs })
   await transaction(database, [invitation.statement])
@@ -158,7 +155,7 @@ test('a link that anybody asks for leaves an invitation and earlier links valid,
   }
 })
 
-test('the database holds no token that opens anything: not of a link, a session, a code or an invitation', async () => {
+test('the database holds no usable token of a link, a session, a code or an invitation', async () => {
   const owner = await createAccount({ homes: [propertyIds[0]] })
   const cookie = await signIn(owner)
   await forgot(owner)
@@ -168,21 +165,21 @@ test('the database holds no token that opens anything: not of a link, a session,
     ...{ id, requestId: id, now: new Date().toISOString() },
   })
   await transaction(database, [invitation])
-  const begun = await postForm('/my-account/', { do: 'proof-begin', old: owner.password }, { cookie })
+  const setup = await postForm('/my-account/', { do: 'proof-begin', old: owner.password }, { cookie })
   const before = await dumpOf(database)
   const sent = await deliverMailsTo(owner.email)
   expect(sent.map(({ kind }) => kind).sort()).toEqual(['owner-invitation', 'password-reset'])
   const tokens = sent.map(({ text }) => linkIn(text)[2]!)
   expect(tokens.every((token) => token.length === 43)).toBe(true)
   const session = /__Host-owner=([^;.%]+)/.exec(cookie)![1]!
-  const codes = [...begun.text.matchAll(/<li><code>([\w-]+)<\/code>/g)].map(([, code]) => code!)
-  const key = /<code class="account-key">([A-Z2-7 ]+)/.exec(begun.text)![1]!.replaceAll(' ', '')
+  const codes = [...setup.text.matchAll(/<li><code>([\w-]+)<\/code>/g)].map(([, code]) => code!)
+  const key = /<code class="account-key">([A-Z2-7 ]+)/.exec(setup.text)![1]!.replaceAll(' ', '')
   const secrets = [...tokens, session, key, ...codes, owner.password]
   expect(secrets.length).toBe(15)
   for (const dump of [before, await dumpOf(database)]) {
     expect(dump).toContain(owner.id)
     expect(secrets.filter((item) => dump.includes(item))).toEqual([])
-    // A link of a mail of this kind has a placeholder in the place of its token.
+    // Stored mails hold a placeholder instead of the token.
     expect([...dump.matchAll(/new-password\/\?t=([\w%.-]+)/g)].map(([, token]) => token)).toEqual(
       expect.arrayContaining([tokenPlaceholder]),
     )
@@ -192,7 +189,7 @@ test('the database holds no token that opens anything: not of a link, a session,
   for (const { text } of sent) expect((await getPage(linkIn(text)[1]!)).status).toBe(200)
 })
 
-test('a mail whose account was closed meanwhile is given up, and makes no link', async () => {
+test('a mail for an account that was closed meanwhile is abandoned without a link', async () => {
   const owner = await createAccount()
   await forgot(owner)
   await database.update(users).set({ disabled: new Date().toISOString() }).where(eq(users.id, owner.id))
@@ -202,7 +199,7 @@ test('a mail whose account was closed meanwhile is given up, and makes no link',
   expect(await database.$count(passwordResets, eq(passwordResets.userId, owner.id))).toBe(0)
 })
 
-test('half an hour later a link is over, and so is one of somebody who may not come in', async () => {
+test('a link expires after 30 minutes, and with a disabled account', async () => {
   const owner = await createAccount()
   const old = createPasswordReset(database, owner.id, { now: Date.now() - resetTtlMs })
   await transaction(database, [old.statement])
@@ -218,7 +215,7 @@ test('half an hour later a link is over, and so is one of somebody who may not c
 })
 
 test.each(['', '?t=', '?t=x', '?t=%00', `?t=${'A'.repeat(43)}`, `?t=${'A'.repeat(9000)}`, '?t[]=x', "?t=' OR 1=1 --"])(
-  'no link: %j',
+  'rejects the token %j',
   async (query) => {
     const { status, text } = await getPage(`/new-password/${query}`)
     expect(status).toBe(410)
@@ -227,75 +224,79 @@ test.each(['', '?t=', '?t=x', '?t=%00', `?t=${'A'.repeat(43)}`, `?t=${'A'.repeat
   },
 )
 
-test('what the database keeps of a link is no link', async () => {
+test('the stored hash of a link is no valid token', async () => {
   const owner = await createAccount()
   await linkOf(owner)
   const [row] = await database.select().from(passwordResets).where(eq(passwordResets.userId, owner.id))
   expect((await getPage(`/new-password/?t=${row!.id}`)).status).toBe(410)
 })
 
-test('known, unknown, not allowed or no address at all: the same answer', async () => {
+test('the response is the same for known, unknown, disabled and invalid addresses', async () => {
   const known = await createAccount()
   const disabled = await createAccount({ disabled: '2026-11-01T00:00:00.000Z' })
-  const seen = []
+  const responses = []
   for (const email of [known.email, `nobody.${crypto.randomUUID()}@example.com`, disabled.email, 'no address', '']) {
     const { status, headers, text, location } = await postForm('/forgot-password/', { do: 'forgot', email })
-    seen.push({ status, text, location, headers: [...headers] })
+    responses.push({ status, text, location, headers: [...headers] })
   }
-  expect(seen[0]).toMatchObject({ status: 303, text: '', location: '/forgot-password/?sent' })
-  for (const item of seen) expect(item).toEqual(seen[0])
+  expect(responses[0]).toMatchObject({ status: 303, text: '', location: '/forgot-password/?sent' })
+  for (const item of responses) expect(item).toEqual(responses[0])
   expect(await mailsTo(disabled.email)).toEqual([])
   expect((await mailsTo(known.email)).map(({ kind }) => kind)).toEqual(['password-reset'])
-  // What the agency's log says of the others tells nothing of anybody.
+  // The log names no address.
   expect(logged()).toContain('Person not found')
   expect(logged()).not.toMatch(/@/)
   const { text } = await getPage('/forgot-password/?sent')
   expect(text).toContain('Look in your mailbox')
 })
 
-test('strangers get an address three links in half an hour; the answer stays the same, and the links stay valid', async () => {
+test('limits an address to three links in 30 minutes, with the same response and valid links', async () => {
   const owner = await createAccount()
-  const answers = []
-  for (let asked = 0; asked < 6; asked++) {
+  const responses = []
+  for (let count = 0; count < 6; count++) {
     const { status, location } = await forgot(owner)
-    answers.push([status, location])
+    responses.push([status, location])
   }
-  expect(answers).toEqual(answers.map(() => [303, '/forgot-password/?sent']))
+  expect(responses).toEqual(responses.map(() => [303, '/forgot-password/?sent']))
   const sent = await deliverMailsTo(owner.email)
   expect(sent).toHaveLength(3)
   for (const { text } of sent) expect((await getPage(linkIn(text)[1]!)).status).toBe(200)
-  // One of them is used: the count begins again.
+  // Using one resets the counter.
   expect((await choose(linkIn(sent[0]!.text)[1]!)).status).toBe(303)
   await linkOf(owner)
 })
 
-test('strangers who use up the links of an address leave its owner’s own browser three', async () => {
+test('the limit of strangers does not count for a trusted device', async () => {
   const owner = await createAccount()
   const cookie = await signIn(owner)
   const known = cookie.split('; ').find((pair) => pair.startsWith('__Host-owner-known='))!
-  for (let asked = 0; asked < 5; asked++) await forgot(owner)
+  for (let count = 0; count < 5; count++) await forgot(owner)
   expect(await deliverMailsTo(owner.email)).toHaveLength(3)
-  for (let asked = 0; asked < 5; asked++) await forgot(owner, { cookie: known })
+  for (let count = 0; count < 5; count++) await forgot(owner, { cookie: known })
   expect(await deliverMailsTo(owner.email)).toHaveLength(3)
-  // The browser is known to this account alone.
+  // The device is trusted for this account only.
   const other = await createAccount()
-  for (let asked = 0; asked < 5; asked++) await forgot(other, { cookie: known })
+  for (let count = 0; count < 5; count++) await forgot(other, { cookie: known })
   expect(await deliverMailsTo(other.email)).toHaveLength(3)
 })
 
-test('one network asks for twenty links an hour', async () => {
+test('limits a network to twenty links an hour', async () => {
   const headers = { 'cf-connecting-ip': uniqueIp() }
   const statuses = []
-  for (let asked = 0; asked < 22; asked++) {
-    const email = `nobody.${asked}.${crypto.randomUUID()}@example.com`
-    const { status, headers: told } = await postForm('/forgot-password/', { do: 'forgot', email }, { headers })
+  for (let count = 0; count < 22; count++) {
+    const email = `nobody.${count}.${crypto.randomUUID()}@example.com`
+    const { status, headers: responseHeaders } = await postForm(
+      '/forgot-password/',
+      { do: 'forgot', email },
+      { headers },
+    )
     statuses.push(status)
-    if (status === 429) expect(Number(told.get('retry-after'))).toBeGreaterThan(3000)
+    if (status === 429) expect(Number(responseHeaders.get('retry-after'))).toBeGreaterThan(3000)
   }
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 303), 429, 429])
 })
 
-test('whoever was kept waiting at the door comes in with a new password', async () => {
+test('a password reset clears the login attempts', async () => {
   const owner = await createAccount()
   for (let attempts = 0; attempts < 6; attempts++)
     await postLogin({ email: owner.email, password: 'Not the right one' })
@@ -305,7 +306,7 @@ test('whoever was kept waiting at the door comes in with a new password', async 
   expect((await postLogin({ ...owner, password: chosen })).status).toBe(303)
 })
 
-test('a password that is not the right one is stored by nobody, and one that is only as a hash', async () => {
+test('rejected passwords are not stored, and accepted ones only as a hash', async () => {
   const owner = await createAccount()
   const { path } = await linkOf(owner)
   await choose(path)
@@ -320,6 +321,6 @@ test.each([
   ['/forgot-password/', 'reset'],
   ['/forgot-password/', ''],
   ['/login/', 'nothing'],
-])('%s does not do %j', async (path, does) => {
-  expect((await postForm(path, { do: does })).status).toBe(400)
+])('%s rejects the action %j', async (path, action) => {
+  expect((await postForm(path, { do: action })).status).toBe(400)
 })

@@ -23,7 +23,7 @@ test.each([
   ['/%', 400],
   ['/a%00b/', 400],
   ['/%5c%5cevil.example/', 400],
-] as const)('%s answers %i', async (path, status) => {
+] as const)('%s returns %i', async (path, status) => {
   expect((await getFixturePage(path)).status).toBe(status)
 })
 
@@ -49,14 +49,14 @@ test.each([
   ],
   ['/for-sale/?goal=1&search=&pricemin=0&pricemax=900&bedrooms=0', '/for-rent/?price=0-900'],
   ['/nl/for-sale/?goal=0&city=Gent%7C9000', '/nl/te-koop/?city=Gent%7C9000'],
-] as const)('%s moves once, to %s', async (from, to) => {
+] as const)('%s redirects once, to %s', async (from, to) => {
   const first = await getFixturePage(from)
   expect([first.status, first.location]).toEqual([301, to])
   expect((await getFixturePage(to)).status).toBe(200)
 })
 
 test.each(['//evil.example/', '/\\evil.example/', '/%2f%2fevil.example/', '/for-sale//evil.example/'])(
-  '%s never leads off the site',
+  '%s never redirects to another site',
   async (path) => {
     const { status, location } = await getFixturePage(path)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -64,7 +64,7 @@ test.each(['//evil.example/', '/\\evil.example/', '/%2f%2fevil.example/', '/for-
   },
 )
 
-test('the default language stands without a prefix, and its prefixed form says so', async () => {
+test('the default language has no prefix, and its prefixed address names the canonical one', async () => {
   const { text } = await getFixturePage('/en/for-sale/')
   expect(text).toContain('<link rel="canonical" href="https://gevel.test/for-sale/"/>')
 })
@@ -84,7 +84,7 @@ test.each([
   '/de/kaufen/?city=Gent%7C9000&page=1',
   '/property/4231907/',
   '/nl/property/4231941/',
-])('every language of %s names the same addresses, itself among them', async (path) => {
+])('every language of %s has the same alternates, including itself', async (path) => {
   const first = await getFixturePage(path)
   const page = first.location ? await getFixturePage(first.location) : first
   const named = hreflang(page.text)
@@ -101,7 +101,7 @@ test.each([
   }
 })
 
-test('with Dutch as the default, Dutch stands without a prefix and English is no language', async () => {
+test('with Dutch as the default language, Dutch has no prefix and English is no language', async () => {
   expect((await requestFixture('dutch', '/')).text).toContain('<html lang="nl"')
   expect((await requestFixture('dutch', '/for-sale/')).location).toBe('/te-koop/')
   expect((await requestFixture('dutch', '/fr/')).text).toContain('<html lang="fr"')
@@ -109,7 +109,7 @@ test('with Dutch as the default, Dutch stands without a prefix and English is no
   expect((await requestFixture('dutch', '/property/4231907/')).location).toMatch(/^\/te-koop\/tervuren\//)
 })
 
-test('with one language there is neither a switch nor an alternate', async () => {
+test('a site of one language has neither a language switch nor alternates', async () => {
   const { status, text } = await requestFixture('alone', '/')
   expect(status).toBe(200)
   expect(text).toContain('<html lang="fr"')
@@ -117,9 +117,9 @@ test('with one language there is neither a switch nor an alternate', async () =>
   expect(text).not.toContain('rel="alternate"')
 })
 
-test('a text that the content lacks is taken from the default language, never left empty', async () => {
-  const home = await requestFixture('sparse', '/en/')
-  expect(home.status).toBe(200)
+test('missing texts fall back to the default language', async () => {
+  const homePage = await requestFixture('sparse', '/en/')
+  expect(homePage.status).toBe(200)
   const moved = await requestFixture('sparse', '/en/property/4231907/')
   expect(moved.location).toMatch(/^\/en\/for-sale\/tervuren\/[a-z0-9-]+\/4231907\/$/)
   const page = await requestFixture('sparse', moved.location!)

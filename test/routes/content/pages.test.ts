@@ -15,7 +15,7 @@ const database = () => connect(inject('databases').edited)
 
 let original: SiteDocument
 
-/** The demo agency's site with a change, as it is seen at once. */
+/** Changes the demo agency's site in a new data version. */
 async function edited(change: (document: SiteDocument) => void) {
   const document = structuredClone(original)
   change(document)
@@ -73,7 +73,7 @@ test.each([
   ['/feedback/anything/', 404],
   ['/fr/merci/', 404],
   ['/services/anything/', 404],
-])('%s answers %d', async (path, status) => {
+])('%s returns %d', async (path, status) => {
   expect((await getFixturePage(path)).status).toBe(status)
 })
 
@@ -88,7 +88,7 @@ const forms = [
   'sign-newsletter',
 ]
 
-test.each(forms)('the thanks for %s stand in every language, and no search engine is told', async (form) => {
+test.each(forms)('the thank-you page %s exists in every language and is not indexed', async (form) => {
   const own = (savedSearch: string) => (form === 'contact-demand' ? savedSearch : form)
   const paths = [
     `/feedback/${form}/`,
@@ -113,13 +113,13 @@ test.each([
   ['/nl/services/', '/nl/diensten/'],
   ['/fr/contact-demand/?utm_source=x', '/fr/estimation-gratuite/?utm_source=x'],
   ['/fr/demand-register/', '/fr/je-recherche/'],
-])('%s answers one redirect to %s', async (path, to) => {
+])('%s redirects once to %s', async (path, to) => {
   const { status, location } = await getFixturePage(path)
   expect([status, location]).toEqual([301, to])
   expect((await getFixturePage(to)).status).toBe(200)
 })
 
-test('a page says where it stands in every language, and the switch leads there', async () => {
+test('a page links to its translations in head and language switch', async () => {
   const { text } = await getFixturePage('/fr/services/')
   for (const [language, path] of [
     ['en', '/services/'],
@@ -131,22 +131,22 @@ test('a page says where it stands in every language, and the switch leads there'
   }
 })
 
-test('the feedback page is called Feedback in its trail', async () => {
+test('the breadcrumb of the feedback page says Feedback', async () => {
   const { text } = await getFixturePage('/feed-back/')
   expect(text).toMatch(/aria-current="page">Feedback</)
 })
 
-test('a draft is nowhere: no address, no entry, no link, no line in the sitemap, nor is what lies under it', async () => {
+test('a draft and its children have no address, menu entry, link or sitemap entry', async () => {
   await edited((document) => {
     pageIn(document, 'services').status = 'draft'
   })
   for (const path of ['/services/', '/services/selling/', '/nl/diensten/']) expect((await see(path)).status).toBe(404)
-  const home = await see('/')
-  expect(home.text).not.toContain('href="/services/')
+  const homePage = await see('/')
+  expect(homePage.text).not.toContain('href="/services/')
   expect((await see('/sitemap.xml')).text).not.toContain('/services/')
 })
 
-test('a menu that is changed is seen without a deploy', async () => {
+test('a changed menu shows without a deployment', async () => {
   await edited((document) => {
     const contact = pageIn(document, 'contact')
     contact.params.title.en = 'Talk to us'
@@ -163,7 +163,7 @@ test.each([
   ['article:selling', '/services/selling/'],
   ['/for-sale/?type=1', '/for-sale/?type=1'],
   ['https://example.com/elsewhere', 'https://example.com/elsewhere'],
-])('a page that sends on to %s answers one redirect to %s, and links lead there at once', async (link, to) => {
+])('a page that redirects to %s does so once, and links point to its target', async (link, to) => {
   await edited((document) => {
     pageIn(document, 'demand-register').params.redirect = { active: true, link }
   })
@@ -176,7 +176,7 @@ test.each([
 })
 
 test.each(['//evil.example/', 'javascript:alert(1)', '/\\evil.example/', 'page:nobody'])(
-  'a redirect to %s, however it came into the database, sends nobody anywhere',
+  'an unsafe redirect to %s in the database is ignored',
   async (link) => {
     await edited((document) => {
       pageIn(document, 'demand-register').params.redirect = { active: true, link }
@@ -197,7 +197,7 @@ test.each([
   'article:how-we-work',
   '#here',
   'mailto:a@example.com',
-])('a page that would send to itself, to one that sends on, or to nothing (%s) shows itself', async (link) => {
+])('a page with a circular or broken redirect (%s) shows itself', async (link) => {
   await edited((document) => {
     pageIn(document, 'demand-register').params.redirect = { active: true, link }
     pageIn(document, 'contact').params.redirect = { active: true, link: 'page:demand-register' }
@@ -206,7 +206,7 @@ test.each([
   expect((await see('/')).text).toContain('href="/demand-register/"')
 })
 
-test('a page may send to an article whose page sends elsewhere', async () => {
+test('a page may redirect to an article whose page redirects elsewhere', async () => {
   await edited((document) => {
     pageIn(document, 'services').params.redirect = { active: true, link: 'page:contact' }
     pageIn(document, 'demand-register').params.redirect = { active: true, link: '/services/selling/' }
@@ -215,7 +215,7 @@ test('a page may send to an article whose page sends elsewhere', async () => {
   expect((await see('/services/selling/')).status).toBe(200)
 })
 
-test('a page that sends to a draft shows itself, and is linked and listed as before', async () => {
+test('a page that redirects to a draft shows itself and keeps its links', async () => {
   await edited((document) => {
     pageIn(document, 'contact-demand').params.redirect = { active: true, link: 'page:feed-back' }
     pageIn(document, 'feed-back').status = 'draft'
@@ -225,7 +225,7 @@ test('a page that sends to a draft shows itself, and is linked and listed as bef
   expect((await see('/sitemap.xml')).text).toContain('/contact-demand/')
 })
 
-test('the trail of what lies under a page that sends away stays on the site, and its links elsewhere say so', async () => {
+test('breadcrumbs below a redirecting page stay on the site', async () => {
   await edited((document) => {
     pageIn(document, 'services').params.redirect = { active: true, link: 'https://example.com/services' }
   })
@@ -237,7 +237,7 @@ test('the trail of what lies under a page that sends away stays on the site, and
   expect(link).toContain('opens in a new tab')
 })
 
-test('what is a draft tomorrow is not shown today, though this isolate has not heard of tomorrow yet', async () => {
+test('a draft of a newer data version is not shown by an isolate with the older one', async () => {
   await edited(() => {})
   expect((await see('/')).text).toContain('/feed-back/')
   const document = structuredClone(original)
@@ -258,7 +258,7 @@ const moduleOf = (id: number, change: object): Module =>
     ...change,
   }) as Module
 
-test('a module that is unknown or broken is left out and logged, and the page stands', async () => {
+test('an unknown or broken module is omitted and logged', async () => {
   const broken = [
     { relation: { type: 'from-the-future', id: null } },
     { relation: { type: 'property-list', id: 999 } },
@@ -285,7 +285,7 @@ test('a module that is unknown or broken is left out and logged, and the page st
   expect(logs.filter(([level]) => level === 'error').length).toBeGreaterThanOrEqual(broken.length - 1)
 })
 
-test('a page whose own fields for search engines are active is told by them, in its language only', async () => {
+test('active SEO fields apply to their language only', async () => {
   await edited((document) => {
     const { seo } = pageIn(document, 'contact').params
     seo.fr = {
@@ -306,7 +306,7 @@ test('a page whose own fields for search engines are active is told by them, in 
   expect((await see('/contact/')).text).not.toContain('à part')
 })
 
-test('a page that is not written in a language shows another’s words there, says so, and is not offered to anybody', async () => {
+test('an untranslated page falls back, marks its language and is not indexed', async () => {
   await edited((document) => {
     const { params } = pageIn(document, 'contact')
     for (const texts of [params.title, params.description, params.paths, params.seo]) {
@@ -320,12 +320,11 @@ test('a page that is not written in a language shows another’s words there, sa
   expect(german.text).toContain('content="noindex')
   const dutch = await see('/nl/contact/')
   expect(dutch.text).not.toContain('hrefLang="de" href="https')
-  // The switch has nowhere to lead but home.
   expect(dutch.text).toMatch(/<a href="\/de\/" hrefLang="de"/)
   expect((await see('/sitemap.xml')).text).not.toContain('/de/contact/')
 })
 
-test('configured colours reach the page as rules with its nonce, and no style attribute does', async () => {
+test('configured colours become rules with a nonce, not style attributes', async () => {
   await edited((document) => {
     document.site.footer.backgroundColor = '#123456'
     const [module] = pageIn(document, 'services').modules
@@ -339,7 +338,7 @@ test('configured colours reach the page as rules with its nonce, and no style at
   expect(text).not.toMatch(/<[^>]+ style=/)
 })
 
-test('a text of an editor never holds a script or an address that is one, whatever the database says', async () => {
+test('rich text never contains scripts or script addresses, whatever the database holds', async () => {
   await edited(() => {})
   const [row] = await database().select().from(pages).where(eq(pages.name, 'contact'))
   const hostile = [
@@ -359,7 +358,7 @@ test('a text of an editor never holds a script or an address that is one, whatev
   expect(text).not.toMatch(/<script>|javascript:|onerror|onclick|<b onmouseover/)
 })
 
-test('a signed link shows a draft to whoever has it, and to no search engine', async () => {
+test('a signed link shows a draft, which is not indexed', async () => {
   await edited((document) => {
     pageIn(document, 'contact').status = 'draft'
   })
@@ -382,7 +381,7 @@ test.each([
   { type: 'map' },
   { type: 'of tomorrow' },
   { type: 'image', image: 7, title: 3 },
-])('a banner like %j is left out, and the page stands', async (banner) => {
+])('an invalid banner like %j is omitted', async (banner) => {
   await edited((document) => {
     for (const name of ['home', 'sale', 'contact'])
       pageIn(document, name).banner = banner as unknown as PageRecord['banner']
@@ -391,7 +390,7 @@ test.each([
   expect((await see('/')).text).toContain('class="hero"')
 })
 
-test('nothing of the configuration gets out of the style element, and a page cannot take a class of the site', async () => {
+test('configuration cannot break out of the style element, and a page cannot use a class of the site', async () => {
   await edited((document) => {
     document.site.footer.maxWidth = '1px}</style><img src=x>' as unknown as number
     document.site.footer.backgroundColor = '#000000}</style><img src=x>'
@@ -402,7 +401,7 @@ test('nothing of the configuration gets out of the style element, and a page can
   expect(text).toContain('<body class="page-sr">')
 })
 
-test('a preview shows its own page whole and no other draft, and its switch leads to its other languages', async () => {
+test('a preview shows its own page and no other draft, and links to its translations', async () => {
   await edited((document) => {
     const contact = pageIn(document, 'contact')
     contact.status = 'draft'
@@ -419,7 +418,7 @@ test('a preview shows its own page whole and no other draft, and its switch lead
   expect((await see(french)).status).toBe(200)
 })
 
-test('an import of homes meanwhile is no other content: pages that nobody saw yet stand', async () => {
+test('an import of properties does not affect content pages', async () => {
   await edited(() => {})
   await see('/')
   for (const path of ['/services/', '/fr/services/vente/', '/nieuwbouw/', '/de/kontakt/']) {
@@ -430,7 +429,7 @@ test('an import of homes meanwhile is no other content: pages that nobody saw ye
   }
 })
 
-test('while no newer catalogue can be had, pages in code stand without their content, and the others say so whole', async () => {
+test('without a newer catalogue, routes render without their content and CMS pages fail completely', async () => {
   await edited(() => {})
   await see('/robots.txt')
   await see('/rss/en/sale.xml')
@@ -443,7 +442,7 @@ test('while no newer catalogue can be had, pages in code stand without their con
   expect(page.text).toContain('class="menu"')
 })
 
-test('a preview of what lies under a draft links to no draft', async () => {
+test('a preview below a draft does not link to drafts', async () => {
   await edited((document) => {
     pageIn(document, 'services').status = 'draft'
     const contact = pageIn(document, 'contact')
@@ -458,7 +457,7 @@ test('a preview of what lies under a draft links to no draft', async () => {
   }
 })
 
-test('a program that the database is ahead of goes on with what it knew', async () => {
+test('an isolate behind the database uses its previous catalogue', async () => {
   await edited(() => {})
   expect((await see('/')).status).toBe(200)
   await database().update(site).set({ format: 99 })
@@ -469,13 +468,13 @@ test('a program that the database is ahead of goes on with what it knew', async 
   expect(text).toContain('class="menu"')
 })
 
-test('a page in code of which no editor says anything stands by itself', async () => {
+test('a route without a CMS page renders by itself', async () => {
   for (const path of ['/', '/for-sale/', '/fr/louer/', '/nieuwbouw/', '/de/neubau/']) {
     expect([path, (await requestFixture('bare', path)).status]).toEqual([path, 200])
   }
 })
 
-test('projects may be taken off the site', async () => {
+test('the projects page can be unpublished', async () => {
   await edited((document) => {
     pageIn(document, 'projects').status = 'draft'
   })

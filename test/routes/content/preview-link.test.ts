@@ -13,7 +13,7 @@ test.each([
   ['/Preview/fr/services/', true],
   ['/previews/', false],
   ['/fr/preview/', false],
-])('%s asks for a preview: %s', (path, asks) => {
+])('%s is a preview path: %s', (path, asks) => {
   expect(isPreview(path)).toBe(asks)
 })
 
@@ -21,14 +21,14 @@ test.each([
   ['/', '/'],
   ['/fr/services/', '/fr/services/'],
   ['/FR/Services', '/fr/services/'],
-])('a link to %s shows %s until it ends', async (path, shown) => {
+])('a link to %s shows %s until it expires', async (path, shown) => {
   const link = urlOf(signPreview(secret, path, until))
   expect(link.pathname).toBe(`/preview${shown}`)
   expect(previewIn(secret, link, now)).toEqual({ path: shown, until })
   expect(previewIn(secret, link, (until + 1) * 1000)).toBeNull()
 })
 
-test('a link shows its own page and no other, and to its own moment and no later', async () => {
+test('a link is valid for its own page and expiry only', async () => {
   const link = signPreview(secret, '/services/', until)
   const forged = [
     link.replace('/services/', '/contact/'),
@@ -42,7 +42,7 @@ test('a link shows its own page and no other, and to its own moment and no later
   expect(found).toEqual(forged.map(() => null))
 })
 
-test('another secret, or none, opens nothing', async () => {
+test('another or no secret verifies nothing', async () => {
   const link = urlOf(signPreview(secret, '/services/', until))
   expect(previewIn('another', link, now)).toBeNull()
   expect(previewIn('', link, now)).toBeNull()

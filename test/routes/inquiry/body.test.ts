@@ -16,7 +16,7 @@ import { bindings, requestFixture } from '#test/support/worker/fixture-request.t
 
 const database = connect(bindings.DATABASE_URL)
 
-const home = 4231907
+const propertyId = 4231907
 
 let person = uniquePerson()
 let message = messageFrom(person)
@@ -28,18 +28,18 @@ beforeEach(() => {
 
 const applicant = () => ({ ...person, remark: 'I would like to work with you.' })
 
-test('a CV is kept with its request, and nobody gets it', async () => {
+test('a CV is stored with its request and is not public', async () => {
   const sending = await openForm()
   const cv = new File([pdf(100_000)], '../My CV.pdf', { type: 'text/html' })
   const form = await formRequest('job', { ...applicant(), cv }, { sending, multipart: true })
   expect((await requestFixture({}, '/jobs/', form)).status).toBe(303)
   const [row] = await database.select().from(uploads).where(eq(uploads.requestId, sending.key))
   expect(row).toMatchObject({ field: 'cv', name: 'My CV.pdf', type: 'application/pdf', size: 100_000 })
-  const kept = await bindings.UPLOADS!.get(row!.key)
-  expect((await kept!.arrayBuffer()).byteLength).toBe(100_000)
+  const stored = await bindings.UPLOADS!.get(row!.key)
+  expect((await stored!.arrayBuffer()).byteLength).toBe(100_000)
   expect((await requestFixture({}, `/${row!.key}`)).status).toBe(404)
 
-  // The same again, and another one with the same key: one file, one row.
+  // Idempotent: one file, one row.
   const same = await formRequest('job', { ...applicant(), cv }, { sending, multipart: true })
   expect((await requestFixture({}, '/jobs/', same)).status).toBe(303)
   const otherCv = new File([pdf(100_001)], 'My CV.pdf')
@@ -53,13 +53,13 @@ test.each<[string, File | null, number, string]>([
   ['none', null, 422, 'required'],
   ['one that is a program', new File(['MZ\u0090'], 'cv.pdf', { type: 'application/pdf' }), 422, 'kind'],
   ['one that is too large', new File([pdf(5 * 1024 * 1024 + 1)], 'cv.pdf'), 422, 'large'],
-])('a CV, %s, is wrong at its input', async (_, cv, status, error) => {
+])('rejects a CV at its field: %s', async (_, cv, status, error) => {
   const form = await formRequest('job', { ...applicant(), ...(cv && { cv }) }, { multipart: true, script: true })
-  const answered = await requestFixture({}, '/jobs/', form)
-  expect([answered.status, JSON.parse(answered.text).errors]).toEqual([status, { cv: error }])
+  const response = await requestFixture({}, '/jobs/', form)
+  expect([response.status, JSON.parse(response.text).errors]).toEqual([status, { cv: error }])
 })
 
-test('what is too large by far is heard to its end, and the form comes back', async () => {
+test('reads a far too large body to its end and returns the form', async () => {
   const cv = new File([pdf(9 * 1024 * 1024)], 'cv.pdf')
   const form = await formRequest('job', { ...applicant(), cv }, { multipart: true })
   const { status, text } = await requestFixture({}, '/jobs/', form)
@@ -68,17 +68,14 @@ test('what is too large by far is heard to its end, and the form comes back', as
   expect(text).toContain(`value="${person.email}"`)
 })
 
-test.each(['application/x-www-form-urlencoded', 'multipart'])(
-  'a form without a file is small, as %s too',
-  async (type) => {
-    const long = { ...message, remark: 'x'.repeat(70_000) }
-    const form = await formRequest('site-contact', long, { multipart: type === 'multipart', script: true })
-    const { status, text } = await requestFixture({}, '/contact/', form)
-    expect([status, JSON.parse(text).fault]).toEqual([413, 'too-large'])
-  },
-)
+test.each(['application/x-www-form-urlencoded', 'multipart'])('limits a form without a file, as %s', async (type) => {
+  const long = { ...message, remark: 'x'.repeat(70_000) }
+  const form = await formRequest('site-contact', long, { multipart: type === 'multipart', script: true })
+  const { status, text } = await requestFixture({}, '/contact/', form)
+  expect([status, JSON.parse(text).fault]).toEqual([413, 'too-large'])
+})
 
-test('a form that comes in pieces is taken as any other', async () => {
+test('accepts a chunked form', async () => {
   const sending = await openForm()
   const small = chunkedRequest(await formRequest('site-contact', message, { sending }))
   expect((await requestFixture({}, '/contact/', small.init)).status).toBe(303)
@@ -89,7 +86,7 @@ test('a form that comes in pieces is taken as any other', async () => {
 })
 
 test.each(['application/x-www-form-urlencoded', 'multipart'])(
-  'what comes in pieces and is too large, as %s, is told so on its page, with what it began with',
+  'a chunked form that is too large, as %s, is returned with its first fields',
   async (type) => {
     const long = { ...message, remark: 'x'.repeat(type === 'multipart' ? 9 * 1024 * 1024 : 200_000) }
     const { init } = chunkedRequest(await formRequest('site-contact', long, { multipart: type === 'multipart' }))
@@ -129,8 +126,8 @@ const hostile: [string, BodyInit, string][] = [
   ['SQL', "form=site-contact&key=' OR 1=1 --&email=' OR 1=1 --", 'application/x-www-form-urlencoded'],
 ]
 
-test.each(hostile)('%s is never our fault', async (_, body, type) => {
-  for (const path of ['/contact/', '/fr/', `/property/${home}/`, '/api/listing', '/nowhere/', '/newsletter/']) {
+test.each(hostile)('%s is no server error', async (_, body, type) => {
+  for (const path of ['/contact/', '/fr/', `/property/${propertyId}/`, '/api/listing', '/nowhere/', '/newsletter/']) {
     const { status, text } = await requestFixture({}, path, {
       method: 'POST',
       body,
@@ -141,7 +138,7 @@ test.each(hostile)('%s is never our fault', async (_, body, type) => {
   }
 })
 
-test('every field with a line break in it is refused, and no mail is made', async () => {
+test('rejects line breaks in single-line fields, without a mail', async () => {
   for (const name of ['firstName', 'lastName', 'email', 'phone'] as const) {
     for (const mark of ['\r', '\n', '\r\nBcc: all@example.com', '%0a', '\u2028']) {
       const sending = await openForm()
@@ -157,7 +154,6 @@ test('every field with a line break in it is refused, and no mail is made', asyn
   }
 })
 
-/** @returns the status of the answer to a POST whose body is sent as it is */
 const statusOfChunks = (path: string, body: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(inject('workerUrl'))
@@ -189,7 +185,7 @@ const statusOfChunks = (path: string, body: string) =>
 test.each([
   ['a size that overflows', 'fffffffffffffffff\r\nform=site-contact\r\n0\r\n\r\n'],
   ['an extension of 20 KB', `4;${'x'.repeat(20_000)}\r\nform\r\n0\r\n\r\n`],
-])('a body in chunks with %s is malformed', async (_, body) => {
+])('a chunked body with %s is malformed', async (_, body) => {
   expect(await statusOfChunks('/contact/', body)).toBe('400')
   expect(await statusOfChunks('/consent', body)).toBe('400')
 })

@@ -15,7 +15,7 @@ beforeEach(() => {
 test.each<[string, Record<string, string>, string | null]>([
   ['nothing', { characters: '' }, 'required'],
   ['something else', { characters: 'AAAAA' }, 'invalid'],
-])('%s copied of the riddle is wrong at its input', async (_, change, error) => {
+])('rejects %s as challenge text at its field', async (_, change, error) => {
   const sending = { ...(await openForm()), ...change }
   const { status, text } = await requestFixture(
     {},
@@ -28,7 +28,7 @@ test.each<[string, Record<string, string>, string | null]>([
 test.each([
   ['at once', 0, 'captcha'],
   ['after two days', 2 * 24 * 3600, 'stale'],
-])('a riddle that is answered %s is asked again', async (_, seconds, fault) => {
+])('a challenge that is answered %s is shown again', async (_, seconds, fault) => {
   const sending = await openForm(seconds)
   const { status, text } = await requestFixture(
     {},
@@ -42,7 +42,7 @@ const turnstile = { TURNSTILE_SITE_KEY: 'public', TURNSTILE_SECRET: 'a secret of
 
 type Verifying = (reply: ServerResponse) => unknown
 
-/** What stands in for Turnstile replies, and the questions that it was asked. */
+/** Replies and requests of the Turnstile mock. */
 let verify: Verifying = (reply) => reply.destroy()
 let asked: Record<string, string>[] = []
 
@@ -63,8 +63,7 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-/** Sets the reply, and forgets what was asked. */
-function verifying(reply: Verifying) {
+function setReply(reply: Verifying) {
   verify = reply
   asked = []
 }
@@ -74,12 +73,12 @@ const json =
   (reply) =>
     reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
-const good = { success: true, action: 'site-contact', hostname: 'gevel.test', 'error-codes': [] }
+const success = { success: true, action: 'site-contact', hostname: 'gevel.test', 'error-codes': [] }
 
 test.each<[string, Verifying, number, string | null]>([
-  ['a good token', json(good), 303, null],
-  ['a token of another form', json({ ...good, action: 'contact-me' }), 422, 'captcha'],
-  ['a token of another site', json({ ...good, hostname: 'evil.test' }), 422, 'captcha'],
+  ['a good token', json(success), 303, null],
+  ['a token of another form', json({ ...success, action: 'contact-me' }), 422, 'captcha'],
+  ['a token of another site', json({ ...success, hostname: 'evil.test' }), 422, 'captcha'],
   ['a token that says nothing of itself', json({ success: true }), 422, 'captcha'],
   ['a forged token', json({ success: false, 'error-codes': ['invalid-input-response'] }), 422, 'captcha'],
   ['a spent token', json({ success: false, 'error-codes': ['timeout-or-duplicate'] }), 422, 'captcha'],
@@ -91,11 +90,11 @@ test.each<[string, Verifying, number, string | null]>([
     503,
     'captcha',
   ],
-  ['a yes in words', json({ ...good, success: 'true' }), 503, 'captcha'],
+  ['a yes in words', json({ ...success, success: 'true' }), 503, 'captcha'],
   ['nobody', (reply) => reply.destroy(), 503, 'captcha'],
   ['silence', () => {}, 503, 'captcha'],
-])('Turnstile: %s', async (_, answer, status, fault) => {
-  verifying(answer)
+])('Turnstile: %s', async (_, result, status, fault) => {
+  setReply(result)
   const sending = { ...(await openForm()), characters: '' }
   const begin = Date.now()
   const form = await formRequest(
@@ -103,8 +102,8 @@ test.each<[string, Verifying, number, string | null]>([
     { ...message, 'cf-turnstile-response': 'token' },
     { sending, script: true },
   )
-  const answered = await requestFixture(turnstile, '/contact/', form)
-  expect([answered.status === 200 ? 303 : answered.status, JSON.parse(answered.text).fault ?? null]).toEqual([
+  const response = await requestFixture(turnstile, '/contact/', form)
+  expect([response.status === 200 ? 303 : response.status, JSON.parse(response.text).fault ?? null]).toEqual([
     status,
     fault,
   ])
@@ -113,20 +112,24 @@ test.each<[string, Verifying, number, string | null]>([
   expect((await storedInquiry(sending.key)).requests.length).toBe(status === 303 ? 1 : 0)
 })
 
-test('a token longer than any is not even asked about, and the riddle serves where there is no script', async () => {
-  verifying(json(good))
+test('an oversized token is not verified, and the challenge text works without scripts', async () => {
+  setReply(json(success))
   const long = { ...message, 'cf-turnstile-response': 'x'.repeat(2049) }
   expect((await requestFixture(turnstile, '/contact/', await formRequest('site-contact', long))).status).toBe(422)
   expect((await requestFixture(turnstile, '/contact/', await formRequest('site-contact', message))).status).toBe(303)
   expect(asked).toEqual([])
 })
 
-test('a form sent before the token is there is told so, and shows the riddle when it comes back as a page', async () => {
-  verifying(json(good))
+test('a form that was sent before its token is rejected, and shows the challenge text without scripts', async () => {
+  setReply(json(success))
   const sending = { ...(await openForm()), characters: null }
   const script = await formRequest('site-contact', message, { sending, script: true })
-  const told = await requestFixture(turnstile, '/contact/', script)
-  expect([told.status, JSON.parse(told.text).fault, JSON.parse(told.text).errors]).toEqual([422, 'captcha', {}])
+  const response = await requestFixture(turnstile, '/contact/', script)
+  expect([response.status, JSON.parse(response.text).fault, JSON.parse(response.text).errors]).toEqual([
+    422,
+    'captcha',
+    {},
+  ])
   const page = await requestFixture(turnstile, '/contact/', await formRequest('site-contact', message, { sending }))
   expect(page.status).toBe(422)
   expect(page.text).toMatch(/<div class="form-end"><div class="field riddle"/)
@@ -134,7 +137,7 @@ test('a form sent before the token is there is told so, and shows the riddle whe
   expect(asked).toEqual([])
 })
 
-test('a riddle in place of a token sends nobody’s words to an address that anybody may have typed', async () => {
+test('a form with the challenge text sends no copy to an unverified address', async () => {
   const sending = await openForm()
   const { status } = await requestFixture(
     turnstile,
@@ -145,8 +148,8 @@ test('a riddle in place of a token sends nobody’s words to an address that any
   expect((await storedInquiry(sending.key)).mails.map(({ kind }) => kind)).toEqual(['request'])
 })
 
-test('riddles in place of tokens are few: four letters to one address, over all forms, are one too many', async () => {
-  const letters = await Promise.all(
+test('limits forms with the challenge text to one address, over all forms', async () => {
+  const forms = await Promise.all(
     (['site-contact', 'site-contact', 'testimonial', 'site-contact'] as const).map((form) =>
       formRequest(
         form,
@@ -156,12 +159,12 @@ test('riddles in place of tokens are few: four letters to one address, over all 
     ),
   )
   const statuses: number[] = []
-  for (const letter of letters) statuses.push((await requestFixture(turnstile, '/contact/', letter)).status)
+  for (const letter of forms) statuses.push((await requestFixture(turnstile, '/contact/', letter)).status)
   expect(statuses).toEqual([303, 303, 303, 429])
 })
 
-test('the same form sent twice asks Turnstile one question', async () => {
-  verifying(json(good))
+test('a form that is sent twice is verified once', async () => {
+  setReply(json(success))
   const form = await formRequest('site-contact', { ...message, 'cf-turnstile-response': 'token' })
   await Promise.all([1, 2, 3].map(() => requestFixture(turnstile, '/contact/', form)))
   expect(new Set(asked.map(({ idempotency_key }) => idempotency_key)).size).toBe(1)

@@ -16,7 +16,6 @@ import { digestToken } from '#worker/services/owner/digest-preference.ts'
 
 const secret = bindings.FORM_SECRET!
 
-/** Parameters of the addresses of the pages in code. */
 const params: Record<string, string> = {
   id: String(propertyIds[0]),
   city: 'gent',
@@ -25,7 +24,7 @@ const params: Record<string, string> = {
   key: crypto.randomUUID(),
 }
 
-/** The editor's pages have no pattern of their own. */
+/** CMS pages have no pattern. */
 const editors = { page: '/services/', article: '/services/selling/' } as const
 
 const pathOf = (route: PageRoute, code: Language) => {
@@ -34,18 +33,17 @@ const pathOf = (route: PageRoute, code: Language) => {
   return `${code === 'en' ? '' : `/${code}`}${path}`
 }
 
-/** Every page, by its route; each answers POST on its own address. */
 const pages: PageRoute[] = [...(Object.keys(routes) as (keyof typeof routes)[]), ...portalRoutes]
 
-/** Pages that a mail program may end a subscription at, with the token of a link. */
+/** One-click pages and the purpose of their tokens. */
 const tokens: Partial<Record<PageRoute, string>> = {}
 
-/** What takes POST besides the pages, and what of the table of contents refuses it whoever sends it. */
-const taken = ['/api/counted', '/consent']
-const handled = app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path)
-const refused = handled.filter((path) => !taken.includes(path))
+/** Other routes with and without POST. */
+const postRoutes = ['/api/counted', '/consent']
+const routePaths = app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path)
+const otherRoutes = routePaths.filter((path) => !postRoutes.includes(path))
 
-/** Where a POST comes from: none of these is a page of the site. */
+/** Headers of cross-origin requests. */
 const senders: Record<string, Record<string, string>> = {
   'no Origin': {},
   'foreign Origin': { origin: 'https://shop.example' },
@@ -59,7 +57,6 @@ const senders: Record<string, Record<string, string>> = {
 
 const oneClick = { 'List-Unsubscribe': 'One-Click' }
 
-/** What is sent: what a page's own button sends, the field of a mail program, and both. */
 const contents: Record<string, Record<string, string>> = {
   button: { do: 'login', email: 'a@example.com', password: 'x' },
   'one-click': oneClick,
@@ -87,59 +84,57 @@ beforeAll(async () => {
 })
 
 const statusOf = async (path: string, headers: Record<string, string>, fields: Record<string, string>) => {
-  const answer = await requestFixture({}, path, {
+  const response = await requestFixture({}, path, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams(fields),
     headers: { cookie, 'cf-connecting-ip': uniqueIp(), ...headers },
   })
-  return answer.status
+  return response.status
 }
 
 const columns = Object.entries(senders).flatMap(([from, headers]) =>
   Object.entries(contents).map(([what, fields]) => ({ name: `${from}; ${what}`, headers, what, fields })),
 )
 
-/** @returns the status of each column */
 async function rowOf(path: string): Promise<Record<string, number>> {
   const entries = []
   for (const { name, headers, fields } of columns) entries.push([name, await statusOf(path, headers, fields)])
   return Object.fromEntries(entries)
 }
 
-/** A row in which everything answers one status, but for the field of a mail program alone. */
 const rowWith = (status: number, item = status) =>
   Object.fromEntries(columns.map(({ name, what }) => [name, what === 'one-click' ? item : status]))
 
-test('the one-click routes are those whose links mails carry in List-Unsubscribe', () => {
+test('the one-click routes are those of List-Unsubscribe headers', () => {
   const marked = Object.entries(routes).flatMap(([name, { oneClick }]) => (oneClick ? [name] : []))
   expect(marked.sort()).toEqual(['alert', 'digest', 'newsletter'])
 })
 
-/** The languages that a page is tried in: each page in one, the next one in the next, and in all under `test:all`. */
+/** Round robin; all languages under `test:all`. */
 const codesOf = (route: PageRoute) =>
   casesFor(languageCodes, [languageCodes[pages.indexOf(route) % languageCodes.length]!])
 
-test.each(pages)('%s: a POST from elsewhere answers 403', async (route) => {
+test.each(pages)('%s: a cross-origin POST returns 403', async (route) => {
   const token = tokens[route]
   for (const code of codesOf(route)) {
     const path = pathOf(route, code) + (token ? `?t=${token}` : '')
     const row = await rowOf(path)
     expect([path, row]).toEqual([path, token ? rowWith(403, 200) : rowWith(403)])
-    // The editor's pages are tried at one address.
+    // One address for all CMS pages.
     if (route in editors) break
   }
 })
 
-test.each(taken)('%s: a POST from elsewhere answers 403', async (path) => {
+test.each(postRoutes)('%s: a cross-origin POST returns 403', async (path) => {
   const row = await rowOf(path)
   expect(row).toEqual(rowWith(403))
 })
 
-test('everything else in the table of contents refuses every POST', async () => {
-  expect(refused.length).toBeGreaterThan(0)
+test('all other routes reject a POST', async () => {
+  expect(otherRoutes.length).toBeGreaterThan(0)
   const examples: Record<string, string> = { name: 'listing', token: 'x', id: '1763800000000', file: '100.webp' }
-  for (const pattern of refused) {
+  for (const pattern of otherRoutes) {
     const path = pattern
       .replace('/property/:file', '/property/1.json')
       .replace(/:(\w+)/g, (_, name: string) => examples[name]!)
@@ -150,10 +145,7 @@ test('everything else in the table of contents refuses every POST', async () => 
   }
 })
 
-test.each(['alert', 'digest', 'newsletter'] as const)(
-  '%s: the field ends nothing without a signed link',
-  async (route) => {
-    for (const query of ['', '?t=', `?t=${'A'.repeat(36)}.${'A'.repeat(43)}`])
-      expect(await statusOf(pathOf(route, 'en') + query, {}, oneClick)).toBe(404)
-  },
-)
+test.each(['alert', 'digest', 'newsletter'] as const)('%s: one-click needs a signed link', async (route) => {
+  for (const query of ['', '?t=', `?t=${'A'.repeat(36)}.${'A'.repeat(43)}`])
+    expect(await statusOf(pathOf(route, 'en') + query, {}, oneClick)).toBe(404)
+})

@@ -7,7 +7,7 @@ import { png } from '#test/support/forms/files.ts'
 import { formRequest, messageFrom, openForm, storedInquiry, uniquePerson } from '#test/support/forms/forms.ts'
 import { requestFixture } from '#test/support/worker/fixture-request.ts'
 
-const home = 4231907
+const propertyId = 4231907
 
 const proxy = (mode: ProxyMode) => fetch(`${inject('databases').interrupted}/__mode/${mode}`, { method: 'POST' })
 
@@ -21,25 +21,25 @@ beforeEach(async () => {
 })
 
 test.each<ProxyMode>(['refuse', 'unavailable', 'hang', 'garbage'])(
-  'while the database does “%s” a form comes back as it was, and says so',
+  'returns the form with an error while the database does “%s”',
   async (mode) => {
     await requestFixture('interrupted', '/nl/contact/')
     await proxy(mode)
     const sending = await openForm()
-    const answered = await requestFixture(
+    const rejected = await requestFixture(
       'interrupted',
       '/nl/contact/',
       await formRequest('site-contact', message, { sending }),
     )
-    expect([answered.status, answered.headers.get('retry-after')]).toEqual([503, '30'])
-    expect(answered.text).toContain(message.remark)
-    expect(answered.text).toContain('02 000 00 00')
-    // Nobody knows whether it was stored: pressed again it has the same key, and the same characters.
-    expect(answered.text).toContain(`value="${sending.key}"`)
-    expect(answered.text).toContain(sending.characters)
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '30'])
+    expect(rejected.text).toContain(message.remark)
+    expect(rejected.text).toContain('02 000 00 00')
+    // It may have been stored: a retry has the same key and challenge text.
+    expect(rejected.text).toContain(`value="${sending.key}"`)
+    expect(rejected.text).toContain(sending.characters)
     const script = await formRequest('site-contact', message, { sending, script: true })
-    const told = await requestFixture('interrupted', '/nl/contact/', script)
-    expect([told.status, JSON.parse(told.text)]).toEqual([503, { errors: {}, fault: 'retry', ...sending }])
+    const response = await requestFixture('interrupted', '/nl/contact/', script)
+    expect([response.status, JSON.parse(response.text)]).toEqual([503, { errors: {}, fault: 'retry', ...sending }])
     await proxy('pass')
     const again = await requestFixture(
       'interrupted',
@@ -50,41 +50,41 @@ test.each<ProxyMode>(['refuse', 'unavailable', 'hang', 'garbage'])(
   },
 )
 
-test.each([false, true])('what was stored and could not be told is not stored twice, script: %s', async (script) => {
+test.each([false, true])('a stored form whose response was lost is not stored twice, script: %s', async (script) => {
   await requestFixture('interrupted', '/nl/contact/')
   const sending = await openForm()
   await proxy('swallow')
-  const untold = await requestFixture(
+  const interrupted = await requestFixture(
     'interrupted',
     '/nl/contact/',
     await formRequest('site-contact', message, { sending, script }),
   )
-  expect(untold.status).toBe(503)
-  // On the demo agency's own database, not through the proxy.
+  expect(interrupted.status).toBe(503)
+  // Not through the proxy.
   const demo = connect(inject('databases').demo)
   expect(await demo.$count(inquiries, eq(inquiries.id, sending.key))).toBe(1)
   await proxy('pass')
-  const key = script ? JSON.parse(untold.text).key : /name="key"[^>]* value="([\w-]+)"/.exec(untold.text)?.[1]
+  const key = script ? JSON.parse(interrupted.text).key : /name="key"[^>]* value="([\w-]+)"/.exec(interrupted.text)?.[1]
   const again = await formRequest('site-contact', message, { sending: { ...sending, key }, script })
   expect((await requestFixture('interrupted', '/nl/contact/', again)).status).toBe(script ? 200 : 303)
   expect(await demo.$count(inquiries, eq(inquiries.email, person.email))).toBe(1)
   expect(await demo.$count(mails, eq(mails.requestId, sending.key))).toBe(2)
 })
 
-test('a form of a page that cannot be had stands by itself, with what it is about', async () => {
+test('a form whose page fails is shown alone, with its subject', async () => {
   await requestFixture('interrupted', '/nl/contact/')
   await proxy('refuse')
   const { status, text } = await requestFixture(
     'interrupted',
-    `/nl/property/${home}/`,
-    await formRequest('contact-me', { ...person, remark: 'Kan ik komen kijken?' }, { about: home }),
+    `/nl/property/${propertyId}/`,
+    await formRequest('contact-me', { ...person, remark: 'Kan ik komen kijken?' }, { about: propertyId }),
   )
   expect(status).toBe(503)
   expect(text).toContain('Kan ik komen kijken?')
-  expect(text).toContain(`value="${home}"`)
+  expect(text).toContain(`value="${propertyId}"`)
 })
 
-test('a search alert that stands by itself has its towns, and its times and types in words', async () => {
+test('a rejected saved-search form alone shows its towns, times and types', async () => {
   await requestFixture('interrupted', '/nl/contact/')
   await proxy('refuse')
   const { title, firstName, lastName, email, phone } = person
@@ -102,7 +102,7 @@ test('a search alert that stands by itself has its towns, and its times and type
   expect(text).toMatch(/<input[^>]*name="types"[^>]*checked=""[^>]*value="3"\/>/)
 })
 
-test('without its secret the site takes no form', async () => {
+test('rejects forms without FORM_SECRET', async () => {
   const { status, text } = await requestFixture(
     { FORM_SECRET: '' },
     '/contact/',
@@ -112,11 +112,11 @@ test('without its secret the site takes no form', async () => {
   expect(text).toContain(message.remark)
 })
 
-test('a store of files that takes longer than the database may take loses no testimonial', async () => {
+test('stores a testimonial although the file store is slower than the database timeout', async () => {
   const sending = await openForm()
-  const said = { name: 'Noor Peeters', email: message.email, comment: 'They knew every street.', privacy: 'on' }
+  const testimonial = { name: 'Noor Peeters', email: message.email, comment: 'They knew every street.', privacy: 'on' }
   const picture = new File([png], 'me.png', { type: 'image/png' })
-  const form = await formRequest('testimonial', { ...said, picture }, { sending, multipart: true })
+  const form = await formRequest('testimonial', { ...testimonial, picture }, { sending, multipart: true })
   expect((await requestFixture({ UPLOADS: { delayMs: 3500 } }, '/contact/', form)).status).toBe(303)
   expect(await storedInquiry(sending.key)).toMatchObject({
     requests: [{ form: 'testimonial' }],

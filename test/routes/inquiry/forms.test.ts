@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { formRequest, messageFrom, openForm, storedInquiry, uniquePerson } from '#test/support/forms/forms.ts'
 import { requestFixture } from '#test/support/worker/fixture-request.ts'
 
-const home = 4231907
+const propertyId = 4231907
 
 let person = uniquePerson()
 let message = messageFrom(person)
@@ -12,7 +12,7 @@ beforeEach(() => {
   message = messageFrom(person)
 })
 
-test('a message is stored with its mails, and its sender thanked', async () => {
+test('stores a message with its mails and thanks the sender', async () => {
   const sending = await openForm()
   const { status, location, headers } = await requestFixture(
     {},
@@ -41,19 +41,19 @@ test.each([
   ['/en/contact/', '/feedback/site-contact/'],
   ['/nl/contact', '/nl/bedankt/site-contact/'],
   ['/de/contact/?from=menu', '/de/danke/site-contact/'],
-])('a form is taken at %s, and leads to %s', async (path, thanks) => {
+])('accepts a form at %s and redirects to %s', async (path, thanks) => {
   const { status, location } = await requestFixture({}, path, await formRequest('site-contact', message))
   expect([status, location]).toEqual([303, thanks])
   expect((await requestFixture({}, thanks)).status).toBe(200)
 })
 
-test('what is wrong stands on the page itself, with what was entered and another key', async () => {
+test('shows errors on the page with the entered values and a new key', async () => {
   const sending = await openForm()
-  const wrong = { ...message, email: 'noor', firstName: ' ', remark: 'A “quoted” <b>word</b>' }
+  const invalid = { ...message, email: 'noor', firstName: ' ', remark: 'A “quoted” <b>word</b>' }
   const { status, text, headers } = await requestFixture(
     {},
     '/nl/contact/',
-    await formRequest('site-contact', wrong, { sending }),
+    await formRequest('site-contact', invalid, { sending }),
   )
   expect(status).toBe(422)
   expect(headers.get('cache-control')).toBe('no-store')
@@ -63,13 +63,13 @@ test('what is wrong stands on the page itself, with what was entered and another
   expect(text).not.toContain(sending.key)
   expect(text).toContain('noindex')
   expect((await storedInquiry(sending.key)).requests).toEqual([])
-  // Nothing of it is left for the next visitor.
+  // Not cached.
   expect((await requestFixture({}, '/nl/contact/')).text).not.toContain('value="noor"')
 })
 
-test('a script is answered in its own way', async () => {
-  const good = await requestFixture({}, '/contact/', await formRequest('site-contact', message, { script: true }))
-  expect([good.status, JSON.parse(good.text)]).toEqual([200, { to: '/feedback/site-contact/' }])
+test('returns JSON to a script', async () => {
+  const accepted = await requestFixture({}, '/contact/', await formRequest('site-contact', message, { script: true }))
+  expect([accepted.status, JSON.parse(accepted.text)]).toEqual([200, { to: '/feedback/site-contact/' }])
   const bad = await requestFixture(
     {},
     '/contact/',
@@ -79,15 +79,15 @@ test('a script is answered in its own way', async () => {
     422,
     { errors: { phone: 'invalid' }, fault: null, key: expect.stringMatching(/-7/), characters: expect.any(String) },
   ])
-  const gone = await requestFixture(
+  const missing = await requestFixture(
     {},
     '/contact/',
     await formRequest('contact-me', message, { script: true, about: 999 }),
   )
-  expect([gone.status, JSON.parse(gone.text).fault]).toEqual([404, 'gone'])
+  expect([missing.status, JSON.parse(missing.text).fault]).toEqual([404, 'gone'])
 })
 
-test('the key and the characters of every page can be sent at once', async () => {
+test('key and challenge text of every page are valid', async () => {
   const { text } = await requestFixture({}, '/contact/')
   const key = /name="key"[^>]* value="([\w-]+)"/.exec(text)?.[1]
   expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
@@ -95,7 +95,7 @@ test('the key and the characters of every page can be sent at once', async () =>
   expect(second).not.toContain(key)
 })
 
-test('two forms of one page have a key each: without a script one is sent after the other', async () => {
+test('two forms of a page have different keys and can be sent one after the other', async () => {
   const { text } = await requestFixture({}, '/contact/')
   const formOf = (name: string) => {
     const [, form = ''] = new RegExp(`<form[^>]*data-form="${name}"[^>]*>(.*?)</form>`).exec(text) ?? []
@@ -105,7 +105,6 @@ test('two forms of one page have a key each: without a script one is sent after 
   }
   const [newsletter, contact] = [formOf('sign-newsletter'), formOf('site-contact')]
   expect(newsletter.key).not.toBe(contact.key)
-  // Both were open for a while.
   const later = { clock: 10_000 }
   const signing = { email: person.email, privacy: 'on' }
   const first = await requestFixture(
@@ -124,22 +123,21 @@ test('two forms of one page have a key each: without a script one is sent after 
   expect([second.status, second.location]).toEqual([303, '/feedback/site-contact/'])
 })
 
-test('twenty at once are one request with its mails, and one answer', async () => {
+test('twenty concurrent submissions are one request with one response', async () => {
   const sending = await openForm()
   const form = await formRequest('site-contact', message, { sending })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => requestFixture({}, '/contact/', form)))
-  expect(new Set(answers.map(({ status, location }) => `${status} ${location}`))).toEqual(
+  const responses = await Promise.all(Array.from({ length: 20 }, () => requestFixture({}, '/contact/', form)))
+  expect(new Set(responses.map(({ status, location }) => `${status} ${location}`))).toEqual(
     new Set(['303 /feedback/site-contact/']),
   )
   const stored = await storedInquiry(sending.key)
   expect([stored.requests.length, stored.mails.length]).toEqual([1, 2])
-  // A day later, and after the limit: still the same answer.
   const again = await requestFixture({}, '/contact/', form)
   expect([again.status, again.location]).toEqual([303, '/feedback/site-contact/'])
   expect((await storedInquiry(sending.key)).mails.length).toBe(2)
 })
 
-test('another request under the same key is not lost: its page comes back with all of it', async () => {
+test('another form under a used key is returned with its values', async () => {
   const sending = await openForm()
   await requestFixture({}, '/contact/', await formRequest('site-contact', message, { sending }))
   const other = { ...message, remark: 'And one more thing' }
@@ -150,7 +148,7 @@ test('another request under the same key is not lost: its page comes back with a
   expect((await storedInquiry(sending.key)).requests).toMatchObject([{ data: { remark: message.remark } }])
 })
 
-test('a program that fills in what nobody sees is thanked, and nothing is stored', async () => {
+test('a form with a filled-in honeypot is thanked and not stored', async () => {
   const sending = await openForm()
   const { status, location } = await requestFixture(
     {},
@@ -188,40 +186,40 @@ test.each<[string, RequestInit]>([
   ['JSON', { headers: { 'content-type': 'application/json' }, body: '{"form":"site-contact"}' }],
   ['nothing', {}],
   ['no form’s name', { headers: { 'content-type': 'application/x-www-form-urlencoded', ...ours }, body: 'a=b' }],
-])('%s is not taken by a page', async (_, init) => {
+])('a page rejects %s', async (_, init) => {
   const { status, headers } = await requestFixture({}, '/contact/', { method: 'POST', ...init })
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test.each(['nothing-like-it', 'constructor', '__proto__', 'site-contact '])('a form %j is none', async (name) => {
+test.each(['nothing-like-it', 'constructor', '__proto__', 'site-contact '])('rejects a form %j', async (name) => {
   expect((await requestFixture({}, '/contact/', await formRequest(name, message))).status).toBe(404)
 })
 
 test.each([
-  [home, 303],
+  [propertyId, 303],
   [999_999, 404],
   [4231936, 410],
   [0, 404],
   [-1, 404],
   [1e21, 404],
-])('a question about home %d is answered %i', async (about, status) => {
+])('a question about property %d returns %i', async (about, status) => {
   expect((await requestFixture({}, '/contact/', await formRequest('contact-me', person, { about }))).status).toBe(
     status,
   )
 })
 
-test('the page of a home takes its form, whatever its address was when it was opened', async () => {
+test('the page of a property accepts its form under an earlier address', async () => {
   const sending = await openForm()
   const { status, text } = await requestFixture(
     {},
-    `/fr/property/${home}/`,
-    await formRequest('contact-me', { ...person, email: 'x' }, { about: home, sending }),
+    `/fr/property/${propertyId}/`,
+    await formRequest('contact-me', { ...person, email: 'x' }, { about: propertyId, sending }),
   )
   expect(status).toBe(422)
   expect(text).toContain('value="x"')
 })
 
-test('the newsletter on a page that is nowhere goes to one that is', async () => {
+test('the newsletter form of a missing page is sent to an existing one', async () => {
   const { status, text } = await requestFixture({}, '/fr/nulle-part/')
   expect(status).toBe(404)
   const [, action] = /<form id="newsletter"[^>]* action="([^"]+)"/.exec(text) ?? []
@@ -235,13 +233,13 @@ test('the newsletter on a page that is nowhere goes to one that is', async () =>
   expect((await requestFixture({}, '/fr/contact/')).text).toMatch(/<form id="newsletter"(?![^>]* action=)/)
 })
 
-test('an address that no mail program would take is wrong at its field', async () => {
+test('rejects an invalid mail address at its field', async () => {
   const form = await formRequest('site-contact', { ...message, email: 'a=?b@example.be' }, { script: true })
   const { status, text } = await requestFixture({}, '/contact/', form)
   expect([status, JSON.parse(text).errors]).toEqual([422, { email: 'invalid' }])
 })
 
-test('an agency that wrote no page of thanks still thanks, in each language and for each form', async () => {
+test('a site without thank-you pages has default ones, in each language and for each form', async () => {
   const email = { email: person.email, privacy: 'on' }
   const { status, location } = await requestFixture('bare', '/fr/', await formRequest('sign-newsletter', email))
   expect([status, location]).toEqual([303, '/fr/envoye/sign-newsletter/'])
@@ -254,7 +252,11 @@ test('an agency that wrote no page of thanks still thanks, in each language and 
     expect([path, (await requestFixture('bare', path)).status]).toEqual([path, 200])
   for (const path of ['/sent/nothing/', '/sent/__proto__/', '/sent/site-contact/more/'])
     expect([path, (await requestFixture('bare', path)).status]).toEqual([path, 404])
-  const about = await requestFixture('bare', `/property/${home}/`)
-  const asked = await requestFixture('bare', about.location!, await formRequest('contact-me', person, { about: home }))
-  expect([asked.status, asked.location]).toEqual([303, '/sent/contact-me/'])
+  const about = await requestFixture('bare', `/property/${propertyId}/`)
+  const response = await requestFixture(
+    'bare',
+    about.location!,
+    await formRequest('contact-me', person, { about: propertyId }),
+  )
+  expect([response.status, response.location]).toEqual([303, '/sent/contact-me/'])
 })

@@ -16,23 +16,23 @@ import { approveTestimonial, rejectTestimonial, submittedTestimonials } from '#w
 import { uploadPath } from '#worker/services/inquiry/uploads.ts'
 import { importSite, readStoredSite } from '#worker/services/site/import.ts'
 
-/** A world of its own: what is sent here is counted nowhere else. */
-const world = 'forms'
-const database = connect(inject('databases')[world])
-const bound = { ...bindings, DATABASE_URL: inject('databases')[world] }
+/** Its own fixture: rate limits of other tests do not apply. */
+const fixture = 'forms'
+const database = connect(inject('databases')[fixture])
+const bound = { ...bindings, DATABASE_URL: inject('databases')[fixture] }
 
 type Home = Pick<Property, 'id' | 'goal' | 'status' | 'price' | 'documents'>
 
-const homes = await database.query.properties
+const properties = await database.query.properties
   .findMany({ where: (row, { isNull }) => isNull(row.withdrawn) })
   .then((rows) => rows as unknown as Home[])
-const home = homes.find(
+const property = properties.find(
   (item) => item.goal === 'sale' && item.price !== null && item.documents.length > 1 && acceptsOffers(item),
 )!
 
-// Whatever a first request loads is loaded: the database's three seconds are not for that.
+// Loads the modules before the database timeout counts.
 beforeAll(async () => {
-  await requestFixture(world, '/contact/')
+  await requestFixture(fixture, '/contact/')
   await import('#worker/forms/receive.ts')
 }, 60_000)
 
@@ -41,7 +41,7 @@ type Sent = { status: number; location: string | null; text: string; id: string 
 async function send(form: FormName, path: string, entered: FormValues, more: object = {}): Promise<Sent> {
   const sending = await openForm()
   const { status, location, text } = await requestFixture(
-    world,
+    fixture,
     path,
     await formRequest(form, entered, { sending, ...more }),
   )
@@ -62,48 +62,48 @@ const friendly = (change: FormValues = {}): FormValues => ({
   ...change,
 })
 
-test('a home goes to one friend, in our words, with the sender to answer to', async () => {
+test('shares a property with one friend, with the sender in Reply-To', async () => {
   const entered = friendly({ friendFirstName: 'Sam https://evil.example', lastName: 'win.now' })
-  const { status, location, id } = await send('send-to-friend', `/send-to-friend/${home.id}/`, entered, {
-    about: home.id,
+  const { status, location, id } = await send('send-to-friend', `/send-to-friend/${property.id}/`, entered, {
+    about: property.id,
   })
   expect([status, location]).toEqual([303, '/feedback/send-to-friend/'])
-  const [letter, ...others] = await mailsOf(id)
+  const [mail, ...others] = await mailsOf(id)
   expect(others).toEqual([])
-  expect(letter).toMatchObject({ kind: 'friend', recipient: entered.friendEmail, replyTo: entered.email })
-  expect(letter!.text).toContain(`https://gevel.test/for-sale/`)
-  expect(letter!.text).toContain(`/${home.id}/`)
-  expect(letter!.text + letter!.subject).not.toMatch(/evil\.example|win\.now|https:\/\/evil/)
-  expect(letter!.subject).toMatch(/^Noor win now/)
+  expect(mail).toMatchObject({ kind: 'friend', recipient: entered.friendEmail, replyTo: entered.email })
+  expect(mail!.text).toContain(`https://gevel.test/for-sale/`)
+  expect(mail!.text).toContain(`/${property.id}/`)
+  expect(mail!.text + mail!.subject).not.toMatch(/evil\.example|win\.now|https:\/\/evil/)
+  expect(mail!.subject).toMatch(/^Noor win now/)
 })
 
-test('a name that is none is refused, and a fourth mail to the same friend too', async () => {
-  const path = `/send-to-friend/${home.id}/`
-  const none = await send('send-to-friend', path, friendly({ friendFirstName: '1234' }), { about: home.id })
+test('rejects an invalid name, and a fourth mail to the same friend', async () => {
+  const path = `/send-to-friend/${property.id}/`
+  const none = await send('send-to-friend', path, friendly({ friendFirstName: '1234' }), { about: property.id })
   expect(none.status).toBe(422)
   const friendEmail = address('often')
   const statuses: number[] = []
   for (let time = 0; time < 4; time++)
-    statuses.push((await send('send-to-friend', path, friendly({ friendEmail }), { about: home.id })).status)
+    statuses.push((await send('send-to-friend', path, friendly({ friendEmail }), { about: property.id })).status)
   expect(statuses).toEqual([303, 303, 303, 429])
 })
 
-const hidden = homes.find(({ goal, price }) => goal === 'sale' && price === null)
+const hidden = properties.find(({ goal, price }) => goal === 'sale' && price === null)
 
-test.runIf(hidden)('a hidden price is told to no friend', async () => {
+test.runIf(hidden)('does not reveal a hidden price to a friend', async () => {
   const { id } = await send('send-to-friend', `/send-to-friend/${hidden!.id}/`, friendly(), { about: hidden!.id })
-  const [letter] = await mailsOf(id)
-  expect(letter!.text).toContain('Price on request')
-  expect(letter!.text).not.toContain('€')
+  const [mail] = await mailsOf(id)
+  expect(mail!.text).toContain('Price on request')
+  expect(mail!.text).not.toContain('€')
 })
 
 const tokenIn = (text: string): string => /\?t=([\w.-]+)/.exec(text)![1]!
 
-const press = (path: string, what: string, headers: Record<string, string> = {}) =>
-  requestFixture(world, path, {
+const press = (path: string, fields: string, headers: Record<string, string> = {}) =>
+  requestFixture(fixture, path, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams(what),
+    body: new URLSearchParams(fields),
     headers: { 'sec-fetch-site': 'same-origin', ...headers },
   })
 
@@ -113,34 +113,34 @@ const stateOf = async (email: string) => {
   return row.ended ? 'ended' : row.confirmed ? 'active' : 'pending'
 }
 
-test('the newsletter is confirmed and ended by a button; looking changes nothing', async () => {
+test('a button confirms and ends the newsletter; a GET changes nothing', async () => {
   const email = address('reader')
   const entered = { email: email.toUpperCase().replace('EXAMPLE.COM', 'example.com'), privacy: 'on' }
   const first = await send('sign-newsletter', '/fr/', entered)
   expect(first.status).toBe(303)
-  const [letter] = await mailsOf(first.id)
-  expect(letter).toMatchObject({ kind: 'newsletter-confirm', language: 'fr' })
-  const path = `/fr/lettre/?t=${tokenIn(letter!.text)}`
-  const looked = await requestFixture(world, path)
-  expect([looked.status, looked.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  expect(looked.text).toContain('noindex')
-  expect(looked.text).not.toContain(email)
+  const [mail] = await mailsOf(first.id)
+  expect(mail).toMatchObject({ kind: 'newsletter-confirm', language: 'fr' })
+  const path = `/fr/lettre/?t=${tokenIn(mail!.text)}`
+  const page = await requestFixture(fixture, path)
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(page.text).toContain('noindex')
+  expect(page.text).not.toContain(email)
   expect(await stateOf(email)).toBe('pending')
 
-  for (const [what, state] of [
+  for (const [fields, state] of [
     ['do=confirm', 'active'],
     ['do=confirm', 'active'],
     ['do=end', 'ended'],
     ['do=end', 'ended'],
     ['do=confirm', 'active'],
   ] as const) {
-    const done = await press(path, what)
-    expect([what, done.status, done.location]).toEqual([what, 303, path])
+    const done = await press(path, fields)
+    expect([fields, done.status, done.location]).toEqual([fields, 303, path])
     expect(await stateOf(email)).toBe(state)
   }
   expect((await press(path, 'do=end', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(await stateOf(email)).toBe('active')
-  // A mail program comes from nowhere, and must not be sent on.
+  // RFC 8058: without an Origin, and not redirected.
   const oneClick = await press(path, 'List-Unsubscribe=One-Click', { 'sec-fetch-site': 'cross-site' })
   expect([oneClick.status, oneClick.location]).toEqual([200, null])
   expect(await stateOf(email)).toBe('ended')
@@ -148,21 +148,21 @@ test('the newsletter is confirmed and ended by a button; looking changes nothing
   const again = await send('sign-newsletter', '/fr/', entered)
   expect([again.status, again.location]).toEqual([first.status, first.location])
   const [second] = await mailsOf(again.id)
-  expect([second!.subject, second!.text]).toEqual([letter!.subject, letter!.text])
+  expect([second!.subject, second!.text]).toEqual([mail!.subject, mail!.text])
   expect(await stateOf(email)).toBe('ended')
 })
 
-test('a link to the newsletter that is forged, of another purpose or forgotten shows nothing', async () => {
+test('a newsletter link that is forged, of another purpose or deleted returns 404', async () => {
   const id = subscriberId(bindings.FORM_SECRET!, address('nobody'))
   const secret = bindings.FORM_SECRET!
-  const good = signToken(secret, 'newsletter', id)
-  for (const token of ['', 'x', `${id}.${'A'.repeat(43)}`, signToken(secret, 'alert', id), good]) {
-    expect((await requestFixture(world, `/newsletter/?t=${token}`)).status).toBe(404)
+  const valid = signToken(secret, 'newsletter', id)
+  for (const token of ['', 'x', `${id}.${'A'.repeat(43)}`, signToken(secret, 'alert', id), valid]) {
+    expect((await requestFixture(fixture, `/newsletter/?t=${token}`)).status).toBe(404)
     expect((await press(`/newsletter/?t=${token}`, 'do=confirm')).status).toBe(404)
   }
 })
 
-test('whoever ticks the newsletter in another form is asked to confirm as well', async () => {
+test('the newsletter box of another form requires a confirmation, too', async () => {
   const email = address('ticks')
   const { id } = await send('site-contact', '/contact/', { ...person, email, remark: 'Hello', newsletter: 'on' })
   expect((await mailsOf(id)).map(({ kind }) => kind).sort()).toEqual(['newsletter-confirm', 'receipt', 'request'])
@@ -172,13 +172,13 @@ test('whoever ticks the newsletter in another form is asked to confirm as well',
   expect(await stateOf(without)).toBeNull()
 })
 
-test('an offer is stored, and both its mails tell the advance and that it is no signature', async () => {
-  const { title: _, ...who } = person
+test('stores an offer, and both mails state the deposit and that it is not binding', async () => {
+  const { title: _, ...sender } = person
   const { status, id } = await send(
     'purchase-offer',
-    `/nl/bod/${home.id}/`,
+    `/nl/bod/${property.id}/`,
     {
-      ...who,
+      ...sender,
       ...{
         street: 'Kerkstraat 1',
         zip: '9000',
@@ -188,57 +188,57 @@ test('an offer is stored, and both its mails tell the advance and that it is no 
       },
       ...{ start: '2099-01-01', end: '2099-02-01', place: 'Gent' },
     },
-    { about: home.id },
+    { about: property.id },
   )
   expect(status).toBe(303)
-  const letters = await mailsOf(id)
-  expect(letters).toHaveLength(2)
-  const copy = letters.find(({ kind }) => kind === 'receipt')!
+  const sentMails = await mailsOf(id)
+  expect(sentMails).toHaveLength(2)
+  const copy = sentMails.find(({ kind }) => kind === 'receipt')!
   expect(copy.text).toMatch(/€\s350\.000[\s\S]*€\s35\.000/)
   expect(copy.text).toContain('geen handtekening')
-  const toAgency = letters.find(({ kind }) => kind === 'request')!
+  const toAgency = sentMails.find(({ kind }) => kind === 'request')!
   expect(toAgency.text).toMatch(/€\s35\.000[\s\S]*not a signature/)
 })
 
-test('an offer whose words say another amount is refused', async () => {
-  const { title: _, ...who } = person
+test('rejects an offer whose amount in words differs', async () => {
+  const { title: _, ...sender } = person
   const entered = {
-    ...who,
+    ...sender,
     ...{ street: 'Kerkstraat 1', zip: '9000', city: 'Gent', amount: '350.000', amountInWords: 'vijfendertigduizend' },
     ...{ start: '2099-01-01', end: '2099-02-01', place: 'Gent' },
   }
-  expect((await send('purchase-offer', `/nl/bod/${home.id}/`, entered, { about: home.id })).status).toBe(422)
+  expect((await send('purchase-offer', `/nl/bod/${property.id}/`, entered, { about: property.id })).status).toBe(422)
 })
 
-const refusedOffers = [
-  ['to let', homes.find(({ goal }) => goal === 'rent'), '/nl/contact/'],
-  ['sold', homes.find(({ goal, status }) => goal === 'sale' && status === 'sold'), '/nl/contact/'],
-  ['for sale, in another language', home, '/fr/contact/'],
+const rejectedOffers = [
+  ['to let', properties.find(({ goal }) => goal === 'rent'), '/nl/contact/'],
+  ['sold', properties.find(({ goal, status }) => goal === 'sale' && status === 'sold'), '/nl/contact/'],
+  ['for sale, in another language', property, '/fr/contact/'],
 ] as const
 
-test.each(refusedOffers)('no offer is taken for a home %s, wherever it is sent from', async (_, about, path) => {
+test.each(rejectedOffers)('rejects an offer for a property %s, from every page', async (_, about, path) => {
   expect((await send('purchase-offer', path, { ...person, amount: '1' }, { about: about!.id })).status).toBe(410)
 })
 
-test('nobody visits what is sold', async () => {
-  const [, sold] = refusedOffers[1]
+test('rejects a viewing of a sold property', async () => {
+  const [, sold] = rejectedOffers[1]
   expect((await send('contact-appointment', '/contact/', { ...person }, { about: sold!.id })).status).toBe(410)
 })
 
 const pdf = (name: string) => new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF'], name, { type: 'application/pdf' })
 
-test('a CV is in no mail; the agency’s link gives it as a download, for a week', async () => {
+test('a CV is not in a mail but behind a signed link, for a week', async () => {
   const cv = pdf('Mijn cv – Zoë.pdf')
   const { status, id } = await send('job', '/jobs/', { ...person, cv }, { multipart: true })
   expect(status).toBe(303)
-  const letters = await mailsOf(id)
-  expect(letters.map(({ kind }) => kind).sort()).toEqual(['receipt', 'request'])
-  expect(letters.flatMap(({ attachments }) => attachments)).toEqual([])
-  expect(letters.find(({ kind }) => kind === 'receipt')!.text).not.toContain('/uploads/')
+  const sentMails = await mailsOf(id)
+  expect(sentMails.map(({ kind }) => kind).sort()).toEqual(['receipt', 'request'])
+  expect(sentMails.flatMap(({ attachments }) => attachments)).toEqual([])
+  expect(sentMails.find(({ kind }) => kind === 'receipt')!.text).not.toContain('/uploads/')
   const link = /https:\/\/gevel\.test(\/uploads\/[\w.-]+)/.exec(
-    letters.find(({ kind }) => kind === 'request')!.text,
+    sentMails.find(({ kind }) => kind === 'request')!.text,
   )![1]!
-  const file = await requestFixture(world, link)
+  const file = await requestFixture(fixture, link)
   expect(file.status).toBe(200)
   expect(file.text).toContain('%PDF-1.7')
   const headers = Object.fromEntries(file.headers)
@@ -250,14 +250,14 @@ test('a CV is in no mail; the agency’s link gives it as a download, for a week
   expect(headers['content-disposition']).toMatch(/^attachment; filename="cv\.pdf"; filename\*=UTF-8''[\w%.-]+$/)
 
   const secret = bindings.FORM_SECRET!
-  const late = uploadPath(secret, id, Date.now() - 7 * 86_400_000 - 5000)
+  const expired = uploadPath(secret, id, Date.now() - 7 * 86_400_000 - 5000)
   const forged = link.replace(/.(?=.{4}$)/, (letter) => (letter === 'A' ? 'B' : 'A'))
   const other = uploadPath(secret, crypto.randomUUID(), Date.now())
   const purpose = `/uploads/${signToken(secret, 'alert', `${id}_zzzzzzz`)}`
-  for (const path of [late, forged, other, purpose, '/uploads/', '/uploads/x'])
-    expect((await requestFixture(world, path)).status).toBe(404)
+  for (const path of [expired, forged, other, purpose, '/uploads/', '/uploads/x'])
+    expect((await requestFixture(fixture, path)).status).toBe(404)
   await database.delete(uploads).where(eq(uploads.requestId, id))
-  expect((await requestFixture(world, link)).status).toBe(404)
+  expect((await requestFixture(fixture, link)).status).toBe(404)
 })
 
 const praise = (change: FormValues = {}): FormValues => ({
@@ -271,7 +271,7 @@ const praise = (change: FormValues = {}): FormValues => ({
 
 const versionOf = async () => (await database.select().from(site))[0]!.contentVersion
 
-test('a testimonial waits, is shown once it is approved, and is gone once it is refused', async () => {
+test('a testimonial is published when approved and deleted when rejected', async () => {
   const picture = new File([png], 'me.png', { type: 'image/png' })
   const { status, id: requestId } = await send('testimonial', '/contact/', praise({ picture }), { multipart: true })
   expect(status).toBe(303)
@@ -280,39 +280,39 @@ test('a testimonial waits, is shown once it is approved, and is gone once it is 
   expect(waiting).toMatchObject({ status: 'draft', website: 'https://an.example.com/', postedBy: 'customer' })
   const { id } = waiting!
   expect(id).toBeGreaterThanOrEqual(firstSubmittedTestimonialId)
-  expect((await requestFixture(world, `/testimonials/${id}/400.webp`)).status).toBe(404)
+  expect((await requestFixture(fixture, `/testimonials/${id}/400.webp`)).status).toBe(404)
 
   const version = await versionOf()
   expect(await approveTestimonial(database, id, '2026-11-21')).toBe(true)
   expect(await approveTestimonial(database, id, '2026-11-21')).toBe(false)
   expect(await versionOf()).toBe(version + 1)
-  expect((await requestFixture(world, `/testimonials/${id}/400.webp`)).status).toBe(200)
-  const made = await requestFixture(world, `/testimonials/${id}/800.webp`)
+  expect((await requestFixture(fixture, `/testimonials/${id}/400.webp`)).status).toBe(200)
+  const made = await requestFixture(fixture, `/testimonials/${id}/800.webp`)
   expect(made.headers.get('content-type')).toBe('image/webp')
-  // Made once: with an Images binding that fails it is still there.
+  // Cached: an Images binding that fails is not called.
   const IMAGES = { fail: 'not a second time' }
   const again = await requestFixture({ DATABASE_URL: bound.DATABASE_URL, IMAGES }, `/testimonials/${id}/800.webp`)
   expect([again.headers.get('content-type'), again.text]).toEqual(['image/webp', made.text])
 
-  const there = await readStoredSite(database)
-  if (there.state !== 'here') throw new Error('no site')
+  const storedSite = await readStoredSite(database)
+  if (storedSite.state !== 'here') throw new Error('no site')
   await importSite(
     database,
-    { ...there.document, testimonials: there.document.testimonials.filter((item) => item.id !== id) },
+    { ...storedSite.document, testimonials: storedSite.document.testimonials.filter((item) => item.id !== id) },
     { today: '2026-11-21' },
   )
-  await importSite(database, there.document, { today: '2026-11-21' })
-  const [kept] = await database.select().from(testimonials).where(eq(testimonials.id, id))
-  expect(kept).toMatchObject({ status: 'published', requestId, picture: { path: `/testimonials/${id}` } })
+  await importSite(database, storedSite.document, { today: '2026-11-21' })
+  const [stored] = await database.select().from(testimonials).where(eq(testimonials.id, id))
+  expect(stored).toMatchObject({ status: 'published', requestId, picture: { path: `/testimonials/${id}` } })
 
   expect(await rejectTestimonial(database, id, '2026-11-21')).toBe(true)
   expect(await rejectTestimonial(database, id, '2026-11-21')).toBeNull()
   for (const width of [400, 800])
-    expect((await requestFixture(world, `/testimonials/${id}/${width}.webp`)).status).toBe(404)
+    expect((await requestFixture(fixture, `/testimonials/${id}/${width}.webp`)).status).toBe(404)
   expect(await database.$count(uploads, eq(uploads.requestId, requestId))).toBe(0)
 })
 
-test('testimonials that come at once get numbers of their own', async () => {
+test('concurrent testimonials get different numbers', async () => {
   const before = (await submittedTestimonials(database)).length
   const sent = await Promise.all(
     Array.from({ length: 5 }, () => send('testimonial', '/contact/', praise(), { multipart: true })),
@@ -323,7 +323,7 @@ test('testimonials that come at once get numbers of their own', async () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
 })
 
-test('nobody’s alert ends unasked, and each is asked once', async () => {
+test('an old saved search gets one reminder and does not end', async () => {
   const savedSearch = {
     state: 'active',
     language: 'nl',
@@ -341,10 +341,10 @@ test('nobody’s alert ends unasked, and each is asked once', async () => {
   const now = '2026-11-21T03:17:00.000Z'
   expect(await noticeExpiring(bound, now)).toBe(1)
   expect(await noticeExpiring(bound, '2026-11-22T03:17:00.000Z')).toBe(0)
-  const [letter] = await database
+  const [reminder] = await database
     .select()
     .from(mails)
     .where(eq(mails.id, `notice.${mine}-old.2024-12-10`))
-  expect(letter).toMatchObject({ kind: 'demand-manage', language: 'nl', requestId: `${mine}-old` })
-  expect(letter!.text).toContain('https://gevel.test/nl/zoekopdracht/?t=')
+  expect(reminder).toMatchObject({ kind: 'demand-manage', language: 'nl', requestId: `${mine}-old` })
+  expect(reminder!.text).toContain('https://gevel.test/nl/zoekopdracht/?t=')
 })

@@ -6,7 +6,7 @@ import { bindings, requestFixture } from '#test/support/worker/fixture-request.t
 
 const database = connect(bindings.DATABASE_URL)
 
-const home = 4231907
+const propertyId = 4231907
 
 let person = uniquePerson()
 let message = messageFrom(person)
@@ -16,7 +16,7 @@ beforeEach(() => {
   message = messageFrom(person)
 })
 
-test('whoever sends a home on too often is told when to try again, with all that was entered', async () => {
+test('sharing too often returns 429 with Retry-After and the entered values', async () => {
   const friend = {
     friendFirstName: 'Jef',
     friendEmail: 'jef@example.com',
@@ -30,15 +30,19 @@ test('whoever sends a home on too often is told when to try again, with all that
     requestFixture(
       {},
       '/contact/',
-      await formRequest('send-to-friend', { ...friend, friendEmail: to }, { about: home, headers: from, script: true }),
+      await formRequest(
+        'send-to-friend',
+        { ...friend, friendEmail: to },
+        { about: propertyId, headers: from, script: true },
+      ),
     )
   const statuses: number[] = []
   for (let count = 0; count < 6; count++) statuses.push((await send(`friend${count}@example.com`)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  const refused = await send('last@example.com')
-  expect(JSON.parse(refused.text).fault).toBe('limit')
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
-  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600)
+  const rejected = await send('last@example.com')
+  expect(JSON.parse(rejected.text).fault).toBe('limit')
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3500)
+  expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(3600)
 
   const several = []
   for (let count = 0; count < 4; count++)
@@ -47,13 +51,13 @@ test('whoever sends a home on too often is told when to try again, with all that
   expect(JSON.stringify(await database.select().from(rateLimits))).not.toMatch(/example\.com|2001:/i)
 })
 
-test('too many at once are as many as may', async () => {
+test('concurrent requests cannot exceed the limit', async () => {
   const headers = { 'cf-connecting-ip': uniqueIp() }
   const forms = await Promise.all(
     Array.from({ length: 16 }, () =>
       formRequest('site-contact', { ...message, email: uniquePerson().email }, { headers }),
     ),
   )
-  const answers = await Promise.all(forms.map((form) => requestFixture({}, '/contact/', form)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(12).fill(303), ...Array(4).fill(429)])
+  const responses = await Promise.all(forms.map((form) => requestFixture({}, '/contact/', form)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([...Array(12).fill(303), ...Array(4).fill(429)])
 })

@@ -7,25 +7,25 @@ import { type FormValues, formRequest, openForm, person } from '#test/support/fo
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { subscriberId } from '#worker/forms/handlers/newsletter.ts'
 
-const world = 'known'
-const database = connect(inject('databases')[world])
+const fixture = 'known'
+const database = connect(inject('databases')[fixture])
 
-const homes = await database.query.properties
+const properties = await database.query.properties
   .findMany({ where: (row, { and, eq, isNull }) => and(eq(row.goal, 'sale'), isNull(row.withdrawn)) })
   .then((rows) => rows as unknown as { id: number; documents: string[] }[])
-const home = homes.find(({ documents }) => documents.length > 1)!
-const [item, other] = home.documents as [string, string]
+const property = properties.find(({ documents }) => documents.length > 1)!
+const [item, other] = property.documents as [string, string]
 
-// Whatever a first request loads is loaded: the database's three seconds are not for that.
+// Loads the modules before the database timeout counts.
 beforeAll(async () => {
-  await requestFixture(world, '/contact/')
+  await requestFixture(fixture, '/contact/')
   await import('#worker/forms/receive.ts')
 }, 60_000)
 
 async function send(form: FormName, path: string, entered: FormValues, about?: number) {
   const sending = await openForm()
   const init = await formRequest(form, entered, { sending, ...(about !== undefined && { about }) })
-  const { status, location, text } = await requestFixture(world, path, init)
+  const { status, location, text } = await requestFixture(fixture, path, init)
   return { status, location, text, id: sending.key }
 }
 
@@ -36,26 +36,26 @@ const mailsOf = (id: string) => database.select().from(mails).where(eq(mails.req
 const kindsOf = async (id: string) => (await mailsOf(id)).map(({ kind }) => kind).sort()
 
 const wanted = (email: string, documents: string[]) => {
-  const { title: _, phone: __, ...who } = person
-  return send('documents', `/documents/${home.id}/`, { ...who, email, documents }, home.id)
+  const { title: _, phone: __, ...sender } = person
+  return send('documents', `/documents/${property.id}/`, { ...sender, email, documents }, property.id)
 }
 
 const again = 'You have already requested these documents'
 
-test('papers that are on their way are not asked for again, others are', async () => {
+test('documents that were sent are not requested again, others are', async () => {
   const email = address('papers')
   const first = await wanted(email, [item])
   expect([first.status, first.location]).toEqual([303, '/feedback/documents/'])
   expect(await kindsOf(first.id)).toEqual(['receipt', 'request'])
   expect((await mailsOf(first.id)).map(({ text }) => text).join()).not.toContain(again)
 
-  // Whoever entered somebody's address sees what everybody sees; the address itself is told.
+  // The page does not reveal it; the mail does.
   const second = await wanted(email, [item])
   expect([second.status, second.location]).toEqual([first.status, first.location])
-  const [letter, ...others] = await mailsOf(second.id)
-  expect([letter!.recipient, others]).toEqual([email, []])
-  expect(letter!.subject).toContain(again)
-  expect(letter!.text).toContain('We are sending them to you by email')
+  const [mail, ...others] = await mailsOf(second.id)
+  expect([mail!.recipient, others]).toEqual([email, []])
+  expect(mail!.subject).toContain(again)
+  expect(mail!.text).toContain('We are sending them to you by email')
 
   const more = await wanted(email, [item, other])
   expect([more.location, await kindsOf(more.id)]).toEqual([first.location, ['receipt', 'request']])
@@ -63,7 +63,7 @@ test('papers that are on their way are not asked for again, others are', async (
   expect(await kindsOf(elses.id)).toEqual(['receipt', 'request'])
 })
 
-test('of ten who ask for the same papers at once the agency hears once', async () => {
+test('of ten concurrent requests for the same documents the agency gets one mail', async () => {
   const email = address('papers')
   const all = await Promise.all(Array.from({ length: 10 }, () => wanted(email, [item])))
   expect(all.map(({ status, location }) => `${status} ${location}`)).toEqual(Array(10).fill('303 /feedback/documents/'))
@@ -71,7 +71,7 @@ test('of ten who ask for the same papers at once the agency hears once', async (
   expect(kinds).toEqual([['receipt', 'request'], ...Array(9).fill(['receipt'])])
 })
 
-test('asking again does not push the end of thirty days before it', async () => {
+test('a repeated request does not extend the thirty days', async () => {
   const email = address('papers')
   const day = 86_400_000
   const age = (id: string, days: number) =>
@@ -88,7 +88,7 @@ test('asking again does not push the end of thirty days before it', async () => 
   expect(await kindsOf((await wanted(email, [item])).id)).toEqual(['receipt', 'request'])
 })
 
-test('whoever reads the newsletter is asked nothing, and keeps his language', async () => {
+test('a subscriber needs no new confirmation and keeps the language', async () => {
   const email = address('reader')
   const sign = (path: string) => send('sign-newsletter', path, { email, privacy: 'on' })
   const rowOf = async () => (await database.select().from(subscribers).where(eq(subscribers.email, email)))[0]!
@@ -108,15 +108,15 @@ test('whoever reads the newsletter is asked nothing, and keeps his language', as
   expect((await rowOf()).language).toBe('de')
 })
 
-test('the link of the newsletter names its address to nobody but us', async () => {
+test('the newsletter link does not reveal its address', async () => {
   const email = address('reader')
   const id = subscriberId(bindings.FORM_SECRET!, email.toUpperCase())
   expect(subscriberId(bindings.FORM_SECRET!, email)).toBe(id)
   expect(subscriberId('another secret', email)).not.toBe(id)
-  const bare = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email))
-  expect(id).not.toBe(btoa(String.fromCharCode(...new Uint8Array(bare))).replace(/[+/=]/g, ''))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email))
+  expect(id).not.toBe(btoa(String.fromCharCode(...new Uint8Array(digest))).replace(/[+/=]/g, ''))
 
-  // An address that was noted with an earlier secret can still be signed up.
+  // Stored under the previous secret.
   await database.insert(subscribers).values({ id: 'earlier', email, language: 'nl', asked: '2026-11-01T00:00:00.000Z' })
   const { status } = await send('sign-newsletter', '/contact/', { email, privacy: 'on' })
   expect(status).toBe(303)

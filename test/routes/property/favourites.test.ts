@@ -4,7 +4,7 @@ import { getFixturePage } from '#test/support/worker/app.ts'
 const titles = (text: string) => [...text.matchAll(/<h3><a [^>]*>([^<]+)</g)].map(([, title]) => title)
 const idsOfCards = (text: string) => [...text.matchAll(/data-keep="(\d+)"/g)].map(([, id]) => Number(id))
 
-test('a list shows its homes in its order, to nobody’s index', async () => {
+test('a list shows its properties in order and is not indexed', async () => {
   const { status, text } = await getFixturePage('/favourites/?ids=4231907,4231901,4231941')
   expect(status).toBe(200)
   expect(idsOfCards(text)).toEqual([4231907, 4231901, 4231941])
@@ -19,7 +19,7 @@ test.each([
   ['/compare/?ids=4231907&ids=4231901', '/compare/?ids=4231907,4231901'],
   ['/compare/?ids=none', '/compare/'],
   ['/fr/favourites/?ids=4231907', '/fr/favoris/?ids=4231907'],
-])('%s has one address: %s', async (asked, address) => {
+])('%s redirects to %s', async (asked, address) => {
   const { status, location } = await getFixturePage(asked)
   expect([status, location]).toEqual([301, address])
 })
@@ -29,31 +29,31 @@ test.each([
   ['/nl/favorieten/', 'Nog niets bewaard', '/nl/te-koop/'],
   ['/fr/favoris/', 'Aucun favori pour l’instant', '/fr/acheter/'],
   ['/de/merkliste/', 'Noch nichts gemerkt', '/de/kaufen/'],
-])('%s without homes says so and leads to the lists', async (path, title, list) => {
+])('%s without properties links to the listings', async (path, title, list) => {
   const { status, text } = await getFixturePage(path)
   expect(status).toBe(200)
   expect(text).toContain(`<h2>${title}</h2>`)
   expect(text.slice(text.indexOf('data-favourites'))).toContain(`href="${list}"`)
 })
 
-test('what left the market is told as such, with the day and the way to strike it out; an unknown id is not told', async () => {
+test('a withdrawn property is shown with its date and a remove button; an unknown id is ignored', async () => {
   const { text } = await getFixturePage('/favourites/?ids=4231936,4231907,4231937,999')
   expect(idsOfCards(text)).toEqual([4231907])
-  const gone = text.slice(text.indexOf('class="gone"'))
-  expect(gone).toMatch(/No longer for sale since \d+\s\w+\s\d{4}/)
-  expect(gone).toMatch(/No longer for rent since \d+\s\w+\s\d{4}/)
-  expect(gone).toContain('href="/favourites/?ids=4231907,4231937" data-drop="4231936"')
+  const withdrawn = text.slice(text.indexOf('class="gone"'))
+  expect(withdrawn).toMatch(/No longer for sale since \d+\s\w+\s\d{4}/)
+  expect(withdrawn).toMatch(/No longer for rent since \d+\s\w+\s\d{4}/)
+  expect(withdrawn).toContain('href="/favourites/?ids=4231907,4231937" data-drop="4231936"')
   expect(text).toContain('data-known="4231936,4231907,4231937"')
 })
 
-test('homes that nobody knows leave a page with a way on', async () => {
+test('a list of unknown ids links to the listings', async () => {
   const { status, text } = await getFixturePage('/favourites/?ids=998,999')
   expect(status).toBe(200)
   expect(text).toContain('We do not know these homes')
   expect(text).toContain('data-known=""')
 })
 
-test('the switch of languages keeps the list', async () => {
+test('the language switch keeps the list', async () => {
   const { text } = await getFixturePage('/favourites/?ids=4231907,4231901')
   for (const path of ['/nl/favorieten/', '/fr/favoris/', '/de/merkliste/'])
     expect(text).toContain(`href="${path}?ids=4231907,4231901"`)
@@ -62,14 +62,13 @@ test('the switch of languages keeps the list', async () => {
   )
 })
 
-/** Cells of the line that is called so, without their markup. */
 function line(text: string, label: string): string[] | null {
   const row = [...text.matchAll(/<tr[^>]*><th scope="row">(.*?)<\/tr>/gs)].find(([, row]) => row!.startsWith(label))
   if (!row) return null
   return [...row[1]!.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell]) => cell!.replace(/<[^>]+>/g, '').trim())
 }
 
-test('homes stand side by side, fact by fact, and a line that nobody fills is not there', async () => {
+test('compares properties by feature, without empty rows', async () => {
   const { status, text } = await getFixturePage('/compare/?ids=4231907,4231903')
   expect(status).toBe(200)
   expect(line(text, 'Price')).toEqual(['€\u00a01.185.000', 'Price on request'])
@@ -78,11 +77,10 @@ test('homes stand side by side, fact by fact, and a line that nobody fills is no
   expect(line(text, 'P-score (plot)')?.[0]).toMatch(/^[A-D] –/)
   expect(line(text, 'Rental deposit')).toBeNull()
   expect(text).toMatch(/<tr class="differs"><th scope="row">Price<span class="sr"> \(differs\)<\/span>/)
-  // The hidden figure is in no form on the page.
   expect(text.replace(/\D/g, '')).not.toContain('1640000')
 })
 
-test('the same home twice is one, and one is no comparison', async () => {
+test('removes duplicates, and one property is no comparison', async () => {
   for (const path of ['/compare/', '/compare/?ids=4231907', '/compare/?ids=4231907,4231936']) {
     const { status, text } = await getFixturePage(path)
     expect([path, status]).toEqual([path, 200])
@@ -92,7 +90,7 @@ test('the same home twice is one, and one is no comparison', async () => {
   expect((await getFixturePage('/compare/?ids=4231907,4231936')).text).toContain('No longer for sale since')
 })
 
-test('of more than four the first four stand there, and the page says so', async () => {
+test('compares the first four of more properties, with a notice', async () => {
   const ids = [4231901, 4231902, 4231903, 4231904, 4231905]
   const { text } = await getFixturePage(`/compare/?ids=${ids.join()}`)
   expect(text).toContain('these are the first four')
@@ -103,7 +101,7 @@ test('of more than four the first four stand there, and the page says so', async
   )
 })
 
-test('a card’s heart lies outside its link and waits for the script', async () => {
+test('the favourite button is outside of a card’s link and hidden without scripts', async () => {
   const { text } = await getFixturePage('/for-sale/')
   const hearts = [...text.matchAll(/<button[^>]*data-keep="\d+"[^>]*>/g)].map(([button]) => button)
   expect(hearts.length).toBeGreaterThan(10)
@@ -111,7 +109,7 @@ test('a card’s heart lies outside its link and waits for the script', async ()
   for (const [link] of text.matchAll(/<a [^>]*>.*?<\/a>/gs)) expect(link).not.toContain('data-keep=')
 })
 
-test('the page of a home tells its number, and pages of lists know nobody', async () => {
+test('the page of a property holds its id, and list pages are the same for all visitors', async () => {
   const first = await getFixturePage('/property/4231907/')
   const { text } = await getFixturePage(first.location!)
   expect(text).toContain('<article data-property="4231907"')

@@ -17,7 +17,7 @@ const event: CalendarEvent = {
 const octets = (text: string) => new TextEncoder().encode(text).length
 const linesOf = (text: string) => text.split('\r\n')
 
-test('it says what calendars want', () => {
+test('has the required properties of RFC 5545', () => {
   const lines = linesOf(renderIcs('Maison Gevel', [{ ...event, position: { latitude: 51.05, longitude: 3.72 } }]))
   expect(lines.slice(0, 5)).toEqual([
     'BEGIN:VCALENDAR',
@@ -46,12 +46,12 @@ test('it says what calendars want', () => {
   expect(renderIcs('Gevel', [event])).not.toContain('GEO:')
 })
 
-test('signs of its own are escaped', () => {
+test('escapes special characters', () => {
   const text = renderIcs('Gevel', [{ ...event, summary: 'A; b, c\\d\nnew\u0007' }])
   expect(text).toContain('SUMMARY:A\\; b\\, c\\\\d\\nnew \r\n')
 })
 
-test('what two people agree on says who they are, how it stands and how often it changed', () => {
+test('an invitation has organizer, attendee, status and sequence', () => {
   const invitation = {
     status: 'CONFIRMED' as const,
     sequence: 2,
@@ -77,18 +77,18 @@ test('what two people agree on says who they are, how it stands and how often it
   ])
 })
 
-test('whatever is said: lines of at most 75 octets, whole characters, and the same text when unfolded', () => {
+test('folds any text into lines of at most 75 octets without splitting characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (summary) => {
       const text = renderIcs('Gevel', [{ ...event, summary }])
       for (const line of linesOf(text)) expect(octets(line)).toBeLessThanOrEqual(75)
       expect(text).not.toMatch(/(^|[^\r])\n/)
       expect(text).not.toContain('\ufffd'.repeat(summary.includes('\ufffd') ? 999 : 1))
-      const said = text
+      const unfolded = text
         .replaceAll('\r\n ', '')
         .match(/SUMMARY:(.*)\r\nDESCRIPTION/s)![1]!
         .replace(/\\([\\;,n])/g, (_, sign) => (sign === 'n' ? '\n' : sign))
-      expect(said).toBe(
+      expect(unfolded).toBe(
         // biome-ignore lint/suspicious/noControlCharactersInRegex: what a calendar cannot hold
         summary.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' '),
       )

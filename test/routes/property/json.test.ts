@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getFixturePage } from '#test/support/worker/app.ts'
 import { requestFixture } from '#test/support/worker/fixture-request.ts'
 
-test('a property tells a program everything, in the language that is asked for', async () => {
+test('returns all fields of a property in the requested language', async () => {
   const { status, headers, text } = await getFixturePage('/property/4231907.json?language=fr')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toMatch(/^application\/json/)
@@ -34,12 +34,12 @@ test('a property tells a program everything, in the language that is asked for',
   }
 })
 
-test('what an owner asks of a tenant is told to programs', async () => {
+test('returns the rental conditions', async () => {
   const { facts } = JSON.parse((await getFixturePage('/property/4231915.json')).text)
   expect(facts).toMatchObject({ maximumPersons: { value: 3 }, minimumIncome: { value: 3500, unit: 'EUR' } })
 })
 
-test('what became of a home is what its page tells of it, not the ledger', async () => {
+test('the status of a property is that of its page, not of its history', async () => {
   const { history } = JSON.parse((await getFixturePage('/property/4231902.json')).text)
   expect(history).toEqual([
     { day: '2026-08-27', event: 'published', price: 598_000, change: null },
@@ -48,13 +48,13 @@ test('what became of a home is what its page tells of it, not the ledger', async
   ])
 })
 
-test('a hidden price and a hidden address are null, and the answer says that they are hidden', async () => {
+test('a hidden price and address are null and marked as hidden', async () => {
   const { text } = await getFixturePage('/property/4231903.json')
   expect(JSON.parse(text)).toMatchObject({ price: null, priceHidden: true })
   expect(text).not.toMatch(/registeredRights|1640000/)
 })
 
-test('who has it already is told that it still stands', async () => {
+test('returns 304 for a matching ETag', async () => {
   const first = await getFixturePage('/property/4231907.json')
   const etag = first.headers.get('etag')!
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -71,25 +71,28 @@ test.each([
   ['/property/4231936.json', 410, 'property.sold'],
   ['/property/4231937.json', 410, 'property.rented'],
   ['/property/999.json', 404, 'property.not-found'],
-])('%s answers %i %s, to any site', async (path, status, error) => {
-  const answer = await getFixturePage(path)
-  expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { error }])
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+])('%s returns %i %s with CORS', async (path, status, error) => {
+  const response = await getFixturePage(path)
+  expect([response.status, JSON.parse(response.text)]).toEqual([status, { error }])
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test.each(['/property/abc.json', '/property/0.json', '/property/4231907.json/x'])('%s is nothing', async (path) => {
+test.each(['/property/abc.json', '/property/0.json', '/property/4231907.json/x'])('%s returns 404', async (path) => {
   expect((await getFixturePage(path)).status).toBe(404)
 })
 
-test.each(['/property/4231907.json', '/rss/en/sale.xml', '/feed/en/sale.json'])('%s only gives', async (path) => {
-  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    const { status, headers } = await getFixturePage(path, { method })
-    expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD'])
-  }
-  expect((await getFixturePage(path, { method: 'HEAD' })).status).toBe(200)
-})
+test.each(['/property/4231907.json', '/rss/en/sale.xml', '/feed/en/sale.json'])(
+  '%s returns 405 for other methods',
+  async (path) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const { status, headers } = await getFixturePage(path, { method })
+      expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD'])
+    }
+    expect((await getFixturePage(path, { method: 'HEAD' })).status).toBe(200)
+  },
+)
 
-test('a page names its data', async () => {
+test('a page links to its JSON representation', async () => {
   const { location } = await getFixturePage('/nl/property/4231907/')
   const { text } = await getFixturePage(location!)
   expect(text).toMatch(
@@ -97,7 +100,7 @@ test('a page names its data', async () => {
   )
 })
 
-test('without a language the default one answers, and one that is not in use is not there', async () => {
+test('falls back to the default language, and returns 404 for an unused one', async () => {
   expect((await requestFixture('alone', '/property/4231907.json?language=en')).status).toBe(404)
   const { text } = await requestFixture('alone', '/property/4231907.json')
   expect(JSON.parse(text)).toMatchObject({ language: 'fr', urls: { fr: expect.any(String) } })

@@ -6,16 +6,16 @@ const open = async (path: string) => {
   return first.location ? getFixturePage(first.location) : first
 }
 
-test('a redirect to the page keeps the day of the deed that is asked for', async () => {
+test('a redirect to the page keeps the date of the deed', async () => {
   const { location } = await getFixturePage('/property/4231904/?deed=2026-12-15')
   expect(location).toMatch(/\/4231904\/\?deed=2026-12-15$/)
 })
 
-test('one visitor’s deed is answered to him alone, and the page keeps its one address', async () => {
-  const answer = 'by 15\u00a0December\u00a02032 at the latest'
-  const asked = await open('/property/4231904/?deed=2026-12-15')
-  expect(asked.text).toContain(answer)
-  expect(asked.text).toMatch(/<link rel="canonical" href="[^"?]+\/4231904\/"/)
+test('the date of the deed is not cached, and the page keeps its canonical address', async () => {
+  const deadline = 'by 15\u00a0December\u00a02032 at the latest'
+  const withDate = await open('/property/4231904/?deed=2026-12-15')
+  expect(withDate.text).toContain(deadline)
+  expect(withDate.text).toMatch(/<link rel="canonical" href="[^"?]+\/4231904\/"/)
   const [other, again] = [await open('/property/4231904/'), await open('/property/4231904/?deed=2027-06-30')]
   expect(other.text).not.toContain('15\u00a0December\u00a02032')
   expect(other.text).toContain('id="renovation"')
@@ -23,7 +23,7 @@ test('one visitor’s deed is answered to him alone, and the page keeps its one 
   expect(again.text).not.toContain('15 December')
 })
 
-test('what is no date is told, and stays text', async () => {
+test('an invalid date is rejected and escaped', async () => {
   const { status, text } = await open(`/property/4231904/?deed=${encodeURIComponent('<b>soon')}`)
   expect(status).toBe(200)
   expect(text).toContain('is not a date')
@@ -35,15 +35,12 @@ test.each([
   ['/nl', 'Officiële vermelding', 'Vg, WgLk, Gmo, Vkr, Gvv', 'Op het pand rust een voorkooprecht'],
   ['/fr', 'Mention officielle', 'Vg, WgLk, Gmo, Vkr, Gvv', 'grevé d’un droit de préemption'],
   ['/de', 'Amtliche Angabe', 'Vg, WgLk, Gmo, Vkr, Gvv', 'lastet ein Vorkaufsrecht'],
-])(
-  'at "%s" the planning of a Flemish home is told in abbreviations and in words',
-  async (prefix, label, codes, words) => {
-    const { text } = await open(`${prefix}/property/4231904/`)
-    for (const said of [label, codes, words]) expect(text).toContain(said)
-  },
-)
+])('at "%s" the zoning of a Flemish property shows abbreviations and texts', async (prefix, label, codes, words) => {
+  const { text } = await open(`${prefix}/property/4231904/`)
+  for (const expected of [label, codes, words]) expect(text).toContain(expected)
+})
 
-test('the worst class of flooding carries its drawn warning', async () => {
+test('the worst flood class has its warning sign', async () => {
   const { text } = await open('/property/4231903/')
   expect(text).toContain('class="flood-symbol"')
   expect(text).toContain('Flood-prone: class D')
@@ -54,7 +51,7 @@ test('no page in Brussels or Wallonia says that its certificate is pending', asy
     expect((await open(`/property/${id}/`)).text).not.toContain('no energy certificate')
 })
 
-test('the sections that a page leads to are there, each once', async () => {
+test('the linked sections exist once', async () => {
   for (const id of [4231904, 4231930, 4231942, 4231912, 4231951]) {
     const { text } = await open(`/property/${id}/`)
     const nav = text.match(/<nav class="section-nav".*?<\/nav>/s)?.[0] ?? ''

@@ -11,7 +11,7 @@ const get = (path: string) => requestFixture('demo', path)
 const events = (text: string) => text.split('BEGIN:VEVENT').slice(1)
 const unfolded = (text: string) => text.replaceAll('\r\n ', '')
 
-test('a calendar takes the open houses that are still to come', async () => {
+test('the calendar holds the upcoming open houses', async () => {
   at('2026-11-21T12:00:00Z')
   const { status, headers, text } = await get('/property/4231930.ics?language=fr')
   expect(status).toBe(200)
@@ -27,7 +27,7 @@ test('a calendar takes the open houses that are still to come', async () => {
   expect((await get('/property/4231930.ics?language=nl')).text).toContain('SUMMARY:Opendeurdag: ')
 })
 
-test('one that is over is in it no longer, and the last one takes the file with it', async () => {
+test('past open houses are removed, and without any the file is 404', async () => {
   at('2026-12-19T11:29:00Z')
   expect(events((await get('/property/4231930.ics')).text)).toHaveLength(2)
   at('2026-12-19T11:30:00Z')
@@ -36,7 +36,7 @@ test('one that is over is in it no longer, and the last one takes the file with 
   expect((await get('/property/4231930.ics')).status).toBe(404)
 })
 
-test('an event keeps its name, whatever else changes', async () => {
+test('the UID of an event is stable', async () => {
   at('2026-11-21T12:00:00Z')
   const names = (text: string) => [...text.matchAll(/UID:(.*)\r/g)].map(([, name]) => name)
   const now = names((await get('/property/4231930.ics?language=fr')).text)
@@ -50,7 +50,7 @@ test.each([
   [4231902, 404],
   [4231936, 410],
   [4231937, 410],
-])('%i answers %i', async (id, status) => {
+])('%i returns %i', async (id, status) => {
   expect((await get(`/property/${id}.ics`)).status).toBe(status)
 })
 
@@ -59,7 +59,7 @@ const page = async (id: number) => {
   return (await get(first.location?.replace('https://gevel.test', '') ?? `/property/${id}/`)).text
 }
 
-test('the page tells them until they are over, to the minute, though it is kept in memory', async () => {
+test('a cached page shows open houses until the minute they end', async () => {
   at('2026-12-11T12:00:00Z')
   const before = await page(4231901)
   expect(before).toMatch(/Saturday,? 12 December 2026, 10:00 to 12:00/)
@@ -74,7 +74,7 @@ test('the page tells them until they are over, to the minute, though it is kept 
   expect(await page(4231901)).not.toContain('id="open-houses"')
 })
 
-test('nobody is invited into a home that is sold: not by the page, its data, a search engine or a calendar', async () => {
+test('a sold property shows no open houses on the page, in its data or in the calendar', async () => {
   setClock('writable', '2026-12-01T12:00:00Z')
   const home = (ID: number, Marquee: number) => ({
     ...{ ID, Marquee, RecordFile: `O-${ID}`, Goal: 0, Status: 1, WebID: 1, PublishPrice: true, Price: 385_000 },

@@ -9,7 +9,7 @@ const links = (text: string, rel: string) => text.match(new RegExp(`<link rel="$
 
 const kaai = '/nieuwbouw/ghent/kaai-12/88001/'
 
-test('the page tells place, month, homes, prices, documents and the other projects', async () => {
+test('the page shows place, date, units, prices, documents and other projects', async () => {
   const { status, text } = await getFixturePage(kaai)
   expect(status).toBe(200)
   for (const id of ['description', 'price-list', 'location', 'documents']) expect(text).toContain(`id="${id}"`)
@@ -27,14 +27,14 @@ test.each([
   ['/fr/construire/gand/kaai-12/88001/', 'octobre 2027', 'Rez-de-chaussée', 'Liste des prix'],
   ['/nl/nieuwbouw/gent/kaai-12/88001/', 'oktober 2027', 'Gelijkvloers', 'Prijslijst'],
   ['/de/neubau/gent/kaai-12/88001/', 'Oktober 2027', 'Erdgeschoss', 'Preisliste'],
-])('%s speaks its language', async (path, ...said) => {
+])('%s is translated', async (path, ...said) => {
   const { status, text } = await getFixturePage(path)
   expect(status).toBe(200)
   for (const words of said) expect(text).toContain(words)
   expect(text).not.toMatch(/<dd[^>]*><\/dd>|<td[^>]*><\/td>|undefined|NaN|\[object/)
 })
 
-test('one address in each language, and each names the others', async () => {
+test('each language has one address with alternates', async () => {
   const { text } = await getFixturePage('/de/neubau/loewen/parkzicht/88004/')
   expect(links(text, 'canonical')[0]).toContain('href="https://gevel.test/de/neubau/loewen/parkzicht/88004/"')
   const alternates = links(text, 'alternate').join('\n')
@@ -53,14 +53,14 @@ test.each([
   ['/nl/nieuwbouw/ghent/kaai-12/88001/', '/nl/nieuwbouw/gent/kaai-12/88001/'],
   ['/fr/neubau/gent/kaai-12/88001/', '/fr/construire/gand/kaai-12/88001/'],
   ['/NIEUWBOUW/Ghent/kaai-12/88001', kaai],
-])('%s answers one redirect to %s', async (path, to) => {
-  const answer = await getFixturePage(path)
-  expect([answer.status, answer.location]).toEqual([301, to])
+])('%s redirects once to %s', async (path, to) => {
+  const response = await getFixturePage(path)
+  expect([response.status, response.location]).toEqual([301, to])
   expect((await getFixturePage(to)).status).toBe(200)
 })
 
 test.each(['/nieuwbouw/ghent/kaai-12/99999/', '/nieuwbouw/ghent/kaai-12/0/', '/project/88001/', '/nieuwbouw/ghent/'])(
-  '%s is no page',
+  '%s returns 404',
   async (path) => {
     const { status, text } = await getFixturePage(path)
     expect(status).toBe(404)
@@ -68,7 +68,7 @@ test.each(['/nieuwbouw/ghent/kaai-12/99999/', '/nieuwbouw/ghent/kaai-12/0/', '/p
   },
 )
 
-test('it says the same to machines', async () => {
+test('the structured data matches the page', async () => {
   const { text } = await getFixturePage(kaai)
   const listing = graph(text).find((node) => node['@type'] === 'RealEstateListing') as never as {
     offers: object
@@ -84,27 +84,26 @@ test('it says the same to machines', async () => {
   ])
 })
 
-test('the address that the demo agency hides is on no page', async () => {
+test('an unpublished address appears on no page', async () => {
   for (const path of ['/nieuwbouw', '/nl/nieuwbouw', '/fr/construire', '/de/neubau']) {
     const { text, status } = await getFixturePage(`${path}/lasne/les-tilleuls/88002/`)
     expect(status).toBe(200)
     expect(text).toContain('1380 Lasne')
     expect(text).not.toMatch(/l.{1,6}[ÉE]tat|50[.,]6904|4[.,]4712/i)
-    // The agency's own address stands there too, and is no secret.
     const told = graph(text).filter((node) => node['@type'] !== 'RealEstateAgent')
     expect(JSON.stringify(told)).not.toMatch(/GeoCoordinates|streetAddress/)
-    // Not even the town's own position stands for it.
+    // Nor the position of the town.
     expect(text).not.toMatch(/openstreetmap|50[.,]6\d|4[.,]4\d{2}/)
   }
 })
 
-test('a published address leads to its position on a map', async () => {
+test('a published address shows its position on a map', async () => {
   expect((await getFixturePage(kaai)).text).toContain(
     'https://www.openstreetmap.org/?mlat=51.0641&amp;mlon=3.7392#map=17/',
   )
 })
 
-test('sold out is a page that says so and gives no price', async () => {
+test('a sold-out project says so and shows no prices', async () => {
   const { text, status } = await getFixturePage('/nieuwbouw/leuven/parkzicht/88004/')
   expect(status).toBe(200)
   expect(text).toContain('class="ribbon sold">Sold out')
@@ -112,7 +111,7 @@ test('sold out is a page that says so and gives no price', async () => {
   expect(main).not.toContain('€')
 })
 
-test('a page that nobody changed is not sent again', async () => {
+test('returns 304 for an unchanged page', async () => {
   await getFixturePage(kaai)
   const again = await getFixturePage(kaai)
   const tag = again.headers.get('etag')
@@ -120,7 +119,7 @@ test('a page that nobody changed is not sent again', async () => {
   expect((await getFixturePage(kaai, { headers: { 'if-none-match': tag! } })).status).toBe(304)
 })
 
-test('in a site of one language a project has one address', async () => {
+test('a site of one language has one address per project', async () => {
   const { text, status } = await requestFixture('alone', '/construire/gand/kaai-12/88001/')
   expect(status).toBe(200)
   expect(links(text, 'alternate')).toEqual([])

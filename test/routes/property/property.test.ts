@@ -9,7 +9,7 @@ const open = async (path: string) => {
 const graph = (text: string): Record<string, unknown>[] =>
   JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '{}')['@graph'] ?? []
 
-test('the page tells title, price, facts, energy, description and what is similar', async () => {
+test('the page shows title, price, features, energy, description and similar properties', async () => {
   const { status, text } = await open('/property/4231907/')
   expect(status).toBe(200)
   expect(text).toContain('Renovated town house with a walled garden near the park')
@@ -22,7 +22,7 @@ test('the page tells title, price, facts, energy, description and what is simila
   expect(text.endsWith('</html>')).toBe(true)
 })
 
-test('it says the same to machines', async () => {
+test('the structured data matches the page', async () => {
   const { text } = await open('/property/4231907/')
   const listing = graph(text).find((node) => node['@type'] === 'RealEstateListing') as never as {
     offers: { priceSpecification: { price: number } }
@@ -33,7 +33,7 @@ test('it says the same to machines', async () => {
   expect(graph(text).some((node) => node['@type'] === 'BreadcrumbList')).toBe(true)
 })
 
-test('a class E or F in Flanders brings the duty to renovate, another class does not', async () => {
+test('shows the renovation duty of classes E and F in Flanders only', async () => {
   const duty = 'label D or better within 6 years'
   expect((await open('/property/4231904/')).text).toContain(duty)
   expect((await open('/property/4231907/')).text).not.toContain(duty)
@@ -43,7 +43,7 @@ test.each([
   [4231936, 410, 'Property Sold'],
   [4231937, 410, 'The property you requested has been rented'],
   [999, 404, 'Property Not Found'],
-])('%i answers %i: %s', async (id, status, title) => {
+])('%i returns %i: %s', async (id, status, title) => {
   const page = await getFixturePage(`/property/${id}/`)
   expect(page.status).toBe(status)
   expect(page.text).toContain(`${title}</h1>`)
@@ -51,11 +51,11 @@ test.each([
   expect(page.text).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('a property that is gone still shows what comes near', async () => {
+test('a withdrawn property shows similar ones', async () => {
   expect((await getFixturePage('/property/4231936/')).text).toContain('<article class="card">')
 })
 
-test('sold and still published is a page with its banner', async () => {
+test('a sold property that is still published shows a banner', async () => {
   const { status, text } = await open('/property/4231908/')
   expect(status).toBe(200)
   expect(text).toContain('class="ribbon sold"')
@@ -64,7 +64,7 @@ test('sold and still published is a page with its banner', async () => {
   expect((await open('/property/4231907/')).text).not.toContain('name="search"')
 })
 
-/** Each hidden figure as the demo agency's own feed has it, and what can be worked out from it. */
+/** Hidden prices of the demo feed, and values derived from them. */
 const hidden = [
   [4231903, 1_640_000],
   [4231929, 985_000],
@@ -73,22 +73,22 @@ const hidden = [
 
 test.each(hidden)('the price of %i, %i, is on request in every language and format', async (id, euros) => {
   const written = [',', '.', ' ', '\u00a0', ''].map((mark) => euros.toLocaleString('en').replaceAll(',', mark))
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...['', '/nl', '/fr', '/de'].map((prefix) => open(`${prefix}/property/${id}/`)),
     getFixturePage('/api/listing'),
     getFixturePage(`/for-sale/?search=${id}`),
   ])
-  for (const { text } of answers) for (const figure of written) expect(text).not.toContain(figure)
-  for (const { text } of answers.slice(0, 4)) {
+  for (const { text } of responses) for (const figure of written) expect(text).not.toContain(figure)
+  for (const { text } of responses.slice(0, 4)) {
     const listing = graph(text).find((node) => node['@type'] === 'RealEstateListing') as { offers: object }
     expect(listing.offers).not.toHaveProperty('priceSpecification')
   }
 })
 
-test('everything in the sitemap is a page in its language', async () => {
+test('every sitemap entry is a page in its language', async () => {
   const { text } = await getFixturePage('/sitemap.xml')
   const addresses = [...text.matchAll(/<loc>https:\/\/gevel\.test([^<]+)<\/loc>/g)].map((match) => match[1]!)
-  // The homes; home, three lists, eight pages, four articles and four projects.
+  // Properties; home, three lists, eight pages, four articles and four projects.
   expect(addresses.filter((path) => /\/\d{7}\/$/.test(path))).toHaveLength(49 * 4)
   expect(addresses).toHaveLength((49 + 4 + 8 + 4 + 4) * 4)
   for (const address of addresses.filter((_, index) => index % 7 === 0)) {

@@ -9,14 +9,14 @@ import { createServices } from '#worker/services/services.ts'
 const json = async (path: string) => JSON.parse((await getFixturePage(path)).text)
 
 test('the listing response has the vendor’s shape', async () => {
-  const answer = await json('/api/listing?goal=0&language=nl')
-  expect(Object.keys(answer)).toEqual(
+  const response = await json('/api/listing?goal=0&language=nl')
+  expect(Object.keys(response)).toEqual(
     expect.arrayContaining(['properties', 'projects', 'webIDs', 'citys', 'citysSale', 'citysRent', 'neighbourhoods']),
   )
-  expect(answer.properties).toHaveLength(37)
-  expect(answer.webIDs).toHaveLength(9)
-  expect(answer.projects).toHaveLength(4)
-  expect(answer.properties[0]).toMatchObject({
+  expect(response.properties).toHaveLength(37)
+  expect(response.webIDs).toHaveLength(9)
+  expect(response.projects).toHaveLength(4)
+  expect(response.properties[0]).toMatchObject({
     ID: expect.any(Number),
     Goal: expect.any(Number),
     City: expect.any(String),
@@ -27,7 +27,7 @@ test('the listing response has the vendor’s shape', async () => {
     Marquee: expect.any(Number),
     language: 'nl',
   })
-  expect(answer.citysSale.find((city: { Zip: string }) => city.Zip === '9000')).toEqual({
+  expect(response.citysSale.find((city: { Zip: string }) => city.Zip === '9000')).toEqual({
     Name: 'Gent',
     Zip: '9000',
     CountryID: 10,
@@ -37,16 +37,16 @@ test('the listing response has the vendor’s shape', async () => {
   })
 })
 
-test('projects that the editor has taken off the site are in none of it', async () => {
+test('unpublished projects are excluded', async () => {
   const services = createServices(bindings, () => {})
   const catalogue = await services.catalogue()
   const listing = await services.in(catalogue, 'en').listings.search(emptySearch('sale'))
   const pages = catalogue.pages.map((page) =>
     page.params.route === 'projects' ? { ...page, status: 'draft' as const } : page,
   )
-  const answer = (of: typeof catalogue) => listingResponse({ listing, catalogue: of, sale: [], rent: [] })
-  expect(answer(catalogue).projects).toHaveLength(4)
-  expect(answer(withRouteMap({ ...catalogue, pages })).projects).toEqual([])
+  const responseFor = (of: typeof catalogue) => listingResponse({ listing, catalogue: of, sale: [], rent: [] })
+  expect(responseFor(catalogue).projects).toHaveLength(4)
+  expect(responseFor(withRouteMap({ ...catalogue, pages })).projects).toEqual([])
 })
 
 test('the counts of its towns add up', async () => {
@@ -65,7 +65,7 @@ test('a hidden price has no field', async () => {
   }
 })
 
-test('an address stands in its fields, which are empty where it is hidden', async () => {
+test('a hidden address has empty fields', async () => {
   const { properties } = await json('/api/listing?goal=0&language=nl')
   const of = (id: number) => properties.find(({ ID }: { ID: number }) => ID === id)
   expect(of(4_231_901)).toMatchObject({ PublishAddress: true, Street: 'Predikherenlei', HouseNumber: '21', BoxNr: '' })
@@ -77,7 +77,7 @@ test.each([
   ['fr', ['Nouveau', 'Sous option', 'Vendu'], ['Nouveau', 'Loué'], ['À partir de', 'par mois']],
   ['en', ['New', 'Under option', 'Sold'], ['New', 'Rented'], ['Starting from', 'per month']],
   ['de', ['Neu', 'Reserviert', 'Verkauft'], ['Neu', 'Vermietet'], ['Ab', 'pro Monat']],
-])('marquees and what stands beside a price are written in %s', async (language, sale, rent, units) => {
+])('marquees and price notes are translated to %s', async (language, sale, rent, units) => {
   for (const goal of [0, 1]) {
     const { properties } = await json(`/api/listing?goal=${goal}&language=${language}`)
     const written = (field: string) =>
@@ -87,7 +87,7 @@ test.each([
   }
 })
 
-test('filters narrow it as they narrow the page', async () => {
+test('filters narrow the response as on the page', async () => {
   const { properties, Total } = await json('/api/listing?goal=1&type=2&bedrooms=2')
   expect(properties.length).toBe(Total)
   for (const item of properties) expect([item.Goal, item.WebID]).toEqual([1, 2])
@@ -113,9 +113,9 @@ test.each([
   ['9000', 'en', 'Ghent (9000)'],
   ['Antw', 'fr', 'Anvers (2000)'],
 ])('“%s” in %s suggests %s', async (text, language, label) => {
-  const found = await json(`/api/suggest?q=${encodeURIComponent(text)}&language=${language}`)
-  if (label === null) expect(found).toEqual([])
-  else expect(found[0]).toMatchObject({ kind: 'city', label })
+  const suggestions = await json(`/api/suggest?q=${encodeURIComponent(text)}&language=${language}`)
+  if (label === null) expect(suggestions).toEqual([])
+  else expect(suggestions[0]).toMatchObject({ kind: 'city', label })
 })
 
 test.each([
@@ -129,14 +129,14 @@ test.each([
   ['patershol', 'en', 'neighbourhood', 'Patershol, Ghent (9000)', '?city=Gent%7C9000', 2],
   ['anciens docks', 'nl', 'neighbourhood', 'Oude Dokken, Gent (9000)', '?city=Gent%7C9000', 2],
 ])('“%s” in %s suggests the %s %s', async (text, language, kind, label, query, count) => {
-  const found = await json(`/api/suggest?q=${encodeURIComponent(text)}&language=${language}`)
-  const item = found.find((each: { kind: string; label: string }) => each.kind === kind && each.label === label)
+  const suggestions = await json(`/api/suggest?q=${encodeURIComponent(text)}&language=${language}`)
+  const item = suggestions.find((each: { kind: string; label: string }) => each.kind === kind && each.label === label)
   expect(item?.href).toContain(query)
   expect(item.count).toBeGreaterThan(0)
   if (count) expect(item.count).toBe(count)
 })
 
-test('a suggestion leads where it says', async () => {
+test('a suggestion links to its search', async () => {
   const [first] = await json('/api/suggest?q=Luik&language=fr')
   expect(first.href).toBe('/fr/acheter/?city=Li%C3%A8ge%7C4000')
   expect((await getFixturePage(first.href)).text).toContain('Liège')
@@ -146,7 +146,7 @@ test('a suggestion leads where it says', async () => {
   expect(reference).toMatchObject({ kind: 'reference', href: expect.stringContaining('/4231907/') })
 })
 
-test('an unknown question is answered in JSON', async () => {
+test('an unknown endpoint returns JSON', async () => {
   const { status, text } = await getFixturePage('/api/nothing')
   expect([status, text]).toEqual([404, '{"error":"page.not-found"}'])
 })

@@ -5,7 +5,7 @@ const cards = (text: string) => [...text.matchAll(/<article class="card">/g)].le
 const ids = (text: string) => [...text.matchAll(/<h3[^>]*><a href="[^"]*\/(\d+)\/"/g)].map((match) => Number(match[1]))
 const total = (text: string) => Number(text.match(/<h2[^>]*>(\d+) propert/)?.[1])
 
-test('the first page shows twelve of all, and says how many there are', async () => {
+test('the first page shows twelve properties and the total', async () => {
   const { text } = await getFixturePage('/for-sale/')
   expect(cards(text)).toBe(12)
   expect(total(text)).toBe(37)
@@ -14,9 +14,9 @@ test('the first page shows twelve of all, and says how many there are', async ()
 
 test('the pages together show every property once', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => getFixturePage(`/for-sale/?page=${page}`)))
-  const found = pages.flatMap(({ text }) => ids(text))
-  expect(found).toHaveLength(37)
-  expect(new Set(found).size).toBe(37)
+  const listed = pages.flatMap(({ text }) => ids(text))
+  expect(listed).toHaveLength(37)
+  expect(new Set(listed).size).toBe(37)
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['/nl/te-koop/', 'Deze pagina bestaat niet', 'De lijst met 37 panden loopt tot pagina 4.', 'Naar de eerste pagina'],
   ['/fr/acheter/', 'Cette page n’existe pas', 'La liste de 37 biens s’arrête à la page 4.', 'Aller à la première page'],
   ['/de/kaufen/', 'Diese Seite gibt es nicht', 'Die Liste mit 37 Objekten endet auf Seite 4.', 'Zur ersten Seite'],
-])('a page beyond the last of %s says so, shows the way back and is not indexed', async (path, title, words, back) => {
+])('a page beyond the last of %s links back and is not indexed', async (path, title, words, back) => {
   const { status, text } = await getFixturePage(`${path}?page=99`)
   expect(status).toBe(200)
   expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
@@ -43,7 +43,7 @@ test('a town is found by its name', async () => {
 })
 
 test.each(['Gand%7C9000', 'GHENT%7C9000', 'gent%E2%98%A0%7C9000', 'Ghent'])(
-  'however the town is called, here %s, it has one address',
+  'every name of a town, here %s, has one canonical address',
   async (city) => {
     const { status, location } = await getFixturePage(`/for-sale/?city=${city}`)
     expect([status, location]).toEqual([301, '/for-sale/?city=Gent%7C9000'])
@@ -59,25 +59,25 @@ test.each([
   ['/for-sale/?search=East+Flanders', '/for-sale/?province=oost-vlaanderen'],
   ['/for-sale/?search=Provinz+L%C3%BCttich', '/for-sale/?province=luik'],
   ['/for-sale/?goal=0&search=Hainaut&pricemin=', '/for-sale/?province=henegouwen'],
-])('a province or region typed as text has the address of its homes: %s', async (typed, address) => {
+])('a province or region in the text redirects to its filter: %s', async (typed, address) => {
   const { status, location } = await getFixturePage(typed)
   expect([status, location]).toEqual([301, address])
 })
 
-test('Brussels is the region and all of its homes', async () => {
+test('Brussels is the region with all of its towns', async () => {
   const { text } = await getFixturePage('/for-sale/?province=brussel')
   expect(total(text)).toBe(7)
   expect(text).toContain('aria-label="Remove the filter Brussels-Capital Region"')
   expect(text).toMatch(/<input type="checkbox" name="province"[^>]* checked="" value="brussel"/)
 })
 
-test('a name that is a town’s stays a text', async () => {
+test('the name of a town stays text', async () => {
   const { status, text } = await getFixturePage('/for-sale/?search=Luik')
   expect(status).toBe(200)
   expect(total(text)).toBeGreaterThan(0)
 })
 
-/** Without what is new for each visitor: the nonce, and the key and characters of the forms. */
+/** Without the placeholders: nonce, form keys and challenge texts. */
 const clean = (text: string) =>
   text.replace(/nonce="[^"]*"|(?<=name="key"[^>]*)value="[^"]*"|(?<=data-characters="">)[^<]*/g, '')
 
@@ -87,13 +87,13 @@ test.each([
   ['/de/kaufen/?city=Gent%7C9000', '/de/kaufen/?city=GENT%E2%98%A0%7C9000'],
   ['/de/kaufen/?type=2', '/de/kaufen/?type=2&utm_source=%3Cscript%3E&search=%20'],
   ['/nl/te-koop/?page=2', '/nl/te-koop/?page=2&nonsense=%22%3E'],
-])('what a visitor asks of %s stays his own', async (path, poison) => {
+])('parameters of a visitor of %s are not cached', async (path, poison) => {
   const { text: before } = await getFixturePage(path)
   for (let visit = 0; visit < 3; visit++) await getFixturePage(poison)
   expect(clean((await getFixturePage(path)).text)).toBe(clean(before))
 })
 
-test('another visitor’s poison comes first and still stays his own', async () => {
+test('a poisoned first request is not cached', async () => {
   await getFixturePage('/fr/louer/?type=3&search=%E2%98%A0%E2%98%A0')
   expect((await getFixturePage('/fr/louer/?type=3')).text).not.toContain('☠')
 })
@@ -109,13 +109,13 @@ test.each([
   ['facades=4', 'facades'],
   ['garden=1&garage=1', 'flags'],
   ['newbuild=1', 'new build'],
-])('%s gives fewer than all and more than none', async (query) => {
-  const found = total((await getFixturePage(`/for-sale/?${query}`)).text)
-  expect(found).toBeGreaterThan(0)
-  expect(found).toBeLessThan(37)
+])('%s returns some of the properties', async (query) => {
+  const count = total((await getFixturePage(`/for-sale/?${query}`)).text)
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThan(37)
 })
 
-test('a hidden price is in no price range, and comes last by price in both directions', async () => {
+test('a hidden price is in no price range and sorted last in both directions', async () => {
   const all = await getFixturePage('/for-sale/?price=0-2999000')
   const cheapest = await Promise.all(
     [1, 2, 3, 4].map((page) => getFixturePage(`/for-sale/?sort=cheapest&page=${page}`)),
@@ -146,14 +146,14 @@ test.each([
 })
 
 test.each([`"`, `a" OR "b`, 'NEAR(', '* ', '-', `'; DROP TABLE properties; --`, '\u0000', 'ß', '🏠', 'a'.repeat(5000)])(
-  'the words %j are only words',
+  'the search text %j is no syntax',
   async (words) => {
     const { status } = await getFixturePage(`/for-sale/?search=${encodeURIComponent(words)}`)
     expect(status).toBe(200)
   },
 )
 
-test('an empty result offers the smallest change that finds something', async () => {
+test('an empty result offers the smallest relaxation with results', async () => {
   const { status, text } = await getFixturePage('/for-sale/?city=Gent%7C9000&bedrooms=9')
   expect(status).toBe(200)
   expect(text).toContain('No results were found for your search.')
@@ -161,7 +161,7 @@ test('an empty result offers the smallest change that finds something', async ()
   expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
 })
 
-test('each filter is a chip that leads to the search without it', async () => {
+test('each filter is a chip that links to the search without it', async () => {
   const { text } = await getFixturePage('/for-sale/?type=1&bedrooms=3&price=0-900000')
   const chips = [...text.matchAll(/<a class="chip" href="([^"]+)"/g)].map((match) => match[1]?.replaceAll('&amp;', '&'))
   expect(chips.sort()).toEqual([
@@ -171,7 +171,7 @@ test('each filter is a chip that leads to the search without it', async () => {
   ])
 })
 
-test('the counts beside the towns and types are what choosing them gives', async () => {
+test('facet counts equal the results of choosing them', async () => {
   const { text } = await getFixturePage('/for-sale/?bedrooms=3')
   const counts = [...text.matchAll(/name="type"[^>]*value="(\d+)"\/?>(?:(?!<label).)*?class="count">(\d+)</gs)]
   expect(counts.length).toBeGreaterThan(2)
@@ -180,7 +180,7 @@ test('the counts beside the towns and types are what choosing them gives', async
   }
 })
 
-test('search results that are no page of their own are not indexed and point at the one that is', async () => {
+test('filtered results are not indexed and have the canonical address of the base search', async () => {
   const { text } = await getFixturePage('/for-sale/?city=Gent%7C9000&bedrooms=2&sort=dearest')
   expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
   expect(text).toContain('<link rel="canonical" href="https://gevel.test/for-sale/?city=Gent%7C9000"/>')
@@ -191,12 +191,12 @@ test('the language switch keeps the whole search', async () => {
   expect(text).toContain('href="/fr/acheter/?city=Gent%7C9000&amp;price=100000-900000&amp;bedrooms=2"')
 })
 
-test('without a script, another goal does not keep prices that mean nothing there', async () => {
+test('without scripts, changing the market drops the price range', async () => {
   const { location } = await getFixturePage('/for-sale/?goal=1&pricemin=200000&pricemax=400000&bedrooms=2')
   expect(location).toBe('/for-rent/?bedrooms=2')
 })
 
-test('machines get the results as a list of links, and a text of the page cannot end their script', async () => {
+test('the structured data lists the results and is escaped', async () => {
   const { text } = await getFixturePage('/for-sale/?city=Gent%7C9000')
   const graphs = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json]) => JSON.parse(json!)['@graph'] as { '@type': string; itemListElement: { url: string }[] }[],

@@ -20,15 +20,15 @@ test.each([
   'goal=0&province=oost-vlaanderen&type=1',
   'goal=0&search=garden&bedrooms=2',
   'goal=0&area=50.68_2.5_51.51_5.92',
-])('the map has every home of %s', async (query) => {
-  const answer = await columns(query)
+])('the map has every property of %s', async (query) => {
+  const response = await columns(query)
   const ids = await listed(query.replace('&page=3', ''))
-  expect(sorted(decodePoints(answer).map(({ id }) => id))).toEqual(sorted(ids))
-  expect(answer.total).toBe(ids.length)
+  expect(sorted(decodePoints(response).map(({ id }) => id))).toEqual(sorted(ids))
+  expect(response.total).toBe(ids.length)
   expect(ids.length).toBeGreaterThan(1)
 })
 
-test('a pin tells a price in whole euros, and a hidden one not at all', async () => {
+test('a pin has the price in whole euros, and no hidden one', async () => {
   const points = new Map(decodePoints(await columns('goal=0')).map((point) => [point.id, point]))
   const { properties } = JSON.parse((await getFixturePage('/api/listing?goal=0')).text)
   for (const { ID, Price, PublishPrice, Marquee } of properties) {
@@ -38,7 +38,7 @@ test('a pin tells a price in whole euros, and a hidden one not at all', async ()
   expect(properties.some((item: { PublishPrice: boolean }) => !item.PublishPrice)).toBe(true)
 })
 
-test('the pins of a plain search are written once and then read from KV, whatever its language and order', async () => {
+test('pins of a plain search are written to KV once and read for every language and order', async () => {
   const keys = () => kvKeys('cached', 'pins:')
   let database = coldDatabase('cached')
   await requestFixture(database, '/api/map?goal=1&language=fr&sort=largest')
@@ -53,19 +53,19 @@ test('the pins of a plain search are written once and then read from KV, whateve
   await bindings.LISTINGS.put(key!, JSON.stringify({ ...right, total: 99 }))
   database = coldDatabase('cached')
   expect(JSON.parse((await requestFixture(database, '/api/map?goal=1')).text).total).toBe(99)
-  for (const wrong of [
+  for (const corrupt of [
     'null',
     '{}',
     JSON.stringify({ ...right, ids: [1] }),
     JSON.stringify({ ...right, prices: 'x' }),
   ]) {
-    await bindings.LISTINGS.put(key!, wrong)
+    await bindings.LISTINGS.put(key!, corrupt)
     database = coldDatabase('cached')
     expect(JSON.parse((await requestFixture(database, '/api/map?goal=1')).text)).toEqual(right)
   }
 })
 
-test('every town is there in the asked language, with what is on the market', async () => {
+test('lists every town in the requested language with its counts', async () => {
   const places: Place[] = JSON.parse((await getFixturePage('/api/places?language=fr')).text)
   expect(places).toHaveLength(248)
   expect(places.find(({ zip }) => zip === '9000')).toEqual({
@@ -89,7 +89,7 @@ test('every town is there in the asked language, with what is on the market', as
   expect(places.filter(({ province }) => province === null)).toEqual([])
 })
 
-test.each(['/api/map?goal=0', '/api/places?language=de'])('%s is not sent twice', async (path) => {
+test.each(['/api/map?goal=0', '/api/places?language=de'])('%s returns 304 for a matching ETag', async (path) => {
   const { status, headers } = await getFixturePage(path)
   const tag = headers.get('etag')!
   expect([status, headers.get('cache-control'), tag]).toEqual([200, 'no-cache', expect.stringMatching(/^"[^"]+"$/)])
@@ -102,12 +102,12 @@ test.each(['/api/map?goal=0', '/api/places?language=de'])('%s is not sent twice'
   expect(await again('"other"')).toEqual([200, false])
 })
 
-test('another language has a tag of its own', async () => {
+test('another language has another ETag', async () => {
   const tag = async (language: string) => (await getFixturePage(`/api/places?language=${language}`)).headers.get('etag')
   expect(await tag('nl')).not.toBe(await tag('fr'))
 })
 
-test.each(['/api/map', '/api/places'])('%s takes no other method', async (path) => {
+test.each(['/api/map', '/api/places'])('%s returns 405 for other methods', async (path) => {
   const { status, headers } = await getFixturePage(path, { method: 'POST' })
   expect([status, headers.get('content-type')]).toEqual([405, expect.stringContaining('application/json')])
   expect((await getFixturePage(`${path}/more`)).status).toBe(404)
@@ -124,7 +124,7 @@ const drawn = formatArea(
 test.each([
   ['Part of the map', 'area=50.68_2.5_51.51_5.92'],
   ['Drawn area', `area=${drawn}`],
-])('a listing of an area says so (%s), keeps it and is not indexed', async (name, query) => {
+])('a listing of an area (%s) shows the area and is not indexed', async (name, query) => {
   const { text } = await getFixturePage(`/for-sale/?${query}&sort=dearest`)
   expect(total(text)).toBe(Math.min(60, (await listed(`goal=0&${query}`)).length))
   expect(total(text)).toBeGreaterThan(12)
@@ -135,19 +135,19 @@ test.each([
   expect(text).toContain('<link rel="canonical" href="https://gevel.test/for-sale/"/>')
 })
 
-test('an area without homes offers the search without it', async () => {
+test('an empty area offers the search without it', async () => {
   const { text } = await getFixturePage('/for-sale/?type=1&area=49.5_2.6_49.6_2.7')
   expect(text).toMatch(/href="\/for-sale\/\?type=1"[^>]*>Without “Part of the map” there are/)
 })
 
-test('an area that is none asks nothing', async () => {
+test('an invalid area makes no query', async () => {
   const { text } = await getFixturePage('/for-sale/?area=%22%3E_1_2_3')
   expect(total(text)).toBe(37)
   expect(text).not.toContain('name="area"')
   expect(parseArea('">_1_2_3')).toBeNull()
 })
 
-test('a province is a filter, and its towns need not be named', async () => {
+test('a province is a filter without its towns', async () => {
   const { text } = await getFixturePage('/for-sale/?province=oost-vlaanderen')
   expect(text).toContain('<a class="chip" href="/for-sale/" aria-label="Remove the filter East Flanders">')
   expect(text).toContain('<input type="hidden" name="province" value="oost-vlaanderen"/>')
@@ -159,9 +159,9 @@ test('a province is a filter, and its towns need not be named', async () => {
   expect([status, location]).toEqual([301, '/for-sale/?city=Antwerpen%7C2000&province=oost-vlaanderen'])
 })
 
-test('whoever tells what he looks for ticks towns or whole provinces', async () => {
-  const { text } = await getFixturePage('/nl/ik-zoek/').then((answer) =>
-    answer.status === 200 ? answer : getFixturePage('/nl/demand-register/'),
+test('the saved-search form offers towns and whole provinces', async () => {
+  const { text } = await getFixturePage('/nl/ik-zoek/').then((response) =>
+    response.status === 200 ? response : getFixturePage('/nl/demand-register/'),
   )
   const form = text.match(/<form class="form"[\s\S]*?<\/form>/)![0]
   expect(form.match(/<details>/g)).toHaveLength(12)

@@ -6,7 +6,7 @@ import { siteView } from '#worker/html/site-view.ts'
 import type { PageContext } from '#worker/page.ts'
 import { createServices } from '#worker/services/services.ts'
 
-test('of a whole country the form lists the fullest towns and the chosen one', async () => {
+test('lists the largest towns of a country and the chosen one', async () => {
   const catalogue = await createServices(bindings, () => {}).catalogue()
   const cities = Array.from({ length: 300 }, (_, at) => {
     const name = `Town ${at}`

@@ -14,7 +14,6 @@ import {
 import { isFull } from '#test/support/test-extent.ts'
 import { requestFixture } from '#test/support/worker/fixture-request.ts'
 
-/** Home pages of a site in its languages. */
 const homes = (byDefault: Language, ...others: Language[]) =>
   ['/', ...others.map((code) => `/${code}/`)].filter((path) => path !== `/${byDefault}/`)
 
@@ -24,7 +23,7 @@ test.each<[FixtureName, string, string[], number]>([
   ['sparse', 'four languages, of which two have no texts', homes('nl', 'fr', 'en', 'de'), 100],
   ['bare', 'the smallest site there is', [...homes('en', 'nl', 'fr', 'de'), '/for-sale/', '/nieuwbouw/'], 80],
 ])(
-  '%s: %s has no dead link, no missing text and no one-sided translation',
+  '%s: %s has no dead links, missing texts or one-sided translations',
   { timeout: 240_000 },
   async (fixture, _, starts, minPages) => {
     const pages = await crawl(fixture, starts, isFull ? undefined : 3)
@@ -38,7 +37,7 @@ test.each<[FixtureName, string, string[], number]>([
   },
 )
 
-test('a site of one language has no switch, no hreflang and no prefix', async () => {
+test('a site of one language has no language switch, hreflang or prefix', async () => {
   const { text } = await requestFixture('alone', '/')
   expect(text).not.toContain('hrefLang')
   expect(text).not.toContain('class="langs"')
@@ -47,7 +46,7 @@ test('a site of one language has no switch, no hreflang and no prefix', async ()
     expect((await requestFixture('alone', `/${code}/`)).status).toBe(404)
 })
 
-test('with Dutch by default the Dutch pages have no prefix, and the switch leads from page to page', async () => {
+test('with Dutch as the default language, Dutch pages have no prefix and link to their translations', async () => {
   expect((await requestFixture('dutch', '/diensten/')).status).toBe(200)
   expect((await requestFixture('dutch', '/nl/diensten/')).text).toContain(
     '<link rel="canonical" href="https://gevel.test/diensten/"',
@@ -55,12 +54,9 @@ test('with Dutch by default the Dutch pages have no prefix, and the switch leads
   expect((await requestFixture('dutch', '/diensten/')).text).toMatch(/<a href="\/fr\/services\/" hrefLang="fr"/)
 })
 
-test.each(['/', '/de/', '/fr/'])(
-  'where English and German have no words of their own, the menu of %s still has names',
-  async (path) => {
-    const { text } = await requestFixture('sparse', path)
-    const [menu] = /<nav class="menu"[\s\S]*?<\/nav>/.exec(text)!
-    expect(linksWithoutName(menu)).toEqual([])
-    expect(menu).toContain(path === '/fr/' ? 'À vendre' : 'Te koop')
-  },
-)
+test.each(['/', '/de/', '/fr/'])('the menu of %s falls back for missing English and German texts', async (path) => {
+  const { text } = await requestFixture('sparse', path)
+  const [menu] = /<nav class="menu"[\s\S]*?<\/nav>/.exec(text)!
+  expect(linksWithoutName(menu)).toEqual([])
+  expect(menu).toContain(path === '/fr/' ? 'À vendre' : 'Te koop')
+})

@@ -22,7 +22,7 @@ import { markupPages } from '#test/support/markup/markup-pages.ts'
 import { structuredDataErrors } from '#test/support/markup/structured-data.ts'
 import { isFull } from '#test/support/test-extent.ts'
 
-/** Every page of the demo agency that a link leads to, in four languages: each test below checks all of them. */
+/** All linked pages of the demo agency, in four languages. */
 let pages: Pages
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('every link leads to a page', () => {
   expect(deadLinks(pages)).toEqual([])
 })
 
-test('every file that a page refers to is served', async () => {
+test('every referenced file is served', async () => {
   expect(await missingFiles(pages)).toEqual([])
 })
 
@@ -66,11 +66,11 @@ test('no key of the locale tables shows', () => {
   expect(leaks).toEqual([])
 })
 
-test('every translation is a page that points back', async () => {
+test('every translation links back', async () => {
   expect(await hreflangFaults('demo', pages)).toEqual([])
 })
 
-test('every address of the sitemap is a canonical page that may be indexed', async () => {
+test('every sitemap entry is a canonical page that may be indexed', async () => {
   expect(await sitemapFaults('demo', pages)).toEqual([])
 })
 
@@ -82,7 +82,7 @@ test('no page has more than 120 KB of HTML', () => {
   expect(sizeFaults(pages, 120 * 1024)).toEqual([])
 })
 
-test('every node of structured data is whole', () => {
+test('every node of structured data is complete', () => {
   expect([...pages.values()].flatMap(({ path, text }) => structuredDataErrors(path, text))).toEqual([])
 })
 

@@ -7,7 +7,6 @@ const address = inject('databases').proxied
 
 const proxy = (mode: ProxyMode) => fetch(`${address}/__mode/${mode}`, { method: 'POST' })
 
-/** The listings and the snapshot that KV holds of the database. */
 async function forgetKv() {
   const names = [
     ...(await kvKeys('proxied', '')),
@@ -16,10 +15,9 @@ async function forgetKv() {
   for (const name of names) await bindings.LISTINGS.delete(name)
 }
 
-/** Queries since the mode was set. */
 const queries = async () => Number(await (await fetch(`${address}/__count`)).text())
 
-/** The database under an address that the worker has not used yet: nothing of it is in memory or in KV. */
+/** A new database address: nothing is in memory or in KV. */
 let database = coldDatabase('proxied')
 
 beforeEach(async () => {
@@ -31,7 +29,7 @@ beforeEach(async () => {
 const day = 24 * 3_600_000
 const askLater = (path: string, ms: number) => requestFixture(database, path, {}, { clock: ms })
 
-/** The catalogue is known, nothing else is. */
+/** Only the catalogue is in memory. */
 async function warm() {
   await requestFixture(database, '/robots.txt')
   await requestFixture(database, '/api/count?goal=0')
@@ -39,7 +37,7 @@ async function warm() {
 
 const faults: ProxyMode[] = ['refuse', 'garbage', 'unavailable', 'hang']
 
-test.each(faults)('a database that answers with “%s” in the middle of a page leaves a whole document', async (mode) => {
+test.each(faults)('a page is complete although the database answers with “%s” in the middle of it', async (mode) => {
   await warm()
   await proxy(mode)
   const { status, text, headers } = await requestFixture(database, '/fr/acheter/')
@@ -57,7 +55,7 @@ test.each(faults)('a database that answers with “%s” in the middle of a page
 })
 
 test.each<ProxyMode>(['refuse', 'unavailable', 'hang'])(
-  'with a database that does “%s” a property cannot be shown, and the page says so at once',
+  'a property fails fast with an error page while the database does “%s”',
   async (mode) => {
     await warm()
     await proxy(mode)
@@ -78,7 +76,7 @@ test('a page comes from the snapshot in KV when the database is down and memory 
   expect(text).toContain('<article class="card">')
 })
 
-test('without a database and without a memory there is still an answer in words', async () => {
+test('without a database and a catalogue the minimal error page is shown', async () => {
   await proxy('refuse')
   const { status, text, headers } = await requestFixture(database, '/de/')
   expect(status).toBe(503)
@@ -87,7 +85,7 @@ test('without a database and without a memory there is still an answer in words'
   expect(text).not.toMatch(/127\.0\.0\.1|ECONN|at /)
 })
 
-test('a database without a site is not taken for an empty one', async () => {
+test('a database without a site is an error', async () => {
   expect((await requestFixture('empty', '/')).status).toBe(503)
 })
 
@@ -131,7 +129,7 @@ test('returns 503 without a database once what is in memory is older than a day'
   expect((await askLater('/for-sale/', 25 * 3_600_000)).status).toBe(503)
 })
 
-test('the way to try again keeps what was asked', async () => {
+test('the retry link keeps the query', async () => {
   await warm()
   await proxy('refuse')
   const { text } = await requestFixture(database, '/property/4231907/?utm_source=letter')
@@ -139,7 +137,7 @@ test('the way to try again keeps what was asked', async () => {
 })
 
 test.each<ProxyMode>(['refuse', 'garbage'])(
-  'with a database that does “%s” the home page stands with its search, and the lists with their frame',
+  'while the database does “%s” the home page shows its search, and the listings their frame',
   async (mode) => {
     await warm()
     await proxy(mode)
@@ -155,7 +153,7 @@ test.each<ProxyMode>(['refuse', 'garbage'])(
   },
 )
 
-test('with a silent database a page that was not seen before says that it comes back, and one that was stands', async () => {
+test('while the database hangs, cached pages are served and others return 503', async () => {
   await warm()
   await requestFixture(database, '/services/')
   await proxy('refuse')

@@ -29,7 +29,7 @@ async function bring(feeds: readonly Feed[]) {
   return report
 }
 
-/** Everything that the database holds of a home, as it is stored. */
+/** All rows of a property. */
 async function rowsOf({ id, projectId }: Pick<LeakProbe, 'id' | 'projectId'>): Promise<string> {
   const rows = await database().batch([
     database().select().from(properties).where(eq(properties.id, id)),
@@ -44,16 +44,16 @@ async function rowsOf({ id, projectId }: Pick<LeakProbe, 'id' | 'projectId'>): P
   return JSON.stringify(rows)
 }
 
-/** Pages since the last import: many addresses do not depend on the home. */
+/** Since the last import: many addresses do not depend on the property. */
 const known = new Map<string, Promise<string>>()
 
-const answered = (path: string): Promise<string> => {
+const responseText = (path: string): Promise<string> => {
   const text = known.get(path) ?? fetched(path)
   known.set(path, text)
   return text
 }
 
-/** What an address answers, with the one redirect before it. */
+/** Follows one redirect. */
 async function fetched(path: string): Promise<string> {
   const first = await requestFixture('hiding', path)
   const { location } = first
@@ -63,7 +63,7 @@ async function fetched(path: string): Promise<string> {
   return `${location ?? ''}\n${first.text}\n${second?.text ?? ''}\n${[...headers].join('\n')}`
 }
 
-const needlesOf = ({ hides, needles: markers }: LeakProbe) => ({
+const markersOf = ({ hides, needles: markers }: LeakProbe) => ({
   ...(hides.price && markers.price),
   ...(hides.address && markers.address),
 })
@@ -75,59 +75,58 @@ const hiddenWords = ({ hides, words }: LeakProbe) => [
 
 const languageOf = (path: string) => /(?:^\/|language=|\/(?:rss|feed)\/)(en|nl|fr|de)\b/.exec(path)?.[1] ?? 'en'
 
-/** The paths of an output in some languages; all of them where it has none of these. */
+/** All paths for an output without languages. */
 function pathsIn(languages: readonly string[], paths: readonly string[]): readonly string[] {
   const found = paths.filter((path) => languages.includes(languageOf(path)))
   return found.length ? found : paths
 }
 
-/** @returns every place that tells what is hidden, each with what it tells */
-async function leaksOf(home: LeakProbe): Promise<string[]> {
-  const markers = needlesOf(home)
+async function leaksOf(probe: LeakProbe): Promise<string[]> {
+  const markers = markersOf(probe)
   const leaks: string[] = []
-  const look = (place: string, text: string) => {
-    for (const [what, words] of findLeaks(text, markers)) leaks.push(`${place} tells ${what}: ${words}`)
+  const check = (place: string, text: string) => {
+    for (const [leak, words] of findLeaks(text, markers)) leaks.push(`${place} tells ${leak}: ${words}`)
   }
-  look('the database', await rowsOf(home))
-  const languages = isFull ? languageCodes : [languageCodes[home.id % languageCodes.length]!]
-  const asked = outputs.flatMap(({ paths }) => pathsIn(languages, paths({ ...home, words: [] })))
+  check('the database', await rowsOf(probe))
+  const languages = isFull ? languageCodes : [languageCodes[probe.id % languageCodes.length]!]
+  const asked = outputs.flatMap(({ paths }) => pathsIn(languages, paths({ ...probe, words: [] })))
   for (let at = 0; at < asked.length; at += 4) {
     const paths = asked.slice(at, at + 4)
-    for (const [index, text] of (await Promise.all(paths.map(answered))).entries()) look(paths[index]!, text)
+    for (const [index, text] of (await Promise.all(paths.map(responseText))).entries()) check(paths[index]!, text)
   }
-  for (const { form, kind, text } of await probeMails(home)) look(`the mail ${kind} of ${form}`, text)
-  for (const word of hiddenWords(home)) {
+  for (const { form, kind, text } of await probeMails(probe)) check(`the mail ${kind} of ${form}`, text)
+  for (const word of hiddenWords(probe)) {
     for (const language of languages) {
       const table = sql.raw(`search_${language}`)
       const quoted = `"${word.replaceAll('"', '')}"`
       const found = await database().all(
-        sql`SELECT rowid FROM ${table} WHERE ${table} MATCH ${quoted} AND rowid = ${home.id}`,
+        sql`SELECT rowid FROM ${table} WHERE ${table} MATCH ${quoted} AND rowid = ${probe.id}`,
       )
       if (found.length) leaks.push(`${language} is found by ${word}`)
       const asked = `search=${encodeURIComponent(word)}&language=${language}`
       for (const goal of [0, 1]) {
         const { text } = await requestFixture('hiding', `/api/listing?goal=${goal}&${asked}`)
-        if (text.includes(`"ID":${home.id},`)) leaks.push(`a search for ${word} finds it in ${language}`)
+        if (text.includes(`"ID":${probe.id},`)) leaks.push(`a search for ${word} finds it in ${language}`)
       }
     }
     const { text } = await requestFixture('hiding', `/api/suggest?q=${encodeURIComponent(word)}`)
-    if (text.includes(`/${home.id}/`)) leaks.push(`${word} suggests it`)
+    if (text.includes(`/${probe.id}/`)) leaks.push(`${word} suggests it`)
   }
   return leaks
 }
 
-/** Homes of one run: enough for each way to hide and each way to write. */
+/** Properties of one run. */
 const many = 4
 
-test('whatever way a home is written of, it would be noticed, and taken for no other', () => {
+test('the leak probe detects every notation of a property and no other property', () => {
   fc.assert(
-    fc.property(leakProbes(many), (homes) => {
-      for (const { id, writings } of homes) {
-        for (const what of ['price', 'address'] as const) {
-          const noticed = (of: LeakProbe) =>
-            writings[what].filter((text) => leakedMarkers(text, of.needles[what]).length > 0)
-          for (const home of homes)
-            expect([home.id, noticed(home)]).toEqual([home.id, id === home.id ? writings[what] : []])
+    fc.property(leakProbes(many), (probes) => {
+      for (const { id, writings } of probes) {
+        for (const subject of ['price', 'address'] as const) {
+          const leakedKinds = (of: LeakProbe) =>
+            writings[subject].filter((text) => leakedMarkers(text, of.needles[subject]).length > 0)
+          for (const probe of probes)
+            expect([probe.id, leakedKinds(probe)]).toEqual([probe.id, id === probe.id ? writings[subject] : []])
         }
       }
     }),
@@ -135,28 +134,27 @@ test('whatever way a home is written of, it would be noticed, and taken for no o
   )
 })
 
-test('what is published is found: the search for it works', { timeout: 120_000 }, async () => {
-  const [home] = fc.sample(leakProbe(90), { numRuns: 1, seed: 7 })
-  const [property] = home!.feed.Properties as [Record<string, unknown>]
+test('published markers are found', { timeout: 120_000 }, async () => {
+  const [probe] = fc.sample(leakProbe(90), { numRuns: 1, seed: 7 })
+  const [property] = probe!.feed.Properties as [Record<string, unknown>]
   const open = { ...property, PublishPrice: true, PublishAddress: true, Goal: 0, Marquee: 0 }
-  await bring([{ ...home!.feed, Properties: [open] }])
-  const { id, needles: markers, words } = home!
-  expect(leakedMarkers(await rowsOf(home!), markers.price)).toContain('figure')
-  // A position is written in one of two ways.
+  await bring([{ ...probe!.feed, Properties: [open] }])
+  const { id, needles: markers, words } = probe!
+  expect(leakedMarkers(await rowsOf(probe!), markers.price)).toContain('figure')
   const stored = Object.keys(markers.address).filter((name) => name !== 'seconds')
-  expect(leakedMarkers(await rowsOf(home!), markers.address)).toEqual(expect.arrayContaining(stored))
+  expect(leakedMarkers(await rowsOf(probe!), markers.address)).toEqual(expect.arrayContaining(stored))
   for (const path of [`/property/${id}/`, `/property/${id}.json`, `/fr/property/${id}/`]) {
-    expect([path, leakedMarkers(await answered(path), markers.price)]).toEqual([
+    expect([path, leakedMarkers(await responseText(path), markers.price)]).toEqual([
       path,
       expect.arrayContaining(['figure']),
     ])
-    expect([path, leakedMarkers(await answered(path), markers.address)]).toEqual([
+    expect([path, leakedMarkers(await responseText(path), markers.address)]).toEqual([
       path,
       expect.arrayContaining(['street']),
     ])
   }
   for (const path of [`/api/listing?search=${id}`, `/rss/en/sale.xml?search=${id}`, `/for-sale/?search=${id}`]) {
-    expect([path, leakedMarkers(await answered(path), markers.price)]).toEqual([
+    expect([path, leakedMarkers(await responseText(path), markers.price)]).toEqual([
       path,
       expect.arrayContaining(['figure']),
     ])
@@ -166,16 +164,16 @@ test('what is published is found: the search for it works', { timeout: 120_000 }
     `/api/listing?search=${encodeURIComponent(words.address[2]!)}&language=nl`,
   )
   expect(text).toContain(`"ID":${id},`)
-  const letters = await probeMails(home!)
-  const telling = (what: 'price' | 'address', marker: string) =>
-    letters
-      .filter(({ text }) => leakedMarkers(text, markers[what]).includes(marker))
+  const sentMails = await probeMails(probe!)
+  const revealing = (subject: 'price' | 'address', marker: string) =>
+    sentMails
+      .filter(({ text }) => leakedMarkers(text, markers[subject]).includes(marker))
       .map(({ form, kind }) => `${form} ${kind}`)
-  expect(telling('price', 'figure')).toContain('send-to-friend friend')
-  expect(telling('address', 'houseNumber')).toEqual(
+  expect(revealing('price', 'figure')).toContain('send-to-friend friend')
+  expect(revealing('address', 'houseNumber')).toEqual(
     expect.arrayContaining(['contact-appointment appointment', 'contact-appointment request']),
   )
-  expect([...new Set(letters.map(({ form }) => form))].sort()).toEqual([
+  expect([...new Set(sentMails.map(({ form }) => form))].sort()).toEqual([
     'contact-appointment',
     'contact-construction',
     'contact-me',
@@ -185,35 +183,35 @@ test('what is published is found: the search for it works', { timeout: 120_000 }
   ])
 })
 
-test('no answer and no row tells what an owner hides', { timeout: 1_200_000 }, async () => {
+test('no response or row reveals hidden data', { timeout: 1_200_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(leakProbes(many), async (homes) => {
-      const report = await bring(homes.map(({ feed }) => feed))
+    fc.asyncProperty(leakProbes(many), async (probes) => {
+      const report = await bring(probes.map(({ feed }) => feed))
       expect(report.refused).toEqual([])
-      for (const home of homes) {
-        expect(leakedMarkers(JSON.stringify(report), needlesOf(home))).toEqual([])
-        expect(await leaksOf(home)).toEqual([])
+      for (const probe of probes) {
+        expect(leakedMarkers(JSON.stringify(report), markersOf(probe))).toEqual([])
+        expect(await leaksOf(probe)).toEqual([])
       }
     }),
-    // `npm run test:all` takes a new seed each time; property-runs.ts says how to replay one.
+    // Replay: property-runs.ts.
     { numRuns: isFull ? 10 : 2, endOnFailure: true },
   )
 })
 
-test('what was told once is told no more from the day on which it is hidden', { timeout: 120_000 }, async () => {
-  const [home] = fc.sample(leakProbe(91), { numRuns: 1, seed: 11 })
-  const [property] = home!.feed.Properties as [Record<string, unknown>]
+test('data that is hidden later is removed from all responses', { timeout: 120_000 }, async () => {
+  const [probe] = fc.sample(leakProbe(91), { numRuns: 1, seed: 11 })
+  const [property] = probe!.feed.Properties as [Record<string, unknown>]
   const as = (published: boolean) => ({
-    ...home!.feed,
+    ...probe!.feed,
     Properties: [{ ...property, PublishPrice: published, PublishAddress: published }],
   })
   await bring([as(true)])
-  expect(leakedMarkers(await rowsOf(home!), home!.needles.price)).toContain('figure')
+  expect(leakedMarkers(await rowsOf(probe!), probe!.needles.price)).toContain('figure')
   await bring([as(false)])
-  expect(await leaksOf({ ...home!, hides: { price: true, address: true } })).toEqual([])
+  expect(await leaksOf({ ...probe!, hides: { price: true, address: true } })).toEqual([])
 })
 
-test('neither order nor filter nor what is similar tells which hidden price is the higher', async () => {
+test('neither order, filters nor similar properties reveal which hidden price is higher', async () => {
   const [item, other] = fc.sample(leakProbe(92), { numRuns: 2, seed: 3 }) as [LeakProbe, LeakProbe]
   const ids = [7_300_095, 7_300_096]
   const priced = (prices: number[]) =>
@@ -254,7 +252,6 @@ test('neither order nor filter nor what is similar tells which hidden price is t
     .from(properties)
     .where(inArray(properties.id, ids))
   const report = await bring(priced([8_750_017, 1_250_011]))
-  // Nothing that is stored has changed, the fingerprint of the record included.
   expect(report).toMatchObject({ changed: 0, unchanged: 2 })
   expect(
     await database()

@@ -10,7 +10,7 @@ import { coldDatabase, requestFixture } from '#test/support/worker/fixture-reque
 const proxy = (mode: ProxyMode) => fetch(`${inject('databases').changed}/__mode/${mode}`, { method: 'POST' })
 const queries = async () => Number(await (await fetch(`${inject('databases').changed}/__count`)).text())
 
-/** The database under an address that the worker has not used yet: nothing of it is in memory. */
+/** A new database address: nothing is in memory. */
 let database = coldDatabase('changed')
 const at = (path: string, clock = 0) => requestFixture(database, path, {}, { clock })
 
@@ -19,10 +19,10 @@ beforeEach(async () => {
   await proxy('pass')
 })
 
-/** Asked for before: what is counted then is the page alone. */
+/** Loads the catalogue, so that only queries of the page count. */
 const warm = () => at('/api/count?goal=0')
 
-/** A page without what differs from visitor to visitor. */
+/** Without placeholder values. */
 const withoutOwn = (text: string) =>
   text
     .replace(/nonce="[^"]*"/g, '')
@@ -30,26 +30,25 @@ const withoutOwn = (text: string) =>
     .replace(/(data-characters="">)[^<]*/g, '$1')
 
 const path = '/townhouse-beside-the-park/tervuren/'
-const home = 4231907
+const propertyId = 4231907
 
-/** @returns the address of the home's page */
-const detail = async () => (await at(`/property/${home}/`)).location ?? path
+const detail = async () => (await at(`/property/${propertyId}/`)).location ?? path
 
-test('forty visitors of a page that is not cached are one rendering, and each has a nonce and keys of its own', async () => {
+test('forty concurrent visitors of an uncached page share one rendering, each with their own nonce and keys', async () => {
   const page = await detail()
   database = coldDatabase('changed')
   await warm()
   await proxy('slow')
   await at(page)
-  const once = await queries()
-  expect(once).toBeGreaterThan(0)
+  const queryCount = await queries()
+  expect(queryCount).toBeGreaterThan(0)
 
   await proxy('pass')
   database = coldDatabase('changed')
   await warm()
   await proxy('slow')
   const all = await Promise.all(Array.from({ length: 40 }, () => at(page)))
-  expect(await queries()).toBe(once)
+  expect(await queries()).toBe(queryCount)
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(all.map(({ text }) => withoutOwn(text))).size).toBe(1)
   expect(new Set(all.map(({ text }) => /nonce="([^"]+)"/.exec(text)?.[1])).size).toBe(40)
@@ -58,7 +57,7 @@ test('forty visitors of a page that is not cached are one rendering, and each ha
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('twenty visitors of a home that is not there are one question', async () => {
+test('twenty concurrent visitors of an unknown property share one query', async () => {
   await warm()
   await proxy('slow')
   const all = await Promise.all(Array.from({ length: 20 }, () => at('/property/4999999/')))
@@ -66,7 +65,7 @@ test('twenty visitors of a home that is not there are one question', async () =>
   expect(await queries()).toBe(1)
 })
 
-test('a failure is shared by those who wait for it, and the next visitor has the page', async () => {
+test('concurrent visitors share a failure, and the next one renders again', async () => {
   const page = await detail()
   database = coldDatabase('changed')
   await warm()
@@ -77,7 +76,7 @@ test('a failure is shared by those who wait for it, and the next visitor has the
   expect((await at(page)).status).toBe(200)
 })
 
-/** A visitor who hangs up after some ms. */
+/** Disconnects after some ms. */
 const leaving = (page: string, ms: number) =>
   new Promise<void>((done) => {
     const { hostname, port } = new URL(inject('workerUrl'))
@@ -91,7 +90,7 @@ const leaving = (page: string, ms: number) =>
     }, ms)
   })
 
-test('the page goes on being made when its first visitor leaves', async () => {
+test('rendering continues when its first visitor disconnects', async () => {
   const page = await detail()
   database = coldDatabase('changed')
   await warm()
@@ -103,11 +102,11 @@ test('the page goes on being made when its first visitor leaves', async () => {
   const { status, text } = await at(page)
   await first
   expect([status, text.endsWith('</html>')]).toEqual([200, true])
-  // Much sooner than a flight is given up.
+  // Well below `maxFlightMs`.
   expect(Date.now() - begin).toBeLessThan(6000)
 })
 
-test('sheds some of too many different pages with 503 and Retry-After, and takes a form meanwhile', async () => {
+test('sheds some of too many different pages with 503 and Retry-After, and accepts a form meanwhile', async () => {
   await warm()
   await at('/contact/')
   // Ten pages at a time need the database for 1.5 s each: 150 take 22 s, and each waits for 3 s.
@@ -139,7 +138,7 @@ const rename = (name: string) =>
   )
 const withdraw = (withdrawn: string | null) =>
   demo.batch([
-    demo.run(sql`UPDATE properties SET withdrawn = ${withdrawn} WHERE id = ${home}`),
+    demo.run(sql`UPDATE properties SET withdrawn = ${withdrawn} WHERE id = ${propertyId}`),
     demo.run(sql`UPDATE site SET version = version + 1`),
   ])
 
@@ -149,7 +148,7 @@ afterEach(async () => {
 })
 
 test.each(['/', '/for-sale/', '/services/', '/nl/te-huur/', '/rss/en/sale.xml'])(
-  'ten seconds after a change the first visitor of %s sees it',
+  'the first visitor of %s sees a change after ten seconds',
   async (page) => {
     expect((await at(page)).text).toContain('Maison Gevel')
     await rename('Maison Nouvelle')
@@ -159,23 +158,23 @@ test.each(['/', '/for-sale/', '/services/', '/nl/te-huur/', '/rss/en/sale.xml'])
   },
 )
 
-test('while a page of a new state is made the former one is shown, for as long as it may be', async () => {
+test('serves the former page while a new data version is rendered', async () => {
   await at('/services/')
   await rename('Maison Nouvelle')
-  // Behind this answer the catalogue is renewed.
+  // Refreshes the catalogue in the background.
   await at('/contact/', 6000)
   expect((await at('/services/', 6000)).text).toContain('Maison Gevel')
   expect((await at('/services/', 6000)).text).toContain('Maison Nouvelle')
 })
 
-test('a former page is not shown ten seconds after its state was last the newest', async () => {
+test('a former page is not served ten seconds after its data version was last current', async () => {
   await at('/services/')
   await rename('Maison Nouvelle')
   await at('/contact/', 6000)
   expect((await at('/services/', 10_000)).text).toContain('Maison Nouvelle')
 })
 
-test('the page of a withdrawn home is gone as soon as the database has said so', async () => {
+test('the page of a withdrawn property is removed as soon as the database says so', async () => {
   const page = await detail()
   expect((await at(page)).status).toBe(200)
   await withdraw('2026-11-20')

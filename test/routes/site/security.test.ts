@@ -14,7 +14,7 @@ test.each([
   '/robots.txt',
   '/sitemap.xml',
   '/For-Sale',
-])('%s carries the headers that keep it safe', async (path) => {
+])('%s has the security headers', async (path) => {
   const { headers } = await getFixturePage(path)
   expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -26,7 +26,7 @@ test.each([
   expect([...headers.keys()].filter((name) => /^(server|x-powered-by)$/.test(name))).toEqual([])
 })
 
-/** The whole policy, its nonce named N: a wider directive has to be written here too. */
+/** The complete policy, with the nonce N. */
 const closed = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
 const open = [
   ...closed,
@@ -51,7 +51,7 @@ test.each([
   expect(sent.split('; ').sort()).toEqual([...directives].sort())
 })
 
-test('each answer has a nonce of its own, also when the page is remembered, and every script carries it', async () => {
+test('each response has its own nonce on every script, also from the cache', async () => {
   const seen = new Set<string>()
   for (let visit = 0; visit < 40; visit++) {
     const { headers, text } = await getFixturePage('/for-sale/')
@@ -66,7 +66,7 @@ test('each answer has a nonce of its own, also when the page is remembered, and 
   expect(seen.size).toBe(40)
 })
 
-test('a page that has not changed is not sent again, and brings no other nonce', async () => {
+test('an unchanged page returns 304 without a new nonce', async () => {
   await getFixturePage('/fr/acheter/')
   const first = await getFixturePage('/fr/acheter/')
   const tag = first.headers.get('etag')!
@@ -85,7 +85,7 @@ const hostile = [
   `javascript:alert(1)`,
 ]
 
-test.each(hostile)('%j in every parameter stays text', async (payload) => {
+test.each(hostile)('escapes %j in every parameter', async (payload) => {
   const value = encodeURIComponent(payload)
   for (const key of ['search', 'city', 'type', 'price', 'sort', 'page', 'energy', 'anything']) {
     const { status, text } = await getFixturePage(`/for-sale/?${key}=${value}`)
@@ -107,13 +107,13 @@ test.each([
   ['PUT', '/for-sale/', {}],
   ['DELETE', '/api/listing', {}],
   ['POST', '/', { 'content-type': 'text/plain' }],
-] as [string, string, Record<string, string>][])('%s %.40s is never our fault', async (method, path, headers) => {
+] as [string, string, Record<string, string>][])('%s %.40s is no server error', async (method, path, headers) => {
   const { status, text } = await getFixturePage(path, { method, headers })
   expect(status).toBeLessThan(500)
   expect(text).not.toMatch(/\bat [\w$.]+ \(|node_modules|\/worker\//)
 })
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s on a page is refused in words', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s on a page returns an error page', async (method) => {
   const { status, headers, text } = await getFixturePage('/fr/acheter/', { method })
   expect(status).toBe(405)
   expect(headers.get('allow')).toBe('GET, HEAD')
@@ -128,12 +128,12 @@ test.each([
   ['/For-Sale', 301],
   ['/api/count', 200],
   ['/sitemap.xml', 200],
-])('HEAD of %s answers %i as GET does, without a body', async (path, status) => {
-  const answer = await getFixturePage(path, { method: 'HEAD' })
-  expect([answer.status, answer.text]).toEqual([status, ''])
+])('HEAD of %s returns %i as GET does, without a body', async (path, status) => {
+  const response = await getFixturePage(path, { method: 'HEAD' })
+  expect([response.status, response.text]).toEqual([status, ''])
 })
 
-test.each(['/api/listing', '/api/count', '/api/suggest'])('%s only gives', async (path) => {
+test.each(['/api/listing', '/api/count', '/api/suggest'])('%s returns 405 for other methods', async (path) => {
   const { status, headers } = await getFixturePage(path, { method: 'POST' })
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })

@@ -17,26 +17,24 @@ export type Account = {
 
 type AccountOptions = Partial<Omit<Account, 'id'>> & { disabled?: string | null; digest?: boolean; now?: string }
 
-/** Of every account that a test does not give another. */
 export const password = 'Seven gables in a row'
 
-/** A hash as `passwordHash` makes it, at a thirtieth of its cost: a stored hash names the cost of checking it. */
+/** A valid hash at a thirtieth of the cost. */
 function hashOf(text: string): string {
   const salt = randomBytes(16)
   const key = scryptSync(text.normalize('NFKC'), salt, 32, { N: 1024, r: 8, p: 1 })
   return ['scrypt', 1024, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** To the site all tests of this machine come from one network, and they come in more often than people do. */
+/** All tests share one network. */
 export const clearRateLimits = (database: Database) =>
   database.delete(rateLimits).where(inArray(rateLimits.rule, ['login', 'forgot']))
 
 let accountCount = 0
 
-/** Opens an account of its own for a test: nobody else has its address. */
-export async function insertAccount(database: Database, wished: AccountOptions = {}): Promise<Account> {
+export async function insertAccount(database: Database, options: AccountOptions = {}): Promise<Account> {
   accountCount++
-  const { disabled = null, digest = true, now = new Date().toISOString(), ...given } = wished
+  const { disabled = null, digest = true, now = new Date().toISOString(), ...given } = options
   const account: Account = {
     id: crypto.randomUUID(),
     name: `Mila Vermeulen ${accountCount}`,

@@ -30,7 +30,7 @@ export async function seedAccounts() {
   people.owner = await createAccount({ homes: [mine] })
   people.other = await createAccount({ homes: [theirs] })
   people.manager = await createAccount({ role: 'manager' })
-  for (const who of ['owner', 'other', 'manager'] as const) cookies[who] = await signIn(people[who])
+  for (const user of ['owner', 'other', 'manager'] as const) cookies[user] = await signIn(people[user])
   const now = new Date().toISOString()
   await database.insert(communications).values({
     ...{ id: crypto.randomUUID(), propertyId: theirs, at: now, type: 'phone', contact: `Contact ${marker}` },

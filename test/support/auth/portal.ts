@@ -10,19 +10,17 @@ import { type Account, insertAccount } from './accounts.ts'
 
 export { type Account, insertAccount, password } from './accounts.ts'
 
-/** Of the worker's tests, with the demo agency in it. Each test has accounts of its own. */
 export const database: Database = connect(bindings.DATABASE_URL)
 
-/** Two homes of the demo agency, and the addresses that the dashboard of one has. */
 export const propertyIds = [4231907, 4231901] as const
 
-/** Somebody with an account that no other test has: `somebodyWith({ homes: [4231907] })`, `{ role: 'manager' }`. */
-export const createAccount = (wished: Parameters<typeof insertAccount>[1] = {}): Promise<Account> =>
-  insertAccount(database, wished)
+/** `createAccount({ properties: [4231907] })`, `{ role: 'manager' }`. */
+export const createAccount = (options: Parameters<typeof insertAccount>[1] = {}): Promise<Account> =>
+  insertAccount(database, options)
 
-/** Name and value of each cookie that a browser holds after an answer; what has ended is gone. */
+/** Cookies that a browser holds after a response, without expired ones. */
 export function updateCookies({ headers }: Pick<Answer, 'headers'>, before = ''): string {
-  const held = new Map(
+  const cookies = new Map(
     before
       .split('; ')
       .filter(Boolean)
@@ -32,13 +30,13 @@ export function updateCookies({ headers }: Pick<Answer, 'headers'>, before = '')
     const pair = cookie.split(';')[0]!
     const name = pair.split('=')[0]!
     const isOver = /;\s*max-age=0/i.test(cookie) || pair === `${name}=`
-    if (isOver) held.delete(name)
-    else held.set(name, pair)
+    if (isOver) cookies.delete(name)
+    else cookies.set(name, pair)
   }
-  return [...held.values()].join('; ')
+  return [...cookies.values()].join('; ')
 }
 
-/** A page without what is another one each time, and without what was asked for or entered. */
+/** Without placeholder values, query and entered values. */
 export const stripVariableText = (text: string, entered = ''): string =>
   (entered ? text.replaceAll(entered, '') : text)
     .replaceAll(/nonce="[^"]*"/g, '')
@@ -47,14 +45,13 @@ export const stripVariableText = (text: string, entered = ''): string =>
 
 type RequestOptions = { cookie?: string; headers?: Record<string, string>; fixture?: EnvOverrides }
 
-/** One look at a page, by whoever holds the cookie. */
 export const getPage = (
   path: string,
   { cookie = '', headers = {}, fixture = {} }: RequestOptions = {},
 ): Promise<Answer> =>
   requestFixture(fixture, path, { redirect: 'manual', headers: { ...(cookie && { cookie }), ...headers } })
 
-/** A form as a browser sends it from a page of the site, each time from another network. */
+/** A same-origin POST, each from another network. */
 export const postForm = (
   path: string,
   fields: Record<string, string> | readonly (readonly [string, string])[],
@@ -72,7 +69,7 @@ export const postForm = (
     },
   })
 
-/** Sends the mails to an address that wait. @returns what went out, the newest last, as its reader has it */
+/** Delivers the pending mails of an address. @returns them, the newest last */
 export async function deliverMailsTo(email: string): Promise<{ kind: string; text: string; html: string }[]> {
   const waiting = await database
     .select({ requestId: mails.requestId })
@@ -87,7 +84,6 @@ export async function deliverMailsTo(email: string): Promise<{ kind: string; tex
   return sent
 }
 
-/** Tries to come in. */
 export const postLogin = (
   { email, password }: Pick<Account, 'email' | 'password'>,
   { path = '/login/', ...asking }: RequestOptions & { path?: string } = {},
@@ -102,12 +98,11 @@ export async function signIn(
   account: Pick<Account, 'email' | 'password'>,
   asking: RequestOptions = {},
 ): Promise<string> {
-  const answer = await postLogin(account, asking)
-  if (answer.status !== 303) throw new Error(`${account.email} does not come in: ${answer.status}`)
-  return updateCookies(answer, asking.cookie)
+  const response = await postLogin(account, asking)
+  if (response.status !== 303) throw new Error(`${account.email} does not come in: ${response.status}`)
+  return updateCookies(response, asking.cookie)
 }
 
-/** A page, as somebody sees it who came in with `loginAs`: `init` of a POST has `body` and `method`. */
 export const requestAsOwner = (path: string, cookie: string, init: RequestInit = {}): Promise<Answer> =>
   requestFixture({}, path, {
     redirect: 'manual',
@@ -119,5 +114,5 @@ export const requestAsOwner = (path: string, cookie: string, init: RequestInit =
     },
   })
 
-// Loaded before the first visitor: the test's own reading of these files takes longer than a database may.
+// Loads the modules before the database timeout counts.
 await Promise.all([import('#worker/auth/app.ts'), import('#worker/forms/receive.ts')])

@@ -11,7 +11,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** RFC 6238 with its defaults. @param at ms since 1970 @returns the six digits that a telephone shows */
+/** RFC 6238 with its defaults. @param at ms since 1970 */
 export function totpCode(secret: string, at = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))

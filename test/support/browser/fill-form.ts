@@ -88,7 +88,7 @@ type FillOptions = { form: Locator; definition: Form; language: Language; email:
 async function fillField({ form, definition, language, email, nth }: FillOptions, name: string, field: Field) {
   const t = translator(language)
   const label = fieldLabel(t, name)
-  const answer = fieldValue(name, email)
+  const value = fieldValue(name, email)
   const control = form.getByLabel(patternOf(label))
   const chosen = async (option: Locator) => ({ typed: (await option.getAttribute('value')) ?? '' })
   if (field.from === 'towns') {
@@ -112,7 +112,7 @@ async function fillField({ form, definition, language, email, nth }: FillOptions
       return chosen(box.nth(nth % (await box.count())))
     }
     case 'choice': {
-      const own = field.options && optionText(t, definition.name, name, answer)
+      const own = field.options && optionText(t, definition.name, name, value)
       if (own && field.required) await form.getByRole('radio', { name: own, exact: true }).check()
       else if (own) await control.selectOption({ label: own })
       else {
@@ -124,9 +124,9 @@ async function fillField({ form, definition, language, email, nth }: FillOptions
       break
     }
     default:
-      await control.fill(answer)
+      await control.fill(value)
   }
-  return { typed: answer }
+  return { typed: value }
 }
 
 /** Fills in a form by its labels, step by step. `nth` chooses an option of the site, so that tests share no slot. */
@@ -134,15 +134,15 @@ export async function fillForm(options: FillOptions): Promise<FilledField[]> {
   const { form, definition, language } = options
   const t = translator(language)
   const next = form.getByRole('button', { name: t('forms.next'), exact: true })
-  const answers: FilledField[] = []
+  const filled: FilledField[] = []
   for (const name of definition.steps.flatMap(({ fields }) => fields)) {
     if (!(await form.locator(`[data-field=${name}]`).isVisible()) && (await next.count())) await next.click()
     const { typed: enteredValue } = await fillField(options, name, definition.fields[name]!)
     const shown = await selectedLabel(form, name, enteredValue)
-    answers.push({ name, label: fieldLabel(t, name), enteredValue, shown })
+    filled.push({ name, label: fieldLabel(t, name), enteredValue, shown })
   }
   await form.getByLabel(t('forms.fields.characters')).fill(await ageFormKey(form))
-  return answers
+  return filled
 }
 
 /**

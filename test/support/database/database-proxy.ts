@@ -45,7 +45,7 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     }
     const pass = (sent: string, watched: boolean) => {
       const onward = request(
-        // A first segment of its own makes it another database to the worker, with nothing in memory.
+        // Another first segment is another database to the worker's caches.
         `${url}${query.url?.replace(/^\/run-\d+/, '')}`,
         { method: query.method ?? 'GET', headers: query.headers },
         (response) => {

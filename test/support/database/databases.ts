@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startFixtures } from './fixtures.ts'
 
-/** The databases of tests that run inside workerd. */
 export default async function databases(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'gevel-databases-'))
   const { urls, stop } = await startFixtures(folder, ['agency', 'bare'])

@@ -26,7 +26,7 @@ export async function writeTemplate(folder: string, fill: (database: Database) =
 
 let demo: Promise<string> | undefined
 
-/** @returns the folder of a database with the demo agency, imported once per process; copied, never started */
+/** Folder of the imported demo agency, once per process; to be copied, not started. */
 export function demoTemplate(): Promise<string> {
   demo ??= mkdtemp(join(tmpdir(), 'gevel-template-')).then((folder) => {
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -35,7 +35,6 @@ export function demoTemplate(): Promise<string> {
   return demo
 }
 
-/** Starts a libSQL server on a copy of a template. */
 export async function startCopy(template: string, folder: string): Promise<LocalDatabase> {
   await cp(template, folder, { recursive: true })
   return startDatabase(folder)

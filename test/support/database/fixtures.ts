@@ -30,7 +30,6 @@ function withoutTexts(feed: Feed): Feed {
   }
 }
 
-/** Without English and German texts, at every depth. */
 function withoutEnglishAndGerman<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(withoutEnglishAndGerman) as T
@@ -38,7 +37,7 @@ function withoutEnglishAndGerman<T>(value: T): T {
   return Object.fromEntries(entries.map(([key, item]) => [key, withoutEnglishAndGerman(item)])) as T
 }
 
-/** The fields that the schema requires and no more. */
+/** Required fields only. */
 const bareSite = (): SiteDocument =>
   mergeSiteFile(
     readSiteFile({
@@ -67,70 +66,69 @@ const importInto = (document: SiteDocument, feed: Feed) => async (database: Data
   await importFeed(database, feed, { today, complete: true })
 }
 
-/** Contents of a database, written once and copied for every fixture that begins with it. */
+/** Written once and copied for every fixture. */
 const templates = {
   demo: (database: Database) => importDemo(database, { today }),
-  /** Dutch by default, with French beside it. */
+  /** Dutch by default, and French. */
   dutch: async (database: Database) =>
     importInto(
       withSite(await demoSite(), { languages: languagesInUse('nl', 'fr'), defaultLanguage: 'nl' }),
       readAgencyFeed(await demoFeed()),
     )(database),
-  /** One language: French. */
+  /** French only. */
   alone: async (database: Database) =>
     importInto(
       withSite(await demoSite(), { languages: languagesInUse('fr'), defaultLanguage: 'fr' }),
       readAgencyFeed(await demoFeed()),
     )(database),
-  /** Dutch by default, all four languages in use, and no English or German text in the content. */
+  /** Dutch by default, four languages, without English or German texts. */
   sparse: async (database: Database) =>
     importInto(
       withSite(withoutEnglishAndGerman(await demoSite()), { defaultLanguage: 'nl' }),
       withoutTexts(readAgencyFeed(await demoFeed())),
     )(database),
-  /** The demo agency's homes on the smallest site there is: the home page alone, nothing in header or footer. */
+  /** The demo properties on a site with a home page only. */
   bare: async (database: Database) => importInto(bareSite(), readAgencyFeed(await demoFeed()))(database),
-  /** Tables without rows. */
   empty: async () => {},
 } satisfies Record<string, (database: Database) => Promise<unknown>>
 
-/** Databases of the tests, each a libSQL server of its own, and the template that each begins with. */
+/** Template of each fixture, which has its own libSQL server. */
 const fixtures = {
-  /** For tests that send forms, log in or count; `get` asks it. The second thread of tests has a copy of its own. */
+  /** For forms, logins and analytics, used by `getPage`; one per test thread. */
   agency: 'demo',
   agency2: 'demo',
   agency3: 'demo',
-  /** Read only. */
+  /** Read-only. */
   demo: 'demo',
   dutch: 'dutch',
   alone: 'alone',
   sparse: 'sparse',
   bare: 'bare',
   empty: 'empty',
-  /** For tests that write homes: one for each file. */
+  /** For tests that write properties: one per file. */
   writable: 'demo',
   imports: 'demo',
   projects: 'demo',
   mentions: 'demo',
-  /** For homes that hide something. */
+  /** For leak tests. */
   hiding: 'demo',
   /** For tests that write the site. */
   editable: 'demo',
   edited: 'demo',
-  /** For tests of how soon a change is seen, and of crowds. */
+  /** For cache and load tests. */
   changing: 'demo',
-  /** For saved searches, digests, counters and other mail: one for each file. */
+  /** For saved searches, digests, analytics and mail: one per file. */
   sending: 'demo',
   counting: 'demo',
   forms: 'demo',
   known: 'demo',
   alerting: 'demo',
   digests: 'demo',
-  /** For tests of what KV holds. */
+  /** For tests of KV. */
   listed: 'demo',
 } as const satisfies Record<string, keyof typeof templates>
 
-/** Databases behind a proxy that a test can break, or reach under another address. */
+/** Fixtures behind a fault proxy. */
 const proxied = {
   proxied: 'demo',
   interrupted: 'demo',
@@ -144,7 +142,7 @@ export type FixtureName = DatabaseName | keyof typeof proxied
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of each fixture's libSQL server, or of the proxy in front of it. */
+    /** URL of each fixture's libSQL server or proxy. */
     databases: Record<FixtureName, string>
   }
 }
@@ -167,7 +165,7 @@ export async function startFixtures(
   const start = async (name: DatabaseName): Promise<[DatabaseName, string]> => {
     const server = await startCopy(templateOf(fixtures[name]), join(folder, name))
     stops.push(server.stop)
-    // Names the database in the keys of KV, which all of them share.
+    // Prefix of the KV keys, since all fixtures share one namespace.
     await connect(server.url).update(site).set({ edition: crypto.randomUUID() })
     return [name, server.url]
   }

@@ -3,13 +3,12 @@ import { Readable } from 'node:stream'
 import { inject } from 'vitest'
 import { settings } from './settings.ts'
 
-/** A log line of the worker: its level and its text. */
 export type LogLine = [level: string, text: string]
 
-/** How the harness runs a request: settings that replace the worker's own, and ms by which its clock is ahead. */
+/** `clockMs`: ms by which the worker's clock is ahead. */
 export type Harness = { env?: Record<string, unknown>; clock?: number; stream?: boolean }
 
-// A worker that leaves a body unread closes the connection, so none is used twice.
+// No keep-alive: a worker that leaves a body unread closes the connection.
 const agent = new Agent({ keepAlive: false })
 
 const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
@@ -20,7 +19,7 @@ const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
 
 const statusWithoutBody = [101, 204, 205, 304]
 
-/** Headers of an init, spelled as they were given and with none added, which `fetch` would do. */
+/** Unlike `fetch`, adds no headers and keeps their case. */
 function sentHeaders(init: RequestInit, body: Request): Record<string, string> {
   const headers = Object.fromEntries(new Headers(init.headers))
   const type = body.headers.get('content-type')
@@ -34,15 +33,15 @@ function sentHeaders(init: RequestInit, body: Request): Record<string, string> {
 export async function send(path: string, init: RequestInit, { env, clock, stream }: Harness = {}): Promise<Response> {
   const url = new URL(path.startsWith('/') ? settings.ORIGIN + path : path)
   const streamed = init.body instanceof ReadableStream
-  const whole = new Request(url, { ...init, ...(streamed && { duplex: 'half' }) } as RequestInit)
-  const body = streamed || !init.body ? null : Buffer.from(await whole.clone().arrayBuffer())
+  const webRequest = new Request(url, { ...init, ...(streamed && { duplex: 'half' }) } as RequestInit)
+  const body = streamed || !init.body ? null : Buffer.from(await webRequest.clone().arrayBuffer())
   const target = new URL(inject('workerUrl'))
   const outgoing = request({
     agent,
     host: target.hostname,
     port: target.port,
     path: url.pathname + url.search,
-    method: whole.method,
+    method: webRequest.method,
     maxHeaderSize: 1024 * 1024,
     headers: {
       'x-test-origin': url.origin,
@@ -50,14 +49,14 @@ export async function send(path: string, init: RequestInit, { env, clock, stream
       ...(clock && { 'x-test-clock': String(clock) }),
       ...(stream && { 'x-test-stream': '1' }),
       ...(body && { 'content-length': String(body.length) }),
-      ...sentHeaders(init, whole),
+      ...sentHeaders(init, webRequest),
     },
   })
   const incoming = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve)
     outgoing.once('error', reject)
   })
-  // No faster than the worker reads, and no longer than until it answers.
+  // With backpressure, until the response.
   const source = streamed && Readable.fromWeb(init.body as never)
   if (source) source.pipe(outgoing)
   else outgoing.end(body ?? undefined)
@@ -76,17 +75,16 @@ type Encoded = { base64: string }
 const encoded = (value: unknown) =>
   value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value
 
-/** An object as R2 gives it back, with its bytes. */
 const stored = ({ base64, ...fields }: Encoded) => {
   const bytes = Buffer.from(base64, 'base64')
   return { ...fields, arrayBuffer: async () => new Uint8Array(bytes).buffer, text: async () => bytes.toString() }
 }
 
-/** A binding of the worker, KV or R2, whose methods are called there. */
+/** Proxy of a KV or R2 binding of the worker. */
 export function remoteBinding<Binding extends object>(binding: string): Binding {
   return new Proxy({} as Binding, {
     get: (_, method) => {
-      // Asked of any object that is awaited or printed.
+      // Read by `await` and by inspection.
       if (method === 'then' || method === 'toJSON') return undefined
       return async (...args: unknown[]) => {
         const response = await send('/', {
@@ -103,7 +101,7 @@ export function remoteBinding<Binding extends object>(binding: string): Binding 
   })
 }
 
-/** Runs a trigger of wrangler.toml. @returns the error that it ended with */
+/** Runs a cron trigger. @returns its error */
 export async function trigger(
   scheduled: { cron: string; scheduledTime: number },
   env: Harness['env'] = {},

@@ -11,12 +11,11 @@ import { settings } from './settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the worker under test. */
     workerUrl: string
   }
 }
 
-/** The production build on workerd, with a libSQL server for each fixture; a request names its database. */
+/** The production build on workerd, and a libSQL server per fixture. */
 export default async function edge(project: TestProject) {
   await buildSite()
   const temporary = await mkdtemp(join(tmpdir(), 'gevel-edge-'))

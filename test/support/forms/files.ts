@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 
-/** @returns the smallest file that begins and ends as a PDF does, padded to so many bytes */
+/** A minimal PDF, padded to a number of bytes. */
 export function pdf(size = 0): Uint8Array<ArrayBuffer> {
   const [begin, end] = ['%PDF-1.7\n', '\n%%EOF\n']
   return new Uint8Array(Buffer.from(begin + ' '.repeat(Math.max(0, size - begin.length - end.length)) + end))
@@ -8,7 +8,7 @@ export function pdf(size = 0): Uint8Array<ArrayBuffer> {
 
 type ZipOptions = { comment?: string; unpacked?: number; listAt?: number }
 
-/** @returns a zip of empty files with these names; what is `Odd` lies about itself */
+/** A zip of empty files; `Odd` has inconsistent headers. */
 export function zip(
   names: readonly string[],
   { comment = '', unpacked = 0, listAt }: ZipOptions = {},
@@ -36,7 +36,6 @@ export function zip(
   return new Uint8Array(Buffer.concat([body, ...list, end, Buffer.from(comment, 'latin1')]))
 }
 
-/** The smallest picture there is. */
 export const png = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   (letter) => letter.charCodeAt(0),

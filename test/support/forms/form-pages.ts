@@ -14,7 +14,7 @@ const perLanguage = (en: string, nl: string, fr: string, de: string): Paths => (
 const withSubject = (en: string, nl: string, fr: string, de: string) =>
   perLanguage(`${en}/4231907`, `${nl}/4231907`, `${fr}/4231907`, `${de}/4231907`)
 
-/** Where each form stands, and the page that thanks for it. */
+/** Page and thank-you page of each form. */
 export const formPages: Readonly<Record<FormName, { at: Paths; thanks: readonly [string, string, string, string] }>> = {
   'contact-me': {
     at: withSubject('property', 'property', 'property', 'property'),
@@ -57,7 +57,7 @@ export const formPages: Readonly<Record<FormName, { at: Paths; thanks: readonly 
     at: perLanguage('feed-back', 'ervaringen', 'avis', 'erfahrungen'),
     thanks: ['testimonial', 'getuigenis', 'temoignage', 'bewertung'],
   },
-  // In Dutch alone.
+  // Dutch only.
   'purchase-offer': { at: { nl: '/nl/bod/4231907/' }, thanks: ['purchase-offer', 'bod', 'offre', 'angebot'] },
   documents: {
     at: withSubject('documents', 'documenten', 'documents', 'unterlagen'),
@@ -69,7 +69,6 @@ export const formPages: Readonly<Record<FormName, { at: Paths; thanks: readonly 
   },
 }
 
-/** @returns the path of the page that thanks for a form */
 export const thanksAt = (form: FormName, language: Language): string | undefined => {
   const [en, nl, fr, de] = formPages[form].thanks
   return { en: `/feedback/${en}/`, nl: `/nl/bedankt/${nl}/`, fr: `/fr/merci/${fr}/`, de: `/de/danke/${de}/` }[language]

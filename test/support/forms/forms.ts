@@ -7,7 +7,6 @@ import { bindings } from '#test/support/worker/fixture-request.ts'
 import { createFormKey } from '#worker/crypto/uuid.ts'
 import { challengeText } from '#worker/forms/challenge.ts'
 
-/** Who writes, as every form asks. */
 export const person = {
   title: 'ms',
   firstName: 'Noor',
@@ -19,7 +18,7 @@ export const person = {
 
 export type FormValues = Readonly<Record<string, string | File | readonly string[]>>
 
-/** A key of a form that was opened a while ago, and the characters that it asks for. */
+/** Key of a form that is old enough to be sent, and its challenge text. */
 export async function openForm(secondsAgo = 10): Promise<{ key: string; characters: string }> {
   const key = createFormKey(Date.now() - secondsAgo * 1000)
   return { key, characters: challengeText(bindings.FORM_SECRET, key) }
@@ -27,18 +26,15 @@ export async function openForm(secondsAgo = 10): Promise<{ key: string; characte
 
 let personCount = 0
 
-/** @returns somebody whose mail no other test counts */
 export function uniquePerson() {
   personCount++
   return { ...person, email: `noor.peeters.${personCount}.${crypto.randomUUID().slice(0, 8)}@example.com` }
 }
 
-/** What somebody asks the agency. */
-export const messageFrom = (who: typeof person) => ({ ...who, remark: 'Is the garden on the south side?' })
+export const messageFrom = (sender: typeof person) => ({ ...sender, remark: 'Is the garden on the south side?' })
 
 const database = connect(bindings.DATABASE_URL)
 
-/** What was stored under the key of a form. */
 export const storedInquiry = async (key: string) => ({
   requests: await database.select().from(inquiries).where(eq(inquiries.id, key)),
   mails: await database.select().from(mails).where(eq(mails.requestId, key)),
@@ -51,7 +47,7 @@ const network = crypto
   .slice(0, 8)
   .replace(/(.{4})/, '$1:')
 
-/** @returns an address that no other test counts */
+/** A unique address. */
 export const uniqueIp = () => {
   visitors++
   return `2001:${network}:${visitors.toString(16)}::1`
@@ -59,14 +55,14 @@ export const uniqueIp = () => {
 
 type SubmitOptions = {
   headers?: Record<string, string>
-  /** What `opened` gave; a fresh one by default. A page without the riddle sends no characters. */
+  /** Result of `openForm`. */
   sending?: { key: string; characters: string | null }
   about?: number
   multipart?: boolean
   script?: boolean
 }
 
-/** @returns a form as a browser sends it from the site's own page */
+/** A same-origin POST. */
 export async function formRequest(
   form: FormName | string,
   entered: FormValues,
@@ -86,15 +82,15 @@ export async function formRequest(
   for (const [name, value] of Object.entries(entered)) {
     for (const item of value instanceof File || typeof value === 'string' ? [value] : value) add(name, item)
   }
-  // As bytes it can be sent several times, and its length is known, as it is of what a browser sends.
-  const whole = new Request('https://gevel.test/', { method: 'POST', body })
-  const bytes = await whole.arrayBuffer()
+  // Bytes: repeatable, and with a Content-Length.
+  const request = new Request('https://gevel.test/', { method: 'POST', body })
+  const bytes = await request.arrayBuffer()
   return {
     method: 'POST',
     redirect: 'manual',
     body: bytes,
     headers: {
-      'content-type': whole.headers.get('content-type')!,
+      'content-type': request.headers.get('content-type')!,
       'content-length': String(bytes.byteLength),
       'sec-fetch-site': 'same-origin',
       'cf-connecting-ip': uniqueIp(),
@@ -112,16 +108,16 @@ export function chunkedRequest({ body, headers, ...init }: RequestInit, maxBytes
   const bytes = new Uint8Array(body as ArrayBuffer)
   const { 'content-length': _, ...rest } = headers as Record<string, string>
   let at = 0
-  let taken = 0
+  let readBytes = 0
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (taken >= maxBytes) return controller.close()
+      if (readBytes >= maxBytes) return controller.close()
       const chunk = bytes.subarray(at, at + 16_384)
       at = at + chunk.length < bytes.length ? at + chunk.length : bytes.length - 16_384
-      taken += chunk.length
+      readBytes += chunk.length
       controller.enqueue(chunk.slice())
-      if (maxBytes === Number.POSITIVE_INFINITY && taken >= bytes.length) controller.close()
+      if (maxBytes === Number.POSITIVE_INFINITY && readBytes >= bytes.length) controller.close()
     },
   })
-  return { init: { ...init, headers: rest, body: stream } as RequestInit, taken: () => taken }
+  return { init: { ...init, headers: rest, body: stream } as RequestInit, taken: () => readBytes }
 }

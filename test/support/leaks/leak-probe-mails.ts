@@ -8,9 +8,9 @@ import { requestFixture } from '#test/support/worker/fixture-request.ts'
 
 type ProbeIds = { id: number; projectId: number }
 
-type FormSubmission = { form: FormName; path: (home: ProbeIds) => string; about: (home: ProbeIds) => number }
+type FormSubmission = { form: FormName; path: (ids: ProbeIds) => string; about: (ids: ProbeIds) => number }
 
-/** Every form about a home or a project, each in another language. */
+/** Every form about a property or a project, each in another language. */
 const formSubmissions: readonly FormSubmission[] = [
   { form: 'contact-me', path: ({ id }) => `/fr/property/${id}/`, about: ({ id }) => id },
   { form: 'contact-appointment', path: ({ id }) => `/visit/${id}/`, about: ({ id }) => id },
@@ -26,7 +26,7 @@ const formSubmissions: readonly FormSubmission[] = [
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
-/** What all of them ask; each takes what it knows. */
+/** Values for all forms. */
 const allValues = () => {
   const { email, ...person } = uniquePerson()
   return {
@@ -46,7 +46,7 @@ const allValues = () => {
   }
 }
 
-/** From the last one on: two seats each, and whoever else sends takes the first. */
+/** From the last one, with two places each: other tests take the first. */
 let nth = 0
 
 async function timeOn(path: string): Promise<string> {
@@ -62,16 +62,16 @@ export type ProbeMail = { form: FormName; kind: string; text: string }
  * Sends every form about a home that can be sent of it.
  * @returns each mail that follows, to whomever, with its attachments and with the page behind its link
  */
-export async function probeMails(home: ProbeIds): Promise<ProbeMail[]> {
+export async function probeMails(ids: ProbeIds): Promise<ProbeMail[]> {
   const keys = new Map<string, FormName>()
   for (const { form, path, about } of formSubmissions) {
-    const time = form === 'contact-appointment' ? await timeOn(path(home)) : ''
+    const time = form === 'contact-appointment' ? await timeOn(path(ids)) : ''
     const sending = await openForm()
     const entered = { ...allValues(), ...(time && { time }) }
     const { status } = await requestFixture(
       'hiding',
-      path(home),
-      await formRequest(form, entered, { sending, about: about(home) }),
+      path(ids),
+      await formRequest(form, entered, { sending, about: about(ids) }),
     )
     if (status >= 500) throw new Error(`${form} answers ${status}`)
     if (status === 303) keys.set(sending.key, form)
@@ -84,7 +84,7 @@ export async function probeMails(home: ProbeIds): Promise<ProbeMail[]> {
     rows.map(async ({ requestId, kind, subject, text, html, attachments }) => {
       const links = [...text.matchAll(/https:\/\/gevel\.test(\S+[?&]t=\S+)/g)].map(([, path]) => path!)
       const behind = await Promise.all(links.map((path) => requestFixture('hiding', path)))
-      const parts = [subject, text, html, JSON.stringify(attachments), ...behind.map((answer) => answer.text)]
+      const parts = [subject, text, html, JSON.stringify(attachments), ...behind.map((response) => response.text)]
       return { form: keys.get(requestId!)!, kind, text: parts.join('\n') }
     }),
   )

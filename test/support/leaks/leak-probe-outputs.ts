@@ -2,18 +2,18 @@ import type { PageRoute } from '#domain/route-map.ts'
 
 type ProbeIds = { id: number; projectId: number; words: readonly string[] }
 
-/** Everything that answers something of a home: the pattern of its route, or the name of its page, and what is asked. */
-export type Output = { of: string; paths: (home: ProbeIds) => string[] }
+/** Every route with data of a property, and its requests. */
+export type Output = { of: string; paths: (ids: ProbeIds) => string[] }
 
 const prefixes = ['', '/nl', '/fr', '/de']
 const languages = ['en', 'nl', 'fr', 'de']
 
-/** Path of a page in each language, by its English name: whatever it is called there, one redirect leads to it. */
+/** By the English name: other languages redirect. */
 const inEachLanguage = (path: string) => prefixes.map((prefix) => `${prefix}${path}`)
 
 const page = (of: PageRoute, paths: Output['paths']): Output => ({ of, paths })
 
-/** One line for each route of the worker and for each page. A test holds that none is missing. */
+/** Complete, by a test. */
 export const outputs: readonly Output[] = [
   {
     of: '/api/listing',
@@ -89,12 +89,12 @@ export const outputs: readonly Output[] = [
   page('offer', ({ id }) => inEachLanguage(`/bod/${id}/`)),
   page('job', () => inEachLanguage('/jobs/')),
   page('sent', () => inEachLanguage('/sent/contact-me/')),
-  // Behind the links of mails, which are followed where these are read.
+  // Behind links of mails: tested with the mails.
   page('appointment', ({ id }) => [`/appointment/?t=${id}`]),
   page('alert', ({ id }) => [`/alert/?t=${id}`]),
   page('alertLogin', () => inEachLanguage('/my-alert/')),
   page('newsletter', ({ id }) => [`/newsletter/?t=${id}`]),
-  // Behind a password: whoever has none sees the way to it. What an owner sees of his own home is no secret of his.
+  // Behind a login; owners may see their own data.
   page('login', ({ id }) => inEachLanguage(`/login/?to=/owner/${id}/`)),
   page('forgot', () => inEachLanguage('/forgot-password/')),
   page('reset', ({ id }) => inEachLanguage(`/new-password/?t=${id}`)),

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { fold } from '#domain/fold.ts'
 
-/** A home whose every field tells what its owner may hide, and how to find that again in whatever is answered. */
+/** A property whose fields reveal hidden data, and the markers that find it in a response. */
 export type LeakProbe = {
   id: number
   projectId: number
-  /** What tells the price, in euros. */
+  /** Euros */
   amounts: ReturnType<typeof amountsOf>
-  /** Which one of the two its owner hides; both stand in the feed in any case. */
+  /** The feed holds hidden values, too. */
   hides: { price: boolean; address: boolean }
   feed: { Places: object[]; Properties: object[]; Projects: object[]; Pictures: object[] }
-  /** Each name says what was told. */
+  /** By the kind of data that leaked. */
   needles: Record<'price' | 'address', Record<string, RegExp>>
   words: { price: string[]; address: string[] }
-  /** Every way in which people may write what is hidden. */
+  /** Every notation of the hidden data. */
   writings: { price: string[]; address: string[] }
 }
 
@@ -29,7 +29,7 @@ const kinds = [
 
 const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
 
-/** Of letters that no syllable has: a name that begins with one is in no name that begins with another. */
+/** Prefix codes: no name contains one with another prefix. */
 const streetMarkers = [...'cdfghmnt'].flatMap((letter) => [`${letter}a`, `${letter}e`])
 
 const streetName = (mark: string) =>
@@ -56,7 +56,7 @@ const tens = {
 }
 type Spoken = keyof typeof tens
 
-/** 1 to 999 as people of the language write it. */
+/** 1 to 999 in words. */
 function below1000(number: number, language: Spoken): string {
   const small = below20[language].split(' ')
   const [hundreds, rest, item] = [Math.floor(number / 100), number % 100, number % 10]
@@ -95,18 +95,17 @@ function inWords(euros: number, language: Spoken): string {
 const spoken = ['nl', 'de', 'en', 'fr'] as const
 const isLivable = 140
 
-/** What would tell a price: itself and what follows from it, in euros. */
+/** The price and values derived from it, in euros. */
 const amountsOf = (euros: number) => ({
   price: euros,
   squareMetre: Math.round(euros / isLivable),
   rights: Math.round(euros * 0.12),
-  // Far too much, and of six figures: any five stand in some answer sooner or later.
+  // Six digits: five would occur by chance.
   notary: Math.round(euros * 0.31),
   deposit: euros * 2,
   bouquet: Math.round(euros / 3),
 })
 
-/** A price as people write it. */
 const priceSpellings = [
   (euros: number) => String(euros),
   (euros: number) => `€ ${grouped(euros, '.')}`,
@@ -130,7 +129,6 @@ const priceSpellings = [
   ...spoken.map((language) => (euros: number) => `${inWords(euros, language)} euro`),
 ]
 
-/** A street as people write it. */
 const streetSpellings = [
   (item: string) => item,
   (item: string) => item.toUpperCase(),
@@ -143,7 +141,6 @@ const streetSpellings = [
   (item: string) => `https://example.com/tour/${encodeURIComponent(item)}/12`,
 ]
 
-/** A number of a house as people write it. */
 const houseNumberSpellings = [
   (number: string) => `nr. ${number}`,
   (number: string) => `Hausnr. ${number}`,
@@ -156,7 +153,6 @@ const sexagesimal = (degrees: number, minute: string, second: string): string =>
   return `${Math.floor(seconds / 3600)}°${Math.floor((seconds % 3600) / 60)}${minute}${seconds % 60}${second}`
 }
 
-/** A position as people write it. */
 const positionSpellings = [
   (latitude: number, longitude: number) => `https://maps.example.com/?q=${latitude.toFixed(5)},${longitude.toFixed(5)}`,
   (latitude: number, longitude: number) => `${sexagesimal(latitude, '′', '″')}N ${sexagesimal(longitude, '′', '″')}E`,
@@ -167,7 +163,7 @@ const escapedForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, 
 
 const between = "[.,_\\s'’\\u00a0\\u202f\\u2009-]?"
 
-/** Every way a figure may be written in an answer: its groups apart or not, with cents or as cents. */
+/** With or without group separators, with cents or as cents. */
 const figure = (euros: number) => {
   const groups = grouped(euros, ' ').split(' ')
   return new RegExp(`(?<![\\d.,])${groups.join(between)}(?:00)?(?!\\d)`)
@@ -177,7 +173,7 @@ const harmless = ['The garden lies to the south.', 'Le jardin donne au sud.', 'D
 
 const alternation = <T>(list: readonly T[]) => fc.constantFrom(...list)
 
-/** Homes that stand side by side: the four of a run, and the four of the tests around it. */
+/** Properties of a run and of the tests around it. */
 const slots = 8
 
 /**
@@ -190,9 +186,9 @@ const seaPosition = { latitude: [62], longitude: [73, 74, 75] }
  * A part of a circle, with minutes and seconds of two digits: with one, half the hashes of a page look like it.
  * @param slot its minutes are those of no other slot
  */
-const degrees = (whole: readonly number[], slot: number) =>
+const degrees = (match: readonly number[], slot: number) =>
   fc
-    .tuple(alternation(whole), fc.integer({ min: 11 + slot * 6, max: 16 + slot * 6 }), fc.integer({ min: 10, max: 59 }))
+    .tuple(alternation(match), fc.integer({ min: 11 + slot * 6, max: 16 + slot * 6 }), fc.integer({ min: 10, max: 59 }))
     .map(([degree, minutes, seconds]) => Number((degree + minutes / 60 + seconds / 3600).toFixed(5)))
 
 /**
@@ -286,7 +282,7 @@ export const leakProbe = (index: number): fc.Arbitrary<LeakProbe> => {
           amounts,
           hides,
           feed: {
-            // A town of its own: no home lies far from its town.
+            // Its own town: a property must not be far from its town.
             Places: [
               {
                 ...{ Zip: '9000', CountryID: 10, Province: 'oost-vlaanderen', Local: 'nl', Names: { nl: town } },
@@ -408,7 +404,7 @@ export const leakProbe = (index: number): fc.Arbitrary<LeakProbe> => {
                 `(?<![\\d.,])${(euros / 1e6).toFixed(2).replace('.', '[.,]')}\\s*(?:m\\b|mi|mln)|${(euros / 1e6).toFixed(1).replace('.', '[.,]')}\\s*Mio`,
                 'i',
               ),
-              // And no postcode before a town that begins with a K.
+              // Nor a postcode before a town with K.
               thousands: new RegExp(
                 `(?<![\\d.,])${grouped(Math.floor(euros / 1000), '[.,]?')}\\s*k(?:€|eur|(?!\\p{L}))`,
                 'iu',
@@ -454,16 +450,16 @@ export const leakProbe = (index: number): fc.Arbitrary<LeakProbe> => {
     )
 }
 
-/** Homes that stand beside each other, none of which tells an amount of another: 1,234,500 is 12,345.00 as well. */
+/** Properties without common amounts: 1,234,500 is also 12,345.00. */
 export const leakProbes = (count: number): fc.Arbitrary<LeakProbe[]> =>
-  fc.tuple(...Array.from({ length: count }, (_, index) => leakProbe(index))).filter((homes) => {
-    const amounts = homes.flatMap(({ amounts }) => Object.values(amounts)).flatMap((item) => [item, item * 100])
+  fc.tuple(...Array.from({ length: count }, (_, index) => leakProbe(index))).filter((probes) => {
+    const amounts = probes.flatMap(({ amounts }) => Object.values(amounts)).flatMap((item) => [item, item * 100])
     return new Set(amounts).size === amounts.length
   })
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-/** One layer of writing taken off: percent-, HTML- and JSON-escapes, a calendar's folded lines. */
+/** Decodes one layer of percent-, HTML- and JSON-escapes and folded iCalendar lines. */
 const decoded = (text: string): string =>
   text
     .replace(/\r\n[ \t]/g, '')
@@ -471,27 +467,27 @@ const decoded = (text: string): string =>
     .replace(/\\u([\da-f]{4})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/&#x([\da-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
     .replace(/&#(\d+);/g, (_, digits) => String.fromCodePoint(Number(digits)))
-    .replace(/&(\w+);/g, (whole, entity) => named[entity] ?? whole)
-    .replace(/(?:%[\da-f]{2})+/gi, (whole) => {
+    .replace(/&(\w+);/g, (match, entity) => named[entity] ?? match)
+    .replace(/(?:%[\da-f]{2})+/gi, (match) => {
       try {
-        return decodeURIComponent(whole)
+        return decodeURIComponent(match)
       } catch {
-        return whole
+        return match
       }
     })
 
-/** No accents, no soft hyphens, and letters without what stands between them: "Zoq-uabstraat" is found. */
+/** Without accents, soft hyphens and separators: finds "Zoq-uabstraat". */
 const normalized = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+|[\u00ad\u200b-\u200d]/gu, '')
     .replace(/(?<=\p{L})[\s_+-]+(?=\p{L})/gu, '')
 
-/** What is drawn anew or hashed holds any five digits sooner or later: keys of forms, entity tags, nonces. */
+/** Random values and hashes contain any five digits by chance. */
 const random =
   /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<![\da-z])[\da-f]{24,}(?![\da-z])|nonce(?:-|=")[\w+/=]{22,}/gi
 
-/** @returns which of the needles an answer tells, in whatever writing, each with where it stands */
+/** Markers in a text, in any notation, with their context. */
 export function findLeaks(text: string, markers: Record<string, RegExp>): [name: string, place: string][] {
   const sure = text.replace(random, '')
   const once = decoded(sure)
@@ -502,6 +498,5 @@ export function findLeaks(text: string, markers: Record<string, RegExp>): [name:
   })
 }
 
-/** @returns which of the needles an answer tells */
 export const leakedMarkers = (text: string, markers: Record<string, RegExp>): string[] =>
   findLeaks(text, markers).map(([name]) => name)

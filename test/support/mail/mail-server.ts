@@ -49,7 +49,6 @@ export type MailServer = {
   control: string
   /** A port without a server. */
   closed: string
-  /** A database of its own, with the agency's name. */
   database: string
 }
 
@@ -80,14 +79,14 @@ const greetings: Record<(typeof faultyServers)[number], (socket: Socket) => void
   refusing: (socket) => socket.end('554 No service here\r\n'),
   garbage: (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
   endless: (socket) => {
-    const talk = setInterval(() => socket.write('220-words and words\r\n'.repeat(500)), 5)
-    socket.on('close', () => clearInterval(talk))
+    const timer = setInterval(() => socket.write('220-words and words\r\n'.repeat(500)), 5)
+    socket.on('close', () => clearInterval(timer))
   },
   closing: (socket) => socket.destroy(),
   // Single characters, never a line.
   dripping: (socket) => {
-    const talk = setInterval(() => socket.write('2'), 50)
-    socket.on('close', () => clearInterval(talk))
+    const timer = setInterval(() => socket.write('2'), 50)
+    socket.on('close', () => clearInterval(timer))
   },
   // No reply after the greeting.
   deaf: (socket) => void socket.write('220 here\r\n'),
@@ -186,10 +185,10 @@ async function startMailServer(): Promise<{ server: MailServer; stop: () => Prom
     })
   }
 
-  const control = createServer((question, answer) => {
-    if (question.method === 'POST') manner = decodeURIComponent(question.url?.slice(1) ?? '')
-    if (question.method === 'DELETE') delivered = []
-    answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(delivered))
+  const control = createServer((request, response) => {
+    if (request.method === 'POST') manner = decodeURIComponent(request.url?.slice(1) ?? '')
+    if (request.method === 'DELETE') delivered = []
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(delivered))
   })
   const controlPort = await listening(control)
   stops.push(() => {
@@ -201,9 +200,9 @@ async function startMailServer(): Promise<{ server: MailServer; stop: () => Prom
   const closedPort = await listening(vacant)
   vacant.close()
 
-  const kept = await startDatabase(join(folder, 'database'))
-  stops.push(kept.stop)
-  const database = connect(kept.url)
+  const databaseServer = await startDatabase(join(folder, 'database'))
+  stops.push(databaseServer.stop)
+  const database = connect(databaseServer.url)
   await migrate(database)
   const configuration = { name: 'Maison Gével' } as Site
   await database.insert(site).values({ id: 1, version: 1, edition: 'mail', updated: '2026-11-24', configuration })
@@ -215,7 +214,7 @@ async function startMailServer(): Promise<{ server: MailServer; stop: () => Prom
     odd,
     control: `http://127.0.0.1:${controlPort}`,
     closed: `smtp://127.0.0.1:${closedPort}`,
-    database: kept.url,
+    database: databaseServer.url,
   }
   const stop = async () => {
     for (const item of stops.reverse()) await item()

@@ -18,15 +18,13 @@ function read(folder: string, name: string): Promise<Email> {
   return mail
 }
 
-/** @returns what came to an address, or is answered there, in the order in which it came */
+/** Mails to an address or with it in Reply-To, in order of arrival. */
 async function readMailsTo(address: string): Promise<Email[]> {
   const folder = inject('mails')
   let names: string[] = []
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
-  } catch {
-    // Nothing was mailed so far.
-  }
+  } catch {}
   const all = await Promise.all(names.sort().map((name) => read(folder, name)))
   return all.filter((mail) => addresses(mail).includes(address))
 }
@@ -38,7 +36,7 @@ async function readMailsTo(address: string): Promise<Email[]> {
 export async function waitForMails(address: string, count: number): Promise<Email[]> {
   const database = connect(inject('databaseUrl'))
   const concerned = or(eq(mails.recipient, address), eq(mails.replyTo, address))
-  // One query: a mail that is stored between two would be missing from the unsent ones.
+  // One query: a mail stored between two would be missed.
   const states = () =>
     database
       .select({

@@ -10,11 +10,11 @@ import { transportOf } from '#worker/mail/transport.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import type { DeliveredMail, MailServer, MailServerBehaviour } from './mail-server.ts'
 
-/** ms since 1970 at which the tests of the outbox begin. */
+/** ms since 1970 */
 export const now = Date.parse('2026-01-24T10:00:00.000Z')
 export const toIso = (time: number) => new Date(time).toISOString()
 
-/** The same server by a name that is not taken for this machine's: nothing may be said to it in the clear. */
+/** A host name that is not local: plain text is not allowed. */
 export const withRemoteHost = (url: string) => url.replace('127.0.0.1', 'LOCALHOST')
 
 export const smtpTransportAt = (url: string) => () => transportOf({ SMTP_URL: url, MAIL_FROM: 'site@gevel.test' })
@@ -32,20 +32,19 @@ export const mailFixture = (change: Partial<Mail> = {}): Mail => ({
   ...change,
 })
 
-/** A transport that takes everything into a list, unless a send is made to do something else. */
 export function memoryTransport(send: (mail: Outgoing) => Promise<void> = async () => {}) {
-  const taken: string[] = []
+  const accepted: string[] = []
   const transport: Transport = {
     address: 'site@gevel.test',
     open: async () => ({
       send: async (mail) => {
         await send(mail)
-        taken.push(mail.id)
+        accepted.push(mail.id)
       },
       close: async () => {},
     }),
   }
-  return { taken, transport: async () => transport }
+  return { taken: accepted, transport: async () => transport }
 }
 
 export const rejectionOf = (work: Promise<unknown>) =>
@@ -54,7 +53,6 @@ export const rejectionOf = (work: Promise<unknown>) =>
     (error) => (error instanceof MailError ? error.message : `another error: ${error}`),
   )
 
-/** @returns what the tests do with one mail server and its database */
 export function outboxFixture(server: MailServer) {
   const database = connect(server.database)
   const manner = (name: MailServerBehaviour) =>
@@ -73,7 +71,7 @@ export function outboxFixture(server: MailServer) {
       transaction(database, [mailStatement(database, mailFixture(change), { id, requestId, now: toIso(now) })]),
     delivered: async () => (await fetch(server.control)).json() as Promise<DeliveredMail[]>,
     row: async (id: string) => (await database.select().from(mails).where(eq(mails.id, id)))[0]!,
-    /** Nothing waits, nothing was taken, and the server takes everything. */
+    /** Empty outbox and mailbox, accepting server. */
     empty: async () => {
       await database.delete(mails)
       await manner('pass')

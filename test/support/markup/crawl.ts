@@ -6,7 +6,6 @@ import { requestFixture } from '#test/support/worker/fixture-request.ts'
 export type CrawledPage = { path: string; status: number; location: string | null; headers: Headers; text: string }
 export type Pages = ReadonlyMap<string, CrawledPage>
 
-/** @returns the path of an address of the site, without its fragment */
 export const pathOf = (href: string) => href.replaceAll('&amp;', '&').replace(settings.ORIGIN, '').replace(/#.*/, '')
 
 const linksIn = (text: string) =>
@@ -14,10 +13,10 @@ const linksIn = (text: string) =>
 
 const isPage = (path: string) => !/^\/(?:assets|pictures|images|fonts)\/|\.\w+(?:\?|$)/.test(path)
 
-/** A listing has more filters than a crawl can follow: the pages of one town, one type or one page are enough. */
+/** At most one filter: their combinations are unbounded. */
 const hasFewFilters = (path: string) => (path.match(/[?&]/g) ?? []).length < 2
 
-/** The language and the route of a path, with ids and names left out; and which filter it has. */
+/** Language, route and filter of a path, without ids and names. */
 export function patternOf(path: string): string {
   const [pathname = '', query = ''] = path.split('?')
   const [, language = '', rest = ''] = /^(\/(?:nl|fr|en|de))?(\/.*)$/.exec(pathname) ?? []
@@ -49,7 +48,6 @@ export async function crawl(
   }
   for (let level = [...starts]; level.length > 0; ) {
     const next: string[] = []
-    // A few at a time: the worker answers some while this process reads the others.
     for (let at = 0; at < level.length; at += 4) {
       const batch = await Promise.all(level.slice(at, at + 4).map((path) => fetchPage(fixture, path)))
       for (const page of batch) {
@@ -67,7 +65,7 @@ export async function fetchPage(fixture: FixtureName, path: string, cookie = '')
   return { path, status, location, headers, text }
 }
 
-/** @returns the files that pages refer to and that are not served, each with one page that refers to it */
+/** Referenced files that are not served, each with a referring page. */
 export async function missingFiles(pages: Pages): Promise<string[]> {
   const files = new Map<string, string>()
   for (const { path, text } of pages.values()) {
@@ -93,7 +91,6 @@ const tagText = (text: string, tag: string) =>
       .trim(),
   )
 
-/** Links without words, label or a picture with a text. */
 export const linksWithoutName = (text: string) =>
   [...text.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].filter(
     ([, attributes, content]) =>
@@ -102,7 +99,6 @@ export const linksWithoutName = (text: string) =>
       !content!.replace(/<[^>]+>/g, '').trim(),
   )
 
-/** What is left in a page of a value that was not there. */
 const leakedValue = />[^<]*\b(?:undefined|\[object Object\]|NaN|null)\b[^<]*</
 
 const alternatesIn = (text: string) =>
@@ -115,7 +111,6 @@ const alternatesIn = (text: string) =>
 
 const canonicalOf = (text: string) => pathOf(/<link rel="canonical" href="([^"]+)"/.exec(text)?.[1] ?? '')
 
-/** A check of one page. @returns its faults */
 type Check = (page: CrawledPage) => string[]
 
 const shown = (pages: Pages) => [...pages.values()].filter(({ status, location }) => !location && status === 200)
@@ -123,7 +118,7 @@ const shown = (pages: Pages) => [...pages.values()].filter(({ status, location }
 const faultsOf = (pages: Iterable<CrawledPage>, check: Check): string[] =>
   [...pages].flatMap((page) => check(page).map((fault) => `${page.path}: ${fault}`))
 
-/** Links lead to their page; a home that is gone or another language's town redirects, and so does the consent choice. */
+/** Withdrawn properties, towns of another language and the consent reset may redirect. */
 export const deadLinks = (pages: Pages) =>
   faultsOf(pages.values(), ({ path, status, location }) => {
     if (!location) return status === 200 ? [] : [`status ${status}`]
@@ -148,17 +143,17 @@ export const bodyFaults = (pages: Pages) =>
     ...(text.endsWith('</html>') ? [] : ['not whole']),
   ])
 
-/** Every translation of a page is a page, and names it as its own. */
+/** hreflang links must be reciprocal. */
 export async function hreflangFaults(fixture: FixtureName, pages: Pages): Promise<string[]> {
   const faults: string[] = []
   const others = new Map<string, CrawledPage>()
   for (const { path, text } of shown(pages)) {
     for (const [code, other] of alternatesIn(text)) {
       if (code === 'x-default') continue
-      const there = pages.get(other) ?? others.get(other) ?? (await fetchPage(fixture, other))
-      others.set(other, there)
-      if (there.status !== 200) faults.push(`${path}: hreflang ${code} → ${other} is ${there.status}`)
-      else if (![...alternatesIn(there.text).values()].includes(canonicalOf(text)))
+      const translation = pages.get(other) ?? others.get(other) ?? (await fetchPage(fixture, other))
+      others.set(other, translation)
+      if (translation.status !== 200) faults.push(`${path}: hreflang ${code} → ${other} is ${translation.status}`)
+      else if (![...alternatesIn(translation.text).values()].includes(canonicalOf(text)))
         faults.push(`${path}: ${other} does not point back`)
     }
   }
@@ -187,7 +182,6 @@ export async function sitemapFaults(
   return faults
 }
 
-/** The policy has one nonce, every script of the page carries it, and nothing names the server. */
 export const headerFaults = (pages: Pages) =>
   faultsOf(shown(pages), ({ text, headers }) => {
     const policy = headers.get('content-security-policy') ?? ''
@@ -203,14 +197,13 @@ export const headerFaults = (pages: Pages) =>
     ]
   })
 
-/** @returns one page of every route and language */
 export function onePerPattern(pages: Pages): CrawledPage[] {
   const found = new Map<string, CrawledPage>()
   for (const page of shown(pages)) if (!found.has(patternOf(page.path))) found.set(patternOf(page.path), page)
   return [...found.values()]
 }
 
-/** Bytes of a page's HTML, which the edge then compresses. */
+/** Uncompressed bytes. */
 export const sizeFaults = (pages: Pages, maxBytes: number) =>
   faultsOf(shown(pages), ({ text }) => {
     const bytes = Buffer.byteLength(text)

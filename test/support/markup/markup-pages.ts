@@ -1,4 +1,4 @@
-/** What a request sends to see a page as a visitor who has chosen, or as one who is still asked. */
+/** With and without a consent choice. */
 const chosen = 'consent=set'
 
 const paths = [
@@ -32,7 +32,6 @@ const paths = [
   '/nl/property/4231936/',
 ]
 
-/** Pages whose HTML is validated: the path, and the cookie of the request. */
 export const markupPages: readonly (readonly [path: string, cookie: string])[] = [
   ...paths.map((path) => [path, chosen] as const),
   ['/', ''],

@@ -1,6 +1,6 @@
 type Node = Record<string, unknown>
 
-/** Fields without which a search engine shows nothing of a node; the vendors' own lists for what they show. */
+/** Required by search engines. */
 const required: Record<string, readonly string[]> = {
   RealEstateListing: ['@id', 'name', 'url', 'datePosted', 'about', 'offers'],
   House: ['name', 'address'],
@@ -39,7 +39,6 @@ const graphsOf = (text: string): Node[] =>
     return graph
   })
 
-/** @returns what is wrong with a value, each fault with its place */
 export function nodeErrors(value: unknown, place: string): string[] {
   if (value === null || value === undefined || value === '' || Number.isNaN(value)) return [`${place} is ${value}`]
   if (typeof value !== 'object') return []
@@ -54,7 +53,7 @@ export function nodeErrors(value: unknown, place: string): string[] {
   const relative = addresses
     .flatMap((name) => [node[name]].flat())
     .filter((item) => typeof item === 'string' && !/^https:\/\/\S+$/.test(item))
-  // A reference names what stands elsewhere; everything else says what it is.
+  // A reference has an `@id` only.
   const bare = !type && Object.keys(node).join() !== '@id'
   return [
     ...(bare ? [`${place} has no type`] : []),
@@ -74,7 +73,7 @@ const idsIn = (value: unknown, into: { whole: string[]; named: string[] }) => {
   return into
 }
 
-/** @returns the faults of a page's JSON-LD: nodes that lack a field, and references to nodes that are not there */
+/** Nodes of a page's JSON-LD without a required field, and dangling references. */
 export function structuredDataErrors(path: string, text: string): string[] {
   const graph = graphsOf(text)
   const { whole, named } = idsIn(graph, { whole: [], named: [] })

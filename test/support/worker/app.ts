@@ -8,6 +8,6 @@ export type { Answer }
  * @param path with its query, from the first slash on
  */
 export async function getFixturePage(path: string, init: RequestInit = {}): Promise<Answer> {
-  const answer = await requestFixture('agency', path, init)
-  return { ...answer, location: answer.location?.replace(settings.ORIGIN, '') ?? null }
+  const response = await requestFixture('agency', path, init)
+  return { ...response, location: response.location?.replace(settings.ORIGIN, '') ?? null }
 }

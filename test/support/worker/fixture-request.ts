@@ -8,14 +8,14 @@ import type { Env } from '#worker/env.ts'
 
 export type Answer = { status: number; headers: Headers; text: string; location: string | null; logs: LogLine[] }
 
-/** Files of one thread run one after another: none meets what another one writes at the same time. */
+/** Files of one thread run sequentially. */
 const databases = {
   ...inject('databases'),
   ...(process.env.VITEST_POOL_ID === '2' && { agency: inject('databases').agency2 }),
   ...(process.env.VITEST_POOL_ID === '3' && { agency: inject('databases').agency3 }),
 }
 
-/** The worker's settings and bindings, for code under test that runs in the test itself. */
+/** The worker's bindings, for code that runs in the test itself. */
 export const bindings = {
   ...settings,
   DATABASE_URL: databases.agency,
@@ -23,28 +23,27 @@ export const bindings = {
   UPLOADS: remoteBinding<NonNullable<Env['UPLOADS']>>('UPLOADS'),
 } satisfies Env
 
-/** Everything that the worker logged for this test file, until a test empties it. */
+/** Log of the worker for this test file. */
 export const workerLogs: LogLine[] = []
 
-/** ms by which the worker's clock is ahead, by fixture, in the test file that runs. */
+/** ms by fixture. */
 const clocks = new Map<string, number>()
 
-/** Moves the clock of a fixture ahead: after ten seconds every visitor sees changed content. */
+/** After ten seconds every visitor sees changed content. */
 export const advanceClock = (world: FixtureName, ms = 10_000) => void clocks.set(world, (clocks.get(world) ?? 0) + ms)
 
-/** ms since 1970 to the worker of a fixture. */
+/** ms since 1970 */
 export const clockOf = (world: FixtureName) => Date.now() + (clocks.get(world) ?? 0)
 
-/** Sets the clock of a fixture, `2026-12-01T12:00:00Z`, for the rest of the test file. */
+/** For the rest of the test file. */
 export const setClock = (world: FixtureName, time: string) => void clocks.set(world, Date.parse(time) - Date.now())
 
-/** Files of one thread share this module. */
 export function resetForFile() {
   clocks.clear()
   workerLogs.length = 0
 }
 
-/** The names in KV that belong to a fixture, by their prefix: `listing:`. */
+/** KV keys of a fixture by prefix: `listing:`. */
 export async function kvKeys(world: FixtureName, prefix: string): Promise<string[]> {
   const [row] = await connect(databases[world]).select({ edition: site.edition }).from(site)
   const { keys } = await bindings.LISTINGS.list({ prefix })
@@ -53,10 +52,10 @@ export async function kvKeys(world: FixtureName, prefix: string): Promise<string
 
 let coldRuns = 0
 
-/** The settings of a proxied fixture under a new address: to the worker a database of which nothing is in memory. */
+/** Settings of a proxied fixture under a new address: nothing is in memory. */
 export const coldDatabase = (world: FixtureName) => ({ DATABASE_URL: `${databases[world]}/run-${++coldRuns}` })
 
-/** Settings in place of the worker's own; a binding may be made to fail or to be slow. */
+/** Overrides of the worker's settings; a binding can be made to fail or to be slow. */
 export type EnvOverrides = Partial<Record<keyof Env, unknown>>
 
 /**

@@ -3,7 +3,6 @@ import { Miniflare } from 'miniflare'
 import { builtWorker } from '#worker/commands/local/built-worker.ts'
 import type { Settings } from '#worker/commands/local/settings.ts'
 
-/** Each worker has a KV namespace and a bucket of its own. */
 const workerOptions = (name: string, settings: Settings) => ({
   ...builtWorker(name, settings),
   kvNamespaces: { LISTINGS: `listings of ${name}` },
@@ -18,7 +17,7 @@ export async function startWorkers<Name extends string>(workers: Readonly<Record
   const names = Object.keys(workers) as Name[]
   const process = new Miniflare({
     cf: false,
-    // Visitors who leave in the middle of a page are no news.
+    // Aborted requests.
     handleRuntimeStdio: (out: Readable, err: Readable) => {
       out.resume()
       err.resume()

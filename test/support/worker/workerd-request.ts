@@ -8,7 +8,7 @@ import type { Answer, EnvOverrides } from './fixture-request.ts'
 
 export const bindings = env as unknown as Env
 
-/** `ask` of world.ts for tests that run inside workerd, where they can replace what a request uses. */
+/** `requestFixture` for tests inside workerd, where they can mock modules. */
 export async function requestFixture(
   fixture: FixtureName | EnvOverrides,
   path: string,
