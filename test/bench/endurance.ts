@@ -140,13 +140,13 @@ async function judge(
 /**
  * Visitors write while the database, the site, or both are killed, and retry when they are asked to.
  * @param seconds from one kill to the next, about
- * @param tell is called after each round
+ * @param report is called after each round
  */
 export async function runEndurance(
   benchSite: BenchSite,
   rounds: number,
   seconds: number,
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<EnduranceResult> {
   benchSite.dropReplies(dropEvery)
   const visitors: Visitor[] = []
@@ -176,7 +176,7 @@ export async function runEndurance(
     await benchSite.restart()
     outages.push({ parts, from, to: Date.now() })
     const { length } = acknowledged()
-    tell(
+    report(
       `  round ${String(round + 1).padStart(2)}: ${parts.join(' and ')} killed, back after ${Date.now() - killed} ms; ` +
         `${length} of ${visitors.length} acknowledged`,
     )
@@ -244,11 +244,11 @@ export function enduranceTable(result: EnduranceResult): string {
 }
 
 /** Rounds of eight seconds on a site of its own. */
-export async function enduranceRounds(rounds: number, tell?: (line: string) => void): Promise<EnduranceResult> {
+export async function enduranceRounds(rounds: number, report?: (line: string) => void): Promise<EnduranceResult> {
   await buildSite()
   const benchSite = await startBenchSite()
   try {
-    return await runEndurance(benchSite, rounds, 8, tell)
+    return await runEndurance(benchSite, rounds, 8, report)
   } finally {
     await benchSite.stop()
   }

@@ -24,13 +24,13 @@ export type RushRound = {
 
 /**
  * Concurrent bookings of one slot, round by round.
- * @param tell is called after each round
+ * @param report is called after each round
  */
 export async function rushSlot(
   benchSite: BenchSite,
   rounds: number,
   visitors: number,
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<RushRound[]> {
   const { address, secret, database } = benchSite
   const calendar = siteCalendar((await loadCatalogue(database)).site)
@@ -67,7 +67,7 @@ export async function rushSlot(
       ms,
     }
     all.push(result)
-    tell(`  round ${String(round + 1).padStart(2)}: ${rushLine(result)}`)
+    report(`  round ${String(round + 1).padStart(2)}: ${rushLine(result)}`)
   }
   return all
 }
@@ -98,11 +98,11 @@ export const isCorrect = (
   refused === visitors - seats
 
 /** Two hundred visitors and three places, round by round, on a site of its own. */
-export async function rushRounds(rounds: number, tell?: (line: string) => void): Promise<RushRound[]> {
+export async function rushRounds(rounds: number, report?: (line: string) => void): Promise<RushRound[]> {
   await buildSite()
   const benchSite = await startBenchSite({ seats: 3 })
   try {
-    return await rushSlot(benchSite, rounds, 200, tell)
+    return await rushSlot(benchSite, rounds, 200, report)
   } finally {
     await benchSite.stop()
   }

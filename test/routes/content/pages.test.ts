@@ -175,7 +175,7 @@ test.each([
   expect((await see('/sitemap.xml')).text).not.toContain('/demand-register/')
 })
 
-test.each(['//evil.example/', 'javascript:alert(1)', '/\\evil.example/', 'page:nobody'])(
+test.each(['//evil.example/', 'javascript:alert(1)', '/\\evil.example/', 'page:missing'])(
   'an unsafe redirect to %s in the database is ignored',
   async (link) => {
     await edited((document) => {

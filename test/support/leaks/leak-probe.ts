@@ -192,8 +192,8 @@ const degrees = (match: readonly number[], slot: number) =>
     .map(([degree, minutes, seconds]) => Number((degree + minutes / 60 + seconds / 3600).toFixed(5)))
 
 /**
- * Nothing that one home tells is part of what another hides: each draws from a range of its own.
- * @param index which home of the run, so that each has an id of its own
+ * No data of one property is part of the data of another: each has its own ranges.
+ * @param index of the property in the run
  */
 export const leakProbe = (index: number): fc.Arbitrary<LeakProbe> => {
   const slot = index < slots / 2 ? index : slots / 2 + (index % (slots / 2))
