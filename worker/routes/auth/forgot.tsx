@@ -59,7 +59,11 @@ export const forgot = definePublicPage({
     const wait = await countNetwork(database(), secrets.owners, limit, Date.now())
     if (wait > 0) return page(context, { sent: false, wait })
     const email = (sent.get('email') ?? '').trim().toLowerCase().slice(0, 254)
-    later(sendResetLink(context, email).catch((error) => console.error(`password_reset.failed error=${(error as Error).name}`)))
+    later(
+      sendResetLink(context, email).catch((error) =>
+        console.error(`password_reset.failed error=${(error as Error).name}`),
+      ),
+    )
     return { redirect: `${site.href('forgot')}?sent`, status: 303 }
   },
 })
