@@ -11,7 +11,7 @@ type Limit = {
 
 /** First-in, first-out semaphore between requests. */
 export function createConcurrencyLimit({ maxConcurrent, maxWaitMs, maxTurnMs }: Limit) {
-  /** Expiry by ticket, ms since 1970: running and waiting requests in order of arrival. */
+  /** Expiry by ticket, ms of the monotonic clock: running and waiting requests in order of arrival. */
   const queue = new Map<number, number>()
   let lastTicket = 0
 
@@ -29,10 +29,10 @@ export function createConcurrencyLimit({ maxConcurrent, maxWaitMs, maxTurnMs }: 
   async function enter(): Promise<(() => void) | null> {
     const ticket = ++lastTicket
     const leave = () => void queue.delete(ticket)
-    const deadline = Date.now() + maxWaitMs
-    queue.set(ticket, Date.now() + abandonedMs)
+    const deadline = performance.now() + maxWaitMs
+    queue.set(ticket, performance.now() + abandonedMs)
     // Polling: on Workers a request cannot await a promise that another request resolves.
-    for (let now = Date.now(); isFull(ticket, now); now = Date.now()) {
+    for (let now = performance.now(); isFull(ticket, now); now = performance.now()) {
       if (now >= deadline) {
         leave()
         return null
@@ -40,11 +40,11 @@ export function createConcurrencyLimit({ maxConcurrent, maxWaitMs, maxTurnMs }: 
       queue.set(ticket, now + abandonedMs)
       await new Promise((wake) => setTimeout(wake, pollMs))
     }
-    queue.set(ticket, Date.now() + maxTurnMs)
+    queue.set(ticket, performance.now() + maxTurnMs)
     return leave
   }
 
-  const isInUse = () => [...queue.values()].some((expiry) => expiry >= Date.now())
+  const isInUse = () => [...queue.values()].some((expiry) => expiry >= performance.now())
 
   return { enter, isInUse }
 }

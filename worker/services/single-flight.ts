@@ -23,11 +23,11 @@ export function createFlights<Result>(maxMs: number) {
     current: (key: string): Flight<Result> | undefined => flights.get(key),
 
     start(key: string, work: Promise<Result>) {
-      const deadline = Date.now() + maxMs
+      const deadline = performance.now() + maxMs
       let outcome: Outcome<Result> | undefined
       const flight: Flight<Result> = {
         async join() {
-          for (let lookMs = firstLookMs; !outcome && Date.now() < deadline; lookMs = Math.min(2 * lookMs, maxLookMs)) {
+          for (let lookMs = firstLookMs; !outcome && performance.now() < deadline; lookMs = Math.min(2 * lookMs, maxLookMs)) {
             await new Promise((wake) => setTimeout(wake, lookMs))
           }
           if (!outcome) {
