@@ -1,7 +1,19 @@
-import { createElement, type HTMLAttributes, type JSX, type ReactNode } from 'react'
+import { createContext, createElement, type HTMLAttributes, type JSX, type ReactNode, use } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { cacheOf, memoize } from '#domain/cache.ts'
 import { SiteProvider, useSite } from './site.tsx'
+
+/**
+ * Replaces markup by a marker, in whose place the response has the bytes of the markup: React does not copy it, and it is
+ * encoded once. Null renders the markup in place.
+ */
+export const EmbedMarkup = createContext<((markup: string) => string) | null>(null)
+
+/** @returns the props of an element with this markup inside */
+export function useMarkup(markup: string): Pick<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> {
+  const embed = use(EmbedMarkup)
+  return embed ? { children: embed(markup) } : { dangerouslySetInnerHTML: { __html: markup } }
+}
 
 /** Fragments that one isolate remembers for each language and state of the data; a card is about 1.5 KB. */
 const maxEntries = 2000
@@ -20,5 +32,5 @@ export function CachedMarkup({ as, name, children, ...attributes }: Props) {
   const markup = memoize(cacheOf<string>(site, 'fragments', maxEntries), name, () =>
     renderToStaticMarkup(<SiteProvider site={site}>{children()}</SiteProvider>),
   )
-  return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: markup } })
+  return createElement(as, { ...attributes, ...useMarkup(markup) })
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { cacheOf, memoize } from '#domain/cache.ts'
+import { useMarkup } from './cached-markup.tsx'
 import type { IslandName, IslandView } from './client/islands.ts'
 import { ConsentIsland } from './islands/consent.island.tsx'
 import { DashboardIsland } from './islands/dashboard.island.tsx'
@@ -29,5 +30,5 @@ export function Island<Name extends IslandName>({ name, id, props }: Props<Name>
     const content = renderToString(createElement(views[name] as ComponentType<object>, props), { identifierPrefix: id })
     return `<x-island data-name="${name}" data-id="${id}" data-props="${escapeAttribute(JSON.stringify(props))}">${content}</x-island>`
   })
-  return <div className="island" dangerouslySetInnerHTML={{ __html: markup }} />
+  return <div className="island" {...useMarkup(markup)} />
 }

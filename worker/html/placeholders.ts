@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { BoundedMap, memoize } from '#domain/cache.ts'
 
 /** Content of a cached page that differs between visitors. */
 export type Placeholder = 'nonce' | 'key' | 'characters' | 'consent'
@@ -19,6 +20,24 @@ function prefix(): string {
 
 export const markerOf = (placeholder: Placeholder): string => `${prefix()}${placeholders.indexOf(placeholder)}`
 
+/** Markup that many pages share, encoded once per isolate; about 1.5 KB each. */
+const encoded = new BoundedMap<Chunk[]>(4000)
+
+export type Embedder = {
+  /** @returns a marker that `toChunks` replaces by the chunks of the markup */
+  embed: (markup: string) => string
+  embedded: readonly Chunk[][]
+}
+
+export function createEmbedder(): Embedder {
+  const embedded: Chunk[][] = []
+  const embed = (markup: string) => {
+    const index = embedded.push(memoize(encoded, markup, () => toChunks(Buffer.from(markup)))) - 1
+    return `${prefix()}e${index};`
+  }
+  return { embed, embedded }
+}
+
 export function splitAt(bytes: Buffer, mark: string): Buffer[] {
   const parts: Buffer[] = []
   let from = 0
@@ -30,11 +49,16 @@ export function splitAt(bytes: Buffer, mark: string): Buffer[] {
 }
 
 const zero = '0'.charCodeAt(0)
+const embedMark = 'e'.charCodeAt(0)
 
-export const toChunks = (bytes: Buffer): Chunk[] =>
-  splitAt(bytes, prefix()).flatMap((part, index): Chunk[] =>
-    index === 0 ? [part] : [placeholders[part[0]! - zero]!, part.subarray(1)],
-  )
+/** @param embedded of the embedder with which the bytes were rendered */
+export const toChunks = (bytes: Buffer, embedded: readonly Chunk[][] = []): Chunk[] =>
+  splitAt(bytes, prefix()).flatMap((part, index): Chunk[] => {
+    if (index === 0) return [part]
+    if (part[0] !== embedMark) return [placeholders[part[0]! - zero]!, part.subarray(1)]
+    const end = part.indexOf(';')
+    return [...embedded[Number(part.toString('latin1', 1, end))]!, part.subarray(end + 1)]
+  })
 
 export async function fillPlaceholders(
   chunks: readonly Chunk[],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { forLog } from '#domain/error-log.ts'
 import { translator } from '#locales/translator.ts'
+import { EmbedMarkup } from '#ui/cached-markup.tsx'
 import { SectionError } from '#ui/components/section-error.tsx'
 import { type DeferredPart, DeferredParts, deferredPlaceholder } from '#ui/deferred.tsx'
 import { Document } from '#ui/document.tsx'
@@ -10,7 +11,7 @@ import { FormContextProvider } from '#ui/forms/form-context.tsx'
 import { SiteProvider, type SiteView } from '#ui/site.tsx'
 import type { Page, PageContext } from '#worker/page.ts'
 import { assets } from './assets.ts'
-import { type Chunk, markerOf, splitAt, toChunks } from './placeholders.ts'
+import { type Chunk, createEmbedder, markerOf, splitAt, toChunks } from './placeholders.ts'
 
 export type Rendered = {
   /** Everything before the first deferred part. */
@@ -92,20 +93,22 @@ export const renderPart = (site: SiteView, node: ReactNode): string => renderToS
 /** Ordered streaming; a failed part becomes an error message. @throws errors of the frame, before the first byte */
 export function render(page: Page, context: PageContext): Rendered {
   const parts: DeferredPart[] = []
-  let left = bytesOf(inSite(context.site, parts, frame(page, context), context), '<!DOCTYPE html>')
+  const { embed, embedded } = createEmbedder()
+  const embedding = (node: ReactNode) => <EmbedMarkup value={embed}>{node}</EmbedMarkup>
+  let left = bytesOf(embedding(inSite(context.site, parts, frame(page, context), context)), '<!DOCTYPE html>')
 
   const between: Chunk[][] = []
   for (let index = 0; index < parts.length; index++) {
     const [before, after] = splitAt(left, deferredPlaceholder(index)) as [Buffer, Buffer]
-    between.push(toChunks(before))
+    between.push(toChunks(before, embedded))
     left = after
   }
-  between.push(toChunks(left))
+  between.push(toChunks(left, embedded))
 
   let isWhole = true
   const part = async ({ content }: DeferredPart) => {
     try {
-      return bytesOf(inSite(context.site, null, await content, context))
+      return bytesOf(embedding(inSite(context.site, null, await content, context)))
     } catch (cause) {
       isWhole = false
       console.error(`page.part_failed route=${context.route}`, forLog(cause))
@@ -114,7 +117,7 @@ export function render(page: Page, context: PageContext): Rendered {
   }
   async function* rest() {
     for (const [index, later] of parts.entries()) {
-      yield [...toChunks(await part(later)), ...between[index + 1]!]
+      yield [...toChunks(await part(later), embedded), ...between[index + 1]!]
     }
   }
   const loaded = Promise.allSettled(parts.map(({ content }) => content))
