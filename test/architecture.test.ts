@@ -121,7 +121,8 @@ test('a folder holds two to twenty-five files, except the tables of a language',
   const counts = new Map<string, number>()
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   const faults = [...counts].filter(
-    ([folder, count]) => !/^locales\/\w\w$/.test(folder) && (count > 25 || (count < 2 && !/^(test\b|\.$)/.test(folder))),
+    ([folder, count]) =>
+      !/^locales\/\w\w$/.test(folder) && (count > 25 || (count < 2 && !/^(test\b|\.$)/.test(folder))),
   )
   expect(faults).toEqual([])
 })

@@ -86,7 +86,6 @@ const counts = /^SCAN properties USING (COVERING )?INDEX properties_live_facets$
 
 const search = (change: Partial<Search>): Search => ({ ...emptySearch('sale'), ...change })
 const ghent = { name: 'Gent', zip: '9000' }
-const _aalst = { name: 'Aalst', zip: '9300' }
 const criteria = search({
   cities: [ghent],
   types: [1],
@@ -97,7 +96,6 @@ const criteria = search({
 })
 
 const round = parseArea('50.95_3.6_51.15_3.9') as Area
-const _country = parseArea('49.5_2.5_51.5_2.6_51.5_6.4_49.4_6.3') as Area
 
 /** What each question asks for, and the indexes that its plan must name. */
 const questions: [name: string, ask: (services: Services) => Promise<unknown>, indexes: string[]][] = [

@@ -71,3 +71,7 @@ test('every search parameter is reportable or private', () => {
   expect(keys.filter((key) => !reportableParams.has(key)).sort()).toEqual(['area', 'search'])
   expect([...privateParams].filter((key) => reportableParams.has(key))).toEqual([])
 })
+
+test('every flag of a search may be reported', () => {
+  expect(searchFlags.filter((flag) => !reportableParams.has(flag))).toEqual([])
+})

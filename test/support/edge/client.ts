@@ -94,7 +94,8 @@ export function remoteBinding<Binding extends object>(binding: string): Binding 
         })
         const text = await response.text()
         if (response.status !== 200) throw new Error(`${binding}.${String(method)}: ${text}`)
-        const { result } = JSON.parse(text, (name, value) => (name === 'uploaded' ? new Date(value) : value))
+        const { result, buffer } = JSON.parse(text, (name, value) => (name === 'uploaded' ? new Date(value) : value))
+        if (typeof buffer === 'string') return new Uint8Array(Buffer.from(buffer, 'base64')).buffer
         return result && typeof result === 'object' && 'base64' in result ? stored(result as Encoded) : result
       }
     },

@@ -29,6 +29,12 @@ for (const level of ['debug', 'error', 'info', 'log', 'warn']) {
 }
 
 /** Calls a method of a binding: KV and R2, as a test asks for it. Bytes travel as base64. */
+const encodeBase64 = (bytes) => {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}
+
 async function callBinding(request, env) {
   const { binding, method, args } = await request.json()
   const decoded = args.map((arg) =>
@@ -36,12 +42,11 @@ async function callBinding(request, env) {
   )
   if (typeof env[binding]?.[method] !== 'function') return new Response('no such method', { status: 404 })
   const result = await env[binding][method](...decoded)
+  if (result instanceof ArrayBuffer) return Response.json({ buffer: encodeBase64(new Uint8Array(result)) })
   if (typeof result?.arrayBuffer !== 'function') return Response.json({ result: result ?? null })
   const { key, size, httpMetadata, customMetadata } = result
   const bytes = new Uint8Array(await result.arrayBuffer())
-  return Response.json({
-    result: { key, size, httpMetadata, customMetadata, base64: btoa(String.fromCharCode(...bytes)) },
-  })
+  return Response.json({ result: { key, size, httpMetadata, customMetadata, base64: encodeBase64(bytes) } })
 }
 
 /** Every method of a binding rejects, or takes its time. */

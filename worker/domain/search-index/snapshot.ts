@@ -36,12 +36,12 @@ const columnTypes = {
   price: 'i32',
   published: 'i32',
   placeCode: 'u16',
+  flags: 'u16',
   constructionYear: 'u16',
   typeCode: 'u8',
   market: 'u8',
   energyRank: 'u8',
   facades: 'u8',
-  flags: 'u8',
   isSold: 'u8',
   bedrooms: 'u8',
   bathrooms: 'u8',
@@ -106,6 +106,13 @@ function cellsOf(row: SnapshotRow, placeCode: number, typeCode: number): Record<
 export const flagBits = (flags: readonly SearchFlag[]): number =>
   searchFlags.reduce((bits, flag, index) => (flags.includes(flag) ? bits | (1 << index) : bits), 0)
 
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}
+
 /** Assigns a code to each id as it first comes. */
 function createCodes() {
   const ids: number[] = []
@@ -134,8 +141,11 @@ export function createSnapshot(version: number, rows: readonly SnapshotRow[]): S
   return { version, count: rows.length, columns, placeIds: places.ids, typeIds: types.ids }
 }
 
-/** Raised when the layout changes: stored snapshots of another one are not read. */
-const format = 1
+/**
+ * Of the layout: stored snapshots of another format are not read. It follows from the columns and flags; raise the first
+ * number when the meaning of a column changes.
+ */
+const format = hashOf(`1 ${JSON.stringify(columnTypes)} ${searchFlags}`)
 const headerBytes = 8
 const alignment = 8
 const aligned = (size: number) => Math.ceil(size / alignment) * alignment

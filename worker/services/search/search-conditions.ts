@@ -15,7 +15,8 @@ export function ftsQuery(text: string): string | null {
   return terms.length ? terms.map((word) => `"${word}"*`).join(' ') : null
 }
 
-const flagColumns: Record<SearchFlag, string> = {
+/** Columns of the flags. */
+export const flagColumns: Record<SearchFlag, string> = {
   garden: 'garden',
   terrace: 'terrace',
   lift: 'lift',
