@@ -209,6 +209,8 @@ describe('a gallery', () => {
       await inTime(page).toBe('2/4')
       await page.touchscreen.tap(640, 200)
       await page.getByRole('button', { name: 'Let the pictures play' }).waitFor()
+      // Stopped between two pictures, it snaps to the nearer one.
+      await expect.poll(async () => (await at(page)) === `${(await inSight(page)) + 1}/4`).toBe(true)
       const before = await at(page)
       await pass(page, 1500)
       expect(await at(page)).toBe(before)
