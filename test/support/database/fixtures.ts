@@ -131,6 +131,7 @@ const fixtures = {
 /** Fixtures behind a fault proxy. */
 const proxied = {
   proxied: 'demo',
+  weighed: 'demo',
   interrupted: 'demo',
   cached: 'listed',
   changed: 'changing',

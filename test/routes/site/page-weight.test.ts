@@ -1,0 +1,34 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, inject, test } from 'vitest'
+import { coldDatabase, requestFixture } from '#test/support/worker/fixture-request.ts'
+
+const server = inject('databases').weighed
+const resetCount = () => fetch(`${server}/__mode/pass`, { method: 'POST' })
+const queries = async () => Number(await (await fetch(`${server}/__count`)).text())
+
+/** What the first visitor of an isolate may cost: bytes (brotli), and round trips to the database after the catalogue. */
+const limits: [name: string, path: string, bytes: number, roundTrips: number][] = [
+  ['home', '/', 10_200, 6],
+  ['listing', '/for-sale/', 10_700, 3],
+  ['search', '/for-sale/?price=100000-300000&bedrooms=2', 8_500, 3],
+  ['search for words', '/for-sale/?search=garden', 10_100, 4],
+  ['property', '/property/4231907/', 13_600, 5],
+  ['projects', '/nieuwbouw/', 5_800, 4],
+  ['contact', '/contact/', 6_100, 2],
+  ['map of all properties', '/api/map?goal=0', 500, 2],
+]
+
+test.each(limits)('%s: bytes and round trips are within their budgets', async (_, path, maxBytes, maxRoundTrips) => {
+  const database = coldDatabase('weighed')
+  const { location } = await requestFixture(database, path)
+  const address = location || path
+  const cold = coldDatabase('weighed')
+  await requestFixture(cold, '/robots.txt')
+  await resetCount()
+  const { status, text } = await requestFixture(cold, address)
+  const roundTrips = await queries()
+  const bytes = brotliCompressSync(text).length
+  expect(status).toBe(200)
+  expect(bytes).toBeLessThanOrEqual(maxBytes)
+  expect(roundTrips).toBeLessThanOrEqual(maxRoundTrips)
+})
