@@ -27,7 +27,11 @@ export function createFlights<Result>(maxMs: number) {
       let outcome: Outcome<Result> | undefined
       const flight: Flight<Result> = {
         async join() {
-          for (let lookMs = firstLookMs; !outcome && performance.now() < deadline; lookMs = Math.min(2 * lookMs, maxLookMs)) {
+          for (
+            let lookMs = firstLookMs;
+            !outcome && performance.now() < deadline;
+            lookMs = Math.min(2 * lookMs, maxLookMs)
+          ) {
             await new Promise((wake) => setTimeout(wake, lookMs))
           }
           if (!outcome) {
