@@ -5,14 +5,19 @@ import { SiteProvider, useSite } from './site.tsx'
 
 /**
  * Replaces markup by a marker, in whose place the response has the bytes of the markup: React does not copy it, and it is
- * encoded once. Null renders the markup in place.
+ * encoded once for its owner. Null renders the markup in place.
  */
-export const EmbedMarkup = createContext<((markup: string) => string) | null>(null)
+export const EmbedMarkup = createContext<((markup: string, owner: object) => string) | null>(null)
 
-/** @returns the props of an element with this markup inside */
-export function useMarkup(markup: string): Pick<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> {
+type MarkupProps = Pick<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'>
+
+/**
+ * @param owner the bytes are freed with it
+ * @returns the props of an element with this markup inside
+ */
+export function useMarkup(markup: string, owner: object): MarkupProps {
   const embed = use(EmbedMarkup)
-  return embed ? { children: embed(markup) } : { dangerouslySetInnerHTML: { __html: markup } }
+  return embed ? { children: embed(markup, owner) } : { dangerouslySetInnerHTML: { __html: markup } }
 }
 
 /** Fragments that one isolate remembers for each language and state of the data; a card is about 1.5 KB. */
@@ -32,5 +37,5 @@ export function CachedMarkup({ as, name, children, ...attributes }: Props) {
   const markup = memoize(cacheOf<string>(site, 'fragments', maxEntries), name, () =>
     renderToStaticMarkup(<SiteProvider site={site}>{children()}</SiteProvider>),
   )
-  return createElement(as, { ...attributes, ...useMarkup(markup) })
+  return createElement(as, { ...attributes, ...useMarkup(markup, site) })
 }

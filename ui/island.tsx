@@ -30,5 +30,5 @@ export function Island<Name extends IslandName>({ name, id, props }: Props<Name>
     const content = renderToString(createElement(views[name] as ComponentType<object>, props), { identifierPrefix: id })
     return `<x-island data-name="${name}" data-id="${id}" data-props="${escapeAttribute(JSON.stringify(props))}">${content}</x-island>`
   })
-  return <div className="island" {...useMarkup(markup)} />
+  return <div className="island" {...useMarkup(markup, props)} />
 }

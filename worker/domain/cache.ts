@@ -1,5 +1,5 @@
 /** A map that drops its oldest entry beyond a number of entries. */
-export class BoundedMap<Value> extends Map<string, Value> {
+class BoundedMap<Value> extends Map<string, Value> {
   private readonly max: number
 
   constructor(max: number) {

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { BoundedMap, memoize } from '#domain/cache.ts'
+import { cacheOf, memoize } from '#domain/cache.ts'
 
 /** Content of a cached page that differs between visitors. */
 export type Placeholder = 'nonce' | 'key' | 'characters' | 'consent'
@@ -20,19 +20,20 @@ function prefix(): string {
 
 export const markerOf = (placeholder: Placeholder): string => `${prefix()}${placeholders.indexOf(placeholder)}`
 
-/** Markup that many pages share, encoded once per isolate; about 1.5 KB each. */
-const encoded = new BoundedMap<Chunk[]>(4000)
+/** Of one owner; a card is about 1.5 KB. */
+const maxEncoded = 2000
 
 export type Embedder = {
   /** @returns a marker that `toChunks` replaces by the chunks of the markup */
-  embed: (markup: string) => string
+  embed: (markup: string, owner: object) => string
   embedded: readonly Chunk[][]
 }
 
 export function createEmbedder(): Embedder {
   const embedded: Chunk[][] = []
-  const embed = (markup: string) => {
-    const index = embedded.push(memoize(encoded, markup, () => toChunks(Buffer.from(markup)))) - 1
+  const embed = (markup: string, owner: object) => {
+    const chunks = memoize(cacheOf<Chunk[]>(owner, 'encoded', maxEncoded), markup, () => toChunks(Buffer.from(markup)))
+    const index = embedded.push(chunks) - 1
     return `${prefix()}e${index};`
   }
   return { embed, embedded }
