@@ -1,0 +1,74 @@
+import { type Area, areaBounds, areaContains } from '#domain/geo/area.ts'
+import type { ColumnName, Snapshot } from './snapshot.ts'
+
+/** A set of rows, one bit each. */
+export type RowBits = Uint32Array
+
+const firstBit = (word: number): number => 31 - Math.clz32(word & -word)
+
+export function forEachRow(bits: RowBits, visit: (row: number) => void) {
+  for (let word = 0; word < bits.length; word++) {
+    for (let rest = bits[word]!; rest; rest &= rest - 1) visit(word * 32 + firstBit(rest))
+  }
+}
+
+export const hasRow = (bits: RowBits, row: number): boolean => ((bits[row >>> 5]! >>> (row & 31)) & 1) === 1
+
+export function addRow(bits: RowBits, row: number) {
+  bits[row >>> 5]! |= 1 << (row & 31)
+}
+
+export function removeRow(bits: RowBits, row: number) {
+  bits[row >>> 5]! &= ~(1 << (row & 31))
+}
+
+/** Filters whose rows are remembered. */
+const maxFilters = 128
+
+export type RowFilters = {
+  /** Rows that match, remembered under a key. */
+  where: (key: string, matches: (row: number) => boolean) => RowBits
+  /** Both ends belong to the range. */
+  between: (name: ColumnName, low: number, high?: number) => RowBits
+  within: (area: Area) => RowBits
+}
+
+export function createRowFilters({ count, columns }: Snapshot): RowFilters {
+  const wordCount = Math.ceil(count / 32)
+  const remembered = new Map<string, RowBits>()
+
+  function memoized(key: string, fill: (bits: RowBits) => void): RowBits {
+    const cached = remembered.get(key)
+    if (cached) return cached
+    const bits = new Uint32Array(wordCount)
+    fill(bits)
+    remembered.set(key, bits)
+    if (remembered.size > maxFilters) remembered.delete(remembered.keys().next().value!)
+    return bits
+  }
+
+  const where: RowFilters['where'] = (key, matches) =>
+    memoized(key, (bits) => {
+      for (let row = 0; row < count; row++) if (matches(row)) addRow(bits, row)
+    })
+
+  const between: RowFilters['between'] = (name, low, high = Number.POSITIVE_INFINITY) => {
+    const column = columns[name]
+    return where(`${name} ${low} ${high}`, (row) => column[row]! >= low && column[row]! <= high)
+  }
+
+  const within: RowFilters['within'] = (area) =>
+    memoized(JSON.stringify(area), (bits) => {
+      const { south, west, north, east } = areaBounds(area)
+      const vertical = between('latitude', south, north)
+      const horizontal = between('longitude', west, east)
+      for (let word = 0; word < wordCount; word++) bits[word] = vertical[word]! & horizontal[word]!
+      if (area.kind === 'box') return
+      forEachRow(bits, (row) => {
+        const position = { latitude: columns.latitude[row]!, longitude: columns.longitude[row]! }
+        if (!areaContains(area, position)) removeRow(bits, row)
+      })
+    })
+
+  return { where, between, within }
+}

@@ -1,0 +1,32 @@
+import type { SearchSort } from '#domain/search/search.ts'
+import { type Snapshot, unknownPrice } from './snapshot.ts'
+
+/** All rows in order, and the place of each row in it. */
+export type RowOrder = { rows: Uint32Array; ranks: Uint32Array }
+
+/** Equal values are ordered by id, descending except for the cheapest. */
+export function compareRows({ columns }: Snapshot, sort: SearchSort, a: number, b: number): number {
+  const { id, price, published, livingArea } = columns
+  if (sort === 'newest') return published[b]! - published[a]! || id[b]! - id[a]!
+  if (sort === 'largest') return livingArea[b]! - livingArea[a]! || id[b]! - id[a]!
+  if (sort === 'dearest') return price[b]! - price[a]! || id[b]! - id[a]!
+  // A hidden price comes last.
+  const hidden = Number(price[a] === unknownPrice) - Number(price[b] === unknownPrice)
+  return hidden || price[a]! - price[b]! || id[a]! - id[b]!
+}
+
+/** @returns a function that sorts the rows when an order is first needed */
+export function createRowOrders(snapshot: Snapshot): (sort: SearchSort) => RowOrder {
+  const orders = new Map<SearchSort, RowOrder>()
+  return (sort) => {
+    const cached = orders.get(sort)
+    if (cached) return cached
+    const rows = Uint32Array.from({ length: snapshot.count }, (_, row) => row)
+    rows.sort((a, b) => compareRows(snapshot, sort, a, b))
+    const ranks = new Uint32Array(snapshot.count)
+    for (const [rank, row] of rows.entries()) ranks[row] = rank
+    const order = { rows, ranks }
+    orders.set(sort, order)
+    return order
+  }
+}
