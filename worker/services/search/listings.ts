@@ -49,36 +49,13 @@ type Options = {
 /** Cards in the memory of an isolate, about one kilobyte each. */
 const maxCards = 4000
 
-export function createListings({ database, catalogue, language, cache, index }: Options): Listings {
+type Source = Pick<Options, 'database' | 'catalogue' | 'language'>
+
+/** @returns a function that gives cards in the order of the ids, without those of deleted properties */
+function createCards({ database, catalogue, language }: Source) {
   const chain = languageChain(language, catalogue)
-  const memoryFacets = (search: Search) => facetsFromCatalogue(search, language, catalogue)
   const cards = cacheOf<PropertySummary>(catalogue, `cards ${language}`, maxCards)
-
-  const texts = new Map<string, Promise<PropertyId[] | null>>()
-
-  /** Words are looked up in the database's full-text index, everything else in the index of the isolate. */
-  async function loadTextIds(text: string): Promise<PropertyId[] | null> {
-    const match = ftsQuery(text)
-    if (!match) return null
-    const table = sql.raw(`search_${language}`)
-    const [row] = await database().all<{ ids: string }>(
-      sql`SELECT json_group_array(rowid) AS ids FROM ${table} WHERE ${table} MATCH ${match}`,
-    )
-    return JSON.parse(row!.ids)
-  }
-
-  async function queryOf(search: Search): Promise<IndexQuery> {
-    const textIds = texts.get(search.text) ?? loadTextIds(search.text)
-    texts.set(search.text, textIds)
-    return {
-      search,
-      placeIds: hasPlaces(search) ? placesInSearch(catalogue, search).map(({ id }) => id) : null,
-      textIds: await textIds,
-    }
-  }
-
-  /** @returns the cards of these properties in this order, without those that have been deleted */
-  async function summaries(ids: readonly PropertyId[]): Promise<PropertySummary[]> {
+  return async (ids: readonly PropertyId[]): Promise<PropertySummary[]> => {
     const missing = ids.filter((id) => !cards.has(String(id)))
     const loaded = new Map<PropertyId, PropertySummary>()
     if (missing.length) {
@@ -91,6 +68,37 @@ export function createListings({ database, catalogue, language, cache, index }: 
     }
     return ids.flatMap((id) => loaded.get(id) ?? cards.get(String(id)) ?? [])
   }
+}
+
+/** @returns a function that completes a search for the index: words are looked up in the database's full-text index */
+function createQueries({ database, catalogue, language }: Source) {
+  const texts = new Map<string, Promise<PropertyId[] | null>>()
+
+  async function loadTextIds(text: string): Promise<PropertyId[] | null> {
+    const match = ftsQuery(text)
+    if (!match) return null
+    const table = sql.raw(`search_${language}`)
+    const [row] = await database().all<{ ids: string }>(
+      sql`SELECT json_group_array(rowid) AS ids FROM ${table} WHERE ${table} MATCH ${match}`,
+    )
+    return JSON.parse(row!.ids)
+  }
+
+  return async (search: Search): Promise<IndexQuery> => {
+    const textIds = texts.get(search.text) ?? loadTextIds(search.text)
+    texts.set(search.text, textIds)
+    return {
+      search,
+      placeIds: hasPlaces(search) ? placesInSearch(catalogue, search).map(({ id }) => id) : null,
+      textIds: await textIds,
+    }
+  }
+}
+
+export function createListings({ database, catalogue, language, cache, index }: Options): Listings {
+  const memoryFacets = (search: Search) => facetsFromCatalogue(search, language, catalogue)
+  const summaries = createCards({ database, catalogue, language })
+  const queryOf = createQueries({ database, catalogue, language })
 
   async function loadListing(search: Search, size: number): Promise<SearchResults> {
     const [properties, query] = await Promise.all([index(), queryOf(search)])
