@@ -79,7 +79,7 @@ test('concurrent visitors share a failure, and the next one renders again', asyn
 /** Disconnects after some ms. */
 const leaving = (page: string, ms: number) =>
   new Promise<void>((done) => {
-    const { hostname, port } = new URL(inject('workerUrl'))
+    const { hostname, port } = new URL(inject('crowdedUrl'))
     const headers = { 'x-test-origin': settings.ORIGIN, 'x-test-env': JSON.stringify(database) }
     const sent = request({ hostname, port, path: page, headers, agent: false })
     sent.once('error', () => done())

@@ -35,7 +35,8 @@ export async function send(path: string, init: RequestInit, { env, clock, stream
   const streamed = init.body instanceof ReadableStream
   const webRequest = new Request(url, { ...init, ...(streamed && { duplex: 'half' }) } as RequestInit)
   const body = streamed || !init.body ? null : Buffer.from(await webRequest.clone().arrayBuffer())
-  const target = new URL(inject('workerUrl'))
+  const isCrowded = String(env?.DATABASE_URL).startsWith(inject('databases').changed)
+  const target = new URL(inject(isCrowded ? 'crowdedUrl' : 'workerUrl'))
   const outgoing = request({
     agent,
     host: target.hostname,

@@ -12,6 +12,8 @@ import { settings } from './settings.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     workerUrl: string
+    /** The same in an isolate of its own: for tests that fill the limits of an isolate. */
+    crowdedUrl: string
   }
 }
 
@@ -19,18 +21,20 @@ declare module 'vitest' {
 export default async function edge(project: TestProject) {
   await buildSite()
   const temporary = await mkdtemp(join(tmpdir(), 'gevel-edge-'))
-  const worker = builtWorker('worker', settings)
-  const harness = resolve('test/support/edge/harness.js')
-  const runtime = new Miniflare({
-    cf: false,
-    ...worker,
-    modules: [
-      { type: 'ESModule', path: join(worker.modulesRoot, 'harness.js'), contents: readFileSync(harness, 'utf8') },
-      ...worker.modules,
-    ],
-    kvNamespaces: { LISTINGS: 'listings' },
-    r2Buckets: { UPLOADS: 'uploads' },
-  })
+  const contents = readFileSync(resolve('test/support/edge/harness.js'), 'utf8')
+  const workerOptions = (name: string) => {
+    const worker = builtWorker(name, settings)
+    return {
+      ...worker,
+      modules: [
+        { type: 'ESModule' as const, path: join(worker.modulesRoot, 'harness.js'), contents },
+        ...worker.modules,
+      ],
+      kvNamespaces: { LISTINGS: 'listings' },
+      r2Buckets: { UPLOADS: 'uploads' },
+    }
+  }
+  const runtime = new Miniflare({ cf: false, workers: [workerOptions('worker'), workerOptions('crowded')] })
   const stops: (() => Promise<unknown>)[] = [
     () => runtime.dispose(),
     () => rm(temporary, { recursive: true, force: true }),
@@ -39,10 +43,15 @@ export default async function edge(project: TestProject) {
     for (const item of stops.splice(0)) await item()
   }
   try {
-    const [fixtures, url] = await Promise.all([startFixtures(temporary), runtime.unsafeGetDirectURL()])
+    const [fixtures, url, crowded] = await Promise.all([
+      startFixtures(temporary),
+      runtime.unsafeGetDirectURL('worker'),
+      runtime.unsafeGetDirectURL('crowded'),
+    ])
     stops.unshift(fixtures.stop)
     project.provide('databases', fixtures.urls)
     project.provide('workerUrl', url.origin)
+    project.provide('crowdedUrl', crowded.origin)
   } catch (error) {
     await stop()
     throw error
