@@ -1,3 +1,4 @@
+import type { Address } from '#domain/geo/address.ts'
 import type { Cents } from '#domain/money.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
 import type { Facts } from '#domain/property/facts.ts'
@@ -8,8 +9,10 @@ import type { PropertyId } from '#domain/property/property.ts'
 import type { Goal, PropertyStatus } from '#domain/property/status.ts'
 import type { Translated } from '#domain/translated.ts'
 
+type LocationRecord = Omit<Address, 'countryName'> & { latitude: number | null; longitude: number | null }
+
 /** Output of every importer. Prices in cents, areas in m², dates `YYYY-MM-DD`. */
-export type PropertyRecord = {
+export type PropertyRecord = LocationRecord & {
   id: number
   reference: string
   goal: Goal
@@ -21,15 +24,6 @@ export type PropertyRecord = {
   pricePublished: boolean
   price: Cents | null
   priceUnit: number
-  addressPublished: boolean
-  street: string | null
-  houseNumber: string | null
-  box: string | null
-  zip: string
-  city: string
-  countryId: number
-  latitude: number | null
-  longitude: number | null
   energyLabelText: string | null
   projectId: number | null
   facts: Facts
@@ -98,21 +92,12 @@ export type UnitRecord = {
   propertyId: PropertyId | null
 }
 
-export type ProjectRecord = {
+export type ProjectRecord = LocationRecord & {
   id: number
   reference: string
   published: string
   updated: string
   delivery: string | null
-  addressPublished: boolean
-  street: string | null
-  houseNumber: string | null
-  box: string | null
-  zip: string
-  city: string
-  countryId: number
-  latitude: number | null
-  longitude: number | null
   documents: DocumentType[]
   texts: Translated<ProjectText>
   units: UnitRecord[]
