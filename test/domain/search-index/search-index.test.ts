@@ -155,6 +155,13 @@ test('finds, counts, orders and pages what the definition of a search says', () 
       for (const { placeId, typeId } of anywhere)
         cells.set(`${placeId} ${typeId}`, (cells.get(`${placeId} ${typeId}`) ?? 0) + 1)
       expect(new Map(found.counts.map(({ placeId, typeId, count }) => [`${placeId} ${typeId}`, count]))).toEqual(cells)
+      for (const { market, placeId, typeId, count } of index.counts())
+        expect(count).toBe(
+          stock.filter(
+            (item) => item.market === markets.indexOf(market) && item.placeId === placeId && item.typeId === typeId,
+          ).length,
+        )
+      expect(index.counts().reduce((sum, { count }) => sum + count, 0)).toBe(stock.length)
 
       const positioned = index.positioned(wish, 5)
       const withPosition = expected.filter(({ latitude, longitude }) => latitude !== null && longitude !== null)

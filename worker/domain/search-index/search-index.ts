@@ -1,5 +1,5 @@
 import type { PropertyId } from '#domain/property/property.ts'
-import { markets } from '#domain/property/status.ts'
+import { type Market, markets } from '#domain/property/status.ts'
 import { priceBounds } from '#domain/search/price-range.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { energyLetters, type Search, type SearchSort } from '#domain/search/search.ts'
@@ -163,6 +163,12 @@ export function createSearchIndex(snapshot: Snapshot) {
       const rows = offset < total ? pageOf(hits, total, orderOf(sort), offset, size) : []
       return { total, ids: rows.map((row) => columns.id[row]!), counts: countByPlaceAndType(snapshot, anywhere) }
     },
+
+    /** All properties. */
+    counts: (): (CellCount & { market: Market })[] =>
+      markets.flatMap((market, code) =>
+        countByPlaceAndType(snapshot, filters.between('market', code, code)).map((cell) => ({ market, ...cell })),
+      ),
 
     count: (query: IndexQuery): number => countRows(hitsOf(query)),
 

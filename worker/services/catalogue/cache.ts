@@ -67,17 +67,19 @@ async function readSnapshot({ kv, key }: CatalogueSource): Promise<Catalogue | n
   }
 }
 
-async function load({ key, database, kv, later }: CatalogueSource, cached: Entry<State> | undefined): Promise<State> {
+async function loadWithCounts(source: CatalogueSource): Promise<Catalogue> {
+  const catalogue = await loadCatalogue(source.database())
+  const index = await getSearchIndex(source, catalogue)
+  return { ...catalogue, counts: index.counts() }
+}
+
+async function load(source: CatalogueSource, cached: Entry<State> | undefined): Promise<State> {
+  const { key, database, kv, later } = source
   const now = Date.now()
   const known = cached?.value
   const [row] = known ? await database().select({ edition: site.edition, version: site.version }).from(site) : []
   const isCurrent = known && row?.version === known.catalogue.version && row.edition === known.catalogue.edition
-  const catalogue = isCurrent ? known.catalogue : await loadCatalogue(database())
-  // A refresh runs behind a response: the next search finds its index ready.
-  if (known && !isCurrent)
-    await getSearchIndex({ database, kv, later }, catalogue).catch((cause) =>
-      console.error('search-index.load_failed', cause),
-    )
+  const catalogue = isCurrent ? known.catalogue : await loadWithCounts(source)
   const former = cached && { catalogue: cached.value.catalogue, until: cached.checkedAt + staleMs }
   const isSnapshot = isCurrent ? known.isSnapshot : false
   // Each batch of an import changes the version, and KV allows one write per second and key.

@@ -17,7 +17,6 @@ import {
 import { siteFormat } from '#domain/content/site.ts'
 import { Failure } from '#domain/failure.ts'
 import { fold } from '#domain/fold.ts'
-import { markets } from '#domain/property/status.ts'
 import type { Translated } from '#domain/translated.ts'
 import {
   type Catalogue,
@@ -58,12 +57,6 @@ const readRows = (database: Database) =>
       .from(places)
       .where(inListedTowns(places.id)),
     database.select().from(placeNames).where(inListedTowns(placeNames.placeId)),
-    // One JSON value: sending thousands of rows takes longer than counting them.
-    database.all<{ counts: string }>(
-      sql`SELECT json_group_array(json_array(market, place_id, type_id, n)) AS counts FROM (
-          SELECT market, place_id, type_id, count(*) AS n FROM properties INDEXED BY properties_live_facets
-          WHERE withdrawn IS NULL GROUP BY market, place_id, type_id)`,
-    ),
     database.select().from(projects).where(isNull(projects.withdrawn)).orderBy(desc(projects.published), projects.id),
     database
       .select(columnsWithout(projectTexts, 'description'))
@@ -105,7 +98,7 @@ function toTypes(typeRows: Rows[1], names: Rows[2]): CatalogueType[] {
   return typeRows.map((type) => ({ ...type, names: namesById.get(type.id) ?? {} }))
 }
 
-const toProjects = (projectRows: Rows[6], texts: Rows[7], unitRows: Rows[8]): CatalogueProject[] =>
+const toProjects = (projectRows: Rows[5], texts: Rows[6], unitRows: Rows[7]): CatalogueProject[] =>
   projectRows.map((project) => {
     const own = texts.filter(({ projectId }) => projectId === project.id)
     const unitCounts = unitRows.find(({ projectId }) => projectId === project.id)
@@ -128,7 +121,7 @@ const toProjects = (projectRows: Rows[6], texts: Rows[7], unitRows: Rows[8]): Ca
   })
 
 /**
- * Reads the catalogue in one batch.
+ * Reads the catalogue in one batch. Its counts are empty: the search index has them.
  * @throws Failure `database.unavailable` before the first import
  */
 export async function loadCatalogue(database: Database): Promise<Catalogue> {
@@ -138,7 +131,6 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
     typeTexts,
     placeRows,
     placeTexts,
-    [counts],
     projectRows,
     projectRowTexts,
     unitRows,
@@ -159,9 +151,7 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
     articles: articleRows,
     types: toTypes(typeRows, typeTexts),
     places: toPlaces(placeRows, placeTexts),
-    counts: (JSON.parse(counts?.counts ?? '[]') as [number, number, number, number][]).map(
-      ([market, placeId, typeId, count]) => ({ market: markets[market]!, placeId, typeId, count }),
-    ),
+    counts: [],
     projects: toProjects(projectRows, projectRowTexts, unitRows),
     neighbourhoods: neighbourhoodRows,
   })

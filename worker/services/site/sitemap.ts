@@ -27,9 +27,11 @@ type Options = { database: () => Database; catalogue: Catalogue; perFile?: numbe
 
 export function createSitemap({ database, catalogue, perFile = propertiesPerFile }: Options): Sitemap {
   const { routeMap } = catalogue
-  const liveCount = catalogue.counts.reduce((sum, { count }) => sum + count, 0)
   return {
-    files: async () => Math.max(1, Math.ceil(liveCount / perFile)),
+    async files() {
+      const liveCount = catalogue.counts.reduce((sum, { count }) => sum + count, 0)
+      return Math.max(1, Math.ceil(liveCount / perFile))
+    },
     entries: async (n) => {
       const rows = await database().all<{
         id: number
