@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { served } from './worker/commands/local/settings.ts'
 
 const virtual = 'virtual:client-manifest'
@@ -20,8 +20,33 @@ function clientManifest(): Plugin {
       const chunks: Record<string, { isEntry?: true }> = JSON.parse(
         readFileSync('dist/client/.vite/manifest.json', 'utf8'),
       )
-      const entries = Object.fromEntries(Object.entries(chunks).filter(([, { isEntry }]) => isEntry))
+      const entries = Object.fromEntries(
+        Object.entries(chunks).filter(([source, { isEntry }]) => isEntry || source.startsWith('words/')),
+      )
       return `export default ${JSON.stringify(entries)}`
+    },
+  }
+}
+
+/** The words of islands and client scripts as JSON, a file per language with the hash of its content in its name. */
+function wordFiles(): Plugin {
+  const load = async () => {
+    const { module } = await runnerImport<typeof import('./ui/client-words.ts')>('./ui/client-words.ts')
+    return module.wordFiles()
+  }
+  return {
+    name: 'word-files',
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const [language, source] of Object.entries(await load()))
+        this.emitFile({ type: 'asset', name: `${language}.json`, originalFileName: `words/${language}.json`, source })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(async ({ url }, response, next) => {
+        const [, language = ''] = /^\/words\/(\w+)\.json$/.exec(url ?? '') ?? []
+        if (!language) return next()
+        response.setHeader('content-type', 'application/json').end((await load())[language])
+      })
     },
   }
 }
@@ -44,6 +69,7 @@ export default defineConfig({
   publicDir: 'ui/public',
   plugins: [
     clientManifest(),
+    wordFiles(),
     reloadPages(),
     cloudflare({
       viteEnvironment: { name: 'worker' },

@@ -42,10 +42,16 @@ const speculation = {
 }
 
 export function Document(props: Props) {
-  const { home, css, current, addresses, hints, nonce, preview, consent, children } = props
+  const { assets, home, css, current, addresses, hints, nonce, preview, consent, children } = props
   const { language, t, tags } = useSite()
   return (
-    <html lang={language} id="top" data-preview={preview || undefined} data-tags={(!preview && tags) || undefined}>
+    <html
+      lang={language}
+      id="top"
+      data-preview={preview || undefined}
+      data-tags={(!preview && tags) || undefined}
+      data-words={assets.words[language]}
+    >
       <HeadElement {...props} />
       <body className={[home && 'home', css && `page-${css}`].filter(Boolean).join(' ') || undefined}>
         <Header current={current} addresses={addresses} home={home}>

@@ -17,7 +17,7 @@ type Props<Name extends IslandName> = {
   name: Name
   /** Unique in the page: prefix of the ids inside, on the server and in the browser. */
   id: string
-  /** Must survive JSON. */
+  /** Must survive JSON, but for `labels`, which the browser takes from the file of words. */
   props: ComponentProps<IslandView<Name>>
 }
 
@@ -28,7 +28,8 @@ const escapeAttribute = (text: string) =>
 export function Island<Name extends IslandName>({ name, id, props }: Props<Name>) {
   const markup = memoize(cacheOf<string>(props, 'islands'), `${name} ${id}`, () => {
     const content = renderToString(createElement(views[name] as ComponentType<object>, props), { identifierPrefix: id })
-    return `<x-island data-name="${name}" data-id="${id}" data-props="${escapeAttribute(JSON.stringify(props))}">${content}</x-island>`
+    const data = JSON.stringify(props, (key, value) => (key === 'labels' ? undefined : value))
+    return `<x-island data-name="${name}" data-id="${id}" data-props="${escapeAttribute(data)}">${content}</x-island>`
   })
   return <div className="island" {...useMarkup(markup, props)} />
 }

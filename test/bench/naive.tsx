@@ -86,6 +86,7 @@ export default {
     const search = fromQuery('sale', url.searchParams)
     const site = siteView(catalogue, 'en', env.ORIGIN, today())
     const nonce = crypto.randomUUID()
+    const words = { nl: '/nl.json', fr: '/fr.json', en: '/en.json', de: '/de.json' }
     const addresses = Object.fromEntries(
       catalogue.routeMap.languages.map((code) => [code, site.href('sale', {}, code)]),
     )
@@ -119,7 +120,7 @@ export default {
               alternates: addresses,
               graph: [],
             }}
-            assets={{ styles: ['/a.css'], portal: '', scripts: ['/a.js'], fonts: [] }}
+            assets={{ styles: ['/a.css'], portal: '', scripts: ['/a.js'], fonts: [], words }}
             nonce={nonce}
             current="sale"
             preview={false}

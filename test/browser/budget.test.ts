@@ -8,20 +8,16 @@ import { goTo, withPage } from '#test/support/browser/browser.ts'
 /** Bytes (brotli) before the first interaction. */
 const maxBytes = { script: 7 * 1024, stylesheet: 15 * 1024 }
 
-/** With a form in view, whose script includes the field rules. */
-const maxScriptWithForm = 10 * 1024
-const withForm = ['/visit/4231907/', '/jobs/']
-
-/** @returns the bodies of the scripts and style sheets of a page */
+/** @returns the bodies of what a page loads by itself */
 async function loadFiles(page: Page, path: string) {
   const files: { kind: string; body: Promise<Buffer> }[] = []
   page.on('response', (response) => {
-    const kind = response.request().resourceType()
-    if (kind === 'script' || kind === 'stylesheet') files.push({ kind, body: response.body() })
+    const kind = /\/assets\/[^/]+\.json$/.test(response.url()) ? 'words' : response.request().resourceType()
+    if (['script', 'stylesheet', 'words'].includes(kind)) files.push({ kind, body: response.body() })
   })
   await goTo(page, path)
   const of = async (kind: string) => Promise.all(files.filter((file) => file.kind === kind).map((file) => file.body))
-  return { script: await of('script'), stylesheet: await of('stylesheet') }
+  return { script: await of('script'), stylesheet: await of('stylesheet'), words: await of('words') }
 }
 
 const totalSize = (files: Buffer[]) => files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0)
@@ -36,13 +32,15 @@ test.each([
   '/fr/services/vente/',
   '/nieuwbouw/',
   '/contact/',
-  ...withForm,
-])('loads %s within its budget and without React', async (path) => {
+  '/visit/4231907/',
+  '/jobs/',
+])('loads %s within its budget, without React and without words', async (path) => {
   await withPage({ fresh: true }, async ({ page }) => {
-    const { script, stylesheet } = await loadFiles(page, path)
+    const { script, stylesheet, words } = await loadFiles(page, path)
     expect(script.length).toBeGreaterThan(0)
     expect(stylesheet.length).toBeGreaterThan(0)
-    expect(totalSize(script)).toBeLessThanOrEqual(withForm.includes(path) ? maxScriptWithForm : maxBytes.script)
+    expect(words).toEqual([])
+    expect(totalSize(script)).toBeLessThanOrEqual(maxBytes.script)
     expect(totalSize(stylesheet)).toBeLessThanOrEqual(maxBytes.stylesheet)
     expect(Buffer.concat(script).toString()).not.toMatch(/react(-dom|\.production|\.element|\.transitional)/i)
   })

@@ -610,8 +610,8 @@ const tiles = {
 async function withStreets(page: Page, requests: string[]) {
   await page.route('**/for-sale/', async (route) => {
     const response = await route.fetch()
-    const words = `&quot;tiles&quot;:${JSON.stringify(tiles).replaceAll('"', '&quot;')},`
-    const body = (await response.text()).replace(/(data-results-map="" [^>]*data-words="\{)/, `$1${words}`)
+    const attribute = `data-tiles="${JSON.stringify(tiles).replaceAll('"', '&quot;')}"`
+    const body = (await response.text()).replace('data-results-map=""', `$& ${attribute}`)
     await route.fulfill({ response, body })
   })
   await page.route('https://streets.example/**', (route) => {

@@ -1,5 +1,7 @@
+import type { ClientWords } from '#ui/client-words.ts'
 import { firstEvent } from './first-event.ts'
 import { type IslandName, islands } from './islands.ts'
+import { loadWords } from './words.ts'
 
 class Island extends HTMLElement {
   #abort: AbortController | undefined
@@ -17,11 +19,16 @@ class Island extends HTMLElement {
     const { name, id, props } = this.dataset
     await firstEvent(this, ['pointerover', 'pointerdown', 'focusin', 'keydown'], { signal: controller.signal })
     try {
-      const [View, { hydrate }] = await Promise.all([islands[name as IslandName](), import('./hydrate.ts')])
+      const [View, { hydrate }, words] = await Promise.all([
+        islands[name as IslandName](),
+        import('./hydrate.ts'),
+        loadWords(),
+      ])
       if (controller.signal.aborted) return
       this.#abort = undefined
       controller.abort()
-      hydrate(this, View, JSON.parse(props ?? '{}'), id ?? '')
+      const labels = words[name as keyof ClientWords]
+      hydrate(this, View, { ...JSON.parse(props ?? '{}'), labels }, id ?? '')
     } catch (error) {
       // The script did not load: the markup works without it, and the next interaction tries again.
       console.warn(error)

@@ -1,4 +1,3 @@
-import { cacheOf, memoize } from '#domain/cache.ts'
 import { fieldErrorNames } from '#domain/forms/field-errors.ts'
 import {
   type Form,
@@ -9,10 +8,9 @@ import {
   submissionErrors,
 } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
-import { phoneHref } from '#domain/phone.ts'
 import { memoizeByLanguage } from '#locales/languages.ts'
 import type { Key, T } from '#locales/translator.ts'
-import type { Localized, SiteView } from '#ui/site.tsx'
+import type { Localized } from '#ui/site.tsx'
 
 /** @returns the text below the title; empty for a form on a page with an editor's text */
 export const formIntro = (t: T, form: FormName): string => t(`forms.${form}.intro` as Key)
@@ -71,8 +69,8 @@ export const faultText = (t: T, form: FormName, fault: NonNullable<FormState['fa
 export type ClientMessages = {
   errors: Record<string, string>
   faults: Record<string, string>
-  /** Link below each fault. */
-  call: { text: string; href: string } | null
+  /** Link below each fault; it and the faults have a `{{phone}}`. */
+  call: string
   wrong: { one: string; other: string }
   notSent: string
   sending: string
@@ -86,15 +84,11 @@ const minSteps = 3
 
 export const hasManySteps = ({ steps }: Form): boolean => steps.length >= minSteps
 
-export function clientMessages(
-  { t, language, agency: { phone } }: Localized & Pick<SiteView, 'agency'>,
-  form: Form,
-): ClientMessages {
+export function clientMessages({ t, language }: Localized, form: Form): ClientMessages {
   const fieldRules = Object.keys(form.fields).flatMap((name) =>
     fieldErrorNames(form, name).map((rule) => [name, rule] as const),
   )
   const challengeRules = ['required', 'invalid'].map((rule) => [hiddenFields.challengeText, rule] as const)
-  const href = phoneHref(phone)
   return {
     errors: Object.fromEntries(
       [...fieldRules, ...challengeRules].map(([name, rule]) => [
@@ -105,17 +99,13 @@ export function clientMessages(
     faults: Object.fromEntries(
       submissionErrors
         .filter((fault) => fault !== 'full' || form.name === 'contact-appointment')
-        .map((fault) => [fault, faultText(t, form.name, fault, phone)]),
+        .map((fault) => [fault, faultText(t, form.name, fault, '{{phone}}')]),
     ),
-    call: href ? { text: t('property.contact.call', { phone }), href } : null,
-    // Filled in by the script, so single braces: tests reject `{{` in a page.
-    wrong: { one: t('forms.wrong.one', { count: '{count}' }), other: t('forms.wrong.other', { count: '{count}' }) },
+    call: t('property.contact.call'),
+    wrong: { one: t('forms.wrong.one'), other: t('forms.wrong.other') },
     notSent: t('forms.notSent'),
     sending: t('forms.sending'),
     offline: t('forms.offline'),
-    steps: hasManySteps(form) ? t('forms.step', { step: '{step}', steps: '{steps}' }) : null,
+    steps: hasManySteps(form) ? t('forms.step') : null,
   }
 }
-
-export const serializedMessages = (site: SiteView, form: Form): string =>
-  memoize(cacheOf<string>(site, 'form-messages'), form.name, () => JSON.stringify(clientMessages(site, form)))

@@ -9,7 +9,7 @@ import { Captcha } from './captcha.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { useFormContext } from './form-context.tsx'
 import { FormField } from './form-field.tsx'
-import { hasManySteps, serializedMessages } from './form-messages.ts'
+import { hasManySteps } from './form-messages.ts'
 
 type Props = {
   form: Form
@@ -46,7 +46,7 @@ export function FormView({ form, id = form.name, subject, level = 2, ...rest }: 
       aria-label={id === form.name ? t(`forms.${form.name}.title`, { agency: name }) : undefined}
       data-form={form.name}
       data-level={level}
-      data-words={serializedMessages(site, form)}
+      data-phone={site.agency.phone}
     >
       {state && <ErrorSummary form={form} id={id} state={state} level={level} />}
       <HiddenFields form={form} subject={subject} />

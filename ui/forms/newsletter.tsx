@@ -8,7 +8,6 @@ import { Captcha } from './captcha.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormContextProvider, useFormContext } from './form-context.tsx'
 import { FormField } from './form-field.tsx'
-import { serializedMessages } from './form-messages.ts'
 import { HiddenFields, useFormState } from './form-view.tsx'
 
 const id = 'newsletter'
@@ -54,7 +53,7 @@ function NewsletterFields({ state }: { state: FormState | null }) {
         aria-labelledby={titleId}
         data-form={newsletterForm.name}
         data-level={3}
-        data-words={serializedMessages(site, newsletterForm)}
+        data-phone={site.agency.phone}
       >
         {state && <ErrorSummary form={newsletterForm} id={id} state={state} level={3} />}
         <HiddenFields form={newsletterForm} />

@@ -6,7 +6,14 @@ import { type SiteView, useSite } from '#ui/site.tsx'
 import type { LanguagePaths } from './language-switch.tsx'
 
 /** URLs of the built files; `portal` is the style sheet of the owner portal and the back office. */
-export type Assets = { styles: string[]; portal: string; scripts: string[]; fonts: string[] }
+export type Assets = {
+  styles: string[]
+  portal: string
+  scripts: string[]
+  fonts: string[]
+  /** JSON of `ClientWords`. */
+  words: Record<Language, string>
+}
 
 /** Paths include the query. */
 export type Head = {

@@ -10,7 +10,7 @@ type Model = ReturnType<typeof dashboardModel>
 /** Daily counts: a sparkline of the page, and once hydrated a chart with a value per day and a choice of series. */
 export function DashboardIsland(props: DashboardProps) {
   useSignals()
-  const { labels, days } = props
+  const { texts, days } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: the props never change
   const model = useMemo(() => dashboardModel(props), [])
   const choice = useRef<HTMLFieldSetElement>(null)
@@ -32,31 +32,31 @@ export function DashboardIsland(props: DashboardProps) {
 
   return (
     <>
-      <SeriesChoice ref={choice} labels={labels} onChange={model.show} />
+      <SeriesChoice ref={choice} texts={texts} onChange={model.show} />
       <div
         className="visits-chart"
         onPointerMove={readAtPointer}
         onPointerLeave={() => isFocused() || model.read(null)}
       >
-        <Sparkline values={values.value} days={days} label={labels.drawn} hidden={isDrawn.value} />
+        <Sparkline values={values.value} days={days} label={texts.drawn} hidden={isDrawn.value} />
         <div ref={container} className="chart-place" aria-hidden="true" />
         {point.value && <Tooltip {...point.value} text={reading.value} />}
       </div>
       <div className="chart-reader">
-        {isDrawn.value && <DaySlider model={model} label={labels.day} days={days} input={slider} />}
+        {isDrawn.value && <DaySlider model={model} label={texts.day} days={days} input={slider} />}
       </div>
     </>
   )
 }
 
-type SeriesProps = Pick<DashboardProps, 'labels'> & {
+type SeriesProps = Pick<DashboardProps, 'texts'> & {
   ref: RefObject<HTMLFieldSetElement | null>
   onChange: (name: string) => void
 }
 
-const SeriesChoice = ({ ref, labels, onChange }: SeriesProps) => (
+const SeriesChoice = ({ ref, texts, onChange }: SeriesProps) => (
   <fieldset ref={ref} className="chart-series">
-    <legend className="sr">{labels.choose}</legend>
+    <legend className="sr">{texts.choose}</legend>
     {analyticsEventNames.map((name) => (
       <label key={name}>
         <input
@@ -66,7 +66,7 @@ const SeriesChoice = ({ ref, labels, onChange }: SeriesProps) => (
           defaultChecked={name === 'view'}
           onChange={() => onChange(name)}
         />
-        <span>{labels.series[name]}</span>
+        <span>{texts.series[name]}</span>
       </label>
     ))}
   </fieldset>

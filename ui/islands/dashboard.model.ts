@@ -3,7 +3,7 @@ import { type AnalyticsEventName, analyticsEventNames } from '#domain/analytics/
 import type { ChartPoint } from '#domain/analytics/line-chart.ts'
 
 export type DashboardProps = {
-  labels: {
+  texts: {
     choose: string
     series: Record<AnalyticsEventName, string>
     drawn: string
@@ -16,7 +16,7 @@ export type DashboardProps = {
   locale: string
 }
 
-export function dashboardModel({ days, counts, labels, locale }: DashboardProps) {
+export function dashboardModel({ days, counts, texts, locale }: DashboardProps) {
   const series = signal<AnalyticsEventName>('view')
   /** Index of the day; null while none is read. */
   const day = signal<number | null>(null)
@@ -34,7 +34,7 @@ export function dashboardModel({ days, counts, labels, locale }: DashboardProps)
     reading: computed(() => {
       if (day.value === null) return ''
       const value = counts[series.value][day.value] ?? 0
-      return `${days[day.value]}, ${labels.series[series.value]}: ${numbers.format(value)}`
+      return `${days[day.value]}, ${texts.series[series.value]}: ${numbers.format(value)}`
     }),
     show: (name: string) => {
       series.value = analyticsEventNames.find((item) => item === name) ?? series.value

@@ -1,10 +1,8 @@
 import type { PluralText } from '#ui/islands/search.labels.ts'
-import type { SiteView } from '#ui/site.tsx'
+import type { Localized, SiteView } from '#ui/site.tsx'
 
-type Site = Pick<SiteView, 't' | 'language' | 'tiles'>
-
-/** Texts of every map, for the browser, which has no locale tables. */
-export const mapMessages = ({ t, language, tiles }: Site) => ({
+/** Texts of every map. */
+const mapMessages = ({ t, language }: Localized) => ({
   language: language as string,
   zoomIn: t('map.zoomIn'),
   zoomOut: t('map.zoomOut'),
@@ -12,12 +10,17 @@ export const mapMessages = ({ t, language, tiles }: Site) => ({
   keys: t('map.results.keys'),
   failed: t('map.results.failed'),
   again: t('common.retry'),
-  ...(tiles && { tiles: { ...tiles, show: t('map.streets', { host: new URL(tiles.url).host }) } }),
 })
 
 export type MapMessages = ReturnType<typeof mapMessages>
 
-export function resultsMapMessages(site: Site) {
+/** @returns the site's street tiles with the text of their button, as JSON for the browser */
+export const streetTiles = ({ t, tiles }: Pick<SiteView, 't' | 'tiles'>) =>
+  tiles && { ...tiles, show: t('map.streets', { host: new URL(tiles.url).host }) }
+
+export type StreetTiles = NonNullable<ReturnType<typeof streetTiles>>
+
+export function resultsMapMessages(site: Localized) {
   const { t } = site
   const plural = (key: 'cluster' | 'together' | 'placeless'): PluralText => ({
     one: t(`map.results.${key}.one`),
@@ -50,7 +53,7 @@ export function resultsMapMessages(site: Site) {
   }
 }
 
-const drawingMessages = ({ t }: Site) => ({
+const drawingMessages = ({ t }: Localized) => ({
   hint: t('map.drawing.hint'),
   keys: t('map.drawing.keys'),
   here: t('map.drawing.here'),
@@ -70,21 +73,18 @@ const drawingMessages = ({ t }: Site) => ({
 
 export type ResultsMapMessages = ReturnType<typeof resultsMapMessages>
 
-export const propertyMapMessages = (site: Site, city: string) => ({
+export const propertyMapMessages = (site: Localized) => ({
   ...mapMessages(site),
-  label: site.t('map.property.label', { city }),
+  label: site.t('map.property.label'),
   here: site.t('map.property.here'),
   fingers: site.t('map.fingers'),
 })
 
 export type PropertyMapMessages = ReturnType<typeof propertyMapMessages>
 
-/** Without tiles: the CSP of CMS pages allows none. */
-export const regionMapMessages = (site: Site) => ({
-  ...mapMessages({ ...site, tiles: null }),
+export const regionMapMessages = (site: Localized) => ({
+  ...mapMessages(site),
   label: site.t('map.picker.label'),
-  chosen: { one: site.t('map.picker.chosen.one'), other: site.t('map.picker.chosen.other') },
-  remove: site.t('map.picker.remove'),
   fingers: site.t('map.fingers'),
 })
 

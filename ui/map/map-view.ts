@@ -7,7 +7,7 @@ import { createElement } from '#ui/client/create-element.ts'
 import type { IconName } from '#ui/components/icon.tsx'
 import { Basemap } from './basemap.ts'
 import { LabelLayer } from './label-layer.ts'
-import type { MapMessages } from './map-messages.ts'
+import type { MapMessages, StreetTiles } from './map-messages.ts'
 
 export const countryBounds = latLngBounds([49.44, 2.5], [51.55, 6.55])
 
@@ -96,7 +96,7 @@ function addStreets(
   map: LeafletMap,
   labels: LabelLayer,
   credit: Control.Attribution,
-  tiles: NonNullable<MapMessages['tiles']>,
+  tiles: StreetTiles,
   onChange: () => void,
 ) {
   const streets = new TileLayer(tiles.url, { maxZoom: tiles.maxZoom, className: 'map-streets' })
@@ -134,7 +134,12 @@ function addStreets(
 }
 
 /** @param touchHint for a map that a page scrolls past: one finger does not move it */
-export function createMap(container: HTMLElement, label: string, messages: MapMessages, touchHint?: string): MapView {
+export function createMap(
+  container: HTMLElement,
+  label: string,
+  messages: MapMessages & { tiles?: StreetTiles },
+  touchHint?: string,
+): MapView {
   container.role = 'region'
   container.ariaLabel = label
   container.setAttribute('aria-description', messages.keys)

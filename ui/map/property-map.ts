@@ -25,12 +25,16 @@ function createMarkerIcon(icon: IconName, text: string, className = ''): DivIcon
   return new DivIcon({ html, className })
 }
 
-export function propertyMap(root: HTMLElement) {
+export function propertyMap(root: HTMLElement, messages: PropertyMapMessages) {
   const { latitude, longitude, exact, points }: PropertyLocation = JSON.parse(root.dataset.homeMap ?? '{}')
-  const messages: PropertyMapMessages = JSON.parse(root.dataset.words ?? '{}')
   const stage = createElement('div', { className: 'map-stage' })
   root.replaceChildren(stage)
-  const { map, labels } = createMap(stage, messages.label, messages, messages.fingers)
+  const { map, labels } = createMap(
+    stage,
+    messages.label.replace('{{city}}', root.dataset.city!),
+    messages,
+    messages.fingers,
+  )
   const center = latLngOf({ latitude, longitude })
   const bounds = latLngBounds([center])
   if (exact)

@@ -12,8 +12,7 @@ import { type Cell, cellAt, isInside } from './voronoi-cells.ts'
 const borderTolerance = 0.02
 
 /** A click ticks the checkbox of a town, ticked towns are filled. The keyboard has the checkboxes. */
-export async function regionMap(root: HTMLElement) {
-  const messages: RegionMapMessages = JSON.parse(root.dataset.regionMap ?? '{}')
+export async function regionMap(root: HTMLElement, messages: RegionMapMessages) {
   const places = await fetchPlaces(messages.language)
   const boxes = new RegionBoxes(root, places)
   const stage = createElement('div', { className: 'map-stage map-choosing' })

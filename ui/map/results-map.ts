@@ -34,7 +34,7 @@ const idOf = (card: Element | null) =>
 
 const storedFollow = tabStorage('map-follow')
 
-export const resultsMap = (root: HTMLElement) => new ResultsMap(root).load(true)
+export const resultsMap = (root: HTMLElement, messages: ResultsMapMessages) => new ResultsMap(root, messages).load(true)
 
 class ResultsMap {
   readonly #messages: ResultsMapMessages
@@ -59,8 +59,7 @@ class ResultsMap {
   #pointsRequest: AbortController | undefined
   #listRequest: AbortController | undefined
 
-  constructor(root: HTMLElement) {
-    const messages: ResultsMapMessages = JSON.parse(root.dataset.words ?? '{}')
+  constructor(root: HTMLElement, messages: ResultsMapMessages) {
     this.#messages = messages
     this.#market = root.dataset.market as Market
     root.replaceChildren(this.#stage, this.#liveRegion)

@@ -88,7 +88,7 @@ function DaysPanel({ series, download }: Pick<PageViewsProps, 'series' | 'downlo
           days: names,
           counts,
           locale: languages[language].locale,
-          labels: {
+          texts: {
             choose: t('owner.chart.choose'),
             day: t('owner.chart.day'),
             drawn: `${t('owner.chart.series.view')}: ${sum}. ${t('owner.chart.drawn', { from, to })}`,

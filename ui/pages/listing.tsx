@@ -15,7 +15,7 @@ import type { Crumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
-import { resultsMapMessages } from '#ui/map/map-messages.ts'
+import { streetTiles } from '#ui/map/map-messages.ts'
 import { PropertyCards } from '#ui/property/property-card.tsx'
 import { EmptyResults } from '#ui/search/empty-result.tsx'
 import { FilterChips, searchHref } from '#ui/search/filter-chips.tsx'
@@ -162,7 +162,7 @@ export function ResultsMap({ market }: { market: Market }) {
         className="map-panel scripted"
         data-results-map=""
         data-market={market}
-        data-words={JSON.stringify(resultsMapMessages(site))}
+        data-tiles={site.tiles ? JSON.stringify(streetTiles(site)) : undefined}
       >
         <p className="map-wait">
           <Icon name="map" />

@@ -1,7 +1,7 @@
 import { addressLine } from '#domain/geo/address.ts'
 import type { Property } from '#domain/property/property.ts'
 import { Block } from '#ui/components/section-head.tsx'
-import { propertyMapMessages } from '#ui/map/map-messages.ts'
+import { streetTiles } from '#ui/map/map-messages.ts'
 import type { PropertyLocation } from '#ui/map/property-map.ts'
 import { useSite } from '#ui/site.tsx'
 import { distanceText, pointIcons } from './points-of-interest.tsx'
@@ -40,7 +40,8 @@ export function PropertyMap({ property }: { property: Property }) {
       <div
         className="map-panel scripted"
         data-home-map={JSON.stringify(location)}
-        data-words={JSON.stringify(propertyMapMessages(site, city))}
+        data-city={city}
+        data-tiles={site.tiles ? JSON.stringify(streetTiles(site)) : undefined}
       />
     </Block>
   )

@@ -3,7 +3,6 @@ import type { Place } from '#domain/geo/place.ts'
 import { type Province, provinces } from '#domain/geo/provinces.ts'
 import type { Search } from '#domain/search/search.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { regionMapMessages } from '#ui/map/map-messages.ts'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -31,20 +30,22 @@ export function RegionPicker({
   invalid = false,
   mark,
 }: Props) {
-  const site = useSite()
-  const { t } = site
+  const { t } = useSite()
   return (
     <fieldset
       className={invalid ? 'regions bad' : 'regions'}
       id={id}
       tabIndex={id ? -1 : undefined}
       aria-describedby={describedBy}
-      data-region-map={JSON.stringify(regionMapMessages(site))}
+      data-region-map=""
       data-region-picker=""
       data-search={t('map.regions.search')}
       data-one={t('map.regions.found.one')}
       data-other={t('map.regions.found.other')}
       data-none={t('map.regions.none')}
+      data-chosen-one={t('map.picker.chosen.one')}
+      data-chosen-other={t('map.picker.chosen.other')}
+      data-remove={t('map.picker.remove')}
     >
       <legend>
         {t('map.regions.legend')}

@@ -1,3 +1,4 @@
+import { phoneHref } from '#domain/phone.ts'
 import type { ClientMessages } from '#ui/forms/form-messages.ts'
 import type { setUpSteps } from './steps.ts'
 import { controlsOf, fieldsOf, showFieldError } from './validate.ts'
@@ -32,12 +33,17 @@ export function showSummary({ form, messages, steps }: Context, errors: FieldErr
   const countText = messages.wrong[plurals.select(names.length) === 'one' ? 'one' : 'other']
   const title = document.createElement(`h${form.dataset.level ?? 2}`)
   title.tabIndex = -1
-  title.textContent = names.length ? countText.replace('{count}', `${names.length}`) : messages.notSent
+  title.textContent = names.length ? countText.replace('{{count}}', `${names.length}`) : messages.notSent
   const summary = document.createElement('div')
   summary.className = 'summary'
   summary.append(title)
-  if (fault) summary.append(Object.assign(document.createElement('p'), { textContent: fault }))
-  if (fault && messages.call) summary.append(wrapLink('p', messages.call.text, messages.call.href))
+  if (fault) {
+    const { phone = '' } = form.dataset
+    const withPhone = (text: string) => text.replace('{{phone}}', phone)
+    summary.append(Object.assign(document.createElement('p'), { textContent: withPhone(fault) }))
+    const href = phoneHref(phone)
+    if (href) summary.append(wrapLink('p', withPhone(messages.call), href))
+  }
   if (names.length) {
     const list = document.createElement('ul')
     list.append(...names.map((name) => wrapLink('li', errorText(messages, name, errors[name]!), `#${form.id}-${name}`)))

@@ -11,8 +11,7 @@ import { brokenRule, brokenRules, fieldsOf } from './validate.ts'
 const timeoutMs = 30_000
 
 /** Enhances a form: validates and submits in place, keeps a draft, and never submits twice. */
-export function setUpForm(form: HTMLFormElement) {
-  const messages: ClientMessages = JSON.parse(form.dataset.words!)
+export function setUpForm(form: HTMLFormElement, messages: ClientMessages) {
   const draft = openDraft(form, !form.querySelector('.summary'))
   form.noValidate = true
   const list = form.querySelector('.steps')

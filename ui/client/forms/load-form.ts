@@ -1,11 +1,14 @@
+import type { FormName } from '#domain/forms/form.ts'
+import { firstInteraction } from '#ui/client/first-event.ts'
 import { onceVisible } from '#ui/client/once-visible.ts'
+import { loadWords } from '#ui/client/words.ts'
 
-/** A form loads its script when it comes into view, or at once when it has errors or is at a later step. */
+/** Once the visitor does something, a form in view loads its script; at once when it has errors or is at a later step. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
   let loading: Promise<void> | undefined
   const loadForm = () =>
-    (loading ??= import('./form.ts')
-      .then((script) => script.setUpForm(form))
+    (loading ??= Promise.all([import('./form.ts'), loadWords()])
+      .then(([{ setUpForm }, { forms }]) => setUpForm(form, forms[form.dataset.form as FormName]))
       .catch((error) => {
         console.warn(error)
         // Without the script all steps are shown at once and the browser submits the form.
@@ -13,7 +16,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')
         form.dataset.awake = ''
       }))
   if (form.querySelector('.summary') || history.state?.[`step ${form.id}`]) loadForm()
-  else onceVisible([form], loadForm)
+  else firstInteraction.then(() => onceVisible([form], loadForm))
   // "Next" may be pressed before the script has loaded.
   form.addEventListener('submit', async (event) => {
     if (form.noValidate || !event.submitter?.closest('.step-ways')) return

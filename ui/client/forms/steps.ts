@@ -1,4 +1,4 @@
-/** Shows one step of a long form at a time, each with a history entry. `progressText` has `{step}` and `{steps}`. */
+/** Shows one step of a long form at a time, each with a history entry. `progressText` has `{{step}}` and `{{steps}}`. */
 export function setUpSteps(
   form: HTMLFormElement,
   list: Element,
@@ -55,5 +55,7 @@ function showProgress(list: Element, index: number, text: string) {
     entry.toggleAttribute('data-done', at < index)
     entry.ariaCurrent = at === index ? 'step' : null
   }
-  list.nextElementSibling!.textContent = text.replace('{step}', `${index + 1}`).replace('{steps}', `${entries.length}`)
+  list.nextElementSibling!.textContent = text
+    .replace('{{step}}', `${index + 1}`)
+    .replace('{{steps}}', `${entries.length}`)
 }

@@ -1,24 +1,34 @@
+import { firstEvent } from '#ui/client/first-event.ts'
 import { onceVisible } from '#ui/client/once-visible.ts'
-
-export type LoadErrorMessages = { failed: string; again: string }
+import { loadWords } from '#ui/client/words.ts'
+import type { ClientWords } from '#ui/client-words.ts'
+import type { StreetTiles } from '#ui/map/map-messages.ts'
 
 /** The next attempt reloads the page: some browsers cache a module that failed to load. */
 const maxAttempts = 2
 
 /** Loads a map once, when the page has loaded and the element is in view. A failure shows an error and a retry button. */
-export function loadWhenVisible(element: HTMLElement, load: () => Promise<unknown>, messages: LoadErrorMessages) {
+export function loadWhenVisible<Name extends 'resultsMap' | 'propertyMap' | 'regionMap'>(
+  element: HTMLElement,
+  name: Name,
+  load: (words: ClientWords[Name] & { tiles?: StreetTiles }) => Promise<unknown>,
+) {
+  const { tiles } = element.dataset
   let attempts = 0
   const start = async () => {
+    const words = await loadWords().catch(console.warn)
+    // Without words there is no error either: the next interaction tries again.
+    if (!words) return void firstEvent(element, ['pointerover', 'pointerdown', 'focusin']).then(start)
     attempts++
-    await load().catch((error) => {
+    await load({ ...words[name], ...(tiles && { tiles: JSON.parse(tiles) }) }).catch((error) => {
       console.warn(error)
-      element.replaceChildren(errorNote())
+      element.replaceChildren(errorNote(words[name]))
     })
   }
-  const errorNote = () => {
+  const errorNote = ({ failed, again }: ClientWords[Name]) => {
     const retry = Object.assign(document.createElement('button'), { type: 'button', className: 'btn' })
-    retry.textContent = messages.again
-    const text = Object.assign(document.createElement('p'), { role: 'alert', textContent: messages.failed })
+    retry.textContent = again
+    const text = Object.assign(document.createElement('p'), { role: 'alert', textContent: failed })
     const note = Object.assign(document.createElement('div'), { className: 'map-wait' })
     note.append(text, retry)
     retry.addEventListener('click', async () => {

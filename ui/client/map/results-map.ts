@@ -5,11 +5,6 @@ import { loadWhenVisible } from './load-when-visible.ts'
 const view = tabStorage('results-view')
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-results-map]')) {
-  const load = async () => {
-    const { resultsMap } = await import('#ui/map/results-map.ts')
-    root.replaceChildren()
-    return resultsMap(root)
-  }
   const scrollToMap = () => root.scrollIntoView({ block: 'center', behavior: 'instant' })
   const radio = root.parentElement?.querySelector<HTMLInputElement>('[name=view][value=map]')
   const hasArea = new URLSearchParams(location.search).has('area')
@@ -23,7 +18,13 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-results-map]'))
     if (isNarrow && hasArea && navigation?.type === 'navigate') scrollToMap()
   }
   const ready = hasArea || radio?.checked ? Promise.resolve() : firstInteraction
-  ready.then(() => loadWhenVisible(root, load, JSON.parse(root.dataset.words ?? '{}')))
+  ready.then(() =>
+    loadWhenVisible(root, 'resultsMap', async (words) => {
+      const { resultsMap } = await import('#ui/map/results-map.ts')
+      root.replaceChildren()
+      return resultsMap(root, words)
+    }),
+  )
 
   // The list is much longer than the map: its scroll position is restored.
   let listScrollY = scrollY

@@ -1,5 +1,4 @@
 import { fold } from '#domain/fold.ts'
-import type { RegionMapMessages } from '#ui/map/map-messages.ts'
 
 const plurals = new Intl.PluralRules(document.documentElement.lang)
 
@@ -56,7 +55,7 @@ const chipHtml =
 
 /** Adds a chip per ticked box, which may be out of sight; the chip's button unticks it. */
 function addChips(root: HTMLElement) {
-  const { chosen, remove }: RegionMapMessages = JSON.parse(root.dataset.regionMap ?? '{}')
+  const { chosenOne: one = '', chosenOther: other = '', remove = '' } = root.dataset
   const boxes = [...root.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
   // At the end, where its height moves no town under the pointer.
   root.insertAdjacentHTML('beforeend', sectionHtml)
@@ -74,7 +73,7 @@ function addChips(root: HTMLElement) {
   }
   const update = () => {
     const ticked = boxes.filter((box) => box.checked)
-    status.textContent = ticked.length ? pluralText(chosen, ticked.length) : ''
+    status.textContent = ticked.length ? pluralText({ one, other }, ticked.length) : ''
     chips.innerHTML = chipHtml.repeat(ticked.length)
     for (const [at, chip] of chips.querySelectorAll('button').entries()) {
       const box = ticked[at]!
