@@ -1,6 +1,5 @@
 import { createClient, LibsqlError } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql/http'
-import * as schema from './schema/index.ts'
 
 /** No response: no connection, timeout or server error. */
 export class DatabaseUnreachable extends Error {
@@ -76,7 +75,7 @@ export function connect(url: string, authToken?: string, timeoutMs?: number) {
   const retry = <Result>(work: () => Promise<Result>) => retryWhileBusy(work, timeoutMs ?? defaultBusyTimeoutMs)
   client.execute = (...query: Parameters<typeof execute>) => retry(() => execute.apply(client, query))
   client.batch = (...queries) => retry(() => batch.apply(client, queries))
-  return drizzle(client, { schema, casing: 'snake_case' })
+  return drizzle(client, { casing: 'snake_case' })
 }
 
 export type Database = ReturnType<typeof connect>

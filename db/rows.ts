@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from './client.ts'
 
 /** Rows of one atomic batch: small enough for the parameters of one statement and for a short lock. */
@@ -42,6 +42,24 @@ export function insertAll<Table extends SQLiteTable>(
   return database.insert(table).select(when ? sql`${asked} AND ${when}` : asked)
 }
 
+const storedName = (name: string, { keyAsName, name: own }: SQLiteColumn): string =>
+  keyAsName ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : own
+
+/**
+ * A row as one JSON array: the client takes longer to read its cells one by one.
+ * @returns the SQL of the array, and what reads it as the table's definition says
+ */
+export function jsonRow<Table extends SQLiteTable>(table: Table) {
+  const columns = Object.entries(getTableColumns(table)) as [string, SQLiteColumn][]
+  return {
+    sql: `json_array(${columns.map(([name, column]) => storedName(name, column)).join(', ')})`,
+    read: (cells: readonly unknown[]) =>
+      Object.fromEntries(
+        columns.map(([name, column], at) => [name, cells[at] === null ? null : column.mapFromDriverValue(cells[at])]),
+      ) as Table['$inferSelect'],
+  }
+}
+
 /** Pieces of a list with at most so many characters of JSON and rows each; what is larger is a piece of its own. */
 export function chunksBySize<T>(rows: readonly T[], maxLength = batchLength): T[][] {
   const pieces: T[][] = []
@@ -65,7 +83,6 @@ export const excludedColumns = (table: SQLiteTable, names: readonly string[]) =>
   Object.fromEntries(
     names.map((name) => {
       const column = getTableColumns(table)[name]!
-      const stored = column.keyAsName ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : column.name
-      return [name, sql.raw(`excluded.${stored}`)]
+      return [name, sql.raw(`excluded.${storedName(name, column)}`)]
     }),
   )

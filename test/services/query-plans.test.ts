@@ -102,12 +102,6 @@ const questions: [name: string, ask: (services: Services) => Promise<unknown>, i
   ['a project', ({ projects }) => projects.byId(88001), ['properties_by_project']],
   ['all projects', ({ projects }) => projects.list(), []],
   ['all places', ({ places }) => places.all(), []],
-  [
-    'similar homes',
-    ({ properties }) =>
-      properties.similarTo({ id: 1, goal: 'sale', typeId: 1, zip: '9000', price: 30_000_000, region: 'flanders' }),
-    ['properties_live_facets', 'properties_live_by_type'],
-  ],
   ['a reference', ({ properties }) => properties.byReference('GV-1'), ['properties_by_reference']],
   ['a property', ({ properties }) => properties.byId(4231903), []],
   ['statistics of homes', ({ analytics }) => analytics.countsFor([4231903, 4231904], '2026-11-22'), []],
@@ -131,6 +125,11 @@ const searches: [name: string, ask: (services: Services) => Promise<unknown>][] 
   ['a count', ({ listings }) => listings.count(search({ flags: ['lift'], cities: [ghent] }))],
   ['near searches', ({ listings }) => listings.counts(relaxations({ ...criteria, text: '', price: anyPrice }))],
   ['the pins of an area', ({ listings }) => listings.pins(search({ area: round }))],
+  [
+    'similar homes',
+    ({ listings }) =>
+      listings.similar({ id: 1, goal: 'sale', typeId: 1, zip: '9000', price: 30_000_000, region: 'flanders' }),
+  ],
   ['the properties before and after one', ({ listings }) => listings.adjacent(search({ sort: 'cheapest' }), 4231907)],
 ]
 

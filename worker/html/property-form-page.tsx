@@ -42,7 +42,7 @@ export function propertyFormPage(route: PageRoute, definition: PropertyFormDefin
         return gonePage(
           context,
           property.goal === 'rent' ? 'property.rented' : 'property.sold',
-          services.properties.similarTo(property),
+          services.listings.similar(property),
         )
       const propertyPathIn = (code: Language) => propertyPath(site, property, code)
       const to = redirectTo?.(property, context, propertyPathIn)

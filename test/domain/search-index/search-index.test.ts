@@ -184,6 +184,32 @@ test('finds, counts, orders and pages what the definition of a search says', () 
   expect(hits).toBeGreaterThan(1000)
 })
 
+test('similar properties are ordered by type, distance, price and age, without sold ones', () => {
+  const distances = new Map([500, 501, 502].map((id, distance) => [id, distance]))
+  const distanceOf = (placeId: number) => distances.get(placeId) ?? 3
+  let similar = 0
+  fc.assert(
+    fc.property(rows, fc.constantFrom(...markets), fc.integer({ min: 1, max: 5 }), (stock, market, size) => {
+      const { id = 1, typeId = 1, price = null } = stock[0] ?? {}
+      const gap = (item: SnapshotRow) => Math.abs((item.price ?? 0) - (price ?? 0))
+      const expected = stock
+        .filter((item) => markets[item.market] === market && !item.isSold && item.id !== id)
+        .toSorted(
+          (a, b) =>
+            Number(a.typeId !== typeId) - Number(b.typeId !== typeId) ||
+            distanceOf(a.placeId) - distanceOf(b.placeId) ||
+            gap(a) - gap(b) ||
+            compare.newest(a, b),
+        )
+        .slice(0, size)
+      similar += expected.length
+      const index = createSearchIndex(createSnapshot(1, stock))
+      expect(index.similar({ id, market, typeId, price, distanceOf }, size)).toEqual(expected.map((item) => item.id))
+    }),
+  )
+  expect(similar).toBeGreaterThan(50)
+})
+
 test('an empty stock finds nothing', () => {
   const index = createSearchIndex(createSnapshot(1, []))
   const all = { search: emptySearch('sale'), placeIds: null, textIds: null }

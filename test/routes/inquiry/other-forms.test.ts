@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { mails, savedSearches, site, subscribers, testimonials, uploads } from '#db/schema/index.ts'
+import { mails, properties, savedSearches, site, subscribers, testimonials, uploads } from '#db/schema/index.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import type { FormName } from '#domain/forms/form.ts'
 import { acceptsOffers } from '#domain/inquiry/availability.ts'
-import type { Property } from '#domain/property/property.ts'
 import { png } from '#test/support/forms/files.ts'
 import { type FormValues, formRequest, openForm, person } from '#test/support/forms/forms.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
@@ -21,12 +20,8 @@ const fixture = 'forms'
 const database = connect(inject('databases')[fixture])
 const bound = { ...bindings, DATABASE_URL: inject('databases')[fixture] }
 
-type Home = Pick<Property, 'id' | 'goal' | 'status' | 'price' | 'documents'>
-
-const properties = await database.query.properties
-  .findMany({ where: (row, { isNull }) => isNull(row.withdrawn) })
-  .then((rows) => rows as unknown as Home[])
-const property = properties.find(
+const available = await database.select().from(properties).where(isNull(properties.withdrawn))
+const property = available.find(
   (item) => item.goal === 'sale' && item.price !== null && item.documents.length > 1 && acceptsOffers(item),
 )!
 
@@ -88,7 +83,7 @@ test('rejects an invalid name, and a fourth mail to the same friend', async () =
   expect(statuses).toEqual([303, 303, 303, 429])
 })
 
-const hidden = properties.find(({ goal, price }) => goal === 'sale' && price === null)
+const hidden = available.find(({ goal, price }) => goal === 'sale' && price === null)
 
 test.runIf(hidden)('does not reveal a hidden price to a friend', async () => {
   const { id } = await send('send-to-friend', `/send-to-friend/${hidden!.id}/`, friendly(), { about: hidden!.id })
@@ -211,8 +206,8 @@ test('rejects an offer whose amount in words differs', async () => {
 })
 
 const rejectedOffers = [
-  ['to let', properties.find(({ goal }) => goal === 'rent'), '/nl/contact/'],
-  ['sold', properties.find(({ goal, status }) => goal === 'sale' && status === 'sold'), '/nl/contact/'],
+  ['to let', available.find(({ goal }) => goal === 'rent'), '/nl/contact/'],
+  ['sold', available.find(({ goal, status }) => goal === 'sale' && status === 'sold'), '/nl/contact/'],
   ['for sale, in another language', property, '/fr/contact/'],
 ] as const
 

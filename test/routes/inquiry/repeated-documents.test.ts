@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { inquiries, mails, subscribers } from '#db/schema/index.ts'
+import { inquiries, mails, properties, subscribers } from '#db/schema/index.ts'
 import type { FormName } from '#domain/forms/form.ts'
+import type { DocumentType } from '#domain/property/document-types.ts'
 import { type FormValues, formRequest, openForm, person } from '#test/support/forms/forms.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { subscriberId } from '#worker/forms/handlers/newsletter.ts'
@@ -10,11 +11,12 @@ import { subscriberId } from '#worker/forms/handlers/newsletter.ts'
 const fixture = 'known'
 const database = connect(inject('databases')[fixture])
 
-const properties = await database.query.properties
-  .findMany({ where: (row, { and, eq, isNull }) => and(eq(row.goal, 'sale'), isNull(row.withdrawn)) })
-  .then((rows) => rows as unknown as { id: number; documents: string[] }[])
-const property = properties.find(({ documents }) => documents.length > 1)!
-const [item, other] = property.documents as [string, string]
+const available = await database
+  .select()
+  .from(properties)
+  .where(and(eq(properties.goal, 'sale'), isNull(properties.withdrawn)))
+const property = available.find(({ documents }) => documents.length > 1)!
+const [item, other] = property.documents as [DocumentType, DocumentType]
 
 // Loads the modules before the database timeout counts.
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { roomKinds } from '#domain/search/rooms.ts'
 import { energyLetters, type Search, type SearchSort } from '#domain/search/search.ts'
 import { addRow, createRowFilters, forEachRow, hasRow, type RowBits, type RowFilters, removeRow } from './row-bits.ts'
 import { compareRows, createRowOrders, type RowOrder } from './row-orders.ts'
+import { type SimilarQuery, similarProperties } from './similar.ts'
 import { flagBits, type Snapshot } from './snapshot.ts'
 
 export type IndexQuery = {
@@ -193,6 +194,8 @@ export function createSearchIndex(snapshot: Snapshot) {
       const idAt = (rank: number) => (rank >= 0 && rank < count ? columns.id[order.rows[rank]!]! : null)
       return { previous: idAt(previous), next: idAt(next), position: earlier + 1, total }
     },
+
+    similar: (query: SimilarQuery, size: number): PropertyId[] => similarProperties(snapshot, query, size),
 
     /** Derives an order before the first request needs it. */
     prepare: (sort: SearchSort) => void orderOf(sort),

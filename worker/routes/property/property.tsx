@@ -89,7 +89,7 @@ export const property = definePage({
       import('#domain/costs/form-query.ts'),
     ])
     if (!found) throw new Failure('property.not-found')
-    const similar = services.properties.similarTo(found)
+    const similar = services.listings.similar(found)
     if (found.withdrawn) return gonePage(context, found.goal === 'rent' ? 'property.rented' : 'property.sold', similar)
 
     const path = propertyPath(site, found, site.language)

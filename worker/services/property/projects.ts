@@ -1,6 +1,7 @@
 import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { media, projects, projectTexts, units } from '#db/schema/index.ts'
+import { cacheOf } from '#domain/cache.ts'
 import { type Project, type ProjectSummary, sortPriceList, unitState, unitTotals } from '#domain/project.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import type { Property } from '#domain/property/property.ts'
@@ -112,11 +113,14 @@ const readProjectCards = (database: Database) =>
 
 export function createProjects({ database, catalogue, language }: Options): Projects {
   const { routeMap } = catalogue
+  const lists = cacheOf<ProjectSummary[]>(catalogue, 'projects')
 
   const list: Projects['list'] = async () => {
     if (catalogue.projects.length === 0 || routeMap.editors?.unpublished.includes('projects')) return []
+    const known = lists.get(language)
+    if (known) return known
     const [pictures, typeRows] = await readProjectCards(database())
-    return catalogue.projects.map((project): ProjectSummary => {
+    const summaries = catalogue.projects.map((project): ProjectSummary => {
       const { id, reference, zip, countryId, delivery, units, available, priceFrom } = project
       const title = inLanguage(project.titles, language, routeMap)
       const picture = pictures.find(({ projectId }) => projectId === id)?.media
@@ -136,6 +140,8 @@ export function createProjects({ database, catalogue, language }: Options): Proj
         typeIds: typeRows.filter(({ projectId }) => projectId === id).map(({ typeId }) => typeId),
       }
     })
+    lists.set(language, summaries)
+    return summaries
   }
 
   return {

@@ -1,11 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { media, placeNames, places, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
+import { jsonRow } from '#db/rows.ts'
+import { media, placeNames, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
 import { factColumns } from '#domain/property/facts.ts'
 import type { WithdrawnProperty } from '#domain/property/favourites.ts'
 import { localizePoint } from '#domain/property/points-of-interest.ts'
 import type { Property, PropertyId, PropertySummary } from '#domain/property/property.ts'
-import { marketOf, markets } from '#domain/property/status.ts'
 import type { RouteMap } from '#domain/route-map.ts'
 import { slug } from '#domain/slug.ts'
 import type { Translated } from '#domain/translated.ts'
@@ -16,10 +16,6 @@ import { languageChain, summaryQuery, toPicture, toSummary } from './summaries.t
 export type Properties = {
   /** Withdrawn ones too. */
   byId: (id: PropertyId) => Promise<Property | null>
-  /** Same market; by type, then town, region, and distance in price. */
-  similarTo: (
-    property: Pick<Property, 'id' | 'goal' | 'typeId' | 'zip' | 'price' | 'region'>,
-  ) => Promise<PropertySummary[]>
   byIds: (ids: readonly PropertyId[]) => Promise<PropertySummary[]>
   /** Live and withdrawn ones, in the order of the ids. */
   byIdsWithWithdrawn: (ids: readonly PropertyId[]) => Promise<{ here: PropertySummary[]; gone: WithdrawnProperty[] }>
@@ -29,35 +25,40 @@ export type Properties = {
 
 type Options = { database: () => Database; catalogue: Catalogue; language: Language }
 
-const similarCount = 4
-/** Newest of the type that are compared, per town and overall. */
-const maxCompared = 100
+const rowJson = {
+  property: jsonRow(properties),
+  text: jsonRow(propertyTexts),
+  picture: jsonRow(media),
+  name: jsonRow(placeNames),
+  change: jsonRow(propertyHistory),
+}
+
+const jsonRowsOf = (row: { sql: string }, from: string) => `(SELECT json_group_array(${row.sql}) FROM ${from})`
+
+/** One statement: the client takes as long for each further one as the database for all. */
+const propertyQuery = sql.raw(`SELECT
+  (SELECT name FROM places WHERE id = p.place_id) AS placeName,
+  ${rowJson.property.sql} AS property,
+  ${jsonRowsOf(rowJson.text, 'property_texts WHERE property_id = p.id')} AS texts,
+  ${jsonRowsOf(rowJson.picture, '(SELECT * FROM media WHERE property_id = p.id ORDER BY sort)')} AS pictures,
+  ${jsonRowsOf(rowJson.name, 'place_names WHERE place_id = p.place_id')} AS names,
+  ${jsonRowsOf(rowJson.change, '(SELECT * FROM property_history WHERE property_id = p.id ORDER BY day, id)')} AS history
+  FROM properties p WHERE id = `)
 
 async function readProperty(database: Database, id: number) {
-  const [[row], texts, pictures, names, history] = await database.batch([
-    database
-      .select({ property: properties, placeName: places.name })
-      .from(properties)
-      .innerJoin(places, eq(places.id, properties.placeId))
-      .where(eq(properties.id, id)),
-    database.select().from(propertyTexts).where(eq(propertyTexts.propertyId, id)),
-    database.select().from(media).where(eq(media.propertyId, id)).orderBy(media.sort),
-    database
-      .select({ language: placeNames.language, name: placeNames.name, slug: placeNames.slug })
-      .from(placeNames)
-      .innerJoin(properties, and(eq(properties.placeId, placeNames.placeId), eq(properties.id, id))),
-    database
-      .select({
-        day: propertyHistory.day,
-        kind: propertyHistory.kind,
-        price: propertyHistory.price,
-        status: propertyHistory.status,
-      })
-      .from(propertyHistory)
-      .where(eq(propertyHistory.propertyId, id))
-      .orderBy(propertyHistory.day, propertyHistory.id),
-  ])
-  return row && { ...row, texts, pictures, names, history }
+  const [row] = await database.all<
+    Record<'placeName' | 'property' | 'texts' | 'pictures' | 'names' | 'history', string>
+  >(sql`${propertyQuery}${id}`)
+  if (!row) return null
+  const read = <Row>(json: string, { read }: { read: (cells: unknown[]) => Row }): Row[] => JSON.parse(json).map(read)
+  return {
+    placeName: row.placeName,
+    property: rowJson.property.read(JSON.parse(row.property)),
+    texts: read(row.texts, rowJson.text),
+    pictures: read(row.pictures, rowJson.picture),
+    names: read(row.names, rowJson.name),
+    history: read(row.history, rowJson.change).map(({ day, kind, price, status }) => ({ day, kind, price, status })),
+  }
 }
 
 type PropertyRows = NonNullable<Awaited<ReturnType<typeof readProperty>>>
@@ -101,33 +102,8 @@ function toProperty(rows: PropertyRows, language: Language, catalogue: Catalogue
   }
 }
 
-type SimilarSource = Parameters<Properties['similarTo']>[0]
-
-function similarQuery({ id, goal, typeId, zip, price, region }: SimilarSource, { places }: Catalogue) {
-  const towns = [...places.values()].filter((place) => place.zip === zip).map((place) => place.id)
-  const order = sql`p.type_id <> ${typeId}, CASE WHEN p.zip = ${zip} THEN 0 WHEN p.region IS ${region} THEN 1 ELSE 2 END,
-    abs(coalesce(p.price, 0) - ${price ?? 0}), p.published DESC, p.id DESC`
-  const newest = (index: string, condition: SQL, limit = maxCompared) => sql`SELECT id FROM (
-    SELECT p.id FROM properties p INDEXED BY ${sql.raw(index)}
-    WHERE p.market = ${markets.indexOf(marketOf(goal))} AND p.withdrawn IS NULL ${condition}
-    ORDER BY p.published DESC LIMIT ${limit})`
-  const ofType = sql`AND p.type_id = ${typeId}`
-  // The newest overall may include none of the town, and a small agency has few of a type.
-  const near = newest('properties_live_facets', sql`AND p.place_id IN ${towns.length ? towns : [0]} ${ofType}`)
-  const far = newest('properties_live_by_type', ofType)
-  const any = newest('properties_live', sql``, 4 * similarCount)
-  const ids = sql`SELECT p.id AS found FROM (${near} UNION ${far} UNION ${any}) n CROSS JOIN properties p ON p.id = n.id
-    WHERE p.id <> ${id} AND p.marquee <> 3 ORDER BY ${order} LIMIT ${similarCount}`
-  return { ids, order }
-}
-
 export function createProperties({ database, catalogue, language }: Options): Properties {
   const chain = languageChain(language, catalogue)
-  const querySummaries = async (ids: SQL, order: SQL) => {
-    const rows = await database().all(sql`${summaryQuery(ids, chain)} ORDER BY ${order}`)
-    return rows.map((row) => toSummary(row, language, catalogue))
-  }
-
   const byIdsWithWithdrawn: Properties['byIdsWithWithdrawn'] = async (ids) => {
     const query = sql`SELECT p.id AS found FROM json_each(${JSON.stringify(ids)}) wanted CROSS JOIN properties p
       ON p.id = wanted.value`
@@ -151,23 +127,17 @@ export function createProperties({ database, catalogue, language }: Options): Pr
       return rows ? toProperty(rows, language, catalogue) : null
     },
 
-    similarTo(property) {
-      const { ids, order } = similarQuery(property, catalogue)
-      return querySummaries(ids, order)
-    },
-
     byIds: async (ids) => (await byIdsWithWithdrawn(ids)).here,
 
     byIdsWithWithdrawn,
 
-    byReference(text) {
+    async byReference(text) {
       const query = text.trim().toUpperCase()
       const id = /^\d{1,10}$/.test(query) ? Number(query) : -1
-      return querySummaries(
-        sql`SELECT p.id AS found FROM properties p WHERE p.withdrawn IS NULL AND (p.id = ${id}
-          OR (p.reference >= ${query} AND p.reference < ${`${query}\uffff`})) LIMIT 3`,
-        sql`p.id = ${id} DESC, p.reference`,
-      )
+      const ids = sql`SELECT p.id AS found FROM properties p WHERE p.withdrawn IS NULL AND (p.id = ${id}
+        OR (p.reference >= ${query} AND p.reference < ${`${query}\uffff`})) LIMIT 3`
+      const rows = await database().all(sql`${summaryQuery(ids, chain)} ORDER BY p.id = ${id} DESC, p.reference`)
+      return rows.map((row) => toSummary(row, language, catalogue))
     },
   }
 }

@@ -3,7 +3,8 @@ import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { cacheOf } from '#domain/cache.ts'
 import { encodePoints, type MapColumns, maxPoints } from '#domain/geo/map-points.ts'
-import type { PropertyId, PropertySummary } from '#domain/property/property.ts'
+import type { Property, PropertyId, PropertySummary } from '#domain/property/property.ts'
+import { marketOf } from '#domain/property/status.ts'
 import { pageSize, type SearchResults } from '#domain/search/results.ts'
 import { hasOnlyPlaceAndType, hasPlaces, type Search } from '#domain/search/search.ts'
 import type { IndexQuery, SearchIndex } from '#domain/search-index/search-index.ts'
@@ -32,6 +33,10 @@ export type Listings = {
   pins: (search: Search) => Promise<MapColumns>
   /** The hits before and after a property, in the order of the search; null when it is no hit. */
   adjacent: (search: Search, id: PropertyId) => Promise<AdjacentProperties | null>
+  /** Available ones of the same market: by type, then town, region, and difference in price. */
+  similar: (
+    property: Pick<Property, 'id' | 'goal' | 'typeId' | 'zip' | 'price' | 'region'>,
+  ) => Promise<PropertySummary[]>
   /** Counts of a search of town and type alone, from memory. */
   facets: (search: Search) => Facets
   /** Cache key of the first page of a search; null when it is not cached. */
@@ -48,6 +53,8 @@ type Options = {
 
 /** Cards in the memory of an isolate, about one kilobyte each. */
 const maxCards = 4000
+
+const similarCount = 4
 
 type Source = Pick<Options, 'database' | 'catalogue' | 'language'>
 
@@ -150,6 +157,15 @@ export function createListings({ database, catalogue, language, cache, index }: 
       const near = await summaries([found.previous, found.next].filter((id) => id !== null))
       const card = (id: PropertyId | null) => near.find((item) => item.id === id) ?? null
       return { previous: card(found.previous), next: card(found.next), position, total }
+    },
+    async similar({ id, goal, typeId, zip, price, region }) {
+      const distanceOf = (placeId: number) => {
+        const place = catalogue.places.get(placeId)
+        if (place?.zip === zip) return 0
+        return (place?.region ?? null) === region ? 1 : 2
+      }
+      const properties = await index()
+      return summaries(properties.similar({ id, market: marketOf(goal), typeId, price, distanceOf }, similarCount))
     },
     facets: memoryFacets,
     key: (search) => listingKey(search, language, catalogue, pageSize),
