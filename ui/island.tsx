@@ -17,9 +17,11 @@ type Props<Name extends IslandName> = {
   name: Name
   /** Unique in the page: prefix of the ids inside, on the server and in the browser. */
   id: string
-  /** Must survive JSON, but for `labels`, which the browser takes from the file of words. */
+  /** Must survive JSON, but for `labels`, of the file of words, and `choices`, read from the markup in the browser. */
   props: ComponentProps<IslandView<Name>>
 }
+
+const fromElsewhere = ['labels', 'choices']
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -28,7 +30,7 @@ const escapeAttribute = (text: string) =>
 export function Island<Name extends IslandName>({ name, id, props }: Props<Name>) {
   const markup = memoize(cacheOf<string>(props, 'islands'), `${name} ${id}`, () => {
     const content = renderToString(createElement(views[name] as ComponentType<object>, props), { identifierPrefix: id })
-    const data = JSON.stringify(props, (key, value) => (key === 'labels' ? undefined : value))
+    const data = JSON.stringify(props, (key, value) => (fromElsewhere.includes(key) ? undefined : value))
     return `<x-island data-name="${name}" data-id="${id}" data-props="${escapeAttribute(data)}">${content}</x-island>`
   })
   return <div className="island" {...useMarkup(markup, props)} />

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, use } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { connect } from '#db/client.ts'
 import type { SearchResults } from '#domain/search/results.ts'
-import { emptySearch, fromQuery, type Search } from '#domain/search/search.ts'
+import { emptySearch, fromQuery, type Search, toQuery } from '#domain/search/search.ts'
 import { today } from '#domain/time.ts'
 import { Document } from '#ui/document.tsx'
 import { FormContextProvider } from '#ui/forms/form-context.tsx'
@@ -92,11 +92,18 @@ export default {
     )
     const form = (found: SearchResults) => {
       const props: SearchProps = {
-        search,
+        market: 'sale',
+        query: toQuery(search),
         actions: { sale: site.href('sale'), rent: site.href('rent') },
-        provinces: [],
-        cities: found.cities,
-        types: found.types,
+        choices: [
+          ...found.cities.map(({ name, zip, label, count }) => ({
+            name: 'city' as const,
+            value: `${name}|${zip}`,
+            label: `${zip} ${label}`,
+            count,
+          })),
+          ...found.types.map(({ id, name, count }) => ({ name: 'type' as const, value: `${id}`, label: name, count })),
+        ],
         labels: searchLabels(site),
         variant: 'listing',
         offered: { city: true, type: true, room: true, price: true },

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server.edge'
 import { expect, test } from 'vitest'
 import { denyAll } from '#domain/consent/choice.ts'
-import { emptySearch } from '#domain/search/search.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { siteViewFixture } from '#test/support/site-view.tsx'
 import { type ClientWords, clientWords, wordFiles } from '#ui/client-words.ts'
@@ -39,11 +38,10 @@ test.each(languageCodes)('islands render equal markup with the file of words in 
     renderToString(<ConsentIsland {...consent} labels={consentLabels(site)} />),
   )
   const search = {
-    search: { ...emptySearch('sale'), price: { min: 100_000, max: null } },
+    market: 'sale' as const,
+    query: 'price=100000-300000',
     actions: { sale: '/sale/', rent: '/rent/' },
-    provinces: [],
-    cities: [{ name: 'Gent', zip: '9000', label: 'Ghent', count: 2 }],
-    types: [{ id: 1, name: 'House', count: 3 }],
+    choices: [],
     variant: 'listing' as const,
     offered: { city: true, type: true, room: true, price: true },
   }

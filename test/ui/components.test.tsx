@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { expect, test } from 'vitest'
 import { factGroups } from '#domain/property/fact-sections.ts'
-import { emptySearch } from '#domain/search/search.ts'
+import { emptySearch, fromQuery, toQuery } from '#domain/search/search.ts'
 import type { Language } from '#locales/languages.ts'
 import { summaryFixture as property } from '#test/support/property-fixture.ts'
 import { siteViewFixture, WithSite } from '#test/support/site-view.tsx'
@@ -115,11 +115,14 @@ const island = (language: Language, change: Partial<SearchProps> = {}) => (
     name="search"
     id="s1"
     props={{
-      search,
+      market: 'sale',
+      query: toQuery(search),
       actions: { sale: '/for-sale/', rent: '/for-rent/' },
-      provinces: [],
-      cities: [{ name: 'Brugge', zip: '8000', label: 'Bruges', count: 3 }],
-      types: [{ id: 1, name: 'House', count: 3 }],
+      choices: [
+        { name: 'city', value: 'Gent|9000', label: '9000 Gent', count: null },
+        { name: 'city', value: 'Brugge|8000', label: '8000 Bruges', count: 3 },
+        { name: 'type', value: '1', label: 'House', count: 3 },
+      ],
       labels: searchLabels(siteViewFixture(language)),
       variant: 'listing',
       offered: all,
@@ -129,13 +132,13 @@ const island = (language: Language, change: Partial<SearchProps> = {}) => (
 )
 
 test('keeps the values of disabled filters as hidden inputs', () => {
-  const query = {
+  const query = toQuery({
     ...search,
     types: [1],
     rooms: { ...search.rooms, bedrooms: 3 },
     price: { min: 100_000, max: null },
-  }
-  const markup = render(island('en', { search: query, offered: none }))
+  })
+  const markup = render(island('en', { query, offered: none }))
   const fields = [...markup.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
     name,
     value,
@@ -147,7 +150,7 @@ test('keeps the values of disabled filters as hidden inputs', () => {
     ['pricemin', '100000'],
   ])
   expect(markup).not.toMatch(/type="checkbox"[^>]*name="(?:city|type)"|type="number"[^>]*name="(?:bedrooms|pricemin)"/)
-  expect(render(island('en', { search: query }))).not.toContain('type="hidden"')
+  expect(render(island('en', { query }))).not.toContain('type="hidden"')
 })
 
 test('has no style attributes, empty labels or inline handlers', () => {
@@ -177,7 +180,8 @@ test('an island has its props as data and prefixed ids', () => {
       .replaceAll('&#x27;', "'")
       .replaceAll('&amp;', '&'),
   )
-  expect(props.search).toEqual(search)
+  expect(fromQuery(props.market, props.query)).toEqual(search)
+  expect(Object.keys(props)).toEqual(['market', 'query', 'actions', 'variant', 'offered'])
   expect(markup).toContain('id="_s1')
 })
 

@@ -19,7 +19,7 @@ class Island extends HTMLElement {
     const { name, id, props } = this.dataset
     await firstEvent(this, ['pointerover', 'pointerdown', 'focusin', 'keydown'], { signal: controller.signal })
     try {
-      const [View, { hydrate }, words] = await Promise.all([
+      const [island, { hydrate }, words] = await Promise.all([
         islands[name as IslandName](),
         import('./hydrate.ts'),
         loadWords(),
@@ -28,7 +28,8 @@ class Island extends HTMLElement {
       this.#abort = undefined
       controller.abort()
       const labels = words[name as keyof ClientWords]
-      hydrate(this, View, { ...JSON.parse(props ?? '{}'), labels }, id ?? '')
+      const fromMarkup = 'read' in island && island.read(this)
+      hydrate(this, island.View, { ...JSON.parse(props ?? '{}'), ...fromMarkup, labels }, id ?? '')
     } catch (error) {
       // The script did not load: the markup works without it, and the next interaction tries again.
       console.warn(error)

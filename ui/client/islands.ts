@@ -1,8 +1,14 @@
+/** Each loads a component, and what reads the props that are in the markup of the island. */
 export const islands = {
-  consent: () => import('#ui/islands/consent.island.tsx').then((module) => module.ConsentIsland),
-  dashboard: () => import('#ui/islands/dashboard.island.tsx').then((module) => module.DashboardIsland),
-  search: () => import('#ui/islands/search.island.tsx').then((module) => module.SearchIsland),
+  consent: () => import('#ui/islands/consent.island.tsx').then(({ ConsentIsland }) => ({ View: ConsentIsland })),
+  dashboard: () =>
+    import('#ui/islands/dashboard.island.tsx').then(({ DashboardIsland }) => ({ View: DashboardIsland })),
+  search: () =>
+    import('#ui/islands/search.island.tsx').then(({ SearchIsland, readChoices }) => ({
+      View: SearchIsland,
+      read: (island: Element) => ({ choices: readChoices(island) }),
+    })),
 }
 
 export type IslandName = keyof typeof islands
-export type IslandView<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>
+export type IslandView<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>['View']

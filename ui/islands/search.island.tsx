@@ -1,32 +1,32 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type SubmitEvent, useEffect, useMemo, useRef } from 'react'
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { FilterConfiguration } from '#domain/content/site.ts'
 import { formatArea } from '#domain/geo/area.ts'
 import { markets } from '#domain/property/status.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
-import { activeFilters, type Search } from '#domain/search/search.ts'
+import { activeFilters, fromQuery, type Search } from '#domain/search/search.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { pluralText } from './search.labels.ts'
 import { type SearchModel, type SearchProps, searchModel } from './search.model.ts'
 import { hitCounter } from './search.requests.ts'
+import { ChoicesField } from './search-fields/choices-field.tsx'
 import { KeywordField } from './search-fields/keyword-field.tsx'
 import { MoreField } from './search-fields/more-field.tsx'
-import { PlaceField } from './search-fields/place-field.tsx'
 import { closeOnLeave } from './search-fields/popover.tsx'
 import { PriceField } from './search-fields/price-field.tsx'
 import { RoomsField } from './search-fields/rooms-field.tsx'
-import { TypeField } from './search-fields/type-field.tsx'
 
-export type { CityChoice, ProvinceChoice, SearchProps } from './search.model.ts'
+export { readChoices, type SearchProps } from './search.model.ts'
 
 /** Reserves the width of the submit button. */
 const widestCount = 8888
 
 /** A GET form. Hydrated, it shows the number of hits and leaves empty values out of the URL. */
 export function SearchIsland(props: SearchProps) {
-  const { search: initial, actions, labels, variant } = props
+  const { market, query, actions, labels, variant } = props
   useSignals()
   const form = useRef<HTMLFormElement>(null)
+  const [initial] = useState(() => fromQuery(market, query))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form holds the state after the first render
   const model = useMemo(() => searchModel(initial, actions), [])
 
@@ -63,9 +63,9 @@ export function SearchIsland(props: SearchProps) {
         onSubmit={submit}
         aria-label={labels.heading}
       >
-        <Goal search={initial} labels={labels} />
+        <Goal market={market} labels={labels} />
         <div className="fields">
-          <Filters {...props} model={model} />
+          <Filters {...props} initial={initial} model={model} />
           <SubmitButton hits={model.hits.value} labels={labels} />
         </div>
       </form>
@@ -80,12 +80,12 @@ function clearPrice(form: HTMLFormElement) {
   }
 }
 
-const Goal = ({ search, labels }: Pick<SearchProps, 'search' | 'labels'>) => (
+const Goal = ({ market: initial, labels }: Pick<SearchProps, 'market' | 'labels'>) => (
   <fieldset className="goal">
     <legend className="sr">{labels.goal}</legend>
     {markets.map((market, goal) => (
       <label key={market}>
-        <input type="radio" name="goal" value={goal} defaultChecked={search.market === market} />
+        <input type="radio" name="goal" value={goal} defaultChecked={market === initial} />
         {labels[market]}
       </label>
     ))}
@@ -106,8 +106,8 @@ const SubmitButton = ({ hits, labels }: Pick<SearchProps, 'labels'> & { hits: nu
   </>
 )
 
-function Filters({ model, ...props }: SearchProps & { model: SearchModel }) {
-  const { search: initial, labels, variant, offered } = props
+function Filters({ model, initial, ...props }: SearchProps & { initial: Search; model: SearchModel }) {
+  const { choices, labels, variant, offered } = props
   useSignals()
   const filterCount = activeFilters({ ...model.search.value, text: '' }).length
   return (
@@ -121,8 +121,21 @@ function Filters({ model, ...props }: SearchProps & { model: SearchModel }) {
           {filterCount > 0 && ` (${filterCount})`}
         </label>
       )}
-      {offered.city && <PlaceField {...props} model={model} />}
-      {offered.type && <TypeField {...props} model={model} />}
+      {offered.city && (
+        <ChoicesField
+          choices={choices.filter(({ name }) => name !== 'type')}
+          {...{ model, initial, language: labels.language }}
+          labels={{ name: labels.city, any: labels.anyCity, many: labels.cities }}
+          filter={{ label: labels.searchCities, none: labels.noCityFound }}
+        />
+      )}
+      {offered.type && (
+        <ChoicesField
+          choices={choices.filter(({ name }) => name === 'type')}
+          {...{ model, initial, language: labels.language }}
+          labels={{ name: labels.type, any: labels.anyType, many: labels.types }}
+        />
+      )}
       {offered.room && <RoomsField model={model} initial={initial.rooms} labels={labels} />}
       {offered.price && <PriceField model={model} initial={initial.price} labels={labels} />}
       {variant === 'listing' && <MoreField model={model} initial={initial} labels={labels} />}

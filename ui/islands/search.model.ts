@@ -1,6 +1,5 @@
 import { computed, signal } from '@preact/signals-react'
 import type { FilterConfiguration } from '#domain/content/site.ts'
-import type { Province } from '#domain/geo/provinces.ts'
 import { formatCompactPrice, toCents } from '#domain/money.ts'
 import type { Market } from '#domain/property/status.ts'
 import { type PriceRange, priceBounds, priceSlider, sortBounds } from '#domain/search/price-range.ts'
@@ -17,25 +16,26 @@ export type Suggestion = {
 
 export type FormActions = { sale: string; rent: string }
 
-/** `name` is the official one of the query, `label` the one in the language of the page. */
-export type CityChoice = {
-  name: string
-  zip: string
+/** A checkbox of the form, with its value in the query. */
+export type Choice = {
+  name: 'province' | 'city' | 'type'
+  value: string
   label: string
   /** Names in other languages, folded, for the filter. */
   also?: string | undefined
   count: number | null
 }
-export type ProvinceChoice = { province: Province; label: string; also: string; count: number }
-export type TypeChoice = { id: number; name: string; count: number | null }
 
 export type SearchProps = {
-  search: Search
+  market: Market
+  /** Canonical query of the search. */
+  query: string
   actions: FormActions
-  /** Counts are of the market of `search`; they are hidden once the visitor chooses the other one. */
-  provinces: ProvinceChoice[]
-  cities: CityChoice[]
-  types: TypeChoice[]
+  /**
+   * In the order of the lists; in the browser, `readChoices` of the markup. Counts are of `market`; they are hidden once
+   * the visitor chooses the other one.
+   */
+  choices: Choice[]
   labels: SearchLabels
   variant: 'home' | 'listing'
   /** Filters of the site; others in the address become hidden fields. */
@@ -88,6 +88,28 @@ export function movePriceThumb(market: Market, price: PriceRange, thumb: 'min' |
     max: next.max >= limits.max ? null : next.max,
   }
 }
+
+/** Reads the choices from the elements that were rendered of them. */
+export const readChoices = (form: ParentNode): Choice[] =>
+  [...form.querySelectorAll<HTMLInputElement>('.choices input')].map((box) => {
+    const count = box.parentElement!.querySelector('.count')
+    return {
+      name: box.name as Choice['name'],
+      value: box.value,
+      label: box.nextSibling!.textContent!,
+      also: box.closest('li')!.dataset.also,
+      count: count && Number(count.textContent),
+    }
+  })
+
+export const isChosen = ({ cities, provinces, types }: Search, { name, value }: Choice): boolean => {
+  if (name === 'city') return cities.some(({ name, zip }) => `${name}|${zip}` === value)
+  return name === 'type' ? types.includes(Number(value)) : provinces.some((province) => province === value)
+}
+
+/** @returns the text of a choice in a summary: a town without its postcode */
+export const choiceName = ({ name, value, label }: Choice): string =>
+  name === 'city' ? label.slice(value.length - value.indexOf('|')) : label
 
 export function selectionText(names: string[], any: string, many: PluralText, language: string): string {
   if (names.length === 0) return any

@@ -3,20 +3,20 @@ import { fold } from '#domain/fold.ts'
 import { foldedNames } from '#domain/geo/province-names.ts'
 import { provinces } from '#domain/geo/provinces.ts'
 import type { Market } from '#domain/property/status.ts'
-import type { CityCount, SearchResults } from '#domain/search/results.ts'
-import { emptySearch, type Search, toQuery } from '#domain/search/search.ts'
-import type { CityChoice, ProvinceChoice, SearchProps } from '#ui/islands/search.island.tsx'
+import type { CityCount, SearchResults, TypeCount } from '#domain/search/results.ts'
+import { emptySearch, type Search, type SearchCity, toQuery } from '#domain/search/search.ts'
 import { searchLabels } from '#ui/islands/search.labels.ts'
+import type { Choice, SearchProps } from '#ui/islands/search.model.ts'
 import type { PageContext } from '#worker/page.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 
 /** All towns of a country would be half of the page; the others are suggestions of the API. */
 const maxTowns = 60
 
-const listedCities = (cities: readonly CityCount[], search: Search): CityCount[] =>
-  cities.filter(
-    ({ name, zip }, at) => at < maxTowns || search.cities.some((city) => city.name === name && city.zip === zip),
-  )
+const hasCity = (cities: readonly SearchCity[], { name, zip }: SearchCity) =>
+  cities.some((city) => city.name === name && city.zip === zip)
+
+const cityValue = ({ name, zip }: SearchCity) => `${name}|${zip}`
 
 export function searchForm(
   context: PageContext,
@@ -25,14 +25,23 @@ export function searchForm(
   variant: SearchProps['variant'],
 ): SearchProps {
   const { site, catalogue } = context
-  const key = `${variant} ${site.language} ${search.market} ${toQuery(search)}`
+  const { market } = search
+  const query = toQuery(search)
+  const key = `${variant} ${site.language} ${market} ${query}`
   // `cities` are the same array for the same cached listing.
   return memoize(cacheOf<SearchProps>(cities, 'search-forms'), key, () => ({
-    search,
+    market,
+    query,
     actions: { sale: site.href('sale'), rent: site.href('rent') },
-    provinces: provinceChoices(cities, search, context),
-    cities: listedCities(cities, search).map((city) => cityChoice(city, catalogue)),
-    types,
+    choices: [
+      ...provinceChoices(cities, search, context),
+      // A town without properties can be in the address too.
+      ...search.cities.filter((city) => !hasCity(cities, city)).map((city) => emptyCityChoice(city)),
+      ...cities
+        .filter((city, at) => at < maxTowns || hasCity(search.cities, city))
+        .map((city) => cityChoice(city, catalogue)),
+      ...types.map(typeChoice),
+    ],
     labels: searchLabels(site),
     variant,
     offered: site.filters,
@@ -40,16 +49,28 @@ export function searchForm(
 }
 
 /** @returns `also`: the town's names in other languages, folded for the type-ahead */
-function cityChoice({ id, name, zip, label, count }: CityCount, { places }: Catalogue): CityChoice {
+function cityChoice(city: CityCount, { places }: Catalogue): Choice {
+  const { id, zip, label, count } = city
   const aliases = places.get(id)?.folded.filter((name) => name !== fold(label)) ?? []
-  return { name, zip, label, count, ...(aliases.length > 0 && { also: aliases.join(' ') }) }
+  return {
+    name: 'city',
+    value: cityValue(city),
+    label: `${zip} ${label}`,
+    count,
+    ...(aliases.length > 0 && { also: aliases.join(' ') }),
+  }
 }
 
-function provinceChoices(
-  cities: readonly CityCount[],
-  search: Search,
-  { site, catalogue }: PageContext,
-): ProvinceChoice[] {
+const emptyCityChoice = (city: SearchCity): Choice => ({
+  name: 'city',
+  value: cityValue(city),
+  label: `${city.zip} ${city.name}`,
+  count: null,
+})
+
+const typeChoice = ({ id, name, count }: TypeCount): Choice => ({ name: 'type', value: String(id), label: name, count })
+
+function provinceChoices(cities: readonly CityCount[], search: Search, { site, catalogue }: PageContext): Choice[] {
   const counts = new Map<string | null, number>()
   for (const { id, count } of cities) {
     const province = catalogue.places.get(id)?.province ?? null
@@ -57,12 +78,15 @@ function provinceChoices(
   }
   const choices = provinces
     .filter((province) => counts.get(province) || search.provinces.includes(province))
-    .map((province) => ({
-      province,
-      label: site.t(`map.provinces.${province}`),
-      also: foldedNames(province).join(' '),
-      count: counts.get(province) ?? 0,
-    }))
+    .map(
+      (province): Choice => ({
+        name: 'province',
+        value: province,
+        label: site.t(`map.provinces.${province}`),
+        also: foldedNames(province).join(' '),
+        count: counts.get(province) ?? 0,
+      }),
+    )
   return choices.length > 1 || search.provinces.length > 0 ? choices : []
 }
 

@@ -1,28 +1,27 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { type InputHTMLAttributes, type KeyboardEvent, useId, useState } from 'react'
 import { fold } from '#domain/fold.ts'
+import type { Search } from '#domain/search/search.ts'
+import type { PluralText } from '#ui/islands/search.labels.ts'
+import { type Choice, choiceName, isChosen, type SearchModel, selectionText } from '#ui/islands/search.model.ts'
 import { currentSetting } from '#ui/islands/setting.model.ts'
 import { Popover } from './popover.tsx'
 
-export type Choice = {
-  name: string
-  value: string
-  label: string
-  /** More words for the filter, folded. */
-  also?: string | undefined
-  count?: number | null
-  checked: boolean
-}
-
 type Props = {
-  label: string
-  summary: string
+  model: SearchModel
+  initial: Search
   choices: Choice[]
-  isActive: boolean
-  isReady: boolean
+  labels: { name: string; any: string; many: PluralText }
+  language: string
   filter?: { label: string; none: string }
 }
 
-export function Choices({ label, summary, choices, isActive, isReady, filter }: Props) {
+export function ChoicesField({ model, initial, choices, labels, language, filter }: Props) {
+  useSignals()
+  const search = model.search.value
+  const isReady = model.ready.value
+  const chosen = choices.filter((choice) => isChosen(search, choice))
+  const hasCounts = search.market === initial.market
   const [text, setText] = useState('')
   const id = useId()
   const query = fold(text)
@@ -31,9 +30,9 @@ export function Choices({ label, summary, choices, isActive, isReady, filter }: 
   const first = choices.findIndex(isShown)
   return (
     <Popover
-      label={label}
-      value={summary}
-      isActive={isActive}
+      label={labels.name}
+      value={selectionText(chosen.map(choiceName), labels.any, labels.many, language)}
+      isActive={chosen.length > 0}
       onKeyDown={isReady ? onKeyDown : undefined}
       onOpen={isReady ? focusFilter : undefined}
     >
@@ -47,8 +46,13 @@ export function Choices({ label, summary, choices, isActive, isReady, filter }: 
       )}
       <ul className="choices" id={id}>
         {choices.map((choice, at) => (
-          <li key={choice.value} hidden={!isShown(choice)}>
-            <ChoiceBox {...choice} tabIndex={!isReady || (!hasFilter && at === first) ? undefined : -1} />
+          <li key={choice.value} hidden={!isShown(choice)} data-also={choice.also}>
+            <ChoiceBox
+              {...choice}
+              count={hasCounts ? choice.count : null}
+              checked={isChosen(initial, choice)}
+              tabIndex={!isReady || (!hasFilter && at === first) ? undefined : -1}
+            />
           </li>
         ))}
       </ul>
@@ -65,11 +69,13 @@ const FilterInput = ({ label, ...input }: InputHTMLAttributes<HTMLInputElement> 
   <input className="input" type="search" aria-label={label} placeholder={label} autoComplete="off" {...input} />
 )
 
-const ChoiceBox = ({ name, value, label, count, checked, tabIndex }: Choice & { tabIndex: number | undefined }) => (
+type ChoiceBoxProps = Choice & { checked: boolean; tabIndex: number | undefined }
+
+const ChoiceBox = ({ name, value, label, count, checked, tabIndex }: ChoiceBoxProps) => (
   <label className="check">
     <input type="checkbox" name={name} value={value} defaultChecked={checked} tabIndex={tabIndex} />
     {label}
-    {count != null && <span className="count">{count}</span>}
+    {count !== null && <span className="count">{count}</span>}
   </label>
 )
 
