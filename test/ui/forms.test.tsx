@@ -11,7 +11,6 @@ import { siteViewFixture } from '#test/support/site-view.tsx'
 import { FormContextProvider, type FormContextValue } from '#ui/forms/form-context.tsx'
 import { clientMessages, errorText, faultText, fieldLabel, optionText } from '#ui/forms/form-messages.ts'
 import { FormView } from '#ui/forms/form-view.tsx'
-import { NewsletterForm } from '#ui/forms/newsletter.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 
 const option = (value: string, group?: string) => ({ value, label: `About ${value}`, ...(group && { group }) })
@@ -312,18 +311,4 @@ test('renders towns and provinces as checkboxes of one name', () => {
 test('names the goals of a valuation and of a saved search', () => {
   expect(textOf(render('contact-demand'))).toMatch(/Sell Let I do not know yet/)
   expect(textOf(render('demand-register'))).toMatch(/Buy Rent/)
-})
-
-test.each(languageCodes)('renders a valid newsletter form in %s', (language) => {
-  const markup = renderToStaticMarkup(
-    <SiteProvider site={site(language)}>
-      <FormContextProvider value={{ key: 'the-key', characters: 'K7TQ', state: null }}>
-        <NewsletterForm />
-      </FormContextProvider>
-    </SiteProvider>,
-  )
-  expect(validator.validateStringSync(markup).valid).toBe(true)
-  expect(markup).not.toContain('action=')
-  expect(markup).toContain('value="sign-newsletter"')
-  expect(markup).toContain('href="/privacy/"')
 })

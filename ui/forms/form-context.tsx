@@ -10,8 +10,6 @@ export type FormContextValue = {
   characters: string
   state: FormState | null
   turnstile?: TurnstileConfig | null
-  /** Target of the newsletter form on a page without a URL of its own, as the 404 page. */
-  action?: string | undefined
 }
 
 const FormContext = createContext<FormContextValue | null>(null)

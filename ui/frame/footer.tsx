@@ -1,9 +1,9 @@
 import { phoneHref } from '#domain/phone.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { ExternalLink } from '#ui/components/external-link.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { RichTextView } from '#ui/components/rich-text.tsx'
-import { NewsletterForm } from '#ui/forms/newsletter.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { type LanguagePaths, LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -18,7 +18,9 @@ export function Footer({ addresses }: { addresses: LanguagePaths }) {
         {() => (footer.columns.length > 0 ? footer.columns.map(renderColumn) : <DefaultColumns />)}
       </CachedMarkup>
       <div className="wrap">
-        <NewsletterForm />
+        <CachedMarkup as="div" className="newsletter" name="newsletter">
+          {() => <NewsletterLink />}
+        </CachedMarkup>
         <section className="legal" aria-label={t('common.footer.legal')}>
           <LanguageSwitch addresses={addresses} full />
           <p>
@@ -32,6 +34,19 @@ export function Footer({ addresses }: { addresses: LanguagePaths }) {
         </section>
       </div>
     </footer>
+  )
+}
+
+function NewsletterLink() {
+  const { t, href } = useSite()
+  return (
+    <>
+      <div>
+        <h2>{t('forms.sign-newsletter.title')}</h2>
+        <p>{t('forms.sign-newsletter.intro')}</p>
+      </div>
+      <LinkButton href={href('newsletter')} label={t('forms.sign-newsletter.send')} />
+    </>
   )
 }
 

@@ -70,7 +70,7 @@ function frame(page: Page, context: PageContext): ReactNode {
   )
 }
 
-type FormContext = Pick<PageContext, 'form' | 'turnstile' | 'route'>
+type FormContext = Pick<PageContext, 'form' | 'turnstile'>
 
 const inSite = (site: SiteView, parts: DeferredPart[] | null, node: ReactNode, context?: FormContext) => (
   <SiteProvider site={site}>
@@ -80,7 +80,6 @@ const inSite = (site: SiteView, parts: DeferredPart[] | null, node: ReactNode, c
         characters: markerOf('characters'),
         state: context?.form ?? null,
         turnstile: context?.turnstile ?? null,
-        action: context && context.route === null ? site.href('home') : undefined,
       }}
     >
       <DeferredParts value={parts}>{node}</DeferredParts>

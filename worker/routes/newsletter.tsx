@@ -1,11 +1,21 @@
 import '#locales/deferred.ts'
 import { Failure } from '#domain/failure.ts'
+import { newsletterForm } from '#domain/forms/share-and-newsletter.ts'
+import { InquiryPage } from '#ui/pages/inquiry.tsx'
 import { NewsletterPage } from '#ui/pages/subscription.tsx'
 import { tokenIn, tokenQuery } from '#worker/html/mail-link.ts'
 import { unindexedHead } from '#worker/html/unindexed-head.ts'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
 
 const pathOf = (context: PageContext) => context.site.href('newsletter') + tokenQuery(context)
+
+function signUpPage(context: PageContext): Page {
+  const title = 'forms.sign-newsletter.title'
+  return {
+    ...unindexedHead(context, 'newsletter', { title, description: 'forms.sign-newsletter.intro', robots: 'noindex' }),
+    body: <InquiryPage form={newsletterForm} trail={[{ label: context.site.t(title) }]} options={{}} />,
+  }
+}
 
 /** @throws Failure `page.not-found` for an invalid token */
 async function newsletterPage(context: PageContext): Promise<Page> {
@@ -22,9 +32,9 @@ async function newsletterPage(context: PageContext): Promise<Page> {
   }
 }
 
-/** GET changes nothing: mail programs follow links. */
+/** The form, and with a token the page of a link in a mail. GET changes nothing: mail programs follow links. */
 export const newsletter = definePage({
-  load: newsletterPage,
+  load: (context) => (context.query.has('t') ? newsletterPage(context) : signUpPage(context)),
   action: async (context, sent) => {
     const token = tokenIn(context)
     const { subscribers } = context.services

@@ -61,21 +61,6 @@ test('parses amounts in each number format', async () => {
   })
 })
 
-test('handles the first click on the empty newsletter form', async () => {
-  await withPage({ fresh: true }, async ({ page }) => {
-    await page.goto('/for-sale/')
-    const form = await waitForFormScript(page.locator('#newsletter'))
-    const bottoms = ['[type=email]', '[type=submit]'].map((item) =>
-      form.locator(item).evaluate((element) => Math.round(element.getBoundingClientRect().bottom)),
-    )
-    const [field, button] = await Promise.all(bottoms)
-    expect(button).toBe(field)
-    await form.getByRole('button').click()
-    expect(await form.locator('.summary li').count()).toBeGreaterThan(0)
-    expect(await form.locator('[name=privacy]').isVisible()).toBe(true)
-  })
-})
-
 test('adds a history entry per step and restores it on reload', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await page.goto('/nl/')

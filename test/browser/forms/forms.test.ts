@@ -182,18 +182,3 @@ test.each(pages)('shows %s as a whole without script and returns what was typed'
     expect(pageErrors.filter((line) => !line.includes('422'))).toEqual([])
   })
 })
-
-test('expands the newsletter form once it is used', async () => {
-  await withPage({ fresh: true }, async ({ page }) => {
-    await page.goto('/for-sale/')
-    const form = await waitForFormScript(page.locator('#newsletter'))
-    const agree = form.locator('[name=privacy]')
-    expect(await agree.isVisible()).toBe(false)
-    await form.locator('[name=email]').fill('lotte@example.com')
-    expect(await agree.isVisible()).toBe(true)
-    await form.locator('[name=email]').press('Tab')
-    expect(await agree.evaluate((item) => item === document.activeElement)).toBe(true)
-    await page.locator('h1').click()
-    expect(await agree.isVisible()).toBe(true)
-  })
-})

@@ -95,34 +95,6 @@ test('key and challenge text of every page are valid', async () => {
   expect(second).not.toContain(key)
 })
 
-test('two forms of a page have different keys and can be sent one after the other', async () => {
-  const { text } = await requestFixture({}, '/contact/')
-  const formOf = (name: string) => {
-    const [, form = ''] = new RegExp(`<form[^>]*data-form="${name}"[^>]*>(.*?)</form>`).exec(text) ?? []
-    const key = /name="key" value="([\w-]+)"/.exec(form)?.[1] ?? ''
-    const characters = /data-characters="">([A-Z0-9]+)</.exec(form)?.[1] ?? ''
-    return { key, characters }
-  }
-  const [newsletter, contact] = [formOf('sign-newsletter'), formOf('site-contact')]
-  expect(newsletter.key).not.toBe(contact.key)
-  const later = { clock: 10_000 }
-  const signing = { email: person.email, privacy: 'on' }
-  const first = await requestFixture(
-    {},
-    '/contact/',
-    await formRequest('sign-newsletter', signing, { sending: newsletter }),
-    later,
-  )
-  expect(first.status).toBe(303)
-  const second = await requestFixture(
-    {},
-    '/contact/',
-    await formRequest('site-contact', message, { sending: contact }),
-    later,
-  )
-  expect([second.status, second.location]).toEqual([303, '/feedback/site-contact/'])
-})
-
 test('twenty concurrent submissions are one request with one response', async () => {
   const sending = await openForm()
   const form = await formRequest('site-contact', message, { sending })
@@ -219,18 +191,16 @@ test('the page of a property accepts its form under an earlier address', async (
   expect(text).toContain('value="x"')
 })
 
-test('the newsletter form of a missing page is sent to an existing one', async () => {
-  const { status, text } = await requestFixture({}, '/fr/nulle-part/')
-  expect(status).toBe(404)
-  const [, action] = /<form id="newsletter"[^>]* action="([^"]+)"/.exec(text) ?? []
-  expect(action).toBe('/fr/')
-  const sent = await requestFixture(
-    {},
-    action!,
-    await formRequest('sign-newsletter', { email: person.email, privacy: 'on' }),
-  )
-  expect([sent.status, sent.location]).toEqual([303, '/fr/merci/sign-newsletter/'])
-  expect((await requestFixture({}, '/fr/contact/')).text).toMatch(/<form id="newsletter"(?![^>]* action=)/)
+test('the footer links to the newsletter, and only a page with a form has a key', async () => {
+  const home = await requestFixture({}, '/fr/')
+  expect(home.text).toContain('href="/fr/lettre/"')
+  expect(home.text).not.toMatch(/name="key"|data-characters/)
+  const form = await requestFixture({}, '/fr/lettre/')
+  expect([form.status, form.text.match(/name="key"/g)?.length]).toEqual([200, 1])
+  expect(form.text).toContain('<meta name="robots" content="noindex"')
+  const rejected = await requestFixture({}, '/fr/lettre/', await formRequest('sign-newsletter', { email: 'x' }))
+  expect(rejected.status).toBe(422)
+  expect(rejected.text).toContain('class="summary"')
 })
 
 test('rejects an invalid mail address at its field', async () => {

@@ -50,7 +50,7 @@ export const formPages: Readonly<Record<FormName, { at: Paths; thanks: readonly 
     thanks: ['site-contact', 'site-contact', 'site-contact', 'site-contact'],
   },
   'sign-newsletter': {
-    at: perLanguage('for-sale', 'te-koop', 'acheter', 'kaufen'),
+    at: perLanguage('newsletter', 'nieuwsbrief', 'lettre', 'newsletter'),
     thanks: ['sign-newsletter', 'sign-newsletter', 'sign-newsletter', 'sign-newsletter'],
   },
   testimonial: {

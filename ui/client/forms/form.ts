@@ -28,7 +28,6 @@ export function setUpForm(form: HTMLFormElement, messages: ClientMessages) {
   submitInPlace({ form, messages, steps, draft, captcha, validate, showErrors })
   validateOnBlur(form, messages)
   focusLinkedField(form, steps)
-  openOnUse(form)
   if (!steps) return form.querySelector<HTMLElement>('.summary :is(h2, h3, h4)')?.focus()
 
   const fieldError = form.querySelector('.err:not([hidden])')
@@ -36,14 +35,6 @@ export function setUpForm(form: HTMLFormElement, messages: ClientMessages) {
   const step = firstInvalid ? steps.indexOf(firstInvalid) : Number.POSITIVE_INFINITY
   steps.show(fieldError ? step : Math.min(step, steps.stored()), false)
   form.querySelector<HTMLElement>('.summary :is(h2, h3, h4)')?.focus()
-}
-
-/** Conditional fields open on first use, but not by the submit button, which would move from under the pointer. */
-function openOnUse(form: HTMLFormElement) {
-  const button = form.querySelector('[type=submit]')
-  form.addEventListener('focusin', ({ target }) => {
-    if (target !== button) form.dataset.used = ''
-  })
 }
 
 type FormParts = {
