@@ -33,8 +33,17 @@ const portal = defineCommand({
   run: async () => (await import('./portal.ts')).portalBench(),
 })
 
+const peers = defineCommand({
+  meta: { name: 'peers', description: 'The listing beside other frameworks, which it installs and builds' },
+  args: {
+    rounds: { ...rounds, default: '7' },
+    folder: { type: 'string', description: 'where the frameworks are kept for the next run' },
+  },
+  run: async ({ args }) => (await import('./peers/peers.ts')).peersBench(args.folder, Number(args.rounds)),
+})
+
 export const bench = defineCommand({
   meta: { name: 'npm run bench --', description: 'Measures the built site; without an action its pages.' },
   default: 'pages',
-  subCommands: { pages, endurance, rush, alerts, portal },
+  subCommands: { pages, endurance, rush, alerts, portal, peers },
 })

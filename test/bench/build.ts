@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, parse } from 'node:path'
 import { build } from 'vite'
 
 const virtual = 'virtual:client-manifest'
 
-/** Builds a worker into one module, as the site's own build does it. @returns the path of the module */
-export async function buildWorker(entry: string, folder: string): Promise<string> {
-  const name = entry.replace(/^.*\/|\.tsx?$/g, '')
+/**
+ * Builds a worker as the site's own build does it: minified, with its lazy imports in modules of their own.
+ * @param jsx the package that renders its elements
+ * @returns a folder of modules, of which `worker.js` is the first
+ */
+export async function buildWorker(entry: string, folder: string, jsx: 'react' | 'hono/jsx' = 'react'): Promise<string> {
+  const outDir = join(folder, parse(entry).name)
   await build({
     configFile: false,
     logLevel: 'error',
@@ -20,20 +25,44 @@ export async function buildWorker(entry: string, folder: string): Promise<string
             : undefined,
       },
     ],
+    oxc: { jsx: { runtime: 'automatic', importSource: jsx } },
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { conditions: ['workerd', 'worker', 'module', 'browser'] },
+    resolve: {
+      alias: jsx === 'react' ? {} : { react: jsx },
+      conditions: ['workerd', 'worker', 'module', 'browser'],
+    },
     ssr: { noExternal: true, target: 'webworker' },
     build: {
       ssr: entry,
       target: 'es2024',
-      outDir: folder,
+      outDir,
       emptyOutDir: false,
-      minify: false,
+      minify: true,
       rollupOptions: {
         external: [/^node:/, /^cloudflare:/],
-        output: { entryFileNames: `${name}.js`, codeSplitting: false },
+        // workerd takes each export of the first module for a handler.
+        preserveEntrySignatures: 'strict',
+        // Vite draws the lazy imports of a web worker into one module.
+        output: { entryFileNames: 'worker.js', codeSplitting: true },
       },
     },
   })
-  return `${folder}/${name}.js`
+  return outDir
+}
+
+/** Builds a worker of Hono that answers each request with a text. @returns its folder */
+export async function buildConstant(page: string, folder: string): Promise<string> {
+  // Below the packages, so that Hono is found.
+  const sources = join('node_modules', '.gevel-constant')
+  mkdirSync(sources, { recursive: true })
+  const source = join(sources, 'constant.js')
+  writeFileSync(
+    source,
+    `import { Hono } from 'hono'
+const page = ${JSON.stringify(page)}
+const app = new Hono()
+app.get('*', (context) => context.html(page))
+export default app`,
+  )
+  return buildWorker(source, folder)
 }

@@ -2,13 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { connect } from '#db/client.ts'
-import { startDatabase } from '#db/local-server.ts'
-import { migrate } from '#db/migrate.ts'
-import { importDemo } from '#worker/commands/demo.ts'
 import { openGenerated } from '#worker/commands/generate.ts'
 import { buildSite } from '#worker/commands/local/build.ts'
 import { buildWorker } from './build.ts'
+import { startDemoDatabase } from './demo-database.ts'
 import { proxyTo } from './proxy.ts'
 import { type Running, run } from './workerd.ts'
 
@@ -88,17 +85,17 @@ export async function inventoryBench(count: number) {
     await buildSite()
     const stock = await openGenerated(count)
     stops.push(stock.close)
-    const demo = await startDatabase(join(folder, 'libsql'))
+    const demo = await startDemoDatabase(folder)
     stops.push(demo.stop)
-    const database = connect(demo.url)
-    await migrate(database)
-    await importDemo(database, { today: new Date().toISOString().slice(0, 10) })
-    const script = await buildWorker('test/bench/ours.ts', folder)
+    const worker = await buildWorker('test/bench/ours.ts', folder)
 
     const fixture = async (url: string): Promise<Fixture> => {
       const proxy = await proxyTo(url)
       stops.push(proxy.stop)
-      const running = await run(script, proxy.url, '/for-sale/')
+      const running = await run({ folder: worker }, '/for-sale/', {
+        ORIGIN: 'https://gevel.test',
+        DATABASE_URL: proxy.url,
+      })
       stops.push(running.stop)
       const list = await (await fetch(`${running.url}/for-sale/`)).text()
       const property = list.match(/<h3[^>]*><a href="([^"]+)"/)?.[1]

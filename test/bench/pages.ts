@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { connect } from '#db/client.ts'
-import { startDatabase } from '#db/local-server.ts'
-import { migrate } from '#db/migrate.ts'
-import { importDemo } from '#worker/commands/demo.ts'
 import { buildSite } from '#worker/commands/local/build.ts'
-import { buildWorker } from './build.ts'
+import { buildConstant, buildWorker } from './build.ts'
+import { startDemoDatabase } from './demo-database.ts'
 import { proxyTo } from './proxy.ts'
 import { type Running, run } from './workerd.ts'
 
@@ -74,11 +71,8 @@ export async function pagesBench() {
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   try {
     await buildSite()
-    const server = await startDatabase(join(folder, 'libsql'))
+    const server = await startDemoDatabase(folder)
     stops.push(server.stop)
-    const database = connect(server.url)
-    await migrate(database)
-    await importDemo(database, { today: new Date().toISOString().slice(0, 10) })
     const proxy = await proxyTo(server.url)
     stops.push(proxy.stop)
 
@@ -86,13 +80,14 @@ export async function pagesBench() {
       ours: await buildWorker('test/bench/ours.ts', folder),
       unasked: '',
       naive: await buildWorker('test/bench/naive.tsx', folder),
-      constant: join(folder, 'constant.js'),
+      constant: '',
     }
     const workers: Record<keyof typeof scripts, Running> = {} as never
     scripts.unasked = scripts.ours
-    const secret = { FORM_SECRET: 'makes the riddles of the bench, and nothing else' }
+    const site = { ORIGIN: 'https://gevel.test', DATABASE_URL: proxy.url }
+    const secret = { FORM_SECRET: 'signs the forms of the bench' }
     const begin = async (name: keyof typeof scripts, path: string, texts: Record<string, string> = {}) => {
-      workers[name] = await run(scripts[name], proxy.url, path, texts)
+      workers[name] = await run({ folder: scripts[name] }, path, { ...site, ...texts })
       stops.push(workers[name].stop)
     }
     await begin('ours', '/for-sale/', secret)
@@ -100,16 +95,7 @@ export async function pagesBench() {
     await begin('unasked', '/for-sale/')
     await begin('naive', '/for-sale/', secret)
     const page = await (await fetch(`${workers.ours.url}/for-sale/`)).text()
-    writeFileSync(join(folder, 'page.html'), page)
-    writeFileSync(
-      join(folder, 'constant-source.js'),
-      `import { Hono } from 'hono'
-const page = ${JSON.stringify(page)}
-const app = new Hono()
-app.get('*', (context) => context.html(page))
-export default app`,
-    )
-    scripts.constant = await buildConstant(folder)
+    scripts.constant = await buildConstant(page, folder)
     await begin('constant', '/')
 
     const tag = (await fetch(`${workers.ours.url}/for-sale/`)).headers.get('etag') ?? ''
@@ -202,7 +188,7 @@ export default app`,
     const starts: Record<string, number[]> = { ours: [], naive: [], constant: [] }
     for (let i = 0; i < 5; i++) {
       for (const name of ['ours', 'naive', 'constant'] as const) {
-        const fresh = await run(scripts[name], proxy.url, name === 'constant' ? '/' : '/robots.txt')
+        const fresh = await run({ folder: scripts[name] }, name === 'constant' ? '/' : '/robots.txt', site)
         starts[name]!.push(fresh.started)
         await fresh.stop()
       }
@@ -215,12 +201,4 @@ export default app`,
   } finally {
     for (const stop of stops.reverse()) await stop()
   }
-}
-
-async function buildConstant(folder: string): Promise<string> {
-  const source = join('node_modules', '.gevel-constant', 'constant.js')
-  const { mkdirSync, copyFileSync } = await import('node:fs')
-  mkdirSync(join('node_modules', '.gevel-constant'), { recursive: true })
-  copyFileSync(join(folder, 'constant-source.js'), source)
-  return buildWorker(source, folder)
 }

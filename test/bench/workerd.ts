@@ -1,15 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { extname, join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#db/local-server.ts'
 import { startProcess } from '#db/process.ts'
 
-/** One worker on plain workerd. */
+/** A worker on plain workerd. */
 export type Running = {
   url: string
-  /** ms of CPU time so far. */
+  /** ms of CPU time of all threads so far. */
   cpu: () => number
   /** MB of resident memory. */
   memory: () => number
@@ -18,44 +18,71 @@ export type Running = {
   stop: () => Promise<void>
 }
 
+/** A built worker: a folder of modules. */
+export type Worker = {
+  folder: string
+  /** Its first module; `worker.js` by default. */
+  main?: string
+  /** Folder of static files, bound as ASSETS. */
+  assets?: string
+}
+
 /** The package has no types: it is the path of the binary. */
 const workerd: string = createRequire(import.meta.url)('workerd').default
 
-/** ms of a clock tick in /proc */
-const clockTick = 10
-
 const text = (value: string) => JSON.stringify(value)
 
-/** An empty KV namespace without static files. */
+/** An empty KV namespace, and an empty cache. */
 const nothing = `export default {
   fetch: async (request) => {
     await request.arrayBuffer()
-    return new Response(null, { status: request.method === 'PUT' ? 200 : 404 })
+    return new Response(null, {
+      status: request.method === 'PUT' ? 200 : 404,
+      headers: { 'cf-cache-status': 'MISS' },
+    })
   },
 }`
 
+const kinds: Readonly<Record<string, string>> = {
+  ...{ '.js': 'esModule', '.mjs': 'esModule', '.wasm': 'wasm', '.bin': 'data', '.txt': 'text' },
+}
+
+/** @returns paths of a worker's modules in its folder, the first one first */
+export function modulesOf({ folder, main = 'worker.js' }: Worker): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return [main, ...files.filter((file) => kinds[extname(file)] && file !== main)]
+}
+
 const configuration = (
   port: number,
-  script: string,
-  databaseUrl: string,
+  folder: string,
+  worker: Worker,
   texts: Readonly<Record<string, string>>,
 ) => `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
     (name = "main", worker = (
-      modules = [(name = "worker.js", esModule = embed ${text(script)})],
+      modules = [${modulesOf(worker)
+        .map((file) => {
+          const path = relative(folder, resolve(worker.folder, file))
+          return `\n        (name = ${text(file)}, ${kinds[extname(file)]} = embed ${text(path)}),`
+        })
+        .join('')}
+      ],
       compatibilityDate = "2026-04-20",
       compatibilityFlags = ["nodejs_compat"],
-      bindings = [
-        (name = "ORIGIN", text = "https://gevel.test"),
-        (name = "DATABASE_URL", text = ${text(databaseUrl)}),${Object.entries(texts)
-          .map(([name, value]) => `\n        (name = ${text(name)}, text = ${text(value)}),`)
-          .join('')}
+      bindings = [${Object.entries(texts)
+        .map(([name, value]) => `\n        (name = ${text(name)}, text = ${text(value)}),`)
+        .join('')}
         (name = "LISTINGS", kvNamespace = "nothing"),
+        (name = "ASSETS", service = "assets"),
+        (name = "WORKER_SELF_REFERENCE", service = "main"),
       ],
       globalOutbound = "everywhere",
+      cacheApiOutbound = "nothing",
     )),
     (name = "nothing", worker = (modules = [(name = "n.js", esModule = ${text(nothing)})], compatibilityDate = "2026-04-20")),
+    (name = "assets", disk = (path = ${text(resolve(worker.assets ?? worker.folder))})),
     (name = "everywhere", network = (allow = ["public", "private"])),
   ],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
@@ -74,32 +101,30 @@ const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 const cpuOf = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * clockTick
+  const tasks = `/proc/${pid}/task`
+  const nanoseconds = readdirSync(tasks).map((task) =>
+    Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]),
+  )
+  return nanoseconds.reduce((sum, value) => sum + value, 0) / 1e6
 }
 
 /**
- * @param script path of a built worker, one module
  * @param path of the readiness check
- * @param texts bindings of its own
+ * @param texts its bindings
+ * @throws Error when it ends or does not answer within 20 seconds
  */
 export async function run(
-  script: string,
-  databaseUrl: string,
+  worker: Worker,
   path: string,
   texts: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'))
   const port = await freePort()
   const file = join(folder, 'config.capnp')
-  writeFileSync(join(folder, 'worker.js'), readFileSync(resolve(script)))
-  writeFileSync(file, configuration(port, 'worker.js', databaseUrl, texts))
+  writeFileSync(file, configuration(port, folder, worker, texts))
   const url = `http://127.0.0.1:${port}`
   const begin = performance.now()
-  const server = startProcess('workerd', [workerd, 'serve', file], {
-    env: process.env,
-    onOutput: (text) => process.stderr.write(text),
-  })
+  const server = startProcess('workerd', [workerd, 'serve', file], { env: process.env })
   let hasEnded = false
   server.ended.then(() => {
     hasEnded = true
@@ -111,7 +136,8 @@ export async function run(
   while (!(await isReady(url + path))) {
     if (hasEnded || performance.now() - begin > 20_000) {
       await stop()
-      throw new Error(`${script} ${hasEnded ? 'ended before it answered' : 'does not answer'}`)
+      const reason = hasEnded ? 'ended before it answered' : 'does not answer'
+      throw new Error(`${worker.folder} ${reason}: ${server.output()}`)
     }
     await sleep(5)
   }
