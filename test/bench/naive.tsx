@@ -82,6 +82,7 @@ export default {
       language: 'en',
       cache: cache(url.search.includes('fresh')),
       index: () => getSearchIndex({ database: () => database, kv: env.LISTINGS, later }, catalogue),
+      words: async () => null,
     })
     const search = fromQuery('sale', url.searchParams)
     const site = siteView(catalogue, 'en', env.ORIGIN, today())

@@ -139,13 +139,20 @@ test.each(searches)('%s: no query once the index and the cards are in memory', a
   expect(await plansOf(of)).toEqual([])
 })
 
-test('words are read from the full-text index, and cards by their ids', async () => {
-  const { listings } = services().in({ ...catalogue }, 'en')
-  const plans = await plansOf(() => listings.search(search({ text: 'house', page: 2 })))
-  expect(plans.flatMap(({ steps }) => steps.filter((step) => /^SCAN search|properties| p /.test(step)))).toEqual([
-    expect.stringMatching(/^SCAN search_en VIRTUAL TABLE/),
-    expect.stringMatching(/^SEARCH p USING INTEGER PRIMARY KEY/),
-  ])
+test('words are read from the full-text index until they are in memory, and cards by their ids', async () => {
+  const waiting: Promise<unknown>[] = []
+  const { in: of } = createServices({ ...bindings, LISTINGS: noKv }, (promise) => void waiting.push(promise))
+  const { listings } = of({ ...catalogue, edition: crypto.randomUUID() }, 'en')
+  const stepsOf = async (text: string, page = 1) =>
+    (await plansOf(() => listings.search(search({ text, page })))).flatMap(({ steps }) =>
+      steps.filter((step) => /^SCAN search|SEARCH p USING INTEGER/.test(step)),
+    )
+  const fullText = expect.stringMatching(/^SCAN search_en VIRTUAL TABLE/)
+  const cards = expect.stringMatching(/^SEARCH p USING INTEGER PRIMARY KEY/)
+  expect(await stepsOf('house')).toEqual([fullText, cards])
+  await Promise.all(waiting)
+  expect(await stepsOf('house', 2)).toEqual([cards])
+  expect(await stepsOf('garden')).not.toContainEqual(fullText)
 })
 
 test('page-view counts read only the requested properties', async () => {

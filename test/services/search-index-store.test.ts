@@ -4,13 +4,15 @@ import { connect } from '#db/client.ts'
 import { properties } from '#db/schema/index.ts'
 import { emptySearch } from '#domain/search/search.ts'
 import type { SearchIndex } from '#domain/search-index/search-index.ts'
+import { packWords, rowsWithTerms, searchTerms, unpackWords, type Words } from '#domain/search-index/words.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { getSearchIndex } from '#worker/services/search/search-index-store.ts'
+import { getWords } from '#worker/services/search/words-store.ts'
 import { createServices } from '#worker/services/services.ts'
 
 let catalogue: Catalogue
-const all = { search: emptySearch('sale'), placeIds: null, textIds: null }
+const all = { search: emptySearch('sale'), placeIds: null, textRows: null }
 const totalOf = (index: SearchIndex) => index.count(all)
 
 beforeAll(async () => {
@@ -29,8 +31,10 @@ function createSource(stored = new Map<string, ArrayBuffer>()) {
     return connect(bindings.DATABASE_URL)
   }
   const later = (promise: Promise<unknown>) => void state.waiting.push(promise)
-  const load = (edition = state.edition) => getSearchIndex({ database, kv, later }, { ...catalogue, edition })
-  return { state, load }
+  const source = { database, kv, later }
+  const load = () => getSearchIndex(source, { ...catalogue, edition: state.edition })
+  const words = (index: SearchIndex) => getWords(source, { ...catalogue, edition: state.edition }, 'en', index)
+  return { state, load, words }
 }
 
 test('reads the database once and stores the index in KV for other isolates', async () => {
@@ -59,6 +63,45 @@ test.each([
   expect(totalOf(await load())).toBeGreaterThan(0)
   expect(state.databases).toBe(1)
   expect(log).toHaveBeenCalledWith(expect.stringMatching(/^search-index\.invalid key=/))
+  log.mockRestore()
+})
+
+const wordsKey = (edition: string) => `search-words:${edition}:${catalogue.version}:en`
+const rowsWith = (words: Words | null, text: string) => rowsWithTerms(words!, searchTerms(text))
+
+test('collects words behind the first search and stores them in KV for other isolates', async () => {
+  const { state, load, words } = createSource()
+  const index = await load()
+  expect(await words(index)).toBeNull()
+  expect(await words(index)).toBeNull()
+  expect(state.databases).toBe(2)
+  await Promise.all(state.waiting)
+  const found = await words(index)
+  expect(rowsWith(found, 'garden').some((bits) => bits !== 0)).toBe(true)
+
+  const other = createSource()
+  other.state.stored.set(wordsKey(other.state.edition), state.stored.get(wordsKey(state.edition))!)
+  const otherWords = await other.words(await other.load())
+  expect(rowsWith(otherWords, 'garden')).toEqual(rowsWith(found, 'garden'))
+  expect(other.state.databases).toBe(1)
+})
+
+test.each<[string, (bytes: ArrayBuffer) => ArrayBuffer]>([
+  ['damaged', (bytes) => bytes.slice(0, -8)],
+  ['of another data version', (bytes) => packWords({ ...unpackWords(bytes)!, version: 1 }).buffer],
+])('collects words again when the bytes in KV are %s', async (_, change) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const first = createSource()
+  await first.words(await first.load())
+  await Promise.all(first.state.waiting)
+
+  const { state, load, words } = createSource()
+  state.stored.set(wordsKey(state.edition), change(first.state.stored.get(wordsKey(first.state.edition))!))
+  const index = await load()
+  expect(await words(index)).toBeNull()
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^search-words\.invalid key=/))
+  await Promise.all(state.waiting)
+  expect(rowsWith(await words(index), 'garden').some((bits) => bits !== 0)).toBe(true)
   log.mockRestore()
 })
 

@@ -15,6 +15,7 @@ import { createSavedSearches } from './saved-search/saved-searches.ts'
 import { createListingCache } from './search/listing-cache.ts'
 import { createListings } from './search/listings.ts'
 import { getSearchIndex } from './search/search-index-store.ts'
+import { getWords } from './search/words-store.ts'
 import { createSitemap } from './site/sitemap.ts'
 import { createViewings } from './viewing/viewings.ts'
 
@@ -53,6 +54,7 @@ export function createServices(env: Bindings, later: WaitUntil) {
         language,
         cache: createListingCache(kv, catalogue, later),
         index: () => getSearchIndex(source, catalogue),
+        words: (index) => getWords(source, catalogue, language, index),
       }),
       pages: createContentPages({ database, catalogue, isLatest }),
       places: createPlaces({ database, catalogue, language }),

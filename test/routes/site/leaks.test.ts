@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { media, projects, projectTexts, properties, propertyHistory, propertyTexts, units } from '#db/schema/index.ts'
+import { fold } from '#domain/fold.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { findLeaks, type LeakProbe, leakedMarkers, leakProbe, leakProbes } from '#test/support/leaks/leak-probe.ts'
 import { probeMails } from '#test/support/leaks/leak-probe-mails.ts'
@@ -98,7 +99,7 @@ async function leaksOf(probe: LeakProbe): Promise<string[]> {
   for (const word of hiddenWords(probe)) {
     for (const language of languages) {
       const table = sql.raw(`search_${language}`)
-      const quoted = `"${word.replaceAll('"', '')}"`
+      const quoted = `"${fold(word)}"`
       const found = await database().all(
         sql`SELECT rowid FROM ${table} WHERE ${table} MATCH ${quoted} AND rowid = ${probe.id}`,
       )

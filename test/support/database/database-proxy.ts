@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * What the proxy does with a query. `swallow` lets it through and drops the reply to the insert of a request; `hold` delays
- * those that contain the word "held" by half of the time that a query may take.
+ * those for texts of properties by half of the time that a query may take.
  */
 export const proxyModes = ['pass', 'refuse', 'hang', 'garbage', 'unavailable', 'slow', 'swallow', 'hold'] as const
 export type ProxyMode = (typeof proxyModes)[number]
@@ -65,7 +65,7 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     query.on('data', (chunk: Buffer) => chunks.push(chunk))
     query.on('end', () => {
       const sent = Buffer.concat(chunks).toString()
-      if (received === 'hold' && sent.includes('held')) setTimeout(() => pass(sent, false), 1500)
+      if (received === 'hold' && sent.includes('property_texts')) setTimeout(() => pass(sent, false), 1500)
       else if (received === 'slow') setTimeout(() => pass(sent, false), 400)
       else pass(sent, received === 'swallow')
     })

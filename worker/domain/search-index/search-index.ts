@@ -13,7 +13,7 @@ export type IndexQuery = {
   /** Towns of the search; null for any. */
   placeIds: readonly number[] | null
   /** What contains the words of the search; null without words. */
-  textIds: readonly PropertyId[] | null
+  textRows: RowBits | null
 }
 
 /** Hits of one type in one town. */
@@ -129,11 +129,8 @@ export function createSearchIndex(snapshot: Snapshot) {
   }
 
   /** In any town and of any type. */
-  function hitsAnywhere({ search, textIds }: IndexQuery): RowBits {
-    const hits = new Uint32Array(Math.ceil(count / 32))
-    if (textIds) {
-      for (const row of textIds.map(rowOf)) if (row !== undefined) addRow(hits, row)
-    } else hits.fill(0xffffffff)
+  function hitsAnywhere({ search, textRows }: IndexQuery): RowBits {
+    const hits = textRows?.slice() ?? new Uint32Array(Math.ceil(count / 32)).fill(0xffffffff)
     for (const bits of filterRows(search, snapshot, filters))
       for (let word = 0; word < hits.length; word++) hits[word]! &= bits[word]!
     return hits
@@ -152,7 +149,16 @@ export function createSearchIndex(snapshot: Snapshot) {
   const hitsOf = (query: IndexQuery): RowBits => narrow(hitsAnywhere(query), query)
 
   return {
+    version: snapshot.version,
     columns,
+    rowOf,
+
+    /** The rows of properties; of those that are not on the market there are none. */
+    rowsOf(ids: readonly PropertyId[]): RowBits {
+      const bits = new Uint32Array(Math.ceil(count / 32))
+      for (const row of ids.map(rowOf)) if (row !== undefined) addRow(bits, row)
+      return bits
+    },
 
     /** @returns one page of hits, and how many there are by town and type whatever town and type are asked for */
     search(query: IndexQuery, size: number): { total: number; ids: PropertyId[]; counts: CellCount[] } {

@@ -1,5 +1,6 @@
 import type { RoomKind } from '#domain/search/rooms.ts'
 import { type SearchFlag, searchFlags } from '#domain/search/search.ts'
+import { formatOf, packArrays, unpackArrays } from './packed-arrays.ts'
 
 /** A property on the market as the database stores it; null is unknown. */
 export type SnapshotRow = {
@@ -51,7 +52,6 @@ const columnTypes = {
 } as const satisfies Record<string, keyof typeof arrays>
 
 export type ColumnName = keyof typeof columnTypes
-export type Column = InstanceType<(typeof arrays)[keyof typeof arrays]>
 type Columns = { [Name in ColumnName]: InstanceType<(typeof arrays)[(typeof columnTypes)[Name]]> }
 
 // Columns of eight bytes first, so that each starts at a multiple of its own size.
@@ -106,13 +106,6 @@ function cellsOf(row: SnapshotRow, placeCode: number, typeCode: number): Record<
 export const flagBits = (flags: readonly SearchFlag[]): number =>
   searchFlags.reduce((bits, flag, index) => (flags.includes(flag) ? bits | (1 << index) : bits), 0)
 
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return hash >>> 0
-}
-
 /** Assigns a code to each id as it first comes. */
 function createCodes() {
   const ids: number[] = []
@@ -145,53 +138,21 @@ export function createSnapshot(version: number, rows: readonly SnapshotRow[]): S
  * Of the layout: stored snapshots of another format are not read. It follows from the columns and flags; raise the first
  * number when the meaning of a column changes.
  */
-const format = hashOf(`1 ${JSON.stringify(columnTypes)} ${searchFlags}`)
-const headerBytes = 8
-const alignment = 8
-const aligned = (size: number) => Math.ceil(size / alignment) * alignment
+const format = formatOf(`1 ${JSON.stringify(columnTypes)} ${searchFlags}`)
 
-/** Stored form: format and length of the head, the head as JSON, and the columns. */
-export function packSnapshot({ version, count, columns, placeIds, typeIds }: Snapshot): Uint8Array<ArrayBuffer> {
-  const head = new TextEncoder().encode(JSON.stringify({ version, count, placeIds, typeIds }))
-  const parts = columnNames.map((name) => columns[name])
-  const start = aligned(headerBytes + head.length)
-  const bytes = new Uint8Array(parts.reduce((size, { byteLength }) => size + aligned(byteLength), start))
-  new Uint32Array(bytes.buffer, 0, 2).set([format, head.length])
-  bytes.set(head, headerBytes)
-  let offset = start
-  for (const { buffer, byteOffset, byteLength } of parts) {
-    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), offset)
-    offset += aligned(byteLength)
-  }
-  return bytes
-}
+export const packSnapshot = ({ columns, ...head }: Snapshot): Uint8Array<ArrayBuffer> =>
+  packArrays(
+    format,
+    head,
+    columnNames.map((name) => columns[name]),
+  )
 
 /** @returns a view of the bytes, which are not copied; null when they are no snapshot of this format */
 export function unpackSnapshot(buffer: ArrayBuffer): Snapshot | null {
-  if (buffer.byteLength < headerBytes) return null
-  const [storedFormat, headLength] = new Uint32Array(buffer, 0, 2) as unknown as [number, number]
-  if (storedFormat !== format || headerBytes + headLength > buffer.byteLength) return null
-  const head = parseHead(new Uint8Array(buffer, headerBytes, headLength))
-  if (!head) return null
-  let offset = aligned(headerBytes + headLength)
-  const columns: Partial<Record<ColumnName, Column>> = {}
-  for (const name of columnNames) {
-    const Type = arrays[columnTypes[name]]
-    const size = head.count * Type.BYTES_PER_ELEMENT
-    if (offset + size > buffer.byteLength) return null
-    columns[name] = new Type(buffer, offset, head.count)
-    offset += aligned(size)
-  }
-  return offset === buffer.byteLength ? { ...head, columns: columns as Columns } : null
-}
-
-function parseHead(bytes: Uint8Array): Omit<Snapshot, 'columns'> | null {
-  try {
-    const head = JSON.parse(new TextDecoder().decode(bytes))
-    const isValid =
-      [head.version, head.count].every(Number.isInteger) && Array.isArray(head.placeIds) && Array.isArray(head.typeIds)
-    return isValid ? head : null
-  } catch {
-    return null
-  }
+  const unpacked = unpackArrays<Omit<Snapshot, 'columns'>>(buffer, format, ({ count }) =>
+    columnNames.map((name) => [arrays[columnTypes[name]], count]),
+  )
+  if (!unpacked) return null
+  const columns = Object.fromEntries(columnNames.map((name, index) => [name, unpacked.arrays[index]]))
+  return { ...unpacked.head, columns: columns as unknown as Columns }
 }

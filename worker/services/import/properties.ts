@@ -4,6 +4,7 @@ import { excludedColumns, insertAll, jsonIds, rowsFromJson } from '#db/rows.ts'
 import { media, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
 import { bumpDataVersion, type Statement, transaction } from '#db/transaction.ts'
 import { energyLabelOf, energyRank } from '#domain/energy/label.ts'
+import { fold } from '#domain/fold.ts'
 import { regionOf } from '#domain/geo/region.ts'
 import type { PictureRecord, PropertyRecord } from '#domain/import/record.ts'
 import { factColumns } from '#domain/property/facts.ts'
@@ -92,9 +93,9 @@ function searchRows(
   if (!text) return []
   const names = [...new Set([row.zip, place.official, ...place.names.values()])].join(' ')
   const type = `${text.typeName} ${typeWords.get(row.typeId) ?? ''}`
-  return [
-    [row.id, `${row.reference} ${row.id}`, text.title, type, names, text.street ?? row.street ?? '', text.description],
-  ]
+  const street = text.street ?? row.street ?? ''
+  // Folded: the tokenizer of SQLite leaves letters such as ß and œ.
+  return [[row.id, ...[`${row.reference} ${row.id}`, text.title, type, names, street, text.description].map(fold)]]
 }
 
 type WriteContext = {

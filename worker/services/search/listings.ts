@@ -7,7 +7,9 @@ import type { Property, PropertyId, PropertySummary } from '#domain/property/pro
 import { marketOf } from '#domain/property/status.ts'
 import { pageSize, type SearchResults } from '#domain/search/results.ts'
 import { hasOnlyPlaceAndType, hasPlaces, type Search } from '#domain/search/search.ts'
+import type { RowBits } from '#domain/search-index/row-bits.ts'
 import type { IndexQuery, SearchIndex } from '#domain/search-index/search-index.ts'
+import { rowsWithTerms, searchTerms, type Words } from '#domain/search-index/words.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { placesInSearch } from '#worker/services/geo/places.ts'
@@ -49,6 +51,7 @@ type Options = {
   language: Language
   cache: ListingCache
   index: () => Promise<SearchIndex>
+  words: (index: SearchIndex) => Promise<Words | null>
 }
 
 /** Cards in the memory of an isolate, about one kilobyte each. */
@@ -56,10 +59,8 @@ const maxCards = 4000
 
 const similarCount = 4
 
-type Source = Pick<Options, 'database' | 'catalogue' | 'language'>
-
 /** @returns a function that gives cards in the order of the ids, without those of deleted properties */
-function createCards({ database, catalogue, language }: Source) {
+function createCards({ database, catalogue, language }: Pick<Options, 'database' | 'catalogue' | 'language'>) {
   const chain = languageChain(language, catalogue)
   const cards = cacheOf<PropertySummary>(catalogue, `cards ${language}`, maxCards)
   return async (ids: readonly PropertyId[]): Promise<PropertySummary[]> => {
@@ -77,38 +78,46 @@ function createCards({ database, catalogue, language }: Source) {
   }
 }
 
-/** @returns a function that completes a search for the index: words are looked up in the database's full-text index */
-function createQueries({ database, catalogue, language }: Source) {
-  const texts = new Map<string, Promise<PropertyId[] | null>>()
+/** Texts whose rows are remembered: one bit for each property. */
+const maxTexts = 128
 
-  async function loadTextIds(text: string): Promise<PropertyId[] | null> {
-    const match = ftsQuery(text)
-    if (!match) return null
+/** @returns a function that completes a search for the index; without words in memory, the full-text index is asked */
+function createQueries({ database, catalogue, language, index, words }: Options) {
+  async function askFullText(terms: readonly string[]): Promise<PropertyId[]> {
     const table = sql.raw(`search_${language}`)
     const [row] = await database().all<{ ids: string }>(
-      sql`SELECT json_group_array(rowid) AS ids FROM ${table} WHERE ${table} MATCH ${match}`,
+      sql`SELECT json_group_array(rowid) AS ids FROM ${table} WHERE ${table} MATCH ${ftsQuery(terms)}`,
     )
     return JSON.parse(row!.ids)
   }
 
-  return async (search: Search): Promise<IndexQuery> => {
-    const textIds = texts.get(search.text) ?? loadTextIds(search.text)
-    texts.set(search.text, textIds)
-    return {
-      search,
-      placeIds: hasPlaces(search) ? placesInSearch(catalogue, search).map(({ id }) => id) : null,
-      textIds: await textIds,
-    }
+  async function rowsWithText(text: string, properties: SearchIndex): Promise<RowBits | null> {
+    const terms = searchTerms(text)
+    if (!terms.length) return null
+    const cache = cacheOf<RowBits>(properties, `text ${language}`, maxTexts)
+    const cached = cache.get(terms.join(' '))
+    if (cached) return cached
+    const known = await words(properties)
+    const rows = known ? rowsWithTerms(known, terms) : properties.rowsOf(await askFullText(terms))
+    cache.set(terms.join(' '), rows)
+    return rows
+  }
+
+  return async (search: Search): Promise<[SearchIndex, IndexQuery]> => {
+    const properties = await index()
+    const placeIds = hasPlaces(search) ? placesInSearch(catalogue, search).map(({ id }) => id) : null
+    return [properties, { search, placeIds, textRows: await rowsWithText(search.text, properties) }]
   }
 }
 
-export function createListings({ database, catalogue, language, cache, index }: Options): Listings {
+export function createListings(options: Options): Listings {
+  const { database, catalogue, language, cache } = options
   const memoryFacets = (search: Search) => facetsFromCatalogue(search, language, catalogue)
   const summaries = createCards({ database, catalogue, language })
-  const queryOf = createQueries({ database, catalogue, language })
+  const queryOf = createQueries(options)
 
   async function loadListing(search: Search, size: number): Promise<SearchResults> {
-    const [properties, query] = await Promise.all([index(), queryOf(search)])
+    const [properties, query] = await queryOf(search)
     const { ids, counts } = properties.search(query, size)
     const facets = computeFacets(search, counts, language, catalogue)
     return {
@@ -122,7 +131,7 @@ export function createListings({ database, catalogue, language, cache, index }: 
   }
 
   async function loadPins(search: Search): Promise<MapColumns> {
-    const [properties, query] = await Promise.all([index(), queryOf(search)])
+    const [properties, query] = await queryOf(search)
     const { total, rows } = properties.positioned(query, maxPoints)
     const { columns } = properties
     return encodePoints(
@@ -139,7 +148,7 @@ export function createListings({ database, catalogue, language, cache, index }: 
 
   async function count(search: Search): Promise<number> {
     if (hasOnlyPlaceAndType(search)) return memoryFacets(search).total
-    const [properties, query] = await Promise.all([index(), queryOf(search)])
+    const [properties, query] = await queryOf(search)
     return properties.count(query)
   }
 
@@ -150,7 +159,7 @@ export function createListings({ database, catalogue, language, cache, index }: 
     counts: (searches) => Promise.all(searches.map(async (search) => ({ search, count: await count(search) }))),
     pins: (search) => cache.getOrLoadPins(pinsKey(search, catalogue), () => loadPins(search)),
     async adjacent(search, id) {
-      const [properties, query] = await Promise.all([index(), queryOf(search)])
+      const [properties, query] = await queryOf(search)
       const found = properties.adjacent(query, id)
       if (!found) return null
       const { position, total } = found
@@ -164,7 +173,7 @@ export function createListings({ database, catalogue, language, cache, index }: 
         if (place?.zip === zip) return 0
         return (place?.region ?? null) === region ? 1 : 2
       }
-      const properties = await index()
+      const properties = await options.index()
       return summaries(properties.similar({ id, market: marketOf(goal), typeId, price, distanceOf }, similarCount))
     },
     facets: memoryFacets,

@@ -1,19 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { fold } from '#domain/fold.ts'
 import { type Area, areaBounds, polygonEdges } from '#domain/geo/area.ts'
 import { type Market, markets } from '#domain/property/status.ts'
 import { priceBounds } from '#domain/search/price-range.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { energyLetters, type Search, type SearchFlag } from '#domain/search/search.ts'
+import { searchTerms } from '#domain/search-index/words.ts'
 import type { Language } from '#locales/languages.ts'
 
-const maxWords = 8
-
-/** @returns an FTS5 query for every word as a prefix; null without words */
-export function ftsQuery(text: string): string | null {
-  const terms = fold(text).split(' ').filter(Boolean).slice(0, maxWords)
-  return terms.length ? terms.map((word) => `"${word}"*`).join(' ') : null
-}
+/** An FTS5 query for every word as a prefix. */
+export const ftsQuery = (terms: readonly string[]): string => terms.map((term) => `"${term}"*`).join(' ')
 
 /** Columns of the flags. */
 export const flagColumns: Record<SearchFlag, string> = {
@@ -30,10 +25,10 @@ const liveConditions = (market: Market): SQL[] => [sql`p.market = ${markets.inde
 /** The conditions of a search on a property `p`, except place and type. */
 export function conditions(search: Search, language: Language): SQL[] {
   const parts = liveConditions(search.market)
-  const match = ftsQuery(search.text)
-  if (match) {
+  const terms = searchTerms(search.text)
+  if (terms.length) {
     const table = sql.raw(`search_${language}`)
-    parts.push(sql`p.id IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${match})`)
+    parts.push(sql`p.id IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${ftsQuery(terms)})`)
   }
   const { price } = search
   if (price.min !== null || price.max !== null) {
