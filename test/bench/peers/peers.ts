@@ -121,11 +121,10 @@ async function table(rows: Row[], rounds: number): Promise<string> {
       ...[row.name, '---'],
       cpu.toFixed(2) + (astro ? ` (${(cpu / figure(astro, 'cpu')).toFixed(2)})` : ''),
       `${figure(row, 'p50').toFixed(1)}, ${figure(row, 'p99').toFixed(0)}`,
-      `${html.toFixed(1)}, ${(gzipOf(row.worker) / 1024).toFixed(0)}`,
-      median(started.get(row.worker)!).toFixed(0),
+      `${html.toFixed(1)}, ${(gzipOf(row.worker) / 1024).toFixed(0)}, ${median(started.get(row.worker)!).toFixed(0)}`,
     ]
   })
-  const labels = ['', '---', 'CPU ms (÷ Astro)', 'p50, p99 ms', 'HTML KB (brotli), worker KB (gzip)', 'start ms']
+  const labels = ['', '---', 'CPU ms (÷ Astro)', 'p50, p99 ms', 'HTML KB, worker KB, start ms']
   const cells = [labels, ...(await Promise.all(columns))]
   return labels.map((_, at) => `| ${cells.map((column) => column[at]).join(' | ')} |`).join('\n')
 }
