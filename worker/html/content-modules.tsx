@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { isUnreachable } from '#db/client.ts'
+import { cacheOf, memoize } from '#domain/cache.ts'
 import { siteTags } from '#domain/consent/tags.ts'
 import type { Banner as PageBanner } from '#domain/content/banner.ts'
 import { frameOrigins } from '#domain/content/embed.ts'
@@ -114,49 +115,63 @@ const moduleViews: Record<ModuleType, ModuleView> = {
   },
 }
 
-type RenderedModule = { module: Module; content: ReactNode }
+type LoadedModule = { module: Module; content: ReactNode }
 
 const blankSubmission = { key: '', characters: '', state: null }
 
 /** Fails the page's part, so that the page is not cached. */
 const isTransient = (error: unknown): boolean => isUnreachable(error) || error instanceof Failure
 
-/** Renders a module on trial; null for an unknown or broken one. @throws transient errors */
-async function renderModule(context: PageContext, module: Module): Promise<RenderedModule | null> {
+const logBroken = ({ id }: Module, error: unknown) => console.error(`module.render_failed id=${id}`, error)
+
+/** @returns null for an unknown or broken module @throws transient errors */
+async function loadModule(context: PageContext, module: Module): Promise<LoadedModule | null> {
   try {
     const view = required(moduleViews[module.relation.type], `kind of module called ${module.relation.type}`)
     const content = await view(context, module)
-    if (content === null) return null
-    renderToStaticMarkup(
-      <SiteProvider site={context.site}>
-        <FormContextProvider value={blankSubmission}>
-          <ModuleRow modules={[module]}>{() => content}</ModuleRow>
-        </FormContextProvider>
-      </SiteProvider>,
-    )
-    return { module, content }
+    return content === null ? null : { module, content }
   } catch (error) {
     if (isTransient(error)) throw error
-    console.error(`module.render_failed id=${module.id}`, error)
+    logBroken(module, error)
     return null
   }
 }
 
-async function renderRow(context: PageContext, modules: readonly Module[]): Promise<RenderedModule[]> {
-  const row = await Promise.all(modules.map((module) => renderModule(context, module)))
+async function loadRow(context: PageContext, modules: readonly Module[]): Promise<LoadedModule[]> {
+  const row = await Promise.all(modules.map((module) => loadModule(context, module)))
   return row.filter((item) => item !== null)
+}
+
+const renderRow = (row: readonly LoadedModule[]): ReactNode =>
+  row.length > 0 && (
+    <ModuleRow modules={row.map(({ module }) => module)}>
+      {(module) => row.find((item) => item.module === module)?.content}
+    </ModuleRow>
+  )
+
+/** Whether a trial rendering succeeds. */
+function rendersAlone({ site }: PageContext, item: LoadedModule): boolean {
+  try {
+    renderToStaticMarkup(
+      <SiteProvider site={site}>
+        <FormContextProvider value={blankSubmission}>{renderRow([item])}</FormContextProvider>
+      </SiteProvider>,
+    )
+    return true
+  } catch (error) {
+    logBroken(item.module, error)
+    return false
+  }
 }
 
 export const renderModules = (context: PageContext, modules: readonly Module[]): ReactNode =>
   moduleRows(modules).map((row) => (
-    <Deferred key={row[0]!.id} from={renderRow(context, row)}>
-      {(rendered) =>
-        rendered.length > 0 && (
-          <ModuleRow modules={rendered.map(({ module }) => module)}>
-            {(module) => rendered.find((item) => item.module === module)?.content}
-          </ModuleRow>
-        )
-      }
+    <Deferred
+      key={row[0]!.id}
+      from={loadRow(context, row)}
+      recover={(loaded) => renderRow(loaded.filter((item) => rendersAlone(context, item)))}
+    >
+      {renderRow}
     </Deferred>
   ))
 
@@ -172,15 +187,17 @@ export const renderProjectList = ({ services }: PageContext): ReactNode => (
   </Deferred>
 )
 
-/** Renders the banner on trial; null for a broken one. */
+/** Renders a banner on trial, a valid one once. @returns null for a broken one */
 export function validBanner(context: PageContext, banner: PageBanner | null, { home = false } = {}): PageBanner | null {
   if (!banner) return null
+  const { site } = context
   try {
-    const list = bannerList(context, banner)
-    renderToStaticMarkup(
-      <SiteProvider site={context.site}>
-        <Banner banner={banner} list={list} home={home} />
-      </SiteProvider>,
+    memoize(cacheOf<string>(banner, 'trials'), `${site.language} ${site.today} ${home}`, () =>
+      renderToStaticMarkup(
+        <SiteProvider site={site}>
+          <Banner banner={banner} list={bannerList(context, banner)} home={home} />
+        </SiteProvider>,
+      ),
     )
     return banner
   } catch (error) {

@@ -105,9 +105,13 @@ export function render(page: Page, context: PageContext): Rendered {
   between.push(toChunks(left, embedded))
 
   let isWhole = true
-  const part = async ({ content }: DeferredPart) => {
+  const part = async ({ content, recover }: DeferredPart) => {
+    const partBytes = (node: ReactNode) => bytesOf(embedding(inSite(context.site, null, node, context)))
     try {
-      return bytesOf(embedding(inSite(context.site, null, await content, context)))
+      return await content.then(partBytes).catch((cause) => {
+        if (!recover) throw cause
+        return recover().then(partBytes)
+      })
     } catch (cause) {
       isWhole = false
       console.error(`page.part_failed route=${context.route}`, forLog(cause))
