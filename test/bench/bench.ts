@@ -28,6 +28,12 @@ const alerts = defineCommand({
   run: async () => (await import('./saved-searches.ts')).savedSearchesBench(),
 })
 
+const stampede = defineCommand({
+  meta: { name: 'stampede', description: '300 visitors on uncached property pages' },
+  args: { seconds: { type: 'string', default: '80', description: 'how long' } },
+  run: async ({ args }) => (await import('./stampede.ts')).stampedeBench(Number(args.seconds)),
+})
+
 const portal = defineCommand({
   meta: { name: 'portal', description: 'Times logins of known and unknown addresses' },
   run: async () => (await import('./portal.ts')).portalBench(),
@@ -45,5 +51,5 @@ const peers = defineCommand({
 export const bench = defineCommand({
   meta: { name: 'npm run bench --', description: 'Measures the built site; without an action its pages.' },
   default: 'pages',
-  subCommands: { pages, endurance, rush, alerts, portal, peers },
+  subCommands: { pages, endurance, rush, alerts, stampede, portal, peers },
 })

@@ -110,7 +110,7 @@ test('sheds some of too many different pages with 503 and Retry-After, and accep
   const { text: sitemap } = await at('/sitemap.xml')
   const details = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*\/\d{7}\/)<\/loc>/g)].map(([, path]) => path!)
   await at('/contact/')
-  // Ten pages at a time need the database for 1.5 s each: 150 take 22 s, and each waits for 3 s.
+  // Ten pages at a time need the database for 1.5 s each: 150 take 22 s, and each waits for 6 s.
   await proxy('hold')
   expect(details.length).toBeGreaterThan(150)
   const crowd = Promise.all(details.slice(0, 150).map((path) => at(path)))

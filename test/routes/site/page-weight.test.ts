@@ -12,7 +12,7 @@ const limits: [name: string, path: string, bytes: number, roundTrips: number][] 
   ['listing', '/for-sale/', 10_700, 3],
   ['search', '/for-sale/?price=100000-300000&bedrooms=2', 8_500, 3],
   ['search for words', '/for-sale/?search=garden', 10_100, 4],
-  ['property', '/property/4231907/', 13_600, 5],
+  ['property', '/property/4231907/', 13_600, 4],
   ['projects', '/nieuwbouw/', 5_800, 4],
   ['contact', '/contact/', 6_100, 2],
   ['map of all properties', '/api/map?goal=0', 500, 2],

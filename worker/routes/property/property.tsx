@@ -84,7 +84,7 @@ export const property = definePage({
   load: async (context) => {
     const { params, site, services } = context
     const [found, { PropertyPage }, { parseCostsQuery }] = await Promise.all([
-      services.properties.byId(Number(params.id)),
+      services.properties.byIdCached(Number(params.id)),
       import('#ui/pages/property.tsx'),
       import('#domain/costs/form-query.ts'),
     ])

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonRow } from '#db/rows.ts'
 import { media, placeNames, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
+import { cacheOf } from '#domain/cache.ts'
 import { factColumns } from '#domain/property/facts.ts'
 import type { WithdrawnProperty } from '#domain/property/favourites.ts'
 import { localizePoint } from '#domain/property/points-of-interest.ts'
@@ -16,6 +17,8 @@ import { languageChain, summaryQuery, toPicture, toSummary } from './summaries.t
 export type Properties = {
   /** Withdrawn ones too. */
   byId: (id: PropertyId) => Promise<Property | null>
+  /** The same, from memory where this data version of a live one was read before. */
+  byIdCached: (id: PropertyId) => Promise<Property | null>
   byIds: (ids: readonly PropertyId[]) => Promise<PropertySummary[]>
   /** Live and withdrawn ones, in the order of the ids. */
   byIdsWithWithdrawn: (ids: readonly PropertyId[]) => Promise<{ here: PropertySummary[]; gone: WithdrawnProperty[] }>
@@ -24,6 +27,9 @@ export type Properties = {
 }
 
 type Options = { database: () => Database; catalogue: Catalogue; language: Language }
+
+/** Rows of properties in the memory of an isolate, about fifteen kilobytes each. */
+const maxCached = 300
 
 const rowJson = {
   property: jsonRow(properties),
@@ -121,10 +127,20 @@ export function createProperties({ database, catalogue, language }: Options): Pr
     }
   }
 
+  const cached = cacheOf<PropertyRows>(catalogue, 'properties', maxCached)
+
+  const byId: Properties['byId'] = async (id) => {
+    const rows = await readProperty(database(), id)
+    if (rows && !rows.property.withdrawn) cached.set(String(id), rows)
+    return rows && toProperty(rows, language, catalogue)
+  }
+
   return {
-    async byId(id) {
-      const rows = await readProperty(database(), id)
-      return rows ? toProperty(rows, language, catalogue) : null
+    byId,
+
+    async byIdCached(id) {
+      const rows = cached.get(String(id))
+      return rows ? toProperty(rows, language, catalogue) : byId(id)
     },
 
     byIds: async (ids) => (await byIdsWithWithdrawn(ids)).here,
