@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { execa } from 'execa'
 
 /** Times in ms. */
@@ -10,27 +7,13 @@ const hasWrk = await execa('wrk', ['-v'], { reject: false }).then(({ code }) => 
 
 let number = 1_000_000
 
-const script = join(mkdtempSync(join(tmpdir(), 'gevel-load-')), 'requests.lua')
-writeFileSync(
-  script,
-  `local paths, number = {}, 0
-function init(args)
-  number = tonumber(args[1])
-  for at = 2, #args do paths[at - 1] = args[at] end
-end
-function request()
-  number = number + 1
-  return wrk.format("GET", (paths[number % #paths + 1]:gsub("{n}", number)))
-end`,
-)
-
 const milliseconds = (text: string) => {
   const [, value, unit] = /([\d.]+)(us|ms|s)/.exec(text)!
   return Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us']
 }
 
 async function wrk(origin: string, paths: readonly string[], connections: number, seconds: number): Promise<Load> {
-  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script]
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', 'test/bench/peers/requests.lua']
   const { stdout } = await execa('wrk', [...options, origin, '--', String(number), ...paths])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${paths[0]}: ${stdout}`)
   const percentile = (name: string) => milliseconds(new RegExp(`^ +${name}% +(\\S+)`, 'm').exec(stdout)![1]!)
