@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { reactRuntime } from './worker/commands/local/react-plugin.ts'
 import { served } from './worker/commands/local/settings.ts'
 
 const virtual = 'virtual:client-manifest'
@@ -70,6 +71,7 @@ export default defineConfig({
   plugins: [
     clientManifest(),
     wordFiles(),
+    reactRuntime(),
     reloadPages(),
     cloudflare({
       viteEnvironment: { name: 'worker' },

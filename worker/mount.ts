@@ -39,7 +39,7 @@ export const serves =
   }
 
 export const parse: MiddlewareHandler<AppEnv> = (c, next) => {
-  c.set('parsed', parseRequest(c.var.route, c.var.page))
+  c.set('parsed', parseRequest(c.get('route'), c.get('page')))
   return next()
 }
 

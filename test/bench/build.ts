@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { build } from 'vite'
+import { reactRuntime } from '#worker/commands/local/react-plugin.ts'
 
 const virtual = 'virtual:client-manifest'
 
@@ -16,6 +17,7 @@ export async function buildWorker(entry: string, folder: string, jsx: 'react' | 
     logLevel: 'error',
     publicDir: false,
     plugins: [
+      reactRuntime(),
       {
         name: 'client-manifest',
         resolveId: (source) => (source === virtual ? `\0${virtual}` : undefined),

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server.edge'
+import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
 import { forLog } from '#domain/error-log.ts'
 import { translator } from '#locales/translator.ts'
 import { EmbedMarkup } from '#ui/cached-markup.tsx'
@@ -12,6 +12,7 @@ import { SiteProvider, type SiteView } from '#ui/site.tsx'
 import type { Page, PageContext } from '#worker/page.ts'
 import { assets } from './assets.ts'
 import { type Chunk, createEmbedder, markerOf, splitAt, toChunks } from './placeholders.ts'
+import { ReadableStream as RenderedStream } from './react-runtime.ts'
 
 export type Rendered = {
   /** Everything before the first deferred part. */
@@ -24,8 +25,12 @@ export type Rendered = {
   isWhole: () => boolean
 }
 
-/** Nothing suspends; React's stream would encode every few characters separately. */
-const bytesOf = (node: ReactNode, before = ''): Buffer => Buffer.from(before + renderToString(node))
+/** @throws errors of components */
+async function bytesOf(node: ReactNode): Promise<Buffer> {
+  const stream = await renderToReadableStream(node, { onError() {} })
+  if (stream instanceof RenderedStream) return Buffer.concat(await stream.chunks())
+  return Buffer.from(await new Response(stream).arrayBuffer())
+}
 
 function frame(page: Page, context: PageContext): ReactNode {
   const {
@@ -90,11 +95,11 @@ const inSite = (site: SiteView, parts: DeferredPart[] | null, node: ReactNode, c
 export const renderPart = (site: SiteView, node: ReactNode): string => renderToString(inSite(site, null, node))
 
 /** Ordered streaming; a failed part becomes an error message. @throws errors of the frame, before the first byte */
-export function render(page: Page, context: PageContext): Rendered {
+export async function render(page: Page, context: PageContext): Promise<Rendered> {
   const parts: DeferredPart[] = []
   const { embed, embedded } = createEmbedder()
   const embedding = (node: ReactNode) => <EmbedMarkup value={embed}>{node}</EmbedMarkup>
-  let left = bytesOf(embedding(inSite(context.site, parts, frame(page, context), context)), '<!DOCTYPE html>')
+  let left = await bytesOf(embedding(inSite(context.site, parts, frame(page, context), context)))
 
   const between: Chunk[][] = []
   for (let index = 0; index < parts.length; index++) {
@@ -115,7 +120,7 @@ export function render(page: Page, context: PageContext): Rendered {
     } catch (cause) {
       isWhole = false
       console.error(`page.part_failed route=${context.route}`, forLog(cause))
-      return bytesOf(inSite(context.site, null, <SectionError href={page.head.canonical} />))
+      return await bytesOf(inSite(context.site, null, <SectionError href={page.head.canonical} />))
     }
   }
   async function* rest() {

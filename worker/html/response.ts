@@ -51,14 +51,14 @@ const hostsOf = (
 })
 
 export async function sendCached(c: Context<AppEnv>, page: CachedPage, isCacheable = true): Promise<Response> {
-  const consent = consentFor(c, c.var.page)
+  const consent = consentFor(c, c.get('page'))
   const etag = isCacheable ? await etagOf(page, consent, Date.now()) : null
   if (etag && isNotModified(c, etag)) return new Response(null, { status: 304, headers: { ...revalidate, etag } })
   const nonce = createNonce()
   return new Response(await fillPlaceholders(page.chunks, placeholderValues(c, consent, nonce)), {
     status: page.status,
     headers: {
-      ...pageHeaders(nonce, hostsOf(c, c.var.page, page.hosts)),
+      ...pageHeaders(nonce, hostsOf(c, c.get('page'), page.hosts)),
       ...html,
       ...(etag ? { ...revalidate, etag } : noStore),
     },
@@ -86,7 +86,7 @@ export async function sendPage(
   page: Page,
   { headers = {}, isCacheable = false, onEnd }: SendOptions = {},
 ): Promise<Response> {
-  const { shell, rest, loaded, isWhole } = render(page, context)
+  const { shell, rest, loaded, isWhole } = await render(page, context)
   const nonce = createNonce()
   const values = placeholderValues(c, consentFor(c, context), nonce)
   const { status = 200, retryAfter, hosts } = page

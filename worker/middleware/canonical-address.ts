@@ -13,8 +13,8 @@ export const redirectToCanonical = (context: PageContext, path: string): Redirec
   isAt(context, context.pathname, path) ? null : { redirect: path + context.search }
 
 export const canonicalAddress = createMiddleware<AppEnv>(async (c, next) => {
-  const { page, parsed } = c.var
-  const { address = page.canonical + page.search } = parsed
+  const page = c.get('page')
+  const { address = page.canonical + page.search } = c.get('parsed')
   if (address === null || isAt(page, page.pathname + page.search, address)) return next()
   return redirectTo({ redirect: address })
 })

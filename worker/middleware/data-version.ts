@@ -10,7 +10,7 @@ export const dataVersionOf = ({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>, { edi
 export const withDataVersion =
   (serve: (c: Context<AppEnv>, catalogue: Catalogue, isLatest: boolean) => Promise<Response>) =>
   async (c: Context<AppEnv>): Promise<Response> => {
-    const { services } = c.var
+    const services = c.get('services')
     const catalogue = await services.catalogue()
     try {
       return await serve(c, catalogue, false)

@@ -36,6 +36,6 @@ export function methodNotAllowed(allow = 'GET, HEAD'): Response {
 }
 
 export const jsonErrors: ErrorHandler<AppEnv> = (error, c) => {
-  const { status, code, retryAfter } = failureFrom(error, c.var.requestId)
+  const { status, code, retryAfter } = failureFrom(error, c.get('requestId'))
   return failureAsJson(status, code, retryAfter)
 }

@@ -19,17 +19,20 @@ const flights = createFlights<SharedResult>(maxFlightMs)
 
 type Keys = { key: string; formerKey: string | null }
 
-function keysOf({ env, var: { page, parsed, services } }: Context<AppEnv>): Keys {
+function keysOf(c: Context<AppEnv>): Keys {
+  const page = c.get('page')
   const { origin, today, language } = page.site
   const keyIn = (catalogue: Catalogue) =>
-    [dataVersionOf(env, catalogue), origin, today, language, parsed.cacheKey].join(' ')
-  const former = services.former(page.catalogue)
+    [dataVersionOf(c.env, catalogue), origin, today, language, c.get('parsed').cacheKey].join(' ')
+  const former = c.get('services').former(page.catalogue)
   return { key: keyIn(page.catalogue), formerKey: former && keyIn(former) }
 }
 
 /** Renders the route for all requests that wait for it; caches a complete page. */
 async function renderShared(c: Context<AppEnv>, { key, formerKey }: Keys): Promise<Response> {
-  const { page, parsed, route } = c.var
+  const page = c.get('page')
+  const parsed = c.get('parsed')
+  const route = c.get('route')
   const { promise, resolve, reject } = Promise.withResolvers<SharedResult>()
   flights.start(key, promise)
   // Continue for the other requests when this visitor disconnects.
@@ -67,14 +70,14 @@ async function renderShared(c: Context<AppEnv>, { key, formerKey }: Keys): Promi
 
 /** Serves from the cache, stale from the former data version, from a request in flight, or renders. */
 export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.var.parsed.cacheKey === null) return next()
+  if (c.get('parsed').cacheKey === null) return next()
   const keys = keysOf(c)
   const cached = getCachedPage(keys.key)
   if (cached) return sendCached(c, cached)
   const stale = keys.formerKey && getCachedPage(keys.formerKey)
   if (stale) {
     if (!flights.current(keys.key))
-      c.executionCtx.waitUntil(renderShared(c, keys).catch((error) => void failureFrom(error, c.var.requestId)))
+      c.executionCtx.waitUntil(renderShared(c, keys).catch((error) => void failureFrom(error, c.get('requestId'))))
     return sendCached(c, stale)
   }
   for (let flight = flights.current(keys.key); flight; flight = flights.current(keys.key)) {
@@ -86,7 +89,9 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 export async function renderPage(c: Context<AppEnv>): Promise<Response> {
-  const { page, parsed, route } = c.var
+  const page = c.get('page')
+  const parsed = c.get('parsed')
+  const route = c.get('route')
   const leave = page.isPrivate ? () => {} : await enterRendering('single')
   try {
     const loaded = await route.load(page, parsed)

@@ -14,21 +14,22 @@ import { type Catalogue, withPreviewedPage } from '#worker/services/catalogue/ca
 type Address = Pick<PageContext, 'route' | 'params' | 'pathname' | 'canonical' | 'preview'>
 
 function contextOf(
-  { env, req, var: { services } }: Context<AppEnv>,
+  c: Context<AppEnv>,
   catalogue: Catalogue,
   { language, isLatest, ...address }: Address & { language: Language; isLatest: boolean },
 ): PageContext {
-  const url = new URL(req.url)
+  const url = new URL(c.req.url)
+  const services = c.get('services')
   return {
     ...address,
     query: url.searchParams,
     search: url.search,
-    site: siteView(catalogue, language, originOf(env, url), today()),
+    site: siteView(catalogue, language, originOf(c.env, url), today()),
     catalogue,
     services: services.in(catalogue, language, isLatest),
     servicesIn: (code) => services.in(catalogue, code, isLatest),
     form: null,
-    turnstile: turnstileConfig(env),
+    turnstile: turnstileConfig(c.env),
     isPrivate: false,
   }
 }

@@ -23,9 +23,9 @@ const minimalResponse = ({ req }: Context<AppEnv>, failure: Failure): Response =
   })
 
 async function errorResponse(c: Context<AppEnv>, failure: Failure): Promise<Response> {
-  if (!c.var.page && failure.code === 'database.unavailable') return minimalResponse(c, failure)
+  if (!c.get('page') && failure.code === 'database.unavailable') return minimalResponse(c, failure)
   try {
-    const context = c.var.page ?? (await openErrorContext(c))
+    const context = c.get('page') ?? (await openErrorContext(c))
     const page = failure.isNotFound ? notFoundPage(context, failure) : errorPage(context, failure)
     const headers = { ...retryHeader(failure.retryAfter), ...(failure.status === 405 && { allow: 'GET, HEAD' }) }
     return await sendPage(c, context, page, { headers })
@@ -52,6 +52,6 @@ function scriptResponse(c: Context<AppEnv>, { status, retryAfter }: Failure): Re
 /** @throws CatalogueOutdated for `withDataVersion` */
 export const pageErrors: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof CatalogueOutdated) throw error
-  const failure = failureFrom(error, c.var.requestId)
+  const failure = failureFrom(error, c.get('requestId'))
   return c.req.method === 'POST' && wantsJson(c) ? scriptResponse(c, failure) : errorResponse(c, failure)
 }

@@ -27,7 +27,7 @@ function track(c: Context<AppEnv>, event: EventKind & { propertyId: number }) {
 export const trackView = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { req } = c
-  const { viewedProperty } = c.var.parsed
+  const { viewedProperty } = c.get('parsed')
   if (!viewedProperty || (c.res.status !== 200 && c.res.status !== 304)) return
   const isTracked = isPageView({
     method: req.method,

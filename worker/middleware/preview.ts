@@ -8,7 +8,8 @@ import { isDownload, isRedirect, loadPage } from '#worker/page.ts'
 
 /** Unpublished content: neither cached nor indexed. The language switch links to signed previews. */
 export const preview = createMiddleware<AppEnv>(async (c, next) => {
-  const { page, route } = c.var
+  const page = c.get('page')
+  const route = c.get('route')
   if (!page.preview) return next()
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new Failure('method.not-allowed')
   const { until } = page.preview

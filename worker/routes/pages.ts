@@ -65,19 +65,20 @@ export const routes: Record<Exclude<PageRoute, PortalRoute>, RouteDefinition> = 
 const { page: _page, article: _article, ...coded } = routes
 
 const requireRoute: MiddlewareHandler<AppEnv> = (c, next) => {
-  if (c.var.page.route === null) throw new Failure('page.not-found')
+  if (c.get('page').route === null) throw new Failure('page.not-found')
   return next()
 }
 
 const portal: MiddlewareHandler<AppEnv> = async (c) => {
-  if (c.var.page.preview) throw new Failure('page.not-found')
+  if (c.get('page').preview) throw new Failure('page.not-found')
   const { portal } = await import('#worker/auth/app.ts')
   return portal.fetch(c.req.raw, c.env, c.executionCtx)
 }
 
 /** CMS routes are data, not mounted paths. */
 const cms: MiddlewareHandler<AppEnv> = (c, next) => {
-  if (c.var.page.route === 'page' || c.var.page.route === 'article') c.set('route', routes[c.var.page.route])
+  const { route } = c.get('page')
+  if (route === 'page' || route === 'article') c.set('route', routes[route])
   return next()
 }
 

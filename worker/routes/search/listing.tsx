@@ -1,3 +1,4 @@
+import { cacheOf, memoize } from '#domain/cache.ts'
 import { backgroundColors } from '#domain/content/module.ts'
 import type { PageSummary } from '#domain/content/page.ts'
 import { tileOrigins } from '#domain/geo/tile-origins.ts'
@@ -17,7 +18,7 @@ import { bannerList, cmsPage, optionalContent } from '#worker/html/cms-content.t
 import { frameHosts, renderModules, validBanner } from '#worker/html/content-modules.tsx'
 import { searchForm } from '#worker/html/search-form.ts'
 import { seoOf } from '#worker/html/seo.ts'
-import { definePage, type PageContext, type RouteDefinition } from '#worker/page.ts'
+import { definePage, type PageContext, type Parsed, type RouteDefinition } from '#worker/page.ts'
 import type { Facets } from '#worker/services/search/facets.ts'
 
 /** Sent by the form without scripts, and never part of a canonical address. */
@@ -108,20 +109,32 @@ function headOf(context: PageContext, search: Search, row: PageSummary | null, t
   }
 }
 
+type ParsedSearch = Parsed & { search: Search }
+
+/** Parsed queries that an isolate remembers. */
+const maxParsed = 500
+
+function parseSearch(context: PageContext, market: Market): ParsedSearch {
+  const { query, search: requestedQuery, site, services, catalogue } = context
+  const parsed = fromQuery(market, query)
+  const search = canonicalSearch(parsed, catalogue)
+  const path = site.href(search.market)
+  const hasCanonicalNames = search === parsed || toQuery(parsed) === toQuery(search)
+  const isCanonical = hasCanonicalNames && !formOnlyParams.some((name) => query.has(name))
+  const key = services.listings.key(search)
+  return {
+    search,
+    address: isCanonical ? path + requestedQuery : searchHref(path, search),
+    cacheKey: key && `listing ${key}`,
+  }
+}
+
 const listingPage = (market: Market): RouteDefinition =>
   definePage({
-    parse: ({ query, search: requestedQuery, site, services, catalogue }) => {
-      const parsed = fromQuery(market, query)
-      const search = canonicalSearch(parsed, catalogue)
-      const path = site.href(search.market)
-      const hasCanonicalNames = search === parsed || toQuery(parsed) === toQuery(search)
-      const isCanonical = hasCanonicalNames && !formOnlyParams.some((name) => query.has(name))
-      const key = services.listings.key(search)
-      return {
-        search,
-        address: isCanonical ? path + requestedQuery : searchHref(path, search),
-        cacheKey: key && `listing ${key}`,
-      }
+    parse: (context) => {
+      const { catalogue, site, search } = context
+      const key = `${site.language} ${market} ${search}`
+      return memoize(cacheOf<ParsedSearch>(catalogue, 'searches', maxParsed), key, () => parseSearch(context, market))
     },
     load: async (context, { search }) => {
       const { site, catalogue } = context
