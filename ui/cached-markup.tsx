@@ -7,15 +7,15 @@ import { SiteProvider, useSite } from './site.tsx'
  * Replaces markup by a marker, in whose place the response has the bytes of the markup: React does not copy it, and it is
  * encoded once for its owner. Null renders the markup in place.
  */
-export const EmbedMarkup = createContext<((markup: string, owner: object) => string) | null>(null)
+export const EmbedMarkup = createContext<((markup: string, owner: object | null) => string) | null>(null)
 
 type MarkupProps = Pick<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'>
 
 /**
- * @param owner the bytes are freed with it
+ * @param owner the bytes are freed with it; null for markup of this response alone
  * @returns the props of an element with this markup inside
  */
-export function useMarkup(markup: string, owner: object): MarkupProps {
+export function useMarkup(markup: string, owner: object | null): MarkupProps {
   const embed = use(EmbedMarkup)
   return embed ? { children: embed(markup, owner) } : { dangerouslySetInnerHTML: { __html: markup } }
 }

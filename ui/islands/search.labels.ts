@@ -1,3 +1,4 @@
+import { memoize } from '#domain/cache.ts'
 import { type RoomKind, roomKinds } from '#domain/search/rooms.ts'
 import { facadeCounts, type SearchFlag, searchFlags } from '#domain/search/search.ts'
 import type { SiteView } from '#ui/site.tsx'
@@ -81,7 +82,15 @@ export function searchLabels({ t, language }: Pick<SiteView, 't' | 'language'>) 
 export const interpolate = (text: string, params: Record<string, string | number>): string =>
   text.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name] ?? ''))
 
+type Formats = { rules: Intl.PluralRules; numbers: Intl.NumberFormat }
+
+const formats = new Map<string, Formats>()
+
 export function pluralText(texts: PluralText, count: number, language: string): string {
-  const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other'
-  return interpolate(texts[form], { count: new Intl.NumberFormat(language).format(count) })
+  const { rules, numbers } = memoize(formats, language, () => ({
+    rules: new Intl.PluralRules(language),
+    numbers: new Intl.NumberFormat(language),
+  }))
+  const form = rules.select(count) === 'one' ? 'one' : 'other'
+  return interpolate(texts[form], { count: numbers.format(count) })
 }

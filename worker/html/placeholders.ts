@@ -25,14 +25,17 @@ const maxEncoded = 2000
 
 export type Embedder = {
   /** @returns a marker that `toChunks` replaces by the chunks of the markup */
-  embed: (markup: string, owner: object) => string
+  embed: (markup: string, owner: object | null) => string
   embedded: readonly Chunk[][]
 }
 
 export function createEmbedder(): Embedder {
   const embedded: Chunk[][] = []
-  const embed = (markup: string, owner: object) => {
-    const chunks = memoize(cacheOf<Chunk[]>(owner, 'encoded', maxEncoded), markup, () => toChunks(Buffer.from(markup)))
+  const encode = (markup: string) => toChunks(Buffer.from(markup))
+  const embed = (markup: string, owner: object | null) => {
+    const chunks = owner
+      ? memoize(cacheOf<Chunk[]>(owner, 'encoded', maxEncoded), markup, () => encode(markup))
+      : encode(markup)
     const index = embedded.push(chunks) - 1
     return `${prefix()}e${index};`
   }

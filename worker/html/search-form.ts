@@ -5,7 +5,7 @@ import { provinces } from '#domain/geo/provinces.ts'
 import type { Market } from '#domain/property/status.ts'
 import type { CityCount, SearchResults, TypeCount } from '#domain/search/results.ts'
 import { emptySearch, type Search, type SearchCity, toQuery } from '#domain/search/search.ts'
-import { searchLabels } from '#ui/islands/search.labels.ts'
+import { type SearchLabels, searchLabels } from '#ui/islands/search.labels.ts'
 import type { Choice, SearchProps } from '#ui/islands/search.model.ts'
 import type { PageContext } from '#worker/page.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
@@ -25,13 +25,9 @@ export function searchForm(
   variant: SearchProps['variant'],
 ): SearchProps {
   const { site, catalogue } = context
-  const { market } = search
-  const query = toQuery(search)
-  const key = `${variant} ${site.language} ${market} ${query}`
-  // `cities` are the same array for the same cached listing.
-  return memoize(cacheOf<SearchProps>(cities, 'search-forms'), key, () => ({
-    market,
-    query,
+  return {
+    market: search.market,
+    query: toQuery(search),
     actions: { sale: site.href('sale'), rent: site.href('rent') },
     choices: [
       ...provinceChoices(cities, search, context),
@@ -42,23 +38,19 @@ export function searchForm(
         .map((city) => cityChoice(city, catalogue)),
       ...types.map(typeChoice),
     ],
-    labels: searchLabels(site),
+    labels: memoize(cacheOf<SearchLabels>(site, 'search-labels'), '', () => searchLabels(site)),
     variant,
     offered: site.filters,
-  }))
+  }
 }
 
 /** @returns `also`: the town's names in other languages, folded for the type-ahead */
-function cityChoice(city: CityCount, { places }: Catalogue): Choice {
+function cityChoice(city: CityCount, catalogue: Catalogue): Choice {
   const { id, zip, label, count } = city
-  const aliases = places.get(id)?.folded.filter((name) => name !== fold(label)) ?? []
-  return {
-    name: 'city',
-    value: cityValue(city),
-    label: `${zip} ${label}`,
-    count,
-    ...(aliases.length > 0 && { also: aliases.join(' ') }),
-  }
+  const also = memoize(cacheOf<string>(catalogue, 'aliases'), `${id} ${label}`, () =>
+    (catalogue.places.get(id)?.folded ?? []).filter((name) => name !== fold(label)).join(' '),
+  )
+  return { name: 'city', value: cityValue(city), label: `${zip} ${label}`, count, also: also || undefined }
 }
 
 const emptyCityChoice = (city: SearchCity): Choice => ({

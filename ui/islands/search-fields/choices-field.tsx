@@ -1,11 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type InputHTMLAttributes, type KeyboardEvent, useId, useState } from 'react'
+import {
+  createContext,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  use,
+  useId,
+  useState,
+} from 'react'
 import { fold } from '#domain/fold.ts'
 import type { Search } from '#domain/search/search.ts'
 import type { PluralText } from '#ui/islands/search.labels.ts'
 import { type Choice, choiceName, isChosen, type SearchModel, selectionText } from '#ui/islands/search.model.ts'
 import { currentSetting } from '#ui/islands/setting.model.ts'
 import { Popover } from './popover.tsx'
+
+/** Renders an item of the list to markup, on the server, where the same items are in many pages. */
+export const ChoiceMarkup = createContext<((key: string, item: ReactElement) => string) | null>(null)
 
 type Props = {
   model: SearchModel
@@ -23,11 +34,22 @@ export function ChoicesField({ model, initial, choices, labels, language, filter
   const chosen = choices.filter((choice) => isChosen(search, choice))
   const hasCounts = search.market === initial.market
   const [text, setText] = useState('')
+  const toMarkup = use(ChoiceMarkup)
   const id = useId()
   const query = fold(text)
   const isShown = ({ label, also }: Choice) => !query || ` ${fold(label)} ${also ?? ''}`.includes(` ${query}`)
   const hasFilter = isReady && filter
   const first = choices.findIndex(isShown)
+  const items = choices.map((choice, at) => (
+    <ChoiceItem
+      key={choice.value}
+      {...choice}
+      hidden={!isShown(choice)}
+      count={hasCounts ? choice.count : null}
+      checked={isChosen(initial, choice)}
+      tabIndex={!isReady || (!hasFilter && at === first) ? undefined : -1}
+    />
+  ))
   return (
     <Popover
       label={labels.name}
@@ -44,18 +66,7 @@ export function ChoicesField({ model, initial, choices, labels, language, filter
           onChange={({ target }) => setText(target.value)}
         />
       )}
-      <ul className="choices" id={id}>
-        {choices.map((choice, at) => (
-          <li key={choice.value} hidden={!isShown(choice)} data-also={choice.also}>
-            <ChoiceBox
-              {...choice}
-              count={hasCounts ? choice.count : null}
-              checked={isChosen(initial, choice)}
-              tabIndex={!isReady || (!hasFilter && at === first) ? undefined : -1}
-            />
-          </li>
-        ))}
-      </ul>
+      <ul className="choices" id={id} {...(toMarkup ? inMarkup(items, toMarkup) : { children: items })} />
       {hasFilter && first < 0 && (
         <p className="muted small" role="status">
           {filter.none}
@@ -69,15 +80,28 @@ const FilterInput = ({ label, ...input }: InputHTMLAttributes<HTMLInputElement> 
   <input className="input" type="search" aria-label={label} placeholder={label} autoComplete="off" {...input} />
 )
 
-type ChoiceBoxProps = Choice & { checked: boolean; tabIndex: number | undefined }
+type ItemProps = Choice & { hidden: boolean; checked: boolean; tabIndex: number | undefined }
 
-const ChoiceBox = ({ name, value, label, count, checked, tabIndex }: ChoiceBoxProps) => (
-  <label className="check">
-    <input type="checkbox" name={name} value={value} defaultChecked={checked} tabIndex={tabIndex} />
-    {label}
-    {count !== null && <span className="count">{count}</span>}
-  </label>
+const ChoiceItem = ({ name, value, label, also, count, hidden, checked, tabIndex }: ItemProps) => (
+  <li hidden={hidden} data-also={also}>
+    <label className="check">
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} tabIndex={tabIndex} />
+      {label}
+      {count !== null && <span className="count">{count}</span>}
+    </label>
+  </li>
 )
+
+const inMarkup = (items: ReactElement<ItemProps>[], toMarkup: (key: string, item: ReactElement) => string) => ({
+  dangerouslySetInnerHTML: {
+    __html: items
+      .map((item) => {
+        const { name, value, label, count, checked } = item.props
+        return toMarkup(`${name} ${value} ${label} ${count} ${checked}`, item)
+      })
+      .join(''),
+  },
+})
 
 /** On desktop only: an on-screen keyboard would cover the list. */
 function focusFilter(field: HTMLDetailsElement) {
