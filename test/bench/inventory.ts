@@ -2,8 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import type { Database } from '#db/client.ts'
+import { packWords } from '#domain/search-index/words.ts'
+import { languageCodes } from '#locales/languages.ts'
 import { openGenerated } from '#worker/commands/generate.ts'
 import { buildSite } from '#worker/commands/local/build.ts'
+import type { Env } from '#worker/env.ts'
+import { loadCatalogue } from '#worker/services/catalogue/load.ts'
+import { getSearchIndex } from '#worker/services/search/search-index-store.ts'
+import { getWords } from '#worker/services/search/words-store.ts'
 import { buildWorker } from './build.ts'
 import { startDemoDatabase } from './demo-database.ts'
 import { proxyTo } from './proxy.ts'
@@ -21,7 +28,8 @@ const pages: [name: string, path: string][] = [
   ['listing of a word in half of all', '/for-sale/?search=house&fresh={n}'],
   ['listing of a part of the map', '/for-sale/?area=51_3.65_51.1_3.8&fresh={n}'],
   ['listing of a drawn area', '/for-sale/?area=50.6_3.6_51.3_3.6_51.3_4.9_50.8_5.1&fresh={n}'],
-  ['pins of a search', '/api/map?garden=1&bedrooms=3&fresh={n}'],
+  ['map points of a search', '/api/map?goal=0&garden=1&bedrooms=3&price=1-{n}000'],
+  ['map points of all', '/api/map?goal=0&price=1-{n}000'],
   ['property', '{property}?fresh={n}'],
 ]
 
@@ -75,6 +83,25 @@ async function costOf(fixture: Fixture, path: string): Promise<Cost> {
   }
 }
 
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(2)
+
+/** Bytes of what an isolate keeps for searches. */
+async function printIndexSize(database: Database) {
+  const waiting: Promise<unknown>[] = []
+  const kv = { get: async () => null, put: async () => {} } as unknown as Env['LISTINGS']
+  const source = { database: () => database, kv, later: (promise: Promise<unknown>) => void waiting.push(promise) }
+  const catalogue = await loadCatalogue(database)
+  const index = await getSearchIndex(source, catalogue)
+  const columns = Object.values(index.columns).reduce((size, { byteLength }) => size + byteLength, 0)
+  console.log(`Columns of the index: ${megabytes(columns)} MB`)
+  for (const language of languageCodes) {
+    await getWords(source, catalogue, language, index)
+    await Promise.all(waiting)
+    const words = await getWords(source, catalogue, language, index)
+    console.log(`Words in ${language}: ${words ? `${megabytes(packWords(words).length)} MB` : 'too many'}`)
+  }
+}
+
 export async function inventoryBench(count: number) {
   if (!Number.isInteger(count) || count < 1 || count > 1_000_000) {
     throw new Error('Name a number: npm run bench -- --stock 100000')
@@ -125,6 +152,8 @@ export async function inventoryBench(count: number) {
         (after.brotli / 1024).toFixed(1),
       ])
     }
+    await printIndexSize(stock.database)
+    console.log(`First listing, ms: ${large.running.started.toFixed(0)} (${small.running.started.toFixed(0)})`)
     console.log(`Memory of the worker, MB: ${large.running.memory().toFixed(0)} (${small.running.memory().toFixed(0)})`)
   } finally {
     for (const stop of stops.reverse()) await stop()

@@ -36,11 +36,11 @@ async function writeProperties(database: Database, count: number, day: string, p
 }
 
 /**
- * Opens the folder of generated properties and adds what is missing to `count`: a minute or two for each hundred
- * thousand. Delete the folder after a change of how they are generated.
+ * Opens the folder of `count` generated properties and adds what is missing: a minute or two for each hundred thousand.
+ * Delete the folder after a change of how they are generated.
  */
 export async function openGenerated(count: number): Promise<OpenData> {
-  const data = await openData(defaultFolder)
+  const data = await openData(`${defaultFolder}-${count}`)
   try {
     await ensureReferenceData({ ...data, remote: false })
     if ((await data.database.$count(properties)) < count) {

@@ -22,30 +22,38 @@ export const maxPoints = 20_000
 
 const stepsPerDegree = 100_000
 
-const differences = (numbers: readonly number[]): number[] =>
-  numbers.map((number, index) => number - (index ? numbers[index - 1]! : 0))
-
 function cumulativeSums(differences: readonly number[]): number[] {
   let sum = 0
   return differences.map((difference) => (sum += difference))
 }
 
+const toSteps = (degrees: number) => Math.round(degrees * stepsPerDegree)
+
+/** By latitude. Numbers that hold latitude and index sort without calls of a comparison. */
+function sortPoints(points: readonly MapPoint[]): MapPoint[] {
+  const count = points.length
+  const keys = new Float64Array(count)
+  for (let index = 0; index < count; index++) keys[index] = toSteps(points[index]!.latitude) * count + index
+  const sorted: MapPoint[] = []
+  for (const key of keys.sort()) sorted.push(points[key - Math.floor(key / count) * count]!)
+  return sorted
+}
+
 export function encodePoints(total: number, points: readonly MapPoint[]): MapColumns {
-  const positioned = points
-    .map((point) => ({
-      ...point,
-      latitude: Math.round(point.latitude * stepsPerDegree),
-      longitude: Math.round(point.longitude * stepsPerDegree),
-    }))
-    .sort((a, b) => a.latitude - b.latitude || a.longitude - b.longitude || a.id - b.id)
-  return {
-    total,
-    ids: differences(positioned.map(({ id }) => id)),
-    latitudes: differences(positioned.map(({ latitude }) => latitude)),
-    longitudes: differences(positioned.map(({ longitude }) => longitude)),
-    prices: positioned.map(({ price }) => price ?? 0),
-    sold: positioned.map(({ sold }) => Number(sold)),
+  const columns: MapColumns = { total, ids: [], latitudes: [], longitudes: [], prices: [], sold: [] }
+  let [id, latitude, longitude] = [0, 0, 0]
+  for (const point of sortPoints(points)) {
+    const [north, east] = [toSteps(point.latitude), toSteps(point.longitude)]
+    columns.ids.push(point.id - id)
+    columns.latitudes.push(north - latitude)
+    columns.longitudes.push(east - longitude)
+    columns.prices.push(point.price ?? 0)
+    columns.sold.push(Number(point.sold))
+    id = point.id
+    latitude = north
+    longitude = east
   }
+  return columns
 }
 
 export function decodePoints({ ids, latitudes, longitudes, prices, sold }: MapColumns): MapPoint[] {

@@ -22,6 +22,23 @@ export function removeRow(bits: RowBits, row: number) {
   bits[row >>> 5]! &= ~(1 << (row & 31))
 }
 
+/** Keeps the rows of `bits` that are in `others` too. */
+export function intersect(bits: RowBits, others: RowBits): RowBits {
+  for (let word = 0; word < bits.length; word++) bits[word]! &= others[word]!
+  return bits
+}
+
+export function countRows(bits: RowBits): number {
+  let total = 0
+  for (const word of bits) {
+    // The number of bits of each pair, then of each four and eight, and their sum in the highest byte.
+    const pairs = word - ((word >>> 1) & 0x55555555)
+    const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+    total += Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
+  return total
+}
+
 /** Filters whose rows are remembered. */
 const maxFilters = 128
 
@@ -62,7 +79,8 @@ export function createRowFilters({ count, columns }: Snapshot): RowFilters {
       const { south, west, north, east } = areaBounds(area)
       const vertical = between('latitude', south, north)
       const horizontal = between('longitude', west, east)
-      for (let word = 0; word < wordCount; word++) bits[word] = vertical[word]! & horizontal[word]!
+      bits.set(vertical)
+      intersect(bits, horizontal)
       if (area.kind === 'box') return
       forEachRow(bits, (row) => {
         const position = { latitude: columns.latitude[row]!, longitude: columns.longitude[row]! }

@@ -5,7 +5,7 @@ import { type Snapshot, unknownPrice } from './snapshot.ts'
 export type RowOrder = { rows: Uint32Array; ranks: Uint32Array }
 
 /** Equal values are ordered by id, descending except for the cheapest. */
-export function compareRows({ columns }: Snapshot, sort: SearchSort, a: number, b: number): number {
+function compareRows({ columns }: Snapshot, sort: SearchSort, a: number, b: number): number {
   const { id, price, published, livingArea } = columns
   if (sort === 'newest') return published[b]! - published[a]! || id[b]! - id[a]!
   if (sort === 'largest') return livingArea[b]! - livingArea[a]! || id[b]! - id[a]!

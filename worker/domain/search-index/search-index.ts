@@ -3,8 +3,17 @@ import { type Market, markets } from '#domain/property/status.ts'
 import { priceBounds } from '#domain/search/price-range.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { energyLetters, type Search, type SearchSort } from '#domain/search/search.ts'
-import { addRow, createRowFilters, forEachRow, hasRow, type RowBits, type RowFilters, removeRow } from './row-bits.ts'
-import { compareRows, createRowOrders, type RowOrder } from './row-orders.ts'
+import {
+  addRow,
+  countRows,
+  createRowFilters,
+  forEachRow,
+  hasRow,
+  intersect,
+  type RowBits,
+  type RowFilters,
+} from './row-bits.ts'
+import { createRowOrders, type RowOrder } from './row-orders.ts'
 import { type SimilarQuery, similarProperties } from './similar.ts'
 import { flagBits, type Snapshot } from './snapshot.ts'
 
@@ -51,14 +60,21 @@ function filterRows(search: Search, { columns }: Snapshot, { between, where, wit
   return found
 }
 
-/** @returns whether a row is in a town and of a type of the search */
-function placeAndTypeTest({ columns, placeIds, typeIds }: Snapshot, { search, placeIds: wanted }: IndexQuery) {
-  const codesOf = (ids: readonly number[], chosen: readonly number[]) =>
-    Uint8Array.from(ids, (id) => (chosen.includes(id) ? 1 : 0))
-  const inPlace = wanted && codesOf(placeIds, wanted)
-  const ofType = search.types.length ? codesOf(typeIds, search.types) : null
-  return (row: number): boolean =>
-    (!inPlace || inPlace[columns.placeCode[row]!] === 1) && (!ofType || ofType[columns.typeCode[row]!] === 1)
+/** The rows in the towns and of the types of a search. */
+function placeAndTypeRows(
+  { columns, placeIds, typeIds }: Snapshot,
+  { search, placeIds: wanted }: IndexQuery,
+  { where }: RowFilters,
+): RowBits[] {
+  const rowsOf = (name: 'placeCode' | 'typeCode', ids: readonly number[], chosen: readonly number[]) => {
+    const column = columns[name]
+    const codes = Uint8Array.from(ids, (id) => (chosen.includes(id) ? 1 : 0))
+    return where(`${name} ${chosen}`, (row) => codes[column[row]!] === 1)
+  }
+  return [
+    ...(wanted ? [rowsOf('placeCode', placeIds, wanted)] : []),
+    ...(search.types.length ? [rowsOf('typeCode', typeIds, search.types)] : []),
+  ]
 }
 
 function countByPlaceAndType({ columns, placeIds, typeIds }: Snapshot, hits: RowBits): CellCount[] {
@@ -71,12 +87,6 @@ function countByPlaceAndType({ columns, placeIds, typeIds }: Snapshot, hits: Row
     counts.push({ placeId: placeIds[place]!, typeId: typeIds[type]!, count })
   }
   return counts
-}
-
-function countRows(hits: RowBits): number {
-  let total = 0
-  forEachRow(hits, () => total++)
-  return total
 }
 
 /** Where hits are at most one row in so many, they are sorted instead of being picked from all rows in order. */
@@ -121,30 +131,25 @@ export function createSearchIndex(snapshot: Snapshot) {
   const { count, columns } = snapshot
   const filters = createRowFilters(snapshot)
   const orderOf = createRowOrders(snapshot)
-  let rowsById: Map<PropertyId, number> | undefined
 
   function rowOf(id: PropertyId): number | undefined {
-    rowsById ??= new Map(Array.from(columns.id, (id, row) => [id, row]))
-    return rowsById.get(id)
+    let [low, high] = [0, count]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (columns.id[middle]! < id) low = middle + 1
+      else high = middle
+    }
+    return columns.id[low] === id ? low : undefined
   }
 
   /** In any town and of any type. */
   function hitsAnywhere({ search, textRows }: IndexQuery): RowBits {
     const hits = textRows?.slice() ?? new Uint32Array(Math.ceil(count / 32)).fill(0xffffffff)
-    for (const bits of filterRows(search, snapshot, filters))
-      for (let word = 0; word < hits.length; word++) hits[word]! &= bits[word]!
-    return hits
+    return filterRows(search, snapshot, filters).reduce(intersect, hits)
   }
 
-  function narrow(hits: RowBits, query: IndexQuery): RowBits {
-    if (!query.placeIds && !query.search.types.length) return hits
-    const isWanted = placeAndTypeTest(snapshot, query)
-    const narrowed = hits.slice()
-    forEachRow(hits, (row) => {
-      if (!isWanted(row)) removeRow(narrowed, row)
-    })
-    return narrowed
-  }
+  const narrow = (hits: RowBits, query: IndexQuery): RowBits =>
+    placeAndTypeRows(snapshot, query, filters).reduce(intersect, hits.slice())
 
   const hitsOf = (query: IndexQuery): RowBits => narrow(hitsAnywhere(query), query)
 
@@ -182,12 +187,8 @@ export function createSearchIndex(snapshot: Snapshot) {
     /** The rows of the hits with a position, the newest where they are more than `max`, and the number of all hits. */
     positioned(query: IndexQuery, max: number): { total: number; rows: number[] } {
       const hits = hitsOf(query)
-      const rows: number[] = []
-      forEachRow(hits, (row) => {
-        if (!Number.isNaN(columns.latitude[row]!)) rows.push(row)
-      })
-      if (rows.length > max) rows.sort((a, b) => compareRows(snapshot, 'newest', a, b))
-      return { total: countRows(hits), rows: rows.slice(0, max) }
+      const positioned = intersect(hits.slice(), filters.between('latitude', -90, 90))
+      return { total: countRows(hits), rows: pageOf(positioned, countRows(positioned), orderOf('newest'), 0, max) }
     },
 
     /** @returns the hits before and after one of them; null when it is no hit */

@@ -57,7 +57,7 @@ type Columns = { [Name in ColumnName]: InstanceType<(typeof arrays)[(typeof colu
 // Columns of eight bytes first, so that each starts at a multiple of its own size.
 const columnNames = Object.keys(columnTypes) as ColumnName[]
 
-/** The properties on the market in columns of numbers, which are read from bytes without parsing. */
+/** The properties on the market, by id, in columns of numbers, which are read from bytes without parsing. */
 export type Snapshot = {
   /** Data version that the rows are of. */
   version: number
@@ -121,13 +121,14 @@ function createCodes() {
   return { ids, codeOf }
 }
 
+/** @param rows in any order */
 export function createSnapshot(version: number, rows: readonly SnapshotRow[]): Snapshot {
   const columns = Object.fromEntries(
     columnNames.map((name) => [name, new arrays[columnTypes[name]](rows.length)]),
   ) as unknown as Columns
   const places = createCodes()
   const types = createCodes()
-  for (const [index, row] of rows.entries()) {
+  for (const [index, row] of rows.toSorted((a, b) => a.id - b.id).entries()) {
     const cells = cellsOf(row, places.codeOf(row.placeId), types.codeOf(row.typeId))
     for (const name of columnNames) columns[name][index] = cells[name]
   }

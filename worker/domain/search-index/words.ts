@@ -1,6 +1,6 @@
 import { fold } from '#domain/fold.ts'
 import { formatOf, packArrays, unpackArrays } from './packed-arrays.ts'
-import { addRow, type RowBits } from './row-bits.ts'
+import { addRow, intersect, type RowBits } from './row-bits.ts'
 
 /** The words of one language in the rows of a snapshot. */
 export type Words = {
@@ -81,8 +81,7 @@ export function rowsWithTerms(
 
   const [found, ...others] = wanted.map(rowsWith)
   if (!found) throw new Error('No word is asked for.')
-  for (const other of others) for (let at = 0; at < found.length; at++) found[at]! &= other[at]!
-  return found
+  return others.reduce(intersect, found)
 }
 
 /** Raise the number when the meaning of a part or of folding changes. */
