@@ -2,6 +2,7 @@ import '#locales/deferred.ts'
 import '#locales/purchase.ts'
 import type { Form, FormName } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
+import { deviceLists } from '#domain/property/favourites.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { type ClientMessages, clientMessages } from '#ui/forms/form-messages.ts'
@@ -16,6 +17,15 @@ const formMessages = (site: Localized) =>
     ClientMessages
   >
 
+/** By language, each in its own. */
+const languageHints = (): Record<string, { text: string; dismiss: string }> =>
+  Object.fromEntries(
+    languageCodes.map((code) => {
+      const t = translator(code)
+      return [code, { text: t('common.languageHint'), dismiss: t('common.dismiss') }]
+    }),
+  )
+
 /** The texts of islands and client scripts, whose browser has no locale tables. */
 export const clientWords = (site: Localized) => ({
   consent: consentLabels(site),
@@ -24,6 +34,8 @@ export const clientWords = (site: Localized) => ({
   propertyMap: propertyMapMessages(site),
   regionMap: regionMapMessages(site),
   forms: formMessages(site),
+  hints: languageHints(),
+  favouritesFull: site.t('tools.favourites.full', { most: deviceLists.favourites.maxItems }),
 })
 
 export type ClientWords = ReturnType<typeof clientWords>

@@ -5,7 +5,6 @@ import { scriptText } from './components/json-ld.tsx'
 import { Footer } from './frame/footer.tsx'
 import { type Assets, type Head, HeadElement } from './frame/head.tsx'
 import { Header } from './frame/header.tsx'
-import { type Hint, LanguageHints } from './frame/language-hint.tsx'
 import type { LanguagePaths } from './frame/language-switch.tsx'
 
 type Props = {
@@ -19,7 +18,6 @@ type Props = {
   colors?: readonly string[]
   current: string | null
   addresses: LanguagePaths
-  hints: Hint[]
   preview: boolean
   /** Placeholder of the consent dialog. */
   consent: string
@@ -42,7 +40,7 @@ const speculation = {
 }
 
 export function Document(props: Props) {
-  const { assets, home, css, current, addresses, hints, nonce, preview, consent, children } = props
+  const { assets, home, css, current, addresses, nonce, preview, consent, children } = props
   const { language, t, tags } = useSite()
   return (
     <html
@@ -60,7 +58,6 @@ export function Document(props: Props) {
         <main id="main">{children}</main>
         <Footer addresses={addresses} />
         <ScrollTop />
-        <LanguageHints hints={hints} />
         {preview && <p className="preview-note">{t('page.preview')}</p>}
         <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={scriptText(speculation)} />
       </body>

@@ -134,7 +134,6 @@ export default {
             preview={false}
             consent=""
             addresses={addresses}
-            hints={[]}
           >
             <div className="wrap page-head">
               <h1>{site.t('search.title.sale')}</h1>

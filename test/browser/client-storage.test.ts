@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findStorageEntry, type StorageEntry } from '#domain/consent/storage-registry.ts'
 import { withPage } from '#test/support/browser/browser.ts'
-import { overflowWidth } from '#test/support/browser/interactions.ts'
+import { overflowWidth, waitForFormScript } from '#test/support/browser/interactions.ts'
 
 type Found = [kind: StorageEntry['kind'], name: string]
 
@@ -44,7 +44,8 @@ test('stores only what the cookie policy lists as necessary', async () => {
 
     // A French browser gets a language hint; closing it is stored.
     await page.goto('/')
-    await page.locator('[data-hint="fr"] button').click()
+    await page.mouse.move(9, 9)
+    await page.locator('.hint[lang=fr] button').click()
     await keeps('session language-hint')
 
     await page.goto('/for-sale/')
@@ -65,6 +66,7 @@ test('stores only what the cookie policy lists as necessary', async () => {
     await keeps('session followed-search')
 
     await page.goto('/contact/')
+    await waitForFormScript(page.locator('form[data-form=site-contact]'))
     await page.locator('form [name=lastName]').first().fill('Peeters')
     await keeps('session draft site-contact ')
 

@@ -29,6 +29,7 @@ test('adds a favourite by mouse and keyboard and counts it in the header', async
   await withPage({}, async ({ page, pageErrors }) => {
     await page.goto('/for-sale/')
     const [first, second] = [page.locator('.card .keep').nth(0), page.locator('.card .keep').nth(1)]
+    await first.waitFor()
     expect(await first.getAttribute('aria-pressed')).toBe('false')
     expect(await count(page).isVisible()).toBe(false)
 

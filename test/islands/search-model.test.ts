@@ -3,7 +3,8 @@ import { anyPrice, type PriceRange } from '#domain/search/price-range.ts'
 import { anyRooms } from '#domain/search/rooms.ts'
 import { emptySearch, type Search } from '#domain/search/search.ts'
 import { translator } from '#locales/translator.ts'
-import { interpolate, pluralText, searchLabels } from '#ui/islands/search.labels.ts'
+import { interpolate, pluralText } from '#ui/islands/plural-text.ts'
+import { searchLabels } from '#ui/islands/search.labels.ts'
 import {
   moreCount,
   movePriceThumb,

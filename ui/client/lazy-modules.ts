@@ -39,4 +39,8 @@ loadModules(immediate)
 onceVisible(document.querySelectorAll('[data-video]'), () => import('./media/video.ts').catch(console.warn), {
   rootMargin: '100%',
 })
-firstInteraction.then(() => loadModules(onFirstInteraction))
+firstInteraction.then(() => {
+  loadModules(onFirstInteraction)
+  if (!navigator.language.startsWith(document.documentElement.lang))
+    import('./frame/language-hint.ts').catch(console.warn)
+})

@@ -1,12 +1,9 @@
 import type { ClientWords } from '#ui/client-words.ts'
 
-let loading: Promise<ClientWords> | undefined
+let words: ClientWords | undefined
 
-/** The texts in the language of the page, loaded once. After a failure, the next call tries again. */
-export const loadWords = (): Promise<ClientWords> =>
-  (loading ??= fetch(document.documentElement.dataset.words!)
-    .then((response) => response.json())
-    .catch((error) => {
-      loading = undefined
-      throw error
-    }))
+/** The texts in the language of the page. After a failure, the next call tries again. */
+export async function loadWords(): Promise<ClientWords> {
+  words ??= await (await fetch(document.documentElement.dataset.words!)).json()
+  return words!
+}

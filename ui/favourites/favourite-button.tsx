@@ -1,27 +1,20 @@
-import { deviceLists } from '#domain/property/favourites.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
-  property: Pick<PropertySummary, 'id' | 'title'>
+  id: PropertySummary['id']
   labelled?: boolean
 }
 
-/** The markup is cached for all visitors: a script shows the button and its state. */
-export function FavouriteButton({ property: { id, title }, labelled }: Props) {
+/** A script fills in the button of a card, and shows the button and its state: the markup is cached for all visitors. */
+export function FavouriteButton({ id, labelled }: Props) {
   const { t } = useSite()
+  if (!labelled) return <button type="button" className="keep" data-keep={id} hidden />
   return (
-    <button
-      type="button"
-      className={labelled ? undefined : 'keep'}
-      data-keep={id}
-      aria-pressed="false"
-      aria-label={labelled ? undefined : t('tools.favourites.keep', { title })}
-      hidden
-    >
+    <button type="button" data-keep={id} aria-pressed="false" hidden>
       <Icon name="heart" />
-      {labelled && t('tools.favourites.keepThis')}
+      {t('tools.favourites.keepThis')}
     </button>
   )
 }
@@ -33,8 +26,7 @@ export function FavouritesLink({ className, short }: { className: string; short?
     <a
       className={className}
       href={href('favourites')}
-      data-kept=""
-      data-list-full={t('tools.favourites.full', { most: deviceLists.favourites.maxItems })}
+      data-kept={t('tools.favourites.keep', { title: '{title}' })}
       hidden
     >
       <Icon name="heart" />

@@ -6,7 +6,7 @@ import { markets } from '#domain/property/status.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { activeFilters, fromQuery, type Search } from '#domain/search/search.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { pluralText } from './search.labels.ts'
+import { pluralText } from './plural-text.ts'
 import { type SearchModel, type SearchProps, searchModel } from './search.model.ts'
 import { hitCounter } from './search.requests.ts'
 import { ChoicesField } from './search-fields/choices-field.tsx'
@@ -126,7 +126,7 @@ function Filters({ model, initial, ...props }: SearchProps & { initial: Search; 
           choices={choices.filter(({ name }) => name !== 'type')}
           {...{ model, initial, language: labels.language }}
           labels={{ name: labels.city, any: labels.anyCity, many: labels.cities }}
-          filter={{ label: labels.searchCities, none: labels.noCityFound }}
+          filter={{ label: labels.searchCities, none: labels.noCityFound, names: labels.provinceNames }}
         />
       )}
       {offered.type && (

@@ -1,9 +1,9 @@
-import { memoize } from '#domain/cache.ts'
+import { foldedNames } from '#domain/geo/province-names.ts'
+import { provinces } from '#domain/geo/provinces.ts'
 import { type RoomKind, roomKinds } from '#domain/search/rooms.ts'
 import { facadeCounts, type SearchFlag, searchFlags } from '#domain/search/search.ts'
 import type { SiteView } from '#ui/site.tsx'
-
-export type PluralText = { one: string; other: string }
+import type { PluralText } from './plural-text.ts'
 
 type PluralKey = `search.${'cities' | 'types' | 'showHits' | 'results.announced' | 'suggestions.announced'}`
 
@@ -42,6 +42,8 @@ export function searchLabels({ t, language }: Pick<SiteView, 't' | 'language'>) 
     anyCity: t('search.anyCity'),
     searchCities: t('search.searchCities'),
     noCityFound: t('search.noCityFound'),
+    /** In every language, folded, for the filter. */
+    provinceNames: Object.fromEntries(provinces.map((province) => [province, foldedNames(province).join(' ')])),
     cities: plural('search.cities'),
     type: t('search.type'),
     anyType: t('search.anyType'),
@@ -76,21 +78,4 @@ export function searchLabels({ t, language }: Pick<SiteView, 't' | 'language'>) 
     hits: plural('search.showHits'),
     found: plural('search.results.announced'),
   }
-}
-
-/** Fills in `{{placeholders}}`. */
-export const interpolate = (text: string, params: Record<string, string | number>): string =>
-  text.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name] ?? ''))
-
-type Formats = { rules: Intl.PluralRules; numbers: Intl.NumberFormat }
-
-const formats = new Map<string, Formats>()
-
-export function pluralText(texts: PluralText, count: number, language: string): string {
-  const { rules, numbers } = memoize(formats, language, () => ({
-    rules: new Intl.PluralRules(language),
-    numbers: new Intl.NumberFormat(language),
-  }))
-  const form = rules.select(count) === 'one' ? 'one' : 'other'
-  return interpolate(texts[form], { count: numbers.format(count) })
 }

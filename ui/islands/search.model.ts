@@ -5,7 +5,8 @@ import type { Market } from '#domain/property/status.ts'
 import { type PriceRange, priceBounds, priceSlider, sortBounds } from '#domain/search/price-range.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { fromQuery, type Search, toQuery, withMarket } from '#domain/search/search.ts'
-import { interpolate, type PluralText, pluralText, type SearchLabels } from './search.labels.ts'
+import { interpolate, type PluralText, pluralText } from './plural-text.ts'
+import type { SearchLabels } from './search.labels.ts'
 
 export type Suggestion = {
   kind: 'city' | 'neighbourhood' | 'province' | 'type' | 'reference'
@@ -21,7 +22,7 @@ export type Choice = {
   name: 'province' | 'city' | 'type'
   value: string
   label: string
-  /** Names in other languages, folded, for the filter. */
+  /** Names of a town in other languages, folded, for the filter. */
   also?: string | undefined
   count: number | null
 }

@@ -1,4 +1,4 @@
-import type { PluralText } from '#ui/islands/search.labels.ts'
+import type { PluralText } from '#ui/islands/plural-text.ts'
 import type { Localized, SiteView } from '#ui/site.tsx'
 
 /** Texts of every map. */

@@ -103,7 +103,7 @@ function PropertySections({ property, openHouses, costs, deed, answers, options 
       <PropertyHead property={property} />
       <ShareTools property={property}>
         <li>
-          <FavouriteButton property={property} labelled />
+          <FavouriteButton id={property.id} labelled />
         </li>
       </ShareTools>
       <KeyFacts property={property} />

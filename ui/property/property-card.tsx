@@ -40,7 +40,7 @@ export function PropertyCard({ property, eager }: Props) {
         <Price property={property} />
         <EnergyLabel property={property} />
       </p>
-      <FavouriteButton property={property} />
+      <FavouriteButton id={property.id} />
     </article>
   )
 }

@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
 import { forLog } from '#domain/error-log.ts'
-import { translator } from '#locales/translator.ts'
 import { EmbedMarkup } from '#ui/cached-markup.tsx'
 import { SectionError } from '#ui/components/section-error.tsx'
 import { type DeferredPart, DeferredParts, deferredPlaceholder } from '#ui/deferred.tsx'
@@ -44,17 +43,6 @@ function frame(page: Page, context: PageContext): ReactNode {
       page.addresses?.[code] ?? page.head.alternates[code] ?? href('home', {}, code),
     ]),
   )
-  const hints = routeMap.languages
-    .filter((code) => code !== site.language && page.head.alternates[code] !== undefined)
-    .map((code) => {
-      const words = translator(code, [routeMap.defaultLanguage])
-      return {
-        language: code,
-        href: addresses[code]!,
-        text: words('common.languageHint'),
-        dismiss: words('common.dismiss'),
-      }
-    })
   return (
     <Document
       head={page.head}
@@ -66,7 +54,6 @@ function frame(page: Page, context: PageContext): ReactNode {
       {...(page.css && { css: page.css })}
       {...(page.colors && { colors: page.colors })}
       addresses={addresses}
-      hints={hints}
       preview={context.preview !== null}
       consent={markerOf('consent')}
     >

@@ -1,6 +1,5 @@
 import { cacheOf, memoize } from '#domain/cache.ts'
 import { fold } from '#domain/fold.ts'
-import { foldedNames } from '#domain/geo/province-names.ts'
 import { provinces } from '#domain/geo/provinces.ts'
 import type { Market } from '#domain/property/status.ts'
 import type { CityCount, SearchResults, TypeCount } from '#domain/search/results.ts'
@@ -75,7 +74,6 @@ function provinceChoices(cities: readonly CityCount[], search: Search, { site, c
         name: 'province',
         value: province,
         label: site.t(`map.provinces.${province}`),
-        also: foldedNames(province).join(' '),
         count: counts.get(province) ?? 0,
       }),
     )

@@ -105,7 +105,7 @@ test('the favourite button is outside of a card’s link and hidden without scri
   const { text } = await getFixturePage('/for-sale/')
   const hearts = [...text.matchAll(/<button[^>]*data-keep="\d+"[^>]*>/g)].map(([button]) => button)
   expect(hearts.length).toBeGreaterThan(10)
-  for (const heart of hearts) expect(heart).toMatch(/aria-pressed="false" aria-label="Keep .+" hidden/)
+  for (const heart of hearts) expect(heart).toContain(' hidden=""')
   for (const [link] of text.matchAll(/<a [^>]*>.*?<\/a>/gs)) expect(link).not.toContain('data-keep=')
 })
 

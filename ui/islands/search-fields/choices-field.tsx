@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { fold } from '#domain/fold.ts'
 import type { Search } from '#domain/search/search.ts'
-import type { PluralText } from '#ui/islands/search.labels.ts'
+import type { PluralText } from '#ui/islands/plural-text.ts'
 import { type Choice, choiceName, isChosen, type SearchModel, selectionText } from '#ui/islands/search.model.ts'
 import { currentSetting } from '#ui/islands/setting.model.ts'
 import { Popover } from './popover.tsx'
@@ -24,7 +24,8 @@ type Props = {
   choices: Choice[]
   labels: { name: string; any: string; many: PluralText }
   language: string
-  filter?: { label: string; none: string }
+  /** `names`: more names by value, folded. */
+  filter?: { label: string; none: string; names: Readonly<Record<string, string>> }
 }
 
 export function ChoicesField({ model, initial, choices, labels, language, filter }: Props) {
@@ -37,7 +38,8 @@ export function ChoicesField({ model, initial, choices, labels, language, filter
   const toMarkup = use(ChoiceMarkup)
   const id = useId()
   const query = fold(text)
-  const isShown = ({ label, also }: Choice) => !query || ` ${fold(label)} ${also ?? ''}`.includes(` ${query}`)
+  const isShown = ({ value, label, also }: Choice) =>
+    !query || ` ${fold(label)} ${also ?? filter?.names[value] ?? ''}`.includes(` ${query}`)
   const hasFilter = isReady && filter
   const first = choices.findIndex(isShown)
   const items = choices.map((choice, at) => (

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
-import { pluralText, type SearchLabels } from '#ui/islands/search.labels.ts'
+import { pluralText } from '#ui/islands/plural-text.ts'
+import type { SearchLabels } from '#ui/islands/search.labels.ts'
 import { nextOption, type SearchModel, type Suggestion } from '#ui/islands/search.model.ts'
 import { suggester } from '#ui/islands/search.requests.ts'
 import { currentSetting } from '#ui/islands/setting.model.ts'

@@ -86,6 +86,5 @@ export const itemListNode = (
     '@type': 'ListItem',
     position: index + 1,
     url: origin + pathOf(item),
-    name: item.title,
   })),
 })
