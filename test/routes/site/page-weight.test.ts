@@ -8,13 +8,13 @@ const queries = async () => Number(await (await fetch(`${server}/__count`)).text
 
 /** What the first visitor of an isolate may cost: bytes (brotli), and round trips to the database after the catalogue. */
 const limits: [name: string, path: string, bytes: number, roundTrips: number][] = [
-  ['home', '/', 10_200, 6],
-  ['listing', '/for-sale/', 10_700, 3],
-  ['search', '/for-sale/?price=100000-300000&bedrooms=2', 8_500, 3],
-  ['search for words', '/for-sale/?search=garden', 10_100, 4],
-  ['property', '/property/4231907/', 13_600, 4],
-  ['projects', '/nieuwbouw/', 5_800, 4],
-  ['contact', '/contact/', 6_100, 2],
+  ['home', '/', 7_120, 6],
+  ['listing', '/for-sale/', 7_000, 3],
+  ['search', '/for-sale/?price=100000-300000&bedrooms=2', 5_490, 3],
+  ['search for words', '/for-sale/?search=garden', 6_630, 4],
+  ['property', '/property/4231907/', 12_190, 4],
+  ['projects', '/nieuwbouw/', 4_310, 4],
+  ['contact', '/contact/', 4_840, 2],
   ['map of all properties', '/api/map?goal=0', 500, 2],
 ]
 
