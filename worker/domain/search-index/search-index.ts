@@ -81,7 +81,8 @@ function countByPlaceAndType({ columns, placeIds, typeIds }: Snapshot, hits: Row
   const cells = new Uint32Array(placeIds.length * typeIds.length)
   forEachRow(hits, (row) => cells[columns.placeCode[row]! * typeIds.length + columns.typeCode[row]!]!++)
   const counts: CellCount[] = []
-  for (const [cell, count] of cells.entries()) {
+  for (let cell = 0; cell < cells.length; cell++) {
+    const count = cells[cell]!
     if (!count) continue
     const [place, type] = [Math.floor(cell / typeIds.length), cell % typeIds.length]
     counts.push({ placeId: placeIds[place]!, typeId: typeIds[type]!, count })
