@@ -46,5 +46,5 @@ export function Island<Name extends IslandName>({ name, id, props }: Props<Name>
   )
   const data = JSON.stringify(props, (key, value) => (fromElsewhere.includes(key) ? undefined : value))
   const markup = `<x-island data-name="${name}" data-id="${id}" data-props="${escapeAttribute(data)}">${content}</x-island>`
-  return <div className="island" {...useMarkup(markup, null)} />
+  return <div className="island" {...useMarkup(null, id, () => markup)} />
 }

@@ -1,4 +1,5 @@
 import '#locales/purchase.ts'
+import { cacheOf, memoize } from '#domain/cache.ts'
 import type { CostsQuery } from '#domain/costs/form-query.ts'
 import type { FormOptions } from '#domain/forms/form.ts'
 import { propertyInquiryForm } from '#domain/forms/inquiry.ts'
@@ -9,6 +10,7 @@ import type { FactSectionName } from '#domain/property/facts.ts'
 import { historyEntries } from '#domain/property/history.ts'
 import type { OpenHouse } from '#domain/property/open-house.ts'
 import type { Property, PropertySummary } from '#domain/property/property.ts'
+import { CachedNodes } from '#ui/cached-markup.tsx'
 import { Section, SectionHead } from '#ui/components/section-head.tsx'
 import { UpdatedOn } from '#ui/components/updated-on.tsx'
 import { Costs, hasCosts } from '#ui/costs/costs.tsx'
@@ -16,6 +18,7 @@ import { PropertyQuery } from '#ui/costs/query-fields.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { FavouriteButton } from '#ui/favourites/favourite-button.tsx'
 import { RecentlyViewed } from '#ui/favourites/recently-viewed.tsx'
+import { FormContextProvider, useFormContext } from '#ui/forms/form-context.tsx'
 import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
@@ -57,26 +60,45 @@ type Props = {
 const offerSections: readonly FactSectionName[] = ['general', 'comfort', 'finance', 'annuity']
 const conditionSections: readonly FactSectionName[] = ['planning', 'energy', 'environment']
 
+/** Properties whose sections one isolate keeps for each site view, about forty kilobytes each. */
+const maxProperties = 50
+
+/** The owner of the sections that no query parameter changes: a page with one is not cached. */
+const markupOf = (site: SiteView, { id }: Property): object =>
+  memoize(cacheOf<object>(site, 'property-markup', maxProperties), String(id), () => ({}))
+
 export function PropertyPage(props: Props) {
   const { property, trail, similar, search, townHref } = props
-  const { t } = useSite()
+  const site = useSite()
+  const { t } = site
+  const markup = markupOf(site, property)
   return (
     <article data-property={property.id}>
       <div className="wrap">
-        <Breadcrumb trail={trail} />
-        <Neighbours property={property} />
-        <Gallery pictures={property.pictures} />
+        <CachedNodes owner={markup} name="top">
+          {() => (
+            <>
+              <Breadcrumb trail={trail} />
+              <Neighbours property={property} />
+              <Gallery pictures={property.pictures} />
+            </>
+          )}
+        </CachedNodes>
       </div>
       <div className="wrap prop">
         <div>
-          <PropertySections {...props} />
+          <PropertySections {...props} markup={markup} />
         </div>
-        <ContactCard
-          property={property}
-          viewable={property}
-          title={t('property.contact.title')}
-          text={t('property.contact.text')}
-        />
+        <CachedNodes owner={markup} name="contact">
+          {() => (
+            <ContactCard
+              property={property}
+              viewable={property}
+              title={t('property.contact.title')}
+              text={t('property.contact.text')}
+            />
+          )}
+        </CachedNodes>
       </div>
       {search && (
         <Section title={t('errors.searchAgain')}>
@@ -89,40 +111,90 @@ export function PropertyPage(props: Props) {
         )}
       </Deferred>
       <RecentlyViewed />
-      <Brochure property={property} />
+      <CachedNodes owner={markup} name="brochure">
+        {() => <Brochure property={property} />}
+      </CachedNodes>
     </article>
   )
 }
 
-function PropertySections({ property, openHouses, costs, deed, answers, options }: Props) {
+type SectionsProps = Props & { markup: object }
+
+function PropertySections(props: SectionsProps) {
+  const { property, openHouses, answers, options, markup } = props
+  const form = useFormContext()
+  const isPlain = Object.keys(answers).length === 0
+  const inquiry = () => (
+    <FormContextProvider value={form}>
+      <InquirySection form={propertyInquiryForm} subject={property.id} options={options} />
+    </FormContextProvider>
+  )
+  return (
+    <>
+      {isPlain ? (
+        <CachedNodes owner={markup} name={`sections ${openHouses.map(({ start }) => start)}`}>
+          {() => <DataSections {...props} />}
+        </CachedNodes>
+      ) : (
+        <DataSections {...props} />
+      )}
+      {form.state ? (
+        inquiry()
+      ) : (
+        <CachedNodes owner={markup} name={`inquiry ${form.turnstile?.siteKey}`}>
+          {inquiry}
+        </CachedNodes>
+      )}
+      <UpdatedOn date={property.updated} />
+    </>
+  )
+}
+
+function DataSections({ property, openHouses, costs, deed, answers, markup }: SectionsProps) {
   const site = useSite()
   const { blocks, groups } = legalPanel(property, { deed, today: site.today })
   const [firstPicture = null, secondPicture = firstPicture] = property.pictures
   return (
     <>
-      <PropertyHead property={property} />
-      <ShareTools property={property}>
-        <li>
-          <FavouriteButton id={property.id} labelled />
-        </li>
-      </ShareTools>
-      <KeyFacts property={property} />
+      <CachedNodes owner={markup} name="head">
+        {() => (
+          <>
+            <PropertyHead property={property} />
+            <ShareTools property={property}>
+              <li>
+                <FavouriteButton id={property.id} labelled />
+              </li>
+            </ShareTools>
+            <KeyFacts property={property} />
+          </>
+        )}
+      </CachedNodes>
       <OpenHouses id={property.id} openHouses={openHouses} />
       <SectionNav sections={pageSections(property, groups, hasCosts(property, costs, site.today), site)} />
-      <Description text={property.description} />
-      <FactsTable groups={groups} first={{ general: identityRows(property, site) }} only={offerSections} />
+      <CachedNodes owner={markup} name="offer">
+        {() => (
+          <>
+            <Description text={property.description} />
+            <FactsTable groups={groups} first={{ general: identityRows(property, site) }} only={offerSections} />
+          </>
+        )}
+      </CachedNodes>
       <PropertyQuery value={answers}>
         <Costs property={property} query={costs} />
         <FactsTable groups={groups} only={conditionSections} blocks={blocks} />
       </PropertyQuery>
-      <PropertyMap property={property} />
-      <PointsOfInterest points={property.pointsOfInterest} />
-      {property.tour && <TourLink href={property.tour} poster={secondPicture} />}
-      <Videos videos={property.films} poster={firstPicture} />
-      <DocumentsList documents={property.documents} requestHref={site.href('documents', { id: property.id })} />
-      <PriceHistory property={property} />
-      <InquirySection form={propertyInquiryForm} subject={property.id} options={options} />
-      <UpdatedOn date={property.updated} />
+      <CachedNodes owner={markup} name="place">
+        {() => (
+          <>
+            <PropertyMap property={property} />
+            <PointsOfInterest points={property.pointsOfInterest} />
+            {property.tour && <TourLink href={property.tour} poster={secondPicture} />}
+            <Videos videos={property.films} poster={firstPicture} />
+            <DocumentsList documents={property.documents} requestHref={site.href('documents', { id: property.id })} />
+            <PriceHistory property={property} />
+          </>
+        )}
+      </CachedNodes>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { cacheOf, memoize } from '#domain/cache.ts'
+import { maxFragments } from '#ui/cached-markup.tsx'
 
 /** Content of a cached page that differs between visitors. */
 export type Placeholder = 'nonce' | 'key' | 'characters' | 'consent'
@@ -20,22 +21,17 @@ function prefix(): string {
 
 export const markerOf = (placeholder: Placeholder): string => `${prefix()}${placeholders.indexOf(placeholder)}`
 
-/** Of one owner; a card is about 1.5 KB. */
-const maxEncoded = 2000
-
 export type Embedder = {
-  /** @returns a marker that `toChunks` replaces by the chunks of the markup */
-  embed: (markup: string, owner: object | null) => string
+  /** @returns a marker that `toChunks` replaces by the chunks of the markup, which the owner keeps by this name */
+  embed: (owner: object | null, name: string, render: () => string) => string
   embedded: readonly Chunk[][]
 }
 
 export function createEmbedder(): Embedder {
   const embedded: Chunk[][] = []
-  const encode = (markup: string) => toChunks(Buffer.from(markup))
-  const embed = (markup: string, owner: object | null) => {
-    const chunks = owner
-      ? memoize(cacheOf<Chunk[]>(owner, 'encoded', maxEncoded), markup, () => encode(markup))
-      : encode(markup)
+  const embed: Embedder['embed'] = (owner, name, render) => {
+    const encode = () => toChunks(Buffer.from(render()))
+    const chunks = owner ? memoize(cacheOf<Chunk[]>(owner, 'encoded', maxFragments), name, encode) : encode()
     const index = embedded.push(chunks) - 1
     return `${prefix()}e${index};`
   }

@@ -28,7 +28,7 @@ export type Properties = {
 
 type Options = { database: () => Database; catalogue: Catalogue; language: Language }
 
-/** Rows of properties in the memory of an isolate, about fifteen kilobytes each. */
+/** Properties in the memory of an isolate, about ten kilobytes each. */
 const maxCached = 300
 
 const rowJson = {
@@ -127,21 +127,20 @@ export function createProperties({ database, catalogue, language }: Options): Pr
     }
   }
 
-  const cached = cacheOf<PropertyRows>(catalogue, 'properties', maxCached)
+  const cached = cacheOf<Property>(catalogue, 'properties', maxCached)
+  const cacheKey = (id: PropertyId) => `${language} ${id}`
 
   const byId: Properties['byId'] = async (id) => {
     const rows = await readProperty(database(), id)
-    if (rows && !rows.property.withdrawn) cached.set(String(id), rows)
-    return rows && toProperty(rows, language, catalogue)
+    const property = rows && toProperty(rows, language, catalogue)
+    if (property && !property.withdrawn) cached.set(cacheKey(id), property)
+    return property
   }
 
   return {
     byId,
 
-    async byIdCached(id) {
-      const rows = cached.get(String(id))
-      return rows ? toProperty(rows, language, catalogue) : byId(id)
-    },
+    byIdCached: async (id) => cached.get(cacheKey(id)) ?? byId(id),
 
     byIds: async (ids) => (await byIdsWithWithdrawn(ids)).here,
 
