@@ -3,12 +3,13 @@ import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
 import { scriptText } from './components/json-ld.tsx'
 import { Footer } from './frame/footer.tsx'
-import { type Assets, type Head, HeadElement } from './frame/head.tsx'
+import { type Assets, HeadElement } from './frame/head.tsx'
 import { Header } from './frame/header.tsx'
 import type { LanguagePaths } from './frame/language-switch.tsx'
 
 type Props = {
-  head: Head
+  /** Elements in the head that are the page's own. */
+  head: ReactNode
   assets: Assets
   /** A page of the owner portal or the back office, with their style sheet. */
   portal?: boolean
@@ -40,7 +41,7 @@ const speculation = {
 }
 
 export function Document(props: Props) {
-  const { assets, home, css, current, addresses, nonce, preview, consent, children } = props
+  const { head, assets, home, css, current, addresses, nonce, preview, consent, children } = props
   const { language, t, tags } = useSite()
   return (
     <html
@@ -50,7 +51,7 @@ export function Document(props: Props) {
       data-tags={(!preview && tags) || undefined}
       data-words={assets.words[language]}
     >
-      <HeadElement {...props} />
+      <HeadElement {...props}>{head}</HeadElement>
       <body className={[home && 'home', css && `page-${css}`].filter(Boolean).join(' ') || undefined}>
         <Header current={current} addresses={addresses} home={home}>
           {consent}

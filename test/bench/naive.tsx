@@ -6,6 +6,7 @@ import { emptySearch, fromQuery, type Search, toQuery } from '#domain/search/sea
 import { today } from '#domain/time.ts'
 import { Document } from '#ui/document.tsx'
 import { FormContextProvider } from '#ui/forms/form-context.tsx'
+import { PageHead } from '#ui/frame/head.tsx'
 import { SearchIsland, type SearchProps } from '#ui/islands/search.island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
 import { SortSelect } from '#ui/pages/listing.tsx'
@@ -121,13 +122,17 @@ export default {
       <SiteProvider site={site}>
         <FormContextProvider value={sending}>
           <Document
-            head={{
-              title: site.t('search.title.sale'),
-              description: '',
-              canonical: '/for-sale/',
-              alternates: addresses,
-              graph: [],
-            }}
+            head={
+              <PageHead
+                head={{
+                  title: site.t('search.title.sale'),
+                  description: '',
+                  canonical: '/for-sale/',
+                  alternates: addresses,
+                  graph: [],
+                }}
+              />
+            }
             assets={{ styles: ['/a.css'], portal: '', scripts: ['/a.js'], fonts: [], words }}
             nonce={nonce}
             current="sale"

@@ -1,5 +1,4 @@
 import { phoneHref } from '#domain/phone.ts'
-import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Picture } from '#ui/components/picture.tsx'
@@ -14,13 +13,13 @@ export function Footer({ addresses }: { addresses: LanguagePaths }) {
   const { t, footer } = useSite()
   return (
     <footer className={footer.colorClass ? `footer ${footer.colorClass}` : 'footer'}>
-      <CachedMarkup as="div" className="wrap footer-cols" name="footer">
-        {() => (footer.columns.length > 0 ? footer.columns.map(renderColumn) : <DefaultColumns />)}
-      </CachedMarkup>
+      <div className="wrap footer-cols">
+        {footer.columns.length > 0 ? footer.columns.map(renderColumn) : <DefaultColumns />}
+      </div>
       <div className="wrap">
-        <CachedMarkup as="div" className="newsletter" name="newsletter">
-          {() => <NewsletterLink />}
-        </CachedMarkup>
+        <div className="newsletter">
+          <NewsletterLink />
+        </div>
         <section className="legal" aria-label={t('common.footer.legal')}>
           <LanguageSwitch addresses={addresses} full />
           <p>
@@ -28,9 +27,9 @@ export function Footer({ addresses }: { addresses: LanguagePaths }) {
               {t('consent.settings')}
             </a>
           </p>
-          <CachedMarkup as="div" name="footer legal">
-            {() => <Legal />}
-          </CachedMarkup>
+          <div>
+            <Legal />
+          </div>
         </section>
       </div>
     </footer>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { tintRule } from '#domain/content/color.ts'
 import { openGraphPicture, openGraphUrl, type Picture } from '#domain/picture.ts'
 import { type Language, languages } from '#locales/languages.ts'
@@ -34,18 +35,16 @@ export type Head = {
   graph: readonly object[]
 }
 
-type Props = { head: Head; assets: Assets; portal?: boolean; nonce: string; colors?: readonly string[] }
+type Props = { assets: Assets; portal?: boolean; nonce: string; colors?: readonly string[]; children: ReactNode }
 
-export function HeadElement({ head, assets, portal, nonce, colors = [] }: Props) {
-  const { name, styleRules } = useSite()
+/** @param children the elements of the page, after those of the site */
+export function HeadElement({ assets, portal, nonce, colors = [], children }: Props) {
+  const { styleRules } = useSite()
   const css = styleRules + [...new Set(colors)].map((color) => tintRule(color)).join('')
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{head.title.includes(name) ? head.title : `${head.title} | ${name}`}</title>
-      <meta name="description" content={head.description} />
-      {head.robots && <meta name="robots" content={head.robots} />}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#f7f4ed" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#121816" media="(prefers-color-scheme: dark)" />
@@ -59,15 +58,28 @@ export function HeadElement({ head, assets, portal, nonce, colors = [] }: Props)
       {assets.scripts.map((src) => (
         <script key={src} type="module" src={src} nonce={nonce} />
       ))}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {children}
+    </head>
+  )
+}
+
+/** What the head has of one page. */
+export function PageHead({ head }: { head: Head }) {
+  const { name } = useSite()
+  return (
+    <>
+      <title>{head.title.includes(name) ? head.title : `${head.title} | ${name}`}</title>
+      <meta name="description" content={head.description} />
+      {head.robots && <meta name="robots" content={head.robots} />}
       <CanonicalLinks {...head} />
       <SocialMeta head={head} />
       {head.feeds?.map(({ type, title, href }) => (
         <link key={href} rel="alternate" type={type} title={title} href={href} />
       ))}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <JsonLd graph={head.graph} />
-    </head>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { headerState } from '#domain/header-scroll.ts'
-import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { ConfiguredLink } from '#ui/components/external-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { FavouritesLink } from '#ui/favourites/favourite-button.tsx'
@@ -79,9 +78,9 @@ function AppBar({ addresses, current }: BarProps) {
     <div className="header-main">
       {header.logo.shown && <Logo />}
       {header.menu && (
-        <CachedMarkup as="nav" className="menu" aria-label={t('common.mainNavigation')} name={`menu ${current}`}>
-          {() => <Menu current={current} />}
-        </CachedMarkup>
+        <nav className="menu" aria-label={t('common.mainNavigation')}>
+          <Menu current={current} />
+        </nav>
       )}
       <FavouritesLink className="kept" short />
       <Links size="small" />
@@ -94,17 +93,13 @@ function AppBar({ addresses, current }: BarProps) {
 const MenuButton = () => {
   const { t } = useSite()
   return (
-    <CachedMarkup as="label" className="burger" name="burger">
-      {() => (
-        <>
-          <input className="sr" type="checkbox" id="drawer" aria-label={t('common.openMenu')} />
-          <span className="open">{t('common.menu')}</span>
-          <span className="close">{t('common.close')}</span>
-          <Icon name="menu" className="open" />
-          <Icon name="x" className="close" />
-        </>
-      )}
-    </CachedMarkup>
+    <label className="burger">
+      <input className="sr" type="checkbox" id="drawer" aria-label={t('common.openMenu')} />
+      <span className="open">{t('common.menu')}</span>
+      <span className="close">{t('common.close')}</span>
+      <Icon name="menu" className="open" />
+      <Icon name="x" className="close" />
+    </label>
   )
 }
 
@@ -113,9 +108,9 @@ function Drawer({ addresses, current }: BarProps) {
   const { t, agency } = site
   return (
     <section className="drawer" aria-label={t('common.menu')}>
-      <CachedMarkup as="nav" aria-label={t('common.menu')} name={`drawer ${current}`}>
-        {() => <DrawerMenu current={current} />}
-      </CachedMarkup>
+      <nav aria-label={t('common.menu')}>
+        <DrawerMenu current={current} />
+      </nav>
       <FavouritesLink className="kept" />
       <Links />
       <TopBarLinks />
@@ -130,15 +125,13 @@ function Links({ size = '' }: { size?: '' | 'small' }) {
   const { header } = useSite()
   if (header.links.length === 0) return null
   return (
-    <CachedMarkup as="ul" className="links" name={`header links ${size}`}>
-      {() =>
-        header.links.map((link, index) => (
-          <li key={link.label}>
-            <ConfiguredLink link={link} className={index === 0 ? `btn ${size}`.trim() : 'plain'} />
-          </li>
-        ))
-      }
-    </CachedMarkup>
+    <ul className="links">
+      {header.links.map((link, index) => (
+        <li key={link.label}>
+          <ConfiguredLink link={link} className={index === 0 ? `btn ${size}`.trim() : 'plain'} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -146,14 +139,12 @@ function TopBarLinks() {
   const { topBarLinks } = useSite()
   if (topBarLinks.length === 0) return null
   return (
-    <CachedMarkup as="ul" className="ways" name="top bar links">
-      {() =>
-        topBarLinks.map((link) => (
-          <li key={link.label}>
-            <ConfiguredLink link={link} />
-          </li>
-        ))
-      }
-    </CachedMarkup>
+    <ul className="ways">
+      {topBarLinks.map((link) => (
+        <li key={link.label}>
+          <ConfiguredLink link={link} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -60,6 +60,18 @@ export const toChunks = (bytes: Buffer, embedded: readonly Chunk[][] = []): Chun
     return [...embedded[Number(part.toString('latin1', 1, end))]!, part.subarray(end + 1)]
   })
 
+/** Markup with slots, by their number. */
+export type Template = readonly (Chunk | number)[]
+
+export const slotMarker = (slot: number): string => `${prefix()}s${slot};`
+
+export const parseTemplate = (bytes: Buffer): Template =>
+  splitAt(bytes, `${prefix()}s`).flatMap((part, index) => {
+    if (index === 0) return toChunks(part)
+    const end = part.indexOf(';')
+    return [Number(part.toString('latin1', 0, end)), ...toChunks(part.subarray(end + 1))]
+  })
+
 export async function fillPlaceholders(
   chunks: readonly Chunk[],
   values: PlaceholderValues,

@@ -5,11 +5,11 @@ import { forLog } from '#domain/error-log.ts'
 import { EmbedMarkup } from '#ui/cached-markup.tsx'
 import { SectionError } from '#ui/components/section-error.tsx'
 import { type DeferredPart, DeferredParts, deferredPlaceholder } from '#ui/deferred.tsx'
-import { Document } from '#ui/document.tsx'
 import { FormContextProvider } from '#ui/forms/form-context.tsx'
+import { PageHead } from '#ui/frame/head.tsx'
 import { SiteProvider, type SiteView } from '#ui/site.tsx'
 import type { Page, PageContext } from '#worker/page.ts'
-import { assets } from './assets.ts'
+import { frameOf } from './frame.tsx'
 import { type Chunk, createEmbedder, markerOf, splitAt, toChunks } from './placeholders.ts'
 import { ReadableStream as RenderedStream } from './react-runtime.ts'
 
@@ -31,36 +31,7 @@ async function bytesOf(node: ReactNode): Promise<Buffer> {
   return Buffer.from(await new Response(stream).arrayBuffer())
 }
 
-function frame(page: Page, context: PageContext): ReactNode {
-  const {
-    site,
-    catalogue: { routeMap },
-  } = context
-  const { href } = site
-  const addresses = Object.fromEntries(
-    routeMap.languages.map((code) => [
-      code,
-      page.addresses?.[code] ?? page.head.alternates[code] ?? href('home', {}, code),
-    ]),
-  )
-  return (
-    <Document
-      head={page.head}
-      assets={assets}
-      portal={page.portal === true}
-      nonce={markerOf('nonce')}
-      home={page.home ?? false}
-      current={page.current ?? null}
-      {...(page.css && { css: page.css })}
-      {...(page.colors && { colors: page.colors })}
-      addresses={addresses}
-      preview={context.preview !== null}
-      consent={markerOf('consent')}
-    >
-      {page.body}
-    </Document>
-  )
-}
+const bodyMark = '<template data-body=""></template>'
 
 type FormContext = Pick<PageContext, 'form' | 'turnstile'>
 
@@ -86,15 +57,26 @@ export async function render(page: Page, context: PageContext): Promise<Rendered
   const parts: DeferredPart[] = []
   const { embed, embedded } = createEmbedder()
   const embedding = (node: ReactNode) => <EmbedMarkup value={embed}>{node}</EmbedMarkup>
-  let left = await bytesOf(embedding(inSite(context.site, parts, frame(page, context), context)))
+  const content = (
+    <>
+      <PageHead head={page.head} />
+      <template data-body="" />
+      {page.body}
+    </>
+  )
+  const bytes = await bytesOf(embedding(inSite(context.site, parts, content, context)))
+  // React writes what it hoists into the head before everything else.
+  const [head, body] = splitAt(bytes, bodyMark) as [Buffer, Buffer]
+  const { before, after } = frameOf(page, context, toChunks(head, embedded))
 
   const between: Chunk[][] = []
+  let left = body
   for (let index = 0; index < parts.length; index++) {
-    const [before, after] = splitAt(left, deferredPlaceholder(index)) as [Buffer, Buffer]
-    between.push(toChunks(before, embedded))
-    left = after
+    const [first, others] = splitAt(left, deferredPlaceholder(index)) as [Buffer, Buffer]
+    between.push(toChunks(first, embedded))
+    left = others
   }
-  between.push(toChunks(left, embedded))
+  between.push([...toChunks(left, embedded), ...after])
 
   let isWhole = true
   const part = async ({ content, recover }: DeferredPart) => {
@@ -116,5 +98,5 @@ export async function render(page: Page, context: PageContext): Promise<Rendered
     }
   }
   const loaded = Promise.allSettled(parts.map(({ content }) => content))
-  return { shell: between[0]!, rest: rest(), loaded, isWhole: () => isWhole }
+  return { shell: [...before, ...between[0]!], rest: rest(), loaded, isWhole: () => isWhole }
 }
