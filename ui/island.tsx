@@ -1,12 +1,12 @@
-import { type ComponentProps, type ComponentType, createElement, type ReactElement } from 'react'
+import { type ComponentProps, type ComponentType, type ContextType, createElement, use } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge'
 import { cacheOf, memoize } from '#domain/cache.ts'
-import { useMarkup } from './cached-markup.tsx'
+import { EmbedMarkup, useMarkup } from './cached-markup.tsx'
 import type { IslandName, IslandView } from './client/islands.ts'
 import { ConsentIsland } from './islands/consent.island.tsx'
 import { DashboardIsland } from './islands/dashboard.island.tsx'
 import { SearchIsland } from './islands/search.island.tsx'
-import { ChoiceMarkup } from './islands/search-fields/choices-field.tsx'
+import { type FieldMarkup, FieldMarkupContext } from './islands/search-fields/field-markup.ts'
 
 const views: { [Name in IslandName]: IslandView<Name> } = {
   consent: ConsentIsland,
@@ -30,21 +30,27 @@ const escapeAttribute = (text: string) =>
 /** Items of lists that an isolate remembers. */
 const maxItems = 2000
 
-/** @param owner words of a language, which live as long as the items are of use */
-function choiceMarkup(owner: object) {
+/** @param owner words of a language, which live as long as the markup is of use */
+function fieldMarkup(owner: object, embed: ContextType<typeof EmbedMarkup>): FieldMarkup {
   const items = cacheOf<string>(owner, 'choices', maxItems)
-  return (key: string, item: ReactElement) => memoize(items, key, () => renderToStaticMarkup(item))
+  return {
+    item: (key, item) => memoize(items, key, () => renderToStaticMarkup(item)),
+    field: (key, field) => (embed ? embed(owner, key, () => renderToString(field)) : field),
+  }
 }
 
 /** A React root of its own, rendered here and hydrated in the browser. */
 export function Island<Name extends IslandName>({ name, id, props }: Props<Name>) {
-  const content = renderToString(
-    <ChoiceMarkup value={'choices' in props ? choiceMarkup(props.labels) : null}>
-      {createElement(views[name] as ComponentType<object>, props)}
-    </ChoiceMarkup>,
-    { identifierPrefix: id },
-  )
+  const embed = use(EmbedMarkup)
   const data = JSON.stringify(props, (key, value) => (fromElsewhere.includes(key) ? undefined : value))
-  const markup = `<x-island data-name="${name}" data-id="${id}" data-props="${escapeAttribute(data)}">${content}</x-island>`
-  return <div className="island" {...useMarkup(null, id, () => markup)} />
+  const render = () => {
+    const content = renderToString(
+      <FieldMarkupContext value={'choices' in props ? fieldMarkup(props.labels, embed) : null}>
+        {createElement(views[name] as ComponentType<object>, props)}
+      </FieldMarkupContext>,
+      { identifierPrefix: id },
+    )
+    return `<x-island data-name="${name}" data-id="${id}" data-props="${escapeAttribute(data)}">${content}</x-island>`
+  }
+  return <div className="island" {...useMarkup(null, id, render)} />
 }

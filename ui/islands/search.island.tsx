@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type SubmitEvent, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { FilterConfiguration } from '#domain/content/site.ts'
 import { formatArea } from '#domain/geo/area.ts'
 import { markets } from '#domain/property/status.ts'
@@ -10,6 +10,7 @@ import { pluralText } from './plural-text.ts'
 import { type SearchModel, type SearchProps, searchModel } from './search.model.ts'
 import { hitCounter } from './search.requests.ts'
 import { ChoicesField } from './search-fields/choices-field.tsx'
+import { FieldMarkupContext } from './search-fields/field-markup.ts'
 import { KeywordField } from './search-fields/keyword-field.tsx'
 import { MoreField } from './search-fields/more-field.tsx'
 import { closeOnLeave } from './search-fields/popover.tsx'
@@ -109,6 +110,7 @@ const SubmitButton = ({ hits, labels }: Pick<SearchProps, 'labels'> & { hits: nu
 function Filters({ model, initial, ...props }: SearchProps & { initial: Search; model: SearchModel }) {
   const { choices, labels, variant, offered } = props
   useSignals()
+  const keep = use(FieldMarkupContext)?.field ?? ((_, field) => field)
   const filterCount = activeFilters({ ...model.search.value, text: '' }).length
   return (
     <>
@@ -136,15 +138,23 @@ function Filters({ model, initial, ...props }: SearchProps & { initial: Search; 
           labels={{ name: labels.type, any: labels.anyType, many: labels.types }}
         />
       )}
-      {offered.room && <RoomsField model={model} initial={initial.rooms} labels={labels} />}
+      {offered.room &&
+        keep(
+          `rooms ${Object.values(initial.rooms)}`,
+          <RoomsField key="rooms" model={model} initial={initial.rooms} labels={labels} />,
+        )}
       {offered.price && <PriceField model={model} initial={initial.price} labels={labels} />}
-      {variant === 'listing' && <MoreField model={model} initial={initial} labels={labels} />}
+      {variant === 'listing' &&
+        keep(`more ${moreKey(initial)}`, <MoreField key="more" model={model} initial={initial} labels={labels} />)}
       {hiddenFields(initial, offered).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
     </>
   )
 }
+
+const moreKey = ({ livingArea, groundArea, builtFrom, builtTo, energy, facades, flags }: Search) =>
+  JSON.stringify([livingArea, groundArea, builtFrom, builtTo, energy, facades, flags])
 
 /** @returns what the address asks for and no field shows: the next search must not lose it */
 function hiddenFields(search: Search, offered: FilterConfiguration): [name: string, value: string | number][] {

@@ -30,7 +30,7 @@ export type Embedder = {
 export function createEmbedder(): Embedder {
   const embedded: Chunk[][] = []
   const embed: Embedder['embed'] = (owner, name, render) => {
-    const encode = () => toChunks(Buffer.from(render()))
+    const encode = () => toChunks(Buffer.from(render()), embedded)
     const chunks = owner ? memoize(cacheOf<Chunk[]>(owner, 'encoded', maxFragments), name, encode) : encode()
     const index = embedded.push(chunks) - 1
     return `${prefix()}e${index};`

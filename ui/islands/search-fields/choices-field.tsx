@@ -1,22 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import {
-  createContext,
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type ReactElement,
-  use,
-  useId,
-  useState,
-} from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactElement, use, useId, useState } from 'react'
 import { fold } from '#domain/fold.ts'
 import type { Search } from '#domain/search/search.ts'
 import type { PluralText } from '#ui/islands/plural-text.ts'
 import { type Choice, choiceName, isChosen, type SearchModel, selectionText } from '#ui/islands/search.model.ts'
 import { currentSetting } from '#ui/islands/setting.model.ts'
+import { type FieldMarkup, FieldMarkupContext } from './field-markup.ts'
 import { Popover } from './popover.tsx'
-
-/** Renders an item of the list to markup, on the server, where the same items are in many pages. */
-export const ChoiceMarkup = createContext<((key: string, item: ReactElement) => string) | null>(null)
 
 type Props = {
   model: SearchModel
@@ -35,7 +25,7 @@ export function ChoicesField({ model, initial, choices, labels, language, filter
   const chosen = choices.filter((choice) => isChosen(search, choice))
   const hasCounts = search.market === initial.market
   const [text, setText] = useState('')
-  const toMarkup = use(ChoiceMarkup)
+  const kept = use(FieldMarkupContext)
   const id = useId()
   const query = fold(text)
   const isShown = ({ value, label, also }: Choice) =>
@@ -68,7 +58,7 @@ export function ChoicesField({ model, initial, choices, labels, language, filter
           onChange={({ target }) => setText(target.value)}
         />
       )}
-      <ul className="choices" id={id} {...(toMarkup ? inMarkup(items, toMarkup) : { children: items })} />
+      <ul className="choices" id={id} {...(kept ? inMarkup(items, kept) : { children: items })} />
       {hasFilter && first < 0 && (
         <p className="muted small" role="status">
           {filter.none}
@@ -94,12 +84,12 @@ const ChoiceItem = ({ name, value, label, also, count, hidden, checked, tabIndex
   </li>
 )
 
-const inMarkup = (items: ReactElement<ItemProps>[], toMarkup: (key: string, item: ReactElement) => string) => ({
+const inMarkup = (items: ReactElement<ItemProps>[], kept: FieldMarkup) => ({
   dangerouslySetInnerHTML: {
     __html: items
       .map((item) => {
         const { name, value, label, count, checked } = item.props
-        return toMarkup(`${name} ${value} ${label} ${count} ${checked}`, item)
+        return kept.item(`${name} ${value} ${label} ${count} ${checked}`, item)
       })
       .join(''),
   },

@@ -41,25 +41,29 @@ export function computeFacets(
       name: inLanguage(type.names, language, catalogue.routeMap),
       count: byType.get(type.id) ?? 0,
     }))
-  const collator = collatorOf(language)
-  const cities: CityCount[] = [...catalogue.places.values()]
-    .filter((place) => byPlace.has(place.id) || namedIds.has(place.id))
-    .map((place) => cityCount(place, byPlace.get(place.id) ?? 0, language, catalogue))
-    .sort((a, b) => b.count - a.count || collator.compare(a.label, b.label))
+  const cities: CityCount[] = townsByLabel(language, catalogue)
+    .filter(({ id }) => byPlace.has(id) || namedIds.has(id))
+    .map((town) => ({ ...town, count: byPlace.get(town.id) ?? 0 }))
+    .sort((a, b) => b.count - a.count)
   return { total, types, cities }
 }
 
-function cityCount(place: CataloguePlace, count: number, language: Language, { routeMap }: Catalogue): CityCount {
-  const label = inLanguage(place.names, language, routeMap) || place.name
-  return {
-    id: place.id,
-    zip: place.zip,
-    name: place.name,
-    label,
-    slug: inLanguage(place.slugs, language, routeMap) || slug(label, language),
-    countryId: place.countryId,
-    count,
-  }
+type Town = Omit<CityCount, 'count'>
+
+/** All towns in the order of their labels, kept since a collator is slow. */
+function townsByLabel(language: Language, catalogue: Catalogue): readonly Town[] {
+  return memoize(cacheOf<Town[]>(catalogue, 'towns by label'), language, () => {
+    const collator = collatorOf(language)
+    return [...catalogue.places.values()]
+      .map((place) => toTown(place, language, catalogue))
+      .sort((a, b) => collator.compare(a.label, b.label))
+  })
+}
+
+function toTown({ id, zip, name, names, slugs, countryId }: CataloguePlace, language: Language, catalogue: Catalogue) {
+  const { routeMap } = catalogue
+  const label = inLanguage(names, language, routeMap) || name
+  return { id, zip, name, label, slug: inLanguage(slugs, language, routeMap) || slug(label, language), countryId }
 }
 
 const maxEntries = 500
