@@ -7,6 +7,7 @@ import { challengeText } from '#worker/forms/challenge.ts'
 import { captchaOrigin } from '#worker/forms/turnstile.ts'
 import { createNonce, type ForeignHosts, pageHeaders } from '#worker/middleware/security-headers.ts'
 import type { Download, Page, PageContext, Redirect } from '#worker/page.ts'
+import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { consentFor } from './consent.tsx'
 import { isNotModified } from './etag.ts'
 import { type CachedPage, etagOf, toCachedPage } from './page-cache.ts'
@@ -50,16 +51,27 @@ const hostsOf = (
   ...(!preview && { sends: tagConnectOrigins(siteTags(catalogue.site)) }),
 })
 
-export async function sendCached(c: Context<AppEnv>, page: CachedPage, isCacheable = true): Promise<Response> {
+const versionHeader = ({ version }: Catalogue) => ({ 'x-data-version': String(version) })
+
+type CachedOptions = { isCacheable?: boolean /** Of a page of a former data version. */; former?: Catalogue | null }
+
+export async function sendCached(
+  c: Context<AppEnv>,
+  page: CachedPage,
+  { isCacheable = true, former = null }: CachedOptions = {},
+): Promise<Response> {
+  const version = versionHeader(former ?? c.get('page').catalogue)
   const consent = consentFor(c, c.get('page'))
   const etag = isCacheable ? await etagOf(page, consent, Date.now()) : null
-  if (etag && isNotModified(c, etag)) return new Response(null, { status: 304, headers: { ...revalidate, etag } })
+  if (etag && isNotModified(c, etag))
+    return new Response(null, { status: 304, headers: { ...revalidate, ...version, etag } })
   const nonce = createNonce()
   return new Response(await fillPlaceholders(page.chunks, placeholderValues(c, consent, nonce)), {
     status: page.status,
     headers: {
       ...pageHeaders(nonce, hostsOf(c, c.get('page'), page.hosts)),
       ...html,
+      ...version,
       ...(etag ? { ...revalidate, etag } : noStore),
     },
   })
@@ -126,6 +138,7 @@ export async function sendPage(
     headers: {
       ...pageHeaders(nonce, hostsOf(c, context, hosts)),
       ...html,
+      ...versionHeader(context.catalogue),
       ...(isCacheable ? revalidate : noStore),
       ...(retryAfter && { 'retry-after': String(retryAfter) }),
       ...headers,

@@ -17,7 +17,7 @@ const maxFlightMs = 10_000
 
 const flights = createFlights<SharedResult>(maxFlightMs)
 
-type Keys = { key: string; formerKey: string | null }
+type Keys = { key: string; former: Catalogue | null; formerKey: string | null }
 
 function keysOf(c: Context<AppEnv>): Keys {
   const page = c.get('page')
@@ -25,7 +25,7 @@ function keysOf(c: Context<AppEnv>): Keys {
   const keyIn = (catalogue: Catalogue) =>
     [dataVersionOf(c.env, catalogue), origin, today, language, c.get('parsed').cacheKey].join(' ')
   const former = c.get('services').former(page.catalogue)
-  return { key: keyIn(page.catalogue), formerKey: former && keyIn(former) }
+  return { key: keyIn(page.catalogue), former, formerKey: former && keyIn(former) }
 }
 
 /** Renders the route for all requests that wait for it; caches a complete page. */
@@ -78,12 +78,12 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   if (stale) {
     if (!flights.current(keys.key))
       c.executionCtx.waitUntil(renderShared(c, keys).catch((error) => void failureFrom(error, c.get('requestId'))))
-    return sendCached(c, stale)
+    return sendCached(c, stale, { former: keys.former })
   }
   for (let flight = flights.current(keys.key); flight; flight = flights.current(keys.key)) {
     const shared = await flight.join()
     if (!shared) continue
-    return 'redirect' in shared ? redirectTo(shared) : sendCached(c, shared.page, shared.isCacheable)
+    return 'redirect' in shared ? redirectTo(shared) : sendCached(c, shared.page, { isCacheable: shared.isCacheable })
   }
   return renderShared(c, keys)
 })

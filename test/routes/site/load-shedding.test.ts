@@ -165,8 +165,12 @@ test('serves the former page while a new data version is rendered', async () => 
   await rename('Maison Nouvelle')
   // Refreshes the catalogue in the background.
   await at('/contact/', 6000)
-  expect((await at('/services/', 6000)).text).toContain('Maison Gevel')
-  expect((await at('/services/', 6000)).text).toContain('Maison Nouvelle')
+  const former = await at('/services/', 6000)
+  expect(former.text).toContain('Maison Gevel')
+  const current = await at('/services/', 6000)
+  expect(current.text).toContain('Maison Nouvelle')
+  const version = ({ headers }: typeof former) => Number(headers.get('x-data-version'))
+  expect(version(current)).toBe(version(former) + 1)
 })
 
 test('a former page is not served ten seconds after its data version was last current', async () => {
