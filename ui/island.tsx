@@ -20,6 +20,8 @@ type Props<Name extends IslandName> = {
   id: string
   /** Must survive JSON, but for `labels`, of the file of words, and `choices`, read from the markup in the browser. */
   props: ComponentProps<IslandView<Name>>
+  /** Whether `props` is one object for many pages: the markup is kept with it. */
+  isShared?: boolean
 }
 
 const fromElsewhere = ['labels', 'choices']
@@ -40,10 +42,10 @@ function fieldMarkup(owner: object, embed: ContextType<typeof EmbedMarkup>): Fie
 }
 
 /** A React root of its own, rendered here and hydrated in the browser. */
-export function Island<Name extends IslandName>({ name, id, props }: Props<Name>) {
+export function Island<Name extends IslandName>({ name, id, props, isShared = false }: Props<Name>) {
   const embed = use(EmbedMarkup)
-  const data = JSON.stringify(props, (key, value) => (fromElsewhere.includes(key) ? undefined : value))
   const render = () => {
+    const data = JSON.stringify(props, (key, value) => (fromElsewhere.includes(key) ? undefined : value))
     const content = renderToString(
       <FieldMarkupContext value={'choices' in props ? fieldMarkup(props.labels, embed) : null}>
         {createElement(views[name] as ComponentType<object>, props)}
@@ -52,5 +54,5 @@ export function Island<Name extends IslandName>({ name, id, props }: Props<Name>
     )
     return `<x-island data-name="${name}" data-id="${id}" data-props="${escapeAttribute(data)}">${content}</x-island>`
   }
-  return <div className="island" {...useMarkup(null, id, render)} />
+  return <div className="island" {...useMarkup(isShared ? props : null, id, render)} />
 }

@@ -11,13 +11,15 @@ const virtual = 'virtual:client-manifest'
  * @returns a folder of modules, of which `worker.js` is the first
  */
 export async function buildWorker(entry: string, folder: string, jsx: 'react' | 'hono/jsx' = 'react'): Promise<string> {
+  const isOurs = entry.endsWith('/ours.ts')
   const outDir = join(folder, parse(entry).name)
   await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
     plugins: [
-      reactRuntime(),
+      // Other workers have React as it is published.
+      isOurs && reactRuntime(),
       {
         name: 'client-manifest',
         resolveId: (source) => (source === virtual ? `\0${virtual}` : undefined),

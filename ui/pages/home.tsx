@@ -18,7 +18,7 @@ export function HomePage({ banner, list, search, children }: Props) {
   return (
     <>
       <Banner banner={banner} list={list} home title={t('home.title')} lead={t('home.description', { agency: name })}>
-        {search && <Island name="search" id="home" props={search} />}
+        {search && <Island name="search" id="home" props={search} isShared />}
       </Banner>
       {children}
     </>

@@ -55,7 +55,7 @@ function NotFound({ title, text, search, children }: NotFoundProps) {
       <div className="wrap lost">
         <h1>{title}</h1>
         <p className="lead">{text}</p>
-        <Island name="search" id="lost" props={search} />
+        <Island name="search" id="lost" props={search} isShared />
         <p>
           <MoreLink label={t('errors.toHome')} href={href('home')} />
         </p>

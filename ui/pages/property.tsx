@@ -102,7 +102,7 @@ export function PropertyPage(props: Props) {
       </div>
       {search && (
         <Section title={t('errors.searchAgain')}>
-          <Island name="search" id="sold" props={search} />
+          <Island name="search" id="sold" props={search} isShared />
         </Section>
       )}
       <Deferred from={similar}>

@@ -80,7 +80,9 @@ function provinceChoices(cities: readonly CityCount[], search: Search, { site, c
   return choices.length > 1 || search.provinces.length > 0 ? choices : []
 }
 
-export const emptySearchForm = (context: PageContext, market: Market, variant: SearchProps['variant']): SearchProps => {
-  const search = emptySearch(market)
-  return searchForm(context, search, context.services.listings.facets(search), variant)
-}
+/** One object per site and language. */
+export const emptySearchForm = (context: PageContext, market: Market, variant: SearchProps['variant']): SearchProps =>
+  memoize(cacheOf<SearchProps>(context.site, 'empty search forms'), `${market} ${variant}`, () => {
+    const search = emptySearch(market)
+    return searchForm(context, search, context.services.listings.facets(search), variant)
+  })
