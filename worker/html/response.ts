@@ -81,7 +81,7 @@ type SendOptions = {
   headers?: Record<string, string>
   isCacheable?: boolean
   /** @param isWhole no deferred part has failed */
-  onEnd?: (page: CachedPage, isWhole: boolean) => void
+  onEnd?: (toPage: () => CachedPage, isWhole: boolean) => void
 }
 
 /** Whether a promise resolves before the event loop turns: its data is in memory. */
@@ -104,7 +104,7 @@ export async function sendPage(
   const { status = 200, retryAfter, hosts } = page
   const sent: Chunk[] = []
   let isOpen = true
-  const end = () => onEnd?.(toCachedPage({ status, hosts, chunks: sent }), isWhole())
+  const end = () => onEnd?.(() => toCachedPage({ status, hosts, chunks: sent }), isWhole())
   const stream = (): ReadableStream<Uint8Array> =>
     new ReadableStream({
       start(controller) {

@@ -54,8 +54,9 @@ async function renderShared(c: Context<AppEnv>, { key, formerKey }: Keys): Promi
     if (!isCacheable) removeFormer()
     return await sendPage(c, page, loaded, {
       isCacheable,
-      onEnd(cached, isWhole) {
+      onEnd(toPage, isWhole) {
         leave()
+        const cached = toPage()
         if (isCacheable && isWhole) cachePage(key, cached)
         resolve({ page: cached, isCacheable: isCacheable && isWhole })
       },
