@@ -222,6 +222,8 @@ test('each chip links to the search without its filter', () => {
 test.each([
   [1, 1, [1]],
   [1, 9, [1, 2, 9]],
+  [1, 4, [1, 2, 3, 4]],
+  [4, 9, [1, 2, 3, 4, 5, 9]],
   [5, 9, [1, 4, 5, 6, 9]],
   [9, 9, [1, 8, 9]],
 ])('page %d of %d links to %j', (page, pages, expected) => {

@@ -49,7 +49,8 @@ type Props = {
   openHouses: OpenHouse[]
   similar: Promise<[PropertySummary[], ProjectSummary[]]>
   search: SearchProps | null
-  townHref: string
+  /** All properties of the town; null when this is the only one. */
+  townHref: string | null
   costs: CostsQuery
   deed: DeedDate | null
   /** The query parameters of both forms. */
@@ -226,13 +227,16 @@ function pageSections(
   return sections.filter((section) => section !== false)
 }
 
-type SimilarProps = { properties: PropertySummary[]; projects: ProjectSummary[]; townHref: string; city: string }
+type SimilarProps = { properties: PropertySummary[]; projects: ProjectSummary[]; townHref: string | null; city: string }
 
 function Similar({ properties, projects, townHref, city }: SimilarProps) {
   const { t, href } = useSite()
   if (properties.length === 0 && projects.length === 0) return null
   return (
-    <Section title={t('property.similar')} more={{ label: t('property.allIn', { city }), href: townHref }}>
+    <Section
+      title={t('property.similar')}
+      more={townHref === null ? undefined : { label: t('property.allIn', { city }), href: townHref }}
+    >
       <PropertyCards properties={properties} />
       {projects.length > 0 && (
         <>

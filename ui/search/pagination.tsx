@@ -40,8 +40,10 @@ export function Pagination({ page, pages, hrefOf }: Props) {
   )
 }
 
-/** @returns the first, the last and the pages next to the current one, in order */
-export const nearbyPages = (page: number, pages: number): number[] =>
-  [...new Set([1, page - 1, page, page + 1, pages])]
+/** @returns the first, the last and the pages next to the current one, in order; no gap hides a single page */
+export function nearbyPages(page: number, pages: number): number[] {
+  const near = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((number) => number >= 1 && number <= pages)
     .sort((a, b) => a - b)
+  return near.flatMap((number, at) => (number - (near[at - 1] ?? number) === 2 ? [number - 1, number] : [number]))
+}

@@ -22,6 +22,13 @@ test('the page shows title, price, features, energy, description and similar pro
   expect(text.endsWith('</html>')).toBe(true)
 })
 
+test.each([
+  ['/property/4231907/', 'Tervuren', false],
+  ['/property/4231901/', 'Ghent', true],
+])('%s links to all properties of %s: %s', async (path, town, isLinked) => {
+  expect((await open(path)).text.includes(`All properties in ${town}`)).toBe(isLinked)
+})
+
 test('the structured data matches the page', async () => {
   const { text } = await open('/property/4231907/')
   const listing = graph(text).find((node) => node['@type'] === 'RealEstateListing') as never as {

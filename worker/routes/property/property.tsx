@@ -104,7 +104,8 @@ export const property = definePage({
     const market = marketOf(found.goal)
     const listing = href(market)
     const label = t(market === 'sale' ? 'search.forSale' : 'search.forRent')
-    const town = searchHref(listing, { ...emptySearch(market), cities: [{ name: found.city, zip: found.zip }] })
+    const inTown = { ...emptySearch(market), cities: [{ name: found.city, zip: found.zip }] }
+    const town = searchHref(listing, inTown)
     const trail = [
       { label, path: listing },
       { label: found.city, path: town },
@@ -123,7 +124,7 @@ export const property = definePage({
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           similar={Promise.all([similar, services.projects.nearby(found)])}
           search={found.status === 'sold' ? emptySearchForm(context, market, 'home') : null}
-          townHref={town}
+          townHref={services.listings.facets(inTown).total > 1 ? town : null}
           costs={parseCostsQuery(context.query, site.today)}
           deed={parseDeedDate(context.query, site.today)}
           answers={readAnswers(context.query)}
