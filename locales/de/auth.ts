@@ -53,7 +53,7 @@ export const auth = {
     description: 'Wählen Sie ein neues Passwort für das Eigentümerportal von {{agency}}.',
     password: 'Neues Passwort',
     again: 'Neues Passwort wiederholen',
-    hint: 'Mindestens 10 Zeichen. Einen kurzen Satz merkt man sich leichter als ein Rätsel.',
+    hint: 'Mindestens 10 Zeichen. Einen kurzen Satz merkt man sich leicht.',
     submit: 'Passwort speichern',
     gone: 'Dieser Link gilt nicht mehr',
     goneText: 'Ein Link gilt nur kurze Zeit und nur einmal. Fordern Sie einfach einen neuen an.',

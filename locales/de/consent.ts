@@ -2,7 +2,7 @@ import type { Messages } from '#locales/messages.ts'
 
 export const consent = {
   title: 'Dürfen wir Cookies verwenden?',
-  text: 'Die Website funktioniert auch ohne. Wählen Sie, was Sie erlauben; am Ende jeder Seite können Sie es jederzeit ändern.',
+  text: 'Die Website funktioniert auch ohne. Wählen Sie, was Sie erlauben. Das können Sie jederzeit unter Cookie-Einstellungen ändern.',
   policy: 'Was wir verwenden',
   settings: 'Cookie-Einstellungen',
   categories: {
@@ -14,11 +14,11 @@ export const consent = {
     marketing: { name: 'Werbung', text: 'Misst, was unsere Anzeigen auf anderen Websites bringen.' },
     social_media: {
       name: 'Soziale Medien',
-      text: 'Lädt Filme, Rundgänge und Karten von anderen Websites, die Sie dann wiedererkennen können.',
+      text: 'Lädt Videos, Rundgänge und Karten von anderen Websites, die Sie dann wiedererkennen können.',
     },
-    unclassified: { name: 'Nicht zugeordnet', text: 'Was wir noch nicht einordnen konnten. Derzeit ist das nichts.' },
+    unclassified: { name: 'Nicht zugeordnet', text: 'Was wir noch nicht eingeordnet haben. Derzeit nichts.' },
   },
-  actions: { functional: 'Nur funktionale', chosen: 'Auswahl speichern', all: 'Alle akzeptieren' },
+  actions: { functional: 'Nur notwendige', chosen: 'Auswahl speichern', all: 'Alle akzeptieren' },
   failed: 'Ihre Wahl konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
   saved: 'Ihre Wahl ist gespeichert.',
 } satisfies Messages['consent']

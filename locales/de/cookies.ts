@@ -27,7 +27,7 @@ export const cookies = {
     ad_user_data: 'Teil Ihrer Wahl: Dürfen Daten über Sie an einen Werbedienst gehen? Ja (true) oder nein (false).',
     ad_personalization: 'Teil Ihrer Wahl: Darf Werbung auf Sie zugeschnitten werden? Ja (true) oder nein (false).',
     social_media:
-      'Teil Ihrer Wahl: Dürfen Filme, Rundgänge und Karten anderer Websites geladen werden? Ja (true) oder nein (false).',
+      'Teil Ihrer Wahl: Dürfen Videos, Rundgänge und Karten anderer Websites geladen werden? Ja (true) oder nein (false).',
     unclassified:
       'Teil Ihrer Wahl: Darf etwas verwendet werden, das noch nicht zugeordnet ist? Ja (true) oder nein (false).',
     staff: 'Nur in den Browsern unserer Mitarbeiter: Ihre Besuche werden nicht mitgezählt.',
@@ -56,7 +56,7 @@ export const cookies = {
   elsewhere: {
     check:
       'Schützt Formulare vor Robotern. Wird erst geladen, wenn Sie eines auszufüllen beginnen; dient nie der Werbung.',
-    film: 'Spielt einen Film auf der Seite ab, sobald Sie ihn starten.',
+    film: 'Spielt ein Video auf der Seite ab, sobald Sie es starten.',
     tour: 'Zeigt einen virtuellen Rundgang auf der Seite, sobald Sie ihn starten.',
     streets:
       'Liefert den Straßenplan, wenn Sie es erlauben. Sonst zeigen unsere Karten die Umrisse, die wir selbst zeichnen.',

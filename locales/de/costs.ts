@@ -10,10 +10,10 @@ export const costs = {
   },
   monthly: 'Jeden Monat',
   total: {
-    once: 'Zusammen',
-    monthly: 'Zusammen im Monat',
+    once: 'Gesamt',
+    monthly: 'Gesamt pro Monat',
   },
-  finance: 'Davon leihen Sie {{loan}} und bringen {{funds}} an eigenen Mitteln ein.',
+  finance: 'Sie leihen {{loan}} und bringen {{funds}} Eigenkapital ein.',
   financeOwn: 'Ihre Eigenmittel reichen aus: Sie brauchen keinen Kredit.',
   line: {
     price: 'Preis',
@@ -37,7 +37,7 @@ export const costs = {
     charges: 'Gemeinschaftskosten',
   },
   detail: {
-    given: 'Angabe der Agentur',
+    given: 'laut Agentur',
     tariff: '{{percent}}, Tarif gültig seit dem {{date}}',
     scale: 'gesetzliche Tabelle, inkl. MwSt.',
     estimate: 'Schätzung, inkl. MwSt.',

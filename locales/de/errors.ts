@@ -16,16 +16,16 @@ export const errors = {
   },
   property: {
     'not-found': {
-      title: 'Objekt nicht gefunden',
-      text: 'Unter dieser Adresse kennen wir kein Objekt. Prüfen Sie die Referenz oder suchen Sie nach Ort.',
+      title: 'Wir finden dieses Objekt nicht',
+      text: 'Prüfen Sie die Referenz oder suchen Sie nach Ort.',
     },
     sold: {
-      title: 'Objekt verkauft',
-      text: 'Das gewünschte Objekt ist verkauft. Hier finden Sie ähnliche Objekte, die noch zu haben sind.',
+      title: 'Dieses Objekt ist verkauft',
+      text: 'Hier finden Sie ähnliche Objekte, die noch verfügbar sind.',
     },
     rented: {
       title: 'Das gewünschte Objekt ist vermietet',
-      text: 'Es ist nicht mehr auf dem Markt. Hier finden Sie ähnliche Objekte, die noch zu haben sind.',
+      text: 'Hier finden Sie ähnliche Objekte, die noch verfügbar sind.',
     },
   },
   project: {
@@ -48,14 +48,14 @@ export const errors = {
   },
   api: {
     error: {
-      title: 'API-Fehler',
-      text: 'Bei uns ist etwas schiefgegangen; es wurde vermerkt. Bitte versuchen Sie es gleich noch einmal.',
+      title: 'Etwas ist schiefgegangen',
+      text: 'Der Fehler liegt bei uns und wurde erfasst. Bitte versuchen Sie es gleich noch einmal.',
     },
   },
   database: {
     unavailable: {
       title: 'Unser Angebot ist gerade nicht erreichbar',
-      text: 'Das dauert selten lange. Versuchen Sie es in einer Minute noch einmal oder rufen Sie uns an.',
+      text: 'Versuchen Sie es in einer Minute noch einmal oder rufen Sie uns an.',
     },
   },
   site: {

@@ -2,14 +2,14 @@ export const forms = {
   fullTime: '{{from}} Uhr – ausgebucht, auf die Warteliste setzen',
   privacyStatement: 'Datenschutzerklärung',
   required: 'Felder mit * sind Pflichtfelder.',
-  optional: 'freiwillig',
+  optional: 'optional',
   choose: 'Bitte wählen',
   noPreference: 'Jederzeit',
   trap: 'Lassen Sie dieses Feld leer',
   notSent: 'Noch nicht gesendet',
   wrong: {
-    one: 'Noch {{count}} Angabe zu prüfen',
-    other: 'Noch {{count}} Angaben zu prüfen',
+    one: 'Bitte prüfen Sie {{count}} Feld',
+    other: 'Bitte prüfen Sie {{count}} Felder',
   },
   sending: 'Wird gesendet, einen Moment …',
   offline:
@@ -257,7 +257,7 @@ export const forms = {
       'Dieses Formular war zu lange geöffnet. Geben Sie die neuen Zeichen ein und senden Sie es noch einmal; Ihre Angaben sind erhalten. Fragen? Rufen Sie uns an: {{phone}}.',
     limit:
       'Das wurde in kurzer Zeit zu oft gesendet. Versuchen Sie es später noch einmal oder rufen Sie uns an: {{phone}}.',
-    full: 'Die Termine sind ausgebucht: Diesen hat soeben jemand anders gebucht. Wählen Sie einen anderen oder rufen Sie uns an: {{phone}}.',
+    full: 'Die Termine sind ausgebucht: Dieser wurde soeben vergeben. Wählen Sie einen anderen oder rufen Sie uns an: {{phone}}.',
     changed:
       'Dieses Formular wurde schon mit anderen Angaben gesendet. Prüfen Sie es und senden Sie es noch einmal. Fragen? Rufen Sie uns an: {{phone}}.',
     gone: 'Diese Immobilie oder dieses Projekt ist nicht mehr verfügbar. Rufen Sie uns unter {{phone}} an, wir finden etwas Ähnliches.',
@@ -287,14 +287,13 @@ export const forms = {
   },
   sent: {
     title: 'Danke, es ist verschickt',
-    documents: 'Die Unterlagen sind angefordert. Sie erhalten sie per E-Mail.',
+    documents: 'Vielen Dank. Die Unterlagen sind per E-Mail zu Ihnen unterwegs.',
     answer:
       'Ihre Angaben sind bei uns angekommen. Wir melden uns so bald wie möglich. Nichts in Ihrem Postfach? Sehen Sie bitte im Spam-Ordner nach.',
     confirm:
       'Noch ein Schritt: Öffnen Sie die E-Mail, die wir Ihnen soeben geschickt haben, und bestätigen Sie Ihre Adresse. Nichts da? Sehen Sie bitte im Spam-Ordner nach.',
     friend: 'Ihre E-Mail mit dieser Immobilie ist unterwegs. Die Antwort kommt direkt zu Ihnen.',
-    testimonial:
-      'Schön, dass Sie sich die Zeit genommen haben. Jemand aus der Agentur liest Ihre Worte, bevor sie auf der Website erscheinen.',
+    testimonial: 'Vielen Dank. Wir lesen jede Rückmeldung, bevor sie auf der Website erscheint.',
   },
   'contact-me': {
     title: 'Eine Frage zu dieser Immobilie',

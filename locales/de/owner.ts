@@ -146,7 +146,7 @@ export const owner = {
     coming: 'Geplant',
     past: 'Vorbei',
     none: 'Zurzeit ist keine Besichtigung geplant.',
-    noPast: 'Bisher war noch niemand da.',
+    noPast: 'Noch keine Besichtigungen.',
     noFeedback: 'Noch keine Rückmeldung.',
   },
   media: {
@@ -232,7 +232,7 @@ export const owner = {
         text: 'Sie waren abgemeldet, deshalb ist er noch nicht gespeichert. Bitte senden Sie ihn noch einmal.',
       },
     },
-    optional: 'freiwillig',
+    optional: 'optional',
     said: {
       note: 'In die Liste eingetragen.',
       publication: 'Die Veröffentlichung ist hinzugefügt.',

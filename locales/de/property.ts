@@ -40,10 +40,10 @@ export const property = {
   similar: 'Ähnliche Objekte',
   allIn: 'Alle Objekte in {{city}}',
   pictures: {
-    label: 'Bilder',
+    label: 'Fotos',
     all: {
-      one: '{{count}} Bild',
-      other: '{{count}} Bilder',
+      one: '{{count}} Foto ansehen',
+      other: 'Alle {{count}} Fotos ansehen',
     },
     alt: '{{scene}}: {{title}}',
     zoomIn: 'Vergrößern',
@@ -69,7 +69,7 @@ export const property = {
   },
   contact: {
     title: 'Fragen zu diesem Objekt?',
-    text: 'Rufen Sie an oder schreiben Sie uns und nennen Sie die Referenz: Dann haben wir die Akte gleich zur Hand.',
+    text: 'Rufen Sie an oder schreiben Sie uns und nennen Sie {{reference}}.',
     call: '{{phone}} anrufen',
     email: 'E-Mail senden',
     subject: 'Frage zu {{title}} (Ref. {{reference}})',

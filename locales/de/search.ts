@@ -9,7 +9,7 @@ export const search = {
     sale: 'Kaufen',
     rent: 'Mieten',
   },
-  what: 'Wo oder was',
+  what: 'Wo suchen Sie?',
   whatPlaceholder: 'Ort, Postleitzahl oder Referenz',
   city: 'Ort',
   anyCity: 'Alle Orte',
@@ -135,7 +135,7 @@ export const search = {
   empty: {
     title: 'Ihre Suche ergab keine Treffer.',
     text: 'Oft hilft ein Filter weniger.',
-    none: 'Im Augenblick kommt nichts Ihrer Suche nahe. Rufen Sie uns an: Manchmal kennen wir ein Objekt, bevor es hier steht.',
+    none: 'Derzeit haben wir nichts Passendes. Rufen Sie uns an: Manchmal kennen wir eine Immobilie, bevor sie hier erscheint.',
     all: 'Alle Objekte ansehen',
   },
   relaxation: {
@@ -176,7 +176,7 @@ export const search = {
     rentTypeIn: '{{type}} zu vermieten in {{city}}',
     paged: '{{title}}, Seite {{page}}',
   },
-  follow: 'Diese Suche per RSS abonnieren',
+  follow: 'Neue Treffer per RSS',
   description: {
     sale: {
       one: '{{count}} Objekt zum Kauf bei {{agency}}, mit Preis, Flächen, Energieklasse und städtebaulichen Angaben.',

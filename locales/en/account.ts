@@ -14,9 +14,9 @@ export const account = {
   },
   proof: {
     title: 'Two-step login',
-    off: 'With two-step login, a code from your phone is asked for as well as your password. Nobody comes in with your password alone.',
+    off: 'With two-step login, a code from your phone is asked for as well as your password. Your password alone is then not enough.',
     on: 'Two-step login is on: a code from your phone is asked for as well as your password.',
-    required: 'Your agency asks everybody who works here to log in in two steps. Please set it up to continue.',
+    required: 'Your agency requires two-step login for all staff. Please set it up to continue.',
     begin: 'Set up two-step login',
     end: 'Turn off two-step login',
   },

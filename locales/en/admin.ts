@@ -33,7 +33,7 @@ export const admin = {
     label: 'Filter the requests',
     form: 'Kind of request',
     anyForm: 'Every kind',
-    anybody: 'Anybody',
+    anybody: 'Anyone',
     home: 'Reference of the property',
     apply: 'Show',
     clear: 'Clear the filter',
@@ -50,7 +50,7 @@ export const admin = {
     since: 'When',
     fault: 'What went wrong',
   },
-  nobody: 'Nobody yet',
+  nobody: 'Not assigned yet',
   left: 'A former colleague',
   none: {
     requests: 'Everything is dealt with: no request is waiting.',

@@ -97,7 +97,7 @@ export const alert = {
   mail: {
     subject: 'Please confirm your search alert – {{agency}}',
     heading: 'One more click for your alert',
-    text: 'Somebody, most likely you, registered this search alert on the website of {{agency}} with this address. Nothing is sent before you confirm it.',
+    text: 'This search alert was registered on the website of {{agency}} with your address, most likely by you. We send nothing until you confirm it.',
     button: 'Look at my alert and confirm it',
     note: 'You have seven days to do so. The same button lets you change, pause, stop or delete the alert at any time, without a password; so do not forward this email. If this was not you, do nothing: we will delete the address within 30 days.',
   },

@@ -51,10 +51,10 @@ export const auth = {
     description: 'Choose a new password for the owner portal of {{agency}}.',
     password: 'New password',
     again: 'New password once more',
-    hint: 'At least 10 characters. A short sentence is easier to remember than a riddle.',
+    hint: 'At least 10 characters. A short sentence is easy to remember.',
     submit: 'Save the password',
     gone: 'This link can no longer be used',
-    goneText: 'Links are good for a short time, and once. Ask for a new one.',
+    goneText: 'Links work once and only for a short time. Please ask for a new one.',
     ask: 'Ask for a new link',
     faults: {
       short: 'Use at least 10 characters.',
@@ -68,7 +68,7 @@ export const auth = {
   mail: {
     reset: {
       subject: 'A new password for {{agency}}',
-      text: 'Somebody, probably you, asked for a new password for the owner portal. With this link you choose one. It is good for thirty minutes, and once.',
+      text: 'A new password for the owner portal was requested, probably by you. Choose it with this link, which works once and for thirty minutes.',
       button: 'Choose a new password',
       note: 'Was it not you? Then you need not do anything: your password stays as it is.',
     },

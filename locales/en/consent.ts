@@ -1,6 +1,6 @@
 export const consent = {
   title: 'May we use cookies?',
-  text: 'The site works without them. Tick what you allow; you can change your mind at the foot of any page.',
+  text: 'The site works without them. Choose what you allow. You can change it any time under Cookie settings.',
   policy: 'What we use',
   settings: 'Cookie settings',
   categories: {
@@ -9,14 +9,14 @@ export const consent = {
     marketing: { name: 'Marketing', text: 'Measures what our advertisements on other sites bring.' },
     social_media: {
       name: 'Social media',
-      text: 'Loads films, tours and maps from other sites, which may then recognise you.',
+      text: 'Loads videos, tours and maps from other sites, which may then recognise you.',
     },
     unclassified: {
       name: 'Unclassified',
-      text: 'Anything we have not been able to place yet. There is nothing here today.',
+      text: 'Anything we have not sorted yet. Nothing at the moment.',
     },
   },
-  actions: { functional: 'Only functional', chosen: 'Save my choice', all: 'Accept all' },
+  actions: { functional: 'Only necessary', chosen: 'Save my choice', all: 'Accept all' },
   failed: 'Your choice could not be saved. Please try again.',
   saved: 'Your choice has been saved.',
 }

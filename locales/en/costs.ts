@@ -8,10 +8,10 @@ export const costs = {
   },
   monthly: 'Every month',
   total: {
-    once: 'Altogether',
-    monthly: 'Altogether per month',
+    once: 'Total',
+    monthly: 'Total per month',
   },
-  finance: 'Of this, you borrow {{loan}} and bring {{funds}} of your own money.',
+  finance: 'You borrow {{loan}} and bring {{funds}} of your own money.',
   financeOwn: 'Your own money covers all of it: there is nothing to borrow.',
   line: {
     price: 'Price',
@@ -35,8 +35,8 @@ export const costs = {
     charges: 'Common charges',
   },
   detail: {
-    given: 'figure given by the agency',
-    tariff: '{{percent}}, tariff in force since {{date}}',
+    given: 'from the agency',
+    tariff: '{{percent}}, rate since {{date}}',
     scale: 'statutory scale, VAT included',
     estimate: 'estimate, VAT included',
     loan: 'estimate for a loan of {{amount}}',
@@ -57,7 +57,7 @@ export const costs = {
     vatRebuild:
       'Rebuilt after a demolition: {{percent}} VAT as your only home. You live in it yourself for at least {{years}} years, and it has no more than {{area}} m² of living area.',
     vatRebuildElse:
-      'Rebuilt after a demolition: VAT is {{percent}} if it becomes your only home of no more than {{area}} m² and you live in it for at least {{years}} years, or if you let it for at least {{letFor}} years as somebody’s main home.',
+      'Rebuilt after a demolition: VAT is {{percent}} if it becomes your only home of no more than {{area}} m² and you live in it for at least {{years}} years, or if you let it for at least {{letFor}} years as the tenant’s main home.',
     vatRebuildLarge:
       'Rebuilt after a demolition, but larger than {{area}} m²: the rate of {{percent}} for a home of your own does not apply.',
     vatMixed:

@@ -15,22 +15,22 @@ export const errors = {
   },
   property: {
     'not-found': {
-      title: 'Property Not Found',
-      text: 'We know of no property at this address. Check the reference, or search by town.',
+      title: 'We cannot find this property',
+      text: 'Check the reference, or search by town.',
     },
     sold: {
-      title: 'Property Sold',
-      text: 'The property you requested has been sold. Here are similar ones that are still available.',
+      title: 'This property has been sold',
+      text: 'Here are similar ones that are still available.',
     },
     rented: {
       title: 'The property you requested has been rented',
-      text: 'It is no longer on the market. Here are similar ones that are still available.',
+      text: 'Here are similar ones that are still available.',
     },
   },
   project: {
     gone: {
-      title: 'This project has left our site',
-      text: 'Its homes may all be sold. Search among the properties on the market, or look at our other projects.',
+      title: 'This project is no longer on our site',
+      text: 'Its homes may all be sold. Search our properties, or look at our other projects.',
     },
   },
   login: {
@@ -44,14 +44,14 @@ export const errors = {
   },
   api: {
     error: {
-      title: 'API ERROR',
-      text: 'Something went wrong on our side and has been noted. Please try again in a moment.',
+      title: 'Something went wrong',
+      text: 'The fault is ours and has been recorded. Please try again in a moment.',
     },
   },
   database: {
     unavailable: {
-      title: 'Our properties cannot be reached just now',
-      text: 'This rarely lasts long. Please try again in a minute, or call us.',
+      title: 'Our properties are not available just now',
+      text: 'Please try again in a minute, or call us.',
     },
   },
   site: {

@@ -9,10 +9,10 @@ export const forms = {
   trap: 'Leave this field empty',
   notSent: 'Not sent yet',
   wrong: {
-    one: '{{count}} thing still to put right',
-    other: '{{count}} things still to put right',
+    one: 'Please check {{count}} field',
+    other: 'Please check {{count}} fields',
   },
-  sending: 'Sending, one moment …',
+  sending: 'Sending, one moment…',
   offline: 'You are offline. Everything you filled in is kept: send it again once you are connected.',
   step: 'Step {{step}} of {{steps}}',
   next: 'Next',
@@ -153,8 +153,8 @@ export const forms = {
       required: 'Last name is a required field',
     },
     email: {
-      required: 'email address is a required field',
-      invalid: 'email address is not valid',
+      required: 'Email address is a required field',
+      invalid: 'Email address is not valid',
     },
     phone: {
       required: 'Phone number is a required field',
@@ -255,7 +255,7 @@ export const forms = {
     stale:
       'This form was open for too long. Copy the new characters and send it again; everything you filled in is still here. Questions? Call {{phone}}.',
     limit: 'This was sent too often in a short time. Please try again later, or call us on {{phone}}.',
-    full: 'The appointments are full: somebody has just taken this time. Choose another one, or call us on {{phone}}.',
+    full: 'The appointments are full: this time has just been taken. Choose another one, or call us on {{phone}}.',
     changed:
       'This form has already been sent with other answers. Please check it and send it again. Questions? Call {{phone}}.',
     gone: 'This property or project is no longer on the market. Call us on {{phone}} for something similar.',
@@ -284,13 +284,13 @@ export const forms = {
   },
   sent: {
     title: 'Thank you, it has been sent',
-    documents: 'Request document success. You will receive the documents by email.',
+    documents: 'Thank you. The documents are on their way to your inbox.',
     answer:
-      'It has reached us and we will get back to you as soon as we can. Nothing in your inbox? Please look in your spam folder.',
+      'We have received it and will reply as soon as we can. Nothing in your inbox? Please check your spam folder.',
     confirm:
-      'One step left: open the email we have just sent you and confirm your address. Nothing there? Please look in your spam folder.',
+      'One step left: open the email we have just sent you and confirm your address. Nothing there? Please check your spam folder.',
     friend: 'Your email with this home is on its way. Any reply will come straight to you.',
-    testimonial: 'We are glad to have your words. Someone at the agency reads them before they appear on the website.',
+    testimonial: 'Thank you. We read every testimonial before it appears on the website.',
   },
   'contact-me': {
     title: 'A question about this property',
@@ -337,7 +337,7 @@ export const forms = {
   },
   testimonial: {
     retry:
-      'Testimonial send failed. Everything you filled in is still here. Please try again, or call us on {{phone}}.',
+      'Your testimonial could not be sent. Everything you filled in is still here. Please try again, or call us on {{phone}}.',
     title: 'Tell us how it went',
     send: 'Send your testimonial',
   },
@@ -348,7 +348,8 @@ export const forms = {
     send: 'Send your offer',
   },
   documents: {
-    retry: 'Request document error. Everything you filled in is still here. Please try again, or call us on {{phone}}.',
+    retry:
+      'Your request could not be sent. Everything you filled in is still here. Please try again, or call us on {{phone}}.',
     title: 'Documents for this property',
     intro: 'Tell us where to send them: they will reach you by email, free of charge.',
     send: 'Request the documents',

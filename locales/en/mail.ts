@@ -62,7 +62,7 @@ export const mail = {
   newsletter: {
     subject: 'Would you like our newsletter? – {{agency}}',
     heading: 'One more click',
-    text: 'Somebody, most likely you, entered this address on our website to receive news from {{agency}}. Confirm that it was you, and we will send you the newsletter.',
+    text: 'This address was entered on our website to receive news from {{agency}}, most likely by you. Confirm that it was you, and we will send you the newsletter.',
     button: 'Confirm my address',
     note: 'The same link lets you unsubscribe at any time. If it was not you, simply ignore this email: you will not get the newsletter, and we will delete your address within 30 days.',
     page: {
@@ -96,7 +96,7 @@ export const mail = {
       'An offer through the website is a written statement of intent, not a signature: the agency will contact you to draw up and sign the documents.',
   },
   job: {
-    text: 'The CV is stored privately and can be downloaded here for seven days. After that, whoever runs the website can make a new link.',
+    text: 'The CV is stored privately and can be downloaded here for seven days. After that, the administrator of the website can make a new link.',
     button: 'Download the CV',
   },
   testimonial: 'This testimonial appears on the website only once someone at the agency has approved it.',

@@ -14,6 +14,6 @@ export const notification = {
   why: 'You get this email because you have a search alert with {{agency}}.',
   manage: {
     title: 'Manage your search alert',
-    text: 'Be told more or less often, pause it or stop it: one click is enough.',
+    text: 'Get emails more or less often, pause them or stop them with one click.',
   },
 }

@@ -55,7 +55,7 @@ export const owner = {
       one: '{{count}} request for a viewing',
       other: '{{count}} requests for a viewing',
     },
-    note: 'Whoever opens the page several times a day counts once. Programs, our own staff and browsers in which you have logged in here are not counted.',
+    note: 'Several visits by one person on the same day count once. Programs, our own staff and browsers in which you have logged in here are not counted.',
   },
   chart: {
     title: 'The last 30 days',
@@ -144,7 +144,7 @@ export const owner = {
     coming: 'Coming up',
     past: 'Past',
     none: 'No viewing is planned just now.',
-    noPast: 'Nobody has come yet.',
+    noPast: 'No viewings yet.',
     noFeedback: 'No feedback yet.',
   },
   media: {
@@ -161,14 +161,14 @@ export const owner = {
   },
   papers: {
     none: 'We do not hold any documents of this property yet.',
-    note: 'We pass these documents on to whoever asks for them.',
+    note: 'We send these documents to anyone who asks for them.',
   },
   demands: {
     title: 'Who is looking for this',
     one: '{{count}} active demand matches your property.',
     other: '{{count}} active demands match your property.',
     nobody: 'No active demand matches your property just now.',
-    note: 'Whoever has such a demand gets an email from us about a new property, a lower price or an open house: straight away, daily or weekly, as they chose.',
+    note: 'These people get an email from us about a new property, a lower price or an open house: straight away, daily or weekly, as they chose.',
   },
   manage: {
     title: 'For the agency',

@@ -54,7 +54,7 @@ export const project = {
   onMap: 'See the position on OpenStreetMap',
   contact: {
     title: 'Questions about this project?',
-    text: 'Call or write to us about {{title}}: plans, choices and the time of the works, or a visit to the site.',
+    text: 'Call or email us about {{title}}: plans, finishes, timing or a visit to the site.',
   },
   properties: 'On the market from this project',
   others: 'Other new-build projects',

@@ -39,10 +39,10 @@ export const property = {
   similar: 'Similar properties',
   allIn: 'All properties in {{city}}',
   pictures: {
-    label: 'Pictures',
+    label: 'Photos',
     all: {
-      one: '{{count}} picture',
-      other: '{{count}} pictures',
+      one: 'View {{count}} photo',
+      other: 'View all {{count}} photos',
     },
     alt: '{{scene}}: {{title}}',
     zoomIn: 'Zoom in',
@@ -68,7 +68,7 @@ export const property = {
   },
   contact: {
     title: 'Questions about this property?',
-    text: 'Call or write to us; mention the reference and we have the file at hand.',
+    text: 'Call or email us and quote {{reference}}.',
     call: 'Call {{phone}}',
     email: 'Send an email',
     subject: 'Question about {{title}} (ref. {{reference}})',
@@ -90,7 +90,7 @@ export const property = {
   },
   nearby: {
     title: 'Nearby',
-    note: 'Distances as the crow flies.',
+    note: 'Distances in a straight line.',
     metres: '{{distance}} m',
     kilometres: '{{distance}} km',
     type: {
@@ -114,8 +114,8 @@ export const property = {
     note: 'The tour is on another site, which may place cookies there.',
   },
   films: {
-    title: 'Films',
-    name: 'Film {{number}}',
+    title: 'Videos',
+    name: 'Video {{number}}',
   },
   meta: {
     sale: '{{title}}, for sale in {{city}}',

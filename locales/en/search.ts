@@ -7,7 +7,7 @@ export const search = {
     sale: 'Buy',
     rent: 'Rent',
   },
-  what: 'Where or what',
+  what: 'Where are you looking?',
   whatPlaceholder: 'Town, postcode or reference',
   city: 'Town',
   anyCity: 'Any town',
@@ -135,7 +135,7 @@ export const search = {
   empty: {
     title: 'No results were found for your search.',
     text: 'Removing one filter often helps.',
-    none: 'Nothing comes close at the moment. Call us: we may know of a home before it is listed here.',
+    none: 'We have nothing that fits right now. Call us: we sometimes know of a home before it is listed.',
     all: 'See all properties',
   },
   relaxation: {
@@ -176,7 +176,7 @@ export const search = {
     rentTypeIn: '{{type}} for rent in {{city}}',
     paged: '{{title}}, page {{page}}',
   },
-  follow: 'Follow this search by RSS',
+  follow: 'New matches by RSS',
   description: {
     sale: {
       one: '{{count}} property for sale with {{agency}}, with its price, areas, energy label and planning facts in plain sight.',

@@ -22,7 +22,7 @@ export const viewing = {
     confirmed: { title: 'Confirmed', text: 'The viewing goes ahead at this time.' },
     waiting: {
       title: 'On the waiting list',
-      text: 'This time is fully booked. Whoever is first on the list gets an email as soon as a place comes free.',
+      text: 'This time is fully booked. The first person on the list gets an email as soon as a place comes free.',
     },
     offered: {
       title: 'A place has come free',
@@ -46,7 +46,7 @@ export const viewing = {
   },
   cancel: {
     title: 'Cannot make it?',
-    text: 'The time then goes to somebody else. A cancelled viewing cannot be restored.',
+    text: 'The time then goes to another visitor. A cancelled viewing cannot be restored.',
     leave: 'You will then be taken off the waiting list.',
   },
   /** On the agency's page. */
@@ -84,7 +84,7 @@ export const viewing = {
     take: 'Take the place',
     decide: 'Confirm, move or cancel the viewing',
     see: 'See or cancel the viewing',
-    private: 'The button works for whoever has this email: please do not forward it.',
+    private: 'The button works for anyone who has this email, so please do not forward it.',
     asked: {
       heading: 'We have your request for a viewing',
       text: 'We are holding this time for you. You will get another email as soon as the agency has confirmed the viewing.',

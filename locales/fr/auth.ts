@@ -54,10 +54,10 @@ export const auth = {
     description: 'Choisissez un nouveau mot de passe pour l’espace propriétaire de {{agency}}.',
     password: 'Nouveau mot de passe',
     again: 'Nouveau mot de passe, une seconde fois',
-    hint: 'Au moins 10 caractères. Une petite phrase se retient mieux qu’une énigme.',
+    hint: 'Au moins 10 caractères. Une petite phrase se retient facilement.',
     submit: 'Enregistrer le mot de passe',
     gone: 'Ce lien n’est plus valable',
-    goneText: 'Un lien ne vaut que peu de temps, et une seule fois. Demandez-en un nouveau.',
+    goneText: 'Un lien ne fonctionne qu’une fois et peu de temps. Demandez-en un nouveau.',
     ask: 'Demander un nouveau lien',
     faults: {
       short: 'Utilisez au moins 10 caractères.',

@@ -5,19 +5,18 @@ export const banner = {
   picture: 'Image {{number}} sur {{total}}',
   previous: 'Image précédente',
   next: 'Image suivante',
-  stop: 'Arrêter le défilement',
-  start: 'Faire défiler les images',
+  stop: 'Mettre le diaporama en pause',
+  start: 'Lancer le diaporama',
   play: 'Lire la vidéo',
   tour: 'Commencer la visite virtuelle',
   watch: 'Voir sur {{host}}',
   video: 'Vidéo de {{host}}',
   loadsFrom: 'Rien n’est chargé depuis {{host}} avant que vous ne lanciez la lecture. Ce site peut placer des cookies.',
-  refused:
-    'Vous avez refusé les réseaux sociaux sur ce site : la page s’ouvre donc chez {{host}}, dans un nouvel onglet.',
+  refused: 'Vous avez refusé les contenus d’autres sites. La page s’ouvre donc sur {{host}}, dans un nouvel onglet.',
   map: 'Carte de ces biens',
   showMap: 'Afficher la carte',
   mapLoadsFrom:
     'Rien n’est chargé depuis {{host}} avant que vous n’affichiez la carte. Ce site peut placer des cookies.',
-  mapRefused: 'Vous avez refusé les réseaux sociaux sur ce site : la carte de {{host}} reste donc fermée.',
+  mapRefused: 'Vous avez refusé les contenus d’autres sites. La carte de {{host}} n’est donc pas affichée.',
   asList: 'Voir ces biens en liste',
 } satisfies Messages['banner']

@@ -30,7 +30,7 @@ export const cookies = {
     ad_personalization:
       'Partie de votre choix : la publicité peut-elle être adaptée à votre profil ? Oui (true) ou non (false).',
     social_media:
-      'Partie de votre choix : les films, visites et cartes d’autres sites peuvent-ils être chargés ? Oui (true) ou non (false).',
+      'Partie de votre choix : les vidéos, visites et cartes d’autres sites peuvent-ils être chargés ? Oui (true) ou non (false).',
     unclassified:
       'Partie de votre choix : peut-on utiliser ce qui n’est pas encore classé ? Oui (true) ou non (false).',
     staff: 'Uniquement dans les navigateurs de nos collaborateurs : leurs visites ne sont pas comptées.',
@@ -59,7 +59,7 @@ export const cookies = {
   elsewhere: {
     check:
       'Protège les formulaires contre les robots. Chargé seulement quand vous commencez à en remplir un ; ne sert jamais à la publicité.',
-    film: 'Lit un film dans la page, dès que vous le lancez.',
+    film: 'Lit une vidéo dans la page, dès que vous la lancez.',
     tour: 'Affiche une visite virtuelle dans la page, dès que vous la lancez.',
     streets:
       'Fournit le plan des rues, si vous l’autorisez. Sinon, nos cartes montrent les contours que nous dessinons nous-mêmes.',

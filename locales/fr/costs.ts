@@ -13,7 +13,7 @@ export const costs = {
     once: 'Total',
     monthly: 'Total par mois',
   },
-  finance: 'Vous en empruntez {{loan}} et apportez {{funds}} de fonds propres.',
+  finance: 'Vous empruntez {{loan}} et apportez {{funds}} de fonds propres.',
   financeOwn: 'Vos fonds propres suffisent : vous n’empruntez rien.',
   line: {
     price: 'Prix',
@@ -37,7 +37,7 @@ export const costs = {
     charges: 'Charges communes',
   },
   detail: {
-    given: 'montant communiqué par l’agence',
+    given: 'selon l’agence',
     tariff: '{{percent}}, tarif en vigueur depuis le {{date}}',
     scale: 'barème légal, TVA comprise',
     estimate: 'estimation, TVA comprise',

@@ -16,16 +16,16 @@ export const errors = {
   },
   property: {
     'not-found': {
-      title: 'Bien introuvable',
-      text: 'Nous ne connaissons aucun bien à cette adresse. Vérifiez la référence ou cherchez par commune.',
+      title: 'Nous ne trouvons pas ce bien',
+      text: 'Vérifiez la référence ou cherchez par commune.',
     },
     sold: {
-      title: 'Bien vendu',
-      text: 'Le bien que vous demandez est vendu. Voici des biens similaires encore disponibles.',
+      title: 'Ce bien est vendu',
+      text: 'Voici des biens similaires encore disponibles.',
     },
     rented: {
       title: 'Le bien que vous demandez est loué',
-      text: 'Il n’est plus sur le marché. Voici des biens similaires encore disponibles.',
+      text: 'Voici des biens similaires encore disponibles.',
     },
   },
   project: {
@@ -48,14 +48,14 @@ export const errors = {
   },
   api: {
     error: {
-      title: 'Erreur d’API',
-      text: 'Un problème est survenu de notre côté et a été noté. Réessayez dans un instant.',
+      title: 'Un problème est survenu',
+      text: 'L’erreur vient de chez nous et a été enregistrée. Réessayez dans un instant.',
     },
   },
   database: {
     unavailable: {
       title: 'Nos biens ne sont pas accessibles pour le moment',
-      text: 'Cela dure rarement longtemps. Réessayez dans une minute ou appelez-nous.',
+      text: 'Réessayez dans une minute ou appelez-nous.',
     },
   },
   site: {

@@ -240,8 +240,8 @@ export const facts = {
       high: 'Élevé',
     },
     asbestos: {
-      safe: 'Sûr au regard de l’amiante',
-      'not-safe': 'Non sûr au regard de l’amiante',
+      safe: 'Sans risque lié à l’amiante',
+      'not-safe': 'Risque lié à l’amiante',
       free: 'Pas d’amiante constaté',
       requested: 'Attestation demandée',
       'not-required': 'Non requise',

@@ -8,10 +8,10 @@ export const forms = {
   trap: 'Laissez ce champ vide',
   notSent: 'Pas encore envoyé',
   wrong: {
-    one: 'Encore {{count}} point à corriger',
-    other: 'Encore {{count}} points à corriger',
+    one: 'Vérifiez {{count}} champ',
+    other: 'Vérifiez {{count}} champs',
   },
-  sending: 'Envoi en cours, un instant …',
+  sending: 'Envoi en cours, un instant…',
   offline:
     'Vous êtes hors ligne. Tout ce que vous avez rempli est conservé : renvoyez le formulaire dès que vous êtes reconnecté.',
   step: 'Étape {{step}} sur {{steps}}',
@@ -61,9 +61,9 @@ export const forms = {
     bedrooms: 'Chambres',
     constructionYear: 'Année de construction',
     condition: 'État du bien',
-    friendFirstName: 'Prénom de votre ami',
-    friendLastName: 'Nom de votre ami',
-    friendEmail: 'Adresse e-mail de votre ami',
+    friendFirstName: 'Prénom du destinataire',
+    friendLastName: 'Nom du destinataire',
+    friendEmail: 'Adresse e-mail du destinataire',
     amount: 'Votre offre en euros',
     amountInWords: 'Le montant en lettres, en néerlandais',
     start: 'Valable à partir du',
@@ -208,11 +208,11 @@ export const forms = {
       different: 'Les mots de passe diffèrent',
     },
     friendFirstName: {
-      required: 'Indiquez le prénom de votre ami',
+      required: 'Indiquez le prénom du destinataire',
     },
     friendEmail: {
-      required: 'Indiquez l’adresse e-mail de votre ami',
-      invalid: 'L’adresse e-mail de votre ami n’est pas valide',
+      required: 'Indiquez l’adresse e-mail du destinataire',
+      invalid: 'L’adresse e-mail du destinataire n’est pas valide',
     },
     amount: {
       required: 'Indiquez votre offre',
@@ -255,7 +255,7 @@ export const forms = {
     stale:
       'Ce formulaire est resté ouvert trop longtemps. Recopiez les nouveaux caractères et renvoyez-le ; tout ce que vous avez rempli est conservé. Une question ? Appelez le {{phone}}.',
     limit: 'Trop d’envois en peu de temps. Réessayez plus tard ou appelez le {{phone}}.',
-    full: 'Les rendez-vous sont complets : quelqu’un vient de prendre ce moment. Choisissez-en un autre ou appelez le {{phone}}.',
+    full: 'Les rendez-vous sont complets : ce moment vient d’être pris. Choisissez-en un autre ou appelez le {{phone}}.',
     changed:
       'Ce formulaire a déjà été envoyé avec d’autres réponses. Vérifiez-le et renvoyez-le. Une question ? Appelez le {{phone}}.',
     gone: 'Ce bien ou ce projet n’est plus disponible. Appelez le {{phone}} pour un bien comparable.',
@@ -285,14 +285,13 @@ export const forms = {
   },
   sent: {
     title: 'Merci, c’est envoyé',
-    documents: 'Votre demande de documents est bien arrivée. Vous les recevrez par e-mail.',
+    documents: 'Merci. Les documents arrivent dans votre boîte mail.',
     answer:
       'Votre envoi nous est bien parvenu. Nous revenons vers vous au plus vite. Rien dans votre boîte mail ? Regardez dans vos courriers indésirables.',
     confirm:
       'Encore une étape : ouvrez l’e-mail que nous venons de vous envoyer et confirmez votre adresse. Rien reçu ? Regardez dans vos courriers indésirables.',
     friend: 'Votre e-mail avec ce bien est en route. La réponse vous parviendra directement.',
-    testimonial:
-      'Merci d’avoir pris le temps de nous écrire. Un membre de l’agence relit votre témoignage avant sa publication.',
+    testimonial: 'Merci. Nous relisons votre témoignage avant de le publier.',
   },
   'contact-me': {
     title: 'Une question sur ce bien',
@@ -324,7 +323,7 @@ export const forms = {
     send: 'Enregistrer cette alerte',
   },
   'send-to-friend': {
-    title: 'Envoyer à un ami',
+    title: 'Envoyer ce bien par e-mail',
     intro: 'Nous envoyons un seul e-mail avec ce bien et votre nom. La réponse vous revient directement.',
     send: 'Envoyer ce bien',
   },

@@ -78,8 +78,9 @@ export const legal = {
   },
   asbestos: {
     conclusion: {
-      safe: 'Selon l’attestation amiante, le bâtiment est sûr au regard de l’amiante.',
-      'not-safe': 'Selon l’attestation amiante, le bâtiment n’est pas sûr au regard de l’amiante.',
+      safe: 'Selon l’attestation amiante, le bâtiment ne présente pas de risque lié à l’amiante (« asbestveilig »).',
+      'not-safe':
+        'Selon l’attestation amiante, le bâtiment présente un risque lié à l’amiante (« niet asbestveilig »).',
       free: 'Selon l’attestation, aucune trace d’amiante n’a été constatée.',
       requested: 'L’attestation amiante a été demandée.',
       'not-required': 'Aucune attestation amiante n’est requise pour ce bien.',

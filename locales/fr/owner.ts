@@ -147,7 +147,7 @@ export const owner = {
     coming: 'À venir',
     past: 'Passées',
     none: 'Aucune visite n’est prévue pour l’instant.',
-    noPast: 'Personne n’est encore venu.',
+    noPast: 'Pas encore de visite.',
     noFeedback: 'Pas encore de retour.',
   },
   media: {

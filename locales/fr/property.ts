@@ -40,10 +40,10 @@ export const property = {
   similar: 'Biens similaires',
   allIn: '{{city}} : tous les biens',
   pictures: {
-    label: 'Images',
+    label: 'Photos du bien',
     all: {
-      one: '{{count}} image',
-      other: '{{count}} images',
+      one: 'Voir la photo ({{count}})',
+      other: 'Voir les {{count}} photos',
     },
     alt: '{{scene}} : {{title}}',
     zoomIn: 'Agrandir',
@@ -69,7 +69,7 @@ export const property = {
   },
   contact: {
     title: 'Des questions sur ce bien ?',
-    text: 'Appelez-nous ou écrivez-nous en mentionnant la référence : nous aurons le dossier sous la main.',
+    text: 'Appelez-nous ou écrivez-nous en mentionnant {{reference}}.',
     call: 'Appeler le {{phone}}',
     email: 'Envoyer un e-mail',
     subject: 'Question sur {{title}} (réf. {{reference}})',

@@ -9,10 +9,10 @@ export const search = {
     sale: 'Acheter',
     rent: 'Louer',
   },
-  what: 'Où ou quoi',
+  what: 'Où cherchez-vous ?',
   whatPlaceholder: 'Commune, code postal, référence',
   city: 'Commune',
-  anyCity: 'Toutes',
+  anyCity: 'Toutes les communes',
   searchCities: 'Chercher une commune',
   noCityFound: 'Aucune commune trouvée',
   cities: {
@@ -135,7 +135,7 @@ export const search = {
   empty: {
     title: 'Votre recherche n’a donné aucun résultat.',
     text: 'Un filtre en moins suffit souvent.',
-    none: 'Pour l’instant, rien ne s’en approche. Appelez-nous : il arrive que nous connaissions un bien avant qu’il ne figure ici.',
+    none: 'Nous n’avons rien qui corresponde pour le moment. Appelez-nous : nous connaissons parfois un bien avant sa mise en ligne.',
     all: 'Voir tous les biens',
   },
   relaxation: {
@@ -176,7 +176,7 @@ export const search = {
     rentTypeIn: '{{type}} à louer – {{city}}',
     paged: '{{title}}, page {{page}}',
   },
-  follow: 'Suivre cette recherche par RSS',
+  follow: 'Nouveaux résultats par RSS',
   description: {
     sale: {
       one: '{{count}} bien à vendre chez {{agency}}, avec son prix, ses surfaces, sa classe énergétique et ses données urbanistiques.',

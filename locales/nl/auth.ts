@@ -53,10 +53,10 @@ export const auth = {
     description: 'Kies een nieuw wachtwoord voor het eigenaarsportaal van {{agency}}.',
     password: 'Nieuw wachtwoord',
     again: 'Nieuw wachtwoord, nog eens',
-    hint: 'Minstens 10 tekens. Een korte zin onthoudt u beter dan een raadsel.',
+    hint: 'Minstens 10 tekens. Een korte zin onthoudt u makkelijk.',
     submit: 'Wachtwoord opslaan',
     gone: 'Deze link werkt niet meer',
-    goneText: 'Een link blijft maar even geldig en werkt één keer. Vraag gerust een nieuwe.',
+    goneText: 'Een link werkt één keer en maar korte tijd. Vraag gerust een nieuwe.',
     ask: 'Nieuwe link vragen',
     faults: {
       short: 'Gebruik minstens 10 tekens.',

@@ -2,7 +2,7 @@ import type { Messages } from '#locales/messages.ts'
 
 export const consent = {
   title: 'Mogen wij cookies gebruiken?',
-  text: 'De site werkt ook zonder. Vink aan wat voor u mag; onderaan elke pagina kunt u uw keuze aanpassen.',
+  text: 'De site werkt ook zonder. Kies wat u toestaat. U kunt dat altijd aanpassen bij Cookie-instellingen.',
   policy: 'Wat wij gebruiken',
   settings: 'Cookie-instellingen',
   categories: {
@@ -14,11 +14,11 @@ export const consent = {
     marketing: { name: 'Marketing', text: 'Meet wat onze advertenties op andere sites opleveren.' },
     social_media: {
       name: 'Sociale media',
-      text: 'Laadt films, rondleidingen en kaarten van andere sites, die u dan kunnen herkennen.',
+      text: 'Laadt video’s, rondleidingen en kaarten van andere sites, die u dan kunnen herkennen.',
     },
-    unclassified: { name: 'Niet ingedeeld', text: 'Wat wij nog niet konden plaatsen. Vandaag is dat niets.' },
+    unclassified: { name: 'Niet ingedeeld', text: 'Wat we nog niet hebben ingedeeld. Nu is dat niets.' },
   },
-  actions: { functional: 'Alleen functionele', chosen: 'Mijn keuze bewaren', all: 'Alles aanvaarden' },
+  actions: { functional: 'Alleen noodzakelijke', chosen: 'Mijn keuze bewaren', all: 'Alles aanvaarden' },
   failed: 'Uw keuze kon niet bewaard worden. Probeer het opnieuw.',
   saved: 'Uw keuze is bewaard.',
 } satisfies Messages['consent']

@@ -27,7 +27,7 @@ export const cookies = {
     ad_user_data: 'Deel van uw keuze: mogen gegevens over u naar een advertentiedienst? Ja (true) of nee (false).',
     ad_personalization: 'Deel van uw keuze: mag reclame op u afgestemd worden? Ja (true) of nee (false).',
     social_media:
-      'Deel van uw keuze: mogen films, rondleidingen en kaarten van andere sites geladen worden? Ja (true) of nee (false).',
+      'Deel van uw keuze: mogen video’s, rondleidingen en kaarten van andere sites geladen worden? Ja (true) of nee (false).',
     unclassified: 'Deel van uw keuze: mag er iets gebruikt worden dat nog niet ingedeeld is? Ja (true) of nee (false).',
     staff: 'Alleen in de browsers van onze eigen medewerkers: hun bezoeken tellen niet mee.',
     '__Host-owner': 'Alleen als u als eigenaar inlogt: houdt u ingelogd terwijl u uw pagina’s bekijkt.',
@@ -53,7 +53,7 @@ export const cookies = {
   elsewhere: {
     check:
       'Beschermt formulieren tegen robots. Wordt pas geladen als u er een begint in te vullen; dient nooit voor reclame.',
-    film: 'Speelt een film af op de pagina, zodra u die start.',
+    film: 'Speelt een video af op de pagina, zodra u die start.',
     tour: 'Toont een virtuele rondleiding op de pagina, zodra u die start.',
     streets: 'Levert het stratenplan, als u dat toestaat. Anders tonen onze kaarten de omtrekken die wij zelf tekenen.',
     analytics: 'Krijgt te zien welke pagina’s u bekijkt en telt ze voor ons.',

@@ -10,10 +10,10 @@ export const costs = {
   },
   monthly: 'Elke maand',
   total: {
-    once: 'Samen',
-    monthly: 'Samen per maand',
+    once: 'Totaal',
+    monthly: 'Totaal per maand',
   },
-  finance: 'Daarvan leent u {{loan}} en brengt u {{funds}} zelf in.',
+  finance: 'U leent {{loan}} en brengt {{funds}} zelf in.',
   financeOwn: 'Uw eigen middelen volstaan: u hoeft niets te lenen.',
   line: {
     price: 'Prijs',
@@ -37,7 +37,7 @@ export const costs = {
     charges: 'Gemeenschappelijke kosten',
   },
   detail: {
-    given: 'bedrag van het kantoor',
+    given: 'opgave van het kantoor',
     tariff: '{{percent}}, tarief geldig sinds {{date}}',
     scale: 'wettelijk barema, btw inbegrepen',
     estimate: 'raming, btw inbegrepen',

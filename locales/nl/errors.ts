@@ -16,16 +16,16 @@ export const errors = {
   },
   property: {
     'not-found': {
-      title: 'Pand niet gevonden',
-      text: 'Op dit adres kennen we geen pand. Kijk de referentie na of zoek op gemeente.',
+      title: 'We vinden dit pand niet',
+      text: 'Kijk de referentie na of zoek op gemeente.',
     },
     sold: {
-      title: 'Pand verkocht',
-      text: 'Het pand dat u zoekt, is verkocht. Hier vindt u gelijkaardige panden die nog vrij zijn.',
+      title: 'Dit pand is verkocht',
+      text: 'Hier vindt u vergelijkbare panden die nog vrij zijn.',
     },
     rented: {
       title: 'Het pand dat u zoekt, is verhuurd',
-      text: 'Het staat niet meer te huur. Hier vindt u gelijkaardige panden die nog vrij zijn.',
+      text: 'Hier vindt u vergelijkbare panden die nog vrij zijn.',
     },
   },
   project: {
@@ -45,14 +45,14 @@ export const errors = {
   },
   api: {
     error: {
-      title: 'API-fout',
-      text: 'Er ging iets mis aan onze kant en dat is genoteerd. Probeer het zo meteen nog eens.',
+      title: 'Er ging iets mis',
+      text: 'De fout ligt bij ons en is geregistreerd. Probeer het zo meteen opnieuw.',
     },
   },
   database: {
     unavailable: {
       title: 'Ons aanbod is even niet bereikbaar',
-      text: 'Dit duurt zelden lang. Probeer het over een minuut opnieuw of bel ons.',
+      text: 'Probeer het over een minuut opnieuw of bel ons.',
     },
   },
   site: {

@@ -8,10 +8,10 @@ export const forms = {
   trap: 'Laat dit veld leeg',
   notSent: 'Nog niet verstuurd',
   wrong: {
-    one: 'Nog {{count}} zaak na te kijken',
-    other: 'Nog {{count}} zaken na te kijken',
+    one: 'Kijk {{count}} veld na',
+    other: 'Kijk {{count}} velden na',
   },
-  sending: 'Wordt verstuurd, een ogenblik …',
+  sending: 'Wordt verstuurd, een ogenblik…',
   offline: 'U bent offline. Alles wat u invulde, blijft staan: verstuur het opnieuw zodra u weer verbinding hebt.',
   step: 'Stap {{step}} van {{steps}}',
   next: 'Volgende',
@@ -60,9 +60,9 @@ export const forms = {
     bedrooms: 'Slaapkamers',
     constructionYear: 'Bouwjaar',
     condition: 'Staat van het pand',
-    friendFirstName: 'Voornaam van uw vriend',
-    friendLastName: 'Naam van uw vriend',
-    friendEmail: 'E-mailadres van uw vriend',
+    friendFirstName: 'Voornaam van de ontvanger',
+    friendLastName: 'Naam van de ontvanger',
+    friendEmail: 'E-mailadres van de ontvanger',
     amount: 'Uw bod in euro',
     amountInWords: 'Het bedrag in letters',
     start: 'Geldig vanaf',
@@ -207,11 +207,11 @@ export const forms = {
       different: 'De wachtwoorden verschillen',
     },
     friendFirstName: {
-      required: 'Vul de voornaam van uw vriend in',
+      required: 'Vul de voornaam van de ontvanger in',
     },
     friendEmail: {
-      required: 'Vul het e-mailadres van uw vriend in',
-      invalid: 'Het e-mailadres van uw vriend is niet geldig',
+      required: 'Vul het e-mailadres van de ontvanger in',
+      invalid: 'Het e-mailadres van de ontvanger is niet geldig',
     },
     amount: {
       required: 'Vul uw bod in',
@@ -254,7 +254,7 @@ export const forms = {
     stale:
       'Dit formulier stond te lang open. Neem de nieuwe tekens over en verstuur het opnieuw; alles wat u invulde, staat er nog. Vragen? Bel {{phone}}.',
     limit: 'Dit werd op korte tijd te vaak verstuurd. Probeer het later opnieuw of bel {{phone}}.',
-    full: 'De afspraken zijn volzet: iemand anders nam zopas dit moment. Kies een ander of bel {{phone}}.',
+    full: 'De afspraken zijn volzet: dit moment is zopas ingenomen. Kies een ander of bel {{phone}}.',
     changed:
       'Dit formulier is al eens verstuurd met andere antwoorden. Kijk het na en verstuur het opnieuw. Vragen? Bel {{phone}}.',
     gone: 'Dit pand of project is intussen van de markt. Bel {{phone}} voor iets dat erop lijkt.',
@@ -283,13 +283,13 @@ export const forms = {
   },
   sent: {
     title: 'Dank u wel, het is verstuurd',
-    documents: 'De documenten zijn aangevraagd. U krijgt ze per e-mail.',
+    documents: 'Dank u wel. De documenten zijn onderweg naar uw mailbox.',
     answer:
       'Alles is goed aangekomen. Wij nemen zo snel mogelijk contact met u op. Niets in uw mailbox? Kijk even bij de ongewenste e-mail.',
     confirm:
       'Nog één stap: open de e-mail die wij u net stuurden en bevestig uw adres. Niets ontvangen? Kijk even bij de ongewenste e-mail.',
     friend: 'Uw e-mail met dit pand is onderweg. Het antwoord komt rechtstreeks bij u terecht.',
-    testimonial: 'Fijn dat u de tijd nam. Iemand van het kantoor leest uw getuigenis voor ze op de website komt.',
+    testimonial: 'Dank u wel. We lezen uw getuigenis na voor ze op de website komt.',
   },
   'contact-me': {
     title: 'Een vraag over dit pand',
@@ -321,7 +321,7 @@ export const forms = {
     send: 'Zoekopdracht versturen',
   },
   'send-to-friend': {
-    title: 'Doorsturen naar een vriend',
+    title: 'Pand per e-mail doorsturen',
     intro: 'We sturen één e-mail met dit pand en uw naam. Een antwoord komt bij u terecht.',
     send: 'Pand doorsturen',
   },

@@ -146,7 +146,7 @@ export const owner = {
     coming: 'Gepland',
     past: 'Voorbij',
     none: 'Er is nu geen bezoek gepland.',
-    noPast: 'Er is nog niemand langs geweest.',
+    noPast: 'Nog geen bezoeken.',
     noFeedback: 'Nog geen reactie gehoord.',
   },
   media: {

@@ -54,7 +54,7 @@ export const project = {
   onMap: 'Bekijk de ligging op OpenStreetMap',
   contact: {
     title: 'Vragen over dit project?',
-    text: 'Bel of schrijf ons over {{title}}: de plannen, de afwerking, het verloop van de werken of een bezoek aan de werf.',
+    text: 'Bel of mail ons over {{title}}: de plannen, de afwerking, de timing of een bezoek aan de werf.',
   },
   properties: 'Uit dit project op de markt',
   others: 'Andere nieuwbouwprojecten',

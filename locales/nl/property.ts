@@ -40,10 +40,10 @@ export const property = {
   similar: 'Gelijkaardige panden',
   allIn: 'Alle panden in {{city}}',
   pictures: {
-    label: 'Beelden',
+    label: 'Foto’s',
     all: {
-      one: '{{count}} beeld',
-      other: '{{count}} beelden',
+      one: 'Bekijk {{count}} foto',
+      other: 'Alle {{count}} foto’s',
     },
     alt: '{{scene}}: {{title}}',
     zoomIn: 'Vergroten',
@@ -69,7 +69,7 @@ export const property = {
   },
   contact: {
     title: 'Vragen over dit pand?',
-    text: 'Bel of schrijf ons en vermeld de referentie: dan nemen we het dossier er meteen bij.',
+    text: 'Bel of mail ons en vermeld {{reference}}.',
     call: 'Bel {{phone}}',
     email: 'Stuur een e-mail',
     subject: 'Vraag over {{title}} (ref. {{reference}})',

@@ -9,7 +9,7 @@ export const search = {
     sale: 'Kopen',
     rent: 'Huren',
   },
-  what: 'Waar of wat',
+  what: 'Waar zoekt u?',
   whatPlaceholder: 'Gemeente, postcode of referentie',
   city: 'Gemeente',
   anyCity: 'Alle gemeenten',
@@ -135,7 +135,7 @@ export const search = {
   empty: {
     title: 'Uw zoekopdracht leverde geen resultaten op.',
     text: 'Eén filter minder helpt vaak.',
-    none: 'Op dit moment komt niets in de buurt. Bel ons: soms kennen we een woning voor ze hier staat.',
+    none: 'We hebben nu niets dat past. Bel ons: soms kennen we een woning voor ze hier staat.',
     all: 'Alle panden bekijken',
   },
   relaxation: {
@@ -176,7 +176,7 @@ export const search = {
     rentTypeIn: '{{type}} te huur in {{city}}',
     paged: '{{title}}, pagina {{page}}',
   },
-  follow: 'Volg deze zoekopdracht via RSS',
+  follow: 'Nieuwe resultaten via RSS',
   description: {
     sale: {
       one: '{{count}} pand te koop bij {{agency}}, met prijs, oppervlaktes, energielabel en stedenbouwkundige gegevens erbij.',

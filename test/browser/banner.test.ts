@@ -164,7 +164,7 @@ const inert = (page: Page) =>
 describe('a gallery', () => {
   test('plays automatically with a labelled pause button', () =>
     withBannerPage('/gallery/', {}, async ({ page, requests, pageErrors }) => {
-      const pause = page.getByRole('button', { name: 'Pause the pictures' })
+      const pause = page.getByRole('button', { name: 'Pause slideshow' })
       await pause.waitFor()
       await inTime(page).toBe('2/4')
       await expect.poll(() => inSight(page)).toBe(1)
@@ -172,7 +172,7 @@ describe('a gallery', () => {
       await inTime(page).toBe('1/4')
 
       await pause.click()
-      const play = page.getByRole('button', { name: 'Let the pictures play' })
+      const play = page.getByRole('button', { name: 'Play slideshow' })
       await play.waitFor()
       await page.mouse.move(10, 700)
       const before = await at(page)
@@ -208,7 +208,7 @@ describe('a gallery', () => {
     withBannerPage('/gallery/', { hasTouch: true }, async ({ page }) => {
       await inTime(page).toBe('2/4')
       await page.touchscreen.tap(640, 200)
-      await page.getByRole('button', { name: 'Let the pictures play' }).waitFor()
+      await page.getByRole('button', { name: 'Play slideshow' }).waitFor()
       // Stopped between two pictures, it snaps to the nearer one.
       await expect.poll(async () => (await at(page)) === `${(await inSight(page)) + 1}/4`).toBe(true)
       const before = await at(page)
@@ -326,8 +326,8 @@ describe('a film', () => {
     }))
 
   test.each([
-    ['/video/', 'You chose to do without social media'],
-    ['/fr-video/', 'Vous avez refusé les réseaux sociaux'],
+    ['/video/', 'You declined content from other sites'],
+    ['/fr-video/', 'Vous avez refusé les contenus d’autres sites'],
   ])('opens %s in a new tab with a note after social media were refused', (path, reason) =>
     withBannerPage(path, {}, async ({ page, requests }) => {
       await choose(page, false)
@@ -348,7 +348,7 @@ describe('a film', () => {
       await choose(page, false)
       const [other] = await Promise.all([page.waitForEvent('popup'), page.locator('a.play').click()])
       await other.close()
-      await page.getByText('You chose to do without social media').waitFor()
+      await page.getByText('You declined content from other sites').waitFor()
       await choose(page, true)
       await page.locator('a.play').click()
       await page.locator('iframe').waitFor()
@@ -363,13 +363,13 @@ describe('a film', () => {
       }
       await button.waitFor()
       await choosing(false)
-      await page.getByText('You chose to do without social media').waitFor()
+      await page.getByText('You declined content from other sites').waitFor()
       expect(await page.locator('a.play').getAttribute('role')).toBe(null)
       await choosing(true)
       await button.click()
       await page.locator('iframe').waitFor()
       await choosing(false)
-      await page.getByText('You chose to do without social media').waitFor()
+      await page.getByText('You declined content from other sites').waitFor()
       expect(await page.locator('iframe').count()).toBe(0)
       expect(await page.locator('a.play').isVisible()).toBe(true)
     }))
@@ -490,8 +490,8 @@ describe('a map', () => {
       const href = await page.getByRole('link', { name: 'See these properties as a list' }).getAttribute('href')
       expect(href).toBe('/for-sale/?type=1&bedrooms=3')
       await expect.poll(() => page.getByRole('button').count()).toBe(0)
-      expect(await page.getByText('You chose to do without social media').count()).toBe(1)
-      expect(await page.getByText('You chose to do without social media').isVisible()).toBe(javaScriptEnabled)
+      expect(await page.getByText('You declined content from other sites').count()).toBe(1)
+      expect(await page.getByText('You declined content from other sites').isVisible()).toBe(javaScriptEnabled)
       expect(requests).toEqual([])
     }),
   )

@@ -26,10 +26,10 @@ const textOf = (html: string) =>
 
 test('lists each cost with its amount and source, and the total', () => {
   const text = textOf(render())
-  expect(text).toContain('Registration tax 12 %, tariff in force since 1 January 2025 € 48.000')
+  expect(text).toContain('Registration tax 12 %, rate since 1 January 2025 € 48.000')
   expect(text).toContain('Mortgage deed estimate for a loan of € 320.000 € 7.115')
-  expect(text).toContain('Altogether € 460.391')
-  expect(text).toContain('you borrow € 320.000 and bring € 140.391 of your own money')
+  expect(text).toContain('Total € 460.391')
+  expect(text).toContain('You borrow € 320.000 and bring € 140.391 of your own money')
   expect(text).toContain('An estimate, not advice')
   expect(text).toContain('The newest tariff used here dates from 9 February 2026.')
 })
@@ -37,7 +37,7 @@ test('lists each cost with its amount and source, and the total', () => {
 test.each<[Language, string]>([
   ['nl', '12,5 %, tarief geldig sinds 1 januari 2025'],
   ['fr', '12,5 %, tarif en vigueur depuis le 1er janvier 2025'],
-  ['en', '12.5 %, tariff in force since 1 January 2025'],
+  ['en', '12.5 %, rate since 1 January 2025'],
   ['de', '12,5 %, Tarif gültig seit dem 1. Januar 2025'],
 ])('formats the tariff in %s: "%s"', (language, text) => {
   expect(textOf(render({ region: 'wallonia' }, '', language))).toContain(text)
@@ -46,8 +46,8 @@ test.each<[Language, string]>([
 test('marks amounts from the agency', () => {
   const facts: Facts = { registeredRights: 4_700_000, notaryFees: 300_000 }
   const text = textOf(render({ facts }))
-  expect(text).toContain('Registration tax figure given by the agency € 47.000')
-  expect(text).toContain('Notary’s costs figure given by the agency € 3.630')
+  expect(text).toContain('Registration tax from the agency € 47.000')
+  expect(text).toContain('Notary’s costs from the agency € 3.630')
 })
 
 test('keeps the entered values, and shows errors and limits', () => {
@@ -78,7 +78,7 @@ test.each<[Language, Partial<Property>, string]>([
 test('shows the reduced rate of a rebuilt home and its conditions', () => {
   const facts: Facts = { vatRegime: 'vat', rebuild: true }
   const text = textOf(render({ facts }, 'home=1'))
-  expect(text).toContain('VAT 6 %, tariff in force since 1 July 2025 € 24.000')
+  expect(text).toContain('VAT 6 %, rate since 1 July 2025 € 24.000')
   expect(text).toContain('live in it yourself for at least 5 years, and it has no more than 175 m²')
 })
 

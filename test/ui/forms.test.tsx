@@ -114,8 +114,8 @@ test.each([
   ['site-contact', 'lastName', 'required', 'Last name is a required field'],
   ['site-contact', 'title', 'required', 'Title is a required field'],
   ['site-contact', 'phone', 'required', 'Phone number is a required field'],
-  ['site-contact', 'email', 'required', 'email address is a required field'],
-  ['site-contact', 'email', 'invalid', 'email address is not valid'],
+  ['site-contact', 'email', 'required', 'Email address is a required field'],
+  ['site-contact', 'email', 'invalid', 'Email address is not valid'],
   ['purchase-offer', 'street', 'required', 'Address is a required field'],
   ['contact-demand', 'street', 'required', 'Address is a required field'],
   ['contact-demand', 'zip', 'required', 'Postal code is a required field'],
@@ -157,12 +157,14 @@ test.each([
   ['contact-construction', 'Email not sent, please retry'],
   ['contact-appointment', 'Email not sent, please retry'],
   ['send-to-friend', 'Email not sent, please retry'],
-  ['testimonial', 'Testimonial send failed'],
-  ['documents', 'Request document error'],
-] as const)('a delivery failure of %s gives: %s', (name, text) => {
+  ['testimonial', 'Your testimonial could not be sent', 'Testimonial send failed'],
+  ['documents', 'Your request could not be sent', 'Request document error'],
+] as const)('a delivery failure of %s gives: %s', (name, text, code?) => {
   expect(faultText(site('en').t, name, 'retry', '02 000')).toMatch(new RegExp(`^${text}\\. .* 02 000\\.$`))
   expect(clientMessages(site('en'), forms[name]).faults.retry).toContain(`${text}. `)
-  expect(textOf(render(name, returned(name, { fault: 'retry' })))).toContain(`${text}. `)
+  const markup = render(name, returned(name, { fault: 'retry' }))
+  expect(textOf(markup)).toContain(`${text}. `)
+  expect(markup.match(/ data-code="(.*?)"/)?.[1]).toBe(code)
 })
 
 test.each([
@@ -181,7 +183,7 @@ test.each([
   ['demand-register', 'types', 'Kies minstens één soort pand'],
   ['demand-register', 'towns', 'Kies minstens één gemeente of provincie'],
   ['contact-demand', 'street', 'Vul het adres van het te schatten pand in'],
-  ['send-to-friend', 'friendEmail', 'Vul het e-mailadres van uw vriend in'],
+  ['send-to-friend', 'friendEmail', 'Vul het e-mailadres van de ontvanger in'],
   ['purchase-offer', 'start', 'De begindatum is niet volledig'],
   ['purchase-offer', 'end', 'De einddatum is niet volledig'],
 ] as const)('a missing %s field %s gives in Dutch: %s', (form, name, text) => {
@@ -206,11 +208,11 @@ test('a rejected form has its values, an error at each field and a summary with 
   expect(markup).toContain('>Two\nlines</textarea>')
   expect(markup).toMatch(/value="ms"[^>]*checked|checked=""[^>]*value="ms"/)
   expect(markup).toMatch(/<option value="10:00-13:00" selected="">/)
-  expect(markup).toMatch(/<h2 tabindex="-1"[^>]*autofocus[^>]*>2 things still to put right<\/h2>/i)
+  expect(markup).toMatch(/<h2 tabindex="-1"[^>]*autofocus[^>]*>Please check 2 fields<\/h2>/i)
   const links = [...markup.matchAll(/<a href="#([^"]+)">([^<]*)</g)].map(([, id, text]) => [id, text])
   expect(links).toEqual([
     ['site-contact-lastName', 'Last name is a required field'],
-    ['site-contact-email', 'email address is not valid'],
+    ['site-contact-email', 'Email address is not valid'],
   ])
   for (const [id] of links) {
     const control = new RegExp(`<input[^>]*id="${id}"[^>]*>`).exec(markup)![0]

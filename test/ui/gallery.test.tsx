@@ -49,8 +49,8 @@ test('preloads only the first picture', () => {
 })
 
 test('shows the number of several pictures', () => {
-  expect(gallery(7)).toContain('7 pictures</a>')
-  expect(gallery(7, 'fr')).toContain('7 images</a>')
+  expect(gallery(7)).toContain('View all 7 photos</a>')
+  expect(gallery(7, 'fr')).toContain('Voir les 7 photos</a>')
   expect(gallery(1)).not.toContain('class="btn')
 })
 
@@ -104,7 +104,7 @@ test('lists each film once, with its own name', () => {
   const youtube = 'https://youtu.be/GvDemo00125'
   const page = renderMarkup(<Videos videos={[film, youtube, film]} poster={null} />)
   expect(page.match(/data-kind="\w+"/g)).toEqual(['data-kind="file"', 'data-kind="youtube"'])
-  expect(page.match(/data-title="[^"]+"/g)).toEqual(['data-title="Film 1"', 'data-title="Film 2"'])
+  expect(page.match(/data-title="[^"]+"/g)).toEqual(['data-title="Video 1"', 'data-title="Video 2"'])
   expect(page).toContain('rel=0&amp;modestbranding=1')
   expect(renderMarkup(<Videos videos={[film]} poster={null} />)).toContain('data-title="Video from media.example.com"')
 })

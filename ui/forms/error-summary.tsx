@@ -4,7 +4,7 @@ import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { CallLink } from '#ui/components/call-link.tsx'
 import { useSite } from '#ui/site.tsx'
-import { errorText, faultText } from './form-messages.ts'
+import { errorText, faultCodes, faultText } from './form-messages.ts'
 
 type Props = { form: Form; id: string; state: Pick<FormState, 'errors' | 'fault'>; level: number }
 
@@ -19,7 +19,7 @@ export function ErrorSummary({ form, id, state: { errors, fault }, level }: Prop
       {createElement(`h${level}`, { tabIndex: -1, autoFocus: true }, title)}
       {fault && (
         <>
-          <p>{faultText(t, form.name, fault, agency.phone)}</p>
+          <p data-code={faultCodes[`${form.name} ${fault}`]}>{faultText(t, form.name, fault, agency.phone)}</p>
           {phoneHref(agency.phone) && (
             <p>
               <CallLink />

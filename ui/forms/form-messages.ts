@@ -61,6 +61,12 @@ const faultOverrides: Partial<Record<string, Key>> = {
   'documents retry': 'forms.documents.retry',
 }
 
+/** Prescribed codes, in `data-code` beside the text that people read. */
+export const faultCodes: Partial<Record<string, string>> = {
+  'testimonial retry': 'Testimonial send failed',
+  'documents retry': 'Request document error',
+}
+
 /** @param phone the agency's number, named in the text */
 export const faultText = (t: T, form: FormName, fault: NonNullable<FormState['fault']>, phone: string): string =>
   t(faultOverrides[`${form} ${fault}`] ?? `forms.faults.${fault}`, { phone })

@@ -1,4 +1,4 @@
-import type { FailureCode } from '#domain/failure.ts'
+import { type FailureCode, prescribedCodes } from '#domain/failure.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { DefaultBackdrop } from '#ui/banner/default-backdrop.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
@@ -17,7 +17,7 @@ export function ErrorPage({ code, retry }: Props) {
   return (
     <>
       <div className="wrap lost">
-        <h1>{t(`errors.${code}.title`)}</h1>
+        <h1 data-code={prescribedCodes[code]}>{t(`errors.${code}.title`)}</h1>
         <p className="lead">{t(`errors.${code}.text`)}</p>
         <p className="btn-row">
           {retry && <LinkButton href={retry} label={t('common.retry')} />}

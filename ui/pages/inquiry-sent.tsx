@@ -17,7 +17,9 @@ export function InquirySentPage({ form }: { form: FormName }) {
   const { t, href } = useSite()
   return (
     <Page trail={[{ label: t('forms.sent.title') }]} title={t('forms.sent.title')}>
-      <p className="lead">{t(`forms.sent.${textKeys[form] ?? 'answer'}`)}</p>
+      <p className="lead" data-code={form === 'documents' ? 'Request document success' : undefined}>
+        {t(`forms.sent.${textKeys[form] ?? 'answer'}`)}
+      </p>
       <p className="btn-row">
         <LinkButton href={href('home')} label={t('common.home')} />
         <CallLink className="btn quiet" />

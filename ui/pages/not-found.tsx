@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FailureCode } from '#domain/failure.ts'
+import { type FailureCode, prescribedCodes } from '#domain/failure.ts'
 import type { ProjectSummary } from '#domain/project.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { DefaultBackdrop } from '#ui/banner/default-backdrop.tsx'
@@ -21,7 +21,12 @@ type Props = {
 export function NotFoundPage({ code, search, similar }: Props) {
   const { t } = useSite()
   return (
-    <NotFound title={t(`errors.${code}.title`)} text={t(`errors.${code}.text`)} search={search}>
+    <NotFound
+      title={t(`errors.${code}.title`)}
+      text={t(`errors.${code}.text`)}
+      code={prescribedCodes[code]}
+      search={search}
+    >
       {similar && (
         <Deferred from={similar}>
           {(properties) =>
@@ -46,14 +51,20 @@ export function ProjectWithdrawnPage({ search, others }: { search: SearchProps; 
   )
 }
 
-type NotFoundProps = { title: string; text: string; search: SearchProps; children: ReactNode }
+type NotFoundProps = {
+  title: string
+  text: string
+  code?: string | undefined
+  search: SearchProps
+  children: ReactNode
+}
 
-function NotFound({ title, text, search, children }: NotFoundProps) {
+function NotFound({ title, text, code, search, children }: NotFoundProps) {
   const { t, href } = useSite()
   return (
     <>
       <div className="wrap lost">
-        <h1>{title}</h1>
+        <h1 data-code={code}>{title}</h1>
         <p className="lead">{text}</p>
         <Island name="search" id="lost" props={search} isShared />
         <p>

@@ -96,7 +96,7 @@ export function PropertyPage(props: Props) {
               property={property}
               viewable={property}
               title={t('property.contact.title')}
-              text={t('property.contact.text')}
+              text={t('property.contact.text', { reference: property.reference })}
             />
           )}
         </CachedNodes>

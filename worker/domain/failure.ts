@@ -16,6 +16,13 @@ export const failureStatus = {
 
 export type FailureCode = keyof typeof failureStatus
 
+/** Prescribed codes, in `data-code` beside the text that people read. */
+export const prescribedCodes: Partial<Record<FailureCode, string>> = {
+  'property.not-found': 'Property Not Found',
+  'property.sold': 'Property Sold',
+  'api.error': 'API ERROR',
+}
+
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly code: FailureCode

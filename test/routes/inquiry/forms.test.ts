@@ -220,6 +220,8 @@ test('a site without thank-you pages has default ones, in each language and for 
   expect(text).toContain('<meta name="robots" content="noindex"')
   for (const path of ['/sent/site-contact/', '/nl/verzonden/testimonial/', '/de/gesendet/send-to-friend/'])
     expect([path, (await requestFixture('bare', path)).status]).toEqual([path, 200])
+  const documents = await requestFixture('bare', '/sent/documents/')
+  expect(documents.text).toContain('data-code="Request document success">Thank you. ')
   for (const path of ['/sent/nothing/', '/sent/__proto__/', '/sent/site-contact/more/'])
     expect([path, (await requestFixture('bare', path)).status]).toEqual([path, 404])
   const about = await requestFixture('bare', `/property/${propertyId}/`)

@@ -25,10 +25,10 @@ test.each([
 })
 
 test.each([
-  ['/favourites/', 'Nothing kept yet', '/for-sale/'],
-  ['/nl/favorieten/', 'Nog niets bewaard', '/nl/te-koop/'],
+  ['/favourites/', 'No favourites yet', '/for-sale/'],
+  ['/nl/favorieten/', 'Nog geen favorieten', '/nl/te-koop/'],
   ['/fr/favoris/', 'Aucun favori pour l’instant', '/fr/acheter/'],
-  ['/de/merkliste/', 'Noch nichts gemerkt', '/de/kaufen/'],
+  ['/de/merkliste/', 'Ihre Merkliste ist noch leer', '/de/kaufen/'],
 ])('%s without properties links to the listings', async (path, title, list) => {
   const { status, text } = await getFixturePage(path)
   expect(status).toBe(200)
@@ -49,7 +49,7 @@ test('a withdrawn property is shown with its date and a remove button; an unknow
 test('a list of unknown ids links to the listings', async () => {
   const { status, text } = await getFixturePage('/favourites/?ids=998,999')
   expect(status).toBe(200)
-  expect(text).toContain('We do not know these homes')
+  expect(text).toContain('We cannot find these homes')
   expect(text).toContain('data-known=""')
 })
 
@@ -93,11 +93,11 @@ test('removes duplicates, and one property is no comparison', async () => {
 test('compares the first four of more properties, with a notice', async () => {
   const ids = [4231901, 4231902, 4231903, 4231904, 4231905]
   const { text } = await getFixturePage(`/compare/?ids=${ids.join()}`)
-  expect(text).toContain('these are the first four')
+  expect(text).toContain('These are the first four')
   expect(text.match(/<th scope="col"/g)).toHaveLength(4)
   expect(text).not.toContain('/4231905/')
   expect((await getFixturePage(`/compare/?ids=${ids.slice(0, 4).join()}`)).text).not.toContain(
-    'these are the first four',
+    'These are the first four',
   )
 })
 

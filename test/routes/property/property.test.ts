@@ -47,13 +47,13 @@ test('shows the renovation duty of classes E and F in Flanders only', async () =
 })
 
 test.each([
-  [4231936, 410, 'Property Sold'],
-  [4231937, 410, 'The property you requested has been rented'],
-  [999, 404, 'Property Not Found'],
-])('%i returns %i: %s', async (id, status, title) => {
+  [4231936, 410, 'This property has been sold', ' data-code="Property Sold"'],
+  [4231937, 410, 'The property you requested has been rented', ''],
+  [999, 404, 'We cannot find this property', ' data-code="Property Not Found"'],
+])('%i returns %i: %s', async (id, status, title, code) => {
   const page = await getFixturePage(`/property/${id}/`)
   expect(page.status).toBe(status)
-  expect(page.text).toContain(`${title}</h1>`)
+  expect(page.text).toContain(`<h1${code}>${title}</h1>`)
   expect(page.text).toContain('name="search"')
   expect(page.text).toContain('<meta name="robots" content="noindex"/>')
 })
