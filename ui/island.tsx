@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, type ContextType, createElement, use } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge'
 import { cacheOf, memoize } from '#domain/cache.ts'
+import { escapeMarkup } from '#domain/escape-markup.ts'
 import { EmbedMarkup, useMarkup } from './cached-markup.tsx'
 import type { IslandName, IslandView } from './client/islands.ts'
 import { ConsentIsland } from './islands/consent.island.tsx'
@@ -26,9 +27,6 @@ type Props<Name extends IslandName> = {
 
 const fromElsewhere = ['labels', 'choices']
 
-const escapeAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
 /** Items of lists that an isolate remembers. */
 const maxItems = 2000
 
@@ -52,7 +50,7 @@ export function Island<Name extends IslandName>({ name, id, props, isShared = fa
       </FieldMarkupContext>,
       { identifierPrefix: id },
     )
-    return `<x-island data-name="${name}" data-id="${id}" data-props="${escapeAttribute(data)}">${content}</x-island>`
+    return `<x-island data-name="${name}" data-id="${id}" data-props="${escapeMarkup(data)}">${content}</x-island>`
   }
   return <div className="island" {...useMarkup(isShared ? props : null, id, render)} />
 }

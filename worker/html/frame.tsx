@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { cacheOf, memoize } from '#domain/cache.ts'
+import { escapeMarkup } from '#domain/escape-markup.ts'
 import { Document } from '#ui/document.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 import type { Page, PageContext } from '#worker/page.ts'
@@ -37,9 +38,6 @@ function renderFrame({ site, catalogue: { routeMap } }: PageContext, props: Fram
   return parseTemplate(Buffer.from(`<!DOCTYPE html>${before}${slotMarker(slots.head)}${after}`))
 }
 
-const escapeHref = (href: string) =>
-  href.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;').replaceAll('<', '&lt;')
-
 export type Frame = { before: Chunk[]; after: Chunk[] }
 
 /**
@@ -59,7 +57,7 @@ export function frameOf(page: Page, context: PageContext, head: readonly Chunk[]
     if (typeof part !== 'number') return [part]
     if (part === slots.head) return head
     const code = languages[part - slots.addresses]!
-    return [Buffer.from(escapeHref(page.addresses?.[code] ?? alternates[code] ?? site.href('home', {}, code)))]
+    return [Buffer.from(escapeMarkup(page.addresses?.[code] ?? alternates[code] ?? site.href('home', {}, code)))]
   }
   const main = template.indexOf(slots.main)
   return { before: template.slice(0, main).flatMap(fill), after: template.slice(main + 1).flatMap(fill) }

@@ -1,6 +1,6 @@
 /**
  * Replacements for the globals of React's streaming renderer (`worker/commands/local/react-plugin.ts` puts them into its
- * module). They halve what a rendering costs on workerd; the output is the same.
+ * module). A rendering costs a quarter less on workerd with them; the output is the same.
  */
 
 /** Characters, and entries. */

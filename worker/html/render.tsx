@@ -25,7 +25,9 @@ export type Rendered = {
 }
 
 /** @throws errors of components */
-async function bytesOf(node: ReactNode): Promise<Buffer> {
+async function bytesOf(node: ReactNode, isPersonal = false): Promise<Buffer> {
+  // The stream's encoder remembers short texts.
+  if (isPersonal) return Buffer.from(renderToString(node))
   const stream = await renderToReadableStream(node, { onError() {} })
   if (stream instanceof RenderedStream) return Buffer.concat(await stream.chunks())
   return Buffer.from(await new Response(stream).arrayBuffer())
@@ -64,7 +66,8 @@ export async function render(page: Page, context: PageContext): Promise<Rendered
       {page.body}
     </>
   )
-  const bytes = await bytesOf(embedding(inSite(context.site, parts, content, context)))
+  const isPersonal = context.isPrivate || context.form !== null
+  const bytes = await bytesOf(embedding(inSite(context.site, parts, content, context)), isPersonal)
   // React writes what it hoists into the head before everything else.
   const [head, body] = splitAt(bytes, bodyMark) as [Buffer, Buffer]
   const { before, after } = frameOf(page, context, toChunks(head, embedded))
@@ -80,7 +83,7 @@ export async function render(page: Page, context: PageContext): Promise<Rendered
 
   let isWhole = true
   const part = async ({ content, recover }: DeferredPart) => {
-    const partBytes = (node: ReactNode) => bytesOf(embedding(inSite(context.site, null, node, context)))
+    const partBytes = (node: ReactNode) => bytesOf(embedding(inSite(context.site, null, node, context)), isPersonal)
     try {
       return await content.then(partBytes).catch((cause) => {
         if (!recover) throw cause

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { escapeMarkup } from '#domain/escape-markup.ts'
 import { Failure } from '#domain/failure.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { originOf } from '#worker/env.ts'
@@ -10,10 +11,8 @@ const headers = {
   'cache-control': 'public, max-age=3600',
 }
 
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 function entryText(origin: string, { routeMap }: Catalogue, { changed, addresses }: SitemapEntry): string {
-  const absolute = (path: string) => escapeXml(origin + path)
+  const absolute = (path: string) => escapeMarkup(origin + path)
   const fallback = addresses.find(([language]) => language === routeMap.defaultLanguage)
   const links = [...addresses, ...(fallback ? [['x-default', fallback[1]] as const] : [])]
     .map(([language, path]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(path)}"/>`)
@@ -40,7 +39,7 @@ async function handle(c: Context<AppEnv>, number: number | null): Promise<Respon
     return c.body(urlset(origin, catalogue, await sitemap.entries(number ?? 1)), 200, headers)
   const parts = Array.from(
     { length: files },
-    (_, index) => `<sitemap><loc>${escapeXml(origin)}/sitemaps/${index + 1}.xml</loc></sitemap>\n`,
+    (_, index) => `<sitemap><loc>${escapeMarkup(origin)}/sitemaps/${index + 1}.xml</loc></sitemap>\n`,
   )
   return c.body(
     `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`,
