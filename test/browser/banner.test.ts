@@ -216,6 +216,16 @@ describe('a gallery', () => {
       expect(await at(page)).toBe(before)
     }))
 
+  test('counts the picture in view when it is touched before a move begins', () =>
+    withBannerPage('/gallery/', { hasTouch: true }, async ({ page }) => {
+      await page.locator('[data-awake]').waitFor()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await next(page).click()
+      await page.touchscreen.tap(640, 200)
+      await page.getByRole('button', { name: 'Play slideshow' }).waitFor()
+      expect(await at(page)).toBe(`${(await inSight(page)) + 1}/4`)
+    }))
+
   test('shows a picture for three seconds and slides for half a second', () =>
     withBannerPage('/slow/', {}, async ({ page }) => {
       await page.locator('[data-awake]').waitFor()

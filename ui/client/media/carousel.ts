@@ -100,7 +100,10 @@ function setUpCarousel(root: HTMLElement) {
         if (event instanceof WheelEvent && !event.deltaX) return
         if (event instanceof KeyboardEvent && event.key === 'Tab') return
         play(false)
-        if (frame) endMove()
+        if (!frame) return
+        endMove()
+        // Stopped before its first frame, a move causes no scroll event.
+        show(indexInView())
       },
       { passive: true },
     )
