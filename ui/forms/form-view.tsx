@@ -48,7 +48,7 @@ export function FormView({ form, id = form.name, subject, level = 2, ...rest }: 
       data-level={level}
       data-phone={site.agency.phone}
     >
-      {state && <ErrorSummary form={form} id={id} state={state} level={level} />}
+      {state && isRejected(state) && <ErrorSummary form={form} id={id} state={state} level={level} />}
       <HiddenFields form={form} subject={subject} />
       <p className="small muted">{t('forms.required')}</p>
       {isStepped && <Progress steps={steps} />}
@@ -64,6 +64,9 @@ export function FormView({ form, id = form.name, subject, level = 2, ...rest }: 
     </form>
   )
 }
+
+/** False for a form whose first answers come from another page. */
+const isRejected = ({ errors, fault }: FormState) => fault !== null || Object.keys(errors).length > 0
 
 type Step = Form['steps'][number]
 type FieldOptions = Pick<Props, 'options' | 'places' | 'suggested' | 'unavailable'>
@@ -90,6 +93,7 @@ type StepProps = FieldOptions & { step: Step; form: Form; id: string; state: For
 function StepFields({ step, form, id, state, options = {}, places = [], suggested = {}, unavailable = [] }: StepProps) {
   const { t } = useSite()
   const hint = t(`forms.stepHints.${step.name}` as Key)
+  const isReturned = state !== null && isRejected(state)
   return (
     <fieldset className="form-step" data-step="">
       <legend tabIndex={-1}>{t(`forms.steps.${step.name}` as Key)}</legend>
@@ -103,9 +107,9 @@ function StepFields({ step, form, id, state, options = {}, places = [], suggeste
             id={`${id}-${name}`}
             siteOptions={options}
             places={places}
-            entered={(state ? state.entered[name] : suggested[name]) ?? []}
+            entered={state?.entered[name] ?? (isReturned ? [] : suggested[name]) ?? []}
             error={state?.errors[name]}
-            isReturned={state !== null}
+            isReturned={isReturned}
             unavailable={unavailable}
           />
         ))}

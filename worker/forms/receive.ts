@@ -12,6 +12,7 @@ import {
 } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { forms } from '#domain/forms/registry.ts'
+import { splitAddress } from '#domain/forms/valuation.ts'
 import type { AppEnv, FormBody } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/hash.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
@@ -36,6 +37,7 @@ import { deleteUploads, readUploads, storeUploads, type Upload } from './uploads
 
 type Status = NonNullable<Page['status']>
 
+/** Also a form that is only begun, with status 200. */
 export type Rejection = {
   state: FormState
   about: number | null
@@ -68,6 +70,14 @@ function enteredIn(form: Form, sent: FormData): FormState['entered'] {
       return texts.length ? [[name, texts]] : []
     }),
   )
+}
+
+/** Answers given on another page, where an address is one line. */
+function begunState(form: Form, entered: FormState['entered']): FormState {
+  const { street: [line = ''] = [], zip } = entered
+  const address = form.name === 'contact-demand' && line && !zip ? splitAddress(line) : {}
+  const parts = Object.entries(address).map(([name, text]) => [name, [text]])
+  return { name: form.name, entered: { ...entered, ...Object.fromEntries(parts) }, errors: {}, fault: null }
 }
 
 const hasFile = (form: Form) => Object.values(form.fields).some(({ kind }) => kind === 'upload')
@@ -146,6 +156,7 @@ export async function receive(c: Context<AppEnv>): Promise<Outcome> {
     ...rest,
   })
   if (body.tooLarge || (!hasFile(form) && sizeOf(fields) > maxFormSize)) return reject('too-large')
+  if (fields.has(hiddenFields.begin)) return { state: begunState(form, entered), about: null, status: 200 }
   const secret = c.env.FORM_SECRET
   if (!secret) {
     console.error('form.rejected reason=no_form_secret')

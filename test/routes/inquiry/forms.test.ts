@@ -67,6 +67,26 @@ test('shows errors on the page with the entered values and a new key', async () 
   expect((await requestFixture({}, '/nl/contact/')).text).not.toContain('value="noor"')
 })
 
+test('renders a form with the first answers, given on another page', async () => {
+  const answers = { begin: '1', street: 'Kouter 12 <b>, 9000 Gent', email: 'noor@example.com' }
+  const { status, text, headers } = await requestFixture(
+    {},
+    '/nl/gratis-schatting/',
+    await formRequest('contact-demand', answers),
+  )
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const form = text.slice(text.indexOf('data-form="contact-demand"'))
+  expect(form).not.toContain('class="summary"')
+  const entered = [...form.matchAll(/name="(street|zip|city|email)"[^>]* value="([^"]*)"/g)]
+  expect(entered.map(([, name, value]) => [name, value])).toEqual([
+    ['street', 'Kouter 12 &lt;b&gt;'],
+    ['zip', '9000'],
+    ['city', 'Gent'],
+    ['email', 'noor@example.com'],
+  ])
+  expect((await requestFixture({}, '/nl/gratis-schatting/')).text).not.toContain('noor@example.com')
+})
+
 test('returns JSON to a script', async () => {
   const accepted = await requestFixture({}, '/contact/', await formRequest('site-contact', message, { script: true }))
   expect([accepted.status, JSON.parse(accepted.text)]).toEqual([200, { to: '/feedback/site-contact/' }])

@@ -1,5 +1,7 @@
 export const hiddenFields = {
   form: 'form',
+  /** Of a form on another page that posts the first answers: the form's own page is rendered with them. */
+  begin: 'begin',
   key: 'key',
   subjectId: 'about',
   honeypot: 'topic',

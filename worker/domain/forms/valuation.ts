@@ -24,3 +24,15 @@ export const valuationForm = defineForm({
   },
   sendsReceipt: true,
 })
+
+/** Street and house number, postal code, town. */
+const addressLine = /^(.*\d.*?)[\s,]+([1-9]\d{3})[\s,]+(\p{L}[\p{L}\s'’().-]*)$/u
+
+const maxLine = 250
+
+/** @returns the address fields of an address in one line; all of it as the street where it cannot be split */
+export function splitAddress(line: string): { street: string; zip?: string; city?: string } {
+  // The expression is quadratic.
+  const [, street, zip, city] = (line.length <= maxLine && addressLine.exec(line.trim())) || []
+  return street && zip && city ? { street, zip, city: city.trim() } : { street: line }
+}
