@@ -89,9 +89,9 @@ export function addTables(more: Record<Language, Tree>) {
   for (const { chain, table } of translators.values()) fill(table, more, chain)
 }
 
-const pluralFormats = memoizeByLanguage((locale) => ({
+const pluralFormats = memoizeByLanguage((locale, numberLocale) => ({
   rules: new Intl.PluralRules(locale),
-  numbers: new Intl.NumberFormat(locale),
+  numbers: new Intl.NumberFormat(numberLocale),
 }))
 
 /** @returns the plural form by the rules of the language (zero is singular in French), with `{{count}}` filled in */

@@ -37,7 +37,7 @@ test('lists each cost with its amount and source, and the total', () => {
 test.each<[Language, string]>([
   ['nl', '12,5 %, tarief geldig sinds 1 januari 2025'],
   ['fr', '12,5 %, tarif en vigueur depuis le 1er janvier 2025'],
-  ['en', '12.5 %, rate since 1 January 2025'],
+  ['en', '12,5 %, rate since 1 January 2025'],
   ['de', '12,5 %, Tarif gültig seit dem 1. Januar 2025'],
 ])('formats the tariff in %s: "%s"', (language, text) => {
   expect(textOf(render({ region: 'wallonia' }, '', language))).toContain(text)

@@ -79,14 +79,14 @@ test.each([
     'flanders',
     { energyPerformance: 341.7, energyCode: '2026-UC' },
     {},
-    'EPC label D – 341.7 kWh/m² per year – UC 2026-UC',
+    'EPC label D – 341,7 kWh/m² per year – UC 2026-UC',
   ],
   ['brussels', { energyPerformance: 203, energyCode: '2026-UC' }, {}, 'EPB energy class D-'],
   [
     'wallonia',
     { energyPerformance: 367, energyTotal: 98_360, energyCode: '2026-N' },
     {},
-    'PEB class E – no. 2026-N – Espec 367 kWh/m² per year – Etotal 98,360 kWh/year',
+    'PEB class E – no. 2026-N – Espec 367 kWh/m² per year – Etotal 98.360 kWh/year',
   ],
   ['luxembourg', {}, { energyLabelText: 'B' }, 'Energiepass class B'],
 ] as const)('shows the energy mention of %s', (region, facts, change, mention) => {

@@ -61,7 +61,7 @@ test('shows price changes in euros and per cent', () => {
   const markup = textOf(renderMarkup(<PriceHistory property={{ history, goal: 'sale', priceUnit: 0 }} />))
   expect(markup).toContain('On the market for 68 days.')
   expect(markup).toContain('14 September 2026 Came on the market € 500.000')
-  expect(markup).toContain('20 October 2026 Price lowered € 484.000 − € 16.000 (−3.2%)')
+  expect(markup).toContain('20 October 2026 Price lowered € 484.000 − € 16.000 (−3,2%)')
   expect(markup).toContain('2 November 2026 Under option')
 })
 
@@ -137,7 +137,7 @@ test('the brochure has Espec, Etotal and number in Wallonia, and no Flemish scor
     },
   } as Partial<Property>
   const markup = brochureText(walloon)
-  for (const expected of ['no. 2026090301', 'Espec 367', 'Etotal 98,360', 'The risk of flooding is low'])
+  for (const expected of ['no. 2026090301', 'Espec 367', 'Etotal 98.360', 'The risk of flooding is low'])
     expect(markup).toContain(expected)
   expect(markup).not.toMatch(/score|Vg,|UC /)
   // The mention of an apartment building is its class only.

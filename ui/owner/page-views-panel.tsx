@@ -2,7 +2,7 @@ import type { DailySeries } from '#domain/analytics/daily-series.ts'
 import { analyticsEventNames } from '#domain/analytics/event.ts'
 import type { PageViews } from '#domain/analytics/page-views.ts'
 import { formatDay } from '#domain/time.ts'
-import { languages } from '#locales/languages.ts'
+import { numberLocale } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { formatNumber } from '#ui/components/number-format.ts'
 import { Island } from '#ui/island.tsx'
@@ -87,7 +87,7 @@ function DaysPanel({ series, download }: Pick<PageViewsProps, 'series' | 'downlo
         props={{
           days: names,
           counts,
-          locale: languages[language].locale,
+          locale: numberLocale(language),
           texts: {
             choose: t('owner.chart.choose'),
             day: t('owner.chart.day'),

@@ -8,7 +8,8 @@ import { type SiteView, useSite } from '#ui/site.tsx'
 import { Price } from './price.tsx'
 
 const percents = memoizeByLanguage(
-  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+  (_, locale) =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
 )
 
 /** "− € 16.000 (−3,2 %)" */
