@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import type { Agent as AgentConfiguration } from '#domain/content/agent.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
 import type {
   Agency as AgencyConfiguration,
@@ -30,6 +31,8 @@ export type Agency = Omit<AgencyConfiguration, 'legalName' | 'street' | 'city' |
   offices: OfficeView[]
 }
 
+export type AgentView = Omit<AgentConfiguration, 'role'> & { role: string | null }
+
 export type LinkView = { label: string; href: string; icon: string | null; color: string | null }
 
 /** `name`: of the CMS page, or the route of a page in code. */
@@ -60,6 +63,7 @@ export type SiteView = {
   /** Years of the duty to renovate, where the configuration differs from the law's. */
   renovationYears?: number
   agency: Agency
+  agents: AgentView[]
   header: Omit<HeaderConfiguration, 'links' | 'logo'> & {
     links: LinkView[]
     logo: { shown: boolean; showAtStart: boolean; image: Picture | null }

@@ -95,6 +95,8 @@ export const properties = sqliteTable(
     energyRank: integer(),
 
     projectId: integer().references(() => projects.id),
+    /** In the site document, which may lack it. */
+    agentId: integer(),
     facts: text({ mode: 'json' }).$type<Facts>().notNull(),
     pointsOfInterest: text({ mode: 'json' }).$type<StoredPointOfInterest[]>().notNull(),
     documents: text({ mode: 'json' }).$type<DocumentType[]>().notNull(),

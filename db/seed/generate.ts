@@ -330,6 +330,7 @@ export function generateProperty(number: number, towns: ReadonlyMap<Region, read
     longitude: town.longitude + rng.between(-0.018, 0.018),
     energyLabelText: null,
     projectId: null,
+    agentId: null,
     facts,
     pointsOfInterest: [],
     documents: [],

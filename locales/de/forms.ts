@@ -22,7 +22,6 @@ export const forms = {
     visit: 'Besichtigung vereinbaren',
     question: 'Frage stellen',
     offer: 'Angebot abgeben',
-    askOffer: 'Frage zu einem Kaufangebot stellen',
     documents: 'Diese Unterlagen anfordern',
     property: 'Zurück zur Immobilie',
   },

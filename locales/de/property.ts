@@ -67,6 +67,10 @@ export const property = {
     view: 'Aussicht',
     hall: 'Eingangshalle',
   },
+  agent: {
+    speaks: 'Spricht {{languages}}',
+    answers: 'Antwort innerhalb eines Werktags.',
+  },
   contact: {
     title: 'Fragen zu diesem Objekt?',
     text: 'Rufen Sie an oder schreiben Sie uns und nennen Sie {{reference}}.',

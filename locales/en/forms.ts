@@ -22,7 +22,6 @@ export const forms = {
     visit: 'Book a viewing',
     question: 'Ask a question',
     offer: 'Make an offer',
-    askOffer: 'Ask about making an offer',
     documents: 'Request these documents',
     property: 'Back to the property',
   },

@@ -66,6 +66,10 @@ export const property = {
     view: 'View',
     hall: 'Hall',
   },
+  agent: {
+    speaks: 'Speaks {{languages}}',
+    answers: 'Answers within one working day.',
+  },
   contact: {
     title: 'Questions about this property?',
     text: 'Call or email us and quote {{reference}}.',

@@ -22,7 +22,6 @@ export const forms = {
     visit: 'Planifier une visite',
     question: 'Poser une question',
     offer: 'Faire une offre',
-    askOffer: 'Poser une question sur une offre',
     documents: 'Demander ces documents',
     property: 'Retour au bien',
   },

@@ -67,6 +67,10 @@ export const property = {
     view: 'Vue',
     hall: 'Hall d’entrée',
   },
+  agent: {
+    speaks: 'Parle {{languages}}',
+    answers: 'Réponse dans un délai d’un jour ouvrable.',
+  },
   contact: {
     title: 'Des questions sur ce bien ?',
     text: 'Appelez-nous ou écrivez-nous en mentionnant {{reference}}.',

@@ -21,7 +21,6 @@ export const forms = {
     visit: 'Plan een bezoek',
     question: 'Stel een vraag',
     offer: 'Doe een bod',
-    askOffer: 'Stel een vraag over een bod',
     documents: 'Vraag deze documenten aan',
     property: 'Terug naar het pand',
   },

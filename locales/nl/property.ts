@@ -67,6 +67,10 @@ export const property = {
     view: 'Uitzicht',
     hall: 'Inkomhal',
   },
+  agent: {
+    speaks: 'Spreekt {{languages}}',
+    answers: 'U krijgt antwoord binnen één werkdag.',
+  },
   contact: {
     title: 'Vragen over dit pand?',
     text: 'Bel of mail ons en vermeld {{reference}}.',

@@ -51,6 +51,10 @@ const document = (): Raw => ({
       { id: 3, market: 'rent' },
     ],
     contactForms: [{ id: 10, form: 'site-contact' }],
+    agents: [
+      { id: 1, name: 'An Test', role: 'Makelaar', phone: '0470 00 00 11', picture: '/images/agents/an.svg' },
+      { id: 2, name: 'Jo Test', phone: '0470 00 00 12', email: 'jo@example.com', languages: ['nl', 'es'] },
+    ],
     categories: [
       { id: 5, name: 'Services', page: 'services' },
       { id: 6, parentId: 5, name: 'More' },
@@ -289,6 +293,14 @@ test.each<[string, unknown, string | RegExp | string[]]>([
   ],
   ['site.propertyLists[0].market', 0, 'site.propertyLists[0].market: must be "sale" or "rent"'],
   ['site.propertyLists[1].id', 1, 'site.propertyLists[1].id: is that of site.propertyLists[0] too'],
+  ['site.agents[1].id', 1, 'site.agents[1].id: is that of site.agents[0] too'],
+  ['site.agents[0].phone', undefined, 'site.agents[0].phone: is missing'],
+  ['site.agents[0].languages', ['French'], 'site.agents[0].languages[0]: must be a code of two letters: nl'],
+  [
+    'site.agents[0].picture',
+    '/images/agents',
+    'site.agents[0].picture: must be an image on this site: /images/agents/1.svg',
+  ],
   ['site.categories[0].page', 'nowhere', 'site.categories[0].page: no page nowhere'],
   ['site.categories[1].parentId', 9, 'site.categories[1].parentId: no category 9'],
   [

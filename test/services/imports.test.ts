@@ -95,6 +95,15 @@ test('adds, keeps, changes and withdraws a property', async () => {
   expect((await requestFixture('imports', '/for-sale/?search=wilgenstraat')).text).not.toContain('House with a garden')
 })
 
+test('stores the agent of a property, and warns of one that the site lacks', async () => {
+  expect((await importRows([vendorRow({ ID: 7_000_003, RepresentativeID: 2 })])).warnings).toEqual([])
+  expect((await rowOf(7_000_003))?.agentId).toBe(2)
+  const { warnings } = await importRows([vendorRow({ ID: 7_000_003, RepresentativeID: 99 })])
+  expect(warnings).toEqual([
+    expect.objectContaining({ id: '7000003', field: 'RepresentativeID', reason: expect.stringContaining('agent 99') }),
+  ])
+})
+
 test('withdraws what a complete feed lacks, and restores it when it returns', async () => {
   const ids = async () =>
     (await database().select({ id: properties.id }).from(properties).where(isNull(properties.withdrawn))).map(

@@ -16,7 +16,7 @@ export const summaryFixture: PropertySummary = {
 /** Required fields only. */
 export const propertyFixture: Property = {
   ...summaryFixture,
-  ...{ energyPerformance: null, picture: null, withdrawn: null, updated: '2026-11-02' },
+  ...{ energyPerformance: null, picture: null, withdrawn: null, updated: '2026-11-02', agentId: null },
   ...{ addressPublished: true, street: null, houseNumber: null, box: null, latitude: null, longitude: null },
   ...{ description: '', addresses: {}, facts: {}, pictures: [], pointsOfInterest: [], documents: [] },
   ...{ tour: null, films: [], openHouses: [], history: [] },

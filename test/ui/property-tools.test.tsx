@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import type { HistoryEvent } from '#domain/property/history.ts'
 import type { Property } from '#domain/property/property.ts'
-import { languageCodes } from '#locales/languages.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
 import { propertyFixture } from '#test/support/property-fixture.ts'
 import { renderMarkup, siteViewFixture } from '#test/support/site-view.tsx'
 import { Brochure } from '#ui/property/brochure.tsx'
@@ -11,6 +11,7 @@ import { OpenHouses } from '#ui/property/open-houses.tsx'
 import { PriceHistory } from '#ui/property/price-history.tsx'
 import { QrCode } from '#ui/property/qr-code.tsx'
 import { ShareTools } from '#ui/property/share-tools.tsx'
+import type { SiteView } from '#ui/site.tsx'
 
 const property: Property = {
   ...propertyFixture,
@@ -173,15 +174,26 @@ test('draws exactly the dark modules of the QR code', () => {
   expect(drawn).toEqual(data)
 })
 
-test.each([
-  ['nl', 'Doe een bod', '/nl/bod/4231901/'],
-  ['fr', 'Poser une question sur une offre', '#contact'],
-  ['en', 'Ask about making an offer', '#contact'],
-  ['de', 'Frage zu einem Kaufangebot stellen', '#contact'],
-] as const)('the link about an offer has the label of its target (%s)', (language, label, href) => {
-  const markup = renderMarkup(
-    <ContactCard property={property} viewable={property} title="" text="" />,
-    siteViewFixture(language),
-  )
-  expect(markup).toContain(`<a class="more" href="${href}">${label}</a>`)
+const card = (language: Language, agents: SiteView['agents'] = [], agentId: number | null = null) =>
+  renderMarkup(<ContactCard property={{ ...property, agentId }} viewable={property} title="" text="" />, {
+    ...siteViewFixture(language),
+    agents,
+  })
+
+test('an offer is linked where its form exists, which is in Dutch', () => {
+  expect(card('nl')).toContain('<a class="more" href="/nl/bod/4231901/">Doe een bod</a>')
+  for (const language of ['fr', 'en', 'de'] as const) expect(card(language)).not.toContain('class="more"')
+})
+
+test('the contact card has the agent of the property with the direct number, else the agency', () => {
+  const none = { role: null, email: null, languages: [], picture: null }
+  const agents = [
+    { ...none, id: 1, name: 'An Test', phone: '0470 00 00 11' },
+    { ...none, id: 2, name: 'Jo Test', phone: '0470 00 00 12', languages: ['fr', 'ar'], role: 'Agent' },
+  ]
+  const named = card('en', agents, 2)
+  expect(textOf(named)).toContain('Jo Test Agent. Speaks French and Arabic')
+  expect(named).toContain('href="tel:+32470000012"')
+  expect(textOf(card('en', agents))).toContain('AT An Test')
+  expect(textOf(card('en'))).toContain('Maison Gevel')
 })

@@ -1,65 +1,88 @@
+import { agentOf } from '#domain/content/agent.ts'
 import type { Form, FormOptions } from '#domain/forms/form.ts'
 import { acceptsOffers } from '#domain/inquiry/availability.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
+import { AgentPortrait } from '#ui/components/agent-portrait.tsx'
 import { CallLink } from '#ui/components/call-link.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Block } from '#ui/components/section-head.tsx'
 import { formIntro } from '#ui/forms/form-messages.ts'
 import { FormView } from '#ui/forms/form-view.tsx'
-import { useSite } from '#ui/site.tsx'
+import { type AgentView, useSite } from '#ui/site.tsx'
+import { spokenLanguages } from './agent-text.ts'
 
 export const contactId = 'contact'
 
 /** `viewable`: a property whose viewings can be planned; a project has none. */
-type ContactLinksProps = { viewable?: Pick<PropertySummary, 'id' | 'goal' | 'status'> | undefined }
+type ContactLinksProps = {
+  viewable?: Pick<PropertySummary, 'id' | 'goal' | 'status'> | undefined
+  /** By default the agency's. */
+  phone?: string | undefined
+}
 
 /** No viewing of a property that is sold or rented. */
-export function ContactLinks({ viewable }: ContactLinksProps) {
+export function ContactLinks({ viewable, phone }: ContactLinksProps) {
   const { t, href } = useSite()
   const viewingHref = viewable && viewable.status !== 'sold' ? href('visit', { id: viewable.id }) : null
   return (
     <>
       {viewingHref && <LinkButton href={viewingHref} icon="calendar" label={t('forms.links.visit')} />}
       <LinkButton quiet={Boolean(viewingHref)} href={`#${contactId}`} icon="mail" label={t('forms.links.question')} />
-      <CallLink className="btn quiet" icon />
+      <CallLink className="btn quiet" icon phone={phone} />
     </>
   )
 }
 
-type Props = ContactLinksProps & { property: Pick<PropertySummary, 'title' | 'reference'>; title: string; text: string }
+type Props = ContactLinksProps & {
+  property: Pick<PropertySummary, 'title' | 'reference'> & { agentId?: number | null }
+  title: string
+  text: string
+}
 
+/** The agent of a property, else the agency. */
 export function ContactCard({ property, title, text, viewable }: Props) {
-  const { t, name, agency } = useSite()
-  const { reference } = property
+  const { t, href, language, name, agency, agents } = useSite()
+  const { reference, agentId = null } = property
+  const agent = agentOf(agents, agentId)
   const subject = encodeURIComponent(t('property.contact.subject', { title: property.title, reference }))
   return (
     <aside className="contact-card" aria-label={title}>
-      <h2>{title}</h2>
-      <p className="muted small">{text}</p>
-      <ContactLinks viewable={viewable} />
-      {viewable && acceptsOffers(viewable) && <PurchaseOfferLink id={viewable.id} />}
+      {agent ? (
+        <AgentIntroduction agent={agent} />
+      ) : (
+        <>
+          <h2>{title}</h2>
+          <p className="muted small">{text}</p>
+        </>
+      )}
+      <ContactLinks viewable={viewable} phone={agent?.phone} />
+      {/* The offer form exists in Dutch only: its law is Flemish. */}
+      {viewable && acceptsOffers(viewable) && language === 'nl' && (
+        <p>
+          <a className="more" href={href('offer', { id: viewable.id })}>
+            {t('forms.links.offer')}
+          </a>
+        </p>
+      )}
       <p className="small">
-        <b>{name}</b>
+        {agent ? t('property.agent.answers') : <b>{name}</b>}
         <br />
         {t('property.referenceShort', { reference })}
         <br />
-        <a href={`mailto:${agency.email}?subject=${subject}`}>{t('property.contact.email')}</a>
+        <a href={`mailto:${agent?.email ?? agency.email}?subject=${subject}`}>{t('property.contact.email')}</a>
       </p>
     </aside>
   )
 }
 
-/** The offer form exists in Dutch only, because its law is local; other languages link to the contact form. */
-function PurchaseOfferLink({ id }: { id: number }) {
-  const { t, href, language } = useSite()
-  const [link, label] =
-    language === 'nl' ? [href('offer', { id }), t('forms.links.offer')] : [`#${contactId}`, t('forms.links.askOffer')]
+function AgentIntroduction({ agent }: { agent: AgentView }) {
+  const site = useSite()
   return (
-    <p>
-      <a className="more" href={link}>
-        {label}
-      </a>
-    </p>
+    <div className="agent">
+      <AgentPortrait agent={agent} />
+      <h2>{agent.name}</h2>
+      <p className="muted small">{[agent.role, spokenLanguages(agent, site)].filter(Boolean).join('. ')}</p>
+    </div>
   )
 }
 

@@ -121,6 +121,7 @@ function createSiteView(catalogue: Catalogue, language: Language, origin: string
     today,
     ...(years !== undefined && { renovationYears: years }),
     agency: localizeAgency(site, language),
+    agents: site.agents?.map((agent) => ({ ...agent, role: say(agent.role) ?? null })) ?? [],
     header: {
       ...header,
       links: linkViews(links, texts),

@@ -58,6 +58,7 @@ const propertyFields = {
   latitude: ['GpsY', degree(-90, 90)],
   energyLabelText: ['EPCLabelText', text],
   projectId: ['ProjectID', id],
+  agentId: ['RepresentativeID', id],
   tour: ['VirtualTour', httpsUrl],
 } as const
 

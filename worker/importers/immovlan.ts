@@ -129,7 +129,15 @@ function factsOf(row: Row, { kind: _, state, publicSale: __, pool, ...figures }:
 /** What the table lacks. */
 const absentFields = {
   ...{ withdrawn: null, street: null, houseNumber: null, box: null, latitude: null, longitude: null, tour: null },
-  ...{ energyLabelText: null, projectId: null, pointsOfInterest: [], documents: [], films: [], openHouses: [] },
+  ...{
+    energyLabelText: null,
+    projectId: null,
+    agentId: null,
+    pointsOfInterest: [],
+    documents: [],
+    films: [],
+    openHouses: [],
+  },
   ...{ history: [], addressPublished: false, priceUnit: 0 },
 } satisfies Partial<PropertyRecord>
 

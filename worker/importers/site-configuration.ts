@@ -143,6 +143,23 @@ const agency = z.strictObject({
   thirdPartyAccount: requiredText.nullable().default(null),
 })
 
+const agent = z.strictObject({
+  id,
+  name: requiredText,
+  role: translated,
+  phone: requiredText,
+  email: z
+    .email({ error: unlessMissing('is no e-mail address') })
+    .nullable()
+    .default(null),
+  languages: z.array(z.string().regex(/^[a-z]{2}$/, 'must be a code of two letters: nl')).default([]),
+  picture: z
+    .string()
+    .regex(/^(?:\/[\w-][\w.-]*)+\.(?:svg|webp|jpg|png)$/, 'must be an image on this site: /images/agents/1.svg')
+    .nullable()
+    .default(null),
+})
+
 const propertyList = z
   .strictObject({
     id,
@@ -218,6 +235,7 @@ export const siteSchema = (index: DocumentIndex) =>
       renovationYears: inLanguages(count(1, 30)).default({}),
       propertyLists: z.array(propertyList).default([]),
       contactForms: z.array(z.strictObject({ id, form: name })).default([]),
+      agents: z.array(agent).default([]),
       categories: z.array(category(index)).default([]),
     })
     .transform((site): Site => withHours(site as SiteInFile))

@@ -76,6 +76,7 @@ function configurationFaults({ site, index }: ReadDocument): SiteFault[] {
     ...duplicates(withPositions(site.languages), 'site.languages', 'code'),
     ...duplicates(withPositions(site.propertyLists), 'site.propertyLists', 'id'),
     ...duplicates(withPositions(site.contactForms), 'site.contactForms', 'id'),
+    ...duplicates(withPositions(site.agents ?? []), 'site.agents', 'id'),
     ...duplicates(withPositions(site.categories), 'site.categories', 'id'),
     ...hierarchyFaults(withPositions(site.categories), 'site.categories', 'category', index.hasCategory),
   ]

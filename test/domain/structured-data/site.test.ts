@@ -28,6 +28,7 @@ const property: Property = {
   energyLabelText: null,
   picture: null,
   withdrawn: null,
+  agentId: null,
   published: '2026-10-01',
   updated: '2026-10-02',
   addressPublished: true,

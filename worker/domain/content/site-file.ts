@@ -78,6 +78,7 @@ export const writtenConfiguration = (site: Site): WrittenObject =>
     propertyLists: site.propertyLists.map(({ id, market, query }) =>
       withoutDefaults({ id, market, query }, { query: '' }),
     ),
+    agents: site.agents?.map((agent) => withoutDefaults(agent)) ?? [],
     categories: site.categories.map((category) => withoutDefaults(category)),
   })
 

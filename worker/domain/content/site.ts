@@ -4,6 +4,7 @@ import type { Market } from '#domain/property/status.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Calendar } from '#domain/viewing/calendar.ts'
 import type { Language } from '#locales/languages.ts'
+import type { Agent } from './agent.ts'
 import type { ArticleCategory, ArticleRecord } from './article.ts'
 import type { PageRecord } from './page.ts'
 import type { PublicationStatus, Publishable } from './publication-status.ts'
@@ -113,6 +114,8 @@ export type Site = {
   renovationYears: Partial<Record<Language, number>>
   propertyLists: PropertyList[]
   contactForms: ContactForm[]
+  /** The first one has the properties that name none. Absent in older configurations. */
+  agents?: Agent[]
   categories: ArticleCategory[]
 }
 

@@ -26,6 +26,7 @@ export type PropertyRecord = LocationRecord & {
   priceUnit: number
   energyLabelText: string | null
   projectId: number | null
+  agentId: number | null
   facts: Facts
   pointsOfInterest: StoredPointOfInterest[]
   documents: DocumentType[]

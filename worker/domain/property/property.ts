@@ -47,6 +47,8 @@ export type PropertySummary = {
 export type Property = PropertySummary & {
   withdrawn: string | null
   updated: string
+  /** Of the site's agents, of whom it may be none: see `agentOf`. */
+  agentId: number | null
   latitude: number | null
   longitude: number | null
   description: string

@@ -56,9 +56,11 @@ class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
 }
 
-async function requireSite(database: Database) {
-  const [row] = await database.select({ id: site.id }).from(site)
+/** @returns ids of the site's agents. @throws ImportRefused without a site */
+async function readAgentIds(database: Database): Promise<ReadonlySet<number>> {
+  const [row] = await database.select({ configuration: site.configuration }).from(site)
   if (!row) throw new ImportRefused('There is no site to bring homes into: npm run site -- import FILE comes first.')
+  return new Set(row.configuration.agents?.map(({ id }) => id))
 }
 
 type TypeNames = ReadonlyMap<number, Partial<Record<Language, string>>>
@@ -95,6 +97,7 @@ type ImportContext = {
   places: PlaceFinder
   types: TypeNames
   projectIds: ReadonlySet<number>
+  agentIds: ReadonlySet<number>
 }
 
 function placeOf(
@@ -213,7 +216,7 @@ function picturesByProperty({ pictures, warnings }: Feed, complete: boolean) {
 
 async function prepareImport(database: Database, feed: Feed, options: ImportOptions): Promise<ImportContext> {
   const { today, complete = false, clearing = false, gazetteer } = options
-  await requireSite(database)
+  const agentIds = await readAgentIds(database)
   if (complete && !clearing) await preventClearing(database, feed)
   if (feed.types) await writeTypes(database, feed.types)
   if (feed.places) await writePlaces(database, feed.places)
@@ -230,6 +233,7 @@ async function prepareImport(database: Database, feed: Feed, options: ImportOpti
     places: await preparePlaces(database, feedLocations(feed, known), gazetteer),
     types: await readTypeNames(database),
     projectIds: await readProjectIds(database, feed),
+    agentIds,
   }
 }
 
@@ -246,9 +250,11 @@ function prepareUpdate(
   context: ImportContext,
   { row, stored, pictures, report }: PropertyContext,
 ): PreparedProperty | null {
-  const { today, types } = context
-  const { id } = update
+  const { today, types, agentIds } = context
+  const { id, agentId } = update
   const note = (field: string, reason: string) => report.warnings.push({ row, id: String(id), field, reason })
+  if (agentId != null && agentIds.size > 0 && !agentIds.has(agentId))
+    note('RepresentativeID', `no agent ${agentId} on the site: its first agent is shown`)
   const { place, isGuess } = placeOf(update, context)!
   if (isGuess) {
     const zip = update.zip ?? stored?.record.zip

@@ -197,6 +197,7 @@ export function mergeProperty(update: PropertyUpdate, context: MergeContext): Pr
       box: null,
       energyLabelText: null,
       projectId: null,
+      agentId: null,
       pointsOfInterest: [],
       documents: [],
       tour: null,
