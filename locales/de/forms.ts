@@ -142,9 +142,6 @@ export const forms = {
     past: '{{label}}: Dieses Datum liegt in der Vergangenheit',
     large: '{{label}}: Die Datei ist zu groß, höchstens 5 MB',
     kind: '{{label}}: Diese Art von Datei können wir nicht annehmen',
-    title: {
-      required: 'Wählen Sie eine Anrede',
-    },
     firstName: {
       required: 'Geben Sie Ihren Vornamen an',
     },
@@ -156,7 +153,7 @@ export const forms = {
       invalid: 'Die E-Mail-Adresse ist ungültig',
     },
     phone: {
-      required: 'Geben Sie Ihre Telefonnummer an',
+      required: 'Geben Sie Ihre Telefonnummer an, damit wir Sie anrufen können',
       invalid: 'Die Telefonnummer ist ungültig',
     },
     street: {

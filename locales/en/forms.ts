@@ -142,9 +142,6 @@ export const forms = {
     past: '{{label}}: this date is in the past',
     large: '{{label}}: the file is too large, 5 MB at most',
     kind: '{{label}}: we cannot take this kind of file',
-    title: {
-      required: 'Title is a required field',
-    },
     firstName: {
       required: 'First name is a required field',
     },
@@ -156,7 +153,7 @@ export const forms = {
       invalid: 'Email address is not valid',
     },
     phone: {
-      required: 'Phone number is a required field',
+      required: 'Phone number is a required field if we are to call you',
       invalid: 'Phone number is not valid',
     },
     street: {

@@ -142,9 +142,6 @@ export const forms = {
     past: '{{label}} : cette date est passée',
     large: '{{label}} : le fichier est trop lourd, 5 Mo au maximum',
     kind: '{{label}} : nous ne pouvons pas accepter ce type de fichier',
-    title: {
-      required: 'Choisissez une civilité',
-    },
     firstName: {
       required: 'Indiquez votre prénom',
     },
@@ -156,7 +153,7 @@ export const forms = {
       invalid: 'L’adresse e-mail n’est pas valide',
     },
     phone: {
-      required: 'Indiquez votre numéro de téléphone',
+      required: 'Indiquez votre numéro de téléphone pour que nous puissions vous appeler',
       invalid: 'Le numéro de téléphone n’est pas valide',
     },
     street: {

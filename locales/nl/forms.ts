@@ -141,9 +141,6 @@ export const forms = {
     past: '{{label}}: deze datum is voorbij',
     large: '{{label}}: het bestand is te groot, hoogstens 5 MB',
     kind: '{{label}}: dit soort bestand kunnen we niet aannemen',
-    title: {
-      required: 'Kies een aanspreking',
-    },
     firstName: {
       required: 'Vul uw voornaam in',
     },
@@ -155,7 +152,7 @@ export const forms = {
       invalid: 'Het e-mailadres is niet geldig',
     },
     phone: {
-      required: 'Vul uw telefoonnummer in',
+      required: 'Vul uw telefoonnummer in, dan kunnen we u bellen',
       invalid: 'Het telefoonnummer is niet geldig',
     },
     street: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Salutation } from '#domain/forms/fieldsets.ts'
 import { catalogueFixture, siteViewFixture } from '#test/support/site-view.tsx'
-import { slotOptions } from '#worker/forms/options.ts'
+import { salutationOptions, slotOptions } from '#worker/forms/options.ts'
 import type { PageContext } from '#worker/page.ts'
 
 test.each([
@@ -13,4 +14,15 @@ test.each([
   expect(slotOptions({ catalogue, site: siteViewFixture(language) } as PageContext)).toEqual([
     { value: '09:00-12:30', label },
   ])
+})
+
+test('offers the salutations that the agency configures, and no "Miss" by default', () => {
+  const site = siteViewFixture('en')
+  const labels = (salutations?: readonly Salutation[]) => {
+    const catalogue = { ...catalogueFixture, site: { ...catalogueFixture.site, ...(salutations && { salutations }) } }
+    return salutationOptions({ catalogue, site } as PageContext).map(({ label }) => label)
+  }
+  expect(labels()).toEqual(['Mr', 'Ms'])
+  expect(labels(['ms', 'miss', 'mr'])).toEqual(['Ms', 'Miss', 'Mr'])
+  expect(labels([])).toEqual([])
 })

@@ -266,6 +266,7 @@ test.each<[string, unknown, string | RegExp | string[]]>([
   ['site.agency.email', 'bonjour', 'site.agency.email: is no e-mail address'],
   ['site.agency.zip', '', 'site.agency.zip: says nothing'],
   ['site.agency.offices[0].latitude', 95, 'site.agency.offices[0].latitude: must be -90 to 90'],
+  ['site.salutations', ['ms', 'dr'], /^site\.salutations\[1\]: /],
   ['site.contactSlots', ['13:00-10:00'], 'site.contactSlots[0]: ends before it begins'],
   ['site.contactSlots', ['10:00-25:00'], 'site.contactSlots[0]: must be two times: 10:00-13:00'],
   ['site.calendar', { hours: { monday: ['10:00-13:00', '12:00-14:00'] } }, 'site.calendar.hours.monday: overlap'],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { failureStatus } from '#domain/failure.ts'
 import { fieldErrorNames } from '#domain/forms/field-errors.ts'
+import { salutations } from '#domain/forms/fieldsets.ts'
 import { errorNames, hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { forms } from '#domain/forms/registry.ts'
 import { provinces } from '#domain/geo/provinces.ts'
@@ -56,11 +57,12 @@ const composed: Record<string, Names> = {
   'forms.fields.$': { required: fieldNames.filter((name) => name !== 'privacy'), optional: ['privacy'] },
   'forms.hints.$': { required: [], optional: fieldNames },
   'forms.options.$': {
-    required: unique(
-      allForms.flatMap(({ fields }) =>
+    required: unique([
+      ...salutations.map((option) => `title.${option}`),
+      ...allForms.flatMap(({ fields }) =>
         Object.entries(fields).flatMap(([name, { options = [] }]) => options.map((option) => `${name}.${option}`)),
       ),
-    ),
+    ]),
   },
   'forms.stepHints.$': { required: [], optional: stepNames },
   'forms.steps.$': { required: stepNames },

@@ -125,12 +125,20 @@ test('shows answers in words', () => {
   expect(receiptMail(savedSearch)?.text).not.toMatch(/fresh-up|\bsale\b|\bBuy\b/)
 })
 
-test.each(languageCodes)('greets by name without a title in %s', (language) => {
+test.each(languageCodes)('greets by name and leaves out an empty salutation and telephone in %s', (language) => {
   const { t } = siteViewFixture(language)
-  const received = receivedOf('site-contact', language, { ...person, title: 'none' })
-  expect(receiptMail(received)?.text).toContain(t('mail.receipt.heading', { name: 'Ann Peeters' }))
-  expect(receiptMail(received)?.text).not.toMatch(/\b(none|Mr|Ms|Madame|Mevrouw|Frau)\b/)
-  expect(agencyMail(received).text).toContain('Title: No title')
+  const received = receivedOf('site-contact', language, { ...person, title: null, phone: null })
+  const text = receiptMail(received)!.text
+  expect(text).toContain(t('mail.receipt.heading', { name: 'Ann Peeters' }))
+  for (const absent of [t('forms.fields.title'), t('forms.fields.phone'), 'null', 'undefined'])
+    expect(text).not.toContain(absent)
+  expect(agencyMail(received).text).not.toMatch(/Title:|Phone number:|null|undefined/)
+})
+
+test('names a salutation that forms no longer offer', () => {
+  const salutation = (title: string) =>
+    /Title: (.*)/.exec(agencyMail(receivedOf('site-contact', 'en', { ...person, title })).text)?.[1]
+  expect(['miss', 'none'].map(salutation)).toEqual(['Miss', 'No title'])
 })
 
 test.each([

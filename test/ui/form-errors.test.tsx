@@ -14,6 +14,7 @@ const options: FormOptions = {
     { value: '2', label: 'Apartment' },
     { value: '3', label: 'House' },
   ],
+  salutations: [{ value: 'ms', label: 'Ms' }],
   slots: [{ value: '10:00-13:00', label: '10:00 to 13:00' }],
   towns: [
     { value: 'Gent|9000', label: '9000 Gent' },
@@ -25,6 +26,7 @@ const options: FormOptions = {
 
 const chosen: Readonly<Record<string, readonly string[]>> = {
   types: ['3'],
+  salutations: ['ms'],
   slots: ['10:00-13:00'],
   towns: ['Gent|9000', 'namur'],
   documents: ['epc'],

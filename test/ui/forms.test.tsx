@@ -17,6 +17,7 @@ const option = (value: string, group?: string) => ({ value, label: `About ${valu
 
 const options: FormOptions = {
   types: [option('1'), option('2')],
+  salutations: [option('mr'), option('ms')],
   slots: [option('10:00-13:00')],
   units: [option('7')],
   documents: [option('epc'), option('soil')],
@@ -112,8 +113,7 @@ test.each(languageCodes)('%s has a text for each field, option, fault and rule',
 test.each([
   ['site-contact', 'firstName', 'required', 'First name is a required field'],
   ['site-contact', 'lastName', 'required', 'Last name is a required field'],
-  ['site-contact', 'title', 'required', 'Title is a required field'],
-  ['site-contact', 'phone', 'required', 'Phone number is a required field'],
+  ['site-contact', 'phone', 'required', 'Phone number is a required field if we are to call you'],
   ['site-contact', 'email', 'required', 'Email address is a required field'],
   ['site-contact', 'email', 'invalid', 'Email address is not valid'],
   ['purchase-offer', 'street', 'required', 'Address is a required field'],
@@ -172,11 +172,13 @@ test.each([
   ['fr', 'Sans civilité'],
   ['en', 'No title'],
   ['de', 'Keine Anrede'],
-] as const)('offers %s readers no title beside the three', (language, none) => {
-  const { t } = site(language)
-  const { options = [], required } = forms['site-contact'].fields.title!
-  expect([...options, required]).toEqual(['mr', 'ms', 'miss', 'none', true])
-  expect(optionText(t, 'site-contact', 'title', 'none')).toBe(none)
+] as const)('lets %s readers leave the title open', (language, none) => {
+  const markup = render('site-contact', {}, language)
+  const [select] = /<select[^>]*name="title".*?<\/select>/s.exec(markup)!
+  expect(select).toContain(`<option value="" selected="">${none}</option>`)
+  expect(select).not.toContain('required')
+  // An agency that configures no salutation has no such field.
+  expect(render('site-contact', {}, language, { ...options, salutations: [] })).not.toContain('name="title"')
 })
 
 test.each([
@@ -206,7 +208,7 @@ test('a rejected form has its values, an error at each field and a summary with 
   )
   expect(markup).toContain('value="Lotte &lt;3"')
   expect(markup).toContain('>Two\nlines</textarea>')
-  expect(markup).toMatch(/value="ms"[^>]*checked|checked=""[^>]*value="ms"/)
+  expect(markup).toMatch(/<option value="ms" selected="">/)
   expect(markup).toMatch(/<option value="10:00-13:00" selected="">/)
   expect(markup).toMatch(/<h2 tabindex="-1"[^>]*autofocus[^>]*>Please check 2 fields<\/h2>/i)
   const links = [...markup.matchAll(/<a href="#([^"]+)">([^<]*)</g)].map(([, id, text]) => [id, text])

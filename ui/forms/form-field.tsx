@@ -3,6 +3,7 @@ import type { Field, OptionSource } from '#domain/forms/field.ts'
 import type { Form, FormOption, FormOptions } from '#domain/forms/form.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
+import type { Key } from '#locales/translator.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { RegionPicker } from '#ui/search/region-picker.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -159,6 +160,12 @@ function Input({ field, ...props }: Props & { field: Field }) {
 
 type ChoiceProps = Props & { options: readonly FormOption[] }
 
+/** Texts of leaving an optional choice open. */
+const noChoice: Partial<Record<OptionSource, Key>> = {
+  salutations: 'forms.options.title.none',
+  slots: 'forms.noPreference',
+}
+
 function SelectInput({ options, ...props }: ChoiceProps) {
   const { t } = useSite()
   const { form, name, id, entered } = props
@@ -172,7 +179,7 @@ function SelectInput({ options, ...props }: ChoiceProps) {
       defaultValue={entered[0] ?? ''}
       {...useAriaAttributes(props)}
     >
-      <option value="">{t(!required && from === 'slots' ? 'forms.noPreference' : 'forms.choose')}</option>
+      <option value="">{t((!required && from && noChoice[from]) || 'forms.choose')}</option>
       <GroupedOptions options={options} />
     </Select>
   )

@@ -1,4 +1,5 @@
 import type { OptionSource } from '#domain/forms/field.ts'
+import { defaultSalutations } from '#domain/forms/fieldsets.ts'
 import type { Form, FormOption, FormOptions } from '#domain/forms/form.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
@@ -25,6 +26,12 @@ export const typeOptions = ({ catalogue, site }: PageContext): FormOption[] =>
   catalogue.types
     .toSorted((a, b) => a.sort - b.sort)
     .map(({ id, names }) => ({ value: String(id), label: site.say(names) ?? String(id) }))
+
+export const salutationOptions = ({ catalogue, site }: PageContext): FormOption[] =>
+  (catalogue.site.salutations ?? defaultSalutations).map((value) => ({
+    value,
+    label: site.t(`forms.options.title.${value}`),
+  }))
 
 export function slotOptions({ catalogue, site }: PageContext): FormOption[] {
   const configuredSlots = catalogue.site.contactSlots
@@ -59,6 +66,7 @@ const optionSources: Record<
   (context: PageContext, about: Subject, loaded: LoadedData) => FormOption[] | Promise<readonly FormOption[]>
 > = {
   types: typeOptions,
+  salutations: salutationOptions,
   slots: slotOptions,
   towns: async ({ site, services }) => townOptions(site, await services.places.all()),
   units: async ({ site, services }, about, loaded) => {

@@ -3,7 +3,7 @@ import type { Form, FormOptions, FormState } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
 import type { T } from '#locales/translator.ts'
 import { FormErrorsPage } from '#ui/pages/form-errors.tsx'
-import { slotOptions, typeOptions } from '#worker/forms/options.ts'
+import { salutationOptions, slotOptions, typeOptions } from '#worker/forms/options.ts'
 import type { Page, PageContext } from '#worker/page.ts'
 
 const storedOptions: readonly OptionSource[] = ['towns', 'units', 'documents', 'times']
@@ -35,7 +35,12 @@ export function rejectedFormPage(context: PageContext, state: FormState, subject
   const { site, pathname } = context
   const form = forms[state.name]
   const title = site.t(`forms.${form.name}.title`, { agency: site.name })
-  const options = { types: typeOptions(context), slots: slotOptions(context), ...chosenOptions(form, state, context) }
+  const options = {
+    types: typeOptions(context),
+    salutations: salutationOptions(context),
+    slots: slotOptions(context),
+    ...chosenOptions(form, state, context),
+  }
   return {
     head: { title, description: title, canonical: pathname, alternates: {}, robots: 'noindex', graph: [] },
     body: <FormErrorsPage form={form} subject={subject} options={options} unavailable={storedOptions} />,

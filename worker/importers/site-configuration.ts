@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type TagName, tagIdPatterns } from '#domain/consent/tags.ts'
 import { iconNames } from '#domain/content/icons.ts'
 import type { Site } from '#domain/content/site.ts'
+import { defaultSalutations, salutations } from '#domain/forms/fieldsets.ts'
 import { markets } from '#domain/property/status.ts'
 import { type Calendar, defaultCalendar, siteCalendar, weekdays } from '#domain/viewing/calendar.ts'
 import type { DocumentIndex } from './site-index.ts'
@@ -223,6 +224,7 @@ export const siteSchema = (index: DocumentIndex) =>
       header: header(index).prefault({}),
       footer: footer(index).prefault({}),
       filters: filters.prefault({}),
+      salutations: z.array(choice(salutations)).default([...defaultSalutations]),
       contactSlots: z.array(contactSlot).default([]),
       calendar: calendar.prefault({}),
       tiles: tiles.nullable().default(null),

@@ -15,7 +15,10 @@ const formatDay = dateFormatter({ dateStyle: 'long', timeZone: 'UTC' })
 type FieldValue = Exclude<FormValue, null>
 
 const choiceText = ({ t }: Site, form: Form, name: string, options: FormOptions, value: string): string =>
-  fieldOptions(t, form, name, options).find((option) => option.value === value)?.label || value
+  fieldOptions(t, form, name, options).find((option) => option.value === value)?.label ||
+  // An option that is no longer offered.
+  t(`forms.options.${name}.${value}` as Key) ||
+  value
 
 /** @returns an answer in words; null for what no mail may hold */
 function answerText(site: Site, form: Form, name: string, options: FormOptions, value: FieldValue): string | null {

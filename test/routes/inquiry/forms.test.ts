@@ -67,6 +67,19 @@ test('shows errors on the page with the entered values and a new key', async () 
   expect((await requestFixture({}, '/nl/contact/')).text).not.toContain('value="noor"')
 })
 
+test('needs neither salutation nor telephone, except to call back', async () => {
+  const { title: _, phone: __, ...rest } = message
+  const sending = await openForm()
+  const { status } = await requestFixture({}, '/contact/', await formRequest('site-contact', rest, { sending }))
+  expect(status).toBe(303)
+  const { requests, mails } = await storedInquiry(sending.key)
+  expect(requests[0]!.data).toMatchObject({ title: null, phone: null })
+  for (const { text } of mails) expect(text).not.toMatch(/null|undefined|Title|Phone number/)
+  const toCall = { ...rest, slot: '10:00-13:00' }
+  const refused = await requestFixture({}, '/contact/', await formRequest('site-contact', toCall, { script: true }))
+  expect([refused.status, JSON.parse(refused.text).errors]).toEqual([422, { phone: 'required' }])
+})
+
 test('renders a form with the first answers, given on another page', async () => {
   const answers = { begin: '1', street: 'Kouter 12 <b>, 9000 Gent', email: 'noor@example.com' }
   const { status, text, headers } = await requestFixture(

@@ -1,4 +1,5 @@
 import type { TagIds } from '#domain/consent/tags.ts'
+import type { Salutation } from '#domain/forms/fieldsets.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import type { Market } from '#domain/property/status.ts'
 import type { Translated } from '#domain/translated.ts'
@@ -103,6 +104,8 @@ export type Site = {
   header: HeaderConfiguration
   footer: FooterConfiguration
   filters: FilterConfiguration
+  /** Offered in forms, which have no such field where it is empty; absent in older configurations. */
+  salutations?: readonly Salutation[]
   /** Hours for calling back: `10:00-13:00`. */
   contactSlots: string[]
   /** Absent in configurations from before viewings: read with `siteCalendar`. */

@@ -13,7 +13,7 @@ export type FieldKind =
   | 'secret'
   | 'upload'
 
-export type OptionSource = 'types' | 'slots' | 'towns' | 'units' | 'documents' | 'times'
+export type OptionSource = 'types' | 'salutations' | 'slots' | 'towns' | 'units' | 'documents' | 'times'
 
 /** Locale keys: `forms.fields.<name>`, `forms.errors.<name>.<rule>`, `forms.options.<name>.<option>`. */
 export type Field = {

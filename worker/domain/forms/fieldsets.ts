@@ -1,22 +1,20 @@
-import {
-  checkboxField,
-  choiceField,
-  choiceFieldFrom,
-  emailField,
-  multilineField,
-  phoneField,
-  textField,
-} from './field.ts'
+import { checkboxField, choiceFieldFrom, emailField, multilineField, phoneField, textField } from './field.ts'
+import type { FormRule } from './form.ts'
 
-/** `none`: a request needs no form of address (Court of Justice of the EU, C-394/23, 9 January 2025). */
-export const salutations = ['mr', 'ms', 'miss', 'none'] as const
+export const salutations = ['mr', 'ms', 'miss'] as const
 
+export type Salutation = (typeof salutations)[number]
+
+/** Of a site that configures none. */
+export const defaultSalutations: readonly Salutation[] = ['mr', 'ms']
+
+/** A request needs no form of address (Court of Justice of the EU, C-394/23, 9 January 2025). */
 export const personFieldset = {
-  title: choiceField(salutations, { autocomplete: 'honorific-prefix' }),
   firstName: textField({ autocomplete: 'given-name' }),
   lastName: textField({ autocomplete: 'family-name' }),
   email: emailField(),
-  phone: phoneField(),
+  phone: phoneField({ required: false }),
+  title: choiceFieldFrom('salutations', { required: false, autocomplete: 'honorific-prefix' }),
 } as const
 
 export const addressFieldset = {
@@ -34,3 +32,9 @@ export const inquiryFieldset = {
   remark: multilineField({ required: false }),
   ...consentFieldset,
 } as const
+
+export const callRule: FormRule = {
+  field: 'phone',
+  error: 'required',
+  isViolated: ({ slot, phone }) => slot !== null && phone === null,
+}

@@ -1,11 +1,12 @@
 import { choiceFieldFrom, choicesFieldFrom, multilineField, textField } from './field.ts'
-import { consentFieldset, inquiryFieldset, personFieldset } from './fieldsets.ts'
+import { callRule, consentFieldset, inquiryFieldset, personFieldset } from './fieldsets.ts'
 import { defineForm } from './form.ts'
 
 export const propertyInquiryForm = defineForm({
   name: 'contact-me',
   about: 'property',
   steps: { person: inquiryFieldset },
+  rules: [callRule],
   sendsReceipt: true,
 })
 
@@ -23,6 +24,7 @@ export const projectInquiryForm = defineForm({
   name: 'contact-construction',
   about: 'project',
   steps: { units: { units: choicesFieldFrom('units', { required: false }) }, person: inquiryFieldset },
+  rules: [callRule],
   sendsReceipt: true,
 })
 
@@ -30,6 +32,7 @@ export const contactForm = defineForm({
   name: 'site-contact',
   about: null,
   steps: { person: { ...inquiryFieldset, remark: multilineField() } },
+  rules: [callRule],
   sendsReceipt: true,
 })
 

@@ -1,5 +1,5 @@
 import { choiceField, choiceFieldFrom, integerField } from './field.ts'
-import { addressFieldset, inquiryFieldset } from './fieldsets.ts'
+import { addressFieldset, callRule, inquiryFieldset } from './fieldsets.ts'
 import { defineForm } from './form.ts'
 
 export const valuationForm = defineForm({
@@ -7,11 +7,11 @@ export const valuationForm = defineForm({
   about: null,
   steps: {
     home: {
-      goal: choiceField(['sale', 'rent', 'unsure']),
-      type: choiceFieldFrom('types'),
       street: { ...addressFieldset.street, autocomplete: 'off' },
       zip: { ...addressFieldset.zip, autocomplete: 'off' },
       city: { ...addressFieldset.city, autocomplete: 'off' },
+      type: choiceFieldFrom('types'),
+      goal: choiceField(['sale', 'rent', 'unsure']),
     },
     details: {
       livingArea: integerField({ required: false, max: 100_000 }),
@@ -22,6 +22,7 @@ export const valuationForm = defineForm({
     },
     person: inquiryFieldset,
   },
+  rules: [callRule],
   sendsReceipt: true,
 })
 

@@ -1,9 +1,9 @@
-import { salutations } from '#domain/forms/fieldsets.ts'
+import { type Salutation, salutations } from '#domain/forms/fieldsets.ts'
 import type { FormValues } from '#domain/forms/form.ts'
 import { sanitizeName } from '#domain/forms/sanitize-name.ts'
 
 type DisplayName = {
-  title: Exclude<(typeof salutations)[number], 'none'> | null
+  title: Salutation | null
   name: string
 }
 
@@ -26,8 +26,7 @@ const nameField = (value: FormValues[string] | undefined): string =>
 export function displayName({ title, firstName, lastName }: FormValues): DisplayName {
   const [first, last] = [nameField(firstName), nameField(lastName)]
   const salutation = salutations.find((value) => value === title)
-  if (salutation && salutation !== 'none' && last)
-    return { title: salutation, name: [initials(first), last].filter(Boolean).join(' ') }
+  if (salutation && last) return { title: salutation, name: [initials(first), last].filter(Boolean).join(' ') }
   return { title: null, name: [first, initials(last)].filter(Boolean).join(' ') }
 }
 

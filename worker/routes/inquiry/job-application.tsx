@@ -1,12 +1,13 @@
 import { jobForm as form } from '#domain/forms/job-and-testimonial.ts'
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
 import { InquiryPage } from '#ui/pages/inquiry.tsx'
+import { formOptions } from '#worker/forms/options.ts'
 import { alternatesOf } from '#worker/html/alternates.ts'
 import { definePage } from '#worker/page.ts'
 
 export const job = definePage({
   parse: () => ({ cacheKey: 'job' }),
-  load: (context) => {
+  load: async (context) => {
     const { t, href, name, origin } = context.site
     const title = t('forms.job.title', { agency: name })
     const path = href('job')
@@ -23,7 +24,7 @@ export const job = definePage({
           ]),
         ],
       },
-      body: <InquiryPage form={form} trail={[{ label: title }]} options={{}} />,
+      body: <InquiryPage form={form} trail={[{ label: title }]} options={await formOptions(form, context, null)} />,
     }
   },
 })
