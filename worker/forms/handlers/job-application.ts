@@ -1,4 +1,5 @@
 import type { FormHandler } from '#worker/forms/handler.ts'
+import { agencyOptions } from '#worker/forms/options.ts'
 import { agencyMail, agencyView, receiptMail } from '#worker/mail/inquiry.ts'
 import { wholeAddress } from '#worker/mail/message.ts'
 import { uploadPath } from '#worker/services/inquiry/uploads.ts'
@@ -13,7 +14,7 @@ export const handleJobApplication: FormHandler = async (submission) => {
     statements: [],
     mails: [
       agencyMail(submission, {
-        options,
+        options: await agencyOptions(submission),
         blocks: [
           { kind: 'button', label: site.t('mail.job.button'), href },
           { kind: 'note', text: site.t('mail.job.text') },
