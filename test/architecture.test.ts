@@ -25,7 +25,7 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^ui\/islands\/dashboard-chart\.ts$/, /^(frappe-charts\/|#domain\/)/],
   [/^ui\/islands\//, /^(react|@preact\/signals-react|#ui\/|#domain\/|#locales\/(languages|translator))/],
   [/^ui\/property\/qr-code\.tsx$/, /^uqr$/],
-  [/^ui\/map\//, /^(leaflet\/|supercluster$|@turf\/|#ui\/|#domain\/|#locales\/languages)/],
+  [/^ui\/map\//, /^(leaflet\/|supercluster$|#ui\/|#domain\/|#locales\/languages)/],
   [/^ui\//, /^(react|#ui\/|#domain\/|#locales\/)/],
   [/^worker\/commands\//, /./],
   [/^worker\/importers\//, /^(zod$|papaparse$|parse5$|node:|#domain\/|#locales\/|#worker\/importers\/)/],

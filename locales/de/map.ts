@@ -59,7 +59,7 @@ export const map = {
   notLocated: 'Wir kennen Ihren Standort nicht. Vielleicht gibt Ihr Browser ihn nicht frei.',
   notCovered: 'Sie befinden sich außerhalb der Karte.',
   you: 'Sie sind hier',
-  credit: 'Grenzen von Natural Earth',
+  credit: 'Kartendaten: Natural Earth, GeoNames',
   streets: 'Straßen anzeigen (werden von {{host}} geladen)',
   property: {
     title: 'Lage',

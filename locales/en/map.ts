@@ -57,7 +57,7 @@ export const map = {
   notLocated: 'We could not find your location. Your browser may not share it.',
   notCovered: 'You are outside the map.',
   you: 'You are here',
-  credit: 'Borders: Natural Earth',
+  credit: 'Map data: Natural Earth, GeoNames',
   streets: 'Show streets (loads from {{host}})',
   property: {
     title: 'Location',

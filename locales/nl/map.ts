@@ -59,7 +59,7 @@ export const map = {
   notLocated: 'We kennen uw locatie niet. Misschien deelt uw browser ze niet.',
   notCovered: 'U bevindt zich buiten de kaart.',
   you: 'U bent hier',
-  credit: 'Grenzen: Natural Earth',
+  credit: 'Kaartgegevens: Natural Earth, GeoNames',
   streets: 'Straten tonen (wordt geladen van {{host}})',
   property: {
     title: 'Ligging',

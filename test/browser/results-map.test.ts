@@ -576,25 +576,16 @@ test('keeps the region map and the checkboxes in step', async () => {
     const click = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await click()
     expect(await chosen.count()).toBe(1)
-    const colour = () =>
-      stage.evaluate(
-        (map, [x, y]) => {
-          const under = [...map.querySelectorAll('canvas')].find((canvas) => {
-            const { left, right, top, bottom } = canvas.getBoundingClientRect()
-            return x! >= left && x! < right && y! >= top && y! < bottom
-          })!
-          const { left, top, width } = under.getBoundingClientRect()
-          const scale = under.width / width
-          return [...under.getContext('2d')!.getImageData((x! - left) * scale, (y! - top) * scale, 1, 1).data].join()
-        },
-        [box.x + box.width / 2, box.y + box.height / 2],
-      )
-    const filled = await colour()
+    const marked = () => stage.locator('.map-chosen').getAttribute('d')
+    expect(await marked()).toMatch(/^M\d+ \d+h0$/)
     await chosen.evaluate((input: HTMLInputElement) => input.click())
     expect(await chosen.count()).toBe(0)
-    await expect.poll(colour).not.toBe(filled)
-    await click()
-    await expect.poll(colour).toBe(filled)
+    expect(await marked()).toBe('')
+    await page
+      .locator('[data-region-map] [data-whole] input')
+      .first()
+      .evaluate((input: HTMLInputElement) => input.click())
+    expect(((await marked()) ?? '').split('h0').length).toBeGreaterThan(5)
     expect(pageErrors).toEqual([])
   })
 })

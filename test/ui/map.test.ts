@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { MapPoint } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { createClusters } from '#ui/map/clusters.ts'
-import { placeLabels, placeRank } from '#ui/map/label-placement.ts'
-import { scaleAt, toWorldPoint } from '#ui/map/mercator.ts'
-import { nearestInDirection, nearestTown } from '#ui/map/nearest.ts'
-import { unpackRing } from '#ui/map/outlines.ts'
-import { cellAt, isInside, polygonsOf, voronoiCells } from '#ui/map/voronoi-cells.ts'
+import { placeLabels } from '#ui/map/label-placement.ts'
+import { scaleAt, toBasemapPoint, toWorldPoint } from '#ui/map/mercator.ts'
+import { largestTown, nearestInDirection, nearestTown } from '#ui/map/nearest.ts'
+import { createStill, stillSize } from '#ui/map/still.ts'
+import { compareSize, placeRank } from '#ui/map/town-size.ts'
 
 type DemoPlace = { Zip: string; CountryID: number; Latitude: number; Longitude: number; Names: { en: string } }
 
@@ -17,38 +17,49 @@ const places = demo.map(
     ...{ id: at + 1, countryId, zip, name: label, label, latitude, longitude, province: null, sale: 0, rent: 0 },
   }),
 )
-const outlines: { home: string[]; abroad: string[] } = JSON.parse(readFileSync('ui/map/outlines.json', 'utf8'))
-const countries = polygonsOf(outlines.home)
+/** The rings of the path of the base map with this fill. */
+function ringsOf(fill: string): { x: number; y: number }[][] {
+  const drawing = readFileSync('ui/public/basemap-1.svg', 'utf8')
+  const path = drawing.match(new RegExp(`<path fill="var\\(${fill}\\)"[^>]* d="([^"]+)"`))![1]!
+  let [startX, startY] = [0, 0]
+  return path.split('z').flatMap((ring) => {
+    const numbers = (ring.match(/-?\d+/g) ?? []).map(Number)
+    if (!numbers.length) return []
+    let [x, y] = [startX, startY]
+    const points = Array.from({ length: numbers.length / 2 }, (_, at) => {
+      x += numbers[at * 2]!
+      y += numbers[at * 2 + 1]!
+      return { x, y }
+    })
+    startX = points[0]!.x
+    startY = points[0]!.y
+    return [points]
+  })
+}
 
-test('unpacks a ring to a thousandth of a degree', () => {
-  expect(unpackRing('1yq 13f5 1i b -2yy -18g')).toEqual([[2.546, 51.089], [2.6, 51.1], [-1.25, 49.5]]) // biome-ignore format: one row
-})
+const isInside = (rings: { x: number; y: number }[][], { x, y }: { x: number; y: number }) =>
+  rings.some((points) => {
+    let inside = false
+    for (const [at, to] of points.entries()) {
+      const from = points.at(at - 1)!
+      if (from.y > y !== to.y > y && x < ((to.x - from.x) * (y - from.y)) / (to.y - from.y) + from.x) inside = !inside
+    }
+    return inside
+  })
 
-test('contains every town but three on the border, and neither Lille nor the sea', () => {
-  const outside = places.filter((place) => !isInside(countries, toWorldPoint(place)))
+test('the base map has every town but three on the border in the country, and neither Lille nor the sea', () => {
+  const [home, land] = [ringsOf('--map-home'), ringsOf('--map-land')]
+  const outside = places.filter((place) => !isInside(home, toBasemapPoint(place)))
   expect(outside.map(({ label }) => label)).toEqual(['Kelmis', 'Remich', 'Echternach'])
-  expect(isInside(countries, toWorldPoint({ latitude: 50.63, longitude: 3.06 }))).toBe(false)
-  expect(isInside(countries, toWorldPoint({ latitude: 51.5, longitude: 2.8 }))).toBe(false)
-})
-
-test('places each town in its own cell', () => {
-  const cells = voronoiCells(places)
-  expect(cells.length).toBeGreaterThan(200)
-  for (const { place, center, shape } of cells) {
-    expect(isInside([shape], center), place.label).toBe(true)
-    expect(cellAt(cells, center)?.place).toBe(place)
-  }
-})
-
-test('merges towns at one position and has no cell for a single town', () => {
-  const [item, two] = places as [Place, Place]
-  expect(voronoiCells([item, { ...item, id: 999 }, two])).toHaveLength(2)
-  expect(voronoiCells([item])).toEqual([])
+  const lille = toBasemapPoint({ latitude: 50.63, longitude: 3.06 })
+  expect([isInside(home, lille), isInside(land, lille)]).toEqual([false, true])
+  const sea = toBasemapPoint({ latitude: 51.5, longitude: 2.8 })
+  expect([isInside(home, sea), isInside(land, sea)]).toEqual([false, false])
 })
 
 test.each([
   ['9000', 10, 0],
-  ['9300', 10, 1],
+  ['2500', 10, 1],
   ['1380', 10, 2],
   ['8301', 10, 3],
   ['1111', 50, 0],
@@ -106,14 +117,42 @@ test('expands a cluster at its zoom level, and never at one position', () => {
 
 const place = (zip: string) => places.find((item) => item.zip === zip)!
 
-test('names a property after the nearest town and a cluster after the nearest large one', () => {
+test('names a property after the nearest town and a cluster after the largest of its towns', () => {
   const [ghent, village] = [place('9000'), places.find(({ zip, countryId }) => placeRank({ zip, countryId }) > 1)!]
-  expect(nearestTown(places, ghent)).toBe(ghent.label)
-  expect(nearestTown(places, { latitude: village.latitude + 0.001, longitude: village.longitude })).toBe(village.label)
-  const wide = nearestTown(places, village, true)
-  expect(wide).not.toBe(village.label)
-  expect(places.filter(({ label }) => label === wide).some((item) => placeRank(item) < 2)).toBe(true)
+  expect(nearestTown(places, ghent)).toBe(ghent)
+  expect(nearestTown(places, { latitude: village.latitude + 0.001, longitude: village.longitude })).toBe(village)
   expect(nearestTown([], ghent)).toBeNull()
+  expect(largestTown(places, [place('1200'), place('1410'), place('3080')])).toBe(place('1000'))
+  expect(largestTown([], [village])).toBeNull()
+})
+
+test('names the largest towns first', () => {
+  const sorted = places.toSorted(compareSize).map(({ label }) => label)
+  expect(sorted.slice(0, 7)).toEqual(['Brussels', 'Luxembourg', 'Antwerp', 'Ghent', 'Charleroi', 'Liège', 'Bruges'])
+})
+
+const isInFrame = ({ x, y }: { x: number; y: number }) =>
+  x >= 0 && x <= stillSize.width && y >= 0 && y <= stillSize.height
+
+test('a still has each home in a cluster, in view', () => {
+  const towns = places.map((place) => ({ ...place, count: 3 }))
+  const { clusters } = createStill(towns, [])
+  expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(3 * towns.length)
+  expect(clusters.length).toBeLessThan(60)
+  expect(clusters.filter((cluster) => !isInFrame(cluster))).toEqual([])
+})
+
+test('a still of one town has it in the middle, with its surroundings', () => {
+  const { clusters, scale } = createStill([{ ...place('9000'), count: 2 }], [])
+  expect(clusters).toEqual([{ x: stillSize.width / 2, y: stillSize.height / 2, count: 2 }])
+  expect(scale).toBeLessThan(5)
+})
+
+test('a still has a searched area in view', () => {
+  const corners = [{ latitude: 50.5, longitude: 3 }, { latitude: 51.5, longitude: 5 }] // biome-ignore format: one row
+  const { scale, left, top } = createStill([], corners)
+  const shown = corners.map(toBasemapPoint).map(({ x, y }) => ({ x: left + x * scale, y: top + y * scale }))
+  expect(shown.filter((corner) => !isInFrame({ x: Math.round(corner.x), y: Math.round(corner.y) }))).toEqual([])
 })
 
 const spots = [

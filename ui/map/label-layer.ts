@@ -11,13 +11,13 @@ const coveringSelector = '.leaflet-marker-pane > *, .map-tools > *, .leaflet-con
 
 const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Pixels that a moved label leaves free for the town itself. */
-const labelOffset = 6
+/** Pixels between a town and a label beside it. */
+const labelOffset = 22
 
-function setPosition({ style }: HTMLElement, x: number, y: number) {
-  style.left = `${x}px`
-  style.top = `${y}px`
-  style.visibility = ''
+/** Where a label is tried: below its town, above, to the right and to the left of it. */
+const offsetsOf = ({ width, height }: DOMRect): [x: number, y: number][] => {
+  const [aside, up] = [labelOffset + width / 2, -6 - height]
+  return [[0, 0], [0, up], [aside, up / 2 - 3], [-aside, up / 2 - 3]] // biome-ignore format: one row
 }
 
 /** Names of towns, hidden from screen readers: cards and pins name their town. */
@@ -89,32 +89,26 @@ export class LabelLayer extends Layer {
     return element
   }
 
-  /** Once a frame, after the pins: a covered label moves above its town, or is hidden. */
+  /** Once a frame, after the pins: each label, the largest town first, is where it covers nothing, or hidden. */
   #hideCovered() {
     cancelAnimationFrame(this.#frame)
     this.#frame = requestAnimationFrame(() => {
       const container = this._map?.getContainer()
       if (!container) return
       const taken = [...container.querySelectorAll(coveringSelector)].map((cover) => cover.getBoundingClientRect())
-      const isFree = (box: DOMRect) => !taken.some((cover) => overlap(cover, box))
       const labels = [...this.#elements.values()].map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
         const [left, top] = [element.style.left, element.style.top].map((text) => Number.parseFloat(text) || 0)
         return { element, box: new DOMRect(x - left!, y - top!, width, height) }
       })
-      // Labels that stay have priority over those that move.
-      const covered = labels.filter(({ box }) => !isFree(box))
-      for (const { element, box } of labels.filter((label) => !covered.includes(label))) {
-        taken.push(box)
-        setPosition(element, 0, 0)
-      }
-      for (const { element, box } of covered) {
-        const offset = -labelOffset - box.height
-        const moved = new DOMRect(box.x, box.y + offset, box.width, box.height)
-        if (isFree(moved)) {
-          setPosition(element, 0, offset)
-          taken.push(moved)
-        } else element.style.visibility = 'hidden'
+      for (const { element, box } of labels) {
+        const moved = ([x, y]: [number, number]) => new DOMRect(box.x + x, box.y + y, box.width, box.height)
+        const offset = offsetsOf(box).find((offset) => !taken.some((cover) => overlap(cover, moved(offset))))
+        element.style.visibility = offset ? '' : 'hidden'
+        if (!offset) continue
+        element.style.left = `${offset[0]}px`
+        element.style.top = `${offset[1]}px`
+        taken.push(moved(offset))
       }
     })
   }

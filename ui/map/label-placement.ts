@@ -1,35 +1,20 @@
 import type { Place } from '#domain/geo/place.ts'
 import { scaleAt, toWorldPoint } from './mercator.ts'
+import { compareSize, placeRank } from './town-size.ts'
 
 /** Coordinates are pixels of the whole world at a zoom level; rank 0 is labelled first. */
 export type PlaceLabel = { place: Place; rank: number; x: number; y: number }
 
-const belgium = 10
-
-/** Towns of Luxembourg by size, which its postcodes do not show. */
-const luxembourg = ['1111', '4001', '9050', '9233', '6460', '9530', '9710']
-
-/** The rounder a Belgian postcode, the larger its town: 9000 is Ghent, 9300 Aalst, 9320 a village near it. */
-export function placeRank({ zip, countryId }: Pick<Place, 'zip' | 'countryId'>): number {
-  if (countryId === belgium) return /^\d000$/.test(zip) ? 0 : /00$/.test(zip) ? 1 : /0$/.test(zip) ? 2 : 3
-  const at = luxembourg.indexOf(zip)
-  return at < 0 ? 2 : at === 0 ? 0 : 1
-}
-
-const minZooms = [0, 8, 10, 12]
+/** Zoom levels from which a rank is labelled. */
+const minZooms = [0, 7, 10, 12]
 
 /** Pixels. */
 const labelSize = { letter: 7.5, height: 26, margin: 10 }
 
 const propertyCount = ({ sale, rent }: Place) => sale + rent
 
-/** Postcodes. */
-const capitals = ['1000', '1111']
-
-const compareLabels = (a: PlaceLabel, b: PlaceLabel) =>
-  a.rank - b.rank ||
-  Number(capitals.includes(b.place.zip)) - Number(capitals.includes(a.place.zip)) ||
-  propertyCount(b.place) - propertyCount(a.place)
+const compareLabels = ({ place: a }: PlaceLabel, { place: b }: PlaceLabel) =>
+  compareSize(a, b) || propertyCount(b) - propertyCount(a)
 
 /** Pixels: placed labels are indexed by square. */
 const squareSize = 200

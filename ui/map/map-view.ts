@@ -2,10 +2,9 @@ import '#ui/styles/map/on-map.css'
 import { Control, DomEvent, Map as LeafletMap, latLngBounds, TileLayer } from 'leaflet/dist/leaflet-src.esm.js'
 import { embedsAllowed } from '#domain/content/embed.ts'
 import type { Bounds, Position } from '#domain/geo/area.ts'
-import type { Place } from '#domain/geo/place.ts'
 import { createElement } from '#ui/client/create-element.ts'
 import type { IconName } from '#ui/components/icon.tsx'
-import { Basemap } from './basemap.ts'
+import { addBasemap, type Basemap } from './basemap.ts'
 import { LabelLayer } from './label-layer.ts'
 import type { MapMessages, StreetTiles } from './map-messages.ts'
 
@@ -19,7 +18,6 @@ export type MapView = {
   map: LeafletMap
   basemap: Basemap
   labels: LabelLayer
-  showPlaces: (places: readonly Place[]) => void
 }
 
 export const latLngOf = ({ latitude, longitude }: Position): [number, number] => [latitude, longitude]
@@ -151,8 +149,8 @@ export function createMap(
     maxBounds,
     maxBoundsViscosity: 0.8,
     minZoom: 6,
-    // For `fitBounds` in a narrow panel; the buttons go by whole levels.
-    zoomSnap: 0.25,
+    // A view fits exactly; the buttons go by whole levels.
+    zoomSnap: 0,
     maxZoom: maxBasemapZoom,
     scrollWheelZoom: touchHint === undefined,
     dragging: !needsTwoFingers,
@@ -166,14 +164,10 @@ export function createMap(
     panBy(offset, isReduced || container.classList.contains('drawing') ? { ...options, animate: false } : options)
   if (needsTwoFingers) addTouchHint(container, touchHint)
   map.fitBounds(countryBounds, { animate: false })
-  const basemap = new Basemap().addTo(map)
+  const basemap = addBasemap(map)
   const labels = new LabelLayer().addTo(map)
   const credit = new Control.Attribution({ prefix: false }).addAttribution(messages.credit).addTo(map)
   const onChange = addZoomControl(map, messages)
   if (messages.tiles) addStreets(map, labels, credit, messages.tiles, onChange)
-  const showPlaces = (places: readonly Place[]) => {
-    basemap.show(places)
-    labels.show(places)
-  }
-  return { map, basemap, labels, showPlaces }
+  return { map, basemap, labels }
 }

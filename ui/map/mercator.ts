@@ -18,6 +18,34 @@ export const squaredDistance = (a: WorldPoint, b: WorldPoint): number => (a.x - 
 /** Pixels per world unit. */
 export const scaleAt = (zoom: number): number => 2 ** zoom
 
+/** The drawing of coast, borders and provinces. Another drawing has another number: browsers keep it for a year. */
+export const basemapHref = '/basemap-1.svg#map'
+
+/** Where the drawing begins, in world units, and how many of its units are one of the world: here 100 m. */
+export const basemapOrigin: WorldPoint = { x: 126, y: 80 }
+export const basemapScale = 1000
+
+/** Rounded to 100 m. */
+export function toBasemapPoint(position: Position): WorldPoint {
+  const { x, y } = toWorldPoint(position)
+  return {
+    x: Math.round((x - basemapOrigin.x) * basemapScale),
+    y: Math.round((y - basemapOrigin.y) * basemapScale),
+  }
+}
+
+export type Range = { middle: number; size: number }
+
+/** Of at least one value. */
+export function rangeOf(values: readonly number[]): Range {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const value of values) {
+    low = Math.min(low, value)
+    high = Math.max(high, value)
+  }
+  return { middle: (low + high) / 2, size: high - low }
+}
+
 /** @param distanceTo infinite for an item that is left out */
 export function nearestOf<Item>(items: Iterable<Item>, distanceTo: (item: Item) => number): Item | null {
   let nearest: Item | null = null

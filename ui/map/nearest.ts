@@ -1,15 +1,27 @@
 import type { Position } from '#domain/geo/area.ts'
 import type { Place } from '#domain/geo/place.ts'
-import { placeRank } from './label-placement.ts'
-import { nearestOf, squaredDistance, toWorldPoint, type WorldPoint } from './mercator.ts'
+import { nearestOf, type Range, rangeOf, squaredDistance, toWorldPoint, type WorldPoint } from './mercator.ts'
+import { compareSize } from './town-size.ts'
 
-const maxLargeRank = 1
-
-/** @param largeOnly for a cluster of several places, which is named after a larger town */
-export function nearestTown(places: readonly Place[], position: Position, largeOnly = false): string | null {
+export function nearestTown(places: readonly Place[], position: Position): Place | null {
   const point = toWorldPoint(position)
-  const candidates = largeOnly ? places.filter((place) => placeRank(place) <= maxLargeRank) : places
-  return nearestOf(candidates, (place) => squaredDistance(toWorldPoint(place), point))?.label ?? null
+  return nearestOf(places, (place) => squaredDistance(toWorldPoint(place), point))
+}
+
+/** World units, about 4 km: the centre of a town may be outside the box of its properties. */
+const margin = 0.04
+
+const isWithin = (value: number, { middle, size }: Range) => Math.abs(value - middle) < size / 2 + margin
+
+/** @returns the largest town among some properties; null when there is none */
+export function largestTown(places: readonly Place[], properties: readonly Position[]): Place | null {
+  const points = properties.map(toWorldPoint)
+  const [horizontal, vertical] = [rangeOf(points.map(({ x }) => x)), rangeOf(points.map(({ y }) => y))]
+  const inside = places.filter((place) => {
+    const { x, y } = toWorldPoint(place)
+    return isWithin(x, horizontal) && isWithin(y, vertical)
+  })
+  return inside.toSorted(compareSize)[0] ?? null
 }
 
 const directions: Record<string, WorldPoint> = {

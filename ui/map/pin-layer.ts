@@ -9,7 +9,7 @@ import { type Clusters, createClusters, type Pin } from './clusters.ts'
 import type { ResultsMapMessages } from './map-messages.ts'
 import { latLngOf, viewOf } from './map-view.ts'
 import { nearestOf } from './mercator.ts'
-import { nearestInDirection, nearestTown } from './nearest.ts'
+import { largestTown, nearestInDirection, nearestTown } from './nearest.ts'
 
 type OpenHandler = (pin: Pin, properties: MapPoint[], name: string) => void
 type HoverHandler = (ids: number[]) => void
@@ -155,12 +155,14 @@ export class PinLayer extends Layer {
       const { price, sold } = pin.property
       // In full, and as it is shown: for voice control the name contains the visible text.
       const prices = price === null ? [onRequest] : [formatPrice(toCents(price)), formatCompactPrice(toCents(price))]
-      const parts = [nearestTown(this.#places, pin) ?? home, ...new Set(prices), sold && soldText]
+      const parts = [nearestTown(this.#places, pin)?.label ?? home, ...new Set(prices), sold && soldText]
       return parts.filter(Boolean).join(', ')
     }
     const canExpand = this.#clusters.expansionZoom(pin) !== null
     const count = pluralText(canExpand ? cluster : together, pin.count, language)
-    return [nearestTown(this.#places, pin, canExpand), count].filter(Boolean).join(', ')
+    const largest = canExpand ? largestTown(this.#places, this.#clusters.propertiesIn(pin)) : null
+    const town = largest ?? nearestTown(this.#places, pin)
+    return [town?.label, count].filter(Boolean).join(', ')
   }
 
   #open(pin: Pin) {

@@ -1,17 +1,16 @@
 import { type LatLng, Tooltip } from 'leaflet/dist/leaflet-src.esm.js'
 import type { Place } from '#domain/geo/place.ts'
 import { createElement } from '#ui/client/create-element.ts'
-import { countryOutlines } from './basemap.ts'
 import type { RegionMapMessages } from './map-messages.ts'
 import { fetchPlaces } from './map-requests.ts'
 import { countryBounds, createMap } from './map-view.ts'
-import { toWorldPoint } from './mercator.ts'
-import { type Cell, cellAt, isInside } from './voronoi-cells.ts'
+import { squaredDistance, toWorldPoint } from './mercator.ts'
+import { nearestTown } from './nearest.ts'
 
-/** World units, about 2 km. */
-const borderTolerance = 0.02
+/** World units, about 12 km. */
+const maxDistance = 0.12
 
-/** A click ticks the checkbox of a town, ticked towns are filled. The keyboard has the checkboxes. */
+/** Every town is a dot. A click ticks the checkbox of the nearest; the keyboard has the checkboxes. */
 export async function regionMap(root: HTMLElement, messages: RegionMapMessages) {
   const places = await fetchPlaces(messages.language)
   const boxes = new RegionBoxes(root, places)
@@ -19,35 +18,36 @@ export async function regionMap(root: HTMLElement, messages: RegionMapMessages) 
   root.querySelector('.map-panel')?.replaceChildren(stage)
   const { map, basemap, labels } = createMap(stage, messages.label, messages, messages.fingers)
   labels.show(places)
-  const cells = basemap.show(places, boxes.isChosen)
+  const markTowns = () => basemap.markTowns(places, places.filter(boxes.isChosen))
+  markTowns()
 
   const tooltip = new Tooltip({ direction: 'top', offset: [0, -8] })
   map.on('mousemove', ({ latlng }) => {
-    const place = placeAt(cells, latlng)
+    const place = placeAt(places, latlng)
     if (!place) return tooltip.close()
     // An element: Leaflet parses a string as HTML.
     const content = createElement('span', { textContent: `${place.zip} ${place.label}` })
-    tooltip.setLatLng(latlng).setContent(content).openOn(map)
+    tooltip.setLatLng([place.latitude, place.longitude]).setContent(content).openOn(map)
   })
   map.on('mouseout', () => tooltip.close())
   map.on('click', ({ latlng }) => {
-    const place = placeAt(cells, latlng)
+    const place = placeAt(places, latlng)
     if (place) boxes.toggle(place)
   })
-  root.addEventListener('change', () => basemap.redraw())
-  root.closest('form')?.addEventListener('reset', () => setTimeout(() => basemap.redraw()))
+  root.addEventListener('change', markTowns)
+  root.closest('form')?.addEventListener('reset', () => setTimeout(markTowns))
   new ResizeObserver(() => {
     map.invalidateSize({ animate: false })
     map.fitBounds(countryBounds, { animate: false })
   }).observe(stage)
 }
 
-function placeAt(cells: readonly Cell[], { lat: latitude, lng: longitude }: LatLng): Place | undefined {
-  const point = toWorldPoint({ latitude, longitude })
-  const cell = cellAt(cells, point)
-  // A town on the border may be just outside the simplified outline.
-  const isNear = cell && Math.hypot(cell.center.x - point.x, cell.center.y - point.y) < borderTolerance
-  return isNear || isInside(countryOutlines, point) ? cell?.place : undefined
+/** @returns the nearest town; none abroad and far out at sea */
+function placeAt(places: readonly Place[], { lat: latitude, lng: longitude }: LatLng): Place | null {
+  const position = { latitude, longitude }
+  const place = nearestTown(places, position)
+  const isNear = place && squaredDistance(toWorldPoint(place), toWorldPoint(position)) < maxDistance ** 2
+  return isNear ? place : null
 }
 
 class RegionBoxes {

@@ -13,6 +13,7 @@ import { updateList } from './list-update.ts'
 import type { ResultsMapMessages } from './map-messages.ts'
 import { fetchPlaces, fetchPoints } from './map-requests.ts'
 import { addControl, countryBounds, createButton, createMap, latLngOf, viewOf } from './map-view.ts'
+import { basemapOrigin, basemapScale } from './mercator.ts'
 import { nearestTown } from './nearest.ts'
 import { PinLayer } from './pin-layer.ts'
 import { createPinPopup } from './pin-popup.ts'
@@ -23,6 +24,9 @@ const searchDelayMs = 300
 /** Zoom level at which the surroundings of a single property are still recognizable. */
 const maxFitZoom = 12
 
+/** Pixels, as in the style sheet. */
+const fitPadding: [number, number] = [48, 48]
+
 const toLatLngBounds = ({ south, west, north, east }: ReturnType<typeof areaBounds>): LatLngBoundsLiteral => [
   [south, west],
   [north, east],
@@ -32,6 +36,17 @@ const cardOf = (target: EventTarget | null) => (target instanceof Element ? targ
 
 const idOf = (card: Element | null) =>
   Number(/(\d+)\/$/.exec(card?.querySelector('h3 a')?.getAttribute('href') ?? '')?.[1] ?? 0)
+
+/** Shows what a still shows, at the same place of the screen. */
+function setViewOf(map: LeafletMap, still: SVGElement) {
+  const matrix = still.querySelector('use')?.getScreenCTM()
+  if (!matrix) return
+  const { left, top, width, height } = map.getContainer().getBoundingClientRect()
+  const worldPixel = matrix.a * basemapScale
+  const x = basemapOrigin.x + (left + width / 2 - matrix.e) / worldPixel
+  const y = basemapOrigin.y + (top + height / 2 - matrix.f) / worldPixel
+  map.setView(map.unproject([x, y], 0), Math.log2(worldPixel), { animate: false })
+}
 
 const storedFollow = tabStorage('map-follow')
 
@@ -46,6 +61,7 @@ class ResultsMap {
   readonly #stage = createElement('div', { className: 'map-stage' })
   readonly #liveRegion = createElement('p', { className: 'sr', ariaLive: 'polite' })
   readonly #status = createElement('p', { className: 'map-state' })
+  #still: SVGElement | null
   readonly #follow = createElement('input', { type: 'checkbox', checked: storedFollow.get() === '1' })
   #updateTools = () => {}
   #points: MapPoint[] = []
@@ -63,8 +79,9 @@ class ResultsMap {
   constructor(root: HTMLElement, messages: ResultsMapMessages) {
     this.#messages = messages
     this.#market = root.dataset.market as Market
-    root.replaceChildren(this.#stage, this.#liveRegion)
-    const { map, showPlaces } = createMap(this.#stage, messages.label, messages)
+    this.#still = root.querySelector('.map-still')
+    root.replaceChildren(this.#stage, this.#liveRegion, ...(this.#still ? [this.#still] : []))
+    const { map, labels } = createMap(this.#stage, messages.label, messages)
     this.#map = map
     addControl(map, 'bottomleft', 'map-foot').append(this.#status)
     this.#pins = this.#createPins()
@@ -77,7 +94,7 @@ class ResultsMap {
     )
     fetchPlaces(messages.language).then((places) => {
       this.#places = places
-      showPlaces(places)
+      labels.show(places)
       this.#pins.showPlaces(places)
     }, console.warn)
   }
@@ -95,12 +112,14 @@ class ResultsMap {
       this.#points = points
       this.#total = total
     } catch (error) {
+      this.#removeStill()
       if (!request.signal.aborted) this.#showFailure(error, () => this.load(fit))
       return
     }
     this.#showOutline(search.area)
     this.#updateTools()
     if (fit) this.#moveSilently(() => this.#fit(search.area))
+    this.#removeStill()
     this.#pins.show(this.#points, this.#map.getMaxZoom())
     this.#showTotal()
     this.#announce(this.#status.textContent ?? '')
@@ -126,10 +145,17 @@ class ResultsMap {
     this.#isOwnMove = false
   }
 
+  #removeStill() {
+    this.#still?.remove()
+    this.#still = null
+  }
+
   #fit(area: Area | null) {
     const map = this.#map
+    if (this.#still?.checkVisibility()) return setViewOf(map, this.#still)
     const bounds = area ? toLatLngBounds(areaBounds(area)) : this.#points.map(latLngOf)
-    if (bounds.length) map.fitBounds(bounds, { animate: false, maxZoom: maxFitZoom, padding: area ? [0, 0] : [24, 40] })
+    if (bounds.length)
+      map.fitBounds(bounds, { animate: false, maxZoom: maxFitZoom, padding: area ? [0, 0] : fitPadding })
     else map.fitBounds(countryBounds, { animate: false })
   }
 
@@ -286,7 +312,7 @@ class ResultsMap {
     new PolygonEditor(this.#map, this.#messages, {
       onArea: (area) => location.assign(this.#pathOf(area)),
       announce: this.#announce,
-      townAt: (position) => nearestTown(this.#places, position),
+      townAt: (position) => nearestTown(this.#places, position)?.label ?? null,
       onEnd: () => {
         tools.hidden = false
         button.focus({ preventScroll: true })

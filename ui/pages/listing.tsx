@@ -16,6 +16,8 @@ import { PageHead } from '#ui/frame/page-head.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
 import { streetTiles } from '#ui/map/map-messages.ts'
+import { MapStill } from '#ui/map/map-still.tsx'
+import type { Still } from '#ui/map/still.ts'
 import { PropertyCards } from '#ui/property/property-card.tsx'
 import { EmptyResults } from '#ui/search/empty-result.tsx'
 import { FilterChips, searchHref } from '#ui/search/filter-chips.tsx'
@@ -29,6 +31,8 @@ export type ListingResults = {
   names: FilterNames
   /** Of an empty result: similar searches with results. */
   relaxations: { search: Search; count: number }[]
+  /** Null without a town and an area. */
+  still: Still | null
 }
 
 type Props = {
@@ -54,7 +58,7 @@ type ResultsProps = { search: Search; results: ListingResults }
 
 function ResultsSection({ search, results }: ResultsProps) {
   const { t, href } = useSite()
-  const { listing, form, names, relaxations } = results
+  const { listing, form, names, relaxations, still } = results
   const action = href(search.market)
   const hasItems = listing.items.length > 0
   return (
@@ -73,7 +77,7 @@ function ResultsSection({ search, results }: ResultsProps) {
           )}
           {listing.total > 0 && !hasItems && <PastLastPage search={search} listing={listing} action={action} />}
         </div>
-        {(hasItems || search.area) && <ResultsMap market={search.market} />}
+        {(hasItems || search.area) && <ResultsMap market={search.market} still={still} />}
       </section>
     </>
   )
@@ -154,7 +158,7 @@ const views = [
 ] as const satisfies [string, IconName][]
 
 /** The container of the map, which a script creates on demand, and the switch between list and map on narrow screens. */
-export function ResultsMap({ market }: { market: Market }) {
+export function ResultsMap({ market, still }: { market: Market; still: Still | null }) {
   const site = useSite()
   return (
     <>
@@ -164,10 +168,7 @@ export function ResultsMap({ market }: { market: Market }) {
         data-market={market}
         data-tiles={site.tiles ? JSON.stringify(streetTiles(site)) : undefined}
       >
-        <p className="map-wait">
-          <Icon name="map" />
-          {site.t('map.results.map')}
-        </p>
+        {still && <MapStill still={still} />}
       </div>
       <fieldset className="map-switch scripted">
         <legend className="sr">{site.t('map.results.view')}</legend>

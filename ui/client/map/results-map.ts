@@ -19,11 +19,9 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-results-map]'))
   }
   const ready = hasArea || radio?.checked ? Promise.resolve() : firstInteraction
   ready.then(() =>
-    loadWhenVisible(root, 'resultsMap', async (words) => {
-      const { resultsMap } = await import('#ui/map/results-map.ts')
-      root.replaceChildren()
-      return resultsMap(root, words)
-    }),
+    loadWhenVisible(root, 'resultsMap', async (words) =>
+      (await import('#ui/map/results-map.ts')).resultsMap(root, words),
+    ),
   )
 
   // The list is much longer than the map: its scroll position is restored.

@@ -1,15 +1,17 @@
 import { cacheOf, memoize } from '#domain/cache.ts'
 import { backgroundColors } from '#domain/content/module.ts'
 import type { PageSummary } from '#domain/content/page.ts'
+import { areaBounds } from '#domain/geo/area.ts'
 import { tileOrigins } from '#domain/geo/tile-origins.ts'
 import type { Market } from '#domain/property/status.ts'
 import { feedKinds, feedPath } from '#domain/search/feed-path.ts'
 import { relaxations } from '#domain/search/relaxation.ts'
-import { pageSize } from '#domain/search/results.ts'
-import { emptySearch, fromQuery, hasOnlyPlaceAndType, type Search, toQuery } from '#domain/search/search.ts'
+import { type CityCount, pageSize } from '#domain/search/results.ts'
+import { emptySearch, fromQuery, hasOnlyPlaceAndType, hasPlaces, type Search, toQuery } from '#domain/search/search.ts'
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Head } from '#ui/frame/head.tsx'
+import { createStill, type Still } from '#ui/map/still.ts'
 import { ListingPage, type ListingResults } from '#ui/pages/listing.tsx'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { alternatesOf } from '#worker/html/alternates.ts'
@@ -19,6 +21,7 @@ import { frameHosts, renderModules, validBanner } from '#worker/html/content-mod
 import { searchForm } from '#worker/html/search-form.ts'
 import { seoOf } from '#worker/html/seo.ts'
 import { definePage, type PageContext, type Parsed, type RouteDefinition } from '#worker/page.ts'
+import { placesInSearch } from '#worker/services/geo/places.ts'
 import type { Facets } from '#worker/services/search/facets.ts'
 
 /** Sent by the form without scripts, and never part of a canonical address. */
@@ -37,7 +40,26 @@ async function loadResults(context: PageContext, search: Search): Promise<Listin
     form: searchForm(context, search, listing, 'listing'),
     names: { cities: listing.cities, types: listing.types },
     relaxations: offers.filter(({ count }) => count > 0).slice(0, maxOffers),
+    still: stillOf(context, search, listing.cities),
   }
+}
+
+/** The hits of a search on a map, by town: positions of properties are in no cached listing. */
+function stillOf({ catalogue }: PageContext, search: Search, cities: readonly CityCount[]): Still | null {
+  const chosen = hasPlaces(search) ? new Set(placesInSearch(catalogue, search).map(({ id }) => id)) : null
+  const towns = cities.flatMap(({ id, count }) => {
+    const place = catalogue.places.get(id)
+    return place && count && (!chosen || chosen.has(id)) ? [{ ...place, count }] : []
+  })
+  const { area } = search
+  const bounds = area && areaBounds(area)
+  const corners = bounds
+    ? [
+        { latitude: bounds.south, longitude: bounds.west },
+        { latitude: bounds.north, longitude: bounds.east },
+      ]
+    : []
+  return towns.length || corners.length ? createStill(towns, corners) : null
 }
 
 const isFullList = ({ catalogue }: PageContext, market: Market, id: number | null) =>

@@ -1,0 +1,30 @@
+import { useSite } from '#ui/site.tsx'
+import { basemapHref } from './mercator.ts'
+import { type Still, stillSize } from './still.ts'
+
+/** The map until its script has loaded, which begins with the same view. */
+export function MapStill({ still }: { still: Still }) {
+  const { language } = useSite()
+  const { scale, left, top, clusters } = still
+  const factor = Number(scale.toPrecision(4))
+  const numbered = clusters.filter(({ count }) => count > 1)
+  const dots = (items: Still['clusters']) => items.map(({ x, y }) => `M${x} ${y}h0`).join('')
+  return (
+    <svg
+      className="map-still"
+      viewBox={`0 0 ${stillSize.width} ${stillSize.height}`}
+      preserveAspectRatio="xMidYMin"
+      aria-hidden="true"
+    >
+      <use href={basemapHref} transform={`matrix(${factor} 0 0 ${factor} ${left} ${top})`} />
+      <path className="one" d={dots(clusters.filter(({ count }) => count === 1))} />
+      <path className="ring" d={dots(numbered)} />
+      <path d={dots(numbered)} />
+      {numbered.map(({ x, y, count }) => (
+        <text key={`${x} ${y}`} x={x} y={y}>
+          {count.toLocaleString(language)}
+        </text>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Position } from '#domain/geo/area.ts'
+import { basemapScale, rangeOf, scaleAt, toBasemapPoint, type WorldPoint } from './mercator.ts'
+
+export type CountedTown = Position & { count: number }
+
+/** A map before its script, in pixels of `stillSize`. */
+export type Still = {
+  /** Pixels per unit of the base map, and where its origin is. */
+  scale: number
+  left: number
+  top: number
+  clusters: (WorldPoint & { count: number })[]
+}
+
+/** Within the padding of the map beside the list, in a window of 1440 by 900. */
+export const stillSize = { width: 424, height: 330 }
+
+/** Pixels within which towns are one cluster, as on the map. */
+const radius = 64
+
+const maxZoom = 12
+
+/** @param corners what is in view besides the towns, such as a searched area */
+export function createStill(towns: readonly CountedTown[], corners: readonly Position[]): Still {
+  const points = towns.map((town) => ({ ...toBasemapPoint(town), count: town.count }))
+  const inView = [...points, ...corners.map(toBasemapPoint)]
+  const [x, y] = [rangeOf(inView.map(({ x }) => x)), rangeOf(inView.map(({ y }) => y))]
+  const scales = [stillSize.width / x.size, stillSize.height / y.size, scaleAt(maxZoom) / basemapScale]
+  const scale = Math.min(...scales)
+  const left = Math.round(stillSize.width / 2 - x.middle * scale)
+  const top = Math.round(stillSize.height / 2 - y.middle * scale)
+  const clusters: Still['clusters'] = []
+  for (const { x, y, count } of points.toSorted((a, b) => b.count - a.count)) {
+    const at = { x: Math.round(left + x * scale), y: Math.round(top + y * scale) }
+    const near = clusters.find((other) => Math.hypot(other.x - at.x, other.y - at.y) < radius)
+    if (near) near.count += count
+    else clusters.push({ ...at, count })
+  }
+  return { scale, left, top, clusters }
+}
