@@ -40,6 +40,11 @@ export const project = {
     },
     note: 'Preise ohne MwSt. und Erwerbskosten. Der Betrag bei der Beurkundung hängt vom Steuersatz und von den Notarkosten ab; wir rechnen ihn für jede Einheit mit Ihnen aus.',
   },
+  facade: 'Was leuchtet, ist noch zu haben. Wählen Sie ein Fenster, um die Wohnung in der Liste zu sehen.',
+  bedrooms: {
+    one: '{{count}} Schlafzimmer',
+    other: '{{count}} Schlafzimmer',
+  },
   floor: {
     basement: 'Untergeschoss',
     ground: 'Erdgeschoss',

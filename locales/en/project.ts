@@ -39,6 +39,11 @@ export const project = {
     },
     note: 'Prices without VAT and costs. What you pay at the deed depends on the VAT rate and on the notary’s fees; we work it out with you for each home.',
   },
+  facade: 'Lit windows are still for sale. Choose one to see the home in the list.',
+  bedrooms: {
+    one: '{{count}} bedroom',
+    other: '{{count}} bedrooms',
+  },
   floor: {
     basement: 'Basement',
     ground: 'Ground floor',

@@ -40,6 +40,11 @@ export const project = {
     },
     note: 'Prix hors TVA et frais. Le montant à payer à l’acte dépend du taux de TVA et des frais de notaire ; nous le calculons avec vous, logement par logement.',
   },
+  facade: 'Les fenêtres éclairées sont encore à vendre. Choisissez-en une pour voir le logement dans la liste.',
+  bedrooms: {
+    one: '{{count}} chambre',
+    other: '{{count}} chambres',
+  },
   floor: {
     basement: 'Sous-sol',
     ground: 'Rez-de-chaussée',

@@ -40,6 +40,11 @@ export const project = {
     },
     note: 'Prijzen zonder btw en kosten. Wat u bij de akte betaalt, hangt af van het btw-tarief en de notariskosten; voor elke woning rekenen we het met u uit.',
   },
+  facade: 'Achter de verlichte ramen is nog plaats. Kies er een en u ziet de woning in de lijst.',
+  bedrooms: {
+    one: '{{count}} slaapkamer',
+    other: '{{count}} slaapkamers',
+  },
   floor: {
     basement: 'Kelderverdieping',
     ground: 'Gelijkvloers',

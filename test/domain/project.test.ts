@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  facadeOf,
   type ProjectSummary,
   similarProjects,
+  soldOutLast,
   sortPriceList,
   unitState,
   unitTotals,
@@ -93,4 +95,34 @@ test('ranks similar projects by availability, then town, then type', () => {
   ]
   expect(similarProjects([project(1), ...others], project(1)).map(({ id }) => id)).toEqual([5, 4, 6])
   expect(similarProjects([project(1)], project(1))).toEqual([])
+})
+
+const unitAt = (number: string, floor: number | null) => ({ number, floor })
+const houses = (count: number) => Array.from({ length: count }, (_, at) => unitAt(String(at + 1), null))
+const flats = [unitAt('A.1.2', 1), unitAt('A.0.1', 0), unitAt('A.1.1', 1)]
+
+test.each<[name: string, units: { number: string; floor: number | null }[], rows: string[][] | null]>([
+  ['floors from the top, units by number', flats, [['A.1.1', 'A.1.2'], ['A.0.1']]],
+  [
+    'no parking space below ground',
+    [...flats, unitAt('P1', -1), unitAt('Garden', null)],
+    [['A.1.1', 'A.1.2'], ['A.0.1']],
+  ],
+  ['houses in one row', houses(11).reverse(), [houses(11).map(({ number }) => number)]],
+  ['nothing of two units', flats.slice(0, 2), null],
+  ['nothing of a whole district of houses', houses(25), null],
+  ['nothing of a floor of thirteen', Array.from({ length: 13 }, (_, at) => unitAt(String(at), 0)), null],
+  ['nothing of parking spaces', ['P1', 'P2', 'P3'].map((number) => unitAt(number, -1)), null],
+])('a façade has %s', (_, units, rows) => {
+  expect(facadeOf(units)?.rows.map((row) => row.map(({ number }) => number)) ?? null).toEqual(rows)
+})
+
+test('lists sold-out projects last, and one without units as it comes', () => {
+  const projects = [
+    [18, 0],
+    [24, 9],
+    [0, 0],
+    [6, 5],
+  ].map(([units = 0, available = 0]) => ({ units, available }))
+  expect(soldOutLast(projects).map(({ units }) => units)).toEqual([24, 0, 6, 18])
 })

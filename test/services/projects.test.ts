@@ -143,10 +143,10 @@ test('shows a property that names its project', async () => {
   expect(found?.properties.map(({ id }) => id)).toEqual([4_231_917])
 })
 
-test('lists published projects, newest first, with first picture and types', async () => {
+test('lists published projects, newest first and sold-out ones last, with first picture and types', async () => {
   const { projects: service } = await servicesOf('en', bindings.DATABASE_URL)
   const list = await service.list()
-  expect(list.map(({ id }) => id)).toEqual([88002, 88001, 88004, 88003])
+  expect(list.map(({ id }) => id)).toEqual([88002, 88001, 88003, 88004])
   expect(list[1]).toMatchObject({
     title: 'Kaai 12',
     slug: 'kaai-12',

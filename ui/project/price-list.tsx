@@ -1,8 +1,9 @@
 import { priceDisplay } from '#domain/money.ts'
-import type { Unit } from '#domain/project.ts'
+import { facadeOf, type Unit } from '#domain/project.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { Block } from '#ui/components/section-head.tsx'
 import { propertyHref, type SiteView, useSite } from '#ui/site.tsx'
+import { Facade, unitRowId, useUnitCounts } from './facade.tsx'
 import { areaText, floorText } from './unit-text.ts'
 
 type Column = { name: string; title: string; text: (unit: Unit) => string | null }
@@ -27,6 +28,7 @@ type Props = {
 
 export function PriceList({ units, properties }: Props) {
   const { t, plural } = useSite()
+  const counts = useUnitCounts(units)
   if (units.length === 0) {
     return (
       <Block id="price-list" title={t('project.priceList.title')}>
@@ -37,26 +39,31 @@ export function PriceList({ units, properties }: Props) {
       </Block>
     )
   }
-  const counts = (['free', 'option', 'sold'] as const).flatMap((state) => {
-    const count = units.filter((unit) => unit.state === state).length
-    return count > 0 ? [plural(`project.priceList.${state}`, count)] : []
-  })
+  const facade = facadeOf(units)
+  const unsold = units.filter(({ state }) => state !== 'sold')
+  const sold = units.filter(({ state }) => state === 'sold')
   return (
     <section className="block" id="price-list">
       <h2 id="price-list-title">{t('project.priceList.title')}</h2>
-      <p>{`${counts.join(', ')}.`}</p>
-      <UnitTable units={units} properties={properties} />
+      {facade ? <Facade units={units} facade={facade} /> : <p>{`${counts.map(({ text }) => text).join(', ')}.`}</p>}
+      {unsold.length > 0 && <UnitTable label="price-list-title" units={unsold} properties={properties} />}
+      {sold.length > 0 && (
+        <details className="sold-units" open={unsold.length === 0}>
+          <summary id="sold-units">{plural('project.priceList.sold', sold.length)}</summary>
+          <UnitTable label="sold-units" units={sold} properties={properties} />
+        </details>
+      )}
       {units.some(({ price }) => price !== null) && <p className="small muted">{t('project.priceList.note')}</p>}
     </section>
   )
 }
 
-function UnitTable({ units, properties }: Props) {
+function UnitTable({ units, properties, label }: Props & { label: string }) {
   const site = useSite()
   const { t } = site
   const columns = columnsOf(site).filter(({ text }) => units.some((unit) => text(unit) !== null))
   return (
-    <table className="price-list" aria-labelledby="price-list-title">
+    <table className="price-list" aria-labelledby={label}>
       <thead>
         <tr>
           <th scope="col">{t('project.priceList.number')}</th>
@@ -72,7 +79,7 @@ function UnitTable({ units, properties }: Props) {
       </thead>
       <tbody>
         {units.map((unit) => (
-          <tr key={unit.id} className={unit.state}>
+          <tr key={unit.id} id={unitRowId(unit)} className={unit.state}>
             <th scope="row">
               <UnitNumber unit={unit} page={properties.find(({ id }) => id === unit.propertyId)} />
             </th>

@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money.ts'
-import type { ProjectSummary } from '#domain/project.ts'
+import { isSoldOut, type ProjectSummary } from '#domain/project.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
@@ -9,10 +9,6 @@ import { useSite } from '#ui/site.tsx'
 import { monthText } from './unit-text.ts'
 
 const cardSizes = '(min-width: 82rem) 19rem, (min-width: 48rem) 33vw, (min-width: 38rem) 50vw, 100vw'
-
-/** A project without units is not sold out. */
-export const isSoldOut = ({ units, available }: Pick<ProjectSummary, 'units' | 'available'>): boolean =>
-  units > 0 && available === 0
 
 export function ProjectPrice({ project }: { project: Pick<ProjectSummary, 'units' | 'available' | 'priceFrom'> }) {
   const { t } = useSite()
@@ -62,8 +58,7 @@ function ShortFacts({ project: { units, available, delivery } }: { project: Proj
       {delivery && (
         <li>
           <Icon name="calendar" />
-          <span className="sr">{t('project.keyFact.delivery')} </span>
-          {monthText(delivery, language)}
+          {t('project.keyFact.delivery')} {monthText(delivery, language)}
         </li>
       )}
     </ul>

@@ -1,10 +1,10 @@
 import { addressLine } from '#domain/geo/address.ts'
-import { type Project, valueRange } from '#domain/project.ts'
+import { isSoldOut, type Project, valueRange } from '#domain/project.ts'
 import { isLongTitle } from '#domain/property/property.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { ContactLinks } from '#ui/property/contact-card.tsx'
 import { useSite } from '#ui/site.tsx'
-import { isSoldOut, ProjectPrice } from './project-card.tsx'
+import { ProjectPrice } from './project-card.tsx'
 import { monthText, rangeText } from './unit-text.ts'
 
 /** @returns the address in one line; only the town of a hidden address */

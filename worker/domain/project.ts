@@ -74,6 +74,24 @@ export const sortPriceList = <U extends Pick<Unit, 'state' | 'floor' | 'number'>
       numberCollator.compare(a.number, b.number),
   )
 
+/** Units of a drawn façade, top floor first; a terrace of houses is one row. */
+export type Facade<U> = { kind: 'floors' | 'houses'; rows: U[][] }
+
+const drawnUnits = { min: 3, maxHouses: 24, maxPerFloor: 12 }
+
+/** @returns null where the units do not show what a façade looks like. Parking spaces and basements are not drawn. */
+export function facadeOf<U extends Pick<Unit, 'floor' | 'number'>>(units: readonly U[]): Facade<U> | null {
+  const byNumber = units.toSorted((a, b) => numberCollator.compare(a.number, b.number))
+  const aboveGround = byNumber.filter(({ floor }) => floor !== null && floor >= 0)
+  if (units.length < drawnUnits.min) return null
+  if (units.every(({ floor }) => floor === null))
+    return units.length > drawnUnits.maxHouses ? null : { kind: 'houses', rows: [byNumber] }
+  const floors = [...new Set(aboveGround.map(({ floor }) => floor ?? 0))].sort((a, b) => b - a)
+  const rows = floors.map((floor) => aboveGround.filter((unit) => unit.floor === floor))
+  const isDrawn = aboveGround.length >= drawnUnits.min && rows.every((row) => row.length <= drawnUnits.maxPerFloor)
+  return isDrawn ? { kind: 'floors', rows } : null
+}
+
 export function unitTotals(
   units: readonly Pick<Unit, 'state' | 'price'>[],
 ): Pick<ProjectSummary, 'units' | 'available' | 'priceFrom'> {
@@ -81,6 +99,14 @@ export function unitTotals(
   const prices = remaining.map(({ price }) => price).filter((price) => price !== null)
   return { units: units.length, available: remaining.length, priceFrom: prices.length ? Math.min(...prices) : null }
 }
+
+/** A project without units is not sold out. */
+export const isSoldOut = ({ units, available }: Pick<ProjectSummary, 'units' | 'available'>): boolean =>
+  units > 0 && available === 0
+
+/** Keeps the order otherwise. */
+export const soldOutLast = <P extends Pick<ProjectSummary, 'units' | 'available'>>(projects: readonly P[]): P[] =>
+  projects.toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b)))
 
 export function valueRange(values: readonly (number | null)[]): [lowest: number, highest: number] | null {
   const numbers = values.filter((value) => value !== null)

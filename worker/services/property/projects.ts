@@ -2,7 +2,14 @@ import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { media, projects, projectTexts, units } from '#db/schema/index.ts'
 import { cacheOf } from '#domain/cache.ts'
-import { type Project, type ProjectSummary, sortPriceList, unitState, unitTotals } from '#domain/project.ts'
+import {
+  type Project,
+  type ProjectSummary,
+  soldOutLast,
+  sortPriceList,
+  unitState,
+  unitTotals,
+} from '#domain/project.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import type { Property } from '#domain/property/property.ts'
 import { slug } from '#domain/slug.ts'
@@ -140,8 +147,9 @@ export function createProjects({ database, catalogue, language }: Options): Proj
         typeIds: typeRows.filter(({ projectId }) => projectId === id).map(({ typeId }) => typeId),
       }
     })
-    lists.set(language, summaries)
-    return summaries
+    const sorted = soldOutLast(summaries)
+    lists.set(language, sorted)
+    return sorted
   }
 
   return {
