@@ -90,6 +90,8 @@ export const tools = {
     toFavourites: 'Zur Merkliste',
     onlyDifferences: 'Nur die Unterschiede',
     differs: 'unterschiedlich',
+    best: 'bester Wert',
+    bestNote: 'Hervorgehoben: der beste Wert dieser Immobilien',
     unknown: 'keine Angabe',
   },
   recent: {

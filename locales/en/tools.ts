@@ -87,6 +87,8 @@ export const tools = {
     toFavourites: 'To your favourites',
     onlyDifferences: 'Only what differs',
     differs: 'differs',
+    best: 'best value',
+    bestNote: 'Marked: best value of these homes',
     unknown: 'not stated',
   },
   recent: {

@@ -89,6 +89,8 @@ export const tools = {
     toFavourites: 'Vers vos favoris',
     onlyDifferences: 'Seulement les différences',
     differs: 'différent',
+    best: 'meilleure valeur',
+    bestNote: 'En évidence : la meilleure valeur de ces biens',
     unknown: 'non communiqué',
   },
   recent: {

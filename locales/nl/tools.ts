@@ -89,6 +89,8 @@ export const tools = {
     toFavourites: 'Naar uw favorieten',
     onlyDifferences: 'Alleen de verschillen',
     differs: 'verschilt',
+    best: 'beste waarde',
+    bestNote: 'Gemarkeerd: de beste waarde van deze panden',
     unknown: 'niet vermeld',
   },
   recent: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { energyLabelOf } from '#domain/energy/label.ts'
+import { bestValue, preferredValues } from '#domain/property/comparison.ts'
 import { type DisplayedFact, factGroups } from '#domain/property/fact-sections.ts'
 import { type FactName, type FactSectionName, factDefinitions, factSections } from '#domain/property/facts.ts'
 import { listHref, maxCompared, minCompared, type WithdrawnProperty } from '#domain/property/favourites.ts'
@@ -65,7 +66,7 @@ function ComparisonTable({ ids, compared: { properties, withdrawn } }: Compariso
 }
 
 /** A cell's `text` is what is compared. */
-type ComparisonRow = { label: string; cells: { text: string; content: ReactNode }[] }
+type ComparisonRow = { label: string; cells: { text: string; content: ReactNode; isBest?: boolean }[] }
 
 type TableProps = { properties: Property[]; hrefWithout: (id: number) => string }
 
@@ -76,9 +77,10 @@ function Table({ properties, hrefWithout }: TableProps) {
   return (
     <div className="compare">
       <label className="choose">
-        <input type="checkbox" className="only-differing" />
+        <input type="checkbox" className="only-differing" defaultChecked />
         {t('tools.compare.onlyDifferences')}
       </label>
+      <p className="best-note small muted">{t('tools.compare.bestNote')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, no keyboard scrolls the table */}
       <section className="scroller" aria-label={title} tabIndex={0}>
         <table>
@@ -102,34 +104,42 @@ function TableHead({ properties, hrefWithout }: TableProps) {
       <tr>
         <td />
         {properties.map((property) => (
-          <th key={property.id} scope="col">
-            <div className="media">
-              <Ribbon property={property} />
-              {property.pictures[0] && <Picture picture={property.pictures[0]} sizes="16rem" decorative />}
-            </div>
-            <a href={propertyHref(site, property)}>{property.title}</a>
-          </th>
+          <td key={property.id} className="media">
+            <Ribbon property={property} />
+            {property.pictures[0] && <Picture picture={property.pictures[0]} sizes="16rem" decorative />}
+          </td>
         ))}
       </tr>
       <tr>
         <td />
-        {properties.map(({ id, title }) => (
-          <td key={id}>
-            <a className="small" href={hrefWithout(id)}>
+        {properties.map((property) => (
+          <th key={property.id} scope="col">
+            <a href={propertyHref(site, property)}>{property.title}</a>
+            <a className="small" href={hrefWithout(property.id)}>
               {site.t('tools.favourites.remove')}
-              <span className="sr">: {title}</span>
+              <span className="sr">: {property.title}</span>
             </a>
-          </td>
+          </th>
         ))}
       </tr>
     </thead>
   )
 }
 
+/** A rent and a sale have no lower price of the two. */
+const lowestPrice = (properties: Property[]) =>
+  new Set(properties.map(({ goal }) => goal)).size === 1
+    ? bestValue(
+        properties.map(({ price }) => price),
+        'lowest',
+      )
+    : null
+
 const summaryRows = (properties: Property[], { t, today }: Pick<SiteView, 't' | 'today'>): ComparisonRow[] => [
   {
     label: t('search.price'),
     cells: properties.map((property) => ({
+      isBest: property.price !== null && property.price === lowestPrice(properties),
       text: `${property.price} ${property.priceUnit} ${property.goal}`,
       content: <Price property={property} />,
     })),
@@ -167,9 +177,16 @@ function FactRows({ section, properties }: { section: FactSectionName; propertie
     (name) => factDefinitions[name].section === section && factMaps.some((facts) => facts.has(name)),
   )
   if (names.length === 0) return null
-  const cell = (fact: DisplayedFact | undefined) => {
-    const text = fact ? factText(fact, site) : ''
-    return { text, content: text }
+  const numberIn = (fact: DisplayedFact | undefined) => (typeof fact?.value === 'number' ? fact.value : null)
+  const row = (name: FactName): ComparisonRow => {
+    const facts = factMaps.map((map) => map.get(name))
+    const direction = preferredValues[name]
+    const best = direction ? bestValue(facts.map(numberIn), direction) : null
+    const cells = facts.map((fact) => {
+      const text = fact ? factText(fact, site) : ''
+      return { text, content: text, isBest: best !== null && numberIn(fact) === best }
+    })
+    return { label: site.t(`facts.${name}`), cells }
   }
   return (
     <tbody>
@@ -178,12 +195,7 @@ function FactRows({ section, properties }: { section: FactSectionName; propertie
           <span>{site.t(`facts.sections.${section}`)}</span>
         </th>
       </tr>
-      <ComparisonRows
-        rows={names.map((name) => ({
-          label: site.t(`facts.${name}`),
-          cells: factMaps.map((facts) => cell(facts.get(name))),
-        }))}
-      />
+      <ComparisonRows rows={names.map(row)} />
     </tbody>
   )
 }
@@ -201,9 +213,9 @@ function ComparisonRows({ rows }: { rows: ComparisonRow[] }) {
             {label}
             {hasDifferences && <span className="sr">{` (${t('tools.compare.differs')})`}</span>}
           </th>
-          {cells.map(({ text, content }, column) => (
+          {cells.map(({ text, content, isBest }, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-            <td key={column}>
+            <td key={column} className={isBest ? 'best' : undefined}>
               {text === '' ? (
                 <>
                   <span aria-hidden="true">–</span>
@@ -212,6 +224,7 @@ function ComparisonRows({ rows }: { rows: ComparisonRow[] }) {
               ) : (
                 content
               )}
+              {isBest && <span className="sr">{` (${t('tools.compare.best')})`}</span>}
             </td>
           ))}
         </tr>

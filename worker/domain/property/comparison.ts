@@ -1,0 +1,21 @@
+import type { FactName } from './facts.ts'
+
+type Direction = 'lowest' | 'highest'
+
+/** Facts with a value that any buyer prefers. Consumption is left out: the regions calculate it differently. */
+export const preferredValues: Partial<Record<FactName, Direction>> = {
+  livingArea: 'highest',
+  groundArea: 'highest',
+  terraceArea: 'highest',
+  gardenArea: 'highest',
+  realEstateTax: 'lowest',
+  co2: 'lowest',
+  mobilityScore: 'highest',
+}
+
+/** @returns the best value; null when one is unknown or all are equal */
+export function bestValue(values: readonly (number | null | undefined)[], direction: Direction): number | null {
+  const known = values.filter((value) => value !== null && value !== undefined)
+  if (known.length < values.length || new Set(known).size < 2) return null
+  return direction === 'lowest' ? Math.min(...known) : Math.max(...known)
+}
