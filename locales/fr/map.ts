@@ -59,7 +59,7 @@ export const map = {
   notLocated: 'Nous ne connaissons pas votre position. Votre navigateur ne la partage peut-être pas.',
   notCovered: 'Vous êtes en dehors de la carte.',
   you: 'Vous êtes ici',
-  credit: 'Données : Natural Earth, GeoNames',
+  credit: 'Données : Natural Earth, GeoNames',
   streets: 'Afficher les rues (chargées depuis {{host}})',
   property: {
     title: 'Situation',
