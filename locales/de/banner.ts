@@ -5,6 +5,8 @@ export const banner = {
   picture: 'Bild {{number}} von {{total}}',
   previous: 'Vorheriges Bild',
   next: 'Nächstes Bild',
+  street: 'Immobilien zum Kauf, als Straße gezeichnet',
+  skipStreet: 'Straße überspringen',
   stop: 'Diashow anhalten',
   start: 'Diashow starten',
   play: 'Video starten',

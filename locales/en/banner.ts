@@ -3,6 +3,8 @@ export const banner = {
   picture: 'Picture {{number}} of {{total}}',
   previous: 'Previous picture',
   next: 'Next picture',
+  street: 'Homes for sale, drawn as a street',
+  skipStreet: 'Skip the street',
   stop: 'Pause slideshow',
   start: 'Play slideshow',
   play: 'Play the video',

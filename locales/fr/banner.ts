@@ -5,6 +5,8 @@ export const banner = {
   picture: 'Image {{number}} sur {{total}}',
   previous: 'Image précédente',
   next: 'Image suivante',
+  street: 'Biens à vendre, dessinés en façades',
+  skipStreet: 'Passer la rue',
   stop: 'Mettre le diaporama en pause',
   start: 'Lancer le diaporama',
   play: 'Lire la vidéo',

@@ -5,6 +5,8 @@ export const banner = {
   picture: 'Beeld {{number}} van {{total}}',
   previous: 'Vorig beeld',
   next: 'Volgend beeld',
+  street: 'Woningen te koop, als straat getekend',
+  skipStreet: 'Straat overslaan',
   stop: 'Diavoorstelling pauzeren',
   start: 'Diavoorstelling starten',
   play: 'Video afspelen',

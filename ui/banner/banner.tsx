@@ -19,25 +19,29 @@ type Props = {
   lead?: string | undefined
   /** The list that a map banner names; without it there is no map. */
   list?: PropertyList | null
+  /** Of the home page, where the banner has no picture. */
+  street?: ReactNode
   children?: ReactNode
 }
 
 /** The top of a page. Only on the home page is its title a heading: any other page has its own below. */
-export function Banner({ banner, home, title, lead, list = null, children }: Props) {
+export function Banner({ banner, home, title, lead, list = null, street, children }: Props) {
   const { say } = useSite()
   const bannerTitle = publicText(banner?.title, say)
   const description = publicText(banner?.description, say)
   if (home) {
     const [heading, text] = [bannerTitle ?? title, description ?? lead]
+    const hasStreet = street && !hasPicture(banner)
     return (
       <section className="hero">
-        <Backdrop banner={banner} />
+        {!hasStreet && <Backdrop banner={banner} />}
         <div className="wrap hero-text">
           {heading && <h1>{heading}</h1>}
           {text && <p>{text}</p>}
           <Embed banner={banner?.type === 'video' ? { ...banner, poster: null } : banner} list={list} />
         </div>
         {children && <div className="wrap">{children}</div>}
+        {hasStreet && street}
       </section>
     )
   }
@@ -72,6 +76,9 @@ function Backdrop({ banner }: { banner: BannerContent | null }) {
     </div>
   )
 }
+
+const hasPicture = (banner: BannerContent | null) =>
+  Boolean(pictureOf(banner)) || (banner?.type === 'gallery' && banner.images.length > 0)
 
 function pictureOf(banner: BannerContent | null) {
   if (banner?.type === 'image') return banner.image

@@ -1,4 +1,5 @@
 import { backgroundColors } from '#domain/content/module.ts'
+import type { StreetHome } from '#domain/property/facade.ts'
 import { agencyNode } from '#domain/structured-data/site.ts'
 import { HomePage } from '#ui/pages/home.tsx'
 import { alternatesOf } from '#worker/html/alternates.ts'
@@ -7,6 +8,18 @@ import { frameHosts, renderModules, validBanner } from '#worker/html/content-mod
 import { emptySearchForm } from '#worker/html/search-form.ts'
 import { seoOf } from '#worker/html/seo.ts'
 import { definePage, type PageContext } from '#worker/page.ts'
+import { CatalogueOutdated } from '#worker/services/catalogue/catalogue.ts'
+
+/** The newest homes; none, and the page is not cached, when the database fails. */
+async function streetHomes({ services }: PageContext): Promise<StreetHome[] | null> {
+  try {
+    return await services.listings.street()
+  } catch (error) {
+    if (error instanceof CatalogueOutdated) throw error
+    console.error('home.street_failed', error)
+    return null
+  }
+}
 
 const defaultTexts = ({ site: { t, name } }: PageContext) => ({
   seo: {},
@@ -20,7 +33,10 @@ export const home = definePage({
     const { site, catalogue } = context
     const { href, name, agency, origin, language } = site
     const row = cmsPage(context, 'home')
-    const { modules, isComplete, ...content } = await optionalContent(context, row)
+    const [{ modules, isComplete, ...content }, homes] = await Promise.all([
+      optionalContent(context, row),
+      streetHomes(context),
+    ])
     const banner = row?.params.pageBanner ? validBanner(context, content.banner, { home: true }) : null
     const defaults = defaultTexts(context)
     return {
@@ -28,7 +44,7 @@ export const home = definePage({
       current: 'home',
       ...(row?.params.css && { css: row.params.css }),
       colors: backgroundColors(modules),
-      noStore: !isComplete,
+      noStore: !isComplete || !homes,
       hosts: { frames: frameHosts(banner, modules, catalogue.site.tourHost) },
       head: {
         ...seoOf(context, {
@@ -46,6 +62,7 @@ export const home = definePage({
       body: (
         <HomePage
           banner={banner}
+          homes={homes ?? []}
           list={bannerList(context, banner)}
           search={site.header.propertySearch ? emptySearchForm(context, 'sale', 'home') : null}
         >

@@ -3,10 +3,12 @@ import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { cacheOf } from '#domain/cache.ts'
 import { encodePoints, type MapColumns, maxPoints } from '#domain/geo/map-points.ts'
+import { maxStreetHomes, type StreetHome } from '#domain/property/facade.ts'
 import type { Property, PropertyId, PropertySummary } from '#domain/property/property.ts'
 import { marketOf } from '#domain/property/status.ts'
 import { pageSize, type SearchResults } from '#domain/search/results.ts'
-import { hasOnlyPlaceAndType, hasPlaces, type Search } from '#domain/search/search.ts'
+import { type Rooms, roomKinds } from '#domain/search/rooms.ts'
+import { emptySearch, hasOnlyPlaceAndType, hasPlaces, type Search } from '#domain/search/search.ts'
 import type { RowBits } from '#domain/search-index/row-bits.ts'
 import type { IndexQuery, SearchIndex } from '#domain/search-index/search-index.ts'
 import { rowsWithTerms, searchTerms, type Words } from '#domain/search-index/words.ts'
@@ -39,6 +41,8 @@ export type Listings = {
   similar: (
     property: Pick<Property, 'id' | 'goal' | 'typeId' | 'zip' | 'price' | 'region'>,
   ) => Promise<PropertySummary[]>
+  /** The newest homes for sale that are not sold, for the street. */
+  street: () => Promise<StreetHome[]>
   /** Counts of a search of town and type alone, from memory. */
   facets: (search: Search) => Facets
   /** Cache key of the first page of a search; null when it is not cached. */
@@ -152,7 +156,25 @@ export function createListings(options: Options): Listings {
     return properties.count(query)
   }
 
+  async function street(): Promise<StreetHome[]> {
+    const [properties, query] = await queryOf(emptySearch('sale'))
+    const { columns, rowOf } = properties
+    const isOffered = (id: PropertyId) => columns.isSold[rowOf(id)!] === 0
+    const { ids } = properties.search(query, 2 * maxStreetHomes)
+    const cards = await summaries(ids.filter(isOffered).slice(0, maxStreetHomes))
+    return cards.map((card) => {
+      const row = rowOf(card.id)!
+      return {
+        ...card,
+        constructionYear: columns.constructionYear[row]! || null,
+        facades: columns.facades[row]! || null,
+        rooms: Object.fromEntries(roomKinds.map((kind) => [kind, columns[kind][row]!])) as Rooms,
+      }
+    })
+  }
+
   return {
+    street,
     search: (search, { size = pageSize } = {}) =>
       cache.getOrLoad(listingKey(search, language, catalogue, size), () => loadListing(search, size)),
     count,

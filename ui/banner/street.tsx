@@ -1,0 +1,95 @@
+import { facadeWidths, formatTraits, type StreetHome, type StreetPlot, streetOf } from '#domain/property/facade.ts'
+import { CachedMarkup } from '#ui/cached-markup.tsx'
+import { Price } from '#ui/property/price.tsx'
+import { propertyHref, useSite } from '#ui/site.tsx'
+import { facades, streetDefinitions, streetTree } from './facades.ts'
+
+/** Plots from one street tree to the next. */
+const treeEvery = 4
+
+type Props = {
+  /** Newest first. */
+  homes: readonly StreetHome[]
+}
+
+/** The newest homes for sale, each as a façade with a link; a script follows the search form. */
+export function Street({ homes }: Props) {
+  const { t } = useSite()
+  return (
+    <CachedMarkup
+      as="nav"
+      className="facades"
+      aria-label={t('banner.street')}
+      data-street=""
+      name={`street ${homes.map(({ id }) => id)}`}
+    >
+      {() => <Facades homes={homes} />}
+    </CachedMarkup>
+  )
+}
+
+function Facades({ homes }: Props) {
+  const { t } = useSite()
+  const plots = streetOf(homes)
+  return (
+    <>
+      {homes.length > 0 && (
+        <a className="skip" href="#past-street">
+          {t('banner.skipStreet')}
+        </a>
+      )}
+      <Definitions plots={plots} />
+      <ul>
+        {plots.map((plot, index) => (
+          <Facade key={plot.home?.id ?? `neutral ${index}`} plot={plot} hasTree={index % treeEvery === treeEvery - 1} />
+        ))}
+      </ul>
+      <span id="past-street" />
+    </>
+  )
+}
+
+/** The drawings that occur in this street. */
+function Definitions({ plots }: { plots: readonly StreetPlot[] }) {
+  const symbols = [...new Set(plots.map(({ drawing }) => drawing))].map((name) => {
+    const { height, markup } = facades[name]
+    return `<symbol id="${name}" viewBox="0 -${height} ${facadeWidths[name]} ${height}">${markup}</symbol>`
+  })
+  const __html = `<defs>${streetDefinitions}${symbols.join('')}<g id="street-tree">${streetTree}</g></defs>`
+  return <svg className="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html }} />
+}
+
+function Facade({ plot: { home, drawing, tone }, hasTree }: { plot: StreetPlot; hasTree: boolean }) {
+  const site = useSite()
+  const picture = <Drawing name={drawing} />
+  return (
+    <li className={`w${tone}`} aria-hidden={home ? undefined : true}>
+      {home ? (
+        <a href={propertyHref(site, home)} data-home={formatTraits(home)}>
+          {picture}
+          <span>
+            {home.typeName}, {home.city}
+            <Price property={home} />
+          </span>
+        </a>
+      ) : (
+        picture
+      )}
+      {hasTree && (
+        <svg className="tree" viewBox="-20 -60 40 60" width="4em" height="6em" aria-hidden="true">
+          <use href="#street-tree" />
+        </svg>
+      )}
+    </li>
+  )
+}
+
+function Drawing({ name }: { name: StreetPlot['drawing'] }) {
+  const { height } = facades[name]
+  const width = facadeWidths[name]
+  return (
+    <svg width={`${width / 10}em`} height={`${height / 10}em`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <use href={`#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,162 @@
+import type { Region } from '#domain/geo/region.ts'
+import type { Rooms } from '#domain/search/rooms.ts'
+import { roomKinds } from '#domain/search/rooms.ts'
+import type { Search } from '#domain/search/search.ts'
+import type { PropertySummary } from './property.ts'
+import { propertyTypes } from './property-types.ts'
+
+/** The drawings and their widths, in units of 10 cm. */
+export const facadeWidths = {
+  stepped: 60,
+  neck: 54,
+  classic: 62,
+  mansion: 74,
+  nouveau: 56,
+  deco: 58,
+  gable: 56,
+  row: 60,
+  belEtage: 64,
+  newHouse: 64,
+  farm: 132,
+  villa: 128,
+  bungalow: 126,
+  modern: 130,
+  decoBlock: 92,
+  tower: 96,
+  newBlock: 104,
+  shop: 66,
+  office: 88,
+  hall: 116,
+  garage: 48,
+  plot: 84,
+} as const
+
+export type FacadeDrawing = keyof typeof facadeWidths
+
+/** A home of the street; `facades` is the number of its open sides. */
+export type StreetHome = PropertySummary & {
+  constructionYear: number | null
+  facades: number | null
+  rooms: Rooms
+}
+
+/** A place in the street; without a home it is a neutral house. */
+export type StreetPlot = { home: StreetHome | null; drawing: FacadeDrawing; tone: number }
+
+type Era = readonly [before: number, drawing: FacadeDrawing]
+
+const eraOf = (year: number, eras: readonly Era[], latest: FacadeDrawing): FacadeDrawing =>
+  eras.find(([before]) => year < before)?.[1] ?? latest
+
+const detached: readonly Era[] = [
+  [1900, 'farm'],
+  [1950, 'villa'],
+  [1980, 'bungalow'],
+  [2000, 'villa'],
+]
+const terraced: readonly Era[] = [
+  [1890, 'classic'],
+  [1915, 'mansion'],
+  [1930, 'gable'],
+  [1946, 'deco'],
+  [2000, 'belEtage'],
+]
+const flats: readonly Era[] = [
+  [1915, 'mansion'],
+  [1946, 'decoBlock'],
+  [1990, 'tower'],
+]
+
+/** The year from which Brussels has houses in art nouveau, to 1914. */
+const artNouveau = 1893
+
+function terracedHouse(year: number, region: Region | null, isEven: boolean): FacadeDrawing {
+  if (year < 1800) return region === 'wallonia' ? 'row' : isEven ? 'stepped' : 'neck'
+  if (region === 'brussels' && year >= artNouveau && year < 1915) return 'nouveau'
+  return eraOf(year, terraced, 'newHouse')
+}
+
+type Traits = Pick<StreetHome, 'id' | 'typeId' | 'constructionYear' | 'facades' | 'region'>
+
+/** @returns the drawing of a home by type, age, region and open sides; a neutral one of its type where it has no year */
+export function facadeOf({ id, typeId, constructionYear: year, facades, region }: Traits): FacadeDrawing {
+  const isEven = id % 2 === 0
+  switch (typeId) {
+    case propertyTypes.apartment:
+    case propertyTypes.studio:
+      return year ? eraOf(year, flats, 'newBlock') : 'tower'
+    case propertyTypes.investment:
+      return year ? eraOf(year, [[1946, 'classic'], ...flats], 'newBlock') : 'classic'
+    case propertyTypes.land:
+      return 'plot'
+    case propertyTypes.commercial:
+      return 'shop'
+    case propertyTypes.industrial:
+      return 'hall'
+    case propertyTypes.office:
+      return 'office'
+    case propertyTypes.garage:
+      return 'garage'
+  }
+  if (facades !== null && facades > 2) return year ? eraOf(year, detached, 'modern') : 'villa'
+  return year ? terracedHouse(year, region, isEven) : isEven ? 'row' : 'gable'
+}
+
+/** Colours of the walls. */
+export const facadeTones = 7
+
+export const maxStreetHomes = 18
+
+/** As wide as a screen, in the units of the widths. */
+const streetWidth = 1100
+
+const neutralDrawings: readonly FacadeDrawing[] = ['classic', 'gable', 'stepped', 'deco', 'row', 'neck', 'mansion']
+
+/** With up to so many homes, a neutral house follows each, so that the drawn ones are in sight at once. */
+const fewHomes = 6
+
+/** @param homes newest first @returns a street that fills a screen; no two neighbours have one colour */
+export function streetOf(homes: readonly StreetHome[]): StreetPlot[] {
+  const plots: StreetPlot[] = []
+  let width = 0
+  const build = (home: StreetHome | null, drawing: FacadeDrawing) => {
+    const tone = (home?.id ?? plots.length * 3) % facadeTones
+    plots.push({ home, drawing, tone: tone === plots.at(-1)?.tone ? (tone + 1) % facadeTones : tone })
+    width += facadeWidths[drawing]
+  }
+  const buildNeutral = () => build(null, neutralDrawings[plots.length % neutralDrawings.length]!)
+  for (const home of homes.slice(0, maxStreetHomes)) {
+    if (homes.length <= fewHomes) buildNeutral()
+    build(home, facadeOf(home))
+  }
+  while (width < streetWidth) buildNeutral()
+  return plots
+}
+
+type Matchable = Pick<StreetHome, 'typeId' | 'zip' | 'price' | 'rooms'>
+
+/** What a search compares, for the script: type, postcode, price in cents (empty when hidden) and rooms. */
+export const formatTraits = ({ typeId, zip, price, rooms }: Matchable): string =>
+  [typeId, zip, price ?? '', ...roomKinds.map((kind) => rooms[kind])].join()
+
+export function parseTraits(text: string): Matchable {
+  const [typeId, zip = '', price, ...rooms] = text.split(',')
+  return {
+    typeId: Number(typeId),
+    zip,
+    price: price ? Number(price) : null,
+    rooms: Object.fromEntries(roomKinds.map((kind, index) => [kind, Number(rooms[index])])) as Rooms,
+  }
+}
+
+/** Whether a search for homes for sale includes a home by its type, town, rooms and price; all homes for a rental. */
+export function matchesSearch({ typeId, zip, price, rooms }: Matchable, search: Search): boolean {
+  if (search.market === 'rent') return true
+  const { types, cities, provinces } = search
+  const { min, max } = search.price
+  if (types.length > 0 && !types.includes(typeId)) return false
+  if (cities.length > 0 && provinces.length === 0 && !cities.some((city) => city.zip === zip)) return false
+  if (roomKinds.some((kind) => rooms[kind] < search.rooms[kind])) return false
+  if (min === null && max === null) return true
+  return price !== null && price >= (min ?? 0) * 100 && price <= (max ?? Number.POSITIVE_INFINITY) * 100
+}
