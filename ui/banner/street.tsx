@@ -2,7 +2,7 @@ import { facadeWidths, formatTraits, type StreetHome, type StreetPlot, streetOf 
 import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { Price } from '#ui/property/price.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
-import { facades, streetDefinitions, streetTree } from './facades.ts'
+import { facades, skyline, streetDefinitions, streetTree } from './facades.ts'
 
 /** Plots from one street tree to the next. */
 const treeEvery = 4
@@ -39,6 +39,10 @@ function Facades({ homes }: Props) {
         </a>
       )}
       <Definitions plots={plots} />
+      <svg className="skyline" viewBox="0 -150 1200 150" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        <path id="skyline" d={skyline} />
+        <use href="#skyline" x="600" />
+      </svg>
       <ul>
         {plots.map((plot, index) => (
           <Facade key={plot.home?.id ?? `neutral ${index}`} plot={plot} hasTree={index % treeEvery === treeEvery - 1} />
@@ -59,17 +63,16 @@ function Definitions({ plots }: { plots: readonly StreetPlot[] }) {
   return <svg className="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html }} />
 }
 
-function Facade({ plot: { home, drawing, tone }, hasTree }: { plot: StreetPlot; hasTree: boolean }) {
+function Facade({ plot: { home, drawing, tone, isMirrored }, hasTree }: { plot: StreetPlot; hasTree: boolean }) {
   const site = useSite()
   const picture = <Drawing name={drawing} />
   return (
-    <li className={`w${tone}`} aria-hidden={home ? undefined : true}>
+    <li className={`w${tone}${isMirrored ? ' mirrored' : ''}`} aria-hidden={home ? undefined : true}>
       {home ? (
-        <a href={propertyHref(site, home)} data-home={formatTraits(home)}>
+        <a href={propertyHref(site, home)} data-traits={formatTraits(home)}>
           {picture}
           <span>
-            {home.typeName}, {home.city}
-            <Price property={home} />
+            {home.typeName}, {home.city} <Price property={home} />
           </span>
         </a>
       ) : (

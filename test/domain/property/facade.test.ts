@@ -36,6 +36,7 @@ test.each([
   [{ constructionYear: 1720, region: 'wallonia' }, 'row'],
   [{ constructionYear: 1875 }, 'classic'],
   [{ constructionYear: 1908 }, 'mansion'],
+  [{ constructionYear: 1908, id: 3 }, 'classic'],
   [{ constructionYear: 1908, region: 'brussels' }, 'nouveau'],
   [{ constructionYear: 1892, region: 'brussels' }, 'mansion'],
   [{ constructionYear: 1926 }, 'gable'],

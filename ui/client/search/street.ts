@@ -2,13 +2,13 @@ import { matchesSearch, parseTraits } from '#domain/property/facade.ts'
 import { fromQuery } from '#domain/search/search.ts'
 
 const street = document.querySelector('[data-street]')!
-const homes = [...street.querySelectorAll<HTMLAnchorElement>('[data-home]')]
+const homes = [...street.querySelectorAll<HTMLAnchorElement>('[data-traits]')]
 
 /** Homes that do not match the form go dark. */
 function follow(form: HTMLFormElement) {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const search = fromQuery('sale', new URLSearchParams(entries))
-  for (const home of homes) home.toggleAttribute('data-off', !matchesSearch(parseTraits(home.dataset.home!), search))
+  for (const home of homes) home.toggleAttribute('data-off', !matchesSearch(parseTraits(home.dataset.traits!), search))
 }
 
 /** One tab stop for all homes, and the arrow keys among them. */
@@ -24,7 +24,7 @@ const targets: Record<string, (index: number) => number> = {
 }
 
 street.addEventListener('focusin', ({ target }) => {
-  const home = (target as Element).closest<HTMLAnchorElement>('[data-home]')
+  const home = (target as Element).closest<HTMLAnchorElement>('[data-traits]')
   if (home) keepOneTabStop(home)
 })
 street.addEventListener('keydown', (event) => {

@@ -41,7 +41,7 @@ export type StreetHome = PropertySummary & {
 }
 
 /** A place in the street; without a home it is a neutral house. */
-export type StreetPlot = { home: StreetHome | null; drawing: FacadeDrawing; tone: number }
+export type StreetPlot = { home: StreetHome | null; drawing: FacadeDrawing; tone: number; isMirrored: boolean }
 
 type Era = readonly [before: number, drawing: FacadeDrawing]
 
@@ -73,7 +73,8 @@ const artNouveau = 1893
 function terracedHouse(year: number, region: Region | null, isEven: boolean): FacadeDrawing {
   if (year < 1800) return region === 'wallonia' ? 'row' : isEven ? 'stepped' : 'neck'
   if (region === 'brussels' && year >= artNouveau && year < 1915) return 'nouveau'
-  return eraOf(year, terraced, 'newHouse')
+  const drawing = eraOf(year, terraced, 'newHouse')
+  return drawing === 'mansion' && !isEven ? 'classic' : drawing
 }
 
 type Traits = Pick<StreetHome, 'id' | 'typeId' | 'constructionYear' | 'facades' | 'region'>
@@ -115,13 +116,17 @@ const neutralDrawings: readonly FacadeDrawing[] = ['classic', 'gable', 'stepped'
 /** With up to so many homes, a neutral house follows each, so that the drawn ones are in sight at once. */
 const fewHomes = 6
 
-/** @param homes newest first @returns a street that fills a screen; no two neighbours have one colour */
+/** @param homes newest first @returns a street that fills a screen; neighbours, and while colours last all of one drawing, differ in colour */
 export function streetOf(homes: readonly StreetHome[]): StreetPlot[] {
   const plots: StreetPlot[] = []
   let width = 0
   const build = (home: StreetHome | null, drawing: FacadeDrawing) => {
-    const tone = (home?.id ?? plots.length * 3) % facadeTones
-    plots.push({ home, drawing, tone: tone === plots.at(-1)?.tone ? (tone + 1) % facadeTones : tone })
+    const same = plots.filter((plot) => plot.drawing === drawing)
+    const used = new Set([...same, ...plots.slice(-1)].map(({ tone }) => tone))
+    const first = (home?.id ?? 3 * plots.length) % facadeTones
+    const tones = Array.from({ length: facadeTones }, (_, step) => (first + step) % facadeTones)
+    const tone = tones.find((tone) => !used.has(tone)) ?? tones.find((tone) => tone !== plots.at(-1)?.tone)!
+    plots.push({ home, drawing, tone, isMirrored: same.length % 2 === 1 })
     width += facadeWidths[drawing]
   }
   const buildNeutral = () => build(null, neutralDrawings[plots.length % neutralDrawings.length]!)
