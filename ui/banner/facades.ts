@@ -522,7 +522,7 @@ export const facades: Record<FacadeDrawing, Drawing> = Object.fromEntries(
   Object.entries(drawings).map(([name, drawing]) => [name, { ...drawing, markup: compact(drawing.markup) }]),
 ) as Record<FacadeDrawing, Drawing>
 
-/** What stands behind the street, 600 wide: roofs, a belfry, a church and a gasholder. */
+/** Roofs and towers behind the street, 600 wide. */
 export const skyline = compact(
   'M0 0v-40l14 -12l14 12v-10h22v-16l12 -14l12 14v22h20v-18h26v-34h4v-26l9 -34l9 34v26h4v58h24l16 -16l16 16v-14h34v20h22' +
     'v-34l18 -20l18 20v10h26v-12l10 -12l10 12v24h30v-66l-3 -4h3v-14l11 -44l11 44v14h3l-3 4v30h50l14 -18v48h24v-22h16v-16h30' +
