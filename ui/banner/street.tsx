@@ -39,7 +39,7 @@ function Facades({ homes }: Props) {
         </a>
       )}
       <Definitions plots={plots} />
-      <svg className="skyline" viewBox="0 -150 1200 150" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <svg className="skyline" viewBox="0 -190 1200 190" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <path id="skyline" d={skyline} />
         <use href="#skyline" x="600" />
       </svg>

@@ -27,7 +27,6 @@ const onFirstInteraction: LazyModules = {
   'region-map': () => import('./map/region-map.ts'),
   compare: () => import('./favourites/compare.ts'),
   consent: () => import('./consent/reopen.ts'),
-  street: () => import('./search/street.ts'),
   recent: () => import('./favourites/recent.ts'),
 }
 

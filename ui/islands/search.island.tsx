@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { FilterConfiguration } from '#domain/content/site.ts'
@@ -42,6 +43,7 @@ export function SearchIsland(props: SearchProps) {
     // The visitor may have filled in fields already.
     read()
     model.ready.value = true
+    if (variant === 'home') lightStreet(model).catch(console.warn)
     return () => {
       stopCounting()
       stopClosing?.()
@@ -72,6 +74,13 @@ export function SearchIsland(props: SearchProps) {
       </form>
     </search>
   )
+}
+
+/** The street of the banner follows the search. */
+async function lightStreet({ search }: SearchModel) {
+  const { streetLights } = await import('#ui/client/search/street.ts')
+  const light = streetLights()
+  effect(() => light(search.value))
 }
 
 function clearPrice(form: HTMLFormElement) {

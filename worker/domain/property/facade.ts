@@ -77,6 +77,11 @@ function terracedHouse(year: number, region: Region | null, isEven: boolean): Fa
   return drawing === 'mansion' && !isEven ? 'classic' : drawing
 }
 
+function detachedHouse(year: number, isEven: boolean): FacadeDrawing {
+  const drawing = eraOf(year, detached, 'modern')
+  return drawing === 'bungalow' && !isEven ? 'villa' : drawing
+}
+
 type Traits = Pick<StreetHome, 'id' | 'typeId' | 'constructionYear' | 'facades' | 'region'>
 
 /** @returns the drawing of a home by type, age, region and open sides; a neutral one of its type where it has no year */
@@ -99,7 +104,7 @@ export function facadeOf({ id, typeId, constructionYear: year, facades, region }
     case propertyTypes.garage:
       return 'garage'
   }
-  if (facades !== null && facades > 2) return year ? eraOf(year, detached, 'modern') : 'villa'
+  if (facades === 4) return year ? detachedHouse(year, isEven) : 'villa'
   return year ? terracedHouse(year, region, isEven) : isEven ? 'row' : 'gable'
 }
 
