@@ -6,7 +6,6 @@ import { deviceLists } from '#domain/property/favourites.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { type ClientMessages, clientMessages } from '#ui/forms/form-messages.ts'
-import { consentLabels } from '#ui/islands/consent.labels.ts'
 import { searchLabels } from '#ui/islands/search.labels.ts'
 import { propertyMapMessages, regionMapMessages, resultsMapMessages } from '#ui/map/map-messages.ts'
 import type { Localized } from '#ui/site.tsx'
@@ -17,24 +16,13 @@ const formMessages = (site: Localized) =>
     ClientMessages
   >
 
-/** By language, each in its own. */
-const languageHints = (): Record<string, { text: string; dismiss: string }> =>
-  Object.fromEntries(
-    languageCodes.map((code) => {
-      const t = translator(code)
-      return [code, { text: t('common.languageHint'), dismiss: t('common.dismiss') }]
-    }),
-  )
-
 /** The texts of islands and client scripts, whose browser has no locale tables. */
 export const clientWords = (site: Localized) => ({
-  consent: consentLabels(site),
   search: searchLabels(site),
   resultsMap: resultsMapMessages(site),
   propertyMap: propertyMapMessages(site),
   regionMap: regionMapMessages(site),
   forms: formMessages(site),
-  hints: languageHints(),
   favouritesFull: site.t('tools.favourites.full', { most: deviceLists.favourites.maxItems }),
 })
 

@@ -20,8 +20,8 @@ type Props = {
   current: string | null
   addresses: LanguagePaths
   preview: boolean
-  /** Placeholder of the consent dialog. */
-  consent: string
+  /** Placeholder of what differs between visitors: the language hint and the consent bar. */
+  notices: string
   children: ReactNode
 }
 
@@ -41,7 +41,7 @@ const speculation = {
 }
 
 export function Document(props: Props) {
-  const { head, assets, home, css, current, addresses, nonce, preview, consent, children } = props
+  const { head, assets, home, css, current, addresses, nonce, preview, notices, children } = props
   const { language, t, tags } = useSite()
   return (
     <html
@@ -54,7 +54,7 @@ export function Document(props: Props) {
       <HeadElement {...props}>{head}</HeadElement>
       <body className={[home && 'home', css && `page-${css}`].filter(Boolean).join(' ') || undefined}>
         <Header current={current} addresses={addresses} home={home}>
-          {consent}
+          {notices}
         </Header>
         <main id="main">{children}</main>
         <Footer addresses={addresses} />

@@ -4,13 +4,11 @@ import { cacheOf, memoize } from '#domain/cache.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
 import { EmbedMarkup, useMarkup } from './cached-markup.tsx'
 import type { IslandName, IslandView } from './client/islands.ts'
-import { ConsentIsland } from './islands/consent.island.tsx'
 import { DashboardIsland } from './islands/dashboard.island.tsx'
 import { SearchIsland } from './islands/search.island.tsx'
 import { type FieldMarkup, FieldMarkupContext } from './islands/search-fields/field-markup.ts'
 
 const views: { [Name in IslandName]: IslandView<Name> } = {
-  consent: ConsentIsland,
   dashboard: DashboardIsland,
   search: SearchIsland,
 }

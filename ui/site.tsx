@@ -76,6 +76,8 @@ export type SiteView = {
   tiles: MapTiles | null
   /** Ids of third-party analytics, as JSON for the script. */
   tags: string | null
+  /** Whether visitors are asked for consent. */
+  asksConsent: boolean
   styleRules: string
   t: T
   /** The plural form for `count`, with `{{count}}` filled in. */

@@ -1,8 +1,13 @@
 import type { Messages } from '#locales/messages.ts'
 
 export const consent = {
-  title: 'Dürfen wir Cookies verwenden?',
-  text: 'Die Website funktioniert auch ohne. Wählen Sie, was Sie erlauben. Das können Sie jederzeit unter Cookie-Einstellungen ändern.',
+  ask: 'Wir speichern nur, was die Website braucht. Dürfen wir auch Videos und Karten anderer Anbieter laden?',
+  /** Where visits are counted with consent. */
+  askVisits:
+    'Wir speichern nur, was die Website braucht. Dürfen wir auch Besuche zählen und Videos anderer Anbieter laden?',
+  choose: 'Auswählen',
+  always: 'immer aktiv',
+  unused: 'nicht genutzt',
   policy: 'Was wir verwenden',
   settings: 'Cookie-Einstellungen',
   categories: {
@@ -18,7 +23,7 @@ export const consent = {
     },
     unclassified: { name: 'Nicht zugeordnet', text: 'Was wir noch nicht eingeordnet haben. Derzeit nichts.' },
   },
-  actions: { functional: 'Nur notwendige', chosen: 'Auswahl speichern', all: 'Alle akzeptieren' },
+  actions: { functional: 'Nur notwendige', chosen: 'Speichern', all: 'Alle zulassen' },
   failed: 'Ihre Wahl konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
   saved: 'Ihre Wahl ist gespeichert.',
 } satisfies Messages['consent']

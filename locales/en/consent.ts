@@ -1,6 +1,10 @@
 export const consent = {
-  title: 'May we use cookies?',
-  text: 'The site works without them. Choose what you allow. You can change it any time under Cookie settings.',
+  ask: 'We store only what the site needs. May we also load videos and maps from other sites?',
+  /** Where visits are counted with consent. */
+  askVisits: 'We store only what the site needs. May we also count visits and load videos from other sites?',
+  choose: 'Choose',
+  always: 'always on',
+  unused: 'not in use',
   policy: 'What we use',
   settings: 'Cookie settings',
   categories: {
@@ -16,7 +20,7 @@ export const consent = {
       text: 'Anything we have not sorted yet. Nothing at the moment.',
     },
   },
-  actions: { functional: 'Only necessary', chosen: 'Save my choice', all: 'Accept all' },
+  actions: { functional: 'Only necessary', chosen: 'Save choice', all: 'Accept all' },
   failed: 'Your choice could not be saved. Please try again.',
   saved: 'Your choice has been saved.',
 }

@@ -1,8 +1,13 @@
 import type { Messages } from '#locales/messages.ts'
 
 export const consent = {
-  title: 'Acceptez-vous les cookies ?',
-  text: 'Le site fonctionne aussi sans eux. Choisissez ce que vous autorisez. Vous pouvez changer d’avis à tout moment sous « Gérer les cookies ».',
+  ask: 'Nous n’enregistrons que le nécessaire. Pouvons-nous aussi charger des vidéos et des cartes d’autres sites ?',
+  /** Where visits are counted with consent. */
+  askVisits:
+    'Nous n’enregistrons que le nécessaire. Pouvons-nous aussi compter les visites et charger des vidéos d’autres sites ?',
+  choose: 'Choisir',
+  always: 'toujours actifs',
+  unused: 'non utilisés',
   policy: 'Ce que nous utilisons',
   settings: 'Gérer les cookies',
   categories: {
@@ -15,7 +20,7 @@ export const consent = {
     },
     unclassified: { name: 'Non classés', text: 'Ce que nous n’avons pas encore classé. Rien pour le moment.' },
   },
-  actions: { functional: 'Nécessaires uniquement', chosen: 'Enregistrer mon choix', all: 'Tout accepter' },
+  actions: { functional: 'Tout refuser', chosen: 'Enregistrer', all: 'Tout accepter' },
   failed: 'Votre choix n’a pas pu être enregistré. Veuillez réessayer.',
   saved: 'Votre choix est enregistré.',
 } satisfies Messages['consent']

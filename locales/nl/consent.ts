@@ -1,8 +1,13 @@
 import type { Messages } from '#locales/messages.ts'
 
 export const consent = {
-  title: 'Mogen wij cookies gebruiken?',
-  text: 'De site werkt ook zonder. Kies wat u toestaat. U kunt dat altijd aanpassen bij Cookie-instellingen.',
+  ask: 'We bewaren alleen wat de site nodig heeft. Mogen we ook video’s en kaarten van andere sites laden?',
+  /** Where visits are counted with consent. */
+  askVisits:
+    'We bewaren alleen wat de site nodig heeft. Mogen we ook bezoeken tellen en video’s van andere sites laden?',
+  choose: 'Kiezen',
+  always: 'altijd aan',
+  unused: 'niet in gebruik',
   policy: 'Wat wij gebruiken',
   settings: 'Cookie-instellingen',
   categories: {
@@ -18,7 +23,7 @@ export const consent = {
     },
     unclassified: { name: 'Niet ingedeeld', text: 'Wat we nog niet hebben ingedeeld. Nu is dat niets.' },
   },
-  actions: { functional: 'Alleen noodzakelijke', chosen: 'Mijn keuze bewaren', all: 'Alles aanvaarden' },
+  actions: { functional: 'Enkel nodige', chosen: 'Keuze bewaren', all: 'Alles toestaan' },
   failed: 'Uw keuze kon niet bewaard worden. Probeer het opnieuw.',
   saved: 'Uw keuze is bewaard.',
 } satisfies Messages['consent']

@@ -137,7 +137,7 @@ export default {
             nonce={nonce}
             current="sale"
             preview={false}
-            consent=""
+            notices=""
             addresses={addresses}
           >
             <div className="wrap page-head">

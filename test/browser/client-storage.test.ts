@@ -46,7 +46,7 @@ test('stores only what the cookie policy lists as necessary', async () => {
     await page.goto('/')
     await page.mouse.move(9, 9)
     await page.locator('.hint[lang=fr] button').click()
-    await keeps('session language-hint')
+    await keeps('cookie language-hint')
 
     await page.goto('/for-sale/')
     await page.locator('.card .keep').first().click()

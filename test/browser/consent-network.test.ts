@@ -18,7 +18,7 @@ import {
   waitForFrame,
   waitUntilIdle,
 } from '#test/support/browser/browser.ts'
-import { chooseConsent, consentDialog } from '#test/support/browser/interactions.ts'
+import { chooseConsent, consentBar } from '#test/support/browser/interactions.ts'
 import { mockHosts, tileHost, turnstileHost } from '#test/support/browser/mock-hosts.ts'
 import { tags } from '#test/support/browser/tagged-site.ts'
 import { signPreview } from '#worker/crypto/preview-link.ts'
@@ -198,7 +198,7 @@ describe('before a choice', () => {
         const { page, context, requests, pageErrors } = visitor
         const response = await goTo(page, path)
         expect(response?.status()).toBe(status)
-        expect(await page.locator('dialog.consent').count()).toBe(1)
+        expect(await consentBar(page).count()).toBe(1)
         expect(await page.locator('html').getAttribute('data-tags')).toContain(tags.analytics)
         await interact(page)
         expect(requests.map(String)).toEqual([])
@@ -329,23 +329,11 @@ describe('what each choice loads', () => {
     })
   })
 
-  test.each([
-    ['before the dialog is hydrated', true],
-    ['with the hydrated dialog', false],
-  ])('reports the site that led here when the choice is made %s', async (_, isEarly) => {
+  test('reports the site that led here when the choice is made', async () => {
     await withVisitor(null, async ({ page, context }) => {
-      if (isEarly) await page.route(/consent\.island/, (route) => route.abort())
       await page.goto('/for-sale/', { referer: 'https://portal.example/search' })
-      const dialog = page.locator('dialog.consent')
-      await dialog.hover()
-      if (!isEarly) {
-        const form = dialog.locator('form')
-        const isHydrated = () =>
-          form.evaluate((item) => Object.keys(item).some((key) => key.startsWith('__reactProps')))
-        await expect.poll(isHydrated, timeoutMs).toBe(true)
-      }
-      await dialog.locator('[value=all]').click()
-      await dialog.waitFor({ state: 'hidden' })
+      await chooseConsent(page, 'all')
+      await consentBar(page).waitFor({ state: 'detached' })
       const views = async () =>
         (await layerOf(page)).filter((entry) => Array.isArray(entry) && entry[1] === 'page_view')
       await expect.poll(async () => (await views()).length, timeoutMs).toBe(1)
@@ -400,10 +388,8 @@ describe('a choice on the page', () => {
       await interact(page)
       requests.length = 0
       await page.locator('.legal a[data-consent]').click()
-      await consentDialog(page).hover()
-      await waitUntilIdle(page)
       await chooseConsent(page, 'functional')
-      await consentDialog(page).waitFor({ state: 'hidden' })
+      await consentBar(page).waitFor({ state: 'detached' })
       await expect.poll(() => unnecessary(visitor), timeoutMs).toEqual([])
       expect((await layerOf(page)).filter((entry) => (entry as string[])[1] === 'update').at(-1)).toEqual([
         'consent',
@@ -454,7 +440,7 @@ describe('a choice on the page', () => {
         await context.addCookies(left.map((name) => ({ name, value: 'x', url: origin })))
         await page.goto('/')
         await chooseConsent(page, 'functional')
-        await consentDialog(page).waitFor({ state: 'detached' })
+        await consentBar(page).waitFor({ state: 'detached' })
         const names = (await context.cookies()).map(({ name }) => name)
         expect(names).toContain('consent')
         expect(names.filter((name) => left.includes(name))).toEqual([])

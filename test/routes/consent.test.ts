@@ -5,7 +5,7 @@ import { bindings } from '#test/support/worker/fixture-request.ts'
 import { signPreview } from '#worker/crypto/preview-link.ts'
 
 const origin = 'https://gevel.test'
-const dialog = '<dialog class="consent"'
+const bar = '<section class="consent"'
 
 type Sent = { body: string; headers?: Record<string, string> }
 
@@ -60,7 +60,7 @@ test.each<[referer: string | undefined, location: string]>([
   expect(response.location).toBe(location)
 })
 
-test('redirects to the home page in the dialog’s language without a Referer', async () => {
+test('redirects to the home page in the bar’s language without a Referer', async () => {
   const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' }
   for (const [language, homePath] of [
     ['fr', '/fr/'],
@@ -115,23 +115,23 @@ test.each<[what: string, status: number, sent: Sent]>([
 describe('a page', () => {
   const chosen = { cookie: 'consent=set' }
 
-  test('shows the dialog in its language to visitors without a choice', async () => {
+  test('shows the bar in its language to visitors without a choice', async () => {
     for (const [path, words] of [
-      ['/', 'May we use cookies?'],
-      ['/nl/', 'Mogen wij cookies gebruiken?'],
-      ['/fr/', 'Acceptez-vous les cookies'],
-      ['/de/', 'Dürfen wir Cookies verwenden?'],
+      ['/', 'We store only what the site needs.'],
+      ['/nl/', 'We bewaren alleen wat de site nodig heeft.'],
+      ['/fr/', 'Nous n’enregistrons que le nécessaire.'],
+      ['/de/', 'Wir speichern nur, was die Website braucht.'],
     ] as const) {
       for (let turn = 0; turn < 2; turn++) {
         const { text } = await getFixturePage(path)
-        expect(text.split(dialog)).toHaveLength(2)
+        expect(text.split(bar)).toHaveLength(2)
         expect(text).toContain(words)
-        expect((await getFixturePage(path, { headers: chosen })).text).not.toContain(dialog)
+        expect((await getFixturePage(path, { headers: chosen })).text).not.toContain(bar)
       }
     }
   })
 
-  test('has another ETag with the dialog than without', async () => {
+  test('has another ETag with the bar than without', async () => {
     await getFixturePage('/for-sale/')
     const etagWith = (await getFixturePage('/for-sale/')).headers.get('etag')!
     const etagWithout = (await getFixturePage('/for-sale/', { headers: chosen })).headers.get('etag')!
@@ -141,6 +141,20 @@ describe('a page', () => {
     expect((await again(etagWithout, chosen)).status).toBe(304)
     expect((await again(etagWith, chosen)).status).toBe(200)
     expect((await again(etagWithout)).status).toBe(200)
+  })
+
+  test('has the language hint for visitors who read another of its languages, until they close it', async () => {
+    const french = (path: string, headers = {}) =>
+      getFixturePage(path, { headers: { ...chosen, 'accept-language': 'fr-BE,fr;q=0.9', ...headers } })
+    for (let turn = 0; turn < 2; turn++)
+      expect((await french('/for-sale/')).text).toMatch(
+        /<aside class="hint" data-hint="" lang="fr".*?<a href="\/fr\/acheter\/"/,
+      )
+    const { text, headers } = await french('/for-sale/', { cookie: 'consent=set; language-hint=closed' })
+    expect(text).not.toContain('class="hint"')
+    expect((await french('/fr/acheter/')).text).not.toContain('class="hint"')
+    const again = await french('/for-sale/', { 'if-none-match': headers.get('etag') })
+    expect(again.status).toBe(200)
   })
 
   test('deletes the choice with ?setcookies', async () => {
@@ -163,11 +177,11 @@ describe('a page', () => {
     expect((await getFixturePage('/setcookies/', { headers: chosen })).status).toBe(404)
   })
 
-  test('shows no dialog in a preview, nor for an expired preview link', async () => {
+  test('shows no bar in a preview, nor for an expired preview link', async () => {
     const path = signPreview(bindings.PREVIEW_SECRET, '/contact/', Math.floor(Date.now() / 1000) + 3600)
     const preview = await getFixturePage(path)
     expect(preview).toMatchObject({ status: 200 })
-    expect(preview.text).not.toContain(dialog)
+    expect(preview.text).not.toContain(bar)
   })
 
   test.each([
@@ -178,21 +192,27 @@ describe('a page', () => {
     ['/previews/', true],
     ['/my-preview/', true],
     ['/preview-of-a-house/', true],
-  ])('%s shows the dialog: %s', async (path, etagWith) => {
-    expect((await getFixturePage(path)).text.includes(dialog)).toBe(etagWith)
+  ])('%s shows the bar: %s', async (path, etagWith) => {
+    expect((await getFixturePage(path)).text.includes(bar)).toBe(etagWith)
   })
 
-  test('shows the dialog on a 404', async () => {
-    expect((await getFixturePage('/no-such-page/')).text).toContain(dialog)
+  test('shows the bar on a 404', async () => {
+    expect((await getFixturePage('/no-such-page/')).text).toContain(bar)
   })
 })
 
-test('the dialog fragment shows the current choice', async () => {
+test('the fragment shows the stored choice in an open list', async () => {
   const { status, text, headers } = await getFixturePage('/consent?language=de', {
-    headers: { cookie: 'consent=set; analytics_storage=true' },
+    headers: { cookie: 'consent=set; social_media=true' },
   })
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(text).toMatch(/value="analytical"[^>]*checked|checked[^>]*value="analytical"/)
-  expect(text).not.toMatch(/value="marketing"[^>]*checked=""|checked=""[^>]*value="marketing"/)
+  expect(text).toContain('<details open="">')
+  expect(text).toMatch(/value="social_media"[^>]*checked|checked[^>]*value="social_media"/)
+})
+
+test('only categories that the site uses have a switch; the others say so', async () => {
+  const { text } = await getFixturePage('/')
+  expect([...text.matchAll(/name="allow" value="(\w+)"/g)].map(([, category]) => category)).toEqual(['social_media'])
+  expect(text.split('not in use')).toHaveLength(4)
 })

@@ -88,6 +88,7 @@ const site: Site = {
   calendar: defaultCalendar(),
   tiles: null,
   tags: noTags,
+  consent: 'always',
   tourHost: 'tours.gevel.example',
   renovationYears: {},
   propertyLists: [],

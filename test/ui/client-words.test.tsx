@@ -1,11 +1,8 @@
 import { renderToString } from 'react-dom/server.edge'
 import { expect, test } from 'vitest'
-import { denyAll } from '#domain/consent/choice.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { siteViewFixture } from '#test/support/site-view.tsx'
 import { type ClientWords, clientWords, wordFiles } from '#ui/client-words.ts'
-import { ConsentIsland } from '#ui/islands/consent.island.tsx'
-import { consentLabels } from '#ui/islands/consent.labels.ts'
 import { SearchIsland } from '#ui/islands/search.island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
 
@@ -33,10 +30,6 @@ test.each(languageCodes)(
 test.each(languageCodes)('islands render equal markup with the file of words in %s', (language) => {
   const site = siteViewFixture(language)
   const words = wordsOf(language)
-  const consent = { choice: denyAll, action: '/consent', policy: '/policy/' }
-  expect(renderToString(<ConsentIsland {...consent} labels={strict(words.consent)} />)).toBe(
-    renderToString(<ConsentIsland {...consent} labels={consentLabels(site)} />),
-  )
   const search = {
     market: 'sale' as const,
     query: 'price=100000-300000',

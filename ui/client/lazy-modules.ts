@@ -13,6 +13,7 @@ const immediate: LazyModules = {
   kept: favourites,
   keep: favourites,
   favourites: () => import('./favourites/favourites-page.ts'),
+  hint: () => import('./frame/language-hint.ts'),
   neighbours: () => import('./property/neighbours.ts'),
   'region-picker': () => import('./search/region-picker.ts'),
   'results-map': () => import('./map/results-map.ts'),
@@ -39,8 +40,4 @@ loadModules(immediate)
 onceVisible(document.querySelectorAll('[data-video]'), () => import('./media/video.ts').catch(console.warn), {
   rootMargin: '100%',
 })
-firstInteraction.then(() => {
-  loadModules(onFirstInteraction)
-  if (!navigator.language.startsWith(document.documentElement.lang))
-    import('./frame/language-hint.ts').catch(console.warn)
-})
+firstInteraction.then(() => loadModules(onFirstInteraction))

@@ -28,7 +28,7 @@ function renderFrame({ site, catalogue: { routeMap } }: PageContext, props: Fram
         {...{ home, current, assets, addresses }}
         head={<meta name={slotMarker(slots.head)} />}
         nonce={markerOf('nonce')}
-        consent={markerOf('consent')}
+        notices={markerOf('notices')}
       >
         {slotMarker(slots.main)}
       </Document>

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { LanguagePaths } from '#ui/frame/language-switch.tsx'
 import type { ForeignHosts } from '#worker/middleware/security-headers.ts'
 import { type Chunk, fillPlaceholders } from './placeholders.ts'
 
@@ -6,6 +7,7 @@ export type CachedPage = {
   status: number
   chunks: readonly Chunk[]
   hosts?: ForeignHosts | undefined
+  alternates?: LanguagePaths
   hash?: string
 }
 
@@ -78,8 +80,12 @@ async function hashOf(page: CachedPage): Promise<string> {
 /** Challenge texts in a browser's copy expire after a day. */
 const maxCopyAgeMs = 6 * 3600_000
 
-/** A weak ETag, since placeholders differ. @param now ms since 1970 */
-export async function etagOf(page: CachedPage, consent: CachedPage | null, now: number): Promise<string> {
-  const dialog = consent ? `-${(await hashOf(consent)).slice(0, 8)}` : ''
-  return `W/"${await hashOf(page)}-${Math.floor(now / maxCopyAgeMs)}${dialog}"`
+/** A weak ETag, since placeholders differ. @param hint language of the hint @param now ms since 1970 */
+export async function etagOf(
+  page: CachedPage,
+  { consent, hint }: { consent: CachedPage | null; hint: string | null },
+  now: number,
+): Promise<string> {
+  const bar = consent ? `-${(await hashOf(consent)).slice(0, 8)}` : ''
+  return `W/"${await hashOf(page)}-${Math.floor(now / maxCopyAgeMs)}${bar}${hint ? `-${hint}` : ''}"`
 }

@@ -3,13 +3,13 @@ import { cacheOf, memoize } from '#domain/cache.ts'
 import { maxFragments } from '#ui/cached-markup.tsx'
 
 /** Content of a cached page that differs between visitors. */
-export type Placeholder = 'nonce' | 'key' | 'characters' | 'consent'
+export type Placeholder = 'nonce' | 'key' | 'characters' | 'notices'
 
 export type Chunk = Uint8Array | Placeholder
 
 export type PlaceholderValues = (placeholder: Placeholder) => Buffer | Promise<Buffer>
 
-const placeholders: readonly Placeholder[] = ['nonce', 'key', 'characters', 'consent']
+const placeholders: readonly Placeholder[] = ['nonce', 'key', 'characters', 'notices']
 
 let secret = ''
 

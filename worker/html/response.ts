@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
 import { siteTags, tagConnectOrigins } from '#domain/consent/tags.ts'
+import type { Language } from '#locales/languages.ts'
+import type { LanguagePaths } from '#ui/frame/language-switch.tsx'
 import type { AppEnv } from '#worker/context.ts'
 import { createFormKey } from '#worker/crypto/uuid.ts'
 import { challengeText } from '#worker/forms/challenge.ts'
@@ -10,6 +12,7 @@ import type { Download, Page, PageContext, Redirect } from '#worker/page.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { consentFor } from './consent.tsx'
 import { isNotModified } from './etag.ts'
+import { hintFor, hintMarkup } from './language-hint.tsx'
 import { type CachedPage, etagOf, toCachedPage } from './page-cache.ts'
 import { type Chunk, fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 import { render } from './render.tsx'
@@ -27,11 +30,24 @@ export const sendDownload = ({ download: { name, type, content } }: Download): R
     headers: { ...noStore, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
   })
 
+type Notices = { consent: CachedPage | null; hint: Language | null; alternates: LanguagePaths }
+
+const noticesFor = (c: Context<AppEnv>, page: PageContext, alternates: LanguagePaths = {}): Notices => ({
+  consent: consentFor(c, page),
+  hint: hintFor(c, page.site.language, alternates),
+  alternates,
+})
+
+async function noticesMarkup({ consent, hint, alternates }: Notices): Promise<Buffer> {
+  const bar = await fillPlaceholders(consent?.chunks ?? [], () => Buffer.alloc(0))
+  return hint ? Buffer.concat([hintMarkup(hint, alternates[hint]!), bar]) : bar
+}
+
 /** Each form has its own key, from which the challenge text after it is derived. */
-function placeholderValues({ env }: Context<AppEnv>, consent: CachedPage | null, nonce: string): PlaceholderValues {
+function placeholderValues({ env }: Context<AppEnv>, notices: Notices, nonce: string): PlaceholderValues {
   let key = ''
   return async (placeholder) => {
-    if (placeholder === 'consent') return fillPlaceholders(consent?.chunks ?? [], () => Buffer.alloc(0))
+    if (placeholder === 'notices') return noticesMarkup(notices)
     if (placeholder === 'nonce') return Buffer.from(nonce)
     if (placeholder === 'key') {
       key = createFormKey(Date.now())
@@ -61,12 +77,12 @@ export async function sendCached(
   { isCacheable = true, former = null }: CachedOptions = {},
 ): Promise<Response> {
   const version = versionHeader(former ?? c.get('page').catalogue)
-  const consent = consentFor(c, c.get('page'))
-  const etag = isCacheable ? await etagOf(page, consent, Date.now()) : null
+  const notices = noticesFor(c, c.get('page'), page.alternates)
+  const etag = isCacheable ? await etagOf(page, notices, Date.now()) : null
   if (etag && isNotModified(c, etag))
     return new Response(null, { status: 304, headers: { ...revalidate, ...version, etag } })
   const nonce = createNonce()
-  return new Response(await fillPlaceholders(page.chunks, placeholderValues(c, consent, nonce)), {
+  return new Response(await fillPlaceholders(page.chunks, placeholderValues(c, notices, nonce)), {
     status: page.status,
     headers: {
       ...pageHeaders(nonce, hostsOf(c, c.get('page'), page.hosts)),
@@ -99,12 +115,13 @@ export async function sendPage(
   { headers = {}, isCacheable = false, onEnd }: SendOptions = {},
 ): Promise<Response> {
   const { shell, rest, loaded, isWhole } = await render(page, context)
+  const { alternates } = page.head
   const nonce = createNonce()
-  const values = placeholderValues(c, consentFor(c, context), nonce)
+  const values = placeholderValues(c, noticesFor(c, context, alternates), nonce)
   const { status = 200, retryAfter, hosts } = page
   const sent: Chunk[] = []
   let isOpen = true
-  const end = () => onEnd?.(() => toCachedPage({ status, hosts, chunks: sent }), isWhole())
+  const end = () => onEnd?.(() => toCachedPage({ status, hosts, alternates, chunks: sent }), isWhole())
   const stream = (): ReadableStream<Uint8Array> =>
     new ReadableStream({
       start(controller) {

@@ -1,5 +1,5 @@
 import { cacheOf, memoize } from '#domain/cache.ts'
-import { serializeTags, siteTags } from '#domain/consent/tags.ts'
+import { asksConsent, serializeTags, siteTags } from '#domain/consent/tags.ts'
 import { mainMenu } from '#domain/content/cms-routes.ts'
 import { tintClass, tintRule } from '#domain/content/color.ts'
 import { parseLink } from '#domain/content/link.ts'
@@ -134,6 +134,7 @@ function createSiteView(catalogue: Catalogue, language: Language, origin: string
     tourHost: site.tourHost,
     tiles: site.tiles ?? null,
     tags: serializeTags(siteTags(site)),
+    asksConsent: asksConsent(site),
     styleRules: colorRules(site),
     t,
     plural: (key, count, params) => plural(t, key, count, language, params),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type TagName, tagIdPatterns } from '#domain/consent/tags.ts'
+import { consentModes, type TagName, tagIdPatterns } from '#domain/consent/tags.ts'
 import { iconNames } from '#domain/content/icons.ts'
 import type { Site } from '#domain/content/site.ts'
 import { defaultSalutations, salutations } from '#domain/forms/fieldsets.ts'
@@ -234,6 +234,7 @@ export const siteSchema = (index: DocumentIndex) =>
         .nullable()
         .default(null),
       tags: tags.prefault({}),
+      consent: choice(consentModes).default('when-needed'),
       renovationYears: inLanguages(count(1, 30)).default({}),
       propertyLists: z.array(propertyList).default([]),
       contactForms: z.array(z.strictObject({ id, form: name })).default([]),

@@ -12,6 +12,9 @@ import type { AppEnv } from '#worker/context.ts'
 import { originOf } from '#worker/env.ts'
 import { noStore } from '#worker/html/response.ts'
 
+/** A page that was prefetched with the former choice must not be shown. */
+export const afterChange = { ...noStore, 'clear-site-data': '"prefetchCache", "prerenderCache"' }
+
 const resetParam = 'setcookies'
 
 /** Not HttpOnly: the page's script obeys the choice, too. */
@@ -52,6 +55,6 @@ export const resetConsent = createMiddleware<AppEnv>(async (c, next) => {
   if (!isReset) return next()
   if (/\bprefetch\b/.test(req.header('sec-purpose') ?? '')) return c.body(null, 503, noStore)
   deleteChoice(c)
-  c.header('cache-control', noStore['cache-control'])
+  for (const [name, value] of Object.entries(afterChange)) c.header(name, value)
   return c.redirect(withoutReset(new URL(req.url)), 302)
 })

@@ -118,7 +118,11 @@ const sources = ['ui', 'worker']
 test.each([
   ['sessionStorage', /\bsessionStorage\b/, ['ui/client/tab-storage.ts']],
   ['localStorage', /\blocalStorage\b/, ['ui/client/favourites/property-lists.ts']],
-  ['a cookie', /document\.cookie\s*=|\bcookieStore\b/, ['ui/client/consent/tags.ts']],
+  [
+    'a cookie',
+    /document\.cookie\s*=|\bcookieStore\b/,
+    ['ui/client/consent/tags.ts', 'ui/client/frame/language-hint.ts'],
+  ],
   [
     'a cookie of the server',
     /\bsetCookie\(|set-cookie/i,

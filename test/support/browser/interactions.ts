@@ -17,10 +17,10 @@ export async function logIn(page: Page, { email, password }: Credentials, path =
   ])
 }
 
-export const consentDialog = (page: Page): Locator => page.locator('dialog.consent')
+export const consentBar = (page: Page): Locator => page.locator('section.consent')
 
 export const chooseConsent = (page: Page, action: ConsentAction): Promise<void> =>
-  consentDialog(page).locator(`button[value=${action}]`).click()
+  consentBar(page).locator(`button[value=${action}]`).click()
 
 /** @returns pixels by which the page is wider than the window; 0 or less when it fits */
 export const overflowWidth = (page: Page): Promise<number> =>

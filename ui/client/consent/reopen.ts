@@ -1,44 +1,40 @@
-import { submitBeforeHydration } from './submit-before-hydration.ts'
+export {}
 
-function show(dialog: HTMLDialogElement) {
-  if (dialog.open) return dialog.querySelector<HTMLElement>('input:enabled')?.focus()
-  dialog.showModal()
-  // A click on the backdrop closes it: a touch screen has no Escape.
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
-}
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 
-async function fetchDialog(): Promise<HTMLDialogElement> {
+/** Adds the bar with the stored choice; folding its list together removes it again. */
+async function fetchBar(link: HTMLElement) {
   const response = await fetch(`/consent?language=${document.documentElement.lang}`)
   if (!response.ok) throw new Error(`${response.status}`)
-  const container = document.createElement('div')
-  container.innerHTML = await response.text()
-  const dialog = container.querySelector('dialog')
-  if (!dialog) throw new Error('no dialog')
-  // `showModal` throws for a dialog that is open.
-  dialog.open = false
-  document.querySelector('dialog.consent')?.closest('.island')?.remove()
-  document.body.prepend(...container.childNodes)
-  submitBeforeHydration(dialog)
-  return dialog
+  find('#consent')?.remove()
+  document.body.insertAdjacentHTML('afterbegin', await response.text())
+  const bar = find('.consent')!
+  bar.dataset.reopened = ''
+  const list = bar.querySelector('details')!
+  list.addEventListener('toggle', () => {
+    if (list.open) return
+    bar.remove()
+    link.focus()
+  })
 }
 
-let isOpening = false
-
-async function reopen() {
-  if (isOpening) return
-  isOpening = true
-  try {
-    show(document.querySelector<HTMLDialogElement>('dialog.consent[open]') ?? (await fetchDialog()))
-  } finally {
-    isOpening = false
-  }
+async function reopen(link: HTMLElement) {
+  if (!find('.consent')) await fetchBar(link)
+  const list = find('.consent details') as HTMLDetailsElement
+  list.open = true
+  list.querySelector('summary')!.focus()
 }
-
-for (const link of document.querySelectorAll('a[data-consent]')) link.ariaHasPopup = 'dialog'
 
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-consent]')
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  reopen().catch(() => location.assign(link.href))
+  reopen(link).catch(() => location.assign(link.href))
+})
+
+document.addEventListener('keydown', ({ key, target }) => {
+  const list = key === 'Escape' && (target as Element).closest?.('.consent')?.querySelector('details')
+  if (!list) return
+  list.open = false
+  list.querySelector('summary')!.focus()
 })

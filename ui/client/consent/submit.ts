@@ -4,18 +4,17 @@ import { allowField, type ConsentAction, choiceFromAction } from '#domain/consen
  * Posts the choice: some browsers delete script-set cookies after a week.
  * @throws Error when the choice is not stored
  */
-export async function submitConsent(form: HTMLFormElement, button: HTMLElement | null, isHydrated = false) {
+export async function submitConsent(form: HTMLFormElement, button: HTMLElement | null) {
   const data = new FormData(form, button)
   const body = new URLSearchParams([...data] as [string, string][])
   const response = await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`${response.status}`)
-  const dialog = form.closest('dialog')
-  // Read before closing: a modal dialog restores the focus itself.
-  const isModal = dialog?.matches(':modal')
-  dialog?.close()
-  // A hydrated one reports the choice.
-  if (!isHydrated) form.closest('.island')?.remove()
-  if (!isModal) focusElement(document.getElementById('main'))
+  const bar = form.closest<HTMLElement>('.consent')!
+  const status = bar.parentElement!.querySelector<HTMLElement>('[role=status]')!
+  bar.remove()
+  status.textContent = status.dataset.saved!
+  if (bar.dataset.reopened !== undefined) document.querySelector<HTMLElement>('.legal [data-consent]')?.focus()
+  else focusElement(document.getElementById('main'))
   const detail = choiceFromAction(data.get('choice') as ConsentAction, data.getAll(allowField))
   document.dispatchEvent(new CustomEvent('consent', { detail }))
 }

@@ -5,7 +5,7 @@ const drawer = document.querySelector('.drawer')
 
 /** CSS opens the drawer and locks scrolling; `inert` keeps the keyboard out of the page behind it. */
 function updateInert() {
-  for (const part of document.querySelectorAll<HTMLElement>('main, .footer, .to-top, .hint'))
+  for (const part of document.querySelectorAll<HTMLElement>('main, .footer, .to-top, .hint, #consent'))
     part.inert = checkbox?.checked ?? false
 }
 

@@ -2,6 +2,7 @@ import { staffCookie } from '#domain/analytics/traffic-filter.ts'
 import type { MapTiles } from '#domain/content/site.ts'
 import type { VideoKind } from '#domain/content/video.ts'
 import { tileOrigins } from '#domain/geo/tile-origins.ts'
+import { hintCookie, hintDays } from '#domain/language-hint.ts'
 import { knownBrowserCookie } from '#domain/owner/owner.ts'
 import { type DeviceList, deviceLists } from '#domain/property/favourites.ts'
 import { type ConsentCategory, consentCookies } from './choice.ts'
@@ -51,6 +52,13 @@ export const storageEntries = [
   ...consentCookies.map(
     (name) => ({ name, kind: 'cookie', category: 'necessary', lifetime: consentPeriod, owner: null }) as const,
   ),
+  {
+    name: hintCookie,
+    kind: 'cookie',
+    category: 'necessary',
+    lifetime: { count: hintDays, unit: 'days' },
+    owner: null,
+  },
   { name: staffCookie, kind: 'cookie', category: 'necessary', lifetime: { count: 1, unit: 'years' }, owner: null },
   {
     name: '__Host-owner',
@@ -75,7 +83,6 @@ export const storageEntries = [
   },
   { name: deviceLists.favourites.key, ...deviceEntry(deviceLists.favourites, 'removed') },
   { name: deviceLists.recentlyViewed.key, ...deviceEntry(deviceLists.recentlyViewed, 'cleared') },
-  { name: 'language-hint', ...tabEntry },
   { name: 'followed-search', ...tabEntry },
   { name: 'results-view', ...tabEntry },
   { name: 'map-follow', ...tabEntry },
@@ -170,3 +177,7 @@ export function thirdParties({ tags, tiles, tourHost, captcha }: ThirdPartySetti
     ),
   ]
 }
+
+/** Categories with something in them, as the policy page lists it. */
+export const usedCategories = (settings: ThirdPartySettings): ReadonlySet<ConsentCategory> =>
+  new Set([...storageEntriesFor(settings.tags), ...thirdParties(settings)].map(({ category }) => category))

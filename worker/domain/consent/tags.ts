@@ -10,6 +10,11 @@ export type TagName = keyof TagIds
 
 export const noTags: TagIds = { analytics: null, tagManager: null, pixel: null }
 
+/** When the site asks for consent: on each first visit, or only where an optional tag is configured. */
+export const consentModes = ['always', 'when-needed'] as const
+
+export type ConsentMode = (typeof consentModes)[number]
+
 export const siteTags = ({ tags }: { tags?: TagIds | undefined }): TagIds => tags ?? noTags
 
 /** An id becomes part of a script URL. */
@@ -58,6 +63,12 @@ export const tagRules: Record<TagName, TagRule> = {
 
 export const configuredTags = (tags: TagIds): TagName[] =>
   (Object.keys(tagRules) as TagName[]).filter((tag) => tags[tag] !== null)
+
+export const measuresVisits = (tags: TagIds): boolean => configuredTags(tags).length > 0
+
+/** Embedded players and maps ask by themselves. */
+export const asksConsent = (site: { tags?: TagIds | undefined; consent?: ConsentMode | undefined }): boolean =>
+  site.consent === 'always' || measuresVisits(siteTags(site))
 
 export const permittedTags = (tags: TagIds, choice: ConsentChoice | null): TagName[] =>
   configuredTags(tags).filter((tag) => choice !== null && tagRules[tag].categories.some((category) => choice[category]))

@@ -1,4 +1,4 @@
-import type { TagIds } from '#domain/consent/tags.ts'
+import type { ConsentMode, TagIds } from '#domain/consent/tags.ts'
 import type { Salutation } from '#domain/forms/fieldsets.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import type { Market } from '#domain/property/status.ts'
@@ -114,6 +114,8 @@ export type Site = {
   tourHost: string | null
   /** Absent in older configurations: read with `siteTags`. */
   tags: TagIds
+  /** Absent in older configurations: read with `asksConsent`. */
+  consent: ConsentMode
   renovationYears: Partial<Record<Language, number>>
   propertyLists: PropertyList[]
   contactForms: ContactForm[]

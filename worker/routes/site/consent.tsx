@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { allowField, type ConsentAction, choiceFromAction, denyAll, parseConsent } from '#domain/consent/choice.ts'
 import { Failure } from '#domain/failure.ts'
+import { ConsentBar } from '#ui/frame/consent-bar.tsx'
 import type { AppEnv } from '#worker/context.ts'
 import { originOf } from '#worker/env.ts'
-import { consentDialog } from '#worker/html/consent.tsx'
+import { renderPart } from '#worker/html/render.tsx'
 import { html, noStore } from '#worker/html/response.ts'
 import { jsonHandler, openApiContext } from '#worker/middleware/api-context.ts'
-import { deleteRefusedCookies, storeChoice, withoutReset } from '#worker/middleware/consent.ts'
+import { afterChange, deleteRefusedCookies, storeChoice, withoutReset } from '#worker/middleware/consent.ts'
 import { wantsJson } from '#worker/middleware/wants-json.ts'
 
 type ConsentContext = Context<AppEnv>
@@ -39,12 +40,13 @@ export async function chooseConsent(c: ConsentContext): Promise<Response> {
   const choice = choiceFromAction(action, fields.getAll(allowField))
   storeChoice(c, choice)
   deleteRefusedCookies(c, choice)
-  c.header('cache-control', noStore['cache-control'])
+  for (const [name, value] of Object.entries(afterChange)) c.header(name, value)
   return wantsJson(c) ? c.body(null, 204) : c.redirect(refererPath(c) ?? (await homePath(c)), 303)
 }
 
+/** The bar with its list open and the stored choice. */
 export const consentPart = (c: ConsentContext): Promise<Response> =>
   jsonHandler(({ site }) => {
     const choice = parseConsent(c.req.header('cookie') ?? '') ?? denyAll
-    return c.html(consentDialog(site, choice), 200, { ...html, ...noStore })
+    return c.html(renderPart(site, <ConsentBar choice={choice} open />), 200, { ...html, ...noStore })
   })(c)
