@@ -27,6 +27,7 @@ function siteIn(language: Language): SiteView {
     plural: (key, count, params) => plural(t, key, count, language, params),
     href: (route, params, other = language) => pathFor(routeMap, route, other, params),
     hrefOf: () => null,
+    agents: [],
   }
   return { ...site, agency: { phone: '02 000 00 00', email: 'bonjour@example.com' } } as SiteView
 }
