@@ -13,6 +13,9 @@ export const costs = {
     once: 'Gesamt',
     monthly: 'Gesamt pro Monat',
   },
+  about: 'etwa {{amount}}',
+  extra: 'davon {{amount}} Steuern und Nebenkosten',
+  lines: 'Alle Posten',
   finance: 'Sie leihen {{loan}} und bringen {{funds}} Eigenkapital ein.',
   financeOwn: 'Ihre Eigenmittel reichen aus: Sie brauchen keinen Kredit.',
   line: {
@@ -84,7 +87,7 @@ export const costs = {
   excluded: 'Nicht enthalten: Versicherungen, Unterhalt, Bearbeitungs- und Schätzkosten der Bank.',
   since: 'Der jüngste hier verwendete Tarif stammt vom {{date}}.',
   form: {
-    title: 'Ihre Situation',
+    title: 'Mit eigenen Zahlen rechnen',
     home: 'Es wird meine einzige Wohnung und ich ziehe selbst ein',
     homeHint: {
       flanders: {

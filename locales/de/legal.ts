@@ -1,6 +1,7 @@
 import type { Messages } from '#locales/messages.ts'
 
 export const legal = {
+  title: 'Rechtliche Angaben',
   mention: 'Amtliche Angabe',
   planning: {
     permit: {

@@ -2,15 +2,6 @@ import type { Messages } from '#locales/messages.ts'
 
 export const property = {
   sections: 'Auf dieser Seite',
-  identity: {
-    reference: 'Referenz',
-    type: 'Objektart',
-    address: 'Anschrift',
-    zip: 'Postleitzahl',
-    city: 'Ort',
-    price: 'Preis',
-    monthlyRent: 'Monatsmiete',
-  },
   referenceShort: 'Ref. {{reference}}',
   ribbon: {
     new: 'Neu',
@@ -36,14 +27,15 @@ export const property = {
     energy: 'Energie',
   },
   description: 'Beschreibung',
+  readMore: 'Weiterlesen',
   similarProjects: 'Ähnliche Neubauprojekte',
   similar: 'Ähnliche Objekte',
   allIn: 'Alle Objekte in {{city}}',
   pictures: {
     label: 'Fotos',
     all: {
-      one: '{{count}} Foto ansehen',
-      other: 'Alle {{count}} Fotos ansehen',
+      one: '{{count}} Foto',
+      other: '{{count}} Fotos',
     },
     alt: '{{scene}}: {{title}}',
     zoomIn: 'Vergrößern',
@@ -70,6 +62,7 @@ export const property = {
   agent: {
     speaks: 'Spricht {{languages}}',
     answers: 'Antwort innerhalb eines Werktags.',
+    contact: 'Kontakt',
   },
   contact: {
     title: 'Fragen zu diesem Objekt?',
@@ -119,6 +112,7 @@ export const property = {
     note: 'Der Rundgang liegt auf einer anderen Website, die dort Cookies setzen kann.',
   },
   films: {
+    withTour: 'Videos und virtueller Rundgang',
     title: 'Videos',
     name: 'Video {{number}}',
   },

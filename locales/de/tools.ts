@@ -6,13 +6,14 @@ export const tools = {
     copy: 'Link kopieren',
     copied: 'Der Link ist kopiert.',
     refused: 'Ihr Browser erlaubt das Kopieren nicht. Nehmen Sie den Link aus der Adresszeile.',
-    mail: 'Per E-Mail empfehlen',
+    mail: 'Per E-Mail senden',
+    whatsapp: 'WhatsApp',
   },
   print: {
     button: 'Drucken',
     date: 'Gedruckt am {{date}}',
   },
-  streetView: 'Street View bei Google Maps',
+  streetView: 'Street View',
   neighbours: {
     label: 'In Ihrer Suche',
     position: '{{position}} von {{total}}',

@@ -11,6 +11,9 @@ export const costs = {
     once: 'Total',
     monthly: 'Total per month',
   },
+  about: 'about {{amount}}',
+  extra: '{{amount}} of it taxes and costs',
+  lines: 'Line by line',
   finance: 'You borrow {{loan}} and bring {{funds}} of your own money.',
   financeOwn: 'Your own money covers all of it: there is nothing to borrow.',
   line: {
@@ -82,7 +85,7 @@ export const costs = {
   excluded: 'Not included: insurance, maintenance, the bank’s file and valuation.',
   since: 'The newest tariff used here dates from {{date}}.',
   form: {
-    title: 'Your situation',
+    title: 'Calculate with your own figures',
     home: 'It will be my only home and I am going to live in it',
     homeHint: {
       flanders: {

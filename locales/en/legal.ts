@@ -1,4 +1,5 @@
 export const legal = {
+  title: 'Legal information',
   /** Before a text that the law prescribes. */
   mention: 'Official mention',
   planning: {

@@ -1,14 +1,5 @@
 export const property = {
   sections: 'On this page',
-  identity: {
-    reference: 'Reference',
-    type: 'Type',
-    address: 'Address',
-    zip: 'Postal code',
-    city: 'Town',
-    price: 'Price',
-    monthlyRent: 'Monthly rent',
-  },
   referenceShort: 'Ref. {{reference}}',
   ribbon: {
     new: 'New',
@@ -35,14 +26,15 @@ export const property = {
     energy: 'Energy',
   },
   description: 'Description',
+  readMore: 'Read more',
   similarProjects: 'New homes like this one',
   similar: 'Similar properties',
   allIn: 'All properties in {{city}}',
   pictures: {
     label: 'Photos',
     all: {
-      one: 'View {{count}} photo',
-      other: 'View all {{count}} photos',
+      one: '{{count}} photo',
+      other: '{{count}} photos',
     },
     alt: '{{scene}}: {{title}}',
     zoomIn: 'Zoom in',
@@ -69,6 +61,7 @@ export const property = {
   agent: {
     speaks: 'Speaks {{languages}}',
     answers: 'Answers within one working day.',
+    contact: 'Contact',
   },
   contact: {
     title: 'Questions about this property?',
@@ -118,6 +111,7 @@ export const property = {
     note: 'The tour is on another site, which may place cookies there.',
   },
   films: {
+    withTour: 'Videos and virtual tour',
     title: 'Videos',
     name: 'Video {{number}}',
   },

@@ -4,13 +4,14 @@ export const tools = {
     copy: 'Copy the link',
     copied: 'The link is copied.',
     refused: 'Your browser does not allow copying. Take the link from its address bar.',
-    mail: 'Email to a friend',
+    mail: 'Email it',
+    whatsapp: 'WhatsApp',
   },
   print: {
     button: 'Print',
     date: 'Printed on {{date}}',
   },
-  streetView: 'Street View on Google Maps',
+  streetView: 'Street View',
   neighbours: {
     label: 'Within your search',
     position: '{{position}} of {{total}}',

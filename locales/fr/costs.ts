@@ -13,6 +13,9 @@ export const costs = {
     once: 'Total',
     monthly: 'Total par mois',
   },
+  about: 'environ {{amount}}',
+  extra: 'dont {{amount}} d’impôts et de frais',
+  lines: 'Poste par poste',
   finance: 'Vous empruntez {{loan}} et apportez {{funds}} de fonds propres.',
   financeOwn: 'Vos fonds propres suffisent : vous n’empruntez rien.',
   line: {
@@ -84,7 +87,7 @@ export const costs = {
   excluded: 'Non compris : assurances, entretien, frais de dossier et d’expertise de la banque.',
   since: 'Le tarif le plus récent utilisé ici date du {{date}}.',
   form: {
-    title: 'Votre situation',
+    title: 'Calculez avec vos propres chiffres',
     home: 'Ce sera ma seule habitation et je vais y vivre',
     homeHint: {
       flanders: {

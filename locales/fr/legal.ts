@@ -1,6 +1,7 @@
 import type { Messages } from '#locales/messages.ts'
 
 export const legal = {
+  title: 'Informations légales',
   mention: 'Mention officielle',
   planning: {
     permit: {

@@ -2,15 +2,6 @@ import type { Messages } from '#locales/messages.ts'
 
 export const property = {
   sections: 'Sur cette page',
-  identity: {
-    reference: 'Référence',
-    type: 'Type de bien',
-    address: 'Adresse',
-    zip: 'Code postal',
-    city: 'Commune',
-    price: 'Prix',
-    monthlyRent: 'Loyer mensuel',
-  },
   referenceShort: 'Réf. {{reference}}',
   ribbon: {
     new: 'Nouveau',
@@ -36,14 +27,15 @@ export const property = {
     energy: 'Énergie',
   },
   description: 'Description',
+  readMore: 'Lire la suite',
   similarProjects: 'Projets neufs similaires',
   similar: 'Biens similaires',
   allIn: '{{city}} : tous les biens',
   pictures: {
     label: 'Photos du bien',
     all: {
-      one: 'Voir la photo ({{count}})',
-      other: 'Voir les {{count}} photos',
+      one: '{{count}} photo',
+      other: '{{count}} photos',
     },
     alt: '{{scene}} : {{title}}',
     zoomIn: 'Agrandir',
@@ -70,6 +62,7 @@ export const property = {
   agent: {
     speaks: 'Parle {{languages}}',
     answers: 'Réponse dans un délai d’un jour ouvrable.',
+    contact: 'Contact',
   },
   contact: {
     title: 'Des questions sur ce bien ?',
@@ -119,6 +112,7 @@ export const property = {
     note: 'La visite se trouve sur un autre site, qui peut y placer des cookies.',
   },
   films: {
+    withTour: 'Vidéos et visite virtuelle',
     title: 'Vidéos',
     name: 'Vidéo {{number}}',
   },

@@ -7,12 +7,13 @@ export const tools = {
     copied: 'Le lien est copié.',
     refused: 'Votre navigateur ne permet pas la copie. Reprenez le lien dans la barre d’adresse.',
     mail: 'Envoyer par e-mail',
+    whatsapp: 'WhatsApp',
   },
   print: {
     button: 'Imprimer',
     date: 'Imprimé le {{date}}',
   },
-  streetView: 'Street View sur Google Maps',
+  streetView: 'Street View',
   neighbours: {
     label: 'Dans votre recherche',
     position: '{{position}} sur {{total}}',

@@ -13,6 +13,9 @@ export const costs = {
     once: 'Totaal',
     monthly: 'Totaal per maand',
   },
+  about: 'ongeveer {{amount}}',
+  extra: 'waarvan {{amount}} belastingen en kosten',
+  lines: 'Post per post',
   finance: 'U leent {{loan}} en brengt {{funds}} zelf in.',
   financeOwn: 'Uw eigen middelen volstaan: u hoeft niets te lenen.',
   line: {
@@ -84,7 +87,7 @@ export const costs = {
   excluded: 'Niet inbegrepen: verzekeringen, onderhoud, dossier- en schattingskosten van de bank.',
   since: 'Het recentste tarief in deze raming dateert van {{date}}.',
   form: {
-    title: 'Uw situatie',
+    title: 'Reken met uw eigen bedragen',
     home: 'Dit wordt mijn enige woning en ik ga er zelf wonen',
     homeHint: {
       flanders: {

@@ -2,15 +2,6 @@ import type { Messages } from '#locales/messages.ts'
 
 export const property = {
   sections: 'Op deze pagina',
-  identity: {
-    reference: 'Referentie',
-    type: 'Soort',
-    address: 'Adres',
-    zip: 'Postcode',
-    city: 'Gemeente',
-    price: 'Prijs',
-    monthlyRent: 'Huurprijs per maand',
-  },
   referenceShort: 'Ref. {{reference}}',
   ribbon: {
     new: 'Nieuw',
@@ -36,14 +27,15 @@ export const property = {
     energy: 'Energie',
   },
   description: 'Beschrijving',
+  readMore: 'Lees verder',
   similarProjects: 'Vergelijkbare nieuwbouw',
   similar: 'Gelijkaardige panden',
   allIn: 'Alle panden in {{city}}',
   pictures: {
     label: 'Foto’s',
     all: {
-      one: 'Bekijk {{count}} foto',
-      other: 'Alle {{count}} foto’s',
+      one: '{{count}} foto',
+      other: '{{count}} foto’s',
     },
     alt: '{{scene}}: {{title}}',
     zoomIn: 'Vergroten',
@@ -70,6 +62,7 @@ export const property = {
   agent: {
     speaks: 'Spreekt {{languages}}',
     answers: 'U krijgt antwoord binnen één werkdag.',
+    contact: 'Contact',
   },
   contact: {
     title: 'Vragen over dit pand?',
@@ -119,6 +112,7 @@ export const property = {
     note: 'Het bezoek staat op een andere site, die daar cookies kan plaatsen.',
   },
   films: {
+    withTour: 'Video’s en virtueel bezoek',
     title: 'Video’s',
     name: 'Video {{number}}',
   },

@@ -6,13 +6,14 @@ export const tools = {
     copy: 'Link kopiëren',
     copied: 'De link is gekopieerd.',
     refused: 'Uw browser laat kopiëren niet toe. Neem de link uit de adresbalk.',
-    mail: 'Per e-mail doorsturen',
+    mail: 'Mail door',
+    whatsapp: 'WhatsApp',
   },
   print: {
     button: 'Afdrukken',
     date: 'Afgedrukt op {{date}}',
   },
-  streetView: 'Street View in Google Maps',
+  streetView: 'Street View',
   neighbours: {
     label: 'Binnen uw zoekopdracht',
     position: '{{position}} van {{total}}',

@@ -29,7 +29,9 @@ const shared = [
   ...['m²', 'm', 'km', '©', '“”', ':'],
   // Words that two languages share.
   ...['Home', 'Menu', 'Video', 'Illustration', 'Page /', 'Page', ', page', 'Ref.', 'Bouquet'],
-  ...['Videos', 'Total', 'optional'],
+  ...['Videos', 'Total', 'optional', 'Contact', 'photo', 'photos'],
+  // Names of products.
+  ...['WhatsApp', 'Street View'],
   ...['type', 'types', 'Description', 'Documents', 'School', 'Park', 'Sport', 'Comfort', 'Lift', 'Marketing'],
   ...['Garage', 'Garages', 'Garages, minimum', 'garages', 'PVC', 'Aluminium', 'Sauna', 'Carport'],
   ...['Message', 'Newsletter', 'Website', 'Name', 'Date', 'Datum', 'Status', 'minute', 'minutes'],

@@ -18,6 +18,6 @@ export const propertyFixture: Property = {
   ...summaryFixture,
   ...{ energyPerformance: null, picture: null, withdrawn: null, updated: '2026-11-02', agentId: null },
   ...{ addressPublished: true, street: null, houseNumber: null, box: null, latitude: null, longitude: null },
-  ...{ description: '', addresses: {}, facts: {}, pictures: [], pointsOfInterest: [], documents: [] },
+  ...{ description: '', addresses: {}, facts: {}, pictures: [], plans: [], pointsOfInterest: [], documents: [] },
   ...{ tour: null, films: [], openHouses: [], history: [] },
 }

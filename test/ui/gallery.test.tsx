@@ -3,8 +3,9 @@ import type { Picture } from '#domain/picture.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { renderMarkup, siteViewFixture } from '#test/support/site-view.tsx'
 import { NoPhoto } from '#ui/components/no-photo.tsx'
+import { FloorPlans } from '#ui/property/floor-plan.tsx'
 import { Gallery } from '#ui/property/gallery.tsx'
-import { TourLink, Videos } from '#ui/property/videos.tsx'
+import { Media } from '#ui/property/videos.tsx'
 
 const picture = (number: number): Picture => ({
   path: `/pictures/1/${number}`,
@@ -28,7 +29,7 @@ test.each([
 ])('links %d pictures, in a mosaic of %d', (count, mosaic) => {
   const page = gallery(count)
   expect(page).toContain(`class="mosaic of-${mosaic}"`)
-  expect(page.match(/<li><a href="\/pictures\/1\/\d+\/1360\.webp"/g)).toHaveLength(count)
+  expect(page.match(/<li[^>]*><a href="\/pictures\/1\/\d+\/1360\.webp"/g)).toHaveLength(count)
 })
 
 test('preloads only the first picture', () => {
@@ -48,10 +49,24 @@ test('preloads only the first picture', () => {
   }
 })
 
-test('shows the number of several pictures', () => {
-  expect(gallery(7)).toContain('View all 7 photos</a>')
-  expect(gallery(7, 'fr')).toContain('Voir les 7 photos</a>')
-  expect(gallery(1)).not.toContain('class="btn')
+test('shows the number of several pictures, and of each its place among them', () => {
+  expect(gallery(7)).toContain('7 photos</a>')
+  expect(gallery(7, 'nl')).toContain('7 foto’s</a>')
+  expect(gallery(7).match(/data-at="[^"]+"/g)).toEqual([1, 2, 3, 4, 5, 6, 7].map((at) => `data-at="${at}/7"`))
+  expect(gallery(1)).not.toMatch(/class="btn|data-at/)
+})
+
+test('links to the other views of a property, also beside a single picture', () => {
+  const views = [{ label: 'Floor plan', icon: 'ruler', href: '#plan' } as const]
+  expect(renderMarkup(<Gallery pictures={pictures(1)} views={views} />)).toMatch(
+    /<a[^>]*href="#plan"[^>]*>.*Floor plan/,
+  )
+})
+
+test('shows floor plans in their own section, which opens in the lightbox of the gallery', () => {
+  const page = renderMarkup(<FloorPlans plans={[picture(7)]} />)
+  expect(page).toMatch(/id="plan".*data-gallery="".*href="\/pictures\/1\/7\/1360\.webp"/)
+  expect(renderMarkup(<FloorPlans plans={[]} />)).toBe('')
 })
 
 test.each(languageCodes)('translates the labels of the lightbox into %s', (language) => {
@@ -71,7 +86,7 @@ test.each(languageCodes)('translates the labels of the lightbox into %s', (langu
 test('marks an illustration, also in the lightbox', () => {
   const drawn = renderMarkup(<Gallery pictures={[{ ...picture(1), illustration: true }]} />)
   expect(drawn).toContain('data-note="Illustration"')
-  expect(drawn).toContain('class="gallery-note"')
+  expect(drawn).toContain('class="gallery-note small muted"')
   expect(gallery(1)).not.toMatch(/data-note|gallery-note/)
 })
 
@@ -85,30 +100,36 @@ test.each([
   expect(renderMarkup(<NoPhoto />, siteViewFixture(language))).toContain(text)
 })
 
-const tour = (href: string) => renderMarkup(<TourLink href={href} poster={picture(2)} />)
+const media = (tour: string | null, films: string[] = []) =>
+  renderMarkup(<Media property={{ tour, films, pictures: pictures(4) }} />)
 
 test('embeds a known tour, and links to another one', () => {
-  const embedded = tour('https://my.matterport.com/show/?m=GvDemo00141')
+  const embedded = media('https://my.matterport.com/show/?m=GvDemo00141')
   expect(embedded).toContain('data-kind="matterport"')
   expect(embedded).toContain('/pictures/1/2/600.webp')
   expect(embedded).toContain('id="tour"')
-  const linked = tour('https://walks.example.com/1')
+  const linked = media('https://walks.example.com/1')
   expect(linked).not.toContain('data-video')
+  expect(linked).toContain('id="tour"')
   expect(linked).toMatch(
     /<a href="https:\/\/walks\.example\.com\/1"[^>]*class="btn quiet"|class="btn quiet"[^>]*href="https:\/\/walks/,
   )
 })
 
-test('lists each film once, with its own name', () => {
+test('lists each film once, with its own name and picture', () => {
   const film = 'https://media.example.com/1.mp4'
   const youtube = 'https://youtu.be/GvDemo00125'
-  const page = renderMarkup(<Videos videos={[film, youtube, film]} poster={null} />)
+  const page = media(null, [film, youtube, film])
   expect(page.match(/data-kind="\w+"/g)).toEqual(['data-kind="file"', 'data-kind="youtube"'])
   expect(page.match(/data-title="[^"]+"/g)).toEqual(['data-title="Video 1"', 'data-title="Video 2"'])
+  expect(page.match(/<img src="[^"]+"/g)).toEqual([
+    '<img src="/pictures/1/3/600.webp"',
+    '<img src="/pictures/1/4/600.webp"',
+  ])
   expect(page).toContain('rel=0&amp;modestbranding=1')
-  expect(renderMarkup(<Videos videos={[film]} poster={null} />)).toContain('data-title="Video from media.example.com"')
+  expect(media(null, [film])).toContain('data-title="Video from media.example.com"')
 })
 
-test('renders no section without films', () => {
-  expect(renderMarkup(<Videos videos={[]} poster={null} />)).toBe('')
+test('renders no section without films and tour', () => {
+  expect(media(null)).toBe('')
 })

@@ -8,7 +8,7 @@ import { type Language, languageCodes } from '#locales/languages.ts'
 import { flatten, tables } from '#locales/translator.ts'
 import { propertyFixture } from '#test/support/property-fixture.ts'
 import { renderMarkup, siteViewFixture } from '#test/support/site-view.tsx'
-import { legalPanel } from '#ui/legal/legal-panel.tsx'
+import { LegalSection, legalPanel } from '#ui/legal/legal-panel.tsx'
 import { FactsTable } from '#ui/property/facts-table.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -28,8 +28,14 @@ const propertyWith = (facts: Facts, change: Partial<Property> = {}): Property =>
 
 function Sections({ property, query }: { property: Property; query: string }) {
   const { today } = useSite()
-  const { blocks, groups } = legalPanel(property, { deed: parseDeedDate(new URLSearchParams(query), today), today })
-  return <FactsTable groups={groups} blocks={blocks} />
+  const deed = parseDeedDate(new URLSearchParams(query), today)
+  const { blocks, groups } = legalPanel(property, { deed, today, shownFacts: [] })
+  return (
+    <>
+      <FactsTable groups={groups} blocks={blocks} only={['general', 'comfort', 'finance', 'energy']} />
+      <LegalSection property={property} groups={groups} blocks={blocks} />
+    </>
+  )
 }
 
 const sites = new Map(languageCodes.map((language) => [language, siteViewFixture(language, { today: '2026-11-20' })]))
@@ -53,10 +59,10 @@ const planningFacts: Facts = {
 }
 
 test.each([
-  ['nl', 'Officiële vermelding Vg, Wg, Gmo, Gvkr, Gvv', 'Bestemming volgens het meest recente plan: woongebied.'],
-  ['fr', 'Mention officielle Vg, Wg, Gmo, Gvkr, Gvv', 'Affectation selon le plan le plus récent : zone d’habitat.'],
-  ['en', 'Official mention Vg, Wg, Gmo, Gvkr, Gvv', 'No right of pre-emption applies.'],
-  ['de', 'Amtliche Angabe Vg, Wg, Gmo, Gvkr, Gvv', 'Ausweisung im neuesten Plan: Wohngebiet.'],
+  ['nl', 'Stedenbouw: Vg, Wg, Gmo, Gvkr, Gvv', 'Bestemming volgens het meest recente plan: woongebied.'],
+  ['fr', 'Urbanisme: Vg, Wg, Gmo, Gvkr, Gvv', 'Affectation selon le plan le plus récent : zone d’habitat.'],
+  ['en', 'Planning: Vg, Wg, Gmo, Gvkr, Gvv', 'No right of pre-emption applies.'],
+  ['de', 'Städtebau: Vg, Wg, Gmo, Gvkr, Gvv', 'Ausweisung im neuesten Plan: Wohngebiet.'],
 ] as const)('shows Flemish planning abbreviations and their meaning in %s', (language, mention, sentence) => {
   const html = render(propertyWith(planningFacts), { language })
   expect(textOf(html)).toContain(mention)

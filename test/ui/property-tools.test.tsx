@@ -28,20 +28,18 @@ const hidden = { ...property, addressPublished: false, street: null, houseNumber
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
-test('the mail link has the title and URL of the property, encoded for mail', () => {
-  const href = renderMarkup(<ShareTools property={property} />)
-    .match(/href="(mailto:[^"]*)"/)![1]!
-    .replaceAll('&amp;', '&')
-  expect(href).not.toContain('+')
-  const params = new URL(href).searchParams
-  expect(params.get('subject')).toBe('House & garden | Maison Gevel')
-  expect(params.get('body')).toBe('House & garden\r\nhttps://gevel.test/for-sale/ghent/house/4231901/')
+test('shares by the form of the site and by WhatsApp, with title and URL of the property', () => {
+  const page = renderMarkup(<ShareTools property={property} />)
+  expect(page).not.toContain('mailto:')
+  expect(page).toContain('href="/send-to-friend/4231901/"')
+  const params = new URL(page.match(/href="(https:\/\/wa\.me\/[^"]*)"/)![1]!).searchParams
+  expect(params.get('text')).toBe('House & garden\nhttps://gevel.test/for-sale/ghent/house/4231901/')
 })
 
 test('links to Street View for a published address', () => {
   const markup = renderMarkup(<ShareTools property={property} />)
   expect(markup).toContain('https://www.google.com/maps/@?api=1&amp;map_action=pano&amp;viewpoint=51.05,3.71"')
-  expect(textOf(markup)).toContain('Street View on Google Maps (opens in a new tab)')
+  expect(textOf(markup)).toContain('Street View (opens in a new tab)')
   expect(renderMarkup(<ShareTools property={hidden} />)).not.toContain('google')
   expect(renderMarkup(<ShareTools property={{ ...property, latitude: null }} />)).not.toContain('google')
 })

@@ -18,11 +18,8 @@ export function CostsForm({ property, receipt: { asks, kind }, query }: Props) {
   const { t } = useSite()
   if (!asks.amount && !asks.finance && !asks.onlyHome) return null
   return (
-    <form className="costs-form" action="#costs" method="get" autoComplete="off" aria-labelledby="costs-form">
+    <form className="costs-form" action="#costs" method="get" autoComplete="off" aria-label={t('costs.form.title')}>
       <OtherQueryFields ownNames={costsParams} />
-      <h3 className="subhead" id="costs-form">
-        {t('costs.form.title')}
-      </h3>
       {asks.amount && (
         <Field
           name="amount"

@@ -1,5 +1,5 @@
-import { type ReceiptLine, type ReceiptLineName, totalCents } from '#domain/costs/receipt-line.ts'
-import { formatPrice } from '#domain/money.ts'
+import type { ReceiptLine, ReceiptLineName } from '#domain/costs/receipt-line.ts'
+import { formatPrice, roundToEuros } from '#domain/money.ts'
 import { formatLongDate } from '#domain/time.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
 import { type Localized, useSite } from '#ui/site.tsx'
@@ -8,6 +8,13 @@ import { type Localized, useSite } from '#ui/site.tsx'
 export const percentText = (percent: number, { language }: Pick<Localized, 'language'>): string =>
   `${formatNumber(percent, language)}\u00a0%`
 
+/** The sum of the rounded lines, as they are shown. */
+export const totalEuros = (lines: readonly ReceiptLine[]): number =>
+  lines.reduce((sum, { cents }) => sum + roundToEuros(cents), 0)
+
+/** Estimates and statements alike in whole euros: cents would promise more than is known. */
+export const formatEuros = (cents: number): string => formatPrice(roundToEuros(cents))
+
 type Detail = NonNullable<ReceiptLine['detail']>
 
 const details: Partial<Record<ReceiptLineName, (detail: Detail, site: Localized) => string>> = {
@@ -15,13 +22,19 @@ const details: Partial<Record<ReceiptLineName, (detail: Detail, site: Localized)
   vat: tariffText,
   notary: (_, { t }) => t('costs.detail.scale'),
   file: (_, { t }) => t('costs.detail.estimate'),
-  mortgage: ({ cents = 0 }, { t }) => t('costs.detail.loan', { amount: formatPrice(cents) }),
+  mortgage: ({ cents = 0 }, { t }) => t('costs.detail.loan', { amount: formatEuros(cents) }),
   depositAtMost: ({ months = 0 }, { t }) => t('costs.detail.months', { months }),
-  loan: ({ years = 0, percent = 0 }, site) =>
-    site.t('costs.detail.terms', { years, percent: percentText(percent, site) }),
+  loan: loanTerms,
   energy: (_, { t }) => t('costs.detail.certificate'),
-  tax: ({ cents = 0 }, { t }) => t('costs.detail.year', { amount: formatPrice(cents) }),
+  tax: ({ cents = 0 }, { t }) => t('costs.detail.year', { amount: formatEuros(cents) }),
 }
+
+function loanTerms({ years = 0, percent = 0 }: Detail, site: Localized): string {
+  return site.t('costs.detail.terms', { years, percent: percentText(percent, site) })
+}
+
+/** @returns "25 years at 3,5 %" of the line with the repayment of a loan */
+export const termsText = ({ detail = {} }: ReceiptLine, site: Localized): string => loanTerms(detail, site)
 
 function tariffText({ percent = 0, since = '' }: Detail, site: Localized): string {
   return site.t('costs.detail.tariff', {
@@ -55,7 +68,7 @@ export function CostsTable({ id, title, lines, total }: Props) {
                   {site.t(`costs.line.${line.name}`)}
                   {detail && <small>{detail}</small>}
                 </th>
-                <td>{formatPrice(line.cents)}</td>
+                <td>{formatEuros(line.cents)}</td>
               </tr>
             )
           })}
@@ -64,7 +77,7 @@ export function CostsTable({ id, title, lines, total }: Props) {
           <tfoot>
             <tr>
               <th scope="row">{total}</th>
-              <td>{formatPrice(totalCents(lines))}</td>
+              <td>{formatEuros(totalEuros(lines))}</td>
             </tr>
           </tfoot>
         )}

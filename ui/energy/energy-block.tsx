@@ -57,9 +57,8 @@ export function EnergyBlock({ property, deed = null }: Props) {
   const mention = energyMentionText(property, site)
   return (
     <>
-      <Label {...energy} kwh={kwh} />
+      <Label {...energy} kwh={kwh} mention={mention} />
       <EnergyScale {...energy} kwh={kwh} />
-      {mention && <Mention label={t('legal.mention')}>{mention}</Mention>}
       <SentenceList sentences={sentences} />
       <RentalNote missed={missedRentalLabel({ ...property, ...energy }, today)} />
       {notice && <RenovationDuty notice={notice} deed={deed} />}
@@ -69,7 +68,10 @@ export function EnergyBlock({ property, deed = null }: Props) {
 
 type Energy = NonNullable<ReturnType<typeof energyLabelOf>>
 
-function Label({ region, label, kwh }: Energy & { kwh: number | null }) {
+type LabelProps = Energy & { kwh: number | null; mention: string | null }
+
+/** The label of the region beside the mention that its law wants, else beside class and value. */
+function Label({ region, label, kwh, mention }: LabelProps) {
   const { t, language } = useSite()
   return (
     <div className="energy">
@@ -80,10 +82,14 @@ function Label({ region, label, kwh }: Energy & { kwh: number | null }) {
         alt={t('energy.alt', { label: formatEnergyLabel(label) })}
         loading="lazy"
       />
-      <p>
-        {t(`energy.label.${region}`)} <strong>{formatEnergyLabel(label)}</strong>
-        {kwh !== null && <span className="muted">{t('energy.value', { value: formatNumber(kwh, language) })}</span>}
-      </p>
+      {mention ? (
+        <Mention label={t('legal.mention')}>{mention}</Mention>
+      ) : (
+        <p>
+          {t(`energy.label.${region}`)} <strong>{formatEnergyLabel(label)}</strong>
+          {kwh !== null && <span className="muted">{t('energy.value', { value: formatNumber(kwh, language) })}</span>}
+        </p>
+      )}
     </div>
   )
 }

@@ -5,45 +5,78 @@ import { type FactGroup, factGroups } from '#domain/property/fact-sections.ts'
 import { type FactName, type FactSectionName, factSections } from '#domain/property/facts.ts'
 import type { Property } from '#domain/property/property.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
+import { Block } from '#ui/components/section-head.tsx'
 import { EnergyBlock, energyBlockFacts } from '#ui/energy/energy-block.tsx'
+import { FactsTable } from '#ui/property/facts-table.tsx'
 import { useSite } from '#ui/site.tsx'
 import { Asbestos } from './asbestos.tsx'
 import { Flood, floodFacts } from './flood.tsx'
-import { Planning } from './planning.tsx'
+import { Planning, PlanningMention } from './planning.tsx'
 
-type Blocks = Partial<Record<FactSectionName, ReactNode>>
+type Blocks = Partial<Record<FactSectionName | 'flood', ReactNode>>
 
-/** @returns the legal disclosures by section, and the facts that they do not show; no empty section */
+/**
+ * @param options.shownFacts facts that the page shows elsewhere
+ * @returns the legal disclosures by section, and the facts that neither they nor the page show; no empty section
+ */
 export function legalPanel(
   property: Property,
-  { deed, today }: { deed: DeedDate | null; today: string },
+  { deed, today, shownFacts }: { deed: DeedDate | null; today: string; shownFacts: readonly FactName[] },
 ): { blocks: Blocks; groups: FactGroup[] } {
   const blocks = legalBlocks(property, deed)
-  const disclosed = factsInBlocks(property, today)
+  const disclosed: readonly FactName[] = [...factsInBlocks(property, today), ...shownFacts]
   const allGroups = factGroups(property.facts)
   const groups = factSections.map((section) => ({
     section,
     facts:
       allGroups.find((group) => group.section === section)?.facts.filter(({ name }) => !disclosed.includes(name)) ?? [],
   }))
-  return { blocks, groups: groups.filter(({ section, facts }) => blocks[section] || facts.length > 0) }
+  return { blocks, groups: groups.filter(({ section, facts }) => hasBlock(section, blocks) || facts.length > 0) }
 }
 
+const hasBlock = (section: FactSectionName, blocks: Blocks): boolean =>
+  Boolean(blocks[section] || (section === 'environment' && blocks.flood))
+
 function legalBlocks(property: Property, deed: DeedDate | null): Blocks {
-  const flood = Flood({ property })
   const asbestos = Asbestos({ property })
   const mobility = Mobility({ property })
   return {
     planning: Planning({ property }),
     energy: EnergyBlock({ property, deed }),
-    environment: (flood || asbestos || mobility) && (
+    flood: Flood({ property }),
+    environment: (asbestos || mobility) && (
       <>
-        {flood}
         {asbestos}
         {mobility}
       </>
     ),
   }
+}
+
+/** What an advertisement must state is in view; its explanation and the rest are folded. */
+export function LegalSection({
+  property,
+  groups,
+  blocks,
+}: {
+  property: Property
+  groups: FactGroup[]
+  blocks: Blocks
+}) {
+  const { t } = useSite()
+  const sections = (['planning', 'environment'] as const).filter(
+    (section) => blocks[section] || groups.some((group) => group.section === section),
+  )
+  if (sections.length === 0 && !blocks.flood) return null
+  return (
+    <Block id="legal" title={t('legal.title')}>
+      <PlanningMention property={property} />
+      {blocks.flood}
+      <div className="folds">
+        <FactsTable groups={groups} only={sections} blocks={blocks} folded />
+      </div>
+    </Block>
+  )
 }
 
 const factsInBlocks = (property: Property, today: string): FactName[] => [

@@ -6,26 +6,30 @@ import { Mention, SentenceList } from './sentences.tsx'
 
 type PlanningFacts = Pick<Property, 'region' | 'facts'>
 
-/** Planning information in sentences; in Flanders after the abbreviations that the law requires in an advertisement. */
+/** The abbreviations that Flemish law requires in an advertisement. */
+export function PlanningMention({ property }: { property: PlanningFacts }) {
+  const { t, today } = useSite()
+  const codes = planningCodesOf(planningAnswers(property.facts, property.region, today))
+  if (codes.length === 0) return null
+  return (
+    <Mention label={`${t('facts.sections.planning')}:`} lang="nl">
+      {codes.map(({ code }) => code).join(', ')}
+    </Mention>
+  )
+}
+
+/** Planning information in sentences; in Flanders with the abbreviation of each. */
 export function Planning({ property }: { property: PlanningFacts }) {
   const site = useSite()
   const answers = planningAnswers(property.facts, property.region, site.today)
   if (answers.length === 0) return null
-  const codes = planningCodesOf(answers)
   return (
-    <>
-      {codes.length > 0 && (
-        <Mention label={site.t('legal.mention')} lang="nl">
-          {codes.map(({ code }) => code).join(', ')}
-        </Mention>
-      )}
-      <SentenceList
-        sentences={answers.map((answer) => ({
-          text: planningSentence(answer, property.region, site),
-          code: answer.code,
-        }))}
-      />
-    </>
+    <SentenceList
+      sentences={answers.map((answer) => ({
+        text: planningSentence(answer, property.region, site),
+        code: answer.code,
+      }))}
+    />
   )
 }
 

@@ -5,15 +5,13 @@ import type { FormOptions } from '#domain/forms/form.ts'
 import { propertyInquiryForm } from '#domain/forms/inquiry.ts'
 import type { DeedDate } from '#domain/legal/deed-date.ts'
 import type { ProjectSummary } from '#domain/project.ts'
-import type { FactGroup } from '#domain/property/fact-sections.ts'
 import type { FactSectionName } from '#domain/property/facts.ts'
-import { historyEntries } from '#domain/property/history.ts'
 import type { OpenHouse } from '#domain/property/open-house.ts'
 import type { Property, PropertySummary } from '#domain/property/property.ts'
 import { CachedNodes } from '#ui/cached-markup.tsx'
 import { Section, SectionHead } from '#ui/components/section-head.tsx'
 import { UpdatedOn } from '#ui/components/updated-on.tsx'
-import { Costs, hasCosts } from '#ui/costs/costs.tsx'
+import { Costs, costsFacts, hasCosts } from '#ui/costs/costs.tsx'
 import { PropertyQuery } from '#ui/costs/query-fields.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { FavouriteButton } from '#ui/favourites/favourite-button.tsx'
@@ -22,16 +20,16 @@ import { FormContextProvider, useFormContext } from '#ui/forms/form-context.tsx'
 import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
-import { legalPanel } from '#ui/legal/legal-panel.tsx'
+import { LegalSection, legalPanel } from '#ui/legal/legal-panel.tsx'
 import { ProjectCards } from '#ui/project/project-card.tsx'
 import { Brochure } from '#ui/property/brochure.tsx'
-import { ContactCard, contactId, InquirySection } from '#ui/property/contact-card.tsx'
+import { ContactBar, ContactCard, InquirySection } from '#ui/property/contact-card.tsx'
 import { Description } from '#ui/property/description.tsx'
 import { DocumentsList } from '#ui/property/documents-list.tsx'
 import { FactsTable } from '#ui/property/facts-table.tsx'
+import { FloorPlans, planId } from '#ui/property/floor-plan.tsx'
 import { Gallery } from '#ui/property/gallery.tsx'
-import { identityRows } from '#ui/property/identity-rows.ts'
-import { KeyFacts } from '#ui/property/key-facts.tsx'
+import { KeyFacts, keyFacts } from '#ui/property/key-facts.tsx'
 import { Neighbours } from '#ui/property/neighbours.tsx'
 import { OpenHouses } from '#ui/property/open-houses.tsx'
 import { PointsOfInterest } from '#ui/property/points-of-interest.tsx'
@@ -40,7 +38,7 @@ import { PropertyCards } from '#ui/property/property-card.tsx'
 import { PropertyHead } from '#ui/property/property-head.tsx'
 import { PropertyMap } from '#ui/property/property-map.tsx'
 import { ShareTools } from '#ui/property/share-tools.tsx'
-import { TourLink, Videos } from '#ui/property/videos.tsx'
+import { Media } from '#ui/property/videos.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -59,7 +57,6 @@ type Props = {
 }
 
 const offerSections: readonly FactSectionName[] = ['general', 'comfort', 'finance', 'annuity']
-const conditionSections: readonly FactSectionName[] = ['planning', 'energy', 'environment']
 
 /** Properties whose sections one isolate keeps for each site view, about forty kilobytes each. */
 const maxProperties = 50
@@ -68,11 +65,14 @@ const maxProperties = 50
 const markupOf = (site: SiteView, { id }: Property): object =>
   memoize(cacheOf<object>(site, 'property-markup', maxProperties), String(id), () => ({}))
 
+type SectionsProps = Props & { markup: object }
+
 export function PropertyPage(props: Props) {
-  const { property, trail, similar, search, townHref } = props
+  const { property, trail } = props
   const site = useSite()
-  const { t } = site
   const markup = markupOf(site, property)
+  const sections: SectionsProps = { ...props, markup }
+  const isGone = property.status === 'sold'
   return (
     <article data-property={property.id}>
       <div className="wrap">
@@ -81,36 +81,31 @@ export function PropertyPage(props: Props) {
             <>
               <Breadcrumb trail={trail} />
               <Neighbours property={property} />
-              <Gallery pictures={property.pictures} />
+              <Gallery pictures={property.pictures} views={galleryViews(property, site)} />
             </>
           )}
         </CachedNodes>
       </div>
       <div className="wrap prop">
         <div>
-          <PropertySections {...props} markup={markup} />
+          <Introduction {...sections} />
+          {!isGone && <Details {...sections} />}
         </div>
         <CachedNodes owner={markup} name="contact">
-          {() => (
-            <ContactCard
-              property={property}
-              viewable={property}
-              title={t('property.contact.title')}
-              text={t('property.contact.text', { reference: property.reference })}
-            />
-          )}
+          {() => <PropertyContact property={property} />}
         </CachedNodes>
       </div>
-      {search && (
-        <Section title={t('errors.searchAgain')}>
-          <Island name="search" id="sold" props={search} isShared />
-        </Section>
+      {!isGone && <Alternatives {...props} />}
+      {isGone && (
+        <>
+          <Alternatives {...props} />
+          <div className="wrap prop">
+            <div>
+              <Details {...sections} />
+            </div>
+          </div>
+        </>
       )}
-      <Deferred from={similar}>
-        {([properties, projects]) => (
-          <Similar properties={properties} projects={projects} townHref={townHref} city={property.city} />
-        )}
-      </Deferred>
       <RecentlyViewed />
       <CachedNodes owner={markup} name="brochure">
         {() => <Brochure property={property} />}
@@ -119,12 +114,79 @@ export function PropertyPage(props: Props) {
   )
 }
 
-type SectionsProps = Props & { markup: object }
+function galleryViews({ plans, tour }: Property, { t }: SiteView) {
+  return [
+    ...(plans.length > 0 ? [{ label: t('property.scene.plan'), icon: 'ruler', href: `#${planId}` } as const] : []),
+    ...(tour ? [{ label: t('property.tour.title'), icon: 'play', href: '#tour' } as const] : []),
+  ]
+}
 
-function PropertySections(props: SectionsProps) {
-  const { property, openHouses, answers, options, markup } = props
+function PropertyContact({ property }: Pick<Props, 'property'>) {
+  const { t } = useSite()
+  return (
+    <>
+      <ContactCard
+        property={property}
+        viewable={property}
+        title={t('property.contact.title')}
+        text={t('property.contact.text', { reference: property.reference })}
+      />
+      <ContactBar viewable={property} />
+    </>
+  )
+}
+
+/** Similar properties and projects; of a property that is gone, also the search. */
+function Alternatives({ property, search, similar, townHref }: Props) {
+  const { t } = useSite()
+  return (
+    <>
+      <Deferred from={similar}>
+        {([properties, projects]) => (
+          <Similar properties={properties} projects={projects} townHref={townHref} city={property.city} />
+        )}
+      </Deferred>
+      {search && (
+        <Section title={t('errors.searchAgain')}>
+          <Island name="search" id="sold" props={search} isShared />
+        </Section>
+      )}
+    </>
+  )
+}
+
+const isPlain = ({ answers }: Props) => Object.keys(answers).length === 0
+
+function Introduction(props: SectionsProps) {
+  const { property, openHouses, markup, costs } = props
+  const site = useSite()
+  return (
+    <>
+      <CachedNodes owner={markup} name="head">
+        {() => (
+          <>
+            <PropertyHead property={property} />
+            <ShareTools property={property}>
+              <li>
+                <FavouriteButton id={property.id} labelled />
+              </li>
+            </ShareTools>
+            <KeyFacts property={property} />
+          </>
+        )}
+      </CachedNodes>
+      <OpenHouses id={property.id} openHouses={openHouses} />
+      <SectionNav sections={pageSections(property, costs, site)} />
+      <CachedNodes owner={markup} name="description">
+        {() => <Description text={property.description} />}
+      </CachedNodes>
+    </>
+  )
+}
+
+function Details(props: SectionsProps) {
+  const { property, options, markup } = props
   const form = useFormContext()
-  const isPlain = Object.keys(answers).length === 0
   const inquiry = () => (
     <FormContextProvider value={form}>
       <InquirySection form={propertyInquiryForm} subject={property.id} options={options} />
@@ -132,8 +194,8 @@ function PropertySections(props: SectionsProps) {
   )
   return (
     <>
-      {isPlain ? (
-        <CachedNodes owner={markup} name={`sections ${openHouses.map(({ start }) => start)}`}>
+      {isPlain(props) ? (
+        <CachedNodes owner={markup} name="details">
           {() => <DataSections {...props} />}
         </CachedNodes>
       ) : (
@@ -151,47 +213,41 @@ function PropertySections(props: SectionsProps) {
   )
 }
 
-function DataSections({ property, openHouses, costs, deed, answers, markup }: SectionsProps) {
+/** Costs of a property that is gone would be of no use. */
+const showsCosts = (property: Property, costs: CostsQuery, today: string): boolean =>
+  property.status !== 'sold' && hasCosts(property, costs, today)
+
+function DataSections({ property, costs, deed, answers, markup }: SectionsProps) {
   const site = useSite()
-  const { blocks, groups } = legalPanel(property, { deed, today: site.today })
-  const [firstPicture = null, secondPicture = firstPicture] = property.pictures
+  const hasCostsBlock = showsCosts(property, costs, site.today)
+  const shownFacts = [
+    ...keyFacts(property, site.today),
+    ...(hasCostsBlock ? costsFacts(property, costs, site.today) : []),
+  ]
+  const { blocks, groups } = legalPanel(property, { deed, today: site.today, shownFacts })
   return (
     <>
-      <CachedNodes owner={markup} name="head">
-        {() => (
-          <>
-            <PropertyHead property={property} />
-            <ShareTools property={property}>
-              <li>
-                <FavouriteButton id={property.id} labelled />
-              </li>
-            </ShareTools>
-            <KeyFacts property={property} />
-          </>
-        )}
-      </CachedNodes>
-      <OpenHouses id={property.id} openHouses={openHouses} />
-      <SectionNav sections={pageSections(property, groups, hasCosts(property, costs, site.today), site)} />
       <CachedNodes owner={markup} name="offer">
         {() => (
           <>
-            <Description text={property.description} />
-            <FactsTable groups={groups} first={{ general: identityRows(property, site) }} only={offerSections} />
+            <FactsTable groups={groups} only={offerSections} folded />
+            <FloorPlans plans={property.plans} />
+            <PropertyMap property={property}>
+              <PointsOfInterest points={property.pointsOfInterest} />
+            </PropertyMap>
           </>
         )}
       </CachedNodes>
       <PropertyQuery value={answers}>
-        <Costs property={property} query={costs} />
-        <FactsTable groups={groups} only={conditionSections} blocks={blocks} />
+        {hasCostsBlock && <Costs property={property} query={costs} />}
+        <FactsTable groups={groups} only={['energy']} blocks={blocks} />
+        <LegalSection property={property} groups={groups} blocks={blocks} />
       </PropertyQuery>
-      <CachedNodes owner={markup} name="place">
+      <CachedNodes owner={markup} name="media">
         {() => (
           <>
-            <PropertyMap property={property} />
-            <PointsOfInterest points={property.pointsOfInterest} />
-            {property.tour && <TourLink href={property.tour} poster={secondPicture} />}
-            <Videos videos={property.films} poster={firstPicture} />
             <DocumentsList documents={property.documents} requestHref={site.href('documents', { id: property.id })} />
+            <Media property={property} />
             <PriceHistory property={property} />
           </>
         )}
@@ -200,29 +256,19 @@ function DataSections({ property, openHouses, costs, deed, answers, markup }: Se
   )
 }
 
-function pageSections(
-  property: Property,
-  groups: readonly FactGroup[],
-  costs: boolean,
-  { t }: Pick<SiteView, 't'>,
-): PageSection[] {
-  const { description, pointsOfInterest, documents, tour, films } = property
-  const facts = (sections: readonly FactSectionName[]) =>
-    groups
-      .filter(({ section }) => sections.includes(section))
-      .map(({ section }) => ({ id: section, label: t(`facts.sections.${section}`) }))
+function pageSections(property: Property, costs: CostsQuery, site: SiteView): PageSection[] {
+  const { t, today } = site
+  const { groups } = legalPanel(property, { deed: null, today, shownFacts: [] })
+  const has = (...sections: FactSectionName[]) => groups.some(({ section }) => sections.includes(section))
+  const { description, documents, plans } = property
   const sections: (PageSection | false)[] = [
     description !== '' && { id: 'description', label: t('property.description') },
-    ...facts(offerSections),
-    costs && { id: 'costs', label: t('costs.title') },
-    ...facts(conditionSections),
+    plans.length > 0 && { id: planId, label: t('property.scene.plan') },
     property.latitude !== null && property.longitude !== null && { id: 'map', label: t('map.property.title') },
-    pointsOfInterest.length > 0 && { id: 'nearby', label: t('property.nearby.title') },
-    tour !== null && { id: 'tour', label: t('property.tour.title') },
-    films.length > 0 && { id: 'films', label: t('property.films.title') },
+    showsCosts(property, costs, today) && { id: 'costs', label: t('costs.title') },
+    has('energy') && { id: 'energy', label: t('facts.sections.energy') },
+    has('planning', 'environment') && { id: 'legal', label: t('legal.title') },
     documents.length > 0 && { id: 'documents', label: t('property.documents.title') },
-    historyEntries(property.history, property.goal).length > 1 && { id: 'history', label: t('tools.history.title') },
-    { id: contactId, label: t('forms.contact-me.title') },
   ]
   return sections.filter((section) => section !== false)
 }
@@ -237,7 +283,7 @@ function Similar({ properties, projects, townHref, city }: SimilarProps) {
       title={t('property.similar')}
       more={townHref === null ? undefined : { label: t('property.allIn', { city }), href: townHref }}
     >
-      <PropertyCards properties={properties} />
+      <PropertyCards properties={properties} row />
       {projects.length > 0 && (
         <>
           <SectionHead
@@ -257,7 +303,7 @@ export function SectionNav({ sections }: { sections: readonly PageSection[] }) {
   const { t } = useSite()
   if (sections.length < 3) return null
   return (
-    <nav className="section-nav" aria-label={t('property.sections')}>
+    <nav className="section-nav" data-sections="" aria-label={t('property.sections')}>
       <ul>
         {sections.map(({ id, label }) => (
           <li key={id}>

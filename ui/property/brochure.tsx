@@ -99,20 +99,24 @@ export function Brochure({ property }: { property: Property }) {
   )
 }
 
-function Pictures({ pictures }: Property) {
+/** The first pictures, the last of which gives way to the floor plan. */
+function Pictures({ pictures, plans }: Property) {
   const { t } = useSite()
+  const [plan] = plans
+  const photos = pictures.slice(0, plan ? 2 : 3)
+  const shown = [...(photos.length + (plan ? 1 : 0) < 3 ? photos.slice(0, 1) : photos), ...(plan ? [plan] : [])]
   return (
     <>
-      {pictures.length > 0 && (
+      {shown.length > 0 && (
         <ul>
-          {pictures.slice(0, pictures.length < 3 ? 1 : 3).map((picture, index) => (
-            <li key={picture.path}>
+          {shown.map((picture, index) => (
+            <li key={picture.path} className={picture === plan ? 'plan' : undefined}>
               <img src={pictureUrl(picture, index === 0 ? 1360 : 600)} alt="" loading="lazy" decoding="sync" />
             </li>
           ))}
         </ul>
       )}
-      {pictures.some(({ illustration }) => illustration) && <p>{t('common.illustration')}</p>}
+      {shown.some(({ illustration }) => illustration) && <p>{t('common.illustration')}</p>}
     </>
   )
 }

@@ -1,17 +1,19 @@
 import { agentOf } from '#domain/content/agent.ts'
 import type { Form, FormOptions } from '#domain/forms/form.ts'
-import { acceptsOffers } from '#domain/inquiry/availability.ts'
+import { acceptsOffers, acceptsViewings } from '#domain/inquiry/availability.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { AgentPortrait } from '#ui/components/agent-portrait.tsx'
 import { CallLink } from '#ui/components/call-link.tsx'
+import { Fold } from '#ui/components/fold.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import { Block } from '#ui/components/section-head.tsx'
+import { useFormContext } from '#ui/forms/form-context.tsx'
 import { formIntro } from '#ui/forms/form-messages.ts'
 import { FormView } from '#ui/forms/form-view.tsx'
 import { type AgentView, useSite } from '#ui/site.tsx'
 import { spokenLanguages } from './agent-text.ts'
 
 export const contactId = 'contact'
+const agentId = 'agent'
 
 /** `viewable`: a property whose viewings can be planned; a project has none. */
 type ContactLinksProps = {
@@ -23,7 +25,7 @@ type ContactLinksProps = {
 /** No viewing of a property that is sold or rented. */
 export function ContactLinks({ viewable, phone }: ContactLinksProps) {
   const { t, href } = useSite()
-  const viewingHref = viewable && viewable.status !== 'sold' ? href('visit', { id: viewable.id }) : null
+  const viewingHref = viewable && acceptsViewings(viewable) ? href('visit', { id: viewable.id }) : null
   return (
     <>
       {viewingHref && <LinkButton href={viewingHref} icon="calendar" label={t('forms.links.visit')} />}
@@ -42,11 +44,11 @@ type Props = ContactLinksProps & {
 /** The agent of a property, else the agency. */
 export function ContactCard({ property, title, text, viewable }: Props) {
   const { t, href, language, name, agency, agents } = useSite()
-  const { reference, agentId = null } = property
-  const agent = agentOf(agents, agentId)
+  const { reference } = property
+  const agent = agentOf(agents, property.agentId ?? null)
   const subject = encodeURIComponent(t('property.contact.subject', { title: property.title, reference }))
   return (
-    <aside className="contact-card" aria-label={title}>
+    <aside className="contact-card" id={agentId} aria-label={title}>
       {agent ? (
         <AgentIntroduction agent={agent} />
       ) : (
@@ -86,14 +88,28 @@ function AgentIntroduction({ agent }: { agent: AgentView }) {
   )
 }
 
+/** At the foot of a narrow screen, for as long as the property is in view. */
+export function ContactBar({ viewable }: { viewable: Pick<PropertySummary, 'id' | 'status'> }) {
+  const { t, href } = useSite()
+  return (
+    <p className="contact-bar">
+      {acceptsViewings(viewable) && (
+        <LinkButton href={href('visit', { id: viewable.id })} icon="calendar" label={t('forms.links.visit')} />
+      )}
+      <LinkButton quiet href={`#${agentId}`} icon="phone" label={t('property.agent.contact')} />
+    </p>
+  )
+}
+
 type InquirySectionProps = { form: Form; subject: number; options: FormOptions }
 
 export function InquirySection({ form, subject, options }: InquirySectionProps) {
   const { t } = useSite()
+  const { state } = useFormContext()
   return (
-    <Block id={contactId} className="no-print" title={t(`forms.${form.name}.title`)}>
+    <Fold id={contactId} title={t(`forms.${form.name}.title`)} open={state !== null && state !== undefined}>
       <p className="muted">{formIntro(t, form.name)}</p>
       <FormView form={form} subject={subject} options={options} level={3} />
-    </Block>
+    </Fold>
   )
 }

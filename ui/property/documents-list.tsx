@@ -1,5 +1,6 @@
 import type { DocumentType } from '#domain/property/document-types.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { Block } from '#ui/components/section-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -15,13 +16,7 @@ export function DocumentsList({ documents, requestHref }: Props) {
     <Block id="documents" title={t('property.documents.title')}>
       <DocumentItems documents={documents} />
       <p className="small muted">{t('property.documents.note')}</p>
-      {requestHref && (
-        <p>
-          <a className="more" href={requestHref}>
-            {t('forms.links.documents')}
-          </a>
-        </p>
-      )}
+      {requestHref && <LinkButton quiet href={requestHref} icon="mail" label={t('forms.links.documents')} />}
     </Block>
   )
 }

@@ -2,43 +2,45 @@ import type { ReactNode } from 'react'
 import type { FactGroup } from '#domain/property/fact-sections.ts'
 import { type FactSectionName, factSections } from '#domain/property/facts.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
+import { Fold } from '#ui/components/fold.tsx'
 import { Block } from '#ui/components/section-head.tsx'
 import { useSite } from '#ui/site.tsx'
 import { factText } from './fact-text.ts'
-import type { IdentityRow } from './identity-rows.ts'
 
 type Props = {
   groups: FactGroup[]
   blocks?: Partial<Record<FactSectionName, ReactNode>>
-  first?: Partial<Record<FactSectionName, IdentityRow[]>>
   only?: readonly FactSectionName[]
+  folded?: boolean
 }
 
-export const FactsTable = ({ groups, blocks = {}, first = {}, only = factSections }: Props) =>
+export const FactsTable = ({ groups, blocks = {}, only = factSections, folded }: Props) =>
   only.map((section) => {
     const facts = groups.find((group) => group.section === section)?.facts
-    const rows = first[section] ?? []
     return (
-      (facts?.length || rows.length > 0 || blocks[section]) && (
-        <FactSection key={section} section={section} first={rows} facts={facts ?? []}>
+      (facts?.length || blocks[section]) && (
+        <FactSection key={section} section={section} facts={facts ?? []} folded={folded}>
           {blocks[section]}
         </FactSection>
       )
     )
   })
 
-type SectionProps = { section: FactSectionName; first: IdentityRow[]; facts: FactGroup['facts']; children?: ReactNode }
+type SectionProps = {
+  section: FactSectionName
+  facts: FactGroup['facts']
+  folded?: boolean | undefined
+  children?: ReactNode
+}
 
-function FactSection({ section, first, facts, children }: SectionProps) {
+function FactSection({ section, facts, folded, children }: SectionProps) {
   const site = useSite()
-  const rows = [
-    ...first.map(({ label, text }) => [label, text] as const),
-    ...facts.map((fact) => [site.t(`facts.${fact.name}`), factText(fact, site)] as const),
-  ]
+  const rows = facts.map((fact) => [site.t(`facts.${fact.name}`), factText(fact, site)] as const)
+  const Container = folded ? Fold : Block
   return (
-    <Block id={section} title={site.t(`facts.sections.${section}`)}>
+    <Container id={section} title={site.t(`facts.sections.${section}`)}>
       {children}
       {rows.length > 0 && <DescriptionList className="specs" rows={rows} />}
-    </Block>
+    </Container>
   )
 }

@@ -1,4 +1,5 @@
 import { type Picture as PictureSource, pictureUrl } from '#domain/picture.ts'
+import type { IconName } from '#ui/components/icon.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { NoPhoto } from '#ui/components/no-photo.tsx'
 import { Picture } from '#ui/components/picture.tsx'
@@ -8,7 +9,7 @@ import { useSite } from '#ui/site.tsx'
 const mosaicSize = (count: number) => (count < 5 ? Math.min(count, 3) : 5)
 
 /** `sizes` of the strip on a narrow screen. */
-const stripSizes = '(min-width: 41rem) 36rem, 88vw'
+const stripSizes = '(min-width: 41rem) 36rem, 100vw'
 const halfSizes = `(min-width: 90rem) 41rem, (min-width: 60rem) 48vw, ${stripSizes}`
 
 /** `sizes` by number of pictures in the mosaic. */
@@ -19,11 +20,17 @@ const sizes: Record<number, [first: string, other: string]> = {
   5: [halfSizes, `(min-width: 60rem) 24vw, ${stripSizes}`],
 }
 
+type Props = {
+  pictures: PictureSource[]
+  /** Links to the parts of the page that show the property too. */
+  views?: { label: string; icon: IconName; href: string }[]
+}
+
 /**
  * Each picture links to its widest version: a mosaic of the first ones, on a narrow screen a strip of all. A script
  * opens a lightbox instead; without one, all pictures are shown.
  */
-export function Gallery({ pictures }: { pictures: PictureSource[] }) {
+export function Gallery({ pictures, views = [] }: Props) {
   const { t, plural } = useSite()
   const labels = useLabels()
   const [first] = pictures
@@ -34,22 +41,31 @@ export function Gallery({ pictures }: { pictures: PictureSource[] }) {
     <section className="gallery" aria-label={labels.Lightbox} data-gallery={JSON.stringify(labels)}>
       <ul className={`mosaic of-${mosaic}`}>
         {pictures.map((picture, index) => (
-          <li key={picture.path}>
+          <li key={picture.path} data-at={pictures.length > 1 ? `${index + 1}/${pictures.length}` : undefined}>
             <a href={pictureUrl(picture, 1360)} data-note={picture.illustration ? t('common.illustration') : undefined}>
               <Picture picture={picture} sizes={index === 0 ? firstSizes : otherSizes} eager={index === 0} />
             </a>
           </li>
         ))}
       </ul>
-      {pictures.some(({ illustration }) => illustration) && <p className="gallery-note">{t('common.illustration')}</p>}
-      {pictures.length > 1 && (
-        <LinkButton
-          quiet
-          small
-          href={pictureUrl(first, 1360)}
-          icon="image"
-          label={plural('property.pictures.all', pictures.length)}
-        />
+      {(pictures.length > 1 || views.length > 0) && (
+        <p className="views">
+          {pictures.length > 1 && (
+            <LinkButton
+              quiet
+              small
+              href={pictureUrl(first, 1360)}
+              icon="image"
+              label={plural('property.pictures.all', pictures.length)}
+            />
+          )}
+          {views.map((view) => (
+            <LinkButton key={view.href} quiet small {...view} />
+          ))}
+        </p>
+      )}
+      {pictures.some(({ illustration }) => illustration) && (
+        <p className="gallery-note small muted">{t('common.illustration')}</p>
       )}
     </section>
   )

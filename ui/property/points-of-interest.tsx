@@ -1,7 +1,6 @@
 import type { PointOfInterest } from '#domain/property/points-of-interest.ts'
 import { Icon, type IconName } from '#ui/components/icon.tsx'
 import { formatNumber } from '#ui/components/number-format.ts'
-import { Block } from '#ui/components/section-head.tsx'
 import { type Localized, useSite } from '#ui/site.tsx'
 
 export const pointIcons: Record<PointOfInterest['type'], IconName> = {
@@ -24,7 +23,8 @@ export function PointsOfInterest({ points }: { points: PointOfInterest[] }) {
   const { t } = site
   if (points.length === 0) return null
   return (
-    <Block id="nearby" title={t('property.nearby.title')}>
+    <section id="nearby">
+      <h3 className="subhead">{t('property.nearby.title')}</h3>
       <ul className="poi">
         {points
           .toSorted((a, b) => a.distance - b.distance)
@@ -40,6 +40,6 @@ export function PointsOfInterest({ points }: { points: PointOfInterest[] }) {
           ))}
       </ul>
       <p className="small muted">{t('property.nearby.note')}</p>
-    </Block>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { daysOnMarket, type HistoryEntry, historyEntries } from '#domain/propert
 import type { Property } from '#domain/property/property.ts'
 import { formatLongDate } from '#domain/time.ts'
 import { memoizeByLanguage } from '#locales/languages.ts'
-import { Block } from '#ui/components/section-head.tsx'
+import { Fold } from '#ui/components/fold.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { Price } from './price.tsx'
 
@@ -28,7 +28,7 @@ export function PriceHistory({ property }: { property: Pick<Property, 'history' 
   const { days, over } = daysOnMarket(entries, today)
   const hasPrices = entries.some(({ price }) => price !== null)
   return (
-    <Block id="history" title={t('tools.history.title')}>
+    <Fold id="history" title={t('tools.history.title')}>
       <p>{plural(over ? 'tools.history.wasOnMarket' : 'tools.history.onMarket', days)}</p>
       <table className="history">
         <thead>
@@ -55,6 +55,6 @@ export function PriceHistory({ property }: { property: Pick<Property, 'history' 
           ))}
         </tbody>
       </table>
-    </Block>
+    </Fold>
   )
 }

@@ -76,9 +76,16 @@ function ShortFacts({ property }: { property: PropertySummary }) {
   )
 }
 
-/** @param eager number of cards in view when the page opens */
-export const PropertyCards = ({ properties, eager = 0 }: { properties: PropertySummary[]; eager?: number }) => (
-  <ul className="cards">
+type CardsProps = {
+  properties: PropertySummary[]
+  /** Number of cards in view when the page opens. */
+  eager?: number
+  /** One row on a narrow screen, to be moved sideways. */
+  row?: boolean
+}
+
+export const PropertyCards = ({ properties, eager = 0, row }: CardsProps) => (
+  <ul className={row ? 'cards row' : 'cards'}>
     {properties.map((property, index) => (
       <CachedMarkup key={property.id} as="li" name={`card ${property.id} ${index < eager}`}>
         {() => <PropertyCard property={property} eager={index < eager} />}

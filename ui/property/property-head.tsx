@@ -2,12 +2,10 @@ import { addressLine } from '#domain/geo/address.ts'
 import type { Property } from '#domain/property/property.ts'
 import { isLongTitle } from '#domain/property/property.ts'
 import { useSite } from '#ui/site.tsx'
-import { ContactLinks } from './contact-card.tsx'
 import { AnnuityTerms, Price } from './price.tsx'
 import { Ribbon } from './ribbon.tsx'
 import { SaleForm } from './sale-form.tsx'
 
-/** With the contact links on a narrow screen, where the contact card is at the end. */
 export function PropertyHead({ property }: { property: Property }) {
   const { t } = useSite()
   const { title, typeName, addressPublished } = property
@@ -26,9 +24,6 @@ export function PropertyHead({ property }: { property: Property }) {
         <Price property={property} />
         <AnnuityTerms property={property} />
       </p>
-      <div className="btn-row">
-        <ContactLinks viewable={property} />
-      </div>
     </header>
   )
 }

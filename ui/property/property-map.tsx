@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { addressLine } from '#domain/geo/address.ts'
 import type { Property } from '#domain/property/property.ts'
 import { Block } from '#ui/components/section-head.tsx'
@@ -7,10 +8,10 @@ import { useSite } from '#ui/site.tsx'
 import { distanceText, pointIcons } from './points-of-interest.tsx'
 
 /** A pin at a published address, else a circle around the town. A script renders the map once it is in view. */
-export function PropertyMap({ property }: { property: Property }) {
+export function PropertyMap({ property, children }: { property: Property; children?: ReactNode }) {
   const site = useSite()
   const { latitude, longitude, city, addressPublished, street, pointsOfInterest } = property
-  if (latitude === null || longitude === null) return null
+  if (latitude === null || longitude === null) return children
   const isExact = addressPublished && street !== null
   const location: PropertyLocation = {
     latitude,
@@ -43,6 +44,7 @@ export function PropertyMap({ property }: { property: Property }) {
         data-city={city}
         data-tiles={site.tiles ? JSON.stringify(streetTiles(site)) : undefined}
       />
+      {children}
     </Block>
   )
 }

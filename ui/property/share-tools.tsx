@@ -34,12 +34,9 @@ export function ShareTools({ property, children }: { property: Property; childre
 
 function ShareList({ property }: { property: Property }) {
   const site = useSite()
-  const { t, name, origin, href } = site
+  const { t, origin, href } = site
   const { id, title } = property
-  const mailParams = new URLSearchParams({
-    subject: `${title} | ${name}`,
-    body: `${title}\n${origin}${propertyHref(site, property)}`,
-  })
+  const message = encodeURIComponent(`${title}\n${origin}${propertyHref(site, property)}`)
   return (
     <>
       <button type="button" popoverTarget="share-ways" data-title={title}>
@@ -52,14 +49,13 @@ function ShareList({ property }: { property: Property }) {
           {t('tools.share.copy')}
         </button>
         <a href={href('friend', { id })}>
-          <Icon name="users" />
-          {t('forms.send-to-friend.title')}
-        </a>
-        {/* RFC 6068: a space is %20, a line break %0D%0A. */}
-        <a href={`mailto:?${mailParams.toString().replaceAll('+', '%20').replaceAll('%0A', '%0D%0A')}`}>
           <Icon name="mail" />
           {t('tools.share.mail')}
         </a>
+        <ExternalLink href={`https://wa.me/?text=${message}`}>
+          <Icon name="message-circle" />
+          {t('tools.share.whatsapp')}
+        </ExternalLink>
         <output data-copied={t('tools.share.copied')} data-refused={t('tools.share.refused')} />
       </div>
     </>

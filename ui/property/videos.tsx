@@ -1,25 +1,37 @@
 import { embeddedPlayer } from '#domain/content/embed.ts'
-import type { Picture } from '#domain/picture.ts'
+import type { Property } from '#domain/property/property.ts'
 import { VideoEmbed } from '#ui/banner/video-embed.tsx'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Block } from '#ui/components/section-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** @param props.videos URLs, as a feed has them */
-export function Videos({ videos, poster }: { videos: readonly string[]; poster: Picture | null }) {
-  const { t } = useSite()
-  const urls = [...new Set(videos)]
-  if (urls.length === 0) return null
-  const isSingle = urls.length === 1
+const sizes = '(min-width: 60rem) 17rem, (min-width: 40rem) 45vw, 100vw'
+
+/** The virtual tour and the films in one row, each under another picture; a player is loaded on a click. */
+export function Media({ property }: { property: Pick<Property, 'tour' | 'films' | 'pictures'> }) {
+  const { t, tourHost } = useSite()
+  const { tour, pictures } = property
+  const films = [...new Set(property.films)]
+  if (!tour && films.length === 0) return null
+  const embedsTour = tour !== null && embeddedPlayer(tour, tourHost) !== null
+  const poster = (index: number) => pictures[index % pictures.length] ?? null
+  const title = tour ? (films.length > 0 ? 'property.films.withTour' : 'property.tour.title') : 'property.films.title'
   return (
-    <Block id="films" title={t('property.films.title')}>
+    <Block id="films" title={t(title)}>
+      {tour && !embedsTour && <TourLink href={tour} />}
       <ul className="films">
-        {urls.map((url, index) => (
+        {tour && embedsTour && (
+          <li id="tour">
+            <VideoEmbed url={tour} poster={poster(1)} title={null} sizes={sizes} />
+          </li>
+        )}
+        {films.map((url, index) => (
           <li key={url}>
             <VideoEmbed
               url={url}
-              poster={poster}
-              title={isSingle ? null : t('property.films.name', { number: index + 1 })}
+              poster={poster(index + 2)}
+              title={films.length === 1 ? null : t('property.films.name', { number: index + 1 })}
+              sizes={sizes}
             />
           </li>
         ))}
@@ -28,21 +40,15 @@ export function Videos({ videos, poster }: { videos: readonly string[]; poster: 
   )
 }
 
-/** The virtual tour: loaded on a click, or a link where it cannot be embedded. */
-export function TourLink({ href, poster }: { href: string; poster: Picture | null }) {
-  const { t, tourHost } = useSite()
+/** To a virtual tour that cannot be embedded. */
+function TourLink({ href }: { href: string }) {
+  const { t } = useSite()
   return (
-    <Block id="tour" title={t('property.tour.title')}>
-      {embeddedPlayer(href, tourHost) ? (
-        <VideoEmbed url={href} poster={poster} title={null} />
-      ) : (
-        <>
-          <p className="muted">{t('property.tour.note')}</p>
-          <ExternalLink className="btn quiet" href={href}>
-            {t('property.tour.open')}
-          </ExternalLink>
-        </>
-      )}
-    </Block>
+    <div id="tour">
+      <p className="muted">{t('property.tour.note')}</p>
+      <ExternalLink className="btn quiet" href={href}>
+        {t('property.tour.open')}
+      </ExternalLink>
+    </div>
   )
 }

@@ -40,6 +40,7 @@ const property: Property = {
   description: '',
   addresses: {},
   facts: { constructionYear: 1930 },
+  plans: [],
   pictures: [],
   pointsOfInterest: [],
   documents: [],

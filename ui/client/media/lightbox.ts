@@ -7,7 +7,7 @@ if (history.state?.pictures) history.back()
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) setUpGallery(gallery)
 
 function setUpGallery(gallery: HTMLElement) {
-  const links = [...gallery.querySelectorAll('a')]
+  const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a:not([href^="#"])')]
   for (const link of links) {
     link.role = 'button'
     link.ariaHasPopup = 'dialog'
@@ -33,7 +33,7 @@ async function open({ dataset }: HTMLElement, links: readonly HTMLAnchorElement[
       pictures: pictureLinks.map(pictureOf),
       // The "all pictures" button has none of its own and opens the first.
       index: Math.max(0, pictureLinks.indexOf(opener)),
-      labels: JSON.parse(dataset.gallery ?? '{}'),
+      labels: JSON.parse(dataset.gallery || document.querySelector<HTMLElement>('[data-gallery]')!.dataset.gallery!),
       opener,
     })
   } catch (error) {

@@ -31,6 +31,7 @@ export const iconNames = [
   'map-pin',
   'maximize',
   'menu',
+  'message-circle',
   'minus',
   'pause',
   'phone',

@@ -55,6 +55,8 @@ export type Property = PropertySummary & {
   addresses: Translated<{ city: string; slug: string }>
   facts: Facts
   pictures: Picture[]
+  /** Floor plans, which are not among the pictures. */
+  plans: Picture[]
   pointsOfInterest: PointOfInterest[]
   documents: DocumentType[]
   tour: string | null

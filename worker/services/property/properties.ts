@@ -28,6 +28,8 @@ export type Properties = {
 
 type Options = { database: () => Database; catalogue: Catalogue; language: Language }
 
+const planScene = 'plan'
+
 /** Properties in the memory of an isolate, about ten kilobytes each. */
 const maxCached = 300
 
@@ -90,6 +92,11 @@ function toProperty(rows: PropertyRows, language: Language, catalogue: Catalogue
   if (!text) return null
   const { fingerprint: _, placeId: __, market: ___, ...columns } = property
   const { title, typeName, description } = text
+  const isPlan = ({ scene }: (typeof pictures)[number]) => scene === planScene
+  // A plan alone takes the place of the pictures.
+  const hasPhotos = pictures.some((picture) => !isPlan(picture))
+  const picturesWhere = (keep: (row: (typeof pictures)[number]) => boolean) =>
+    pictures.filter(keep).map((picture) => toPicture(picture, title, language))
   const columnFacts = factColumns.flatMap((name) => (property[name] === null ? [] : [[name, property[name]]]))
   return {
     ...columns,
@@ -104,7 +111,8 @@ function toProperty(rows: PropertyRows, language: Language, catalogue: Catalogue
     facts: { ...property.facts, ...Object.fromEntries(columnFacts) },
     pointsOfInterest: property.pointsOfInterest.map((point) => localizePoint(point, language)),
     history,
-    pictures: pictures.map((picture) => toPicture(picture, title, language)),
+    pictures: picturesWhere((picture) => !hasPhotos || !isPlan(picture)),
+    plans: picturesWhere((picture) => hasPhotos && isPlan(picture)),
   }
 }
 
