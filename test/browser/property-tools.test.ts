@@ -131,11 +131,11 @@ test('uses the share sheet of the device and falls back to the menu', async () =
   })
 })
 
-test('offers the mail link and no script-only buttons without script', async () => {
+test('offers ways to share and no script-only buttons without script', async () => {
   await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/property/4231901/')
     await page.getByRole('button', { name: 'Share' }).click()
-    expect(await page.getByRole('link', { name: 'Email to a friend' }).isVisible()).toBe(true)
+    expect(await page.getByRole('link', { name: 'WhatsApp' }).isVisible()).toBe(true)
     expect(await page.getByRole('button', { name: 'Copy the link' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0)
     expect(await page.locator(bar).isVisible()).toBe(false)

@@ -29,7 +29,7 @@ function siteIn(language: Language): SiteView {
     hrefOf: () => null,
     agents: [],
   }
-  return { ...site, agents: [], agency: { phone: '02 000 00 00', email: 'bonjour@example.com' } } as SiteView
+  return { ...site, agents: [], agency: { phone: '02 000 00 00', email: 'bonjour@example.com' } } as unknown as SiteView
 }
 
 const render = (node: ReactNode, language: Language = 'en') =>

@@ -28,6 +28,7 @@ const onFirstInteraction: LazyModules = {
   'region-map': () => import('./map/region-map.ts'),
   compare: () => import('./favourites/compare.ts'),
   consent: () => import('./consent/reopen.ts'),
+  sections: () => import('./property/sections.ts'),
   recent: () => import('./favourites/recent.ts'),
 }
 

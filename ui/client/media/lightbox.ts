@@ -4,17 +4,21 @@ import type { Picture } from './lightbox-view.tsx'
 // A reload closes the lightbox: without this its history entry would lead to the same page.
 if (history.state?.pictures) history.back()
 
-for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) setUpGallery(gallery)
+const galleries = document.querySelectorAll<HTMLElement>('[data-gallery]')
+/** A floor plan has no labels of its own. */
+const labels = galleries[0]!.dataset.gallery
+
+for (const gallery of galleries) setUpGallery(gallery)
 
 function setUpGallery(gallery: HTMLElement) {
-  const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a:not([href^="#"])')]
+  const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a[href$=webp]')]
   for (const link of links) {
     link.role = 'button'
     link.ariaHasPopup = 'dialog'
     link.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      void open(gallery, links, link)
+      void open(links, link)
     })
     link.addEventListener('keydown', (event) => {
       if (event.key !== ' ') return
@@ -24,7 +28,7 @@ function setUpGallery(gallery: HTMLElement) {
   }
 }
 
-async function open({ dataset }: HTMLElement, links: readonly HTMLAnchorElement[], opener: HTMLAnchorElement) {
+async function open(links: readonly HTMLAnchorElement[], opener: HTMLAnchorElement) {
   opener.ariaBusy = 'true'
   try {
     const { openLightbox } = await import('./lightbox-view.tsx')
@@ -33,7 +37,7 @@ async function open({ dataset }: HTMLElement, links: readonly HTMLAnchorElement[
       pictures: pictureLinks.map(pictureOf),
       // The "all pictures" button has none of its own and opens the first.
       index: Math.max(0, pictureLinks.indexOf(opener)),
-      labels: JSON.parse(dataset.gallery || document.querySelector<HTMLElement>('[data-gallery]')!.dataset.gallery!),
+      labels: JSON.parse(labels!),
       opener,
     })
   } catch (error) {

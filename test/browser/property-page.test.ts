@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { goTo, withPage } from '#test/support/browser/browser.ts'
+
+/** The fullest home of the demo. */
+const home = '/property/4231907/'
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+const current = (page: Page) => page.locator('.section-nav [aria-current]').allTextContents()
+
+test.each([
+  ['a wide screen', {}, 7_000],
+  ['a phone', phone, 9_000],
+])('the fullest home is of moderate length on %s', async (_, device, limit) => {
+  await withPage({ ...device }, async ({ page }) => {
+    await goTo(page, home)
+    expect(await heightOf(page)).toBeLessThanOrEqual(limit)
+  })
+})
+
+test('the tabs stay below the header and mark the section in view', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
+    await goTo(page, home)
+    await page.locator('.section-nav').getByRole('link', { name: 'Energy' }).click()
+    await expect.poll(() => current(page)).toEqual(['Energy'])
+    const [header, tabs, heading] = await page.evaluate(() =>
+      ['.header', '.section-nav', '#energy h2'].map((part) => document.querySelector(part)!.getBoundingClientRect()),
+    )
+    expect(Math.round(tabs!.top)).toBe(Math.round(header!.bottom) - 1)
+    expect(heading!.top).toBeGreaterThan(tabs!.bottom)
+    expect(pageErrors).toEqual([])
+  })
+})
+
+test('a link into a folded part opens it', async () => {
+  await withPage({}, async ({ page }) => {
+    await goTo(page, home)
+    const form = page.locator('#contact form')
+    expect(await form.isVisible()).toBe(false)
+    await page.locator('.contact-card').getByRole('link', { name: 'Ask a question' }).click()
+    await form.waitFor()
+    await page.goto(`${home}#comfort`)
+    await page.locator('#comfort').getByText('Kitchen').waitFor()
+  })
+})
+
+test('two actions stay at the foot of a phone, and none in a low window', async () => {
+  await withPage(phone, async ({ page }) => {
+    await goTo(page, home)
+    const bar = page.locator('.contact-bar')
+    const foot = () => bar.evaluate((item) => Math.round(item.getBoundingClientRect().bottom))
+    expect(await foot()).toBe(844)
+    await page.evaluate(() => scrollTo(0, 3000))
+    expect(await foot()).toBe(844)
+    expect(await bar.locator('a').allTextContents()).toEqual(['Book a viewing', 'Contact'])
+    await page.setViewportSize({ width: 844, height: 390 })
+    expect(await foot()).toBeGreaterThan(390)
+  })
+})
