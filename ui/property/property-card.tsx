@@ -85,7 +85,7 @@ type CardsProps = {
 }
 
 export const PropertyCards = ({ properties, eager = 0, row }: CardsProps) => (
-  <ul className={row ? 'cards row' : 'cards'}>
+  <ul className={row ? 'cards in-row' : 'cards'}>
     {properties.map((property, index) => (
       <CachedMarkup key={property.id} as="li" name={`card ${property.id} ${index < eager}`}>
         {() => <PropertyCard property={property} eager={index < eager} />}
