@@ -67,6 +67,13 @@ export const owner = {
       documents: 'Anfragen nach Unterlagen',
       visit: 'Besichtigungswünsche',
     },
+    week: {
+      one: 'Letzte 7 Tage: {{count}} Besuch',
+      other: 'Letzte 7 Tage: {{count}} Besuche',
+    },
+    more: '{{week}}, {{count}} mehr als in der Woche davor.',
+    fewer: '{{week}}, {{count}} weniger als in der Woche davor.',
+    same: '{{week}}, genauso viele wie in der Woche davor.',
     sum: {
       one: '{{count}} Besuch',
       other: '{{count}} Besuche',

@@ -65,6 +65,13 @@ export const owner = {
       documents: 'Requests for documents',
       visit: 'Requests for viewings',
     },
+    week: {
+      one: 'Last 7 days: {{count}} visit',
+      other: 'Last 7 days: {{count}} visits',
+    },
+    more: '{{week}}, {{count}} more than the week before.',
+    fewer: '{{week}}, {{count}} fewer than the week before.',
+    same: '{{week}}, as many as the week before.',
     sum: {
       one: '{{count}} visit',
       other: '{{count}} visits',

@@ -67,6 +67,13 @@ export const owner = {
       documents: 'Demandes de documents',
       visit: 'Demandes de visite',
     },
+    week: {
+      one: '7 derniers jours : {{count}} visite',
+      other: '7 derniers jours : {{count}} visites',
+    },
+    more: '{{week}}, {{count}} de plus que la semaine précédente.',
+    fewer: '{{week}}, {{count}} de moins que la semaine précédente.',
+    same: '{{week}}, autant que la semaine précédente.',
     sum: {
       one: '{{count}} visite',
       other: '{{count}} visites',

@@ -67,6 +67,13 @@ export const owner = {
       documents: 'Aanvragen van documenten',
       visit: 'Aanvragen van bezoeken',
     },
+    week: {
+      one: 'Laatste 7 dagen: {{count}} bezoek',
+      other: 'Laatste 7 dagen: {{count}} bezoeken',
+    },
+    more: '{{week}}, {{count}} meer dan de week ervoor.',
+    fewer: '{{week}}, {{count}} minder dan de week ervoor.',
+    same: '{{week}}, evenveel als de week ervoor.',
     sum: {
       one: '{{count}} bezoek',
       other: '{{count}} bezoeken',

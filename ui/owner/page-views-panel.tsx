@@ -1,7 +1,7 @@
-import type { DailySeries } from '#domain/analytics/daily-series.ts'
+import { compareWeeks, type DailySeries } from '#domain/analytics/daily-series.ts'
 import { analyticsEventNames } from '#domain/analytics/event.ts'
 import type { PageViews } from '#domain/analytics/page-views.ts'
-import { formatDay } from '#domain/time.ts'
+import { formatDay, subtractDays } from '#domain/time.ts'
 import { numberLocale } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { formatNumber } from '#ui/components/number-format.ts'
@@ -51,7 +51,7 @@ export function PageViewsPanel({ visits, times, series, published, download }: P
         </ul>
         <p className="small muted">{t('owner.figures.note')}</p>
       </section>
-      <DaysPanel series={series} download={download} />
+      <DaysPanel series={series} download={download} published={published} />
     </>
   )
 }
@@ -67,7 +67,24 @@ function useSummary(views: readonly number[], days: readonly string[]): string {
   return t('owner.chart.most', { sum, day: days[views.lastIndexOf(max)] ?? '', number: formatNumber(max, language) })
 }
 
-function DaysPanel({ series, download }: Pick<PageViewsProps, 'series' | 'download'>) {
+/** "Last 7 days: 53 visits, 12 more than the week before." Only once the property has been online for two weeks. */
+function WeekComparison({ views, published }: { views: readonly number[]; published: string }) {
+  const { t, plural, language, today } = useSite()
+  const compared = compareWeeks(views)
+  if (!compared || published > subtractDays(today, 14)) return null
+  const { week, change } = compared
+  const key = change === 0 ? 'same' : change > 0 ? 'more' : 'fewer'
+  return (
+    <p className="small">
+      {t(`owner.chart.${key}`, {
+        week: plural('owner.chart.week', week),
+        count: formatNumber(Math.abs(change), language),
+      })}
+    </p>
+  )
+}
+
+function DaysPanel({ series, download, published }: Pick<PageViewsProps, 'series' | 'download' | 'published'>) {
   const { t, plural, language } = useSite()
   const { days, ...counts } = series
   const names = days.map((day) => formatDay(day, language, 'short'))
@@ -81,6 +98,7 @@ function DaysPanel({ series, download }: Pick<PageViewsProps, 'series' | 'downlo
         <h2 id="days">{t('owner.chart.title')}</h2>
         <p className="muted small">{summary}</p>
       </div>
+      <WeekComparison views={counts.view} published={published} />
       <Island
         name="dashboard"
         id="dashboard"

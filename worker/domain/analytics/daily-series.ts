@@ -22,3 +22,12 @@ export function toDailySeries(rows: readonly DailyCount[], today: string, length
   }
   return { days, ...counts }
 }
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** @param counts per day, the last is today and left out. @returns null with less than two full weeks */
+export function compareWeeks(counts: readonly number[]): { week: number; change: number } | null {
+  if (counts.length < 15) return null
+  const week = sum(counts.slice(-8, -1))
+  return { week, change: week - sum(counts.slice(-15, -8)) }
+}
