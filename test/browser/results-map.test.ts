@@ -53,6 +53,28 @@ test('shows all results of the search on the map, not one page', async () => {
   })
 })
 
+/** Pixels per unit of the base map, and where it begins in the window. */
+const drawingOf = (page: Page, parent: string) =>
+  page.locator(`${parent} use`).evaluate((use: SVGGraphicsElement) => {
+    const { a, e, f } = use.getScreenCTM()!
+    return { scale: a, left: e, top: f }
+  })
+
+test('shows where the results are before the map loads, which begins with the same view', async () => {
+  await withPage({}, async ({ page }) => {
+    await goTo(page, '/for-sale/')
+    const counts = (await page.locator('.map-still text').allTextContents()).map(Number)
+    const single = (await page.locator('.map-still .one').getAttribute('d'))?.match(/M/g)?.length ?? 0
+    expect(counts.reduce((sum, count) => sum + count, single)).toBe(await resultCount(page))
+    const still = await drawingOf(page, '.map-still')
+    await openMap(page)
+    expect(await page.locator('.map-still').count()).toBe(0)
+    const map = await drawingOf(page, '.leaflet-base-pane')
+    expect(map.scale).toBeCloseTo(still.scale, 3)
+    expect(Math.hypot(map.left - still.left, map.top - still.top)).toBeLessThan(3)
+  })
+})
+
 test('applies filters to the map', async () => {
   await withPage({}, async ({ page }) => {
     await openMap(page, '/for-sale/?bedrooms=4')
@@ -162,10 +184,9 @@ test('updates list, URL, form and language links on a move, and keeps map and sc
     await expect.poll(() => areaIn(page)?.kind).toBe('box')
     const stage = await page.locator('.map-stage').elementHandle()
     await page.locator('.map-scale button').first().click()
-    await page.locator('.map-scale button').first().click()
     await expect.poll(() => resultCount(page)).toBeLessThan(before)
     const found = await resultCount(page)
-    await drag(page, -150, 0)
+    await drag(page, -200, 0)
     await expect.poll(() => resultCount(page)).not.toBe(found)
     expect(await page.evaluate((known) => known?.isConnected, stage)).toBe(true)
     expect(await page.evaluate(() => scrollY)).toBe(120)
@@ -205,7 +226,7 @@ test('searches, shows and clears a freehand area', async () => {
     await openMap(page)
     await page.getByRole('button', { name: 'Draw an area' }).click()
     const sheet = (await page.locator('.map-sheet').boundingBox())!
-    const [x, y] = [sheet.x + sheet.width / 2, sheet.y + sheet.height / 2]
+    const [x, y] = [sheet.x + sheet.width / 2, sheet.y + 240]
     const at = (angle: number) => [x + 90 * Math.cos(angle), y + 90 * Math.sin(angle)] as const
     await page.mouse.move(...at(0))
     await page.mouse.down()
@@ -221,6 +242,45 @@ test('searches, shows and clears a freehand area', async () => {
     await page.getByRole('button', { name: 'Clear the area' }).click()
     await page.waitForURL((url) => !url.search)
     expect(pageErrors).toEqual([])
+  })
+})
+
+test('searches an area in place: scroll position and map stay, and back is the search before', async () => {
+  await withPage({}, async ({ page }) => {
+    await openMap(page)
+    const before = await resultCount(page)
+    expect(await page.getByRole('button', { name: 'Search this part' }).count()).toBe(0)
+    await page.evaluate(() => scrollTo(0, 120))
+    await drag(page, 120, 0)
+    const stage = await page.locator('.map-stage').elementHandle()
+    await page.getByRole('button', { name: 'Search this part' }).click()
+    await expect.poll(() => areaIn(page)?.kind).toBe('box')
+    await expect.poll(() => resultCount(page)).toBeLessThan(before)
+    expect(await page.evaluate((known) => known?.isConnected, stage)).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(120)
+    await page.goBack()
+    await expect.poll(() => resultCount(page)).toBe(before)
+    expect(areaIn(page)).toBeNull()
+  })
+})
+
+test('fills a phone, and shows the home of a pin in a sheet', async () => {
+  await withPage({ ...narrow, hasTouch: true, isMobile: true }, async ({ page }) => {
+    await page.goto('/for-sale/?bedrooms=5')
+    await page.locator('.map-switch label').nth(1).click()
+    await singlePin(page).tap()
+    await page.locator('.map-card .card h3').waitFor()
+    const [panel, sheet] = [
+      await page.locator('.map-panel').boundingBox(),
+      await page.locator('.map-card').boundingBox(),
+    ]
+    expect(panel).toMatchObject({ x: 0, width: 390 })
+    expect(panel!.y + panel!.height).toBe(844)
+    expect(sheet!.y).toBeGreaterThan(400)
+    expect(await page.locator('.map-pin.current').count()).toBe(1)
+    await page.getByRole('button', { name: 'Close' }).tap()
+    expect(await page.locator('.map-card, .map-pin.current').count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1000)
   })
 })
 
@@ -497,6 +557,29 @@ test('loads the map of a property with its surroundings when visible', async () 
     await page.locator('#map .map-here').waitFor()
     expect(await page.locator('#map [role=img]').count()).toBeGreaterThan(1)
     expect(await page.locator('#map .map-round').count()).toBe(0)
+    await page.locator('#map .map-name').first().waitFor({ state: 'attached' })
+    const names = await page.locator('#map .map-poi:visible').evaluateAll((all) => all.map((name) => name.textContent))
+    expect(names.length).toBeGreaterThan(1)
+    const covering = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('#map .leaflet-marker-icon, #map .map-poi')]
+        .filter((part) => getComputedStyle(part).visibility !== 'hidden')
+        .map((part) => ({ part, box: part.getBoundingClientRect() }))
+      return boxes
+        .filter(({ part, box }) =>
+          boxes.some(
+            (other) =>
+              part.className === 'map-poi' &&
+              other.part !== part &&
+              other.box.left < box.right &&
+              box.left < other.box.right &&
+              other.box.top < box.bottom &&
+              box.top < other.box.bottom,
+          ),
+        )
+        .map(({ part }) => part.textContent)
+    })
+    expect(covering).toEqual([])
+    expect(await page.locator('#map a[href*="openstreetmap.org"]').count()).toBe(1)
     expect(pageErrors).toEqual([])
   })
 })

@@ -1,23 +1,23 @@
 import { Layer, type Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js'
 import type { Place } from '#domain/geo/place.ts'
 import { createElement } from '#ui/client/create-element.ts'
+import { edgesOf, type Offset, placeFreely } from './label-offsets.ts'
 import { type PlaceLabel, placeLabels } from './label-placement.ts'
 
 /** Share of the view around it that has labels too, for dragging. */
 const margin = 0.5
 
+/** Labels are placed for so many steps of each zoom level. */
+const levelsPerZoom = 4
+
 /** A label must not be half covered by these. */
-const coveringSelector = '.leaflet-marker-pane > *, .map-tools > *, .leaflet-control-attribution, .map-state'
+const coveringSelector =
+  '.leaflet-marker-pane > *, .map-poi, .map-ring, .map-tools > *, .leaflet-bottom .leaflet-control, .map-state'
 
-const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-
-/** Pixels between a town and a label beside it. */
-const labelOffset = 22
-
-/** Where a label is tried: below its town, above, to the right and to the left of it. */
-const offsetsOf = ({ width, height }: DOMRect): [x: number, y: number][] => {
-  const [aside, up] = [labelOffset + width / 2, -6 - height]
-  return [[0, 0], [0, up], [aside, up / 2 - 3], [-aside, up / 2 - 3]] // biome-ignore format: one row
+/** Where a label is tried: below its town, above, and a little farther below and above. */
+const offsetsOf = ({ height }: DOMRect): Offset[] => {
+  const above = -6 - height
+  return [[0, 0], [0, above], [0, 12], [0, above - 12], [0, 24], [0, above - 24]] // biome-ignore format: one row
 }
 
 /** Names of towns, hidden from screen readers: cards and pins name their town. */
@@ -67,7 +67,7 @@ export class LabelLayer extends Layer {
 
   #render() {
     const map = this._map
-    const zoom = Math.floor(map.getZoom())
+    const zoom = Math.floor(map.getZoom() * levelsPerZoom) / levelsPerZoom
     const labels = this.#levels.get(zoom) ?? placeLabels(this.#places, zoom)
     this.#levels.set(zoom, labels)
     const view = map.getBounds().pad(margin)
@@ -95,21 +95,9 @@ export class LabelLayer extends Layer {
     this.#frame = requestAnimationFrame(() => {
       const container = this._map?.getContainer()
       if (!container) return
-      const taken = [...container.querySelectorAll(coveringSelector)].map((cover) => cover.getBoundingClientRect())
-      const labels = [...this.#elements.values()].map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect()
-        const [left, top] = [element.style.left, element.style.top].map((text) => Number.parseFloat(text) || 0)
-        return { element, box: new DOMRect(x - left!, y - top!, width, height) }
-      })
-      for (const { element, box } of labels) {
-        const moved = ([x, y]: [number, number]) => new DOMRect(box.x + x, box.y + y, box.width, box.height)
-        const offset = offsetsOf(box).find((offset) => !taken.some((cover) => overlap(cover, moved(offset))))
-        element.style.visibility = offset ? '' : 'hidden'
-        if (!offset) continue
-        element.style.left = `${offset[0]}px`
-        element.style.top = `${offset[1]}px`
-        taken.push(moved(offset))
-      }
+      const covers = [...container.querySelectorAll(coveringSelector)].map((cover) => cover.getBoundingClientRect())
+      const taken = [...covers, ...edgesOf(container.getBoundingClientRect())]
+      placeFreely([...this.#elements.values()], taken, offsetsOf)
     })
   }
 }

@@ -9,7 +9,7 @@ export type PlaceLabel = { place: Place; rank: number; x: number; y: number }
 const minZooms = [0, 7, 10, 12]
 
 /** Pixels. */
-const labelSize = { letter: 7.5, height: 26, margin: 10 }
+const labelSize = { letter: 7.5, height: 24, margin: 5 }
 
 const propertyCount = ({ sale, rent }: Place) => sale + rent
 

@@ -9,7 +9,7 @@ function formQuery(form: HTMLFormElement, { market }: Search): string {
 }
 
 /** Replaces the search form; one with unsent changes stays and only gets the new area. */
-function updateForm(response: Document, previous: Search, area: string) {
+function updateForm(response: Document, previous: Search, area: string | null) {
   const [old, next] = [document, response].map((page) => page.querySelector<HTMLElement>('.filters x-island'))
   const form = old?.querySelector('form')
   if (!old || !next || !form) return
@@ -21,7 +21,8 @@ function updateForm(response: Document, previous: Search, area: string) {
     return
   }
   const field = form.querySelector<HTMLInputElement>('input[name=area]')
-  if (field) field.value = area
+  if (area === null) field?.remove()
+  else if (field) field.value = area
   else form.append(createElement('input', { type: 'hidden', name: 'area', value: area }))
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -41,8 +42,17 @@ function captureFocus(list: Element): (() => void) | null {
   }
 }
 
+/** Whether a search in place is a step of its own in the history. */
+export type HistoryEntry = 'push' | 'replace'
+
 /** Replaces the list and keeps the focus. @returns its heading @throws Error when the response has no list */
-export async function updateList(path: string, previous: Search, area: string, signal: AbortSignal): Promise<string> {
+export async function updateList(
+  path: string,
+  previous: Search,
+  area: string | null,
+  entry: HistoryEntry,
+  signal: AbortSignal,
+): Promise<string> {
   const fresh = await fetchPage(path, signal)
   const [old, next] = [document, fresh].map((page) => page.querySelector('[data-results]'))
   if (!old || !next) throw new Error(`${path}: no list`)
@@ -50,7 +60,8 @@ export async function updateList(path: string, previous: Search, area: string, s
   const restoreFocus = captureFocus(old)
   old.replaceChildren(...[...next.childNodes].map((node) => document.adoptNode(node)))
   restoreFocus?.()
-  history.replaceState(history.state, '', path)
+  if (entry === 'push') history.pushState(null, '', path)
+  else history.replaceState(history.state, '', path)
   document.title = fresh.title
   const links = [document, fresh].map((page) => [...page.querySelectorAll<HTMLAnchorElement>('.langs a')])
   for (const [at, link] of links[0]!.entries()) link.href = links[1]![at]?.getAttribute('href') ?? link.href

@@ -1,5 +1,5 @@
 import '#ui/styles/map/on-map.css'
-import { Control, DomEvent, Map as LeafletMap, latLngBounds, TileLayer } from 'leaflet/dist/leaflet-src.esm.js'
+import { Control, DomEvent, Map as LeafletMap, latLngBounds, point, TileLayer } from 'leaflet/dist/leaflet-src.esm.js'
 import { embedsAllowed } from '#domain/content/embed.ts'
 import type { Bounds, Position } from '#domain/geo/area.ts'
 import { createElement } from '#ui/client/create-element.ts'
@@ -12,7 +12,7 @@ export const countryBounds = latLngBounds([49.44, 2.5], [51.55, 6.55])
 
 const maxBounds = latLngBounds([47, -1.5], [54, 10.5])
 
-export const maxBasemapZoom = 14
+export const maxBasemapZoom = 16
 
 export type MapView = {
   map: LeafletMap
@@ -37,7 +37,7 @@ export function createButton(
   const button = createElement('button', { type: 'button' })
   if (icon) button.append(createIcon(icon))
   if (isIconOnly) button.ariaLabel = button.title = text
-  else button.append(text)
+  else button.append(createElement('span', { textContent: text }))
   button.addEventListener('click', onClick)
   return button
 }
@@ -74,10 +74,20 @@ function addTouchHint(container: HTMLElement, textContent: string) {
   container.addEventListener('touchmove', ({ touches }) => show(touches.length === 1), { passive: true })
 }
 
+/** Pixels of a sticky map that are below the window. */
+export const hiddenHeight = (map: LeafletMap): number =>
+  Math.max(0, map.getContainer().getBoundingClientRect().bottom - innerHeight)
+
+/** Zooms around the middle of what is seen of the map. */
+function zoomBy(map: LeafletMap, levels: number) {
+  const { x, y } = map.getSize()
+  map.setZoomAround(point(x / 2, Math.max(0, y - hiddenHeight(map)) / 2), map.getZoom() + levels)
+}
+
 /** @returns a function that updates the buttons to the zoom range of the map */
 function addZoomControl(map: LeafletMap, messages: MapMessages): () => void {
-  const zoomIn = createButton(messages.zoomIn, 'plus', () => map.zoomIn(), true)
-  const zoomOut = createButton(messages.zoomOut, 'minus', () => map.zoomOut(), true)
+  const zoomIn = createButton(messages.zoomIn, 'plus', () => zoomBy(map, 1), true)
+  const zoomOut = createButton(messages.zoomOut, 'minus', () => zoomBy(map, -1), true)
   addControl(map, 'topright', 'map-scale').append(zoomIn, zoomOut)
   const update = () => {
     // A `disabled` button would lose the focus.

@@ -1,4 +1,4 @@
-import { type Map as LeafletMap, Popup } from 'leaflet/dist/leaflet-src.esm.js'
+import { DomEvent, type Map as LeafletMap, Popup } from 'leaflet/dist/leaflet-src.esm.js'
 import type { MapPoint } from '#domain/geo/map-points.ts'
 import { createElement } from '#ui/client/create-element.ts'
 import { interpolate, pluralText } from '#ui/islands/plural-text.ts'
@@ -7,52 +7,77 @@ import type { ResultsMapMessages } from './map-messages.ts'
 import { fetchCards } from './map-requests.ts'
 import { createButton, latLngOf } from './map-view.ts'
 
-/** Pixels. On a narrow map, as in the style sheet, a popup covers the tools; on a wider one it opens below them. */
+/** Pixels, as in the style sheet. A popup opens below the tools. */
 const narrowWidth = 480
-const toolbarHeight = 148
-const maxPopupWidth = 272
+const toolbarHeight = 96
+const popupWidth = 272
 
 const maxCards = 60
 
+/** Shows the cards of a pin: in a popup at the pin, on a narrow map in a sheet at its foot. */
 export function createPinPopup(
   map: LeafletMap,
   messages: ResultsMapMessages,
   onClose: (pin: Pin, isClosedByKey: boolean) => void,
 ) {
   let request: AbortController | undefined
-  let current: { pin: Pin; popup: Popup } | null = null
-  let isClosedByKey = false
-  map.on('popupclose', ({ popup }) => {
-    if (current?.popup !== popup) return
+  let current: { pin: Pin; remove: () => void } | null = null
+  const onClosed = (isClosedByKey: boolean) => {
+    if (!current) return
     const { pin } = current
     current = null
     request?.abort()
     onClose(pin, isClosedByKey)
-    isClosedByKey = false
-  })
-  const close = () => {
-    isClosedByKey = true
-    map.closePopup()
   }
+  const close = (isClosedByKey = false) => {
+    const remove = current?.remove
+    onClosed(isClosedByKey)
+    remove?.()
+  }
+  map.on('click', () => close())
   map.getContainer().addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !current) return
     event.stopPropagation()
-    close()
+    close(true)
   })
 
-  return async (pin: Pin, properties: readonly MapPoint[], name: string) => {
-    request?.abort()
+  async function open(pin: Pin, properties: readonly MapPoint[], name: string) {
+    close()
     const cards = createElement('div')
     const dialog = { className: 'map-told', role: 'dialog', tabIndex: -1, ariaLabel: name }
-    const content = createElement('div', dialog, createHeader(properties.length, messages, close), cards)
-    const popup = createPopup(map, pin, content).openOn(map)
-    current = { pin, popup }
+    const header = createHeader(properties.length, messages, () => close(true))
+    const content = createElement('div', dialog, header, cards)
+    const opened = map.getSize().x < narrowWidth ? openSheet(map, content) : openPopup(map, pin, content, onClosed)
+    current = { pin, remove: opened.remove }
     request = new AbortController()
     content.focus({ preventScroll: true })
     if (!(await showCards(cards, properties, messages, request.signal))) return
     if (properties.length === 1) content.ariaLabel = cards.querySelector('h3')?.textContent || name
-    updateLayout(popup, content)
+    opened.update()
   }
+
+  return { open, close }
+}
+
+type Opened = { remove: () => void; update: () => void }
+
+function openSheet(map: LeafletMap, content: HTMLElement): Opened {
+  content.classList.add('map-card')
+  DomEvent.disableClickPropagation(content)
+  DomEvent.disableScrollPropagation(content)
+  map.getContainer().append(content)
+  return { remove: () => content.remove(), update: () => {} }
+}
+
+function openPopup(
+  map: LeafletMap,
+  pin: Pin,
+  content: HTMLElement,
+  onClosed: (isClosedByKey: boolean) => void,
+): Opened {
+  const popup = createPopup(pin, content).openOn(map)
+  popup.on('remove', () => onClosed(false))
+  return { remove: () => popup.close(), update: () => updateLayout(popup, content) }
 }
 
 /** `update` detaches the content, which loses the focus. */
@@ -68,15 +93,13 @@ function createHeader(count: number, messages: ResultsMapMessages, onClose: () =
   return createElement('header', {}, createElement('p', { textContent: text }), closeButton)
 }
 
-function createPopup(map: LeafletMap, pin: Pin, content: HTMLElement): Popup {
-  const { x } = map.getSize()
-  const width = Math.min(maxPopupWidth, x - 48)
+function createPopup(pin: Pin, content: HTMLElement): Popup {
   return new Popup({
     closeButton: false,
     className: 'map-popup',
-    minWidth: width,
-    maxWidth: width,
-    autoPanPaddingTopLeft: [8, x < narrowWidth ? 8 : toolbarHeight],
+    minWidth: popupWidth,
+    maxWidth: popupWidth,
+    autoPanPaddingTopLeft: [8, toolbarHeight],
   })
     .setLatLng(latLngOf(pin))
     .setContent(content)

@@ -1,10 +1,19 @@
-import { Circle, DivIcon, latLngBounds, Marker } from 'leaflet/dist/leaflet-src.esm.js'
+import {
+  Circle,
+  Control,
+  DivIcon,
+  LatLng,
+  type Map as LeafletMap,
+  Marker,
+  Tooltip,
+} from 'leaflet/dist/leaflet-src.esm.js'
 import type { Position } from '#domain/geo/area.ts'
 import { createElement } from '#ui/client/create-element.ts'
 import type { IconName } from '#ui/components/icon.tsx'
+import { edgesOf, type Offset, placeFreely } from './label-offsets.ts'
 import type { PropertyMapMessages } from './map-messages.ts'
 import { fetchPlaces } from './map-requests.ts'
-import { createIcon, createMap, latLngOf, maxBasemapZoom } from './map-view.ts'
+import { createIcon, createMap, latLngOf } from './map-view.ts'
 
 export type PropertyLocation = Position & {
   /** False for the position of the town. */
@@ -18,46 +27,67 @@ const townRadius = 1800
 /** Metres: points of interest farther away are not fitted into the first view. */
 const walkingDistance = 1500
 
-const maxZooms = { streets: 15, towns: 12.5 }
+/** Metres: the rings around an exact position. The first is always in view. */
+const rings = [500, 1000, 2000]
 
-function createMarkerIcon(icon: IconName, text: string, className = ''): DivIcon {
+const maxFitZoom = 15
+
+function createMarkerIcon(icon: IconName, text: string, name = ''): DivIcon {
   const html = createElement('div', { role: 'img', ariaLabel: text }, createIcon(icon))
-  return new DivIcon({ html, className })
+  if (name) html.append(createElement('span', { className: 'map-poi', ariaHidden: 'true', textContent: name }))
+  return new DivIcon({ html, className: name ? '' : 'map-here' })
+}
+
+/** A name beside a symbol of 28 pixels: to the right, to the left, below or above. */
+const nameOffsets = ({ width, height }: DOMRect): Offset[] => {
+  const [aside, up] = [width / 2 + 18, height / 2 + 16]
+  return [[aside, 0], [-aside, 0], [0, up], [0, -up]] // biome-ignore format: one row
+}
+
+/** What a name must not cover. */
+const coveringSelector = '.leaflet-marker-icon, .map-ring, .map-tools > *, .leaflet-bottom .leaflet-control'
+
+function placeNames(stage: HTMLElement) {
+  const covers = [...stage.querySelectorAll(coveringSelector)].map((cover) => cover.getBoundingClientRect())
+  const taken = [...covers, ...edgesOf(stage.getBoundingClientRect())]
+  placeFreely([...stage.querySelectorAll<HTMLElement>('.map-poi')], taken, nameOffsets)
+}
+
+function addRing(map: LeafletMap, center: [number, number], metres: number) {
+  new Circle(center, { radius: metres, className: 'map-distance', interactive: false }).addTo(map)
+  const west = new LatLng(...center).toBounds(metres * 2).getWest()
+  new Tooltip({ permanent: true, direction: 'center', className: 'map-ring' })
+    .setLatLng([center[0], west])
+    .setContent(metres < 1000 ? `${metres} m` : `${metres / 1000} km`)
+    .addTo(map)
 }
 
 export function propertyMap(root: HTMLElement, messages: PropertyMapMessages) {
   const { latitude, longitude, exact, points }: PropertyLocation = JSON.parse(root.dataset.homeMap ?? '{}')
   const stage = createElement('div', { className: 'map-stage' })
   root.replaceChildren(stage)
-  const { map, labels } = createMap(
-    stage,
-    messages.label.replace('{{city}}', root.dataset.city!),
-    messages,
-    messages.fingers,
-  )
+  const label = messages.label.replace('{{city}}', root.dataset.city!)
+  const { map, labels } = createMap(stage, label, messages, messages.fingers)
+  new Control.Scale({ imperial: false, position: 'bottomleft' }).addTo(map)
   const center = latLngOf({ latitude, longitude })
-  const bounds = latLngBounds([center])
-  if (exact)
-    new Marker(center, {
-      icon: createMarkerIcon('house', messages.here, 'map-here'),
-      keyboard: false,
-      zIndexOffset: 1000,
-    }).addTo(map)
-  else {
-    const circle = new Circle(center, { radius: townRadius, className: 'map-round', interactive: false }).addTo(map)
-    bounds.extend(circle.getBounds())
-  }
+  const radius = exact ? rings[0]! : townRadius
+  const bounds = new LatLng(...center).toBounds(radius * 2)
+  if (exact) {
+    for (const metres of rings) addRing(map, center, metres)
+    const icon = createMarkerIcon('house', messages.here)
+    new Marker(center, { icon, keyboard: false, zIndexOffset: 1000 }).addTo(map)
+  } else new Circle(center, { radius, className: 'map-round', interactive: false }).addTo(map)
   for (const { name, icon, distance, ...position } of points) {
     const text = `${name}, ${distance}`
-    new Marker(latLngOf(position), { icon: createMarkerIcon(icon, text), keyboard: false })
+    new Marker(latLngOf(position), { icon: createMarkerIcon(icon, text, name), keyboard: false })
       // An element: Leaflet parses a string as HTML.
       .bindTooltip(() => createElement('span', { textContent: text }), { direction: 'top', offset: [0, -16] })
       .addTo(map)
     if (map.distance(center, latLngOf(position)) < walkingDistance) bounds.extend(latLngOf(position))
   }
-  const maxZoom = map.getMaxZoom() > maxBasemapZoom ? maxZooms.streets : maxZooms.towns
-  map.fitBounds(bounds, { animate: false, maxZoom, padding: [40, 40] })
+  map.fitBounds(bounds, { animate: false, maxZoom: maxFitZoom, paddingTopLeft: [40, 32], paddingBottomRight: [72, 48] })
+  map.on('moveend', () => placeNames(stage))
+  placeNames(stage)
   new ResizeObserver(() => map.invalidateSize({ animate: false })).observe(stage)
-  // Labels only: cells would look like parcels.
   fetchPlaces(messages.language).then((places) => labels.show(places), console.warn)
 }

@@ -1,4 +1,10 @@
-import { type LatLngBoundsLiteral, type Map as LeafletMap, Polygon, Rectangle } from 'leaflet/dist/leaflet-src.esm.js'
+import {
+  type LatLngBoundsLiteral,
+  type Map as LeafletMap,
+  Polygon,
+  point,
+  Rectangle,
+} from 'leaflet/dist/leaflet-src.esm.js'
 import { type Area, areaBounds, boxArea, formatArea } from '#domain/geo/area.ts'
 import type { MapPoint } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
@@ -9,10 +15,10 @@ import { createElement } from '#ui/client/create-element.ts'
 import { tabStorage } from '#ui/client/tab-storage.ts'
 import { interpolate, pluralText } from '#ui/islands/plural-text.ts'
 import { createLocator } from './geolocation.ts'
-import { updateList } from './list-update.ts'
+import { type HistoryEntry, updateList } from './list-update.ts'
 import type { ResultsMapMessages } from './map-messages.ts'
 import { fetchPlaces, fetchPoints } from './map-requests.ts'
-import { addControl, countryBounds, createButton, createMap, latLngOf, viewOf } from './map-view.ts'
+import { addControl, countryBounds, createButton, createMap, hiddenHeight, latLngOf, viewOf } from './map-view.ts'
 import { basemapOrigin, basemapScale } from './mercator.ts'
 import { nearestTown } from './nearest.ts'
 import { PinLayer } from './pin-layer.ts'
@@ -25,7 +31,7 @@ const searchDelayMs = 300
 const maxFitZoom = 12
 
 /** Pixels, as in the style sheet. */
-const fitPadding: [number, number] = [48, 48]
+const fitPadding = 48
 
 const toLatLngBounds = ({ south, west, north, east }: ReturnType<typeof areaBounds>): LatLngBoundsLiteral => [
   [south, west],
@@ -64,6 +70,7 @@ class ResultsMap {
   #still: SVGElement | null
   readonly #follow = createElement('input', { type: 'checkbox', checked: storedFollow.get() === '1' })
   #updateTools = () => {}
+  #closePopup = () => {}
   #points: MapPoint[] = []
   #total = 0
   #places: readonly Place[] = []
@@ -71,6 +78,9 @@ class ResultsMap {
   /** Moves by script do not update the list. */
   #isOwnMove = false
   #hasLoaded = false
+  /** The visitor has moved the map since the last search. */
+  #hasMoved = false
+  #shownQuery = location.search
   #hasChosenFollow = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #pointsRequest: AbortController | undefined
@@ -80,13 +90,19 @@ class ResultsMap {
     this.#messages = messages
     this.#market = root.dataset.market as Market
     this.#still = root.querySelector('.map-still')
-    root.replaceChildren(this.#stage, this.#liveRegion, ...(this.#still ? [this.#still] : []))
+    // Below the tools, until the points are there.
+    if (this.#still) this.#stage.append(this.#still)
+    root.replaceChildren(this.#stage, this.#liveRegion)
     const { map, labels } = createMap(this.#stage, messages.label, messages)
     this.#map = map
     addControl(map, 'bottomleft', 'map-foot').append(this.#status)
     this.#pins = this.#createPins()
     this.#highlightPins()
     this.#listenToMap()
+    // Back, to a search before one in place.
+    addEventListener('popstate', () => {
+      if (location.search !== this.#shownQuery) location.reload()
+    })
     this.#follow.addEventListener('change', () => this.#toggleFollow())
     this.#addTools()
     new ResizeObserver(() => this.#moveSilently(() => map.invalidateSize({ animate: false, pan: false }))).observe(
@@ -154,8 +170,12 @@ class ResultsMap {
     const map = this.#map
     if (this.#still?.checkVisibility()) return setViewOf(map, this.#still)
     const bounds = area ? toLatLngBounds(areaBounds(area)) : this.#points.map(latLngOf)
-    if (bounds.length)
-      map.fitBounds(bounds, { animate: false, maxZoom: maxFitZoom, padding: area ? [0, 0] : fitPadding })
+    const margin = area ? 0 : fitPadding
+    const padding = {
+      paddingTopLeft: point(margin, margin),
+      paddingBottomRight: point(margin, margin + hiddenHeight(map)),
+    }
+    if (bounds.length) map.fitBounds(bounds, { animate: false, maxZoom: maxFitZoom, ...padding })
     else map.fitBounds(countryBounds, { animate: false })
   }
 
@@ -197,7 +217,7 @@ class ResultsMap {
 
   #createPins(): PinLayer {
     const map = this.#map
-    const openPopup = createPinPopup(map, this.#messages, (pin, isClosedByKey) => {
+    const popup = createPinPopup(map, this.#messages, (pin, isClosedByKey) => {
       pins.setCurrent(null)
       if (isClosedByKey && !pins.focus(pin.key)) this.#stage.focus()
     })
@@ -205,13 +225,14 @@ class ResultsMap {
       this.#messages,
       (pin, properties, name) => {
         pins.setCurrent(pin)
-        void openPopup(pin, properties, name)
+        void popup.open(pin, properties, name)
       },
       (ids) => {
         for (const card of this.#list?.querySelectorAll('.cards > li') ?? [])
           card.classList.toggle('lit', ids.includes(idOf(card)))
       },
     )
+    this.#closePopup = popup.close
     return pins.addTo(map)
   }
 
@@ -230,7 +251,10 @@ class ResultsMap {
     map.on('zoomlevelschange', () => this.#pins.show(this.#points, map.getMaxZoom()))
     map.on('moveend', () => {
       this.#showTotal()
-      if (this.#isOwnMove || !this.#hasLoaded || !this.#follow.checked) return
+      if (this.#isOwnMove || !this.#hasLoaded) return
+      this.#hasMoved = true
+      this.#updateTools()
+      if (!this.#follow.checked) return
       clearTimeout(this.#timer)
       this.#timer = setTimeout(() => this.#followNow(), searchDelayMs)
     })
@@ -245,20 +269,31 @@ class ResultsMap {
   /** Updates the list to the view of the map. @returns whether it has */
   async #followNow(): Promise<boolean> {
     const area = boxArea(viewOf(this.#map))
-    const search = this.#search()
-    if (!area || search.area?.kind === 'polygon') return false
+    if (!area || this.#search().area?.kind === 'polygon') return false
+    return this.#updateList(area, 'replace', () => this.#followAndLoad())
+  }
+
+  /** Searches in an area, or everywhere, in place: the page keeps its scroll position. */
+  async #searchArea(area: Area | null) {
+    if (await this.#updateList(area, 'push', () => this.#searchArea(area))) await this.load(false)
+  }
+
+  async #updateList(area: Area | null, entry: HistoryEntry, retry: () => Promise<unknown>): Promise<boolean> {
     this.#listRequest?.abort()
     const request = new AbortController()
     this.#listRequest = request
     const list = this.#list
     if (list) list.ariaBusy = 'true'
     try {
-      this.#announce(await updateList(this.#pathOf(area), search, formatArea(area), request.signal))
+      const path = this.#pathOf(area)
+      this.#announce(await updateList(path, this.#search(), area && formatArea(area), entry, request.signal))
+      this.#hasMoved = false
+      this.#shownQuery = location.search
       this.#showTotal()
       this.#updateTools()
       return true
     } catch (error) {
-      if (!request.signal.aborted) this.#showFailure(error, () => this.#followAndLoad())
+      if (!request.signal.aborted) this.#showFailure(error, retry)
       return false
     } finally {
       if (list && this.#listRequest === request) list.ariaBusy = null
@@ -287,19 +322,24 @@ class ResultsMap {
     const messages = this.#messages
     const tools = addControl(map, 'topleft', 'map-search')
     const follow = createElement('label', { className: 'check' }, this.#follow, messages.follow)
-    const polygonNote = createElement('p', { className: 'check', textContent: messages.drawn })
-    const searchHere = createButton(messages.here, 'search', () => location.assign(this.#pathOf(boxArea(viewOf(map)))))
+    const polygonNote = createElement('p', { textContent: messages.drawn })
+    const searchHere = createButton(messages.here, 'search', () => this.#searchArea(boxArea(viewOf(map))))
     const draw = createButton(messages.draw, 'lasso', () => this.#draw(tools, draw))
-    const clear = createButton(messages.clear, 'x', () => location.assign(this.#pathOf(null)))
+    const clear = createButton(messages.clear, 'x', () => this.#searchArea(null))
+    searchHere.className = 'map-again'
     // A polygon cannot follow the map, and a followed box has nothing to clear.
     this.#updateTools = () => {
       const { area } = this.#search()
       follow.hidden = area?.kind === 'polygon'
       polygonNote.hidden = !follow.hidden
       clear.hidden = !area || (area.kind === 'box' && this.#follow.checked)
+      draw.hidden = !clear.hidden
+      searchHere.hidden = !this.#hasMoved || this.#follow.checked
+      const focused = [searchHere, draw, clear].find((button) => button === document.activeElement)
+      if (focused?.hidden) (draw.hidden ? clear : draw).focus({ preventScroll: true })
     }
     this.#updateTools()
-    tools.append(follow, polygonNote, draw, searchHere, clear)
+    tools.append(createElement('div', {}, follow, polygonNote, draw, clear), searchHere)
     if ('geolocation' in navigator)
       this.#stage
         .querySelector('.map-scale')
@@ -308,9 +348,9 @@ class ResultsMap {
 
   #draw(tools: HTMLElement, button: HTMLElement) {
     tools.hidden = true
-    this.#map.closePopup()
+    this.#closePopup()
     new PolygonEditor(this.#map, this.#messages, {
-      onArea: (area) => location.assign(this.#pathOf(area)),
+      onArea: (area) => this.#searchArea(area),
       announce: this.#announce,
       townAt: (position) => nearestTown(this.#places, position)?.label ?? null,
       onEnd: () => {

@@ -21,7 +21,7 @@ const countsOfRanks = { first: 13, second: largest.belgium.length }
 export function placeRank({ zip, countryId }: Town): number {
   if (countryId !== belgium) {
     const at = largest.luxembourg.indexOf(zip)
-    return at < 0 ? 2 : Math.min(at, 1)
+    return at < 0 ? 2 : Math.min(at, 2)
   }
   const at = largest.belgium.indexOf(zip)
   if (at < 0) return zip.endsWith('0') ? 2 : 3

@@ -1,7 +1,6 @@
 import type { FormOptions } from '#domain/forms/form.ts'
 import { projectInquiryForm } from '#domain/forms/inquiry.ts'
 import type { Project, ProjectSummary } from '#domain/project.ts'
-import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { Block, Section } from '#ui/components/section-head.tsx'
 import { UpdatedOn } from '#ui/components/updated-on.tsx'
@@ -15,6 +14,7 @@ import { Description } from '#ui/property/description.tsx'
 import { DocumentsList } from '#ui/property/documents-list.tsx'
 import { Gallery } from '#ui/property/gallery.tsx'
 import { PropertyCards } from '#ui/property/property-card.tsx'
+import { LocationPanel } from '#ui/property/property-map.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -70,28 +70,18 @@ function NoDocuments() {
   )
 }
 
-/** @returns null for a hidden address or an unknown position */
-function mapHref({ addressPublished, latitude, longitude }: Project): string | null {
-  if (!addressPublished || latitude === null || longitude === null) return null
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
-}
-
 function Location({ project }: { project: Project }) {
   const { t } = useSite()
   const address = useProjectAddress(project)
-  const map = mapHref(project)
+  const { latitude, longitude, addressPublished, city } = project
   return (
     <Block id="location" title={t('project.location')}>
       <p className="position">
         <Icon name="map-pin" />
         {address}
       </p>
-      {map && (
-        <p>
-          <ExternalLink className="more" href={map}>
-            {t('project.onMap')}
-          </ExternalLink>
-        </p>
+      {addressPublished && latitude !== null && longitude !== null && (
+        <LocationPanel location={{ latitude, longitude, exact: true, points: [] }} city={city} />
       )}
       {!project.addressPublished && <p className="small muted">{t('property.addressOnRequest')}</p>}
     </Block>

@@ -1,49 +1,61 @@
 import type { ReactNode } from 'react'
 import { addressLine } from '#domain/geo/address.ts'
+import type { Position } from '#domain/geo/area.ts'
 import type { Property } from '#domain/property/property.ts'
+import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Block } from '#ui/components/section-head.tsx'
 import { streetTiles } from '#ui/map/map-messages.ts'
 import type { PropertyLocation } from '#ui/map/property-map.ts'
-import { useSite } from '#ui/site.tsx'
+import { type SiteView, useSite } from '#ui/site.tsx'
 import { distanceText, pointIcons } from './points-of-interest.tsx'
 
-/** A pin at a published address, else a circle around the town. A script renders the map once it is in view. */
-export function PropertyMap({ property, children }: { property: Property; children?: ReactNode }) {
+const openStreetMapHref = ({ latitude, longitude }: Position) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+
+/** A script renders the map once it is in view. An exact position links to a map of streets. */
+export function LocationPanel({ location, city }: { location: PropertyLocation; city: string }) {
   const site = useSite()
-  const { latitude, longitude, city, addressPublished, street, pointsOfInterest } = property
-  if (latitude === null || longitude === null) return children
-  const isExact = addressPublished && street !== null
-  const location: PropertyLocation = {
-    latitude,
-    longitude,
-    exact: isExact,
-    points: pointsOfInterest.flatMap(({ type, name, distance, latitude, longitude }) =>
-      latitude === undefined || longitude === undefined
-        ? []
-        : [
-            {
-              latitude,
-              longitude,
-              icon: pointIcons[type],
-              distance: distanceText(distance, site),
-              name: name ?? site.t(`property.nearby.type.${type}`),
-            },
-          ],
-    ),
-  }
   return (
-    <Block id="map" title={site.t('map.property.title')}>
-      <p>
-        {isExact
-          ? addressLine({ ...property, countryName: null }, site.t('common.box'))
-          : site.t('map.property.about', { city })}
-      </p>
+    <>
       <div
         className="map-panel scripted"
         data-home-map={JSON.stringify(location)}
         data-city={city}
         data-tiles={site.tiles ? JSON.stringify(streetTiles(site)) : undefined}
       />
+      {location.exact && (
+        <p className="map-more">
+          <ExternalLink className="more" href={openStreetMapHref(location)}>
+            {site.t('project.onMap')}
+          </ExternalLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function pointsOf({ pointsOfInterest }: Property, site: SiteView): PropertyLocation['points'] {
+  return pointsOfInterest.flatMap(({ type, name, distance, latitude, longitude }) => {
+    if (latitude === undefined || longitude === undefined) return []
+    const text = name ?? site.t(`property.nearby.type.${type}`)
+    return [{ latitude, longitude, icon: pointIcons[type], distance: distanceText(distance, site), name: text }]
+  })
+}
+
+/** A pin at a published address, else a circle around the town. */
+export function PropertyMap({ property, children }: { property: Property; children?: ReactNode }) {
+  const site = useSite()
+  const { latitude, longitude, city, addressPublished, street } = property
+  if (latitude === null || longitude === null) return children
+  const exact = addressPublished && street !== null
+  return (
+    <Block id="map" title={site.t('map.property.title')}>
+      <p>
+        {exact
+          ? addressLine({ ...property, countryName: null }, site.t('common.box'))
+          : site.t('map.property.about', { city })}
+      </p>
+      <LocationPanel location={{ latitude, longitude, exact, points: pointsOf(property, site) }} city={city} />
       {children}
     </Block>
   )

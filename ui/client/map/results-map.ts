@@ -5,18 +5,11 @@ import { loadWhenVisible } from './load-when-visible.ts'
 const view = tabStorage('results-view')
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-results-map]')) {
-  const scrollToMap = () => root.scrollIntoView({ block: 'center', behavior: 'instant' })
   const radio = root.parentElement?.querySelector<HTMLInputElement>('[name=view][value=map]')
   const hasArea = new URLSearchParams(location.search).has('area')
   // The visitor may have chosen before this script loaded.
   if (radio?.checked) view.set('map')
-  else if (radio && view.get() === 'map') {
-    radio.checked = true
-    // After a search by area; the browser restores the scroll position of a page in the history.
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const isNarrow = matchMedia('(width < 64rem)').matches
-    if (isNarrow && hasArea && navigation?.type === 'navigate') scrollToMap()
-  }
+  else if (radio) radio.checked = view.get() === 'map'
   const ready = hasArea || radio?.checked ? Promise.resolve() : firstInteraction
   ready.then(() =>
     loadWhenVisible(root, 'resultsMap', async (words) =>
@@ -34,7 +27,8 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-results-map]'))
     const { name, value } = target as HTMLInputElement
     if (name !== 'view') return
     view.set(value)
-    if (radio?.checked) scrollToMap()
-    else scrollTo({ top: listScrollY, behavior: 'instant' })
+    if (!radio?.checked) scrollTo({ top: listScrollY, behavior: 'instant' })
+    // In a low window the map is below the search form.
+    else root.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   })
 }
