@@ -11,7 +11,7 @@ export type Assets = {
   styles: string[]
   portal: string
   scripts: string[]
-  fonts: string[]
+  fonts: { href: string; media: string | undefined }[]
   /** JSON of `ClientWords`. */
   words: Record<Language, string>
 }
@@ -48,11 +48,11 @@ export function HeadElement({ assets, portal, nonce, colors = [], children }: Pr
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#f7f4ed" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#121816" media="(prefers-color-scheme: dark)" />
-      {assets.fonts.map((href) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
-      ))}
       {[...assets.styles, ...(portal ? [assets.portal] : [])].map((href) => (
         <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.fonts.map(({ href, media }) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" media={media} crossOrigin="" />
       ))}
       {css && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css.replaceAll('<', '\\3c ') }} />}
       {assets.scripts.map((src) => (

@@ -38,7 +38,7 @@ async function runSite(mode: 'preview' | 'dev'): Promise<never> {
   }
   let cron = ''
   const site = await step('Starting the site', () =>
-    keepServing({ mode, port, state: join(folder, 'workerd'), settings, loud: true }, (started) => {
+    keepServing({ mode, port, state: join(folder, 'workerd'), settings, loud: true, compress: true }, (started) => {
       cron = started.cron
     }),
   )

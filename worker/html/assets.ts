@@ -6,8 +6,11 @@ const script = 'ui/client/entry.ts'
 const style = 'ui/styles/index.css'
 const portal = 'ui/styles/portal.css'
 
-/** Preloaded: both are above the fold of every page. */
-const fonts = /(fraunces-latin|figtree-latin)-[^/]*\.woff2$/
+/** Preloaded, since both are above the fold. On phones headings wait: 67 KB would delay the style sheet on a slow line. */
+const fonts: { file: RegExp; media?: string }[] = [
+  { file: /figtree-latin-[^/]*\.woff2$/ },
+  { file: /fraunces-latin-[^/]*\.woff2$/, media: '(width >= 48rem)' },
+]
 
 /** Source of the words of a language; its address while developing. */
 const wordsOf = (language: Language) => `words/${language}.json`
@@ -33,7 +36,9 @@ function built(): Assets {
     portal: `/${behind.file}`,
     scripts: [`/${entry.file}`],
     words: wordFiles((source) => `/${manifest![source]!.file}`),
-    fonts: (sheet.assets ?? []).filter((file) => fonts.test(file)).map((file) => `/${file}`),
+    fonts: fonts.flatMap(({ file, media }) =>
+      (sheet.assets ?? []).filter((asset) => file.test(asset)).map((asset) => ({ href: `/${asset}`, media })),
+    ),
   }
 }
 

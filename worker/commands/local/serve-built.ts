@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { Miniflare } from 'miniflare'
 import { builtWorker } from './built-worker.ts'
+import { compressed } from './compression.ts'
 import { served } from './settings.ts'
 
 const { env } = process
@@ -14,6 +15,7 @@ const ofWorkerd = /^(?:\S*workerd\/|\S*kj\/|stack: )/
 const forward = (from: Readable, to: NodeJS.WriteStream) =>
   createInterface({ input: from }).on('line', (line) => ofWorkerd.test(line) || to.write(`${line}\n`))
 
+const port = Number(env.PORT)
 const settings = Object.fromEntries(served.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
 let isStopping = false
 
@@ -29,7 +31,7 @@ const site = new Miniflare({
     forward(err, process.stderr)
     out.once('end', () => isStopping || process.exit(1))
   },
-  workers: [builtWorker('gevel', settings, Number(env.PORT))],
+  workers: env.COMPRESS ? compressed(builtWorker('gevel', settings), port) : [builtWorker('gevel', settings, port)],
 })
 
 process.once('SIGTERM', async () => {
