@@ -1,5 +1,12 @@
 export const forms = {
   fullTime: '{{from}} Uhr – ausgebucht, auf die Warteliste setzen',
+  times: {
+    next: 'Nächste freie Termine',
+    zone: 'Alle Zeiten in Brüsseler Zeit.',
+    full: 'belegt',
+    waiting: 'Warteliste',
+    dated: '{{day}}, {{from}} Uhr',
+  },
   privacyStatement: 'Datenschutzerklärung',
   required: 'Felder mit * sind Pflichtfelder.',
   optional: 'optional',
@@ -280,6 +287,31 @@ export const forms = {
   stepHints: {
     secondBuyer: 'Nur wenn Sie gemeinsam mit jemandem kaufen.',
     details: 'Was Sie nicht wissen, lassen Sie offen; wir sehen es uns gemeinsam an.',
+  },
+  /** Beside a form. */
+  afterwards: {
+    title: 'So geht es weiter',
+    talk: 'Lieber persönlich?',
+    'contact-demand': {
+      first:
+        'Ein Makler aus Ihrer Umgebung ruft Sie innerhalb eines Werktags an oder schreibt Ihnen, um einen Termin zu vereinbaren.',
+      next: 'Wir kommen, sehen uns alles an und messen. Rechnen Sie mit einer Stunde.',
+      last: 'Sie erhalten den Betrag schriftlich, mit unseren Gründen: kostenlos und unverbindlich.',
+    },
+    'demand-register': {
+      first: 'Sie erhalten sofort eine E-Mail. Bestätigen Sie Ihre Adresse, dann läuft der Suchauftrag.',
+      next: 'Wir schreiben Ihnen, wenn etwas passt, günstiger wird oder zur offenen Besichtigung steht, so oft Sie möchten.',
+      last: 'Über den Link in jeder E-Mail ändern, pausieren oder löschen Sie den Suchauftrag.',
+    },
+    'contact-appointment': {
+      first: 'Sie erhalten sofort eine E-Mail mit allen Angaben.',
+      next: 'Ist die Besichtigung bestätigt, übernehmen Sie sie in Ihren Kalender.',
+      last: 'Es kommt etwas dazwischen? Über den Link in der E-Mail verschieben oder stornieren Sie den Termin.',
+    },
+    'site-contact': {
+      first: 'Ihre Nachricht geht an den Makler, der das Objekt oder die Gegend kennt.',
+      last: 'Sie erhalten innerhalb eines Werktags eine Antwort, in Ihrer Sprache.',
+    },
   },
   sent: {
     title: 'Danke, es ist verschickt',

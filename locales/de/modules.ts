@@ -5,7 +5,6 @@ export const modules = {
   table: 'Tabelle',
   tableOf: 'Tabelle: {{columns}}',
   picture: 'Bild {{number}}',
-  hours: 'Öffnungszeiten',
   offices: 'Unsere Büros',
   untitled: {
     properties: 'Immobilien',

@@ -44,7 +44,6 @@ export const viewing = {
   move: {
     title: 'Ein anderer Termin',
     label: 'Neuer Termin',
-    choose: 'Bitte einen Termin wählen',
     none: 'Zurzeit ist kein anderer Termin frei. Rufen Sie uns gern an.',
   },
   cancel: {

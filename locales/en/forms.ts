@@ -1,6 +1,13 @@
 /** Errors by field and rule, else by the rule alone. */
 export const forms = {
   fullTime: '{{from}} – full, put me on the waiting list',
+  times: {
+    next: 'Next free times',
+    zone: 'All times are Brussels time.',
+    full: 'full',
+    waiting: 'waiting list',
+    dated: '{{day}}, {{from}}',
+  },
   privacyStatement: 'privacy statement',
   required: 'Fields marked * are required.',
   optional: 'optional',
@@ -277,6 +284,30 @@ export const forms = {
   stepHints: {
     secondBuyer: 'Only if you buy together with someone.',
     details: 'Leave blank anything you do not know; we will go through it together.',
+  },
+  /** Beside a form. */
+  afterwards: {
+    title: 'What happens next',
+    talk: 'Prefer to talk?',
+    'contact-demand': {
+      first: 'An agent from your area calls or emails you within one working day to plan a visit.',
+      next: 'We come to look and measure. Allow an hour.',
+      last: 'You get the figure in writing, with our reasons: free and without obligation.',
+    },
+    'demand-register': {
+      first: 'You get an email straight away. Confirm your address and the alert starts.',
+      next: 'We write when a home fits, gets cheaper or opens its doors, as often as you choose.',
+      last: 'Every email has a link to change, pause or delete your alert.',
+    },
+    'contact-appointment': {
+      first: 'You get an email straight away with all the details.',
+      next: 'Once the viewing is confirmed, you can add it to your calendar.',
+      last: 'Something came up? Move or cancel it with the link in the email.',
+    },
+    'site-contact': {
+      first: 'Your message goes to the agent who knows the property or the area.',
+      last: 'You get an answer within one working day, in your language.',
+    },
   },
   sent: {
     title: 'Thank you, it has been sent',

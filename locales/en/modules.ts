@@ -3,7 +3,6 @@ export const modules = {
   table: 'Table',
   tableOf: 'Table: {{columns}}',
   picture: 'Picture {{number}}',
-  hours: 'Opening hours',
   offices: 'Our offices',
   /** Of a module without a title, for screen readers. */
   untitled: {

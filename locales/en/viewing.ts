@@ -41,7 +41,6 @@ export const viewing = {
   move: {
     title: 'Another time',
     label: 'New time',
-    choose: 'Choose a time',
     none: 'No other time is free just now. Please call us.',
   },
   cancel: {

@@ -1,5 +1,12 @@
 export const forms = {
   fullTime: '{{from}} – complet, m’inscrire sur la liste d’attente',
+  times: {
+    next: 'Premiers moments libres',
+    zone: 'Heures de Bruxelles.',
+    full: 'complet',
+    waiting: 'liste d’attente',
+    dated: '{{day}} à {{from}}',
+  },
   privacyStatement: 'déclaration de confidentialité',
   required: 'Les champs marqués d’un * sont obligatoires.',
   optional: 'facultatif',
@@ -278,6 +285,31 @@ export const forms = {
   stepHints: {
     secondBuyer: 'Seulement si vous achetez à deux.',
     details: 'Ce que vous ignorez peut rester vide ; nous le verrons ensemble.',
+  },
+  /** Beside a form. */
+  afterwards: {
+    title: 'Et ensuite ?',
+    talk: 'Vous préférez nous parler ?',
+    'contact-demand': {
+      first:
+        'Un agent de votre région vous appelle ou vous écrit dans un délai d’un jour ouvrable pour fixer une visite.',
+      next: 'Nous venons voir et mesurer. Comptez une heure.',
+      last: 'Vous recevez le montant par écrit, avec nos raisons : c’est gratuit et sans engagement.',
+    },
+    'demand-register': {
+      first: 'Vous recevez tout de suite un e-mail. Confirmez votre adresse et l’alerte démarre.',
+      next: 'Nous vous écrivons quand un bien correspond, baisse de prix ou ouvre ses portes, au rythme que vous choisissez.',
+      last: 'Le lien dans chaque e-mail permet de modifier, suspendre ou supprimer votre alerte.',
+    },
+    'contact-appointment': {
+      first: 'Vous recevez tout de suite un e-mail avec tous les détails.',
+      next: 'Une fois la visite confirmée, vous l’ajoutez à votre agenda.',
+      last: 'Un empêchement ? Le lien dans l’e-mail permet de déplacer ou d’annuler la visite.',
+    },
+    'site-contact': {
+      first: 'Votre message arrive chez l’agent qui connaît le bien ou le quartier.',
+      last: 'Vous avez une réponse dans un délai d’un jour ouvrable, dans votre langue.',
+    },
   },
   sent: {
     title: 'Merci, c’est envoyé',

@@ -5,7 +5,6 @@ export const modules = {
   table: 'Tableau',
   tableOf: 'Tableau : {{columns}}',
   picture: 'Photo {{number}}',
-  hours: 'Heures d’ouverture',
   offices: 'Nos bureaux',
   untitled: {
     properties: 'Nos biens',

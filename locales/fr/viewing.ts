@@ -44,7 +44,6 @@ export const viewing = {
   move: {
     title: 'Un autre moment',
     label: 'Nouveau créneau',
-    choose: 'Choisissez un créneau',
     none: 'Aucun autre créneau n’est libre pour le moment. Appelez-nous.',
   },
   cancel: {

@@ -1,5 +1,12 @@
 export const forms = {
   fullTime: '{{from}} uur – volzet, zet mij op de wachtlijst',
+  times: {
+    next: 'Eerste vrije momenten',
+    zone: 'Alle uren gelden voor Brussel.',
+    full: 'volzet',
+    waiting: 'wachtlijst',
+    dated: '{{day}}, {{from}} uur',
+  },
   privacyStatement: 'privacyverklaring',
   required: 'Velden met * zijn verplicht.',
   optional: 'optioneel',
@@ -276,6 +283,30 @@ export const forms = {
   stepHints: {
     secondBuyer: 'Alleen als u samen met iemand koopt.',
     details: 'Wat u niet weet, laat u open; we bekijken het samen.',
+  },
+  /** Beside a form. */
+  afterwards: {
+    title: 'Wat gebeurt er daarna?',
+    talk: 'Liever iemand spreken?',
+    'contact-demand': {
+      first: 'Een makelaar uit uw buurt belt of mailt u binnen één werkdag om een bezoek af te spreken.',
+      next: 'We komen kijken en meten. Reken op een uur.',
+      last: 'U krijgt het bedrag op papier, met onze redenen: gratis en vrijblijvend.',
+    },
+    'demand-register': {
+      first: 'U krijgt meteen een e-mail. Bevestig uw adres en de zoekopdracht loopt.',
+      next: 'We mailen als een pand past, goedkoper wordt of een opendeurdag heeft, zo vaak als u kiest.',
+      last: 'Met de link in elke e-mail wijzigt, pauzeert of verwijdert u uw zoekopdracht.',
+    },
+    'contact-appointment': {
+      first: 'U krijgt meteen een e-mail met alle gegevens.',
+      next: 'Is het bezoek bevestigd, dan zet u het met één klik in uw agenda.',
+      last: 'Komt er iets tussen? Verplaats of annuleer het bezoek via de link in de e-mail.',
+    },
+    'site-contact': {
+      first: 'Uw bericht gaat naar de makelaar die het pand of de buurt kent.',
+      last: 'U krijgt binnen één werkdag antwoord, in uw taal.',
+    },
   },
   sent: {
     title: 'Dank u wel, het is verstuurd',

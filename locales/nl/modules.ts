@@ -5,7 +5,6 @@ export const modules = {
   table: 'Tabel',
   tableOf: 'Tabel: {{columns}}',
   picture: 'Afbeelding {{number}}',
-  hours: 'Openingsuren',
   offices: 'Onze kantoren',
   untitled: {
     properties: 'Panden',

@@ -44,7 +44,6 @@ export const viewing = {
   move: {
     title: 'Een ander uur',
     label: 'Nieuw uur',
-    choose: 'Kies een uur',
     none: 'Op dit ogenblik is er geen ander uur vrij. Bel ons gerust.',
   },
   cancel: {

@@ -64,6 +64,10 @@ const composed: Record<string, Names> = {
       ),
     ]),
   },
+  'forms.afterwards.$': {
+    required: ['title', 'talk'],
+    optional: allForms.flatMap(({ name }) => ['first', 'next', 'last'].map((order) => `${name}.${order}`)),
+  },
   'forms.stepHints.$': { required: [], optional: stepNames },
   'forms.steps.$': { required: stepNames },
   'legal.asbestos.conclusion.$': { required: choicesOf('asbestos') },

@@ -13,7 +13,7 @@ import { clientMessages, errorText, faultText, fieldLabel, optionText } from '#u
 import { FormView } from '#ui/forms/form-view.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 
-const option = (value: string, group?: string) => ({ value, label: `About ${value}`, ...(group && { group }) })
+const option = (value: string) => ({ value, label: `About ${value}` })
 
 const options: FormOptions = {
   types: [option('1'), option('2')],
@@ -21,7 +21,7 @@ const options: FormOptions = {
   slots: [option('10:00-13:00')],
   units: [option('7')],
   documents: [option('epc'), option('soil')],
-  times: [option('2026-11-24T10:00', 'Tuesday'), option('2026-11-25T10:00', 'Wednesday')],
+  times: [option('2026-11-24T10:00'), option('waiting:2026-11-25T10:00')],
 }
 
 const ghent: Place = {

@@ -9,7 +9,8 @@ import { RegionPicker } from '#ui/search/region-picker.tsx'
 import { useSite } from '#ui/site.tsx'
 import { errorText, fieldHint, fieldLabel, fieldOptions } from './form-messages.ts'
 import { PrivacyLabel } from './privacy-label.tsx'
-import { GroupedOptions, Select } from './select.tsx'
+import { Select } from './select.tsx'
+import { TimePicker } from './time-picker.tsx'
 
 type Props = {
   form: Form
@@ -53,7 +54,7 @@ export function FormField(props: Props) {
   if (kind === 'choice' || kind === 'choices') {
     const options = fieldOptions(t, form, name, siteOptions)
     if (options.length === 0) return null
-    const isRadios = field.options && field.required && options.length <= maxRadios
+    const isRadios = from === 'times' || (field.options && field.required && options.length <= maxRadios)
     return kind === 'choices' || isRadios ? (
       <ChoiceGroup {...props} options={options} />
     ) : (
@@ -178,9 +179,9 @@ function SelectInput({ options, ...props }: ChoiceProps) {
       autoComplete={autocomplete}
       defaultValue={entered[0] ?? ''}
       {...useAriaAttributes(props)}
+      options={options.map((option) => [option.value, option.label] as const)}
     >
       <option value="">{t((!required && from && noChoice[from]) || 'forms.choose')}</option>
-      <GroupedOptions options={options} />
     </Select>
   )
 }
@@ -188,7 +189,7 @@ function SelectInput({ options, ...props }: ChoiceProps) {
 function ChoiceGroup({ options, ...props }: ChoiceProps) {
   const { t } = useSite()
   const { form, name, id, entered } = props
-  const { kind, required } = form.fields[name]!
+  const { kind, required, from } = form.fields[name]!
   const isRadio = kind === 'choice'
   const { 'aria-invalid': invalid, ...described } = useAriaAttributes(props)
   return (
@@ -203,22 +204,26 @@ function ChoiceGroup({ options, ...props }: ChoiceProps) {
         {fieldLabel(t, name)}
         <RequiredMark required={required} />
       </legend>
-      <div>
-        {options.map(({ value, label }, index) => (
-          <label className="check" key={value}>
-            <input
-              type={isRadio ? 'radio' : 'checkbox'}
-              id={index === 0 ? id : `${id}-${index}`}
-              name={name}
-              value={value}
-              required={(isRadio && required) || undefined}
-              aria-invalid={isRadio ? undefined : invalid}
-              defaultChecked={entered.includes(value)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
+      {from === 'times' ? (
+        <TimePicker id={id} name={name} options={options} entered={entered[0]} required={required} />
+      ) : (
+        <div>
+          {options.map(({ value, label }, index) => (
+            <label className="check" key={value}>
+              <input
+                type={isRadio ? 'radio' : 'checkbox'}
+                id={index === 0 ? id : `${id}-${index}`}
+                name={name}
+                value={value}
+                required={(isRadio && required) || undefined}
+                aria-invalid={isRadio ? undefined : invalid}
+                defaultChecked={entered.includes(value)}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      )}
       <FieldNotes {...props} />
     </fieldset>
   )

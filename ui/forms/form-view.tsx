@@ -33,6 +33,7 @@ export function FormView({ form, id = form.name, subject, level = 2, ...rest }: 
   const { t, name } = site
   const state = useFormState(form)
   const steps = shownSteps(form, state, rest)
+  const isReturned = state !== null && isRejected(state)
   // The markup of single steps is there before the script, so that nothing shifts when it runs.
   const isStepped = hasManySteps(form) && steps.length > 1
   const hasFiles = Object.values(form.fields).some(({ kind }) => kind === 'upload')
@@ -48,19 +49,23 @@ export function FormView({ form, id = form.name, subject, level = 2, ...rest }: 
       data-level={level}
       data-phone={site.agency.phone}
     >
-      {state && isRejected(state) && <ErrorSummary form={form} id={id} state={state} level={level} />}
+      {isReturned && <ErrorSummary form={form} id={id} state={state} level={level} />}
       <HiddenFields form={form} subject={subject} />
-      <p className="small muted">{t('forms.required')}</p>
-      {isStepped && <Progress steps={steps} />}
+      <div className="form-head">
+        {isStepped && <Progress steps={steps} />}
+        <p>{t('forms.required')}</p>
+      </div>
       {steps.map((step) => (
         <StepFields key={step.name} step={step} form={form} id={id} state={state} {...rest} />
       ))}
-      <div className="form-end">
+      <div className="form-end" data-early={isStepped && !isReturned ? '' : undefined}>
         <Captcha id={id} form={form} error={state?.errors[hiddenFields.challengeText]} />
-        <SubmitButton>{t(`forms.${form.name}.send`)}</SubmitButton>
+        <p className="btn-row">
+          {isStepped && <StepButtons />}
+          <SubmitButton>{t(`forms.${form.name}.send`)}</SubmitButton>
+        </p>
         <output />
       </div>
-      {isStepped && <StepButtons />}
     </form>
   )
 }
@@ -96,7 +101,10 @@ function StepFields({ step, form, id, state, options = {}, places = [], suggeste
   const isReturned = state !== null && isRejected(state)
   return (
     <fieldset className="form-step" data-step="">
-      <legend tabIndex={-1}>{t(`forms.steps.${step.name}` as Key)}</legend>
+      {/* The page's title introduces a form of one step. */}
+      <legend className={form.steps.length > 1 ? undefined : 'sr'} tabIndex={-1}>
+        {t(`forms.steps.${step.name}` as Key)}
+      </legend>
       {hint && <p className="muted">{hint}</p>}
       <div className="form-fields">
         {step.fields.map((name) => (
@@ -129,7 +137,7 @@ function Progress({ steps }: { steps: readonly Step[] }) {
           </li>
         ))}
       </ol>
-      <p className="small muted">{t('forms.step', { step: 1, steps: steps.length })}</p>
+      <p>{t('forms.step', { step: 1, steps: steps.length })}</p>
     </>
   )
 }
@@ -137,14 +145,14 @@ function Progress({ steps }: { steps: readonly Step[] }) {
 function StepButtons() {
   const { t } = useSite()
   return (
-    <div className="step-ways btn-row">
-      <button className="btn quiet" type="button" hidden>
+    <>
+      <button className="btn quiet step-way" type="button" hidden>
         {t('forms.back')}
       </button>
-      <button className="btn" type="submit" formNoValidate>
+      <button className="btn step-way" type="submit" formNoValidate>
         {t('forms.next')}
       </button>
-    </div>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Place } from '#domain/geo/place.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
+import { FormAside } from '#ui/forms/form-aside.tsx'
 import { FormView } from '#ui/forms/form-view.tsx'
 import { type OfficeView, useSite } from '#ui/site.tsx'
 import { Heading, levelIn } from './heading.tsx'
@@ -29,35 +30,35 @@ export function Contact({ module, form, options = {}, places = [] }: Props) {
   const isCard = module.view !== 'single'
   const definition = isCard ? null : findForm(form)
   const level = levelIn(site, module)
+  if (!definition) return <ContactButtons subject={site.say(module.title)} />
   return (
     <>
-      <ContactButtons subject={site.say(module.title)} quiet={definition !== null} />
-      {definition && (
-        <FormView
-          form={definition}
-          id={`${definition.name}-${module.id}`}
-          options={options}
-          places={places}
-          level={level}
-          suggested={suggestions}
-        />
-      )}
-      {definition?.name === 'demand-register' && (
-        <p className="btn-row small">
-          <a href={site.href('alertLogin')}>{site.t('modules.alertLogin')}</a>
-        </p>
-      )}
-      {form === 'site-contact' && !isCard && <Offices level={level} />}
+      <FormView
+        form={definition}
+        id={`${definition.name}-${module.id}`}
+        options={options}
+        places={places}
+        level={level}
+        suggested={suggestions}
+      />
+      <FormAside form={definition.name} level={level}>
+        {definition.name === 'demand-register' && (
+          <p className="small">
+            <a href={site.href('alertLogin')}>{site.t('modules.alertLogin')}</a>
+          </p>
+        )}
+        {definition.name === 'site-contact' && <Offices level={level} />}
+      </FormAside>
     </>
   )
 }
 
-function ContactButtons({ subject, quiet }: { subject: string | undefined; quiet: boolean }) {
+function ContactButtons({ subject }: { subject: string | undefined }) {
   const { agency } = useSite()
   const phone = phoneHref(agency.phone)
   return (
     <p className="btn-row">
-      {phone && <LinkButton quiet={quiet} href={phone} icon="phone" label={agency.phone} />}
+      {phone && <LinkButton href={phone} icon="phone" label={agency.phone} />}
       <a
         className="btn quiet"
         href={`mailto:${agency.email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}
@@ -76,27 +77,15 @@ function Offices({ level }: { level: number }) {
   const { t, agency, name } = useSite()
   const offices = agency.offices.length > 0 ? agency.offices : [{ ...agency, name }]
   return (
-    <div className="whereabouts">
-      {agency.hours && (
-        <div>
-          <Heading level={level} className="size-small">
-            {t('modules.hours')}
-          </Heading>
-          <p>{agency.hours}</p>
-        </div>
-      )}
-      <div>
-        <Heading level={level} className="size-small">
-          {t('modules.offices')}
-        </Heading>
-        <ul className="offices">
-          {offices.map((office) => (
-            <li key={office.name}>
-              <Office office={office} />
-            </li>
-          ))}
-        </ul>
-      </div>
+    <div>
+      <Heading level={level}>{t('modules.offices')}</Heading>
+      <ul className="offices">
+        {offices.map((office) => (
+          <li key={office.name}>
+            <Office office={office} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

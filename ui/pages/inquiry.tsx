@@ -1,9 +1,8 @@
 import type { Form, FormOptions } from '#domain/forms/form.ts'
-import { phoneHref } from '#domain/phone.ts'
 import type { Property } from '#domain/property/property.ts'
 import type { Key } from '#locales/translator.ts'
-import { CallLink } from '#ui/components/call-link.tsx'
 import { Picture } from '#ui/components/picture.tsx'
+import { FormAside } from '#ui/forms/form-aside.tsx'
 import { formIntro } from '#ui/forms/form-messages.ts'
 import { FormView } from '#ui/forms/form-view.tsx'
 import type { Crumb } from '#ui/frame/breadcrumb.tsx'
@@ -26,7 +25,6 @@ export function InquiryPage({ form, trail, property, options, intro = null, repl
   const introText = intro ? t(intro) : formIntro(t, form.name)
   return (
     <Page className="request" trail={trail} title={t(`forms.${form.name}.title`, { agency: name })}>
-      {property && <Aside property={property} />}
       <div>
         {replacement ? (
           <Replacement {...replacement} />
@@ -37,23 +35,8 @@ export function InquiryPage({ form, trail, property, options, intro = null, repl
           </>
         )}
       </div>
-      {!property && <Aside />}
+      <FormAside form={form.name} level={2} about={property && <PropertySummaryCard property={property} />} />
     </Page>
-  )
-}
-
-function Aside({ property }: Pick<Props, 'property'>) {
-  const { t, name, agency } = useSite()
-  return (
-    <aside aria-label={property ? t('property.contact.title') : name}>
-      {property && <PropertySummaryCard property={property} />}
-      {phoneHref(agency.phone) && (
-        <p>
-          <CallLink className="btn quiet" icon />
-        </p>
-      )}
-      {agency.hours && <p className="muted small">{agency.hours}</p>}
-    </aside>
   )
 }
 

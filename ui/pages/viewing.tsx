@@ -10,8 +10,8 @@ import { DescriptionList } from '#ui/components/description-list.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Note } from '#ui/components/note.tsx'
 import { Block } from '#ui/components/section-head.tsx'
-import { FormError, LabelledControl, SubmitButton } from '#ui/forms/action-form.tsx'
-import { GroupedOptions, Select } from '#ui/forms/select.tsx'
+import { FormError, SubmitButton } from '#ui/forms/action-form.tsx'
+import { TimePicker } from '#ui/forms/time-picker.tsx'
 import { MailLinkPage } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -169,7 +169,7 @@ const PostForm = ({ action, version, children }: Props & { children: ReactNode }
 
 function RescheduleForm(props: Props) {
   const { t, agency } = useSite()
-  const { times, fault, actions, visitor } = props
+  const { times, actions, visitor } = props
   return (
     <Block title={t('viewing.move.title')}>
       {times.length === 0 ? (
@@ -184,12 +184,10 @@ function RescheduleForm(props: Props) {
         </p>
       ) : (
         <PostForm {...props}>
-          <LabelledControl id="visit-time" label={t('viewing.move.label')}>
-            <Select id="visit-time" name="time" required aria-invalid={fault === 'time' || undefined}>
-              <option value="">{t('viewing.move.choose')}</option>
-              <GroupedOptions options={times} />
-            </Select>
-          </LabelledControl>
+          <fieldset className="field" data-field="">
+            <legend>{t('viewing.move.label')}</legend>
+            <TimePicker id="visit-time" name="time" options={times} required />
+          </fieldset>
           <ActionButton verb="move" quiet={actions.includes('confirm') || actions.includes('take')} />
         </PostForm>
       )}

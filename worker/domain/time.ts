@@ -89,6 +89,10 @@ const dayFormats = {
   figures: /* @__PURE__ */ dateFormatter({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
   /** "8 Nov" */
   short: /* @__PURE__ */ dateFormatter({ day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  /** "Fri 20 Nov" */
+  brief: /* @__PURE__ */ dateFormatter({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  /** "Fri" */
+  weekday: /* @__PURE__ */ dateFormatter({ weekday: 'short', timeZone: 'UTC' }),
   /** "1 November" */
   long: /* @__PURE__ */ dateFormatter({ day: 'numeric', month: 'long', timeZone: 'UTC' }),
   /** "Friday 20 November 2026" */

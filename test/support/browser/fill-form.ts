@@ -98,6 +98,16 @@ async function fillField({ form, definition, language, email, nth }: FillOptions
     await town.check()
     return chosen(town)
   }
+  if (field.from === 'times') {
+    const times = form.locator('.days [type=radio]')
+    const time = times.nth(nth % (await times.count()))
+    await form
+      .locator('.days details')
+      .filter({ has: time })
+      .evaluate((day) => day.setAttribute('open', ''))
+    await time.check()
+    return chosen(time)
+  }
   switch (field.kind) {
     case 'upload':
       await control.setInputFiles(files[name]!)

@@ -50,7 +50,7 @@ type FormParts = {
 function submitInPlace(parts: FormParts) {
   const { form, messages, steps, draft, captcha, validate, showErrors } = parts
   const status = form.querySelector('output')!
-  const button = form.querySelector<HTMLButtonElement>('[type=submit]')!
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]:not(.step-way)')!
   const renewal = renewCachedForm(form)
   let isSending = false
   const setSending = (sending: boolean) => {

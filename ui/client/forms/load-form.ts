@@ -12,16 +12,17 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')
       .catch((error) => {
         console.warn(error)
         // Without the script all steps are shown at once and the browser submits the form.
-        for (const element of form.querySelectorAll('.steps, .steps + p, .step-ways')) element.remove()
+        for (const element of form.querySelectorAll('.steps, .steps + p, .step-way')) element.remove()
+        form.querySelector('.form-end')?.removeAttribute('data-early')
         form.dataset.awake = ''
       }))
   if (form.querySelector('.summary') || history.state?.[`step ${form.id}`]) loadForm()
   else firstInteraction.then(() => onceVisible([form], loadForm))
   // "Next" may be pressed before the script has loaded.
   form.addEventListener('submit', async (event) => {
-    if (form.noValidate || !event.submitter?.closest('.step-ways')) return
+    if (form.noValidate || !event.submitter?.matches('.step-way')) return
     event.preventDefault()
     await loadForm()
-    form.querySelector<HTMLButtonElement>('.step-ways [type=submit]')?.click()
+    form.querySelector<HTMLButtonElement>('.step-way[type=submit]')?.click()
   })
 }

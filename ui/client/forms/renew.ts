@@ -16,12 +16,14 @@ export async function renewForm(form: HTMLFormElement) {
   const noscript = newForm.querySelector('noscript')
   if (noscript) noscript.outerHTML = noscript.innerHTML
   setFormKey(form, { key, characters: newForm.querySelector('[data-characters]')?.textContent ?? '' })
-  const [times, newTimes] = [form, newForm].map((item) => item.querySelector<HTMLSelectElement>('select[name=time]'))
+  const [times, newTimes] = [form, newForm].map((item) => item.querySelector('.times'))
   if (!times || !newTimes) return
-  const { value } = times
+  const chosen = new FormData(form).get('time')
   times.replaceChildren(...newTimes.childNodes)
-  times.value = value
-  if (times.selectedIndex < 0) times.value = ''
+  const button = [...times.querySelectorAll<HTMLInputElement>('.days input')].find(({ value }) => value === chosen)
+  if (!button) return
+  button.checked = true
+  button.closest('details')!.open = true
 }
 
 /** Renews the key of a cached page: at once after a step back, otherwise on first focus. @returns the pending renewal */

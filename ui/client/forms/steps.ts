@@ -7,7 +7,7 @@ export function setUpSteps(
 ) {
   const steps = [...form.querySelectorAll<HTMLFieldSetElement>('[data-step]')]
   const last = steps.length - 1
-  const [back, next] = form.querySelectorAll<HTMLButtonElement>('.step-ways > button')
+  const [back, next] = form.querySelectorAll<HTMLButtonElement>('.step-way')
   form.dataset.awake = ''
 
   let current = 0
@@ -17,7 +17,7 @@ export function setUpSteps(
     showProgress(list, index, progressText)
     back!.hidden = index === 0
     next!.hidden = index === last
-    form.querySelector<HTMLElement>('.form-end')!.hidden = index !== last
+    form.querySelector('.form-end')!.toggleAttribute('data-early', index !== last)
     if (!focus) return
     form.scrollIntoView({ block: 'start' })
     steps[index]!.querySelector('legend')!.focus({ preventScroll: true })

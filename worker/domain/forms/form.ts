@@ -52,7 +52,7 @@ export type FormState = {
   kept?: { key: string; characters: string }
 }
 
-export type FormOption = { value: string; label: string; group?: string }
+export type FormOption = { value: string; label: string }
 export type FormOptions = Partial<Record<OptionSource, readonly FormOption[]>>
 
 type FormDefinition = Omit<Form, 'fields' | 'steps'> & {

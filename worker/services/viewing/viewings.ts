@@ -38,7 +38,7 @@ function readToken(secrets: VerifyingSecrets, token: string): { id: string; role
 
 export type Viewings = {
   /**
-   * Every bookable time in order, grouped by day; fully booked ones as waiting-list options.
+   * Every bookable time in order; fully booked ones as waiting-list options.
    * @param now ms since 1970
    */
   times: (now: number) => Promise<FormOption[]>
@@ -61,11 +61,10 @@ export function createViewings({ database, catalogue, language, secrets, later }
   const t = translator(language, [catalogue.routeMap.defaultLanguage])
 
   const timeOption = (time: string, full: boolean): FormOption => {
-    const from = timeText(time, language)
+    const from = t('forms.times.dated', { day: dayText(time, language), from: timeText(time, language) })
     return {
       value: full ? waitingListValue(time) : time,
       label: full ? t('forms.fullTime', { from }) : from,
-      group: dayText(time, language),
     }
   }
 
