@@ -31,7 +31,7 @@ export function TimePicker({ options, entered = '', ...input }: Props) {
   const weeks = Math.ceil((daysBetween(first, dayOf(slots.at(-1)!)) + 1) / 7)
   const calendar = Array.from({ length: weeks * 7 }, (_, ahead) => addDays(first, ahead))
   return (
-    <div className="times" id={next.length === 0 ? id : undefined}>
+    <div className="times" id={next.length === 0 ? input.id : undefined}>
       {next.length > 0 && (
         <>
           <p className="small muted">{t('forms.times.next')}</p>

@@ -19,7 +19,7 @@ type Props = {
 
 type Group = { province: Province | null; towns: Place[] }
 
-/** Checkboxes of towns and whole provinces. A script adds a filter, chips and a map. */
+/** Checkboxes of towns and whole provinces. A script filters them, and adds chips and a map. */
 export function RegionPicker({
   places,
   chosen,
@@ -39,7 +39,6 @@ export function RegionPicker({
       aria-describedby={describedBy}
       data-region-map=""
       data-region-picker=""
-      data-search={t('map.regions.search')}
       data-one={t('map.regions.found.one')}
       data-other={t('map.regions.found.other')}
       data-none={t('map.regions.none')}
@@ -51,11 +50,22 @@ export function RegionPicker({
         {t('map.regions.legend')}
         {mark}
       </legend>
+      {/* Without a name: it is not submitted. */}
+      <input
+        type="search"
+        className="input scripted"
+        placeholder={t('map.regions.search')}
+        aria-label={t('map.regions.search')}
+        autoComplete="off"
+      />
+      <output className="muted small scripted" />
+      <div className="towns">
+        {groupByProvince(places).map((group) => (
+          <Region key={group.province} {...group} chosen={chosen} name={name} provinceName={provinceName} />
+        ))}
+      </div>
       <p className="small muted scripted">{t('map.picker.hint')}</p>
       <div className="map-panel scripted" />
-      {groupByProvince(places).map((group) => (
-        <Region key={group.province} {...group} chosen={chosen} name={name} provinceName={provinceName} />
-      ))}
     </fieldset>
   )
 }

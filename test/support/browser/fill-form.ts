@@ -101,10 +101,7 @@ async function fillField({ form, definition, language, email, nth }: FillOptions
   if (field.from === 'times') {
     const times = form.locator('.days [type=radio]')
     const time = times.nth(nth % (await times.count()))
-    await form
-      .locator('.days details')
-      .filter({ has: time })
-      .evaluate((day) => day.setAttribute('open', ''))
+    await time.evaluate((button) => button.closest('details')?.setAttribute('open', ''))
     await time.check()
     return chosen(time)
   }

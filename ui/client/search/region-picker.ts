@@ -5,14 +5,11 @@ const plurals = new Intl.PluralRules(document.documentElement.lang)
 const pluralText = (texts: { one: string; other: string }, count: number) =>
   texts[plurals.select(count) === 'one' ? 'one' : 'other'].replace('{{count}}', String(count))
 
-/** Adds a field that filters the towns by the beginning of a word. */
-function addFilter(root: HTMLElement) {
-  const { search = '', one = '', other = '', none = '' } = root.dataset
-  const html = '<input type="search" class="input" autocomplete="off"><output class="muted small"></output>'
-  root.querySelector('legend')!.insertAdjacentHTML('afterend', html)
+/** Filters the towns by the beginning of a word. */
+function setUpFilter(root: HTMLElement) {
+  const { one = '', other = '', none = '' } = root.dataset
   const field = root.querySelector<HTMLInputElement>('[type=search]')!
   const status = field.nextElementSibling!
-  field.placeholder = field.ariaLabel = search
   const regions = [...root.querySelectorAll('details')].map((details) => ({
     details,
     open: details.open,
@@ -23,7 +20,7 @@ function addFilter(root: HTMLElement) {
   }))
 
   let previousFilter = ''
-  field.addEventListener('input', () => {
+  const filterTowns = () => {
     const filter = fold(field.value)
     let count = 0
     for (const region of regions) {
@@ -37,7 +34,10 @@ function addFilter(root: HTMLElement) {
     }
     previousFilter = filter
     status.textContent = filter && (count ? pluralText({ one, other }, count) : none)
-  })
+  }
+  // Something may have been typed before the script had loaded.
+  if (field.value) filterTowns()
+  field.addEventListener('input', filterTowns)
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') event.preventDefault()
   })
@@ -93,6 +93,6 @@ function addChips(root: HTMLElement) {
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-region-picker]')) {
-  addFilter(root)
+  setUpFilter(root)
   addChips(root)
 }
