@@ -10,7 +10,8 @@ import type { MapMessages, StreetTiles } from './map-messages.ts'
 
 export const countryBounds = latLngBounds([49.44, 2.5], [51.55, 6.55])
 
-const maxBounds = latLngBounds([47, -1.5], [54, 10.5])
+/** Wider than a high map at the lowest zoom level: Leaflet would move the view otherwise. */
+const maxBounds = latLngBounds([43, -6], [57.5, 15])
 
 export const maxBasemapZoom = 16
 
