@@ -118,7 +118,7 @@ function SlotOption({ slot, id, name, required, index = 0, isDated = false, isCh
   const { value, time, waits } = slot
   const from = timeText(time, language)
   return (
-    <label className="slot">
+    <label className="time-slot">
       <input
         type="radio"
         id={index === 0 ? id : `${id}-${index}`}
