@@ -8,7 +8,10 @@ export const home = {
     one: 'Das {{count}} Objekt zum Kauf ansehen',
     other: 'Alle {{count}} Objekte zum Kauf',
   },
-  moreTowns: 'Weitere Orte',
+  moreTowns: {
+    one: '{{count}} Ort',
+    other: 'Alle {{count}} Orte',
+  },
   allRent: {
     one: 'Das {{count}} Objekt zur Miete ansehen',
     other: 'Alle {{count}} Objekte zur Miete',

@@ -10,5 +10,12 @@ export const modules = {
     properties: 'Immobilien',
     projects: 'Projekte',
     articles: 'Beiträge',
+    agents: 'Makler',
+  },
+  begin: {
+    address: 'Adresse des Objekts',
+    addressExample: 'Straße und Nummer, PLZ, Ort',
+    submit: 'Kostenlose Bewertung anfragen',
+    note: 'Kostenlos und unverbindlich. Danach folgen einige Fragen zum Objekt.',
   },
 } satisfies Messages['modules']

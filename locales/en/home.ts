@@ -6,7 +6,10 @@ export const home = {
     one: 'See the {{count}} property for sale',
     other: 'All {{count}} properties for sale',
   },
-  moreTowns: 'More towns',
+  moreTowns: {
+    one: '{{count}} town',
+    other: 'All {{count}} towns',
+  },
   allRent: {
     one: 'See the {{count}} property for rent',
     other: 'All {{count}} properties for rent',

@@ -9,5 +9,13 @@ export const modules = {
     properties: 'Properties',
     projects: 'Projects',
     articles: 'Articles',
+    agents: 'Agents',
+  },
+  /** The first answers of a valuation, on another page than its form. */
+  begin: {
+    address: 'Address of the property',
+    addressExample: 'Street and number, postcode, town',
+    submit: 'Ask for a free valuation',
+    note: 'Free and without obligation. Next, a few questions about the property.',
   },
 }

@@ -8,7 +8,10 @@ export const home = {
     one: 'Voir le bien à vendre ({{count}})',
     other: 'Les {{count}} biens à vendre',
   },
-  moreTowns: 'Autres communes',
+  moreTowns: {
+    one: '{{count}} commune',
+    other: 'Les {{count}} communes',
+  },
   allRent: {
     one: 'Voir le bien à louer ({{count}})',
     other: 'Les {{count}} biens à louer',

@@ -10,5 +10,12 @@ export const modules = {
     properties: 'Nos biens',
     projects: 'Nos projets',
     articles: 'Nos articles',
+    agents: 'Agents immobiliers',
+  },
+  begin: {
+    address: 'Adresse du bien',
+    addressExample: 'Rue et numéro, code postal, commune',
+    submit: 'Demander une estimation gratuite',
+    note: 'Gratuit et sans engagement. Quelques questions sur le bien suivent.',
   },
 } satisfies Messages['modules']

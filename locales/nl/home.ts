@@ -8,7 +8,10 @@ export const home = {
     one: 'Bekijk het {{count}} pand te koop',
     other: 'Alle {{count}} panden te koop',
   },
-  moreTowns: 'Meer gemeenten',
+  moreTowns: {
+    one: '{{count}} gemeente',
+    other: 'Alle {{count}} gemeenten',
+  },
   allRent: {
     one: 'Bekijk het {{count}} pand te huur',
     other: 'Alle {{count}} panden te huur',

@@ -10,5 +10,12 @@ export const modules = {
     properties: 'Panden',
     projects: 'Projecten',
     articles: 'Artikelen',
+    agents: 'Makelaars',
+  },
+  begin: {
+    address: 'Adres van het pand',
+    addressExample: 'Straat en nummer, postcode, gemeente',
+    submit: 'Gratis schatting aanvragen',
+    note: 'Gratis en vrijblijvend. Hierna stellen we enkele vragen over het pand.',
   },
 } satisfies Messages['modules']

@@ -219,7 +219,7 @@ test.each<[string, unknown, string | RegExp | string[]]>([
   [
     'pages[2].modules[0].relation.type',
     'poll',
-    'pages[2].modules[0].relation.type: must be one of property-list, article, category, contact, project-list, text, gallery, video, testimonials, towns, cookies',
+    'pages[2].modules[0].relation.type: must be one of property-list, article, category, contact, project-list, agents, text, gallery, video, testimonials, towns, cookies',
   ],
   ['pages[5].modules[3].position.span', 13, 'pages[5].modules[3].position.span: must be 1 to 12'],
   ['pages[2].modules[0].relation', undefined, 'pages[2].modules[0].relation: is missing'],

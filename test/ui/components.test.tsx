@@ -54,7 +54,8 @@ test.each([
   ['sold', 'sale', 'Sold'],
   ['sold', 'rent', 'Rented'],
 ] as const)('shows %s of goal %s as "%s"', (status, goal, word) => {
-  expect(render(<PropertyCard property={{ ...property, status, goal }} />)).toMatch(
+  const published = siteViewFixture('en').today
+  expect(render(<PropertyCard property={{ ...property, status, goal, published }} />)).toMatch(
     new RegExp(`class="ribbon \\w+">${word}<`),
   )
 })

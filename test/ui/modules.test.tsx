@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { expect, test } from 'vitest'
 import type { ThirdPartySettings } from '#domain/consent/storage-registry.ts'
 import { noTags } from '#domain/consent/tags.ts'
-import type { ArticleRecord } from '#domain/content/article.ts'
+import type { ArticleRecord, ArticleSummary } from '#domain/content/article.ts'
 import { type Module, moduleRows } from '#domain/content/module.ts'
 import type { RichNode, RichText } from '#domain/content/rich-text.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
@@ -12,17 +12,19 @@ import type { ProjectSummary } from '#domain/project.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { articleFixtures, moduleFixture, pictureFixture, siteViewFixture, WithSite } from '#test/support/site-view.tsx'
+import { Agents } from '#ui/modules/agents.tsx'
 import { Article } from '#ui/modules/article.tsx'
 import { Category } from '#ui/modules/category.tsx'
 import { Contact } from '#ui/modules/contact.tsx'
 import { Cookies } from '#ui/modules/cookies.tsx'
+import { FeaturedProjects, IconRows } from '#ui/modules/feature-list.tsx'
 import { PictureGrid } from '#ui/modules/gallery.tsx'
 import { ModuleRow } from '#ui/modules/module-row.tsx'
 import { ProjectList, PropertyList } from '#ui/modules/property-list.tsx'
 import { Testimonials } from '#ui/modules/testimonials.tsx'
 import { Text } from '#ui/modules/text.tsx'
 import { Towns } from '#ui/modules/towns.tsx'
-import type { SiteView } from '#ui/site.tsx'
+import type { AgentView, SiteView } from '#ui/site.tsx'
 
 const render = (node: ReactNode, language: Language = 'en', change: Partial<SiteView> = {}) =>
   renderToStaticMarkup(<WithSite site={siteViewFixture(language, change)}>{node}</WithSite>)
@@ -276,10 +278,10 @@ const town = (id: number, label: string, count: number) => ({
   name: `Official ${label}`,
 })
 
-test('lists the towns with most properties, and collapses the others', () => {
+test('lists the towns with most properties, and collapses the list of all', () => {
   const towns = [town(1, 'Zwolle', 9), town(2, 'Éghezée', 5), town(3, 'Eupen', 4), town(4, 'Spa', 1), town(5, 'Ath', 1)]
   const markup = render(<Towns towns={towns} most={3} />, 'fr')
-  expect(textOf(markup)).toBe('Zwolle 9 Éghezée 5 Eupen 4 Autres communes Ath 1 Spa 1')
+  expect(textOf(markup)).toBe('Zwolle 9 Éghezée 5 Eupen 4 Les 5 communes Ath 1 Éghezée 5 Eupen 4 Spa 1 Zwolle 9')
   expect(markup).toMatch(/<details[^>]*><summary>.*Ath.*<\/details>$/)
   expect(render(<Towns towns={towns} most={5} />, 'fr')).not.toContain('<details')
   expect(markup).toContain('href="/fr/acheter/?city=Official%20Zwolle%7C9000"'.replace('%20', '+'))
@@ -339,11 +341,56 @@ test('the cookie tables have a link to the settings', () => {
   )
 })
 
+const agent: AgentView = {
+  ...{ id: 1, name: 'Wout Moerman', phone: '0470 00 00 12', email: null, languages: ['nl', 'fr'], picture: null },
+  role: 'Agent for Ghent',
+}
+
+test('rows with icons link to the articles that have a page', () => {
+  const [selling, alone] = articleFixtures as [ArticleSummary, ArticleSummary]
+  const icon = { ...selling, params: { ...selling.params, icon: 'house' as const } }
+  const markup = render(<IconRows articles={[icon, alone]} />)
+  expect(headings(markup)).toEqual(['3 About selling', '3 About alone'])
+  expect(markup.match(/<a /g)).toHaveLength(1)
+  expect(markup).toContain('/icons.svg#house')
+  expect(textOf(render(<IconRows articles={[]} />))).not.toBe('')
+})
+
+test('shows the first project large, with a link to each and to all', () => {
+  const markup = render(<FeaturedProjects projects={[project, { ...project, id: 3, title: 'Parkzicht' }]} />)
+  expect(headings(markup)).toEqual([`3 ${project.title}`, '3 Parkzicht'])
+  expect(markup.match(/<a /g)).toHaveLength(3)
+  expect(markup.match(/<li><article/g)).toHaveLength(1)
+  expect(textOf(render(<FeaturedProjects projects={[]} />))).not.toBe('')
+})
+
+test('shows agents with their languages and a direct number that can be dialled', () => {
+  const markup = render(<Agents agents={[agent, { ...agent, id: 2, phone: 'ask' }]} />)
+  expect(textOf(markup)).toContain('WM Wout Moerman Agent for Ghent Speaks Dutch and French 0470 00 00 12')
+  expect(markup.match(/href="tel:/g)).toHaveLength(1)
+})
+
+test('a card of the valuation begins its form, which goes on at the page of the form', () => {
+  const card = moduleFixture({ relation: { type: 'contact', id: 12 }, view: 'news' })
+  const begun = (change: Partial<SiteView>) => render(<Contact module={card} form="contact-demand" />, 'en', change)
+  const markup = begun({ hrefOf: () => '/free-valuation/' })
+  expect(markup).toContain('<form class="begin" method="post" action="/free-valuation/">')
+  expect([...markup.matchAll(/name="(\w+)"/g)].map(([, name]) => name)).toEqual(['form', 'begin', 'street', 'email'])
+  expect(begun({ hrefOf: () => null })).toContain('mailto:')
+})
+
 const everything: [Partial<Module>, (module: Module) => ReactNode][] = [
   [{ relation: { type: 'property-list', id: 1 } }, () => <PropertyList properties={[property]} more={more} />],
   [{ relation: { type: 'project-list', id: null } }, () => <ProjectList projects={[project]} />],
   [{ relation: { type: 'article', id: 1 } }, (item) => <Article module={item} article={{ ...selling, text }} />],
   [{ relation: { type: 'article', id: 2 } }, (item) => <Article module={item} article={{ ...alone, text: parts }} />],
+  [
+    { relation: { type: 'project-list', id: null }, view: 'feature' },
+    () => <FeaturedProjects projects={[project, { ...project, id: 3, title: 'Parkzicht' }]} />,
+  ],
+  [{ relation: { type: 'category', id: 5 }, view: 'feature' }, () => <IconRows articles={articleFixtures} />],
+  [{ relation: { type: 'agents', id: null } }, () => <Agents agents={[agent]} />],
+  [{ relation: { type: 'contact', id: 2 }, view: 'news' }, (item) => <Contact module={item} form="contact-demand" />],
   [
     { relation: { type: 'category', id: 5 }, view: 'news' },
     (item) => <Category module={item} articles={articleFixtures} />,

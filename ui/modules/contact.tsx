@@ -1,6 +1,7 @@
 import type { Module } from '#domain/content/module.ts'
 import type { Form, FormOptions } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
+import { valuationForm } from '#domain/forms/valuation.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { Icon } from '#ui/components/icon.tsx'
@@ -8,6 +9,7 @@ import { LinkButton } from '#ui/components/link-button.tsx'
 import { FormAside } from '#ui/forms/form-aside.tsx'
 import { FormView } from '#ui/forms/form-view.tsx'
 import { type OfficeView, useSite } from '#ui/site.tsx'
+import { BeginValuation } from './begin-form.tsx'
 import { Heading, levelIn } from './heading.tsx'
 
 type Props = {
@@ -24,12 +26,17 @@ export const findForm = (name: string | null | undefined): Form | null => {
   return form && form.about === null ? form : null
 }
 
-/** Phone, mail and, unless it is one of several cards, the form; the plain contact form with offices and hours. */
+/**
+ * Phone, mail and, unless it is a card, the form; the plain contact form with offices and hours. A card of the
+ * valuation begins its form.
+ */
 export function Contact({ module, form, options = {}, places = [] }: Props) {
   const site = useSite()
   const isCard = module.view !== 'single'
   const definition = isCard ? null : findForm(form)
   const level = levelIn(site, module)
+  const formPage = isCard && form === valuationForm.name ? site.hrefOf(`page:${form}`) : null
+  if (formPage) return <BeginValuation form={valuationForm.name} id={`begin-${module.id}`} action={formPage} />
   if (!definition) return <ContactButtons subject={site.say(module.title)} />
   return (
     <>

@@ -9,6 +9,7 @@ const untitledKeys: Partial<Record<ModuleType, Key>> = {
   'property-list': 'modules.untitled.properties',
   'project-list': 'modules.untitled.projects',
   category: 'modules.untitled.articles',
+  agents: 'modules.untitled.agents',
 }
 
 /** Without the description of a text module, which is the text itself. */

@@ -4,8 +4,8 @@ import { Icon } from '#ui/components/icon.tsx'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { useSite } from '#ui/site.tsx'
 
-const defaultTowns = 24
-const maxOthers = 300
+const defaultTowns = 8
+const maxTowns = 300
 
 type Props = {
   /** By number of properties, descending. */
@@ -14,22 +14,22 @@ type Props = {
 }
 
 export function Towns({ towns, most }: Props) {
-  const { t, language } = useSite()
+  const { plural, language } = useSite()
   const first = towns.slice(0, most ?? defaultTowns)
-  const others = towns.slice(first.length, first.length + maxOthers)
+  const all = towns.slice(0, maxTowns).toSorted((a, b) => a.label.localeCompare(b.label, language))
   if (first.length === 0) return null
   return (
     <>
       <TownLinks towns={first} />
-      {others.length > 0 && (
+      {all.length > first.length && (
         <details className="more-towns">
           <summary>
             <span className="more">
-              {t('home.moreTowns')}
+              {plural('home.moreTowns', towns.length)}
               <Icon name="chevron-down" />
             </span>
           </summary>
-          <TownLinks towns={others.toSorted((a, b) => a.label.localeCompare(b.label, language))} />
+          <TownLinks towns={all} />
         </details>
       )}
     </>

@@ -35,7 +35,7 @@ export function ProjectCard({ project, sizes = cardSizes }: { project: ProjectSu
       <h3>
         <a href={href('project', { city: citySlug, slug, id })}>{title}</a>
       </h3>
-      <ShortFacts project={project} />
+      <ProjectShortFacts project={project} />
       <p className="foot">
         <ProjectPrice project={project} />
       </p>
@@ -43,7 +43,7 @@ export function ProjectCard({ project, sizes = cardSizes }: { project: ProjectSu
   )
 }
 
-function ShortFacts({ project: { units, available, delivery } }: { project: ProjectSummary }) {
+export function ProjectShortFacts({ project: { units, available, delivery } }: { project: ProjectSummary }) {
   const { t, plural, language } = useSite()
   if (units === 0 && !delivery) return null
   return (

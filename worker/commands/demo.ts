@@ -6,7 +6,7 @@ import { properties, types, users } from '#db/schema/index.ts'
 import { mergeSiteFile, type SiteDocument, siteFormat } from '#domain/content/site.ts'
 import { diffSites } from '#domain/content/site-diff.ts'
 import type { Feed } from '#domain/import/record.ts'
-import { today } from '#domain/time.ts'
+import { addDays, daysBetween, today } from '#domain/time.ts'
 import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
 import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import { importSite, readSiteFormat, readStoredSite, type StoredSite } from '#worker/services/site/import.ts'
@@ -44,12 +44,31 @@ export async function demoReferenceData(): Promise<Feed> {
   return readAgencyFeed({ PropertyTypes: PropertyTypes!, Places: Places!, Properties: [] })
 }
 
+/** The day on which the dates in the files are right. */
+const demoDay = '2026-11-20'
+
+/** Later, the properties are as old as they were on that day: some of them are new. */
+function dated({ Properties, ...feed }: AgencyFeed, today: string): AgencyFeed {
+  const days = Math.max(0, daysBetween(demoDay, today))
+  const moved = ['DateOnline', 'DateChanged'] as const
+  return {
+    ...feed,
+    Properties: (Properties as Record<string, unknown>[]).map((property) => ({
+      ...property,
+      ...Object.fromEntries(moved.map((name) => [name, addDays(String(property[name]), days)])),
+    })),
+  }
+}
+
 export async function importDemo(
   database: Database,
   options: { today: string; progress?: (done: number, all: number) => void },
 ): Promise<ImportReport> {
   await importSite(database, await demoSite(), options)
-  const report = await importFeed(database, readAgencyFeed(await demoFeed()), { ...options, complete: true })
+  const report = await importFeed(database, readAgencyFeed(dated(await demoFeed(), options.today)), {
+    ...options,
+    complete: true,
+  })
   const [first] = report.refused
   if (first) throw new Error(`The demo agency's property ${first.id} is refused: ${first.field}: ${first.reason}`)
   return report

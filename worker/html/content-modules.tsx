@@ -14,9 +14,11 @@ import { Banner } from '#ui/banner/banner.tsx'
 import { VideoEmbed } from '#ui/banner/video-embed.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { FormContextProvider } from '#ui/forms/form-context.tsx'
+import { Agents } from '#ui/modules/agents.tsx'
 import { Article } from '#ui/modules/article.tsx'
 import { Category } from '#ui/modules/category.tsx'
 import { Contact, findForm } from '#ui/modules/contact.tsx'
+import { FeaturedProjects, IconRows } from '#ui/modules/feature-list.tsx'
 import { PictureGrid } from '#ui/modules/gallery.tsx'
 import { ModuleRow } from '#ui/modules/module-row.tsx'
 import { ProjectList, PropertyList } from '#ui/modules/property-list.tsx'
@@ -55,8 +57,9 @@ async function propertyList(context: PageContext, { relation, maxItems }: Module
   return <PropertyList properties={listing.items} more={listing.total > listing.items.length ? all : null} />
 }
 
-async function projectList({ services }: PageContext, { maxItems, perRow }: Module): Promise<ReactNode> {
+async function projectList({ services }: PageContext, { maxItems, perRow, view }: Module): Promise<ReactNode> {
   const projects = (await services.projects.list()).slice(0, maxItems ?? undefined)
+  if (view === 'feature') return <FeaturedProjects projects={projects} />
   const sizes = `(min-width: 48rem) ${Math.round(100 / cardsPerRow({ perRow }))}vw, 100vw`
   return <ProjectList projects={projects} sizes={sizes} />
 }
@@ -64,6 +67,7 @@ async function projectList({ services }: PageContext, { maxItems, perRow }: Modu
 async function category({ services }: PageContext, module: Module): Promise<ReactNode> {
   const { relation, subcategories, maxItems, view } = module
   const articles = services.pages.articlesOf(relation.id!, subcategories).slice(0, maxItems ?? undefined)
+  if (view === 'feature') return <IconRows articles={articles} />
   if (view === 'news') return <Category module={module} articles={articles} />
   const whole = await Promise.all(articles.map(({ id }) => services.pages.article({ id })))
   return <Category module={module} articles={whole.filter((item) => item !== null)} />
@@ -88,6 +92,7 @@ const moduleViews: Record<ModuleType, ModuleView> = {
     return <Contact module={module} form={formName} options={options} places={places} />
   },
   text: (_, module) => <Text module={module} />,
+  agents: ({ site }) => (site.agents.length > 0 ? <Agents agents={site.agents} /> : null),
   gallery: (_, { images, maxItems }) => <PictureGrid pictures={images.slice(0, maxItems ?? undefined)} />,
   video: ({ site }, { video, images: [poster], title }) => (
     <VideoEmbed

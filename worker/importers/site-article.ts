@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { ArticleRecord } from '#domain/content/article.ts'
+import { iconNames } from '#domain/content/icons.ts'
 import { parseLink } from '#domain/content/link.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
 import type { DocumentIndex } from './site-index.ts'
 import { seoSchema } from './site-page.ts'
 import {
   addFault,
+  choice,
   day,
   id,
   inLanguages,
@@ -40,11 +42,12 @@ export const articleSchema = (index: DocumentIndex) =>
       paths: inLanguages(pathSegment.or(z.literal(''))).default({}),
       seo: seoSchema,
       picture: picture.nullable().default(null),
+      icon: choice(iconNames).nullable().default(null),
       text: richText(index),
     })
     .transform(
-      ({ title, intro, paths, seo, picture, ...rest }) =>
-        ({ ...rest, params: { title, intro, paths, seo, picture } }) as ArticleRecord,
+      ({ title, intro, paths, seo, picture, icon, ...rest }) =>
+        ({ ...rest, params: { title, intro, paths, seo, picture, icon } }) as ArticleRecord,
     )
 
 const isWeb = (address: string) => parseLink(address)?.kind === 'web'

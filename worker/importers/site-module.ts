@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Module, moduleTypes, rowColumns, titleSizes } from '#domain/content/module.ts'
+import { type Module, moduleTypes, moduleViews, rowColumns, titleSizes } from '#domain/content/module.ts'
 import { parseVideo } from '#domain/content/video.ts'
 import type { DocumentIndex } from './site-index.ts'
 import { choice, color, count, id, picture, richText, sort, status, translated } from './site-values.ts'
@@ -60,7 +60,7 @@ export const moduleSchema = (index: DocumentIndex): z.ZodType<Module> =>
       titleSize: choice(titleSizes).default('large'),
       description: richText(index),
       position: position.prefault({}),
-      view: choice(['single', 'news'], 'must be "single" or "news"').default('single'),
+      view: choice(moduleViews, 'must be "single", "news" or "feature"').default('single'),
       background: background.prefault({}),
       images: z.array(picture).default([]),
       video: videoSchema(index).nullable().default(null),

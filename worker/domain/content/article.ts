@@ -1,5 +1,6 @@
 import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
+import type { IconName } from './icons.ts'
 import type { Seo } from './page.ts'
 import type { PublicationStatus } from './publication-status.ts'
 import type { RichText } from './rich-text.ts'
@@ -11,6 +12,8 @@ export type ArticleParams = {
   paths: Translated
   seo: Translated<Seo>
   picture: SitePicture | null
+  /** In rows of links; absent in older documents. */
+  icon?: IconName | null
 }
 
 /** Without text, for lists and URLs. It has a URL only when its category has a page. */

@@ -10,6 +10,7 @@ const relationTypes = ['property-list', 'article', 'category', 'contact'] as con
 export const moduleTypes = [
   ...relationTypes,
   'project-list',
+  'agents',
   'text',
   'gallery',
   'video',
@@ -26,6 +27,9 @@ export const titleSizes = ['large', 'medium', 'small'] as const
 type TitleSize = (typeof titleSizes)[number]
 
 export const rowColumns = 12
+
+export const moduleViews = ['single', 'news', 'feature'] as const
+type ModuleView = (typeof moduleViews)[number]
 
 type ModulePosition = {
   contentRow: number
@@ -47,7 +51,8 @@ export type Module = {
   titleSize: TitleSize
   description: Translated<RichText>
   position: ModulePosition
-  view: 'single' | 'news'
+  /** `feature`: of a category rows with icons, of projects the first one large. */
+  view: ModuleView
   background: ModuleBackground
   images: SitePicture[]
   video: string | null
