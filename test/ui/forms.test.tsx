@@ -162,6 +162,7 @@ test.each([
 ] as const)('a delivery failure of %s gives: %s', (name, text, code?) => {
   expect(faultText(site('en').t, name, 'retry', '02 000')).toMatch(new RegExp(`^${text}\\. .* 02 000\\.$`))
   expect(clientMessages(site('en'), forms[name]).faults.retry).toContain(`${text}. `)
+  expect(clientMessages(site('en'), forms[name]).retryCode).toBe(code ?? null)
   const markup = render(name, returned(name, { fault: 'retry' }))
   expect(textOf(markup)).toContain(`${text}. `)
   expect(markup.match(/ data-code="(.*?)"/)?.[1]).toBe(code)
@@ -224,6 +225,39 @@ test('a rejected form has its values, an error at each field and a summary with 
   }
   expect(markup).not.toMatch(/id="site-contact-firstName"[^>]*aria-invalid/)
   expect(validator.validateStringSync(markup).valid).toBe(true)
+})
+
+test('offers the next free times, then a calendar with one open day', () => {
+  const times = [
+    '2026-11-24T10:00',
+    '2026-11-24T10:45',
+    '2026-11-25T10:00',
+    '2026-11-30T10:00',
+    'waiting:2026-12-01T10:00',
+  ]
+  const withTimes = { ...options, times: times.map(option) }
+  const markup = render('contact-appointment', {}, 'en', withTimes)
+  const [next, days] = markup.split('<div class="days">') as [string, string]
+  const valuesIn = (part: string) => [...part.matchAll(/type="radio"[^>]*value="([^"]*)"/g)].map(([, value]) => value)
+  expect(valuesIn(next)).toEqual(times.slice(0, 3))
+  expect(valuesIn(days)).toEqual(times)
+  expect(textOf(next)).toContain('Tue 24 Nov, 10:00')
+  expect(markup).toContain('All times are Brussels time.')
+  const openDays = (html: string) => [
+    ...html.matchAll(/<details[^>]*open=""[^>]*><summary>.*?<span class="sr">([^<]*)/g),
+  ]
+  expect(openDays(days).map(([, day]) => day)).toEqual(['Tuesday, 24 November 2026'])
+  expect(textOf(days)).toContain('Tuesday, 1 December 2026 full')
+  // Only times that are in sight are required: a browser shows its message at them.
+  expect(days.split('Brussels time')[0]).not.toContain('required')
+
+  const chosen = returned('contact-appointment', { entered: { time: [times[4]!] }, errors: { email: 'required' } })
+  const back = render('contact-appointment', chosen, 'en', withTimes)
+  expect(openDays(back).map(([, day]) => day)).toEqual(['Tuesday, 1 December 2026'])
+  const checked = [...back.matchAll(/<input type="radio"[^>]*checked=""[^>]*>/g)].map(
+    ([input]) => /value="([^"]*)/.exec(input)![1],
+  )
+  expect(checked).toEqual([times[4]])
 })
 
 test('shows the errors of another form nowhere', () => {

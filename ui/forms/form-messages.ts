@@ -75,6 +75,8 @@ export const faultText = (t: T, form: FormName, fault: NonNullable<FormState['fa
 export type ClientMessages = {
   errors: Record<string, string>
   faults: Record<string, string>
+  /** Prescribed code of the fault `retry`. */
+  retryCode: string | null
   /** Link below each fault; it and the faults have a `{{phone}}`. */
   call: string
   wrong: { one: string; other: string }
@@ -107,6 +109,7 @@ export function clientMessages({ t, language }: Localized, form: Form): ClientMe
         .filter((fault) => fault !== 'full' || form.name === 'contact-appointment')
         .map((fault) => [fault, faultText(t, form.name, fault, '{{phone}}')]),
     ),
+    retryCode: faultCodes[`${form.name} retry`] ?? null,
     call: t('property.contact.call'),
     wrong: { one: t('forms.wrong.one'), other: t('forms.wrong.other') },
     notSent: t('forms.notSent'),

@@ -40,7 +40,9 @@ export function showSummary({ form, messages, steps }: Context, errors: FieldErr
   if (fault) {
     const { phone = '' } = form.dataset
     const withPhone = (text: string) => text.replace('{{phone}}', phone)
-    summary.append(Object.assign(document.createElement('p'), { textContent: withPhone(fault) }))
+    const reason = Object.assign(document.createElement('p'), { textContent: withPhone(fault) })
+    if (messages.retryCode && fault === messages.faults.retry) reason.dataset.code = messages.retryCode
+    summary.append(reason)
     const href = phoneHref(phone)
     if (href) summary.append(wrapLink('p', withPhone(messages.call), href))
   }
