@@ -66,6 +66,8 @@ function reloadPages(): Plugin {
 
 const port = Number(process.env.PORT ?? 8787)
 
+const rarelyLoaded = /(?:own-means|map-embed|favourites-page|video|recent)-[^/]*$/
+
 export default defineConfig({
   publicDir: 'ui/public',
   plugins: [
@@ -95,6 +97,8 @@ export default defineConfig({
         assetsInlineLimit: 0,
         // All of them know light-dark(): rewritten for older ones, a part of the page could not have a scheme of its own.
         cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+        // The entry, which every page loads, names each preloaded chunk: none of what few visitors need.
+        modulePreload: { resolveDependencies: (file, chunks) => (rarelyLoaded.test(file) ? [] : chunks) },
         rollupOptions: {
           input: ['ui/client/entry.ts', 'ui/styles/index.css', 'ui/styles/portal.css'],
           // Hashes do not compress, and the entry names each of its chunks.

@@ -23,6 +23,11 @@ export const clientWords = (site: Localized) => ({
   propertyMap: propertyMapMessages(site),
   regionMap: regionMapMessages(site),
   forms: formMessages(site),
+  means: {
+    show: site.t('costs.means.show'),
+    note: site.t('costs.means.note'),
+    perMonth: site.t('costs.means.perMonth'),
+  },
   favouritesFull: site.t('tools.favourites.full', { most: deviceLists.favourites.maxItems }),
 })
 

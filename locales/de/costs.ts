@@ -86,6 +86,11 @@ export const costs = {
   footContract: 'Eine Schätzung, keine Beratung: Es zählt nur der Vertrag, den Sie unterschreiben.',
   excluded: 'Nicht enthalten: Versicherungen, Unterhalt, Bearbeitungs- und Schätzkosten der Bank.',
   since: 'Der jüngste hier verwendete Tarif stammt vom {{date}}.',
+  means: {
+    show: 'Meine Monatsrate bei jeder Immobilie anzeigen',
+    note: 'Ihre Zahlen bleiben in diesem Browser.',
+    perMonth: '{{amount}}/Monat',
+  },
   form: {
     title: 'Mit eigenen Zahlen rechnen',
     home: 'Es wird meine einzige Wohnung und ich ziehe selbst ein',

@@ -34,6 +34,8 @@ export const cookies = {
       'Only if you have logged in: recognises this browser, so that wrong attempts by others do not keep you out, and so that your own visits are not counted.',
     favourites: 'The homes you save with the heart, {{most}} at most, and the day. The list stays on your device.',
     'recently-viewed': 'The last {{most}} homes you looked at, so that you find them again. It stays on your device.',
+    'own-means':
+      'Your own money and loan, if you want to see the repayment with every home, and the day. They stay on your device.',
     'language-hint': 'Remembers that you closed the message about another language.',
     'followed-search': 'Remembers the search you opened a home from, so that you can go on to the next one.',
     'results-view': 'Remembers whether you look at the list or at the map on a small screen.',

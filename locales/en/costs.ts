@@ -84,6 +84,11 @@ export const costs = {
   footContract: 'An estimate, not advice: only the contract that you sign counts.',
   excluded: 'Not included: insurance, maintenance, the bank’s file and valuation.',
   since: 'The newest tariff used here dates from {{date}}.',
+  means: {
+    show: 'Show my repayment a month with every home',
+    note: 'Your figures stay in this browser.',
+    perMonth: '{{amount}}/month',
+  },
   form: {
     title: 'Calculate with your own figures',
     home: 'It will be my only home and I am going to live in it',

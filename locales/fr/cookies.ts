@@ -43,6 +43,8 @@ export const cookies = {
       'Les biens que vous gardez avec le cœur, {{most}} au plus, et la date. La liste reste sur votre appareil.',
     'recently-viewed':
       'Les {{most}} derniers biens que vous avez consultés, pour les retrouver. La liste reste sur votre appareil.',
+    'own-means':
+      'Vos fonds propres et votre crédit, si vous voulez voir la mensualité à côté de chaque bien, et le jour. Ils restent sur votre appareil.',
     'language-hint': 'Retient que vous avez fermé le message proposant une autre langue.',
     'followed-search': 'Retient la recherche d’où vous avez ouvert un bien, pour vous mener au suivant.',
     'results-view': 'Retient si vous regardez la liste ou la carte sur un petit écran.',

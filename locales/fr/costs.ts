@@ -86,6 +86,11 @@ export const costs = {
   footContract: 'Estimation sans valeur de conseil : seul le contrat que vous signez fait foi.',
   excluded: 'Non compris : assurances, entretien, frais de dossier et d’expertise de la banque.',
   since: 'Le tarif le plus récent utilisé ici date du {{date}}.',
+  means: {
+    show: 'Afficher ma mensualité à côté de chaque bien',
+    note: 'Vos chiffres restent dans ce navigateur.',
+    perMonth: '{{amount}}/mois',
+  },
   form: {
     title: 'Calculez avec vos propres chiffres',
     home: 'Ce sera ma seule habitation et je vais y vivre',

@@ -37,6 +37,8 @@ export const cookies = {
     favourites:
       'De panden die u met het hartje bewaart, hoogstens {{most}}, met de dag erbij. De lijst blijft op uw toestel.',
     'recently-viewed': 'De laatste {{most}} panden die u bekeek, zodat u ze terugvindt. Blijft op uw toestel.',
+    'own-means':
+      'Uw eigen middelen en lening, als u de afbetaling bij elk pand wilt zien, en de dag. Ze blijven op uw toestel.',
     'language-hint': 'Onthoudt dat u de melding over een andere taal hebt weggeklikt.',
     'followed-search': 'Onthoudt vanuit welke zoekopdracht u een pand opende, zodat u naar het volgende kunt.',
     'results-view': 'Onthoudt of u op een klein scherm de lijst of de kaart bekijkt.',

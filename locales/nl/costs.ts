@@ -86,6 +86,11 @@ export const costs = {
   footContract: 'Een raming, geen advies: alleen het contract dat u ondertekent telt.',
   excluded: 'Niet inbegrepen: verzekeringen, onderhoud, dossier- en schattingskosten van de bank.',
   since: 'Het recentste tarief in deze raming dateert van {{date}}.',
+  means: {
+    show: 'Toon mijn maandelijkse afbetaling bij elk pand',
+    note: 'Uw bedragen blijven in deze browser.',
+    perMonth: '{{amount}}/maand',
+  },
   form: {
     title: 'Reken met uw eigen bedragen',
     home: 'Dit wordt mijn enige woning en ik ga er zelf wonen',

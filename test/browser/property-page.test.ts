@@ -58,3 +58,35 @@ test('two actions stay at the foot of a phone, and none in a low window', async 
     expect(await foot()).toBeGreaterThan(390)
   })
 })
+
+test('own figures add the repayment to the price of every home, until they are switched off', async () => {
+  await withPage({ fresh: true }, async ({ page, pageErrors }) => {
+    const monthly = page.locator('.monthly')
+    await goTo(page, `${home}?own=400000&years=20`)
+    expect(await monthly.count()).toBe(0)
+    const choice = page.getByRole('checkbox', { name: 'Show my repayment a month with every home' })
+    await choice.check()
+    await expect.poll(() => page.locator('.prop-head .monthly').textContent()).toMatch(/^€\u00a0[\d.]+\/month$/)
+    const stored = () => page.evaluate(() => localStorage.getItem('own-means'))
+    expect(await stored()).toMatch(/^own=400000&years=20&day=\d{4}-\d{2}-\d{2}$/)
+
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await goTo(page, '/for-sale/')
+    await monthly.first().waitFor()
+    expect(await page.evaluate(() => (window as never as { shifts: number[] }).shifts)).toEqual([])
+    await goTo(page, '/for-rent/')
+    expect(await monthly.count()).toBe(0)
+
+    await goTo(page, `${home}#costs-form`)
+    await choice.uncheck()
+    await monthly.first().waitFor({ state: 'detached' })
+    expect(await stored()).toBeNull()
+    expect(pageErrors).toEqual([])
+  })
+})

@@ -38,6 +38,11 @@ function loadModules(modules: LazyModules) {
 }
 
 loadModules(immediate)
+// Only for visitors who asked for their repayment with every home, or have just had it calculated.
+try {
+  if (localStorage.getItem('own-means') || document.querySelector('[data-means]'))
+    import('./property/own-means.ts').catch(console.warn)
+} catch {}
 onceVisible(document.querySelectorAll('[data-video]'), () => import('./media/video.ts').catch(console.warn), {
   rootMargin: '100%',
 })

@@ -12,13 +12,26 @@ import { type SiteView, useSite } from '#ui/site.tsx'
 import { percentText } from './costs-table.tsx'
 import { OtherQueryFields } from './query-fields.tsx'
 
-type Props = { property: PricedProperty; receipt: Receipt; query: CostsQuery }
+type Props = {
+  property: PricedProperty
+  receipt: Receipt
+  query: CostsQuery
+  /** Whether the visitor gave figures: a script then offers to keep them. */
+  isAnswered: boolean
+}
 
-export function CostsForm({ property, receipt: { asks, kind }, query }: Props) {
+export function CostsForm({ property, receipt: { asks, kind }, query, isAnswered }: Props) {
   const { t } = useSite()
   if (!asks.amount && !asks.finance && !asks.onlyHome) return null
   return (
-    <form className="costs-form" action="#costs" method="get" autoComplete="off" aria-label={t('costs.form.title')}>
+    <form
+      className="costs-form"
+      action="#costs"
+      method="get"
+      autoComplete="off"
+      data-means={isAnswered && asks.finance ? '' : undefined}
+      aria-label={t('costs.form.title')}
+    >
       <OtherQueryFields ownNames={costsParams} />
       {asks.amount && (
         <Field

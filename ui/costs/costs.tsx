@@ -41,13 +41,13 @@ export function Costs({ property, query }: { property: Property; query: CostsQue
   if (!hasLines(receipt)) return null
   const { kind, once, monthly, notes, finance, since, asks } = receipt
   const hasForm = asks.amount || asks.finance || asks.onlyHome
-  const isAnswered = query.answers.onlyHome || Object.values(query.entries).some(({ text }) => text)
+  const isAnswered = query.answers.onlyHome || Object.values(query.entries).some(({ text }) => text !== '')
   return (
     <Block id="costs" className="costs" title={t('costs.title')}>
       <CostsSummary receipt={receipt} />
       {hasForm && (
         <Fold id="costs-form" title={t('costs.form.title')} open={isAnswered || asks.amount}>
-          <CostsForm property={property} receipt={receipt} query={query} />
+          <CostsForm property={property} receipt={receipt} query={query} isAnswered={isAnswered} />
         </Fold>
       )}
       {once.length + monthly.length > 0 && (

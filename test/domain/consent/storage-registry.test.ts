@@ -117,7 +117,11 @@ const sources = ['ui', 'worker']
 /** Files that write to browser storage. */
 test.each([
   ['sessionStorage', /\bsessionStorage\b/, ['ui/client/tab-storage.ts']],
-  ['localStorage', /\blocalStorage\b/, ['ui/client/favourites/property-lists.ts']],
+  [
+    'localStorage',
+    /\blocalStorage\b/,
+    ['ui/client/favourites/property-lists.ts', 'ui/client/lazy-modules.ts', 'ui/client/property/own-means.ts'],
+  ],
   [
     'a cookie',
     /document\.cookie\s*=|\bcookieStore\b/,

@@ -1,6 +1,7 @@
 import { staffCookie } from '#domain/analytics/traffic-filter.ts'
 import type { MapTiles } from '#domain/content/site.ts'
 import type { VideoKind } from '#domain/content/video.ts'
+import { ownMeansDays, ownMeansKey } from '#domain/costs/params.ts'
 import { tileOrigins } from '#domain/geo/tile-origins.ts'
 import { hintCookie, hintDays } from '#domain/language-hint.ts'
 import { knownBrowserCookie } from '#domain/owner/owner.ts'
@@ -35,6 +36,8 @@ const toPeriod = (days: number): StoragePeriod =>
 
 const deviceEntry = ({ days, maxItems }: DeviceList, until: 'removed' | 'cleared') =>
   ({ kind: 'local', category: 'necessary', lifetime: { until, max: toPeriod(days) }, maxItems, owner: null }) as const
+
+const ownMeansLifetime = { until: 'removed', max: toPeriod(ownMeansDays) } as const
 
 const googleDefaultPeriod: StoragePeriod = { count: 2, unit: 'years' }
 
@@ -83,6 +86,7 @@ export const storageEntries = [
   },
   { name: deviceLists.favourites.key, ...deviceEntry(deviceLists.favourites, 'removed') },
   { name: deviceLists.recentlyViewed.key, ...deviceEntry(deviceLists.recentlyViewed, 'cleared') },
+  { name: ownMeansKey, kind: 'local', category: 'necessary', lifetime: ownMeansLifetime, owner: null },
   { name: 'followed-search', ...tabEntry },
   { name: 'results-view', ...tabEntry },
   { name: 'map-follow', ...tabEntry },
