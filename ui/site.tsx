@@ -64,6 +64,8 @@ export type SiteView = {
   renovationYears?: number
   agency: Agency
   agents: AgentView[]
+  /** The first day, `YYYY-MM-DD`, on which a viewing asked for today can be; null without hours for viewings. */
+  firstViewingDay: string | null
   header: Omit<HeaderConfiguration, 'links' | 'logo'> & {
     links: LinkView[]
     logo: { shown: boolean; showAtStart: boolean; image: Picture | null }

@@ -62,6 +62,7 @@ export const property = {
   agent: {
     speaks: 'Spricht {{languages}}',
     answers: 'Antwort innerhalb eines Werktags.',
+    viewings: 'Besichtigungen ab {{day}}',
     contact: 'Kontakt',
   },
   contact: {

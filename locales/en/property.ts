@@ -61,6 +61,7 @@ export const property = {
   agent: {
     speaks: 'Speaks {{languages}}',
     answers: 'Answers within one working day.',
+    viewings: 'Viewings from {{day}}',
     contact: 'Contact',
   },
   contact: {

@@ -62,6 +62,7 @@ export const property = {
   agent: {
     speaks: 'Parle {{languages}}',
     answers: 'Réponse dans un délai d’un jour ouvrable.',
+    viewings: 'Visites dès le {{day}}',
     contact: 'Contact',
   },
   contact: {

@@ -62,6 +62,7 @@ export const property = {
   agent: {
     speaks: 'Spreekt {{languages}}',
     answers: 'U krijgt antwoord binnen één werkdag.',
+    viewings: 'Bezoek mogelijk vanaf {{day}}',
     contact: 'Contact',
   },
   contact: {

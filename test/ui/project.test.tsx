@@ -27,7 +27,6 @@ function siteIn(language: Language): SiteView {
     plural: (key, count, params) => plural(t, key, count, language, params),
     href: (route, params, other = language) => pathFor(routeMap, route, other, params),
     hrefOf: () => null,
-    agents: [],
   }
   return { ...site, agents: [], agency: { phone: '02 000 00 00', email: 'bonjour@example.com' } } as unknown as SiteView
 }

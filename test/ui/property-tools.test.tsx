@@ -195,3 +195,11 @@ test('the contact card has the agent of the property with the direct number, els
   expect(textOf(card('en', agents))).toContain('AT An Test')
   expect(textOf(card('en'))).toContain('Maison Gevel')
 })
+
+test('the contact card names the first day of viewings, and none for a property that is gone', () => {
+  const site = { ...siteViewFixture('en'), firstViewingDay: '2026-11-26' }
+  const text = (status: Property['status']) =>
+    textOf(renderMarkup(<ContactCard property={property} viewable={{ ...property, status }} title="" text="" />, site))
+  expect(text('available')).toContain('Viewings from Thursday, 26 November')
+  expect(text('sold')).not.toContain('Viewings')
+})

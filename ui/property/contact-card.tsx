@@ -2,6 +2,7 @@ import { agentOf } from '#domain/content/agent.ts'
 import type { Form, FormOptions } from '#domain/forms/form.ts'
 import { acceptsOffers, acceptsViewings } from '#domain/inquiry/availability.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
+import { dayText } from '#domain/time.ts'
 import { AgentPortrait } from '#ui/components/agent-portrait.tsx'
 import { CallLink } from '#ui/components/call-link.tsx'
 import { Fold } from '#ui/components/fold.tsx'
@@ -69,11 +70,26 @@ export function ContactCard({ property, title, text, viewable }: Props) {
       <p className="small">
         {agent ? t('property.agent.answers') : <b>{name}</b>}
         <br />
+        <FirstViewing viewable={viewable} />
         {t('property.referenceShort', { reference })}
         <br />
         <a href={`mailto:${agent?.email ?? agency.email}?subject=${subject}`}>{t('property.contact.email')}</a>
       </p>
     </aside>
+  )
+}
+
+/** From the calendar in memory: whether a time of that day is taken, only the form for viewings knows. */
+function FirstViewing({ viewable }: Pick<ContactLinksProps, 'viewable'>) {
+  const { t, language, href, firstViewingDay } = useSite()
+  if (!viewable || !firstViewingDay || !acceptsViewings(viewable)) return null
+  return (
+    <>
+      <a href={href('visit', { id: viewable.id })}>
+        {t('property.agent.viewings', { day: dayText(firstViewingDay, language) })}
+      </a>
+      <br />
+    </>
   )
 }
 

@@ -8,8 +8,9 @@ import { isPublished } from '#domain/content/publication-status.ts'
 import type { Site, SiteLink } from '#domain/content/site.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import { pathFor } from '#domain/route-map.ts'
-import { brusselsDay } from '#domain/time.ts'
+import { addDays, brusselsDay, brusselsMoment } from '#domain/time.ts'
 import { availableLanguage, pickTranslation, type Translated } from '#domain/translated.ts'
+import { bookableTimes, type Calendar, siteCalendar } from '#domain/viewing/calendar.ts'
 import type { Language } from '#locales/languages.ts'
 import { plural, translator } from '#locales/translator.ts'
 import { type FooterView, type LinkView, localizeAgency, type MenuView, type SiteView } from '#ui/site.tsx'
@@ -100,6 +101,10 @@ export function siteView(catalogue: Catalogue, language: Language, origin: strin
   )
 }
 
+/** For as long as the day lasts: the view of a site is kept for a day. */
+const firstViewingDay = (calendar: Calendar, today: string): string | null =>
+  bookableTimes(calendar, brusselsMoment(`${addDays(today, 1)}T00:00`) ?? 0)[0]?.slice(0, 10) ?? null
+
 function createSiteView(catalogue: Catalogue, language: Language, origin: string, today: string): SiteView {
   const { site, routeMap } = catalogue
   const t = translator(language, [routeMap.defaultLanguage])
@@ -122,6 +127,7 @@ function createSiteView(catalogue: Catalogue, language: Language, origin: string
     ...(years !== undefined && { renovationYears: years }),
     agency: localizeAgency(site, language),
     agents: site.agents?.map((agent) => ({ ...agent, role: say(agent.role) ?? null })) ?? [],
+    firstViewingDay: firstViewingDay(siteCalendar(site), today),
     header: {
       ...header,
       links: linkViews(links, texts),
