@@ -59,7 +59,7 @@ export function RegionPicker({
         autoComplete="off"
       />
       <output className="muted small scripted" />
-      <div className="towns">
+      <div className="region-list">
         {groupByProvince(places).map((group) => (
           <Region key={group.province} {...group} chosen={chosen} name={name} provinceName={provinceName} />
         ))}

@@ -283,7 +283,7 @@ test('chooses a viewing time without script and by keyboard', async () => {
     const chosen = times.locator('input:checked')
     expect(await chosen.count()).toBe(1)
     expect((await chosen.getAttribute('value'))!.slice(0, 10)).not.toBe(first!.slice(0, 10))
-    expect((await times.locator('.slot').first().boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    expect((await times.locator('.time-slot').first().boundingBox())!.height).toBeGreaterThanOrEqual(44)
     expect(pageErrors).toEqual([])
   })
 })
