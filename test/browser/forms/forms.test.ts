@@ -5,7 +5,7 @@ import { forms } from '#domain/forms/registry.ts'
 import type { Language } from '#locales/languages.ts'
 import { withPage } from '#test/support/browser/browser.ts'
 import { fillForm, submitForm } from '#test/support/browser/fill-form.ts'
-import { overflowWidth, waitForFormScript } from '#test/support/browser/interactions.ts'
+import { overflowWidth, unfold, waitForFormScript } from '#test/support/browser/interactions.ts'
 
 const fillPerson = async (page: Page, form: string, email = 'lotte@example.com') => {
   const field = (name: string) => page.locator(`${form} [name=${name}]`)
@@ -159,6 +159,7 @@ test.each(pages)('shows %s as a whole without script and returns what was typed'
     await page.goto(path)
     const form = page.locator('main form[method=post]')
     expect(await form.count()).toBe(1)
+    await unfold(form)
     expect(await form.locator('[data-step]:not(:visible)').count()).toBe(0)
     expect(await overflowWidth(page)).toBeLessThanOrEqual(0)
 

@@ -6,7 +6,7 @@ import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { withPage } from '#test/support/browser/browser.ts'
 import { labelPattern, submitForm } from '#test/support/browser/fill-form.ts'
-import { waitForFormScript } from '#test/support/browser/interactions.ts'
+import { unfold, waitForFormScript } from '#test/support/browser/interactions.ts'
 import { formPages } from '#test/support/forms/form-pages.ts'
 
 const timeoutMs = { timeout: 20_000 }
@@ -58,6 +58,7 @@ test.each(rows)('shows the same errors of $form in $language with and without sc
   await withPage({ javaScriptEnabled: false }, async ({ page, pageErrors }) => {
     await page.goto(path)
     const form = page.locator(`form[data-form=${name}]`)
+    await unfold(form)
     await fillWrongly(form, definition, language)
     // No native validation messages.
     await form.evaluate((item) => item.setAttribute('novalidate', ''))

@@ -5,6 +5,7 @@ import type { Field } from '#domain/forms/field.ts'
 import type { Form } from '#domain/forms/form.ts'
 import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
+import { unfold } from '#test/support/browser/interactions.ts'
 import { pdf } from '#test/support/forms/files.ts'
 import { fieldLabel, optionText } from '#ui/forms/form-messages.ts'
 import { createFormKey } from '#worker/crypto/uuid.ts'
@@ -142,6 +143,7 @@ export async function fillForm(options: FillOptions): Promise<FilledField[]> {
   const t = translator(language)
   const next = form.getByRole('button', { name: t('forms.next'), exact: true })
   const filled: FilledField[] = []
+  await unfold(form)
   for (const name of definition.steps.flatMap(({ fields }) => fields)) {
     if (!(await form.locator(`[data-field=${name}]`).isVisible()) && (await next.count())) await next.click()
     const { typed: enteredValue } = await fillField(options, name, definition.fields[name]!)

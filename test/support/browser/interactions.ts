@@ -26,8 +26,13 @@ export const chooseConsent = (page: Page, action: ConsentAction): Promise<void> 
 export const overflowWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
+/** A form may be folded on its page. */
+export const unfold = (form: Locator): Promise<void> =>
+  form.evaluate((item) => item.closest('details')?.setAttribute('open', ''))
+
 /** Scrolls to a form, whose script loads when it is in view and the visitor does something, and waits for it. */
 export async function waitForFormScript(form: Locator, timeout = 1000): Promise<Locator> {
+  await unfold(form)
   await form.page().mouse.move(9, 9)
   await form.scrollIntoViewIfNeeded()
   await expect.poll(() => form.evaluate((item) => (item as HTMLFormElement).noValidate), { timeout }).toBe(true)
