@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { withPage } from '#test/support/browser/browser.ts'
+
+test('the street follows the search form, and is one tab stop with arrow keys', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
+    await page.goto('/')
+    const homes = page.locator('[data-traits]')
+    const dark = page.locator('[data-traits][data-off]')
+    const all = await homes.count()
+    expect(all).toBeGreaterThan(10)
+
+    await page.locator('.search').getByRole('searchbox').focus()
+    await expect.poll(() => page.locator('[data-traits][tabindex="0"]').count()).toBe(1)
+    expect(await dark.count()).toBe(0)
+
+    const price = page.locator('.search [name=pricemax]')
+    await price.fill('1', { force: true })
+    await expect.poll(() => dark.count()).toBe(all)
+    await price.fill('', { force: true })
+    await expect.poll(() => dark.count()).toBe(0)
+
+    await homes.first().focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(await homes.nth(1).textContent())
+    await page.keyboard.press('End')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(await homes.last().textContent())
+    expect(await page.locator('[data-traits][tabindex="0"]').count()).toBe(1)
+    expect(pageErrors).toEqual([])
+  })
+})
+
+test('without a script, the homes of the street are links that can be skipped', async () => {
+  await withPage({ javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto('/')
+    const links = page.locator('.facades a')
+    expect(await links.first().getAttribute('href')).toBe('#past-street')
+    expect(await page.locator('#past-street').count()).toBe(1)
+    const names = await page.locator('[data-traits]').allTextContents()
+    for (const name of names) expect(name).toMatch(/, \S.*(€|Price on request)/)
+  })
+})
