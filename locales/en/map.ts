@@ -20,7 +20,7 @@ export const map = {
       one: '{{count}} corner',
       other: '{{count}} corners',
     },
-    shown: '{{shown}} of {{total}} on this part of the map',
+    shown: '{{shown}} of {{total}} in view',
     placeless: {
       one: '{{count}} home is not shown on the map',
       other: '{{count}} homes are not shown on the map',
@@ -30,7 +30,7 @@ export const map = {
     loading: 'One moment…',
     failed: 'This did not load. Please try again.',
     follow: 'Search as I move the map',
-    drawn: 'Only homes in the area you drew',
+    drawn: 'In the area you drew',
     here: 'Search this part of the map',
     draw: 'Draw an area',
     clear: 'Clear the area',

@@ -237,7 +237,7 @@ test('searches, shows and clears a freehand area', async () => {
     expect(areaIn(page)?.kind).toBe('polygon')
     await page.locator('.map-area').waitFor()
     expect(await pinCount(page)).toBe(await resultCount(page))
-    expect(await page.locator('.map-search').textContent()).toContain('Only homes in the area you drew')
+    expect(await page.locator('.map-search').textContent()).toContain('In the area you drew')
     expect(await page.getByRole('checkbox', { name: 'Search as I move the map' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Clear the area' }).click()
     await page.waitForURL((url) => !url.search)

@@ -11,8 +11,9 @@ const margin = 0.5
 const maxProvinceZoom = 10.5
 
 export type Basemap = {
-  /** Dots at towns, and larger ones at those that are chosen. */
-  markTowns: (towns: readonly Position[], chosen: readonly Position[]) => void
+  markTowns: (towns: readonly Position[]) => void
+  /** With larger dots. */
+  markChosen: (towns: readonly Position[]) => void
 }
 
 /** Lines without length whose round caps are dots of one size at every zoom level. */
@@ -29,12 +30,12 @@ export function addBasemap(map: LeafletMap): Basemap {
   const drawing = document.createElementNS(namespace, 'g')
   const base = document.createElementNS(namespace, 'use')
   base.setAttribute('href', basemapHref)
-  const paths = ['map-towns', 'map-chosen'].map((name) => {
+  const [towns, chosen] = ['map-towns', 'map-chosen'].map((name) => {
     const path = document.createElementNS(namespace, 'path')
     path.setAttribute('class', name)
     return path
   })
-  drawing.append(base, ...paths)
+  drawing.append(base, towns!, chosen!)
   renderer.on('update', () => {
     const [zoom, origin] = [map.getZoom(), map.getPixelOrigin()]
     const scale = scaleAt(zoom)
@@ -46,9 +47,7 @@ export function addBasemap(map: LeafletMap): Basemap {
   renderer.addTo(map)
   map.getPane('base')!.querySelector('svg')!.append(drawing)
   return {
-    markTowns(towns, chosen) {
-      paths[0]!.setAttribute('d', dots(towns))
-      paths[1]!.setAttribute('d', dots(chosen))
-    },
+    markTowns: (places) => towns!.setAttribute('d', dots(places)),
+    markChosen: (places) => chosen!.setAttribute('d', dots(places)),
   }
 }

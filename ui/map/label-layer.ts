@@ -16,8 +16,8 @@ const coveringSelector =
 
 /** Where a label is tried: below its town, above, and a little farther below and above. */
 const offsetsOf = ({ height }: DOMRect): Offset[] => {
-  const above = -6 - height
-  return [[0, 0], [0, above], [0, 12], [0, above - 12], [0, 24], [0, above - 24]] // biome-ignore format: one row
+  const above = -16 - height
+  return [[0, 0], [0, above], [0, 10], [0, above - 10], [0, 20], [0, above - 20], [0, 32]] // biome-ignore format: one row
 }
 
 /** Names of towns, hidden from screen readers: cards and pins name their town. */
@@ -27,6 +27,8 @@ export class LabelLayer extends Layer {
   #levels = new Map<number, PlaceLabel[]>()
   #elements = new Map<number, HTMLElement>()
   #frame = 0
+  /** Receives the towns with a label around the view. */
+  onShow: (places: readonly Place[]) => void = () => {}
 
   override onAdd(map: LeafletMap): this {
     this.#pane = map.getPane('names') ?? map.createPane('names')
@@ -72,12 +74,14 @@ export class LabelLayer extends Layer {
     this.#levels.set(zoom, labels)
     const view = map.getBounds().pad(margin)
     const next = new Map<number, HTMLElement>()
-    for (const label of labels) {
-      const { id, latitude, longitude } = label.place
-      if (view.contains([latitude, longitude])) next.set(id, this.#elements.get(id) ?? this.#createLabel(label))
+    const inView = labels.filter(({ place }) => view.contains([place.latitude, place.longitude]))
+    for (const label of inView) {
+      const { id } = label.place
+      next.set(id, this.#elements.get(id) ?? this.#createLabel(label))
     }
     for (const [id, name] of this.#elements) if (!next.has(id)) name.remove()
     this.#elements = next
+    this.onShow(inView.map(({ place }) => place))
     this.#hideCovered()
   }
 

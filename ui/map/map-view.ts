@@ -177,6 +177,7 @@ export function createMap(
   map.fitBounds(countryBounds, { animate: false })
   const basemap = addBasemap(map)
   const labels = new LabelLayer().addTo(map)
+  labels.onShow = basemap.markTowns
   const credit = new Control.Attribution({ prefix: false }).addAttribution(messages.credit).addTo(map)
   const onChange = addZoomControl(map, messages)
   if (messages.tiles) addStreets(map, labels, credit, messages.tiles, onChange)
