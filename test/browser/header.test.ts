@@ -223,7 +223,7 @@ test.each([phone, wide])(
             }
           })
         const before = await measure()
-        expect(before.position).toBe('absolute')
+        expect(before.position).toBe('relative')
         await page.evaluate(() => scrollTo(0, 30))
         await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
         expect(await measure()).toEqual(before)

@@ -14,7 +14,10 @@ test('the street follows the search form, and is one tab stop with arrow keys', 
     expect(await dark.count()).toBe(0)
 
     const price = page.locator('.search [name=pricemax]')
-    await page.locator('.search details', { has: page.locator('[name=pricemax]') }).locator('summary').click()
+    await page
+      .locator('.search details', { has: page.locator('[name=pricemax]') })
+      .locator('summary')
+      .click()
     await price.fill('1')
     await expect.poll(() => dark.count()).toBe(all)
     await price.fill('')

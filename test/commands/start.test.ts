@@ -165,7 +165,7 @@ test('nothing of the tools answers in place of the site, nothing ends it, and a 
     const answer = await answerTo(port, sent)
     expect([name, /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? '400']).toEqual([name, expect.stringMatching(status)])
     if (/^HTTP\/1\.1 500/.test(answer)) expect(answer.split('\r\n\r\n')[1]).toBe('Internal Server Error')
-    expect(answer).not.toMatch(/vite|miniflare|node_modules|\n\s+at /i)
+    expect(answer).not.toMatch(/@vite|\bvite[/:]|miniflare|node_modules|\n\s+at /i)
     expect([name, (await fetch(`http://127.0.0.1:${port}/`)).status]).toEqual([name, 200])
   }
   expect((await fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled`)).status).toBe(404)

@@ -14,10 +14,11 @@ export function BeginValuation({ form, id, action }: Props) {
       <input
         className="input"
         id={`${id}-street`}
+        type="text"
         name="street"
         required
         maxLength={250}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         placeholder={t('modules.begin.addressExample')}
       />
       <label htmlFor={`${id}-email`}>{t('forms.fields.email')}</label>
