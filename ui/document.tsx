@@ -13,6 +13,7 @@ type Props = {
   assets: Assets
   /** A page of the owner portal or the back office, with their style sheet. */
   portal?: boolean
+  loggedIn?: boolean
   nonce: string
   home?: boolean
   css?: string
@@ -41,7 +42,7 @@ const speculation = {
 }
 
 export function Document(props: Props) {
-  const { head, assets, home, css, current, addresses, nonce, preview, notices, children } = props
+  const { head, assets, home, loggedIn, css, current, addresses, nonce, preview, notices, children } = props
   const { language, t, tags } = useSite()
   return (
     <html
@@ -53,7 +54,7 @@ export function Document(props: Props) {
     >
       <HeadElement {...props}>{head}</HeadElement>
       <body className={[home && 'home', css && `page-${css}`].filter(Boolean).join(' ') || undefined}>
-        <Header current={current} addresses={addresses} home={home}>
+        <Header current={current} addresses={addresses} home={home} loggedIn={loggedIn}>
           {notices}
         </Header>
         <main id="main">{children}</main>

@@ -46,6 +46,8 @@ export type Page = {
   current?: string
   css?: string
   portal?: true
+  /** Of a page that only a logged-in visitor sees. */
+  loggedIn?: boolean
   colors?: readonly string[]
   hosts?: ForeignHosts
   noStore?: boolean

@@ -10,6 +10,7 @@ export const common = {
   home: 'Startseite',
   breadcrumb: 'Sie sind hier',
   chooseLanguage: 'Wählen Sie eine Sprache',
+  account: 'Mein Konto',
   languageHint: 'Diese Seite gibt es auch auf Deutsch',
   dismiss: 'Diesen Hinweis ausblenden',
   backToTop: 'Nach oben',

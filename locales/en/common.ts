@@ -8,6 +8,7 @@ export const common = {
   home: 'Home',
   breadcrumb: 'You are here',
   chooseLanguage: 'Choose a language',
+  account: 'My account',
   languageHint: 'This page is also available in English',
   dismiss: 'Hide this message',
   backToTop: 'Back to top',

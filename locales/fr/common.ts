@@ -10,6 +10,7 @@ export const common = {
   home: 'Accueil',
   breadcrumb: 'Vous êtes ici',
   chooseLanguage: 'Choisissez une langue',
+  account: 'Mon compte',
   languageHint: 'Cette page existe aussi en français',
   dismiss: 'Masquer ce message',
   backToTop: 'Retour en haut',

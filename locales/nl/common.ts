@@ -10,6 +10,7 @@ export const common = {
   home: 'Home',
   breadcrumb: 'U bent hier',
   chooseLanguage: 'Kies een taal',
+  account: 'Mijn account',
   languageHint: 'Deze pagina bestaat ook in het Nederlands',
   dismiss: 'Deze melding verbergen',
   backToTop: 'Terug naar boven',

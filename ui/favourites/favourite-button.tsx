@@ -19,7 +19,7 @@ export function FavouriteButton({ id, labelled }: Props) {
   )
 }
 
-/** Hidden until a script has counted the favourites. */
+/** `kept`: in the header, always there; others are hidden until a script has counted favourites. */
 export function FavouritesLink({ className, short }: { className: string; short?: boolean }) {
   const { t, href } = useSite()
   return (
@@ -27,10 +27,10 @@ export function FavouritesLink({ className, short }: { className: string; short?
       className={className}
       href={href('favourites')}
       data-kept={t('tools.favourites.keep', { title: '{title}' })}
-      hidden
+      hidden={className !== 'kept'}
     >
       <Icon name="heart" />
-      <span className={short ? 'sr' : undefined}>{t('tools.favourites.title')}</span> <span data-count="">0</span>
+      <span className={short ? 'sr' : undefined}>{t('tools.favourites.title')}</span> <span data-count="" />
     </a>
   )
 }

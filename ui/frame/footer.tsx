@@ -10,9 +10,10 @@ import { Logo } from './logo.tsx'
 type Column = SiteView['footer']['columns'][number]
 
 export function Footer({ addresses }: { addresses: LanguagePaths }) {
-  const { t, footer } = useSite()
+  const { t, footer, asksConsent } = useSite()
   return (
     <footer className={footer.colorClass ? `footer ${footer.colorClass}` : 'footer'}>
+      <FooterTop />
       <div className="wrap footer-cols">
         {footer.columns.length > 0 ? footer.columns.map(renderColumn) : <DefaultColumns />}
       </div>
@@ -21,18 +22,40 @@ export function Footer({ addresses }: { addresses: LanguagePaths }) {
           <NewsletterLink />
         </div>
         <section className="legal" aria-label={t('common.footer.legal')}>
-          <LanguageSwitch addresses={addresses} full />
-          <p>
-            <a href="?setcookies" rel="nofollow" data-consent="">
-              {t('consent.settings')}
-            </a>
-          </p>
+          <div className="legal-links">
+            <LanguageSwitch addresses={addresses} full />
+            {asksConsent && (
+              <a href="?setcookies" rel="nofollow" data-consent="">
+                {t('consent.settings')}
+              </a>
+            )}
+          </div>
           <div>
             <Legal />
           </div>
         </section>
       </div>
     </footer>
+  )
+}
+
+function FooterTop() {
+  const { t, agency } = useSite()
+  return (
+    <div className="wrap footer-top">
+      <Logo />
+      {agency.offices.length > 0 && (
+        <ul aria-label={t('common.footer.offices')}>
+          {agency.offices.map(({ name, street, zip, city, phone }) => (
+            <li key={name}>
+              <b>{name}</b>
+              <span>{[street, `${zip} ${city}`].filter(Boolean).join(', ')}</span>
+              {phone && <a href={phoneHref(phone)}>{phone}</a>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
@@ -72,23 +95,13 @@ const SealLink = ({ picture, href }: Column['images'][number]) => {
 }
 
 function DefaultColumns() {
-  const { t, agency, menu } = useSite()
+  const { t, menu } = useSite()
   return (
     <>
-      <div className="col" data-sm={12} data-md={6} data-lg={5}>
+      <div className="col" data-sm={12} data-md={6} data-lg={6}>
         <Identity />
       </div>
-      {agency.offices.length > 0 && (
-        <div className="col" data-sm={6} data-md={3} data-lg={4}>
-          <h2>{t('common.footer.offices')}</h2>
-          <ul>
-            {agency.offices.map(({ name }) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <nav className="col" data-sm={6} data-md={3} data-lg={3} aria-label={t('common.footer.explore')}>
+      <nav className="col" data-sm={12} data-md={6} data-lg={6} aria-label={t('common.footer.explore')}>
         <h2>{t('common.footer.explore')}</h2>
         <ul>
           {menu.map(({ name, label, href }) => (
@@ -106,7 +119,6 @@ function Identity() {
   const { agency } = useSite()
   return (
     <>
-      <Logo />
       <address>
         {agency.street}
         <br />

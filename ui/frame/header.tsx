@@ -15,6 +15,8 @@ type Props = {
   home?: boolean
   /** Name of the current menu entry, or of one in a sub-menu. */
   current?: string | null
+  /** The link to the login leads to the account instead. */
+  loggedIn?: boolean
   /** Before the bars in the order of focus. */
   children?: ReactNode
 }
@@ -31,7 +33,7 @@ function headerParts({ header, topBarLinks, languages }: SiteView) {
 }
 
 /** The drawer is a checkbox and CSS, so that it opens without a script. */
-export function Header({ addresses, home = false, current = null, children }: Props) {
+export function Header({ addresses, home = false, current = null, loggedIn = false, children }: Props) {
   const site = useSite()
   const { header } = site
   const { switcher, topBar, appBar, drawer } = headerParts(site)
@@ -55,7 +57,7 @@ export function Header({ addresses, home = false, current = null, children }: Pr
         >
           {topBar && (
             <div className="header-top">
-              <TopBarLinks />
+              <TopBarLinks loggedIn={loggedIn} />
               <FavouritesLink className="kept" short />
               {switcher && <LanguageSwitch addresses={addresses} />}
             </div>
@@ -63,7 +65,7 @@ export function Header({ addresses, home = false, current = null, children }: Pr
           {appBar && <AppBar addresses={addresses} current={current} />}
         </header>
       )}
-      {drawer && <Drawer addresses={addresses} current={current} />}
+      {drawer && <Drawer addresses={addresses} current={current} loggedIn={loggedIn} />}
     </>
   )
 }
@@ -103,7 +105,7 @@ const MenuButton = () => {
   )
 }
 
-function Drawer({ addresses, current }: BarProps) {
+function Drawer({ addresses, current, loggedIn }: BarProps & { loggedIn: boolean }) {
   const site = useSite()
   const { t, agency } = site
   return (
@@ -113,7 +115,7 @@ function Drawer({ addresses, current }: BarProps) {
       </nav>
       <FavouritesLink className="kept" />
       <Links />
-      <TopBarLinks />
+      <TopBarLinks loggedIn={loggedIn} />
       {headerParts(site).switcher && <LanguageSwitch addresses={addresses} full />}
       {agency.hours && <p className="muted small">{agency.hours}</p>}
     </section>
@@ -135,14 +137,16 @@ function Links({ size = '' }: { size?: '' | 'small' }) {
   )
 }
 
-function TopBarLinks() {
-  const { topBarLinks } = useSite()
+function TopBarLinks({ loggedIn }: { loggedIn: boolean }) {
+  const { t, href, topBarLinks } = useSite()
+  const login = href('login')
+  const account = { label: t('common.account'), href: href('account') }
   if (topBarLinks.length === 0) return null
   return (
     <ul className="ways">
       {topBarLinks.map((link) => (
         <li key={link.label}>
-          <ConfiguredLink link={link} />
+          <ConfiguredLink link={loggedIn && link.href === login ? { ...link, ...account } : link} />
         </li>
       ))}
     </ul>

@@ -68,9 +68,11 @@ export function Cookies({ module, has }: Props) {
           <CategorySection key={category} category={category} level={levelIn(site, module)} rows={rowsOf(category)} />
         ))}
       </div>
-      <p className="btn-row">
-        <LinkButton href="?setcookies" rel="nofollow" data-consent="" label={t('consent.settings')} />
-      </p>
+      {site.asksConsent && (
+        <p className="btn-row">
+          <LinkButton href="?setcookies" rel="nofollow" data-consent="" label={t('consent.settings')} />
+        </p>
+      )}
     </>
   )
 }

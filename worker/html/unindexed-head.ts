@@ -33,4 +33,5 @@ export function unindexedHead(
 export const portalHead = (context: PageContext, route: PortalRoute, texts: Texts) => ({
   ...unindexedHead(context, route, texts),
   portal: true as const,
+  loggedIn: !['alertLogin', 'login', 'forgot', 'reset'].includes(route),
 })

@@ -18,10 +18,10 @@ function render() {
     button.ariaPressed = String(ids.includes(Number(button.dataset.keep)))
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-kept]')) {
-    link.hidden = ids.length === 0
+    if (!link.matches('.kept')) link.hidden = ids.length === 0
     link.search = ids.length ? `?ids=${ids}` : ''
     link.hash = ownListHash
-    link.querySelector('[data-count]')!.textContent = String(ids.length)
+    link.querySelector('[data-count]')!.textContent = String(ids.length || '')
   }
 }
 
