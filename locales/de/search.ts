@@ -52,14 +52,15 @@ export const search = {
   submit: 'Suchen',
   apply: 'Anwenden',
   showHits: {
-    one: '{{count}} Objekt anzeigen',
-    other: '{{count}} Objekte anzeigen',
+    one: '{{count}} Immobilie anzeigen',
+    other: '{{count}} Immobilien anzeigen',
   },
   count: {
-    one: '{{count}} Objekt',
-    other: '{{count}} Objekte',
+    one: '{{count}} Immobilie',
+    other: '{{count}} Immobilien',
   },
   allFilters: 'Alle Filter',
+  moreFilters: 'Weitere Filter',
   advanced: 'Weitere Kriterien',
   any: 'Beliebig',
   livingArea: 'Wohnfläche ab',
@@ -127,24 +128,25 @@ export const search = {
   beyond: {
     title: 'Diese Seite gibt es nicht',
     text: {
-      one: 'Die Liste mit {{count}} Objekt endet auf Seite {{pages}}.',
-      other: 'Die Liste mit {{count}} Objekten endet auf Seite {{pages}}.',
+      one: 'Die Liste mit {{count}} Immobilie endet auf Seite {{pages}}.',
+      other: 'Die Liste mit {{count}} Immobilien endet auf Seite {{pages}}.',
     },
     back: 'Zur ersten Seite',
   },
   empty: {
     title: 'Ihre Suche ergab keine Treffer.',
     text: 'Oft hilft ein Filter weniger.',
-    none: 'Derzeit haben wir nichts Passendes. Rufen Sie uns an: Manchmal kennen wir eine Immobilie, bevor sie hier erscheint.',
-    all: 'Alle Objekte ansehen',
+    call: 'Lieber anrufen? Manchmal kennen wir eine Immobilie, bevor sie hier erscheint:',
+    near: 'Nah an Ihrer Suche',
+    all: 'Alle Immobilien ansehen',
   },
   relaxation: {
-    one: 'Ohne „{{filter}}“ gibt es {{count}} Objekt',
-    other: 'Ohne „{{filter}}“ gibt es {{count}} Objekte',
+    one: 'Ohne „{{filter}}“ gibt es {{count}} Immobilie',
+    other: 'Ohne „{{filter}}“ gibt es {{count}} Immobilien',
   },
   widerPrice: {
-    one: 'Preis {{price}}: {{count}} Objekt',
-    other: 'Preis {{price}}: {{count}} Objekte',
+    one: 'Preis {{price}}: {{count}} Immobilie',
+    other: 'Preis {{price}}: {{count}} Immobilien',
   },
   suggestions: {
     label: 'Vorschläge',
@@ -161,8 +163,8 @@ export const search = {
   results: {
     label: 'Ergebnisse',
     announced: {
-      one: '{{count}} Objekt gefunden',
-      other: '{{count}} Objekte gefunden',
+      one: '{{count}} Immobilie gefunden',
+      other: '{{count}} Immobilien gefunden',
     },
   },
   title: {
@@ -176,26 +178,27 @@ export const search = {
     rentTypeIn: '{{type}} zu vermieten in {{city}}',
     paged: '{{title}}, Seite {{page}}',
   },
+  emailMe: 'Neue Treffer per E-Mail',
   follow: 'Neue Treffer per RSS',
   description: {
     sale: {
-      one: '{{count}} Objekt zum Kauf bei {{agency}}, mit Preis, Flächen, Energieklasse und städtebaulichen Angaben.',
+      one: '{{count}} Immobilie zum Kauf bei {{agency}}, mit Preis, Flächen, Energieklasse und städtebaulichen Angaben.',
       other:
-        '{{count}} Objekte zum Kauf bei {{agency}}, jeweils mit Preis, Flächen, Energieklasse und städtebaulichen Angaben.',
+        '{{count}} Immobilien zum Kauf bei {{agency}}, jeweils mit Preis, Flächen, Energieklasse und städtebaulichen Angaben.',
     },
     rent: {
-      one: '{{count}} Objekt zur Miete bei {{agency}}, mit Monatsmiete, Nebenkosten, Mietkaution und Energieklasse.',
+      one: '{{count}} Immobilie zur Miete bei {{agency}}, mit Monatsmiete, Nebenkosten, Mietkaution und Energieklasse.',
       other:
-        '{{count}} Objekte zur Miete bei {{agency}}, jeweils mit Monatsmiete, Nebenkosten, Mietkaution und Energieklasse.',
+        '{{count}} Immobilien zur Miete bei {{agency}}, jeweils mit Monatsmiete, Nebenkosten, Mietkaution und Energieklasse.',
     },
     saleIn: {
-      one: '{{count}} Objekt zum Kauf in {{city}} bei {{agency}}, mit Preis, Flächen und Energieklasse.',
-      other: '{{count}} Objekte zum Kauf in {{city}} bei {{agency}}, jeweils mit Preis, Flächen und Energieklasse.',
+      one: '{{count}} Immobilie zum Kauf in {{city}} bei {{agency}}, mit Preis, Flächen und Energieklasse.',
+      other: '{{count}} Immobilien zum Kauf in {{city}} bei {{agency}}, jeweils mit Preis, Flächen und Energieklasse.',
     },
     rentIn: {
-      one: '{{count}} Objekt zur Miete in {{city}} bei {{agency}}, mit Monatsmiete, Nebenkosten und Energieklasse.',
+      one: '{{count}} Immobilie zur Miete in {{city}} bei {{agency}}, mit Monatsmiete, Nebenkosten und Energieklasse.',
       other:
-        '{{count}} Objekte zur Miete in {{city}} bei {{agency}}, jeweils mit Monatsmiete, Nebenkosten und Energieklasse.',
+        '{{count}} Immobilien zur Miete in {{city}} bei {{agency}}, jeweils mit Monatsmiete, Nebenkosten und Energieklasse.',
     },
   },
 } satisfies Messages['search']

@@ -4,17 +4,17 @@ export const map = {
     list: 'List',
     map: 'Map',
     view: 'Show the results as',
-    pins: 'Homes on the map',
+    pins: 'Properties on the map',
     home: 'Home',
     onRequest: 'on request',
     gone: 'no longer available',
     cluster: {
-      one: '{{count}} home, zoom in',
-      other: '{{count}} homes, zoom in',
+      one: '{{count}} property, zoom in',
+      other: '{{count}} properties, zoom in',
     },
     together: {
-      one: '{{count}} home in one place',
-      other: '{{count}} homes in one place',
+      one: '{{count}} property in one place',
+      other: '{{count}} properties in one place',
     },
     corner: {
       one: '{{count}} corner',
@@ -22,8 +22,8 @@ export const map = {
     },
     shown: '{{shown}} of {{total}} in view',
     placeless: {
-      one: '{{count}} home is not shown on the map',
-      other: '{{count}} homes are not shown on the map',
+      one: '{{count}} property is not shown on the map',
+      other: '{{count}} properties are not shown on the map',
     },
     first: 'The first {{count}} are shown.',
     close: 'Close',
@@ -107,8 +107,8 @@ export const map = {
       other: '{{count}} towns found',
     },
     homes: {
-      one: '{{count}} home',
-      other: '{{count}} homes',
+      one: '{{count}} property',
+      other: '{{count}} properties',
     },
   },
 }

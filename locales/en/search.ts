@@ -1,5 +1,5 @@
 export const search = {
-  heading: 'Search for a home',
+  heading: 'Search for a property',
   forSale: 'For sale',
   forRent: 'For rent',
   goal: {
@@ -60,6 +60,7 @@ export const search = {
     other: '{{count}} properties',
   },
   allFilters: 'All filters',
+  moreFilters: 'More filters',
   advanced: 'More criteria',
   any: 'Any',
   livingArea: 'Living area from',
@@ -135,7 +136,8 @@ export const search = {
   empty: {
     title: 'No results were found for your search.',
     text: 'Removing one filter often helps.',
-    none: 'We have nothing that fits right now. Call us: we sometimes know of a home before it is listed.',
+    call: 'Prefer to talk? We sometimes know of a property before it is listed:',
+    near: 'Close to your search',
     all: 'See all properties',
   },
   relaxation: {
@@ -166,16 +168,17 @@ export const search = {
     },
   },
   title: {
-    sale: 'Homes for sale',
-    rent: 'Homes for rent',
-    saleIn: 'Homes for sale in {{city}}',
-    rentIn: 'Homes for rent in {{city}}',
+    sale: 'Properties for sale',
+    rent: 'Properties for rent',
+    saleIn: 'Properties for sale in {{city}}',
+    rentIn: 'Properties for rent in {{city}}',
     saleType: '{{type}} for sale',
     rentType: '{{type}} for rent',
     saleTypeIn: '{{type}} for sale in {{city}}',
     rentTypeIn: '{{type}} for rent in {{city}}',
     paged: '{{title}}, page {{page}}',
   },
+  emailMe: 'Email me new matches',
   follow: 'New matches by RSS',
   description: {
     sale: {

@@ -60,6 +60,7 @@ export const search = {
     other: '{{count}} biens',
   },
   allFilters: 'Tous les filtres',
+  moreFilters: 'Plus de filtres',
   advanced: 'Plus de critères',
   any: 'Indifférent',
   livingArea: 'Surface habitable à partir de',
@@ -135,7 +136,8 @@ export const search = {
   empty: {
     title: 'Votre recherche n’a donné aucun résultat.',
     text: 'Un filtre en moins suffit souvent.',
-    none: 'Nous n’avons rien qui corresponde pour le moment. Appelez-nous : nous connaissons parfois un bien avant sa mise en ligne.',
+    call: 'Vous préférez appeler ? Nous connaissons parfois un bien avant sa mise en ligne :',
+    near: 'Proches de votre recherche',
     all: 'Voir tous les biens',
   },
   relaxation: {
@@ -176,6 +178,7 @@ export const search = {
     rentTypeIn: '{{type}} à louer – {{city}}',
     paged: '{{title}}, page {{page}}',
   },
+  emailMe: 'M’alerter par e-mail',
   follow: 'Nouveaux résultats par RSS',
   description: {
     sale: {

@@ -1,7 +1,7 @@
 import type { Messages } from '#locales/messages.ts'
 
 export const search = {
-  heading: 'Zoek een woning',
+  heading: 'Zoek een pand',
   forSale: 'Te koop',
   forRent: 'Te huur',
   goal: {
@@ -60,6 +60,7 @@ export const search = {
     other: '{{count}} panden',
   },
   allFilters: 'Alle filters',
+  moreFilters: 'Meer filters',
   advanced: 'Meer criteria',
   any: 'Maakt niet uit',
   livingArea: 'Bewoonbare oppervlakte vanaf',
@@ -135,7 +136,8 @@ export const search = {
   empty: {
     title: 'Uw zoekopdracht leverde geen resultaten op.',
     text: 'Eén filter minder helpt vaak.',
-    none: 'We hebben nu niets dat past. Bel ons: soms kennen we een woning voor ze hier staat.',
+    call: 'Liever bellen? Soms kennen we een pand voor het hier staat:',
+    near: 'Dicht bij wat u zoekt',
     all: 'Alle panden bekijken',
   },
   relaxation: {
@@ -166,16 +168,17 @@ export const search = {
     },
   },
   title: {
-    sale: 'Woningen te koop',
-    rent: 'Woningen te huur',
-    saleIn: 'Woningen te koop in {{city}}',
-    rentIn: 'Woningen te huur in {{city}}',
+    sale: 'Panden te koop',
+    rent: 'Panden te huur',
+    saleIn: 'Panden te koop in {{city}}',
+    rentIn: 'Panden te huur in {{city}}',
     saleType: '{{type}} te koop',
     rentType: '{{type}} te huur',
     saleTypeIn: '{{type}} te koop in {{city}}',
     rentTypeIn: '{{type}} te huur in {{city}}',
     paged: '{{title}}, pagina {{page}}',
   },
+  emailMe: 'Mail mij nieuwe panden',
   follow: 'Nieuwe resultaten via RSS',
   description: {
     sale: {

@@ -245,7 +245,7 @@ test('shows lists and comparison without hearts and count without script', async
     expect(await page.locator('[data-keep]:visible, [data-kept]:visible').count()).toBe(0)
     await page.goto('/favourites/')
     await page.getByText('The hearts need JavaScript').waitFor()
-    await page.getByRole('link', { name: 'Homes for rent' }).waitFor()
+    await page.getByRole('link', { name: 'Properties for rent' }).waitFor()
 
     await page.goto('/favourites/?ids=4231907,4231903,4231936')
     expect(await page.locator('.favourites button:visible').allTextContents()).toEqual(['Compare selected homes'])

@@ -89,7 +89,7 @@ test('loads the map on request on a narrow screen and restores the scroll positi
     await goTo(page, '/for-sale/')
     expect(requests.filter((url) => /\/api\/(map|places)/.test(url))).toEqual([])
     expect(await page.locator('.map-panel').isVisible()).toBe(false)
-    await page.evaluate(() => scrollTo(0, 1500))
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
     await page.locator('.map-switch label').nth(1).click()
     await page.locator('.map-pin').first().waitFor()
     expect(await page.locator('.results .cards').isVisible()).toBe(false)

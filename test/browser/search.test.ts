@@ -213,12 +213,14 @@ test.each(['/', '/for-sale/', '/for-sale/?city=Gent%7C9000', '/de/kaufen/?provin
       const button = page.locator('.search button[type=submit]')
       await expect.poll(() => button.textContent()).toMatch(/\d/)
       expect(await place()).toEqual(before)
-      const euros = Number(await thumb.inputValue())
-      expect(Math.abs(euros - 0.3 * 3_000_000)).toBeLessThan((3 * 3_000_000) / before.width)
+      // 90 stops, in steps of 10,000 up to half a million.
+      const euros = 10_000 * Number(await thumb.inputValue())
+      expect(euros).toBe(270_000)
+      expect(await price.locator('.bars path').count()).toBe(2)
       const highest = price.locator('[name=pricemax]')
       expect(await highest.inputValue()).toBe(String(euros))
       await thumb.press('ArrowRight')
-      expect(await highest.inputValue()).toBe(String(euros + 1000))
+      expect(await highest.inputValue()).toBe(String(euros + 10_000))
       expect(await place()).toEqual(before)
     })
   },
@@ -252,5 +254,77 @@ test('finds a typed region without script', async () => {
     await page.locator('.search button[type=submit]').click()
     await page.waitForURL('**/de/kaufen/?province=brussel')
     expect(Number.parseInt((await page.locator('.result-bar h2').textContent()) ?? '', 10)).toBe(7)
+  })
+})
+
+test('offers a similar search where the button shows no properties', async () => {
+  await withPage({}, async ({ page }) => {
+    await openWithScript(page, '/for-sale/?city=Gent%7C9000')
+    await field(page, 'bedrooms').locator('summary').click()
+    await field(page, 'bedrooms').locator('[name=bedrooms]').fill('9')
+    await page.locator('.relax').click()
+    await page.waitForURL(/for-sale\/\?city=Gent%7C9000$/)
+  })
+})
+
+test('keeps the filters in sight on a wide screen, above the cards', async () => {
+  await withPage({ viewport: { width: 1440, height: 900 } }, async ({ page }) => {
+    await page.goto('/for-sale/')
+    await page.mouse.wheel(0, 1500)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+    const seen = await page.evaluate(() => {
+      const { left, top } = document.querySelector('.search .words input')!.getBoundingClientRect()
+      return document.elementFromPoint(left + 20, top + 10)?.matches('.words input')
+    })
+    expect(seen).toBe(true)
+  })
+})
+
+test('opens the form of search alerts with the criteria of the search, without script', async () => {
+  await withPage({ javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto('/for-rent/?city=Gent%7C9000&type=2&bedrooms=2&price=500-1500')
+    await page.getByRole('button', { name: 'Email me new matches' }).click()
+    const form = page.locator('form[data-form=demand-register]')
+    const value = (name: string) => form.locator(`[name=${name}]`).inputValue()
+    expect(await form.locator('[name=goal][value=rent]').isChecked()).toBe(true)
+    expect(
+      await form
+        .locator('[name=types]:checked')
+        .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value)),
+    ).toEqual(['2'])
+    expect(await form.locator('[value="Gent|9000"]').isChecked()).toBe(true)
+    expect([await value('bedroomsMin'), await value('priceMin'), await value('priceMax')]).toEqual(['2', '500', '1500'])
+  })
+})
+
+test('on a phone, one field comes first and the other filters on demand', async () => {
+  await withPage({ viewport: { width: 390, height: 844 } }, async ({ page }) => {
+    await page.goto('/')
+    const button = page.locator('.search button[type=submit]')
+    const { y, height } = (await button.boundingBox())!
+    expect(y + height).toBeLessThan(844)
+    expect(await field(page, 'bedrooms').isVisible()).toBe(false)
+    await page.locator('.fold').click()
+    await field(page, 'bedrooms').waitFor()
+    await field(page, 'city').locator('summary').click()
+    await page.locator('[name=city][value="Gent|9000"]').check()
+    await button.click()
+    await page.waitForURL(/for-sale\/\?city=Gent%7C9000$/)
+  })
+})
+
+test('on a phone, what floats gives way while one scrolls down', async () => {
+  await withPage({ viewport: { width: 390, height: 844 } }, async ({ page }) => {
+    await page.goto('/for-sale/')
+    const isShown = () =>
+      page.evaluate(() =>
+        ['.map-switch', '.to-top'].map((part) => getComputedStyle(document.querySelector(part)!).opacity),
+      )
+    expect(await isShown()).toEqual(['1', '0'])
+    await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }))
+    await page.mouse.wheel(0, 100)
+    await expect.poll(isShown).toEqual(['0', '0'])
+    await page.mouse.wheel(0, -300)
+    await expect.poll(isShown).toEqual(['1', '1'])
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { headerState, scrollTopVisible } from '#domain/header-scroll.ts'
 
-const top = { fixed: false, compact: false }
-const scrolled = { fixed: true, compact: true, transparent: false, logo: 'small' }
+const top = { fixed: false }
+const scrolled = { fixed: true, transparent: false, logo: 'small' }
 
 test.each([
   [0, true, false, { ...top, transparent: true, logo: 'hidden' }],

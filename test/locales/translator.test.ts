@@ -68,8 +68,8 @@ test.each([
   ['fr', 1, '1 bien'],
   ['fr', 2, '2 biens'],
   ['fr', 1_000_000, '1\u202f000\u202f000 biens'],
-  ['de', 0, '0 Objekte'],
-  ['de', 1, '1 Objekt'],
+  ['de', 0, '0 Immobilien'],
+  ['de', 1, '1 Immobilie'],
 ] as const)('pluralizes in %s: %d is "%s"', (language, count, text) => {
   expect(plural(translator(language), 'search.count', count, language)).toBe(text)
 })

@@ -3,7 +3,7 @@ export const islands = {
   dashboard: () =>
     import('#ui/islands/dashboard.island.tsx').then(({ DashboardIsland }) => ({ View: DashboardIsland })),
   search: () =>
-    import('#ui/islands/search.island.tsx').then(({ SearchIsland, readChoices }) => ({
+    import('./search/search-island.ts').then(({ SearchIsland, readChoices }) => ({
       View: SearchIsland,
       read: (island: Element) => ({ choices: readChoices(island) }),
     })),

@@ -8,10 +8,11 @@ type Props = {
   title: string
   /** Of the title, where it differs from the page's. */
   lang?: Language | undefined
+  className?: string
 }
 
-export const PageHead = ({ trail, title, lang }: Props) => (
-  <div className="wrap page-head">
+export const PageHead = ({ trail, title, lang, className = '' }: Props) => (
+  <div className={`wrap page-head ${className}`.trim()}>
     {trail && <Breadcrumb trail={trail} />}
     <h1 className={isLongTitle(title) ? 'long' : undefined} lang={lang}>
       {title}
@@ -19,7 +20,7 @@ export const PageHead = ({ trail, title, lang }: Props) => (
   </div>
 )
 
-export const Page = ({ className, children, ...head }: Props & { className?: string; children: ReactNode }) => (
+export const Page = ({ className, children, ...head }: Props & { children: ReactNode }) => (
   <>
     <PageHead {...head} />
     <div className={className ? `wrap ${className}` : 'wrap'}>{children}</div>

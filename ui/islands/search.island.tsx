@@ -70,6 +70,11 @@ export function SearchIsland(props: SearchProps) {
         <div className="fields">
           <Filters {...props} initial={initial} model={model} />
           <SubmitButton hits={model.hits.value} labels={labels} />
+          {model.relaxation.value && (
+            <a className="relax" href={model.relaxation.value.href}>
+              {model.relaxation.value.text}
+            </a>
+          )}
         </div>
       </form>
     </search>
@@ -123,23 +128,23 @@ function Filters({ model, initial, ...props }: SearchProps & { initial: Search; 
   const filterCount = activeFilters({ ...model.search.value, text: '' }).length
   return (
     <>
-      <KeywordField model={model} initial={initial.text} labels={labels} />
-      {variant === 'listing' && (
-        <label className="fold">
-          <input type="checkbox" className="sr" />
-          <Icon name="sliders-horizontal" />
-          {labels.filters}
-          {filterCount > 0 && ` (${filterCount})`}
-        </label>
-      )}
-      {offered.city && (
-        <ChoicesField
-          choices={choices.filter(({ name }) => name !== 'type')}
-          {...{ model, initial, language: labels.language }}
-          labels={{ name: labels.city, any: labels.anyCity, many: labels.cities }}
-          filter={{ label: labels.searchCities, none: labels.noCityFound, names: labels.provinceNames }}
-        />
-      )}
+      <div className="where">
+        <KeywordField model={model} initial={initial.text} labels={labels} />
+        {offered.city && (
+          <ChoicesField
+            choices={choices.filter(({ name }) => name !== 'type')}
+            {...{ model, initial, language: labels.language }}
+            labels={{ name: labels.city, any: labels.anyCity, many: labels.cities }}
+            filter={{ label: labels.searchCities, none: labels.noCityFound, names: labels.provinceNames }}
+          />
+        )}
+      </div>
+      <label className="fold">
+        <input type="checkbox" className="sr" />
+        <Icon name="sliders-horizontal" />
+        {variant === 'home' ? labels.moreFilters : labels.filters}
+        {filterCount > 0 && ` (${filterCount})`}
+      </label>
       {offered.type && (
         <ChoicesField
           choices={choices.filter(({ name }) => name === 'type')}

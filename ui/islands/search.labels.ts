@@ -61,6 +61,7 @@ export function searchLabels({ t, language }: Pick<SiteView, 't' | 'language'>) 
     priceBetween: t('search.chips.priceBetween'),
     more: t('search.advanced'),
     filters: t('search.allFilters'),
+    moreFilters: t('search.moreFilters'),
     any: t('search.any'),
     livingArea: t('search.livingArea'),
     groundArea: t('search.groundArea'),

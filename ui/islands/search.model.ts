@@ -15,6 +15,9 @@ export type Suggestion = {
   href: string
 }
 
+/** A link to a search with results. */
+export type Relaxation = { text: string; href: string }
+
 export type FormActions = { sale: string; rent: string }
 
 /** A checkbox of the form, with its value in the query. */
@@ -59,6 +62,12 @@ export function searchModel(initial: Search, actions: FormActions) {
     ready: signal(false),
     /** Number of results; null while unknown. */
     hits: signal<number | null>(null),
+    /** A similar search, where there are no results. */
+    relaxation: signal<Relaxation | null>(null),
+    /** Whether the histogram of prices is asked for. */
+    hasPrices: signal(false),
+    /** Its bars; empty while unknown. */
+    prices: signal<number[]>([]),
     suggestions: signal<Suggestion[]>([]),
     /** Index of the active suggestion; -1 for none. */
     active: signal(-1),

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react'
 import { markets } from '#domain/property/status.ts'
-import type { SearchModel, Suggestion } from './search.model.ts'
+import type { Relaxation, SearchModel, Suggestion } from './search.model.ts'
 
 const debounceMs = 200
 
@@ -27,14 +27,21 @@ async function fetchJson<Body>(path: string, signal: AbortSignal): Promise<Body>
   return response.json()
 }
 
+type Count = { count: number; prices?: number[]; relaxation?: Relaxation }
+
 /** Keeps `hits` at the number of results, from the first change of the search. @returns a function that stops it */
-export function hitCounter({ search, query, hits }: SearchModel, language: string): () => void {
+export function hitCounter(model: SearchModel, language: string): () => void {
+  const { search, query, hits, relaxation, prices, hasPrices } = model
   const request = debounceLatest(async (signal, params: string) => {
-    const { count } = await fetchJson<{ count: number }>(`/api/count?${params}`, signal)
-    hits.value = count
+    const answer = await fetchJson<Count>(`/api/count?${params}`, signal)
+    hits.value = answer.count
+    relaxation.value = answer.relaxation ?? null
+    prices.value = answer.prices ?? prices.value
   })
   const params = () =>
-    [`goal=${markets.indexOf(search.value.market)}&language=${language}`, query.value].filter(Boolean).join('&')
+    [`goal=${markets.indexOf(search.value.market)}&language=${language}`, hasPrices.value && 'prices=1', query.value]
+      .filter(Boolean)
+      .join('&')
   let last: string | undefined
   const dispose = effect(() => {
     const current = params()
@@ -42,6 +49,7 @@ export function hitCounter({ search, query, hits }: SearchModel, language: strin
     if (current === last) return
     last = current
     hits.value = null
+    relaxation.value = null
     request.start(current)
   })
   return () => {

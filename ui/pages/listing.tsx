@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Banner as PageBanner } from '#domain/content/banner.ts'
 import type { PropertyList } from '#domain/content/site.ts'
+import type { PropertySummary } from '#domain/property/property.ts'
 import type { Market } from '#domain/property/status.ts'
 import { feedKinds, feedPath } from '#domain/search/feed-path.ts'
 import type { SearchResults } from '#domain/search/results.ts'
@@ -19,10 +20,12 @@ import { streetTiles } from '#ui/map/map-messages.ts'
 import { MapStill } from '#ui/map/map-still.tsx'
 import type { Still } from '#ui/map/still.ts'
 import { PropertyCards } from '#ui/property/property-card.tsx'
+import { AlertButton } from '#ui/search/alert-button.tsx'
 import { EmptyResults } from '#ui/search/empty-result.tsx'
 import { FilterChips, searchHref } from '#ui/search/filter-chips.tsx'
 import type { FilterNames } from '#ui/search/filter-text.ts'
 import { Pagination } from '#ui/search/pagination.tsx'
+import type { Relaxation } from '#ui/search/relaxation-text.ts'
 import { propertyHref, useSite } from '#ui/site.tsx'
 
 export type ListingResults = {
@@ -30,9 +33,13 @@ export type ListingResults = {
   form: SearchProps
   names: FilterNames
   /** Of an empty result: similar searches with results. */
-  relaxations: { search: Search; count: number }[]
+  relaxations: Relaxation[]
   /** Null without a town and an area. */
   still: Still | null
+  /** Results of the first of them. */
+  near: PropertySummary[]
+  /** Of the page with the form of search alerts; null without one. */
+  alertPath: string | null
 }
 
 type Props = {
@@ -48,7 +55,7 @@ type Props = {
 export const ListingPage = ({ title, trail, search, results, banner, list, children }: Props) => (
   <>
     {banner && <Banner banner={banner} list={list} />}
-    <PageHead trail={trail} title={title} />
+    <PageHead trail={trail} title={title} className="listing-head" />
     <Deferred from={results}>{(loaded) => <ResultsSection search={search} results={loaded} />}</Deferred>
     {children}
   </>
@@ -58,11 +65,11 @@ type ResultsProps = { search: Search; results: ListingResults }
 
 function ResultsSection({ search, results }: ResultsProps) {
   const { t, href } = useSite()
-  const { listing, form, names, relaxations, still } = results
+  const { listing, form, still, alertPath, ...offers } = results
   const action = href(search.market)
   const hasItems = listing.items.length > 0
   return (
-    <>
+    <div className="listing">
       <div className="filters">
         <div className="wrap">
           <Island name="search" id="listing" props={form} />
@@ -70,33 +77,32 @@ function ResultsSection({ search, results }: ResultsProps) {
       </div>
       <section className="wrap results found" aria-label={t('search.results.label')}>
         <div data-results="">
-          <FilterChips search={search} action={action} names={names} />
-          {hasItems && <Results search={search} listing={listing} action={action} />}
-          {listing.total === 0 && (
-            <EmptyResults search={search} relaxations={relaxations} action={action} names={names} />
-          )}
+          <FilterChips search={search} action={action} names={offers.names} />
+          {hasItems && <Results search={search} listing={listing} action={action} alertPath={alertPath} />}
+          {listing.total === 0 && <EmptyResults search={search} action={action} alertPath={alertPath} {...offers} />}
           {listing.total > 0 && !hasItems && <PastLastPage search={search} listing={listing} action={action} />}
         </div>
         {(hasItems || search.area) && <ResultsMap market={search.market} still={still} />}
       </section>
-    </>
+    </div>
   )
 }
 
 type PageProps = { search: Search; listing: SearchResults; action: string }
 
-function Results({ search, listing, action }: PageProps) {
+function Results({ search, listing, action, alertPath }: PageProps & Pick<ListingResults, 'alertPath'>) {
   const site = useSite()
   return (
     <>
       <div className="result-bar">
         <h2>{site.plural('search.count', listing.total)}</h2>
+        {alertPath && <AlertButton search={search} action={alertPath} />}
         {listing.total > 1 && <SortSelect search={search} action={action} />}
       </div>
       <PropertyCards properties={listing.items} eager={2} />
       <JsonLd graph={[itemListNode(site.origin, listing, (item) => propertyHref(site, item))]} />
       <Pagination page={search.page} pages={listing.pages} hrefOf={(page) => searchHref(action, { ...search, page })} />
-      <SaveSearchLink search={search} />
+      <FeedLink search={search} />
     </>
   )
 }
@@ -112,11 +118,11 @@ function PastLastPage({ search, listing, action }: PageProps) {
   )
 }
 
-export function SaveSearchLink({ search }: { search: Search }) {
+function FeedLink({ search }: { search: Search }) {
   const { t, language } = useSite()
   return (
     <p className="follow">
-      <a className="more" href={feedPath('rss', language, search)} type={feedKinds.rss}>
+      <a href={feedPath('rss', language, search)} type={feedKinds.rss}>
         {t('search.follow')}
       </a>
     </p>

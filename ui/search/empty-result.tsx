@@ -1,51 +1,59 @@
 import { phoneHref } from '#domain/phone.ts'
-import { droppedFilters } from '#domain/search/relaxation.ts'
+import type { PropertySummary } from '#domain/property/property.ts'
 import type { Search } from '#domain/search/search.ts'
 import { LinkButton } from '#ui/components/link-button.tsx'
+import { PropertyCards } from '#ui/property/property-card.tsx'
 import { useSite } from '#ui/site.tsx'
+import { AlertButton } from './alert-button.tsx'
 import { searchHref } from './filter-chips.tsx'
-import { type FilterNames, filterText, priceRangeText } from './filter-text.ts'
+import type { FilterNames } from './filter-text.ts'
+import { type Relaxation, relaxationText } from './relaxation-text.ts'
 
 type Props = {
   search: Search
-  /** Searches with fewer criteria and their number of results, the most similar first. */
-  relaxations: { search: Search; count: number }[]
+  /** The most similar first. */
+  relaxations: Relaxation[]
+  /** Results of the first of them. */
+  near: PropertySummary[]
+  alertPath: string | null
   action: string
   names: FilterNames
 }
 
-export function EmptyResults({ search, relaxations, action, names }: Props) {
+export function EmptyResults({ search, relaxations, near, alertPath, action, names }: Props) {
   const site = useSite()
-  const { t, plural, agency } = site
+  const { t, agency } = site
+  const phone = phoneHref(agency.phone)
   return (
-    <div className="empty">
-      <h2>{t('search.empty.title')}</h2>
-      {relaxations.length > 0 ? (
+    <>
+      <div className="empty">
+        <h2>{t('search.empty.title')}</h2>
+        {alertPath && <AlertButton search={search} action={alertPath} isMain />}
+        {relaxations.length > 0 && (
+          <>
+            <p className="muted">{t('search.empty.text')}</p>
+            <ul>
+              {relaxations.map((relaxation) => (
+                <li key={searchHref(action, relaxation.search)}>
+                  <a href={searchHref(action, relaxation.search)}>{relaxationText(search, relaxation, names, site)}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {phone && (
+          <p className="muted">
+            {t('search.empty.call')} <a href={phone}>{agency.phone}</a>
+          </p>
+        )}
+        <LinkButton quiet href={action} label={t('search.empty.all')} />
+      </div>
+      {near.length > 0 && (
         <>
-          <p className="muted">{t('search.empty.text')}</p>
-          <ul>
-            {relaxations.map((relaxation) => (
-              <li key={searchHref(action, relaxation.search)}>
-                <a href={searchHref(action, relaxation.search)}>{relaxationText(relaxation)}</a>
-              </li>
-            ))}
-          </ul>
+          <h2 className="near">{t('search.empty.near')}</h2>
+          <PropertyCards properties={near} />
         </>
-      ) : (
-        <p className="muted">
-          {t('search.empty.none')} <a href={phoneHref(agency.phone)}>{agency.phone}</a>
-        </p>
       )}
-      <LinkButton quiet href={action} label={t('search.empty.all')} />
-    </div>
+    </>
   )
-
-  function relaxationText(relaxation: Props['relaxations'][number]): string {
-    const dropped = droppedFilters(search, relaxation.search)
-    const { price } = relaxation.search
-    if (dropped.every(({ kind }) => kind === 'price') && (price.min !== null || price.max !== null))
-      return plural('search.widerPrice', relaxation.count, { price: priceRangeText(price, site) })
-    const texts = dropped.map((filter) => (filter.kind === 'text' ? filter.value : filterText(filter, names, site)))
-    return plural('search.relaxation', relaxation.count, { filter: texts.join(', ') })
-  }
 }

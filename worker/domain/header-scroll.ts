@@ -5,8 +5,8 @@ const scrollTopThreshold = 10
 export const scrollTopDurationMs = 500
 
 type HeaderState = {
+  /** And compact. */
   fixed: boolean
-  compact: boolean
   transparent: boolean
   logo: 'hidden' | 'full' | 'small'
 }
@@ -23,7 +23,6 @@ export function headerState({
   const scrolled = scrollY > headerThreshold
   return {
     fixed: scrolled,
-    compact: scrolled,
     transparent: home && !scrolled,
     logo: scrolled ? 'small' : home && !showLogoAtStart ? 'hidden' : 'full',
   }

@@ -101,7 +101,28 @@ test.each([
   ['goal=0&search=Brussels', 7],
   ['goal=0&search=Bruxelles&bedrooms=20', 0],
 ])('%s counts %i', async (query, count) => {
-  expect(await json(`/api/count?${query}`)).toEqual({ count })
+  expect((await json(`/api/count?${query}`)).count).toBe(count)
+})
+
+test('a search without results gets a similar one with results', async () => {
+  expect(await json('/api/count?goal=0&language=en&bedrooms=20&city=Gent%7C9000')).toEqual({
+    count: 0,
+    relaxation: {
+      text: 'Without “20 bedrooms or more” there are 2 properties',
+      href: '/for-sale/?city=Gent%7C9000',
+    },
+  })
+  expect(await json('/api/count?goal=0&bedrooms=2')).not.toHaveProperty('relaxation')
+})
+
+test('the price bars are those of the other criteria, without hidden prices', async () => {
+  const bars = async (query: string): Promise<number[]> => (await json(`/api/count?goal=0&prices=1&${query}`)).prices
+  const all = await bars('')
+  expect(all).toHaveLength(30)
+  expect(all.reduce((sum, count) => sum + count, 0)).toBe(34)
+  expect(await bars('price=100000-200000')).toEqual(all)
+  expect((await bars('city=Gent%7C9000')).reduce((sum, count) => sum + count, 0)).toBe(2)
+  expect(await json('/api/count?goal=0')).not.toHaveProperty('prices')
 })
 
 test.each([

@@ -23,7 +23,7 @@ test.each([
   ['/for-sale/', 'This page does not exist', 'The list of 37 properties ends at page 4.', 'To the first page'],
   ['/nl/te-koop/', 'Deze pagina bestaat niet', 'De lijst met 37 panden loopt tot pagina 4.', 'Naar de eerste pagina'],
   ['/fr/acheter/', 'Cette page n’existe pas', 'La liste de 37 biens s’arrête à la page 4.', 'Aller à la première page'],
-  ['/de/kaufen/', 'Diese Seite gibt es nicht', 'Die Liste mit 37 Objekten endet auf Seite 4.', 'Zur ersten Seite'],
+  ['/de/kaufen/', 'Diese Seite gibt es nicht', 'Die Liste mit 37 Immobilien endet auf Seite 4.', 'Zur ersten Seite'],
 ])('a page beyond the last of %s links back and is not indexed', async (path, title, words, back) => {
   const { status, text } = await getFixturePage(`${path}?page=99`)
   expect(status).toBe(200)
@@ -38,7 +38,7 @@ test.each([
 test('a town is found by its name', async () => {
   const { text } = await getFixturePage('/for-sale/?city=Gent%7C9000')
   expect(total(text)).toBe(2)
-  expect(text).toContain('<h1>Homes for sale in Ghent</h1>')
+  expect(text).toContain('<h1>Properties for sale in Ghent</h1>')
   expect(text.match(/<p class="place">9000 (?:<!-- -->)?Ghent/g)).toHaveLength(2)
 })
 

@@ -152,7 +152,7 @@ test('a province is a filter without its towns', async () => {
   expect(text).toContain('<a class="chip" href="/for-sale/" aria-label="Remove the filter East Flanders">')
   expect(text).toContain('<input type="hidden" name="province" value="oost-vlaanderen"/>')
   expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
-  expect(text).toContain('<h1>Homes for sale</h1>')
+  expect(text).toContain('<h1>Properties for sale</h1>')
   const { status, location } = await getFixturePage(
     '/for-sale/?city=Gent%7C9000&city=Antwerpen%7C2000&province=oost-vlaanderen',
   )

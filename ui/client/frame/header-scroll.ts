@@ -4,26 +4,27 @@ export const header = document.querySelector<HTMLElement>('.header')
 export const toTop = document.querySelector('.to-top')
 const { home, logoAtStart } = header?.dataset ?? {}
 
-let isScheduled = false
+const { classList } = document.documentElement
 
-function onScroll() {
-  if (!isScheduled) requestAnimationFrame(update)
-  isScheduled = true
-}
+let previousY = scrollY
 
+/** Once per frame: browsers send no more scroll events. */
 function update() {
-  isScheduled = false
-  const { scrollY } = window
   const { fixed, transparent, logo } = headerState({
     scrollY,
     home: home !== undefined,
     showLogoAtStart: logoAtStart !== undefined,
   })
-  document.documentElement.classList.toggle('scrolled', fixed)
-  header?.classList.toggle('over', transparent)
-  if (header) header.dataset.logo = logo
+  classList.toggle('scrolled', fixed)
+  // Neither a bounce at the top nor a jump.
+  classList.toggle('downward', fixed && scrollY > previousY && scrollY < previousY + innerHeight)
+  previousY = scrollY
+  if (header) {
+    header.classList.toggle('over', transparent)
+    header.dataset.logo = logo
+  }
   toTop?.classList.toggle('shown', scrollTopVisible(scrollY))
 }
 
-addEventListener('scroll', onScroll, { passive: true })
+addEventListener('scroll', update)
 update()

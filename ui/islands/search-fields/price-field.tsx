@@ -1,7 +1,8 @@
 import { useSignal, useSignals } from '@preact/signals-react/runtime'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, memo, useEffect, useRef } from 'react'
 import { formatPrice, toCents } from '#domain/money.ts'
 import { type PriceRange, priceBounds, priceSlider } from '#domain/search/price-range.ts'
+import { nearestStop, priceStops } from '#domain/search/price-scale.ts'
 import type { SearchLabels } from '#ui/islands/search.labels.ts'
 import { movePriceThumb, priceSummary, type SearchModel } from '#ui/islands/search.model.ts'
 import { Popover } from './popover.tsx'
@@ -15,7 +16,7 @@ const bounds = ['min', 'max'] as const
 export function PriceField({ model, initial, labels }: Props) {
   useSignals()
   const { market, price } = model.search.value
-  const { max, step } = priceSlider(market)
+  const { max } = priceSlider(market)
   const names = { min: labels.priceLowest, max: labels.priceHighest }
   return (
     <Popover
@@ -23,6 +24,9 @@ export function PriceField({ model, initial, labels }: Props) {
       value={priceSummary(model.search.value, labels)}
       isActive={price.min !== null || price.max !== null}
       className="price-field"
+      onOpen={() => {
+        model.hasPrices.value = true
+      }}
     >
       {model.ready.value && <Slider model={model} names={names} labels={labels} />}
       <div className="pair">
@@ -35,7 +39,7 @@ export function PriceField({ model, initial, labels }: Props) {
               name={`price${bound}`}
               min={0}
               max={bound === 'min' ? max : undefined}
-              step={step}
+              step="any"
               inputMode="numeric"
               defaultValue={initial[bound] ?? ''}
               placeholder={bound === 'min' ? '0' : labels.noUpperLimit}
@@ -54,30 +58,32 @@ function Slider({ model, names, labels }: SliderProps) {
   const { market, price: chosenPrice } = model.search.value
   const { draggedPrice, track } = useDraggedPrice(model)
   const price = draggedPrice.value ?? chosenPrice
-  const limits = priceSlider(market)
+  const stops = priceStops[market]
+  const last = stops.length - 1
   const thumbs = priceBounds(market, price)
+  const places = { min: nearestStop(market, thumbs.min), max: nearestStop(market, thumbs.max) }
   const text = (bound: 'min' | 'max') =>
     bound === 'max' && price.max === null ? labels.noUpperLimit : formatPrice(toCents(thumbs[bound]))
-  const share = (euros: number) => `${(100 * euros) / limits.max}%`
   return (
-    <div className="range" style={{ '--from': share(thumbs.min), '--to': share(thumbs.max) } as CSSProperties}>
+    <div className="range" style={{ '--from': places.min / last, '--to': places.max / last } as CSSProperties}>
       <p aria-hidden="true">
         <span>{text('min')}</span>
         <span>{text('max')}</span>
       </p>
+      <Histogram bars={model.prices.value} />
       <div className="track" ref={track}>
         {bounds.map((bound) => (
           <input
             key={bound}
             type="range"
-            {...limits}
-            value={thumbs[bound]}
+            max={last}
+            value={places[bound]}
             aria-label={names[bound]}
             aria-valuetext={text(bound)}
             // With both thumbs at the top end only the lower one can move: it must be on top.
-            className={bound === 'min' && thumbs.min > limits.max / 2 ? 'above' : undefined}
+            className={bound === 'min' && places.min > last / 2 ? 'above' : undefined}
             onChange={({ target }) => {
-              draggedPrice.value = movePriceThumb(market, price, bound, target.valueAsNumber)
+              draggedPrice.value = movePriceThumb(market, price, bound, stops[target.valueAsNumber]!)
             }}
           />
         ))}
@@ -85,6 +91,29 @@ function Slider({ model, names, labels }: SliderProps) {
     </div>
   )
 }
+
+/** The stock by price. The chosen part is drawn again on top, cut to the chosen range. */
+const Histogram = memo(({ bars }: { bars: readonly number[] }) => {
+  const most = Math.max(...bars)
+  const path = bars.map((count, at) => `M${at + 0.1} 1v${-count / most}h.8V1`).join('')
+  return (
+    <div className="bars">
+      {bars.length > 0 &&
+        most > 0 &&
+        ['all', 'chosen'].map((part) => (
+          <svg
+            key={part}
+            className={part}
+            viewBox={`0 0 ${bars.length} 1`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path d={path} />
+          </svg>
+        ))}
+    </div>
+  )
+})
 
 /** The price while a thumb is dragged. It is written to the form at the end: a new layout would move the thumb. */
 function useDraggedPrice(model: SearchModel) {
@@ -101,6 +130,8 @@ function useDraggedPrice(model: SearchModel) {
         if (value && value[bound] !== previous[bound]) setFieldValue(form, `price${bound}`, value[bound] ?? '')
     }
     const element = track.current
+    // Opened before the form was hydrated.
+    if (element?.closest('details')?.open) model.hasPrices.value = true
     element?.addEventListener('change', onChange)
     return () => element?.removeEventListener('change', onChange)
   }, [draggedPrice, model])

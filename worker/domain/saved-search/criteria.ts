@@ -4,7 +4,8 @@ import { type Province, parseProvinces } from '#domain/geo/provinces.ts'
 import type { Market } from '#domain/property/status.ts'
 import { anyPrice, normalizePriceRange, type PriceRange, sortBounds } from '#domain/search/price-range.ts'
 import { anyRooms } from '#domain/search/rooms.ts'
-import { emptySearch, fromQuery, maxCities, type Search, type SearchCity, toQuery } from '#domain/search/search.ts'
+import { emptySearch, fromQuery, maxCities, type Search, toQuery } from '#domain/search/search.ts'
+import { searchFormValues, toFieldValue, townKey } from './form-values.ts'
 
 export type Criteria = {
   market: Market
@@ -27,8 +28,6 @@ const euros = (value: FormValues[string] | undefined): number | null => {
   const cents = numberOrNull(value)
   return cents === null ? null : cents / 100
 }
-
-const townKey = ({ name, zip }: SearchCity) => `${name}|${zip}`
 
 type Town = Pick<Place, 'name' | 'zip' | 'province'>
 
@@ -85,18 +84,12 @@ export function nearestListingSearch(criteria: Pick<Criteria, 'market' | 'query'
   return { ...nearest, cities: [], provinces: parseProvinces([...nearest.provinces, ...townProvinces]) }
 }
 
-export function criteriaFormValues({ bedroomsMax, parkings, ...criteria }: Criteria): Record<string, string[]> {
-  const { market, types, cities, provinces, rooms, price } = criteriaToSearch(criteria)
-  const toFieldValue = (value: number | null) => (value ? [String(value)] : [])
-  return {
-    goal: [market],
-    types: types.map(String),
-    towns: [...provinces, ...cities.map(townKey)],
-    bedroomsMin: toFieldValue(rooms.bedrooms),
-    bedroomsMax: bedroomsMax === null ? [] : [String(bedroomsMax)],
-    garages: toFieldValue(rooms.garages),
-    parkings: toFieldValue(parkings),
-    priceMin: toFieldValue(price.min),
-    priceMax: price.max === null ? [] : [String(price.max)],
-  }
-}
+export const criteriaFormValues = ({
+  bedroomsMax,
+  parkings,
+  ...criteria
+}: Criteria): Record<string, readonly string[]> => ({
+  ...searchFormValues(criteriaToSearch(criteria)),
+  bedroomsMax: bedroomsMax === null ? [] : [String(bedroomsMax)],
+  parkings: toFieldValue(parkings),
+})

@@ -1,6 +1,7 @@
 import type { PropertyId } from '#domain/property/property.ts'
 import { type Market, markets } from '#domain/property/status.ts'
-import { priceBounds } from '#domain/search/price-range.ts'
+import { anyPrice, priceBounds } from '#domain/search/price-range.ts'
+import { priceHistogram } from '#domain/search/price-scale.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { energyLetters, type Search, type SearchSort } from '#domain/search/search.ts'
 import {
@@ -184,6 +185,14 @@ export function createSearchIndex(snapshot: Snapshot) {
       ),
 
     count: (query: IndexQuery): number => countRows(hitsOf(query)),
+
+    /** @returns bars of the prices of the hits at any price; a hidden price is in none */
+    prices(query: IndexQuery): number[] {
+      const hits = hitsOf({ ...query, search: { ...query.search, price: anyPrice } })
+      const euros: number[] = []
+      forEachRow(hits, (row) => columns.price[row]! > 0 && euros.push(columns.price[row]! / 100))
+      return priceHistogram(query.search.market, euros)
+    },
 
     /** The rows of the hits with a position, the newest where they are more than `max`, and the number of all hits. */
     positioned(query: IndexQuery, max: number): { total: number; rows: number[] } {

@@ -1,5 +1,7 @@
 import type { AdministrativeArea } from '#domain/geo/province-names.ts'
 import { emptySearch, fromQuery, type Search, toQuery } from '#domain/search/search.ts'
+import { searchHref } from '#ui/search/filter-chips.tsx'
+import { relaxationText } from '#ui/search/relaxation-text.ts'
 import { propertyHref, type SiteView } from '#ui/site.tsx'
 import { listingResponse } from '#worker/exporters/listing-response.ts'
 import { canonicalSearch } from '#worker/html/canonical-search.ts'
@@ -22,9 +24,22 @@ export const listingApi = jsonHandler(async ({ query, catalogue, services }) => 
   })
 })
 
-export const countApi = jsonHandler(async ({ query, catalogue, services }) => ({
-  count: await services.listings.count(canonicalSearch(fromQuery('sale', query), catalogue)),
-}))
+/** The number of results, and a similar search where there is none; with `prices` in the query, bars of their prices. */
+export const countApi = jsonHandler(async ({ query, catalogue, site, services: { listings } }) => {
+  const search = canonicalSearch(fromQuery('sale', query), catalogue)
+  const count = await listings.count(search)
+  const [relaxation] = count === 0 ? await listings.relaxed(search) : []
+  return {
+    count,
+    ...(query.has('prices') && { prices: await listings.prices(search) }),
+    ...(relaxation && {
+      relaxation: {
+        text: relaxationText(search, relaxation, listings.facets(search), site),
+        href: searchHref(site.href(search.market), relaxation.search),
+      },
+    }),
+  }
+})
 
 function searchChange(suggestion: Suggestion): Partial<Search> {
   if (suggestion.kind === 'type') return { types: [suggestion.id] }

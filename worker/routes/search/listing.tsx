@@ -1,11 +1,11 @@
 import { cacheOf, memoize } from '#domain/cache.ts'
 import { backgroundColors } from '#domain/content/module.ts'
 import type { PageSummary } from '#domain/content/page.ts'
+import { savedSearchForm } from '#domain/forms/saved-search.ts'
 import { areaBounds } from '#domain/geo/area.ts'
 import { tileOrigins } from '#domain/geo/tile-origins.ts'
 import type { Market } from '#domain/property/status.ts'
 import { feedKinds, feedPath } from '#domain/search/feed-path.ts'
-import { relaxations } from '#domain/search/relaxation.ts'
 import { type CityCount, pageSize } from '#domain/search/results.ts'
 import { emptySearch, fromQuery, hasOnlyPlaceAndType, hasPlaces, type Search, toQuery } from '#domain/search/search.ts'
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
@@ -21,26 +21,32 @@ import { frameHosts, renderModules, validBanner } from '#worker/html/content-mod
 import { searchForm } from '#worker/html/search-form.ts'
 import { seoOf } from '#worker/html/seo.ts'
 import { definePage, type PageContext, type Parsed, type RouteDefinition } from '#worker/page.ts'
+import { cmsPagePath } from '#worker/services/content/paths.ts'
 import { placesInSearch } from '#worker/services/geo/places.ts'
 import type { Facets } from '#worker/services/search/facets.ts'
 
 /** Sent by the form without scripts, and never part of a canonical address. */
 const formOnlyParams = ['goal', 'pricemin', 'pricemax', 'builtfrom', 'builtto']
 
-/** Relaxed searches that are counted for an empty result, and how many of them are shown. */
-const maxTried = 12
+/** Relaxed searches that are shown for an empty result. */
 const maxOffers = 3
 
+/** Properties of the closest of them. */
+const nearbySize = 4
+
 async function loadResults(context: PageContext, search: Search): Promise<ListingResults> {
-  const { services } = context
+  const { services, catalogue, site } = context
   const listing = await services.listings.search(search)
-  const offers = listing.total === 0 ? await services.listings.counts(relaxations(search).slice(0, maxTried)) : []
+  const offers = listing.total === 0 ? await services.listings.relaxed(search) : []
+  const [closest] = offers
   return {
     listing,
     form: searchForm(context, search, listing, 'listing'),
     names: { cities: listing.cities, types: listing.types },
-    relaxations: offers.filter(({ count }) => count > 0).slice(0, maxOffers),
+    relaxations: offers.slice(0, maxOffers),
     still: stillOf(context, search, listing.cities),
+    near: closest ? (await services.listings.search(closest.search, { size: nearbySize })).items : [],
+    alertPath: cmsPagePath(catalogue, site.language, savedSearchForm.name),
   }
 }
 

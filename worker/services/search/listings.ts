@@ -6,6 +6,7 @@ import { encodePoints, type MapColumns, maxPoints } from '#domain/geo/map-points
 import { maxStreetHomes, type StreetHome } from '#domain/property/facade.ts'
 import type { Property, PropertyId, PropertySummary } from '#domain/property/property.ts'
 import { marketOf } from '#domain/property/status.ts'
+import { relaxations } from '#domain/search/relaxation.ts'
 import { pageSize, type SearchResults } from '#domain/search/results.ts'
 import { type Rooms, roomKinds } from '#domain/search/rooms.ts'
 import { emptySearch, hasOnlyPlaceAndType, hasPlaces, type Search } from '#domain/search/search.ts'
@@ -32,7 +33,10 @@ export type Listings = {
   /** One page of a search with its facets; from the cache when the search has a key. */
   search: (search: Search, options?: { size?: number }) => Promise<SearchResults>
   count: (search: Search) => Promise<number>
-  counts: (searches: readonly Search[]) => Promise<{ search: Search; count: number }[]>
+  /** Bars of the prices of a search, whatever price it asks for. */
+  prices: (search: Search) => Promise<number[]>
+  /** Similar searches with results, the smallest change first. */
+  relaxed: (search: Search) => Promise<{ search: Search; count: number }[]>
   /** All hits with a position, or the newest of too many; regardless of order and page. */
   pins: (search: Search) => Promise<MapColumns>
   /** The hits before and after a property, in the order of the search; null when it is no hit. */
@@ -62,6 +66,9 @@ type Options = {
 const maxCards = 4000
 
 const similarCount = 4
+
+/** Relaxed searches that are counted. */
+const maxRelaxations = 12
 
 /** @returns a function that gives cards in the order of the ids, without those of deleted properties */
 function createCards({ database, catalogue, language }: Pick<Options, 'database' | 'catalogue' | 'language'>) {
@@ -178,7 +185,15 @@ export function createListings(options: Options): Listings {
     search: (search, { size = pageSize } = {}) =>
       cache.getOrLoad(listingKey(search, language, catalogue, size), () => loadListing(search, size)),
     count,
-    counts: (searches) => Promise.all(searches.map(async (search) => ({ search, count: await count(search) }))),
+    async prices(search) {
+      const [properties, query] = await queryOf(search)
+      return properties.prices(query)
+    },
+    async relaxed(search) {
+      const tried = relaxations(search).slice(0, maxRelaxations)
+      const counted = await Promise.all(tried.map(async (search) => ({ search, count: await count(search) })))
+      return counted.filter(({ count }) => count > 0)
+    },
     pins: (search) => cache.getOrLoadPins(pinsKey(search, catalogue), () => loadPins(search)),
     async adjacent(search, id) {
       const [properties, query] = await queryOf(search)

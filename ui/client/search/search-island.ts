@@ -1,0 +1,3 @@
+import '#ui/styles/search-island.css'
+
+export { readChoices, SearchIsland } from '#ui/islands/search.island.tsx'
