@@ -201,7 +201,6 @@ test('renders a footer column with widths, texts and links', () => {
   expect(text).toContain('<div class="col" data-sm="12" data-md="6" data-lg="3"><h2>Owners</h2>')
   expect(text).toContain('<p>What we do.</p>')
   expect(text).toContain('href="/services/"')
-  expect(text).not.toContain('Offices')
 })
 
 test('renders no element for an empty part of a column', () => {
