@@ -100,7 +100,10 @@ export default defineConfig({
         // The entry, which every page loads, names each preloaded chunk: none of what few visitors need.
         modulePreload: { resolveDependencies: (file, chunks) => (rarelyLoaded.test(file) ? [] : chunks) },
         rollupOptions: {
-          input: ['ui/client/entry.ts', 'ui/styles/index.css', 'ui/styles/portal.css'],
+          input: [
+            'ui/client/entry.ts',
+            ...['index', 'home', 'property-page', 'portal'].map((name) => `ui/styles/${name}.css`),
+          ],
           // Hashes do not compress, and the entry names each of its chunks.
           output: { chunkFileNames: 'assets/[name]-[hash:6].js' },
         },

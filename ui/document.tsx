@@ -3,7 +3,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
 import { scriptText } from './components/json-ld.tsx'
 import { Footer } from './frame/footer.tsx'
-import { type Assets, HeadElement } from './frame/head.tsx'
+import { type Assets, HeadElement, type Sheet } from './frame/head.tsx'
 import { Header } from './frame/header.tsx'
 import type { LanguagePaths } from './frame/language-switch.tsx'
 
@@ -11,8 +11,7 @@ type Props = {
   /** Elements in the head that are the page's own. */
   head: ReactNode
   assets: Assets
-  /** A page of the owner portal or the back office, with their style sheet. */
-  portal?: boolean
+  sheet?: Sheet | undefined
   loggedIn?: boolean
   nonce: string
   home?: boolean

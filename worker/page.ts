@@ -3,7 +3,7 @@ import type { FormState } from '#domain/forms/form.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import type { TurnstileConfig } from '#ui/forms/form-context.tsx'
-import type { Head } from '#ui/frame/head.tsx'
+import type { Head, Sheet } from '#ui/frame/head.tsx'
 import type { SiteView } from '#ui/site.tsx'
 import type { PageRoute } from './domain/route-map.ts'
 import type { Env } from './env.ts'
@@ -45,7 +45,7 @@ export type Page = {
   /** Current menu entry: name of a CMS page, `article:` and that of an article, or a route. */
   current?: string
   css?: string
-  portal?: true
+  sheet?: Sheet
   /** Of a page that only a logged-in visitor sees. */
   loggedIn?: boolean
   colors?: readonly string[]

@@ -133,7 +133,13 @@ export default {
                 }}
               />
             }
-            assets={{ styles: ['/a.css'], portal: '', scripts: ['/a.js'], fonts: [], words }}
+            assets={{
+              styles: ['/a.css'],
+              sheets: { home: '', property: '', portal: '' },
+              scripts: ['/a.js'],
+              fonts: [],
+              words,
+            }}
             nonce={nonce}
             current="sale"
             preview={false}

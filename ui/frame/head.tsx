@@ -6,10 +6,13 @@ import { JsonLd } from '#ui/components/json-ld.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import type { LanguagePaths } from './language-switch.tsx'
 
-/** URLs of the built files; `portal` is the style sheet of the owner portal and the back office. */
+/** Style sheets of one kind of page; `portal` is that of the owner portal and the back office. */
+export type Sheet = 'home' | 'property' | 'portal'
+
+/** URLs of the built files. */
 export type Assets = {
   styles: string[]
-  portal: string
+  sheets: Record<Sheet, string>
   scripts: string[]
   fonts: { href: string; media: string | undefined }[]
   /** JSON of `ClientWords`. */
@@ -35,10 +38,16 @@ export type Head = {
   graph: readonly object[]
 }
 
-type Props = { assets: Assets; portal?: boolean; nonce: string; colors?: readonly string[]; children: ReactNode }
+type Props = {
+  assets: Assets
+  sheet?: Sheet | undefined
+  nonce: string
+  colors?: readonly string[]
+  children: ReactNode
+}
 
 /** @param children the elements of the page, after those of the site */
-export function HeadElement({ assets, portal, nonce, colors = [], children }: Props) {
+export function HeadElement({ assets, sheet, nonce, colors = [], children }: Props) {
   const { styleRules } = useSite()
   const css = styleRules + [...new Set(colors)].map((color) => tintRule(color)).join('')
   return (
@@ -48,7 +57,7 @@ export function HeadElement({ assets, portal, nonce, colors = [], children }: Pr
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#f7f4ed" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#121816" media="(prefers-color-scheme: dark)" />
-      {[...assets.styles, ...(portal ? [assets.portal] : [])].map((href) => (
+      {[...assets.styles, ...(sheet ? [assets.sheets[sheet]] : [])].map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {assets.fonts.map(({ href, media }) => (

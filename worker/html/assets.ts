@@ -1,16 +1,26 @@
 import manifest from 'virtual:client-manifest'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import type { Assets } from '#ui/frame/head.tsx'
+import type { Assets, Sheet } from '#ui/frame/head.tsx'
 
 const script = 'ui/client/entry.ts'
 const style = 'ui/styles/index.css'
-const portal = 'ui/styles/portal.css'
+const sheets = {
+  home: 'ui/styles/home.css',
+  property: 'ui/styles/property-page.css',
+  portal: 'ui/styles/portal.css',
+} satisfies Record<Sheet, string>
 
 /** Preloaded, since both are above the fold. On phones headings wait: 67 KB would delay the style sheet on a slow line. */
 const fonts: { file: RegExp; media?: string }[] = [
   { file: /figtree-latin-[^/]*\.woff2$/ },
   { file: /fraunces-latin-[^/]*\.woff2$/, media: '(width >= 48rem)' },
 ]
+
+const sheetFiles = (urlOf: (source: string) => string): Assets['sheets'] => ({
+  home: urlOf(sheets.home),
+  property: urlOf(sheets.property),
+  portal: urlOf(sheets.portal),
+})
 
 /** Source of the words of a language; its address while developing. */
 const wordsOf = (language: Language) => `words/${language}.json`
@@ -22,18 +32,17 @@ function built(): Assets {
   if (!manifest)
     return {
       styles: [`/${style}`],
-      portal: `/${portal}`,
+      sheets: sheetFiles((source) => `/${source}`),
       scripts: ['/@vite/client', `/${script}`],
       fonts: [],
       words: wordFiles((source) => `/${source}`),
     }
   const sheet = manifest[style]
   const entry = manifest[script]
-  const behind = manifest[portal]
-  if (!sheet || !entry || !behind) throw new Error('The client build lacks its entries')
+  if (!sheet || !entry) throw new Error('The client build lacks its entries')
   return {
     styles: [`/${sheet.file}`],
-    portal: `/${behind.file}`,
+    sheets: sheetFiles((source) => `/${manifest![source]!.file}`),
     scripts: [`/${entry.file}`],
     words: wordFiles((source) => `/${manifest![source]!.file}`),
     fonts: fonts.flatMap(({ file, media }) =>

@@ -14,7 +14,7 @@ const slots = { head: 0, main: 1, addresses: 2 } as const
 /** Of one site and language; a frame is about 20 KB. */
 const maxFrames = 50
 
-type FrameProps = Pick<Page, 'home' | 'current' | 'css' | 'colors' | 'portal' | 'loggedIn'> & { preview: boolean }
+type FrameProps = Pick<Page, 'home' | 'current' | 'css' | 'colors' | 'sheet' | 'loggedIn'> & { preview: boolean }
 
 function renderFrame({ site, catalogue: { routeMap } }: PageContext, props: FrameProps): Template {
   const { home = false, current = null, ...others } = props
@@ -47,9 +47,9 @@ export type Frame = { before: Chunk[]; after: Chunk[] }
 export function frameOf(page: Page, context: PageContext, head: readonly Chunk[]): Frame {
   const { site, preview, catalogue } = context
   const { languages } = catalogue.routeMap
-  const { home, current, css, colors, portal, loggedIn } = page
+  const { home, current, css, colors, sheet, loggedIn } = page
   const { alternates } = page.head
-  const props = { home, current, css, colors, portal, loggedIn, preview: preview !== null }
+  const props = { home, current, css, colors, sheet, loggedIn, preview: preview !== null }
   const template = memoize(cacheOf<Template>(site, 'frames', maxFrames), JSON.stringify(props), () =>
     renderFrame(context, props),
   )

@@ -32,6 +32,6 @@ export function unindexedHead(
 
 export const portalHead = (context: PageContext, route: PortalRoute, texts: Texts) => ({
   ...unindexedHead(context, route, texts),
-  portal: true as const,
+  sheet: 'portal' as const,
   loggedIn: !['alertLogin', 'login', 'forgot', 'reset'].includes(route),
 })

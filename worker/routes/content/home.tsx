@@ -41,6 +41,7 @@ export const home = definePage({
     const defaults = defaultTexts(context)
     return {
       home: true,
+      sheet: 'home',
       current: 'home',
       ...(row?.params.css && { css: row.params.css }),
       colors: backgroundColors(modules),

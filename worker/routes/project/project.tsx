@@ -109,6 +109,7 @@ export const project = definePage({
     )
     return {
       current: 'projects',
+      sheet: 'property',
       head: await projectHead(context, found, path, trail),
       body: (
         <ProjectPage

@@ -113,6 +113,7 @@ export const property = definePage({
     ]
     return {
       current: market,
+      sheet: 'property',
       hosts: { frames: frameHosts(found, site.tourHost), pictures: tileOrigins(site.tiles) },
       head: await propertyHead(context, found, { path, now, trail }),
       // Its end is within the day that the cache key holds.
