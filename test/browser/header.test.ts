@@ -169,7 +169,7 @@ test.each(languageCodes.flatMap((language) => [0, 2].map((entries) => [language,
       })
       await page.goto(listings[language])
       await page.evaluate(() => document.fonts.ready)
-      expect(await page.locator('.menu > ul > li').count()).toBe(7 + entries)
+      expect(await page.locator('.menu > ul > li').count()).toBe(6 + entries)
       const found = []
       for (const width of manyWidths) {
         await page.setViewportSize({ width, height: 800 })

@@ -304,7 +304,7 @@ test('on a phone, one field comes first and the other filters on demand', async 
     const { y, height } = (await button.boundingBox())!
     expect(y + height).toBeLessThan(844)
     expect(await field(page, 'bedrooms').isVisible()).toBe(false)
-    await page.locator('.fold').click()
+    await page.locator('.more-filters').click()
     await field(page, 'bedrooms').waitFor()
     await field(page, 'city').locator('summary').click()
     await page.locator('[name=city][value="Gent|9000"]').check()

@@ -18,7 +18,6 @@ const immediate: LazyModules = {
   'region-picker': () => import('./search/region-picker.ts'),
   'results-map': () => import('./map/results-map.ts'),
   print: () => import('./property/print.ts'),
-  share: () => import('./property/share.ts'),
   tags: () => import('./consent/tags.ts'),
 }
 
@@ -28,6 +27,7 @@ const onFirstInteraction: LazyModules = {
   'region-map': () => import('./map/region-map.ts'),
   compare: () => import('./favourites/compare.ts'),
   consent: () => import('./consent/reopen.ts'),
+  share: () => import('./property/share.ts'),
   sections: () => import('./property/sections.ts'),
   recent: () => import('./favourites/recent.ts'),
 }

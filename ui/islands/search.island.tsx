@@ -139,7 +139,7 @@ function Filters({ model, initial, ...props }: SearchProps & { initial: Search; 
           />
         )}
       </div>
-      <label className="fold">
+      <label className="more-filters">
         <input type="checkbox" className="sr" />
         <Icon name="sliders-horizontal" />
         {variant === 'home' ? labels.moreFilters : labels.filters}
