@@ -4,7 +4,7 @@ import type { MapPoint } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { createClusters } from '#ui/map/clusters.ts'
 import { placeLabels } from '#ui/map/label-placement.ts'
-import { scaleAt, toBasemapPoint, toWorldPoint } from '#ui/map/mercator.ts'
+import { scaleAt, toBasemapPoint, toWorldPoint, type WorldPoint } from '#ui/map/mercator.ts'
 import { largestTown, nearestInDirection, nearestTown } from '#ui/map/nearest.ts'
 import { createStill, stillSize } from '#ui/map/still.ts'
 import { compareSize, placeRank } from '#ui/map/town-size.ts'
@@ -17,12 +17,16 @@ const places = demo.map(
     ...{ id: at + 1, countryId, zip, name: label, label, latitude, longitude, province: null, sale: 0, rent: 0 },
   }),
 )
-/** The rings of the path of the base map with this fill. */
-function ringsOf(fill: string): { x: number; y: number }[][] {
-  const drawing = readFileSync('ui/public/basemap-1.svg', 'utf8')
-  const path = drawing.match(new RegExp(`<path fill="var\\(${fill}\\)"[^>]* d="([^"]+)"`))![1]!
+/** The rings or lines of the path of the base map in this colour. */
+function ringsOf(colour: string): { x: number; y: number }[][] {
+  const drawing = readFileSync('ui/public/basemap-2.svg', 'utf8')
+  const paths = drawing.matchAll(new RegExp(`<path (?:fill|stroke)="var\\(${colour}\\)"[^>]* d="([^"]+)"`, 'g'))
+  return [...paths].flatMap(([, path]) => linesOf(path!))
+}
+
+function linesOf(path: string): { x: number; y: number }[][] {
   let [startX, startY] = [0, 0]
-  return path.split('z').flatMap((ring) => {
+  return path.split(/z|(?=m)/).flatMap((ring) => {
     const numbers = (ring.match(/-?\d+/g) ?? []).map(Number)
     if (!numbers.length) return []
     let [x, y] = [startX, startY]
@@ -31,10 +35,18 @@ function ringsOf(fill: string): { x: number; y: number }[][] {
       y += numbers[at * 2 + 1]!
       return { x, y }
     })
-    startX = points[0]!.x
-    startY = points[0]!.y
+    const start = path.includes('z') ? points[0]! : points.at(-1)!
+    startX = start.x
+    startY = start.y
     return [points]
   })
+}
+
+function distanceToLine({ x, y }: WorldPoint, from: WorldPoint, to: WorldPoint): number {
+  const [width, height] = [to.x - from.x, to.y - from.y]
+  const along = ((x - from.x) * width + (y - from.y) * height) / (width ** 2 + height ** 2)
+  const share = Math.min(1, Math.max(0, along || 0))
+  return Math.hypot(from.x + share * width - x, from.y + share * height - y)
 }
 
 const isInside = (rings: { x: number; y: number }[][], { x, y }: { x: number; y: number }) =>
@@ -55,6 +67,21 @@ test('the base map has every town but three on the border in the country, and ne
   expect([isInside(home, lille), isInside(land, lille)]).toEqual([false, true])
   const sea = toBasemapPoint({ latitude: 51.5, longitude: 2.8 })
   expect([isInside(home, sea), isInside(land, sea)]).toEqual([false, false])
+})
+
+test.each([
+  [
+    '--map-water',
+    ['Ghent', 'Kortrijk', 'Namur', 'Charleroi', 'Liège', 'Leuven', 'Aalst', 'Hasselt', 'Bouillon', 'Durbuy'],
+  ],
+  ['--map-road', ['Bruges', 'Ghent', 'Mechelen', 'Mons', 'Namur', 'Tournai', 'Arlon', 'Geel', 'Verviers', 'Kortrijk']],
+])('the lines of %s pass the towns on them within 6 km', (colour, towns) => {
+  const lines = ringsOf(colour)
+  for (const town of towns) {
+    const position = toBasemapPoint(places.find(({ label }) => label === town)!)
+    const distances = lines.flatMap((line) => line.slice(1).map((to, at) => distanceToLine(position, line[at]!, to)))
+    expect(Math.min(...distances), town).toBeLessThan(60)
+  }
 })
 
 test.each([

@@ -1,14 +1,11 @@
 import { type Map as LeafletMap, SVG } from 'leaflet/dist/leaflet-src.esm.js'
 import type { Position } from '#domain/geo/area.ts'
-import { basemapHref, basemapOrigin, basemapScale, scaleAt, toBasemapPoint } from './mercator.ts'
+import { basemapHref, basemapOrigin, basemapScale, hidesLines, scaleAt, toBasemapPoint } from './mercator.ts'
 
 const namespace = 'http://www.w3.org/2000/svg'
 
 /** Share of the view around it that is drawn too, for dragging. */
 const margin = 0.5
-
-/** Provinces are drawn between towns: nearer than this, their lines would be in the wrong street. */
-const maxProvinceZoom = 10.5
 
 export type Basemap = {
   markTowns: (towns: readonly Position[]) => void
@@ -42,7 +39,7 @@ export function addBasemap(map: LeafletMap): Basemap {
     const { x, y } = basemapOrigin
     const move = `translate(${x * scale - origin.x} ${y * scale - origin.y})`
     drawing.setAttribute('transform', `${move} scale(${scale / basemapScale})`)
-    drawing.classList.toggle('near', zoom > maxProvinceZoom)
+    drawing.classList.toggle('near', hidesLines(scale))
   })
   renderer.addTo(map)
   map.getPane('base')!.querySelector('svg')!.append(drawing)

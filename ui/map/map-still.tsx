@@ -1,5 +1,5 @@
 import { useSite } from '#ui/site.tsx'
-import { basemapHref } from './mercator.ts'
+import { basemapHref, basemapScale, hidesLines } from './mercator.ts'
 import { type Still, stillSize } from './still.ts'
 
 /** The map until its script has loaded, which begins with the same view. */
@@ -16,7 +16,11 @@ export function MapStill({ still }: { still: Still }) {
       preserveAspectRatio="xMidYMin"
       aria-hidden="true"
     >
-      <use href={basemapHref} transform={`matrix(${factor} 0 0 ${factor} ${left} ${top})`} />
+      <use
+        href={basemapHref}
+        className={hidesLines(scale * basemapScale) ? 'near' : undefined}
+        transform={`matrix(${factor} 0 0 ${factor} ${left} ${top})`}
+      />
       <path className="one" d={dots(clusters.filter(({ count }) => count === 1))} />
       <path className="ring" d={dots(numbered)} />
       <path d={dots(numbered)} />

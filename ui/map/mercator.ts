@@ -18,12 +18,18 @@ export const squaredDistance = (a: WorldPoint, b: WorldPoint): number => (a.x - 
 /** Pixels per world unit. */
 export const scaleAt = (zoom: number): number => 2 ** zoom
 
-/** The drawing of coast, borders and provinces. Another drawing has another number: browsers keep it for a year. */
-export const basemapHref = '/basemap-1.svg#map'
+/** The drawing of coast, rivers, motorways, borders and provinces. Another drawing has another number: browsers keep it for a year. */
+export const basemapHref = '/basemap-2.svg#map'
 
 /** Where the drawing begins, in world units, and how many of its units are one of the world: here 100 m. */
 export const basemapOrigin: WorldPoint = { x: 126, y: 80 }
 export const basemapScale = 1000
+
+/** Rivers, motorways and provinces run through and between towns: nearer than this, they would be in the wrong street. */
+const maxLineZoom = 10.5
+
+/** @param scale pixels per world unit */
+export const hidesLines = (scale: number): boolean => scale > scaleAt(maxLineZoom)
 
 /** Rounded to 100 m. */
 export function toBasemapPoint(position: Position): WorldPoint {
