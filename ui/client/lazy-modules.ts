@@ -18,6 +18,7 @@ const immediate: LazyModules = {
   'region-picker': () => import('./search/region-picker.ts'),
   'results-map': () => import('./map/results-map.ts'),
   print: () => import('./property/print.ts'),
+  share: () => import('./property/share.ts'),
   tags: () => import('./consent/tags.ts'),
 }
 
@@ -27,7 +28,6 @@ const onFirstInteraction: LazyModules = {
   'region-map': () => import('./map/region-map.ts'),
   compare: () => import('./favourites/compare.ts'),
   consent: () => import('./consent/reopen.ts'),
-  share: () => import('./property/share.ts'),
   sections: () => import('./property/sections.ts'),
   recent: () => import('./favourites/recent.ts'),
 }

@@ -20,9 +20,8 @@ const idInPath = (href: string): string => /\/(\d+)\/?$/.exec(new URL(href, loca
 
 function storedSearch(id: string): FollowedSearch | null {
   try {
-    const { goal, query, ids } = JSON.parse(storage.get() ?? '')
-    const isValid = typeof goal === 'string' && typeof query === 'string' && Array.isArray(ids)
-    return isValid && ids.includes(id) ? { goal, query, ids } : null
+    const search: FollowedSearch = JSON.parse(storage.get() ?? '')
+    return search.ids.includes(id) ? search : null
   } catch {
     return null
   }
