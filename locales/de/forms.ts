@@ -86,7 +86,6 @@ export const forms = {
     cv: 'Ihr Lebenslauf',
     name: 'Ihr Name',
     comment: 'Ihre Bewertung',
-    website: 'Ihre Website',
     picture: 'Ein Bild',
   },
   hints: {
@@ -246,9 +245,6 @@ export const forms = {
     },
     comment: {
       required: 'Schreiben Sie Ihre Bewertung',
-    },
-    website: {
-      invalid: 'Die Webadresse ist ungültig',
     },
   },
   faults: {

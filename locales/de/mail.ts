@@ -32,7 +32,6 @@ export const mail = {
     amount: 'Angebot in Euro',
     name: 'Name',
     comment: 'Kundenstimme',
-    website: 'Website',
   },
   request: {
     intro: 'Diese Anfrage ist am {{date}} über die Website eingegangen.',

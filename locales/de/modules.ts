@@ -6,6 +6,7 @@ export const modules = {
   tableOf: 'Tabelle: {{columns}}',
   picture: 'Bild {{number}}',
   offices: 'Unsere Büros',
+  writtenIn: 'Auf {{language}}',
   untitled: {
     properties: 'Immobilien',
     projects: 'Projekte',

@@ -2,7 +2,7 @@ import type { Messages } from '#locales/messages.ts'
 
 export const project = {
   kind: 'Neubauprojekt',
-  list: { title: 'Neubauprojekte' },
+  list: { title: 'Neubau' },
   soldOut: 'Ausverkauft',
   withoutVat: 'ohne MwSt. und Erwerbskosten',
   keyFact: {

@@ -86,7 +86,6 @@ export const forms = {
     cv: 'Your CV',
     name: 'Your name',
     comment: 'Your testimonial',
-    website: 'Your website',
     picture: 'A picture',
   },
   hints: {
@@ -246,9 +245,6 @@ export const forms = {
     },
     comment: {
       required: 'Please write your testimonial',
-    },
-    website: {
-      invalid: 'The web address is not valid',
     },
   },
   faults: {

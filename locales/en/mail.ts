@@ -31,7 +31,6 @@ export const mail = {
     amount: 'Offer in euros',
     name: 'Name',
     comment: 'Testimonial',
-    website: 'Website',
   },
   request: {
     intro: 'This came in through the website on {{date}}.',

@@ -4,6 +4,8 @@ export const modules = {
   tableOf: 'Table: {{columns}}',
   picture: 'Picture {{number}}',
   offices: 'Our offices',
+  /** A testimonial: "In Dutch". */
+  writtenIn: 'In {{language}}',
   /** Of a module without a title, for screen readers. */
   untitled: {
     properties: 'Properties',

@@ -1,6 +1,6 @@
 export const project = {
   kind: 'New-build project',
-  list: { title: 'New-build projects' },
+  list: { title: 'New homes' },
   soldOut: 'Sold out',
   withoutVat: 'without VAT and costs',
   keyFact: {

@@ -86,7 +86,6 @@ export const forms = {
     cv: 'Votre CV',
     name: 'Votre nom',
     comment: 'Votre témoignage',
-    website: 'Votre site internet',
     picture: 'Une photo',
   },
   hints: {
@@ -246,9 +245,6 @@ export const forms = {
     },
     comment: {
       required: 'Écrivez votre témoignage',
-    },
-    website: {
-      invalid: 'L’adresse du site n’est pas valide',
     },
   },
   faults: {

@@ -32,7 +32,6 @@ export const mail = {
     amount: 'Offre en euros',
     name: 'Nom',
     comment: 'Témoignage',
-    website: 'Site internet',
   },
   request: {
     intro: 'Cette demande est arrivée par le site le {{date}}.',

@@ -6,6 +6,7 @@ export const modules = {
   tableOf: 'Tableau : {{columns}}',
   picture: 'Photo {{number}}',
   offices: 'Nos bureaux',
+  writtenIn: 'En {{language}}',
   untitled: {
     properties: 'Nos biens',
     projects: 'Nos projets',

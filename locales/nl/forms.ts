@@ -85,7 +85,6 @@ export const forms = {
     cv: 'Uw cv',
     name: 'Uw naam',
     comment: 'Uw getuigenis',
-    website: 'Uw website',
     picture: 'Een foto',
   },
   hints: {
@@ -245,9 +244,6 @@ export const forms = {
     },
     comment: {
       required: 'Schrijf uw getuigenis',
-    },
-    website: {
-      invalid: 'Het webadres is niet geldig',
     },
   },
   faults: {

@@ -32,7 +32,6 @@ export const mail = {
     amount: 'Bod in euro',
     name: 'Naam',
     comment: 'Getuigenis',
-    website: 'Website',
   },
   request: {
     intro: 'Dit kwam op {{date}} binnen via de website.',

@@ -6,6 +6,7 @@ export const modules = {
   tableOf: 'Tabel: {{columns}}',
   picture: 'Afbeelding {{number}}',
   offices: 'Onze kantoren',
+  writtenIn: 'In het {{language}}',
   untitled: {
     properties: 'Panden',
     projects: 'Projecten',

@@ -2,7 +2,7 @@ import type { Messages } from '#locales/messages.ts'
 
 export const project = {
   kind: 'Nieuwbouwproject',
-  list: { title: 'Nieuwbouwprojecten' },
+  list: { title: 'Nieuwbouw' },
   soldOut: 'Uitverkocht',
   withoutVat: 'zonder btw en kosten',
   keyFact: {

@@ -15,7 +15,6 @@ import {
   passwordField,
   phoneField,
   textField,
-  urlField,
 } from '#domain/forms/field.ts'
 import { fieldErrorNames } from '#domain/forms/field-errors.ts'
 import { type Form, type FormOptions, type FormValue, type FormValues, formNames } from '#domain/forms/form.ts'
@@ -37,7 +36,6 @@ const fields = {
   phone: phoneField,
   secret: passwordField,
   text: textField,
-  web: urlField,
   whole: integerField,
 }
 
@@ -99,15 +97,6 @@ const cases: [string, Field, unknown, FormValue | [string]][] = [
   ['phone', fields.phone(), '112', ['invalid']],
   ['phone', fields.phone(), 'call me', ['invalid']],
   ['phone', fields.phone(), '0470 12 34 56 78 90 12 34', ['invalid']],
-  ['web', fields.web(), 'www.example.com', 'https://www.example.com/'],
-  ['web', fields.web(), 'http://example.com/a?b=c', 'http://example.com/a?b=c'],
-  ...[
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'https://user:secret@example.com',
-    'https://localhost',
-    'ftp://a.be',
-  ].map((sent): [string, Field, unknown, [string]] => ['web', fields.web(), sent, ['invalid']]),
   ['long', fields.long(), 'One\r\n\r\nTwo  \r\nThree\u2028Four', 'One\n\nTwo\nThree\nFour'],
   ['long', fields.long(), 'a\u0000b', ['invalid']],
   ['long', fields.long(), 'x'.repeat(4001), ['long']],
@@ -168,14 +157,13 @@ test.each(cases)('parses %s %o: %j as %j', (_, field, sent, expected) => {
 
 const breaks = ['\r', '\n', '\r\nBcc: all@example.com', '%0a', '%0D%0A', '\u2028', '\u2029', '\u0085', '\u0000']
 
-const lineKinds = ['text', 'email', 'phone', 'web', 'whole', 'money', 'day', 'secret'] as const
+const lineKinds = ['text', 'email', 'phone', 'whole', 'money', 'day', 'secret'] as const
 
 test('refuses a line break in every single-line field', () => {
   const validTexts = {
     text: 'Noor Peeters',
     email: 'noor@example.com',
     phone: '0470 12 34 56',
-    web: 'https://example.com/',
     whole: '12',
     money: '350000',
     day: '2026-11-24',

@@ -97,7 +97,7 @@ const round = parseArea('50.95_3.6_51.15_3.9') as Area
 const questions: [name: string, ask: (services: Services) => Promise<unknown>, indexes: string[]][] = [
   ['a page', ({ pages }) => pages.content({ id: 6 } as never), []],
   ['an article', ({ pages }) => pages.article({ id: 51 }), []],
-  ['testimonials', ({ pages }) => pages.testimonials(6), []],
+  ['testimonials', ({ pages }) => pages.testimonials(6, 'en'), []],
   ['a project', ({ projects }) => projects.byId(88001), ['properties_by_project']],
   ['all projects', ({ projects }) => projects.list(), []],
   ['all places', ({ places }) => places.all(), []],

@@ -251,6 +251,9 @@ const quote: Testimonial = {
 test.each<[Partial<Testimonial>, Language, string]>([
   [{}, 'en', '<blockquote lang="fr"><p>Trois visites.</p></blockquote>'],
   [{}, 'fr', '<blockquote><p>Trois visites.</p></blockquote>'],
+  [{}, 'en', '</time>In French<'],
+  [{ language: 'nl' }, 'fr', '</time>En néerlandais<'],
+  [{}, 'fr', '</time></span>'],
   [{}, 'en', '<time dateTime="2026-03-01">1\u00a0March\u00a02026</time>'],
   [{}, 'fr', '<time dateTime="2026-03-01">1er\u00a0mars\u00a02026</time>'],
   [{}, 'nl', '<time dateTime="2026-03-01">1\u00a0maart\u00a02026</time>'],

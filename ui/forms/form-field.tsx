@@ -131,7 +131,6 @@ const inputs: Partial<Record<Field['kind'], InputHTMLAttributes<HTMLInputElement
   email: { type: 'email', inputMode: 'email', spellCheck: false },
   phone: { type: 'tel' },
   // `type="url"` would reject an address without a scheme.
-  web: { type: 'text', inputMode: 'url', spellCheck: false, autoCapitalize: 'none' },
   // `type="number"` cannot show an invalid value again.
   whole: { type: 'text', inputMode: 'numeric' },
   money: { type: 'text', inputMode: 'numeric' },

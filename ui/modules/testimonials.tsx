@@ -2,6 +2,7 @@ import { parseLink } from '#domain/content/link.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
 import { formatLongDate } from '#domain/time.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { languageName } from '#ui/components/language-name.ts'
 import { SitePicture } from '#ui/components/site-picture.tsx'
 import { useSite } from '#ui/site.tsx'
 import { NoResults } from './no-results.tsx'
@@ -21,9 +22,10 @@ export const Testimonials = ({ testimonials }: { testimonials: Testimonial[] }) 
 
 function Quote({ testimonial: { name, comment, language, website, picture, posted } }: { testimonial: Testimonial }) {
   const site = useSite()
+  const isForeign = language !== site.language
   return (
     <figure>
-      <blockquote lang={language === site.language ? undefined : language}>
+      <blockquote lang={isForeign ? language : undefined}>
         <p>{comment}</p>
       </blockquote>
       <figcaption>
@@ -31,6 +33,7 @@ function Quote({ testimonial: { name, comment, language, website, picture, poste
         <span>
           <b>{name}</b>
           <time dateTime={posted}>{formatLongDate(posted, site.language)}</time>
+          {isForeign && site.t('modules.writtenIn', { language: languageName(language, site.language) })}
           {website && <Website address={website} />}
         </span>
       </figcaption>

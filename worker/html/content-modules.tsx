@@ -102,8 +102,8 @@ const moduleViews: Record<ModuleType, ModuleView> = {
       sizes="(min-width: 82rem) 82rem, 100vw"
     />
   ),
-  testimonials: async ({ services }, { maxItems }) => (
-    <Testimonials testimonials={await services.pages.testimonials(maxItems ?? maxTestimonials)} />
+  testimonials: async ({ services, site }, { maxItems }) => (
+    <Testimonials testimonials={await services.pages.testimonials(maxItems ?? maxTestimonials, site.language)} />
   ),
   towns: ({ services }, { maxItems }) => (
     <Towns towns={services.listings.facets(emptySearch('sale')).cities} most={maxItems} />

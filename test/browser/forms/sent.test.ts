@@ -72,8 +72,6 @@ function mailText(
       return formatPhone(enteredValue)
     case 'money':
       return formatPrice(Number(enteredValue.replace(/\D/g, '')) * 100)
-    case 'web':
-      return `https://${enteredValue}`
     case 'day': {
       const { locale } = languages[language]
       return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(enteredValue))

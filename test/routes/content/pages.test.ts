@@ -136,6 +136,17 @@ test('the breadcrumb of the feedback page says Feedback', async () => {
   expect(text).toMatch(/aria-current="page">Feedback</)
 })
 
+test.each([
+  ['/feed-back/', 'en'],
+  ['/fr/avis/', 'fr'],
+  ['/de/erfahrungen/', 'de'],
+])('%s begins with the testimonials written in its language', async (path, language) => {
+  const { text } = await getFixturePage(path)
+  const written = [...text.matchAll(/<blockquote(?: lang="(\w\w)")?>/g)].map(([, other]) => other ?? language)
+  expect(written[0]).toBe(language)
+  expect(written.lastIndexOf(language)).toBeLessThan(written.findIndex((other) => other !== language))
+})
+
 test('a draft and its children have no address, menu entry, link or sitemap entry', async () => {
   await edited((document) => {
     pageIn(document, 'services').status = 'draft'

@@ -62,7 +62,6 @@ const defaultValues: Readonly<Record<string, string>> = {
   secondEmail: 'tweede@example.com',
   name: 'Zoë D’Hondt',
   comment: 'Vlot, eerlijk en altijd bereikbaar.\nEen aanrader.',
-  website: 'example.com/zoe',
   newsletter: '1',
   privacy: '1',
 }

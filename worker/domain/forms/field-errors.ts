@@ -8,7 +8,6 @@ const errorsByKind: Record<FieldKind, readonly ErrorName[]> = {
   text: ['invalid', 'long'],
   email: ['invalid', 'long'],
   phone: ['invalid', 'long'],
-  web: ['invalid', 'long'],
   long: ['invalid', 'long'],
   whole: ['invalid', 'below', 'above'],
   money: ['invalid', 'below', 'above'],

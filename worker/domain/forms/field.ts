@@ -2,7 +2,6 @@ export type FieldKind =
   | 'text'
   | 'email'
   | 'phone'
-  | 'web'
   | 'long'
   | 'whole'
   | 'money'
@@ -37,7 +36,6 @@ const defineField =
 export const textField = defineField('text', { max: 100 })
 export const emailField = defineField('email', { max: 254, autocomplete: 'email' })
 export const phoneField = defineField('phone', { max: 30, autocomplete: 'tel' })
-export const urlField = defineField('web', { max: 300, autocomplete: 'url' })
 export const multilineField = defineField('long', { max: 4000 })
 export const integerField = defineField('whole', { min: 0, max: 9999 })
 export const moneyField = defineField('money', { min: 0, max: 100_000_000 })

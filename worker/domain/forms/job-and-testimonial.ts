@@ -1,4 +1,4 @@
-import { fileField, multilineField, textField, urlField } from './field.ts'
+import { fileField, multilineField, textField } from './field.ts'
 import { consentFieldset, personFieldset } from './fieldsets.ts'
 import { defineForm } from './form.ts'
 
@@ -30,7 +30,6 @@ export const testimonialForm = defineForm({
       name: textField({ autocomplete: 'name' }),
       email: personFieldset.email,
       comment: multilineField({ max: 2000 }),
-      website: urlField({ required: false }),
       picture: fileField({ required: false, accept: pictureTypes, max: maxFileBytes }),
       privacy: consentFieldset.privacy,
     },

@@ -41,12 +41,6 @@ function parsePhone(text: string): string | null {
   return digits >= 8 && digits <= 15 ? formatPhone(text) : null
 }
 
-function parseWebUrl(text: string): string | null {
-  const url = parsedUrl(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`)
-  const isValid = url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !url.password
-  return isValid ? url.href : null
-}
-
 function parseInteger(text: string): number | null {
   const stripped = text
     .replace(/€|eur(?:o|os)?\b|m²|m2\b/gi, '')
@@ -77,7 +71,6 @@ const parsers: Record<TextInputKind, (text: string) => string | number | null> =
   text: singleLine((text) => text),
   email: singleLine(parseEmail),
   phone: singleLine(parsePhone),
-  web: singleLine(parseWebUrl),
   long: (text) =>
     isWellFormed(text) && !forbiddenInText.test(text.replaceAll('\u0085', '\n')) ? normalizeLines(text) : null,
   whole: singleLine(parseInteger),

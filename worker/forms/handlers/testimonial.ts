@@ -8,7 +8,7 @@ export const handleTestimonial: FormHandler = async (submission) => {
   const testimonial = {
     name: String(values.name),
     comment: String(values.comment),
-    website: values.website === null ? null : String(values.website),
+    website: null,
   }
   const note = agencyView(submission).t('mail.testimonial')
   return {

@@ -9,6 +9,7 @@ import type { PageContent, PageSummary } from '#domain/content/page.ts'
 import { isPublished } from '#domain/content/publication-status.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
 import { Failure } from '#domain/failure.ts'
+import type { Language } from '#locales/languages.ts'
 import { type Catalogue, CatalogueOutdated, isSameContentVersion } from '#worker/services/catalogue/catalogue.ts'
 
 export type ContentPages = {
@@ -20,7 +21,8 @@ export type ContentPages = {
    */
   article: (which: { id: number } | { name: string }) => Promise<ArticleRecord | null>
   articlesOf: (category: number, deep: boolean) => ArticleSummary[]
-  testimonials: (max: number) => Promise<Testimonial[]>
+  /** Those of the language first, then the newest. */
+  testimonials: (max: number, language: Language) => Promise<Testimonial[]>
 }
 
 type Options = {
@@ -77,14 +79,14 @@ export function createContentPages({ database, catalogue, isLatest }: Options): 
     articlesOf: (category, deep) =>
       articlesInCategory({ articles: catalogue.articles, categories: catalogue.site.categories }, category, deep),
 
-    testimonials: (max) =>
+    testimonials: (max, language) =>
       database()
         .select(testimonialColumns)
         .from(testimonials)
         .where(
           and(eq(testimonials.status, 'published'), inArray(testimonials.language, [...catalogue.routeMap.languages])),
         )
-        .orderBy(desc(testimonials.posted), desc(testimonials.id))
+        .orderBy(desc(eq(testimonials.language, language)), desc(testimonials.posted), desc(testimonials.id))
         .limit(max),
   }
 }
