@@ -3,8 +3,9 @@ import { header } from './header-scroll.ts'
 const checkbox = document.querySelector<HTMLInputElement>('#drawer')
 const drawer = document.querySelector('.drawer')
 
-/** CSS opens the drawer and locks scrolling; `inert` keeps the keyboard out of the page behind it. */
-function updateInert() {
+/** CSS opens the drawer; the page behind it does not scroll, and the keyboard stays out of it. */
+function updatePage() {
+  document.body.classList.toggle('drawer-open', checkbox?.checked)
   for (const part of document.querySelectorAll<HTMLElement>('main, .footer, .to-top, .hint, #consent'))
     part.inert = checkbox?.checked ?? false
 }
@@ -12,10 +13,10 @@ function updateInert() {
 function close() {
   if (!checkbox?.checked) return
   checkbox.checked = false
-  updateInert()
+  updatePage()
 }
 
-checkbox?.addEventListener('change', updateInert)
+checkbox?.addEventListener('change', updatePage)
 checkbox?.addEventListener('keydown', (event) => {
   if (event.key === 'Enter') checkbox.click()
 })
@@ -29,5 +30,5 @@ addEventListener('keydown', ({ key }) => {
   checkbox.focus()
 })
 // The back/forward cache restores an open drawer; wide screens have none.
-addEventListener('pageshow', updateInert)
+addEventListener('pageshow', updatePage)
 matchMedia(`(width >= ${header?.dataset.menuFrom ?? 80}rem)`).addEventListener('change', close)

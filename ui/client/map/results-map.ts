@@ -10,6 +10,9 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-results-map]'))
   // The visitor may have chosen before this script loaded.
   if (radio?.checked) view.set('map')
   else if (radio) radio.checked = view.get() === 'map'
+  // A class: a state within `body:has()` would restyle the whole page with every choice in the search form.
+  const updateBody = () => document.body.classList.toggle('map-open', radio?.checked)
+  updateBody()
   const ready = hasArea || radio?.checked ? Promise.resolve() : firstInteraction
   ready.then(() =>
     loadWhenVisible(root, 'resultsMap', async (words) =>
@@ -27,6 +30,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-results-map]'))
     const { name, value } = target as HTMLInputElement
     if (name !== 'view') return
     view.set(value)
+    updateBody()
     if (!radio?.checked) scrollTo({ top: listScrollY, behavior: 'instant' })
     // In a low window the map is below the search form.
     else root.scrollIntoView({ block: 'nearest', behavior: 'instant' })
