@@ -1,13 +1,14 @@
-import { header } from './header-scroll.ts'
+import { classList, header } from './header-scroll.ts'
 
 const checkbox = document.querySelector<HTMLInputElement>('#drawer')
 const drawer = document.querySelector('.drawer')
 
 /** CSS opens the drawer; the page behind it does not scroll, and the keyboard stays out of it. */
 function updatePage() {
-  document.body.classList.toggle('drawer-open', checkbox?.checked)
+  const isOpen = checkbox?.checked ?? false
+  classList.toggle('drawer-open', isOpen)
   for (const part of document.querySelectorAll<HTMLElement>('main, .footer, .to-top, .hint, #consent'))
-    part.inert = checkbox?.checked ?? false
+    part.inert = isOpen
 }
 
 function close() {

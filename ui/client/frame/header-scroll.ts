@@ -4,7 +4,7 @@ export const header = document.querySelector<HTMLElement>('.header')
 export const toTop = document.querySelector('.to-top')
 const { home, logoAtStart } = header?.dataset ?? {}
 
-const { classList } = document.documentElement
+export const { classList } = document.documentElement
 
 let previousY = scrollY
 
