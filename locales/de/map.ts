@@ -61,6 +61,10 @@ export const map = {
   you: 'Sie sind hier',
   credit: 'Kartendaten: Natural Earth, GeoNames',
   streets: 'Straßen anzeigen (werden von {{host}} geladen)',
+  district: {
+    label: 'Skizze der Straßen, Gewässer und Grünflächen in diesem Teil von {{city}}',
+    credit: 'Skizze: © OpenStreetMap-Mitwirkende',
+  },
   property: {
     title: 'Lage',
     about: 'Ungefähre Lage in {{city}}. Genaue Adresse auf Anfrage.',

@@ -59,6 +59,10 @@ export const map = {
   you: 'You are here',
   credit: 'Map data: Natural Earth, GeoNames',
   streets: 'Show streets (loads from {{host}})',
+  district: {
+    label: 'Sketch of the streets, water and green spaces in this part of {{city}}',
+    credit: 'Sketch: © OpenStreetMap contributors',
+  },
   property: {
     title: 'Location',
     about: 'Approximate location in {{city}}. Exact address on request.',

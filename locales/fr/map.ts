@@ -61,6 +61,10 @@ export const map = {
   you: 'Vous êtes ici',
   credit: 'Données : Natural Earth, GeoNames',
   streets: 'Afficher les rues (chargées depuis {{host}})',
+  district: {
+    label: 'Croquis de ce quartier, à {{city}} : rues, cours d’eau et espaces verts',
+    credit: 'Croquis : © les contributeurs d’OpenStreetMap',
+  },
   property: {
     title: 'Situation',
     about: 'Situation approximative à {{city}}. Adresse exacte sur demande.',

@@ -61,6 +61,10 @@ export const map = {
   you: 'U bent hier',
   credit: 'Kaartgegevens: Natural Earth, GeoNames',
   streets: 'Straten tonen (wordt geladen van {{host}})',
+  district: {
+    label: 'Schets van de straten, het water en het groen in dit deel van {{city}}',
+    credit: 'Schets: © OpenStreetMap-bijdragers',
+  },
   property: {
     title: 'Ligging',
     about: 'Benaderende ligging in {{city}}. Exact adres op aanvraag.',

@@ -90,3 +90,26 @@ test('own figures add the repayment to the price of every home, until they are s
     expect(pageErrors).toEqual([])
   })
 })
+
+test('the sketch of the district is under the map, with its middle at the house', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
+    const sketch = '<svg viewBox="0 0 1500 1000" role="img" aria-label="Sketch"><path d="m0 0l9 9"/></svg>'
+    await page.route(`**${home}`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/(<div[^>]*data-home-map=[^>]*>)/, `$1${sketch}`)
+      await route.fulfill({ response, body })
+    })
+    await goTo(page, home)
+    await page.locator('#map').scrollIntoViewIfNeeded()
+    await page.locator('.map-here').waitFor()
+    const [drawn, house] = await page.evaluate(() =>
+      ['.leaflet-base-pane [role=img]', '.map-here'].map((part) => {
+        const { left, top, width, height } = document.querySelector(part)!.getBoundingClientRect()
+        return { x: left + width / 2, y: top + height / 2, ratio: width / height }
+      }),
+    )
+    expect(Math.hypot(drawn!.x - house!.x, drawn!.y - house!.y)).toBeLessThan(2)
+    expect(drawn!.ratio).toBeCloseTo(1.5, 1)
+    expect(pageErrors).toEqual([])
+  })
+})

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { projects, projectTexts, properties, site as sites, units } from '#db/schema/index.ts'
+import { districts, projects, projectTexts, properties, site as sites, units } from '#db/schema/index.ts'
 import { resolvePath } from '#domain/route-map.ts'
 import type { Language } from '#locales/languages.ts'
 import { advanceClock, bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
@@ -112,6 +112,27 @@ test('shows a project in the language of the page, with a sorted price list', as
     ['/pictures/7100001/2', 'Séjour\u00a0: Le Chantier'],
   ])
   expect(found?.picture?.path).toBe('/pictures/7100001/1')
+})
+
+test('a home and a project have the sketch of their own position only', async () => {
+  await importProjects([vendorProject({ ID: 7_100_009, Units: [] })])
+  const [home] = await database().select().from(properties).where(eq(properties.id, 4231907))
+  const sketch = { street: 'm0 500l1500 0' }
+  const positions = [home!, { latitude: 51.0456, longitude: 3.7123 }]
+  await database()
+    .insert(districts)
+    .values(
+      positions.map(({ latitude, longitude }) => ({
+        ...{ latitude: latitude!, longitude: longitude! },
+        layers: sketch,
+      })),
+    )
+  const found = await servicesOf()
+  expect((await found.projects.byId(7_100_009))?.district).toEqual(sketch)
+  expect((await found.properties.byId(4231907))?.district).toEqual(sketch)
+  expect((await found.properties.byId(4231909))?.district).toBeNull()
+  await importProjects([vendorProject({ ID: 7_100_009, Units: [], GpsX: 3.7124 })])
+  expect((await (await servicesOf()).projects.byId(7_100_009))?.district).toBeNull()
 })
 
 test('has a localized path in each language, with fallback texts', async () => {

@@ -19,5 +19,5 @@ export const propertyFixture: Property = {
   ...{ energyPerformance: null, picture: null, withdrawn: null, updated: '2026-11-02', agentId: null },
   ...{ addressPublished: true, street: null, houseNumber: null, box: null, latitude: null, longitude: null },
   ...{ description: '', addresses: {}, facts: {}, pictures: [], plans: [], pointsOfInterest: [], documents: [] },
-  ...{ tour: null, films: [], openHouses: [], history: [] },
+  ...{ district: null, tour: null, films: [], openHouses: [], history: [] },
 }

@@ -96,6 +96,7 @@ const project: Project = {
   box: null,
   latitude: 51.0641,
   longitude: 3.7392,
+  district: null,
   description: 'Flats on the quay.\n\nEach with a terrace.',
   addresses: {},
   priceList: [unit()],

@@ -9,6 +9,7 @@ import { Brochure } from '#ui/property/brochure.tsx'
 import { ContactCard } from '#ui/property/contact-card.tsx'
 import { OpenHouses } from '#ui/property/open-houses.tsx'
 import { PriceHistory } from '#ui/property/price-history.tsx'
+import { PropertyMap } from '#ui/property/property-map.tsx'
 import { QrCode } from '#ui/property/qr-code.tsx'
 import { ShareTools } from '#ui/property/share-tools.tsx'
 import type { SiteView } from '#ui/site.tsx'
@@ -202,4 +203,35 @@ test('the contact card names the first day of viewings, and none for a property 
     textOf(renderMarkup(<ContactCard property={property} viewable={{ ...property, status }} title="" text="" />, site))
   expect(text('available')).toContain('Viewings from Thursday, 26 November')
   expect(text('sold')).not.toContain('Viewings')
+})
+
+test.each<[Language, string, string]>([
+  ['nl', 'Schets van de straten, het water en het groen in dit deel van Ghent', 'Schets: © OpenStreetMap-bijdragers'],
+  [
+    'fr',
+    'Croquis de ce quartier, à Ghent\u00a0: rues, cours d’eau et espaces verts',
+    'Croquis\u00a0: © les contributeurs',
+  ],
+  ['en', 'Sketch of the streets, water and green spaces in this part of Ghent', 'Sketch: © OpenStreetMap contributors'],
+  [
+    'de',
+    'Skizze der Straßen, Gewässer und Grünflächen in diesem Teil von Ghent',
+    'Skizze: © OpenStreetMap-Mitwirkende',
+  ],
+])('the sketch of a district has a name and its source in %s, and needs no script', (language, label, credit) => {
+  const district = { green: 'm0 0l9 0 0 9z', rail: 'm0 500l1500 0' }
+  const view = siteViewFixture(language)
+  const page = renderMarkup(<PropertyMap property={{ ...property, district }} />, view)
+  expect(page).toContain(`role="img" aria-label="${label}"`)
+  expect(page).toContain(credit)
+  expect(page).toContain('https://www.openstreetmap.org/copyright')
+  expect(page).toContain('d="m0 0l9 0 0 9z"')
+  expect(page).toContain('<circle')
+  expect(page).not.toMatch(/scripted|style=/)
+  const town = renderMarkup(<PropertyMap property={{ ...hidden, district }} />, view)
+  expect(town).toContain('d="m0 500l1500 0"')
+  expect(town).not.toContain('<circle')
+  const none = renderMarkup(<PropertyMap property={property} />, view)
+  expect(none).toContain('map-panel scripted')
+  expect(none).not.toContain('OpenStreetMap-')
 })

@@ -4,10 +4,13 @@ import {
   DivIcon,
   LatLng,
   type Map as LeafletMap,
+  latLngBounds,
   Marker,
+  SVGOverlay,
   Tooltip,
 } from 'leaflet/dist/leaflet-src.esm.js'
 import type { Position } from '#domain/geo/area.ts'
+import { districtBounds } from '#domain/geo/district.ts'
 import { createElement } from '#ui/client/create-element.ts'
 import type { IconName } from '#ui/components/icon.tsx'
 import { edgesOf, type Offset, placeFreely } from './label-offsets.ts'
@@ -53,8 +56,9 @@ function placeNames(stage: HTMLElement) {
   placeFreely([...stage.querySelectorAll<HTMLElement>('.map-poi')], taken, nameOffsets)
 }
 
-function addRing(map: LeafletMap, center: [number, number], metres: number) {
-  new Circle(center, { radius: metres, className: 'map-distance', interactive: false }).addTo(map)
+function addRing(map: LeafletMap, center: [number, number], metres: number, fill: boolean) {
+  const colours = { fill, fillColor: 'var(--map-land)', fillOpacity: 0.35 }
+  new Circle(center, { radius: metres, className: 'map-distance', interactive: false, ...colours }).addTo(map)
   const west = new LatLng(...center).toBounds(metres * 2).getWest()
   new Tooltip({ permanent: true, direction: 'center', className: 'map-ring' })
     .setLatLng([center[0], west])
@@ -64,19 +68,23 @@ function addRing(map: LeafletMap, center: [number, number], metres: number) {
 
 export function propertyMap(root: HTMLElement, messages: PropertyMapMessages) {
   const { latitude, longitude, exact, points }: PropertyLocation = JSON.parse(root.dataset.homeMap ?? '{}')
+  const sketch = root.querySelector('svg')
   const stage = createElement('div', { className: 'map-stage' })
   root.replaceChildren(stage)
   const label = messages.label.replace('{{city}}', root.dataset.city!)
   const { map, labels } = createMap(stage, label, messages, messages.fingers)
   new Control.Scale({ imperial: false, position: 'bottomleft' }).addTo(map)
   const center = latLngOf({ latitude, longitude })
-  const radius = exact ? rings[0]! : townRadius
-  const bounds = new LatLng(...center).toBounds(radius * 2)
+  const { south, west, north, east } = districtBounds({ latitude, longitude })
+  const district = latLngBounds([south, west], [north, east])
+  if (sketch) new SVGOverlay(sketch, district, { pane: 'base' }).addTo(map)
+  const town = sketch ? district : new LatLng(...center).toBounds(townRadius * 2)
+  const bounds = exact ? new LatLng(...center).toBounds(rings[0]! * 2) : town
   if (exact) {
-    for (const metres of rings) addRing(map, center, metres)
+    for (const metres of rings) addRing(map, center, metres, !sketch)
     const icon = createMarkerIcon('house', messages.here)
     new Marker(center, { icon, keyboard: false, zIndexOffset: 1000 }).addTo(map)
-  } else new Circle(center, { radius, className: 'map-round', interactive: false }).addTo(map)
+  } else if (!sketch) new Circle(center, { radius: townRadius, className: 'map-round', interactive: false }).addTo(map)
   for (const { name, icon, distance, ...position } of points) {
     const text = `${name}, ${distance}`
     new Marker(latLngOf(position), { icon: createMarkerIcon(icon, text, name), keyboard: false })

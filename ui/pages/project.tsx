@@ -73,7 +73,7 @@ function NoDocuments() {
 function Location({ project }: { project: Project }) {
   const { t } = useSite()
   const address = useProjectAddress(project)
-  const { latitude, longitude, addressPublished, city } = project
+  const { latitude, longitude, addressPublished, city, district } = project
   return (
     <Block id="location" title={t('project.location')}>
       <p className="position">
@@ -81,7 +81,7 @@ function Location({ project }: { project: Project }) {
         {address}
       </p>
       {addressPublished && latitude !== null && longitude !== null && (
-        <LocationPanel location={{ latitude, longitude, exact: true, points: [] }} city={city} />
+        <LocationPanel location={{ latitude, longitude, exact: true, points: [] }} city={city} district={district} />
       )}
       {!project.addressPublished && <p className="small muted">{t('property.addressOnRequest')}</p>}
     </Block>

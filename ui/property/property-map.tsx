@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { addressLine } from '#domain/geo/address.ts'
 import type { Position } from '#domain/geo/area.ts'
+import type { District } from '#domain/geo/district.ts'
 import type { Property } from '#domain/property/property.ts'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Block } from '#ui/components/section-head.tsx'
+import { DistrictSketch } from '#ui/map/district-sketch.tsx'
 import { streetTiles } from '#ui/map/map-messages.ts'
 import type { PropertyLocation } from '#ui/map/property-map.ts'
 import { type SiteView, useSite } from '#ui/site.tsx'
@@ -12,17 +14,26 @@ import { distanceText, pointIcons } from './points-of-interest.tsx'
 const openStreetMapHref = ({ latitude, longitude }: Position) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 
-/** A script renders the map once it is in view. An exact position links to a map of streets. */
-export function LocationPanel({ location, city }: { location: PropertyLocation; city: string }) {
+type Props = { location: PropertyLocation; city: string; district: District | null }
+
+/** A script renders the map once it is in view, on the sketch of the district. An exact position links to a map of streets. */
+export function LocationPanel({ location, city, district }: Props) {
   const site = useSite()
   return (
     <>
       <div
-        className="map-panel scripted"
+        className={district ? 'map-panel' : 'map-panel scripted'}
         data-home-map={JSON.stringify(location)}
         data-city={city}
         data-tiles={site.tiles ? JSON.stringify(streetTiles(site)) : undefined}
-      />
+      >
+        {district && <DistrictSketch district={district} city={city} exact={location.exact} />}
+      </div>
+      {district && (
+        <p className="small muted">
+          <a href="https://www.openstreetmap.org/copyright">{site.t('map.district.credit')}</a>
+        </p>
+      )}
       {location.exact && (
         <p className="map-more">
           <ExternalLink className="more" href={openStreetMapHref(location)}>
@@ -45,7 +56,7 @@ function pointsOf({ pointsOfInterest }: Property, site: SiteView): PropertyLocat
 /** A pin at a published address, else a circle around the town. */
 export function PropertyMap({ property, children }: { property: Property; children?: ReactNode }) {
   const site = useSite()
-  const { latitude, longitude, city, addressPublished, street } = property
+  const { latitude, longitude, city, addressPublished, street, district } = property
   if (latitude === null || longitude === null) return children
   const exact = addressPublished && street !== null
   return (
@@ -55,7 +66,11 @@ export function PropertyMap({ property, children }: { property: Property; childr
           ? addressLine({ ...property, countryName: null }, site.t('common.box'))
           : site.t('map.property.about', { city })}
       </p>
-      <LocationPanel location={{ latitude, longitude, exact, points: pointsOf(property, site) }} city={city} />
+      <LocationPanel
+        location={{ latitude, longitude, exact, points: pointsOf(property, site) }}
+        city={city}
+        district={district}
+      />
       {children}
     </Block>
   )

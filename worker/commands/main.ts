@@ -5,6 +5,7 @@ const commands: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./test.ts')).check,
   deploy: async () => (await import('./deploy.ts')).deploy,
   dev: async () => (await import('./start.ts')).dev,
+  districts: async () => (await import('./districts.ts')).districts,
   generate: async () => (await import('./generate.ts')).generate,
   import: async () => (await import('./import.ts')).importHomes,
   mail: async () => (await import('./mail.ts')).mail,

@@ -1,3 +1,4 @@
+import type { District } from '#domain/geo/district.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PropertyId } from '#domain/property/property.ts'
 import type { Picture } from './picture.ts'
@@ -52,6 +53,8 @@ export type Project = ProjectSummary & {
   box: string | null
   latitude: number | null
   longitude: number | null
+  /** Null without an extract around this position. */
+  district: District | null
   description: string
   addresses: Translated<{ city: string; slug: string }>
   priceList: Unit[]

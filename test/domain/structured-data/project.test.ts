@@ -41,6 +41,7 @@ const project: Project = {
   box: null,
   latitude: 51.06,
   longitude: 3.74,
+  district: null,
   description: '',
   addresses: {},
   priceList: [unit(), unit({ state: 'option', price: 689_000_50 }), unit({ state: 'sold', price: null })],

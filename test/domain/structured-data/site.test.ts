@@ -37,6 +37,7 @@ const property: Property = {
   box: null,
   latitude: 51,
   longitude: 3.7,
+  district: null,
   description: '',
   addresses: {},
   facts: { constructionYear: 1930 },

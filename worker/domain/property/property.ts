@@ -1,3 +1,4 @@
+import type { District } from '#domain/geo/district.ts'
 import type { Region } from '#domain/geo/region.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Picture } from '#domain/picture.ts'
@@ -51,6 +52,8 @@ export type Property = PropertySummary & {
   agentId: number | null
   latitude: number | null
   longitude: number | null
+  /** Null without an extract around this position. */
+  district: District | null
   description: string
   addresses: Translated<{ city: string; slug: string }>
   facts: Facts

@@ -1,6 +1,6 @@
-import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { media, projects, projectTexts, units } from '#db/schema/index.ts'
+import { districts, media, projects, projectTexts, units } from '#db/schema/index.ts'
 import { cacheOf } from '#domain/cache.ts'
 import {
   type Project,
@@ -51,7 +51,11 @@ const unitProperties = (id: number): SQL =>
 
 const readProject = (database: Database, id: number, chain: readonly Language[]) =>
   database.batch([
-    database.select().from(projects).where(eq(projects.id, id)),
+    database
+      .select({ project: projects, district: districts.layers })
+      .from(projects)
+      .leftJoin(districts, and(eq(districts.latitude, projects.latitude), eq(districts.longitude, projects.longitude)))
+      .where(eq(projects.id, id)),
     database.select().from(projectTexts).where(eq(projectTexts.projectId, id)),
     database.select().from(units).where(eq(units.projectId, id)),
     database.select().from(media).where(eq(media.projectId, id)).orderBy(media.sort),
@@ -70,7 +74,7 @@ function toProject(
   const localize = (names: Translated) => inLanguage(names, language, routeMap)
   const byLanguage = (read: (text: (typeof texts)[number]) => string): Translated =>
     Object.fromEntries(texts.map((text) => [text.language, read(text)]))
-  const { placeId: _, ...columns } = row
+  const { placeId: _, ...columns } = row.project
   const slugs = byLanguage((text) => text.slug)
   const title = localize(byLanguage((text) => text.title))
   const types = new Map(catalogue.types.map((type) => [type.id, localize(type.names)]))
@@ -85,8 +89,9 @@ function toProject(
   return {
     ...columns,
     title,
-    slug: localize(slugs) || String(row.id),
-    ...projectTown(catalogue, row, language),
+    slug: localize(slugs) || String(row.project.id),
+    district: row.district,
+    ...projectTown(catalogue, row.project, language),
     ...unitTotals(priceList),
     picture: pictures[0] ?? null,
     typeIds: [...new Set(priceList.map(({ typeId }) => typeId))],
@@ -94,11 +99,14 @@ function toProject(
     addresses: Object.fromEntries(
       routeMap.languages.map((code) => [
         code,
-        { city: projectTown(catalogue, row, code).citySlug, slug: inLanguage(slugs, code, routeMap) || String(row.id) },
+        {
+          city: projectTown(catalogue, row.project, code).citySlug,
+          slug: inLanguage(slugs, code, routeMap) || String(row.project.id),
+        },
       ]),
     ),
     priceList,
-    documents: documentTypes.filter((type) => row.documents.includes(type)),
+    documents: documentTypes.filter((type) => row.project.documents.includes(type)),
     pictures,
     properties: properties.map((item) => toSummary(item, language, catalogue)),
   }

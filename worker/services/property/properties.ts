@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { jsonRow } from '#db/rows.ts'
 import { media, placeNames, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
 import { cacheOf } from '#domain/cache.ts'
+import type { District } from '#domain/geo/district.ts'
 import { factColumns } from '#domain/property/facts.ts'
 import type { WithdrawnProperty } from '#domain/property/favourites.ts'
 import { localizePoint } from '#domain/property/points-of-interest.ts'
@@ -50,12 +51,13 @@ const propertyQuery = sql.raw(`SELECT
   ${jsonRowsOf(rowJson.text, 'property_texts WHERE property_id = p.id')} AS texts,
   ${jsonRowsOf(rowJson.picture, '(SELECT * FROM media WHERE property_id = p.id ORDER BY sort)')} AS pictures,
   ${jsonRowsOf(rowJson.name, 'place_names WHERE place_id = p.place_id')} AS names,
+  (SELECT layers FROM districts WHERE latitude = p.latitude AND longitude = p.longitude) AS district,
   ${jsonRowsOf(rowJson.change, '(SELECT * FROM property_history WHERE property_id = p.id ORDER BY day, id)')} AS history
   FROM properties p WHERE id = `)
 
 async function readProperty(database: Database, id: number) {
   const [row] = await database.all<
-    Record<'placeName' | 'property' | 'texts' | 'pictures' | 'names' | 'history', string>
+    Record<'placeName' | 'property' | 'texts' | 'pictures' | 'names' | 'history', string> & { district: string | null }
   >(sql`${propertyQuery}${id}`)
   if (!row) return null
   const read = <Row>(json: string, { read }: { read: (cells: unknown[]) => Row }): Row[] => JSON.parse(json).map(read)
@@ -65,6 +67,7 @@ async function readProperty(database: Database, id: number) {
     texts: read(row.texts, rowJson.text),
     pictures: read(row.pictures, rowJson.picture),
     names: read(row.names, rowJson.name),
+    district: row.district === null ? null : (JSON.parse(row.district) as District),
     history: read(row.history, rowJson.change).map(({ day, kind, price, status }) => ({ day, kind, price, status })),
   }
 }
@@ -86,7 +89,7 @@ function localizedPlace({ property, placeName, texts, names }: PropertyRows, lan
 }
 
 function toProperty(rows: PropertyRows, language: Language, catalogue: Catalogue): Property | null {
-  const { property, texts, pictures, history } = rows
+  const { property, texts, pictures, history, district } = rows
   const chain = languageChain(language, catalogue)
   const text = chain.map((code) => texts.find((item) => item.language === code)).find(Boolean) ?? texts[0]
   if (!text) return null
@@ -110,6 +113,7 @@ function toProperty(rows: PropertyRows, language: Language, catalogue: Catalogue
     picture: null,
     facts: { ...property.facts, ...Object.fromEntries(columnFacts) },
     pointsOfInterest: property.pointsOfInterest.map((point) => localizePoint(point, language)),
+    district,
     history,
     pictures: picturesWhere((picture) => !hasPhotos || !isPlan(picture)),
     plans: picturesWhere((picture) => hasPhotos && isPlan(picture)),
