@@ -112,6 +112,15 @@ test.each(languageCodes)('the brochure has the legal mentions (%s)', (language) 
 const brochureText = (change: Partial<Property>) =>
   textOf(renderMarkup(<Brochure property={{ ...property, ...change }} />))
 
+test.each<[string, Partial<Property>, string | null]>([
+  ['Ghent', {}, '<circle cx="228" cy="291"'],
+  ['Nice', { latitude: 43.7, longitude: 7.27 }, null],
+  ['an unknown place', { latitude: null, longitude: null }, null],
+])('the brochure shows %s on a small map, if it is on it', (_, change, dot) => {
+  const markup = renderMarkup(<Brochure property={{ ...property, ...change }} />)
+  expect(/<circle cx="\d+" cy="\d+"/.exec(markup)?.[0] ?? null).toBe(dot)
+})
+
 test('the brochure has the Flemish mention with code, flood scores and zones', () => {
   const facts = { ...property.facts, pScore: 'd', floodZone: true, riparianZone: false, planningDestination: 'mixed' }
   const markup = brochureText({ facts, addressPublished: false } as Partial<Property>)

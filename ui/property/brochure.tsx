@@ -14,6 +14,7 @@ import { FloodSymbol } from '#ui/legal/flood.tsx'
 import { planningSentence } from '#ui/legal/planning.tsx'
 import { propertyHref, type SiteView, useSite } from '#ui/site.tsx'
 import { KeyFacts } from './key-facts.tsx'
+import { LocatorMap } from './locator-map.tsx'
 import { AnnuityTerms, Price } from './price.tsx'
 import { QrCode } from './qr-code.tsx'
 import { Ribbon } from './ribbon.tsx'
@@ -138,6 +139,7 @@ function Imprint({ property }: { property: Property }) {
         <br />
         {url}
       </p>
+      <LocatorMap property={property} />
       <QrCode className="qr" text={url} />
     </div>
   )
