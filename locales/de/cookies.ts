@@ -46,6 +46,7 @@ export const cookies = {
       'Merkt sich, aus welcher Suche Sie eine Immobilie geöffnet haben, um Sie zur nächsten zu führen.',
     'results-view': 'Merkt sich, ob Sie auf einem kleinen Bildschirm die Liste oder die Karte ansehen.',
     'map-follow': 'Merkt sich, dass die Liste der Karte folgt, wenn Sie sie verschieben.',
+    'compare-tray': 'Merkt sich, dass Sie die Leiste zum Vergleichen geschlossen haben.',
     'draft ':
       'Bewahrt auf, was Sie in ein Formular eintragen, falls Sie die Seite verlassen. Kein Passwort und keine Datei.',
     campaign: 'Merkt sich, über welche Anzeige oder welchen Newsletter Sie gekommen sind.',

@@ -80,6 +80,7 @@ export const tools = {
   compare: {
     title: 'Immobilien vergleichen',
     description: 'Immobilien von {{agency}} nebeneinander: Preis, Flächen, Energie und Städtebau.',
+    tray: '{{count}} Immobilien vergleichen',
     choose: 'Vergleichen',
     submit: 'Ausgewählte Immobilien vergleichen',
     full: 'Vier Immobilien passen nebeneinander. Wählen Sie eine ab, um eine andere zu nehmen.',

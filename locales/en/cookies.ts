@@ -40,6 +40,7 @@ export const cookies = {
     'followed-search': 'Remembers the search you opened a home from, so that you can go on to the next one.',
     'results-view': 'Remembers whether you look at the list or at the map on a small screen.',
     'map-follow': 'Remembers that the list follows the map when you move it.',
+    'compare-tray': 'Remembers that you closed the bar to compare homes.',
     'draft ': 'Keeps what you fill in on a form, in case you leave the page. No password and no file.',
     campaign: 'Remembers which advertisement or newsletter brought you here.',
     _ga: 'Tells one browser from another in the statistics.',

@@ -77,6 +77,7 @@ export const tools = {
   compare: {
     title: 'Compare homes',
     description: 'Homes of {{agency}} side by side: price, areas, energy and planning facts.',
+    tray: 'Compare {{count}} homes',
     choose: 'Compare',
     submit: 'Compare selected homes',
     full: 'You can compare four homes at most. Untick one to add another.',

@@ -49,6 +49,7 @@ export const cookies = {
     'followed-search': 'Retient la recherche d’où vous avez ouvert un bien, pour vous mener au suivant.',
     'results-view': 'Retient si vous regardez la liste ou la carte sur un petit écran.',
     'map-follow': 'Retient que la liste suit la carte lorsque vous la déplacez.',
+    'compare-tray': 'Retient que vous avez fermé la barre de comparaison.',
     'draft ':
       'Garde ce que vous remplissez dans un formulaire, au cas où vous quitteriez la page. Ni mot de passe, ni fichier.',
     campaign: 'Retient l’annonce ou la lettre d’information qui vous a amené ici.',

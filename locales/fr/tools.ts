@@ -79,6 +79,7 @@ export const tools = {
   compare: {
     title: 'Comparer des biens',
     description: 'Des biens de {{agency}} côte à côte : prix, superficies, énergie et urbanisme.',
+    tray: 'Comparer {{count}} biens',
     choose: 'Comparer',
     submit: 'Comparer les biens cochés',
     full: 'Quatre biens tiennent côte à côte. Décochez-en un pour en choisir un autre.',

@@ -43,6 +43,7 @@ export const cookies = {
     'followed-search': 'Onthoudt vanuit welke zoekopdracht u een pand opende, zodat u naar het volgende kunt.',
     'results-view': 'Onthoudt of u op een klein scherm de lijst of de kaart bekijkt.',
     'map-follow': 'Onthoudt dat de lijst de kaart volgt wanneer u die verschuift.',
+    'compare-tray': 'Onthoudt dat u de balk om panden te vergelijken hebt gesloten.',
     'draft ':
       'Bewaart wat u in een formulier invult, voor het geval u de pagina verlaat. Geen wachtwoord en geen bestand.',
     campaign: 'Onthoudt via welke advertentie of nieuwsbrief u hier kwam.',

@@ -79,6 +79,7 @@ export const tools = {
   compare: {
     title: 'Panden vergelijken',
     description: 'Panden van {{agency}} naast elkaar: prijs, oppervlakten, energie en stedenbouwkundige gegevens.',
+    tray: '{{count}} panden vergelijken',
     choose: 'Vergelijken',
     submit: 'Aangevinkte panden vergelijken',
     full: 'Er passen vier panden naast elkaar. Vink er een uit om een ander te kiezen.',

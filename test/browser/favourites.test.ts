@@ -275,3 +275,50 @@ test.each([
     expect(await seriousViolationsInBothThemes(page)).toEqual([])
   })
 })
+
+test('offers to compare from the second heart on, beside the bars at the foot of a phone', async () => {
+  await withPage({ viewport: { width: 390, height: 844 } }, async ({ page, pageErrors }) => {
+    const tray = page.locator('.tray')
+    await goTo(page, '/for-sale/')
+    await page.locator('.card .keep').nth(0).click()
+    expect(await tray.isVisible()).toBe(false)
+    await page.locator('.card .keep').nth(1).click()
+    await tray.waitFor()
+    expect(await tray.getByRole('link').textContent()).toBe('Compare 2 homes')
+
+    await goTo(page, '/property/4231903/')
+    await page.mouse.wheel(0, 600)
+    await tray.waitFor()
+    const [bar, box] = [await page.locator('.contact-bar').boundingBox(), await tray.boundingBox()]
+    expect(bar!.y + bar!.height).toBeLessThanOrEqual(box!.y)
+    expect(await overflowWidth(page)).toBe(0)
+    expect(await seriousViolationsInBothThemes(page)).toEqual([])
+
+    await tray.getByRole('button').click()
+    expect(await tray.isVisible()).toBe(false)
+    await page.reload()
+    await page.mouse.wheel(0, 600)
+    await heart(page, 4231903).click()
+    await tray.waitFor()
+    await page.setViewportSize({ width: 390, height: 400 })
+    expect(await tray.isVisible()).toBe(false)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await tray.getByRole('link').click()
+    await page.waitForURL('**/compare/?ids=4231903,*')
+    expect(await page.locator('.compare thead th a, .compare thead td a').count()).toBeGreaterThanOrEqual(3)
+    expect(pageErrors).toEqual([])
+  })
+})
+
+test('the bar to compare waits for the answer to the cookie bar', async () => {
+  await withPage({ fresh: true, choice: null }, async ({ page }) => {
+    await page.goto('/for-sale/')
+    await keep(page, 4231907, 4231903)
+    await page.reload()
+    await page.mouse.move(9, 9)
+    await expect.poll(() => page.locator('.tray').getAttribute('hidden')).toBeNull()
+    expect(await page.locator('.tray').isVisible()).toBe(false)
+    await page.locator('.consent [value=functional]').click()
+    await page.locator('.tray').waitFor()
+  })
+})

@@ -29,7 +29,7 @@ const onFirstInteraction: LazyModules = {
   compare: () => import('./favourites/compare.ts'),
   consent: () => import('./consent/reopen.ts'),
   sections: () => import('./property/sections.ts'),
-  recent: () => import('./favourites/recent.ts'),
+  tray: () => import('./favourites/lists.ts'),
 }
 
 function loadModules(modules: LazyModules) {

@@ -3,6 +3,7 @@ import type { PropertySummary } from '#domain/property/property.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Deferred } from '#ui/deferred.tsx'
+import { CompareTray } from '#ui/favourites/compare-tray.tsx'
 import { FavouritesLink } from '#ui/favourites/favourite-button.tsx'
 import { RecentlyViewed } from '#ui/favourites/recently-viewed.tsx'
 import { WithdrawnList } from '#ui/favourites/withdrawn-list.tsx'
@@ -32,6 +33,7 @@ export function FavouritesPage({ ids, properties }: Props) {
         </div>
       )}
       <RecentlyViewed />
+      <CompareTray />
     </>
   )
 }

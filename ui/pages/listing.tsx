@@ -12,6 +12,7 @@ import { Icon, type IconName } from '#ui/components/icon.tsx'
 import { JsonLd } from '#ui/components/json-ld.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Deferred } from '#ui/deferred.tsx'
+import { CompareTray } from '#ui/favourites/compare-tray.tsx'
 import type { Crumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { Island } from '#ui/island.tsx'
@@ -58,6 +59,7 @@ export const ListingPage = ({ title, trail, search, results, banner, list, child
     <PageHead trail={trail} title={title} className="listing-head" />
     <Deferred from={results}>{(loaded) => <ResultsSection search={search} results={loaded} />}</Deferred>
     {children}
+    <CompareTray />
   </>
 )
 

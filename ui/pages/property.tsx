@@ -14,6 +14,7 @@ import { UpdatedOn } from '#ui/components/updated-on.tsx'
 import { Costs, costsFacts, hasCosts } from '#ui/costs/costs.tsx'
 import { PropertyQuery } from '#ui/costs/query-fields.tsx'
 import { Deferred } from '#ui/deferred.tsx'
+import { CompareTray } from '#ui/favourites/compare-tray.tsx'
 import { FavouriteButton } from '#ui/favourites/favourite-button.tsx'
 import { RecentlyViewed } from '#ui/favourites/recently-viewed.tsx'
 import { FormContextProvider, useFormContext } from '#ui/forms/form-context.tsx'
@@ -107,6 +108,7 @@ export function PropertyPage(props: Props) {
         </>
       )}
       <RecentlyViewed />
+      <CompareTray />
       <CachedNodes owner={markup} name="brochure">
         {() => <Brochure property={property} />}
       </CachedNodes>

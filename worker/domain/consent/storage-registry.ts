@@ -90,6 +90,7 @@ export const storageEntries = [
   { name: 'followed-search', ...tabEntry },
   { name: 'results-view', ...tabEntry },
   { name: 'map-follow', ...tabEntry },
+  { name: 'compare-tray', ...tabEntry },
   { name: 'draft ', isPrefix: true, ...tabEntry, lifetime: 'sent' },
   { name: 'campaign', ...tabEntry, category: 'analytical', tags: ['analytics', 'tagManager'] },
   { name: '_ga', ...analyticsCookie, lifetime: googleDefaultPeriod, tags: ['tagManager'] },
