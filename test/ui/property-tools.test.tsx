@@ -113,7 +113,7 @@ const brochureText = (change: Partial<Property>) =>
   textOf(renderMarkup(<Brochure property={{ ...property, ...change }} />))
 
 test.each<[string, Partial<Property>, string | null]>([
-  ['Ghent', {}, '<circle cx="228" cy="291"'],
+  ['Ghent', {}, '<circle cx="232" cy="282"'],
   ['Nice', { latitude: 43.7, longitude: 7.27 }, null],
   ['an unknown place', { latitude: null, longitude: null }, null],
 ])('the brochure shows %s on a small map, if it is on it', (_, change, dot) => {
