@@ -28,6 +28,11 @@ export const clientWords = (site: Localized) => ({
     note: site.t('costs.means.note'),
     perMonth: site.t('costs.means.perMonth'),
   },
+  compare: {
+    title: site.t('tools.compare.title'),
+    link: site.t('tools.compare.tray', { count: '{count}' }),
+    close: site.t('common.close'),
+  },
   favouritesFull: site.t('tools.favourites.full', { most: deviceLists.favourites.maxItems }),
 })
 

@@ -7,7 +7,7 @@ export const alert = {
     goal: 'Kauf oder Miete',
     price: 'Ihr Budget',
     frequency: 'Wie oft',
-    last: 'Letzte E-Mail mit Objekten',
+    last: 'Letzte E-Mail mit Immobilien',
   },
   last: {
     none: 'Bisher keine',
@@ -23,7 +23,7 @@ export const alert = {
   standing: {
     pending: {
       title: 'Noch nicht bestätigt',
-      text: 'Noch ein Klick, und Sie hören von uns, sobald ein Objekt zu Ihrer Suche passt.',
+      text: 'Noch ein Klick, und Sie hören von uns, sobald eine Immobilie zu Ihrer Suche passt.',
     },
     lapsed: {
       title: 'Dieser Link ist abgelaufen',
@@ -31,7 +31,7 @@ export const alert = {
     },
     active: {
       title: 'Ihr Suchauftrag läuft',
-      text: 'Sie hören von uns bei neuen passenden Objekten, Preissenkungen, Tagen der offenen Tür und wenn ein Objekt reserviert, verkauft oder vermietet wird.',
+      text: 'Sie hören von uns bei neuen passenden Immobilien, Preissenkungen, Tagen der offenen Tür und wenn eine Immobilie reserviert, verkauft oder vermietet wird.',
     },
     paused: {
       title: 'Ihr Suchauftrag ist unterbrochen',
@@ -65,19 +65,19 @@ export const alert = {
   },
   done: {
     confirm: 'Danke, Ihr Suchauftrag ist bestätigt.',
-    frequency: 'Ab jetzt schreiben wir Ihnen in diesem Rhythmus.',
-    change: 'Ab jetzt halten wir hiernach für Sie Ausschau.',
+    frequency: 'Gespeichert. Ab jetzt schreiben wir Ihnen so oft.',
+    change: 'Ihr Suchauftrag wurde geändert.',
     pause: 'Sie erhalten keine E-Mails, bis Sie den Suchauftrag fortsetzen.',
     resume: 'Ihr Suchauftrag läuft wieder.',
     end: 'Ihr Suchauftrag wurde beendet.',
   },
   stale: {
     title: 'Es wurde nichts geändert',
-    text: 'Das ist nicht mehr möglich: So steht es jetzt um Ihren Suchauftrag.',
+    text: 'Das ist nicht mehr möglich. Unten sehen Sie den aktuellen Stand Ihres Suchauftrags.',
   },
   change: {
     title: 'Ihre Suche ändern',
-    save: 'Diese Wünsche speichern',
+    save: 'Änderungen speichern',
     back: 'Zurück ohne Änderung',
   },
   erase: {
@@ -87,7 +87,7 @@ export const alert = {
     sure: 'Ja, alles löschen',
     back: 'Nein, behalten',
     done: 'Alles ist gelöscht',
-    gone: 'Ihr Suchauftrag, Ihre Daten und die E-Mails dazu sind nicht mehr bei uns.',
+    gone: 'Ihr Suchauftrag, Ihre Daten und die E-Mails dazu wurden gelöscht.',
   },
   login: {
     title: 'Ihren Suchauftrag öffnen',

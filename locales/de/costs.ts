@@ -68,7 +68,7 @@ export const costs = {
     vatMixed:
       'Ein Teil dieses Verkaufs unterliegt der MwSt., ein Teil den Registrierungsgebühren. Die Aufteilung des Preises ist hier nicht bekannt: Die angegebene MwSt. ist der Höchstbetrag.',
     annuity:
-      'Gebühren und Honorar richten sich nach dem Wert der Rente auf Lebenszeit des Verkäufers. Den berechnet nur der Notar; wir schätzen ihn nicht.',
+      'Gebühren und Honorar richten sich nach dem Wert der Rente auf Lebenszeit des Verkäufers. Den kann nur der Notar berechnen.',
     takeOver:
       'Ein Handelsgeschäft ist keine Immobilie: Registrierungsgebühren fallen nicht an. Warenbestand, Beratung und die Miete der Räume kommen hinzu.',
     abroad: 'Steuern und Notarkosten berechnen wir nur für Belgien.',
@@ -115,7 +115,7 @@ export const costs = {
     rateHint: 'Ein Beispiel: Tragen Sie ein, was Ihre Bank anbietet.',
     amount: 'Ein Preis für die Berechnung, in Euro',
     amountRent: 'Eine Monatsmiete für die Berechnung, in Euro',
-    amountHint: 'Den Preis erfahren Sie auf Anfrage. Was Sie hier eintragen, bleibt Ihre eigene Annahme.',
+    amountHint: 'Den Preis erfahren Sie auf Anfrage. Was Sie hier eintragen, ist Ihre eigene Schätzung.',
     limited: 'Zwischen {{lowest}} und {{highest}}: gerechnet mit {{used}}.',
     rounded: 'Nur ganze Jahre: Gerechnet wurde mit dem nächstliegenden.',
     unread: 'Hier war keine Zahl zu lesen; die Angabe bleibt unberücksichtigt.',

@@ -147,7 +147,7 @@ export const forms = {
     different: '{{label}}: Diese Angaben stimmen nicht überein',
     past: '{{label}}: Dieses Datum liegt in der Vergangenheit',
     large: '{{label}}: Die Datei ist zu groß, höchstens 5 MB',
-    kind: '{{label}}: Diese Art von Datei können wir nicht annehmen',
+    kind: '{{label}}: Dieser Dateityp ist nicht zulässig',
     firstName: {
       required: 'Geben Sie Ihren Vornamen an',
     },
@@ -238,7 +238,7 @@ export const forms = {
     },
     cv: {
       required: 'Fügen Sie Ihren Lebenslauf bei',
-      kind: 'Einen Lebenslauf können wir nur als PDF oder Word (docx) annehmen',
+      kind: 'Bitte senden Sie Ihren Lebenslauf als PDF oder Word (docx)',
     },
     name: {
       required: 'Geben Sie Ihren Namen an',

@@ -2,5 +2,5 @@ export const page = {
   description: '{{title}}: Informationen von {{agency}}, Immobilienmakler.',
   preview: 'Vorschau: Diese Seite ist möglicherweise noch nicht veröffentlicht.',
   updated: 'Aktualisiert am {{date}}',
-  readOn: 'Weiterlesen',
+  readOn: 'Lesen Sie auch',
 }

@@ -126,7 +126,7 @@ export const property = {
     descriptionTakeOver: 'Geschäft zu übernehmen in {{city}}. {{excerpt}}',
   },
   gone: {
-    similar: 'Diese Objekte sind noch zu haben',
+    similar: 'Diese Immobilien sind noch verfügbar',
   },
   nonContractual: 'Nur zur Information, kein Angebot. Die Flächen sind ungefähre Angaben.',
   updatedOn: 'Aktualisiert am {{date}}',

@@ -83,8 +83,8 @@ export const tools = {
     tray: '{{count}} Immobilien vergleichen',
     choose: 'Vergleichen',
     submit: 'Ausgewählte Immobilien vergleichen',
-    full: 'Vier Immobilien passen nebeneinander. Wählen Sie eine ab, um eine andere zu nehmen.',
-    onlyFirst: 'Vier Immobilien passen nebeneinander: Das sind die ersten vier Ihrer Auswahl.',
+    full: 'Sie können höchstens vier Immobilien vergleichen. Wählen Sie eine ab, um eine andere zu nehmen.',
+    onlyFirst: 'Sie können höchstens vier Immobilien vergleichen. Das sind die ersten vier Ihrer Auswahl.',
     tooFew: {
       title: 'Wählen Sie mindestens zwei Immobilien',
       text: 'Wählen Sie zwei bis vier Immobilien Ihrer Merkliste aus und vergleichen Sie sie.',

@@ -63,19 +63,19 @@ export const alert = {
   },
   done: {
     confirm: 'Thank you, your alert has been confirmed.',
-    frequency: 'From now on we will write to you at this pace.',
-    change: 'From now on this is what we look out for.',
+    frequency: 'Saved. We will email you this often from now on.',
+    change: 'Your search alert has been changed.',
     pause: 'You will get no emails until you resume the alert.',
     resume: 'Your alert is running again.',
     end: 'Your alert has been stopped.',
   },
   stale: {
     title: 'Nothing was changed',
-    text: 'That is no longer possible: this is how your alert stands now.',
+    text: 'That is no longer possible. This is the present state of your alert.',
   },
   change: {
     title: 'Change what you are looking for',
-    save: 'Save these wishes',
+    save: 'Save changes',
     back: 'Back without changes',
   },
   erase: {
@@ -85,7 +85,7 @@ export const alert = {
     sure: 'Yes, delete everything',
     back: 'No, keep it',
     done: 'Everything has been deleted',
-    gone: 'Your alert, your details and the emails about it are no longer with us.',
+    gone: 'We no longer have your alert, your details or the emails about it.',
   },
   login: {
     title: 'Open your search alert',

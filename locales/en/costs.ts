@@ -66,10 +66,10 @@ export const costs = {
     vatMixed:
       'Part of this sale is under VAT and part under registration tax. How the price is divided is not known here, so the VAT shown is the highest it can be.',
     annuity:
-      'Tax and notary’s fee depend on the value of the annuity over the seller’s lifetime. Only the notary can work that out, so we do not guess it.',
+      'Tax and notary’s fee depend on the value of the annuity over the seller’s lifetime. Only the notary can work that out.',
     takeOver:
       'A business is not real estate: no registration tax is due on it. Stock, advice and the rent of the premises come on top.',
-    abroad: 'We reckon the taxes and notary’s costs for Belgium only.',
+    abroad: 'We calculate taxes and notary’s costs for Belgium only.',
     highLoan: 'The loan is more than {{percent}} of the price: banks rarely lend so much.',
     referenceRent:
       'The reference rent of this home is {{amount}}. Since {{since}}, a rent more than {{percent}} above it is presumed abusive in Brussels.',
@@ -112,7 +112,7 @@ export const costs = {
     rateHint: 'An example: put in what your bank offers.',
     amount: 'A price to calculate with, in euros',
     amountRent: 'A monthly rent to calculate with, in euros',
-    amountHint: 'The price is given on request. Whatever you enter here stays your own assumption.',
+    amountHint: 'The price is given on request. What you enter here is your own estimate.',
     limited: 'Between {{lowest}} and {{highest}}: calculated with {{used}}.',
     rounded: 'Whole years only: calculated with the nearest one.',
     unread: 'We could not read this as a number, so it was left out.',

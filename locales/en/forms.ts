@@ -147,7 +147,7 @@ export const forms = {
     different: '{{label}}: these are not the same',
     past: '{{label}}: this date is in the past',
     large: '{{label}}: the file is too large, 5 MB at most',
-    kind: '{{label}}: we cannot take this kind of file',
+    kind: '{{label}}: this type of file is not accepted',
     firstName: {
       required: 'First name is a required field',
     },
@@ -238,7 +238,7 @@ export const forms = {
     },
     cv: {
       required: 'Please add your CV',
-      kind: 'We can only take a CV as PDF or Word (docx)',
+      kind: 'Please send your CV as PDF or Word (docx)',
     },
     name: {
       required: 'Your name is a required field',

@@ -182,24 +182,20 @@ export const search = {
   follow: 'New matches by RSS',
   description: {
     sale: {
-      one: '{{count}} property for sale with {{agency}}, with its price, areas, energy label and planning facts in plain sight.',
-      other:
-        '{{count}} properties for sale with {{agency}}, each with its price, areas, energy label and planning facts in plain sight.',
+      one: '{{count}} property for sale with {{agency}}: price, areas, energy label and planning information.',
+      other: '{{count}} properties for sale with {{agency}}: prices, areas, energy labels and planning information.',
     },
     rent: {
-      one: '{{count}} property for rent with {{agency}}, with its monthly rent, charges, deposit and energy label in plain sight.',
-      other:
-        '{{count}} properties for rent with {{agency}}, each with its monthly rent, charges, deposit and energy label in plain sight.',
+      one: '{{count}} property for rent with {{agency}}: monthly rent, charges, deposit and energy label.',
+      other: '{{count}} properties for rent with {{agency}}: monthly rent, charges, deposit and energy labels.',
     },
     saleIn: {
-      one: '{{count}} property for sale in {{city}} with {{agency}}, with its price, areas and energy label in plain sight.',
-      other:
-        '{{count}} properties for sale in {{city}} with {{agency}}, each with its price, areas and energy label in plain sight.',
+      one: '{{count}} property for sale in {{city}} with {{agency}}: price, areas and energy label.',
+      other: '{{count}} properties for sale in {{city}} with {{agency}}: prices, areas and energy labels.',
     },
     rentIn: {
-      one: '{{count}} property for rent in {{city}} with {{agency}}, with its monthly rent, charges and energy label in plain sight.',
-      other:
-        '{{count}} properties for rent in {{city}} with {{agency}}, each with its monthly rent, charges and energy label in plain sight.',
+      one: '{{count}} property for rent in {{city}} with {{agency}}: monthly rent, charges and energy label.',
+      other: '{{count}} properties for rent in {{city}} with {{agency}}: monthly rent, charges and energy labels.',
     },
   },
 }

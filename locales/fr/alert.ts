@@ -65,8 +65,8 @@ export const alert = {
   },
   done: {
     confirm: 'Merci, votre alerte est confirmée.',
-    frequency: 'Nous vous écrirons désormais à ce rythme.',
-    change: 'Voilà ce que nous surveillons désormais pour vous.',
+    frequency: 'C’est noté : nous vous écrirons désormais à cette fréquence.',
+    change: 'Votre alerte a été modifiée.',
     pause: 'Vous ne recevrez pas d’e-mails avant d’avoir repris l’alerte.',
     resume: 'Votre alerte est à nouveau active.',
     end: 'Votre alerte est bien arrêtée.',

@@ -68,7 +68,7 @@ export const costs = {
     vatMixed:
       'Une partie de cette vente relève de la TVA, l’autre des droits d’enregistrement. La répartition du prix n’est pas connue ici : la TVA indiquée est un maximum.',
     annuity:
-      'Les droits et les honoraires dépendent de la valeur de la rente sur la vie du vendeur. Seul le notaire peut la calculer : nous n’avançons aucun chiffre.',
+      'Les droits et les honoraires dépendent de la valeur de la rente sur la vie du vendeur. Seul le notaire peut la calculer.',
     takeOver:
       'Un fonds de commerce n’est pas un immeuble : aucun droit d’enregistrement n’est dû. Le stock, les conseils et le loyer des lieux s’y ajoutent.',
     abroad: 'Nous ne calculons les taxes et les frais de notaire que pour la Belgique.',
@@ -115,7 +115,7 @@ export const costs = {
     rateHint: 'Un exemple : indiquez le taux que propose votre banque.',
     amount: 'Un prix pour le calcul, en euros',
     amountRent: 'Un loyer mensuel pour le calcul, en euros',
-    amountHint: 'Le prix est communiqué sur demande. Ce que vous indiquez ici reste votre propre hypothèse.',
+    amountHint: 'Le prix est communiqué sur demande. Le montant que vous indiquez ici est votre propre estimation.',
     limited: 'Entre {{lowest}} et {{highest}} : calculé avec {{used}}.',
     rounded: 'Uniquement des années entières : le calcul retient la plus proche.',
     unread: 'Nous n’y lisons pas de nombre : il n’en est pas tenu compte.',

@@ -147,7 +147,7 @@ export const forms = {
     different: '{{label}} : ces deux champs ne correspondent pas',
     past: '{{label}} : cette date est passée',
     large: '{{label}} : le fichier est trop lourd, 5 Mo au maximum',
-    kind: '{{label}} : nous ne pouvons pas accepter ce type de fichier',
+    kind: '{{label}} : ce type de fichier n’est pas accepté',
     firstName: {
       required: 'Indiquez votre prénom',
     },
@@ -238,7 +238,7 @@ export const forms = {
     },
     cv: {
       required: 'Ajoutez votre CV',
-      kind: 'Nous n’acceptons un CV qu’en PDF ou Word (docx)',
+      kind: 'Envoyez votre CV en PDF ou Word (docx)',
     },
     name: {
       required: 'Indiquez votre nom',

@@ -82,8 +82,8 @@ export const tools = {
     tray: 'Comparer {{count}} biens',
     choose: 'Comparer',
     submit: 'Comparer les biens cochés',
-    full: 'Quatre biens tiennent côte à côte. Décochez-en un pour en choisir un autre.',
-    onlyFirst: 'Quatre biens tiennent côte à côte : voici les quatre premiers de votre choix.',
+    full: 'Vous pouvez comparer quatre biens au maximum. Décochez-en un pour en choisir un autre.',
+    onlyFirst: 'Vous pouvez comparer quatre biens au maximum. Voici les quatre premiers de votre choix.',
     tooFew: {
       title: 'Choisissez au moins deux biens',
       text: 'Cochez deux à quatre de vos favoris, puis comparez-les.',

@@ -65,19 +65,19 @@ export const alert = {
   },
   done: {
     confirm: 'Dank u, uw zoekopdracht is bevestigd.',
-    frequency: 'Vanaf nu schrijven wij u in dit ritme.',
-    change: 'Vanaf nu kijken wij hiernaar uit.',
+    frequency: 'Bewaard. Vanaf nu mailen we u zo vaak als u koos.',
+    change: 'Uw zoekopdracht is gewijzigd.',
     pause: 'U krijgt geen e-mails tot u de zoekopdracht hervat.',
     resume: 'Uw zoekopdracht loopt weer.',
     end: 'Uw zoekopdracht is stopgezet.',
   },
   stale: {
     title: 'Er is niets gewijzigd',
-    text: 'Dat kan niet meer: zo staat het nu met uw zoekopdracht.',
+    text: 'Dat kan niet meer. Hieronder ziet u uw zoekopdracht zoals ze nu is.',
   },
   change: {
     title: 'Wijzigen wat u zoekt',
-    save: 'Deze wensen bewaren',
+    save: 'Wijzigingen bewaren',
     back: 'Terug zonder iets te wijzigen',
   },
   erase: {
@@ -87,7 +87,7 @@ export const alert = {
     sure: 'Ja, alles wissen',
     back: 'Nee, behouden',
     done: 'Alles is gewist',
-    gone: 'Uw zoekopdracht, uw gegevens en de e-mails erover zijn niet meer bij ons.',
+    gone: 'We bewaren uw zoekopdracht, uw gegevens en de e-mails erover niet langer.',
   },
   login: {
     title: 'Uw zoekopdracht openen',

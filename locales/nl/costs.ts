@@ -68,11 +68,11 @@ export const costs = {
     vatMixed:
       'Een deel van deze verkoop valt onder btw, een deel onder verkooprecht. De verdeling van de prijs is hier niet bekend: de vermelde btw is het hoogst mogelijke bedrag.',
     annuity:
-      'De belasting en het ereloon hangen af van de waarde van de lijfrente over de levensduur van de verkoper. Die berekent alleen de notaris; we raden er niet naar.',
+      'De belasting en het ereloon hangen af van de waarde van de lijfrente over de levensduur van de verkoper. Alleen de notaris kan die berekenen.',
     takeOver:
       'Een handelszaak is geen onroerend goed: er is geen verkooprecht op verschuldigd. Voorraad, advies en de huur van het pand komen erbij.',
     abroad: 'Belastingen en notariskosten berekenen we alleen voor België.',
-    highLoan: 'De lening bedraagt meer dan {{percent}} van de prijs: zoveel lenen banken zelden.',
+    highLoan: 'De lening bedraagt meer dan {{percent}} van de prijs: zoveel lenen banken zelden uit.',
     referenceRent:
       'De referentiehuurprijs van deze woning is {{amount}}. Sinds {{since}} wordt een huurprijs die daar meer dan {{percent}} boven ligt in Brussel vermoed onrechtmatig te zijn.',
     rentGrid:
@@ -114,7 +114,7 @@ export const costs = {
     rateHint: 'Een voorbeeld: vul in wat uw bank u voorstelt.',
     amount: 'Een prijs om mee te rekenen, in euro',
     amountRent: 'Een maandhuur om mee te rekenen, in euro',
-    amountHint: 'De prijs krijgt u op aanvraag. Wat u hier invult, blijft uw eigen veronderstelling.',
+    amountHint: 'De prijs krijgt u op aanvraag. Wat u hier invult, is uw eigen schatting.',
     limited: 'Tussen {{lowest}} en {{highest}}: gerekend met {{used}}.',
     rounded: 'Alleen hele jaren: er is gerekend met het dichtstbijzijnde.',
     unread: 'Hier konden we geen getal in lezen; het telt niet mee.',

@@ -146,7 +146,7 @@ export const forms = {
     different: '{{label}}: deze zijn niet gelijk',
     past: '{{label}}: deze datum is voorbij',
     large: '{{label}}: het bestand is te groot, hoogstens 5 MB',
-    kind: '{{label}}: dit soort bestand kunnen we niet aannemen',
+    kind: '{{label}}: dit type bestand is niet toegelaten',
     firstName: {
       required: 'Vul uw voornaam in',
     },
@@ -237,7 +237,7 @@ export const forms = {
     },
     cv: {
       required: 'Voeg uw cv toe',
-      kind: 'Een cv kunnen we alleen als pdf of Word (docx) aannemen',
+      kind: 'Stuur uw cv als pdf of Word (docx)',
     },
     name: {
       required: 'Vul uw naam in',

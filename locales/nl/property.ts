@@ -126,7 +126,7 @@ export const property = {
     descriptionTakeOver: 'Handelszaak over te nemen in {{city}}. {{excerpt}}',
   },
   gone: {
-    similar: 'Deze panden zijn nog vrij',
+    similar: 'Deze panden zijn nog beschikbaar',
   },
   nonContractual: 'Informatieve tekst, geen aanbod. De oppervlaktes zijn bij benadering.',
   updatedOn: 'Bijgewerkt op {{date}}',

@@ -82,8 +82,8 @@ export const tools = {
     tray: '{{count}} panden vergelijken',
     choose: 'Vergelijken',
     submit: 'Aangevinkte panden vergelijken',
-    full: 'Er passen vier panden naast elkaar. Vink er een uit om een ander te kiezen.',
-    onlyFirst: 'Er passen vier panden naast elkaar: dit zijn de eerste vier van uw keuze.',
+    full: 'U kunt hoogstens vier panden vergelijken. Vink er een uit om een ander te kiezen.',
+    onlyFirst: 'U kunt hoogstens vier panden vergelijken. Dit zijn de eerste vier van uw keuze.',
     tooFew: {
       title: 'Kies minstens twee panden',
       text: 'Vink twee tot vier van uw favorieten aan en vergelijk ze.',

@@ -316,7 +316,7 @@ test('the bar to compare waits for the answer to the cookie bar', async () => {
     await keep(page, 4231907, 4231903)
     await page.reload()
     await page.mouse.move(9, 9)
-    await expect.poll(() => page.locator('.tray').getAttribute('hidden')).toBeNull()
+    await page.locator('.tray').waitFor({ state: 'attached' })
     expect(await page.locator('.tray').isVisible()).toBe(false)
     await page.locator('.consent [value=functional]').click()
     await page.locator('.tray').waitFor()
