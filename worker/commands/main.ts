@@ -6,6 +6,7 @@ const commands: Record<string, () => Promise<Command>> = {
   deploy: async () => (await import('./deploy.ts')).deploy,
   dev: async () => (await import('./start.ts')).dev,
   districts: async () => (await import('./districts.ts')).districts,
+  export: async () => (await import('./export.ts')).exportStock,
   generate: async () => (await import('./generate.ts')).generate,
   import: async () => (await import('./import.ts')).importHomes,
   mail: async () => (await import('./mail.ts')).mail,

@@ -1,13 +1,5 @@
 import type { Feed, FeedItem } from './feed.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot express them
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (sign) => entities[sign]!)
+import { escapeXml } from './xml.ts'
 
 /** RFC 822, at midnight: some readers hide items of the future. */
 const rssDate = (day: string): string => new Date(`${day.slice(0, 10)}T00:00:00Z`).toUTCString()

@@ -15,7 +15,7 @@ import {
 } from './agency-values.ts'
 
 /** The vendor's name of each fact. */
-const vendorFacts: Record<string, FactName> = {
+export const vendorFacts: Record<string, FactName> = {
   AgencyCost: 'agencyCost',
   AnnuityBouquet: 'annuityBouquet',
   AnnuityIndexed: 'annuityIndexed',

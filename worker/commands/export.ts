@@ -1,0 +1,55 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { defineCommand } from 'citty'
+import { today } from '#domain/time.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { kyero } from '#worker/exporters/kyero.ts'
+import { openImmo } from '#worker/exporters/openimmo.ts'
+import { reso } from '#worker/exporters/reso.ts'
+import type { StockExporter } from '#worker/exporters/stock.ts'
+import { inLanguage } from '#worker/services/catalogue/catalogue.ts'
+import { loadCatalogue } from '#worker/services/catalogue/load.ts'
+import { readStock } from '#worker/services/property/stock.ts'
+import { databaseArgs, openReadOnly, originArg, siteOrigin } from './database.ts'
+import { print, step } from './terminal.ts'
+
+const exporters = { kyero, openimmo: openImmo, reso } as const satisfies Record<string, StockExporter>
+
+type Format = keyof typeof exporters
+
+const formats = Object.keys(exporters) as Format[]
+
+export const exportStock = defineCommand({
+  meta: {
+    name: 'npm run export --',
+    description: 'Writes the properties on the market in a format of other programs.',
+  },
+  args: {
+    format: { type: 'enum', options: formats, required: true, description: formats.join(', ') },
+    file: { type: 'positional', required: true, description: 'the file, which is replaced' },
+    language: { type: 'enum', options: [...languageCodes], description: 'by default that of the site' },
+    ...databaseArgs,
+    origin: originArg,
+  },
+  run: async ({ args }) => {
+    const database = await openReadOnly(args)
+    const origin = await siteOrigin(args.origin, args.scratch)
+    const catalogue = await loadCatalogue(database)
+    const { site, routeMap } = catalogue
+    const language = (args.language as Language | undefined) ?? routeMap.defaultLanguage
+    let count = 0
+    const counted = async function* () {
+      for await (const property of readStock(database, catalogue, { origin, today: today(), language })) {
+        count++
+        yield property
+      }
+    }
+    const { legalName, email, phone } = site.agency
+    const agency = { name: site.name, legalName: inLanguage(legalName, language, routeMap), email, phone }
+    const context = { origin, language, agency, now: new Date().toISOString() }
+    const pieces = exporters[args.format as Format](counted(), context)
+    await step(`Writing ${args.file}`, () => pipeline(Readable.from(pieces), createWriteStream(args.file)))
+    print(`✓ ${count} ${count === 1 ? 'property is' : 'properties are'} in ${args.file}.`)
+  },
+})

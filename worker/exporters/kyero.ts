@@ -1,0 +1,115 @@
+import { countryCode } from '#domain/geo/region.ts'
+import { toEuros } from '#domain/money.ts'
+import { openGraphUrl } from '#domain/picture.ts'
+import { type FactName, factDefinitions } from '#domain/property/facts.ts'
+import { propertyTypes } from '#domain/property/property-types.ts'
+import { type Key, translator } from '#locales/translator.ts'
+import type { ExportedProperty, StockExporter } from './stock.ts'
+import { escapeXml, parentElement, textElement } from './xml.ts'
+
+const typeNames: Record<number, string> = {
+  [propertyTypes.house]: 'House',
+  [propertyTypes.apartment]: 'Apartment',
+  [propertyTypes.studio]: 'Studio',
+  [propertyTypes.land]: 'Land',
+  [propertyTypes.investment]: 'Investment',
+  [propertyTypes.commercial]: 'Commercial',
+  [propertyTypes.industrial]: 'Industrial',
+  [propertyTypes.office]: 'Office',
+  [propertyTypes.garage]: 'Garage',
+}
+
+const countryNames = { BE: 'Belgium', LU: 'Luxembourg' }
+
+/** Limits of the schema. */
+const limits = { pictures: 50, features: 50, locationDetail: 50 }
+
+/**
+ * Kyero reads a property again only when its date changes, and ours has no time of day: the fingerprint gives one, so
+ * that a second change on the same day has another.
+ */
+function changeTime({ record, fingerprint }: ExportedProperty): string {
+  const second = Number.parseInt(fingerprint.slice(0, 8), 16) % 86_400
+  return `${record.updated} ${new Date(second * 1000).toISOString().slice(11, 19)}`
+}
+
+function features({ record, energyClass }: ExportedProperty): string[] {
+  const t = translator('en')
+  const names = Object.entries(record.facts).flatMap(([name, value]) => {
+    const { kind } = factDefinitions[name as FactName]
+    if (kind === 'flag') return value ? [t(`facts.${name}` as Key)] : []
+    if (kind === 'choices') return (value as string[]).map((choice) => t(`facts.choices.${name}.${choice}` as Key))
+    return []
+  })
+  // The schema knows A to G only: the class of the region is a feature.
+  return [...(energyClass ? [`EPC ${energyClass}`] : []), ...names].slice(0, limits.features)
+}
+
+const location = ({ addressPublished, latitude, longitude }: ExportedProperty['record']) =>
+  addressPublished && latitude !== null && longitude !== null
+    ? parentElement('location', [textElement('longitude', longitude), textElement('latitude', latitude)])
+    : ''
+
+const streetLine = ({ street, houseNumber }: ExportedProperty['record']) =>
+  [street, houseNumber].filter(Boolean).join(' ').slice(0, limits.locationDetail)
+
+function propertyXml(property: ExportedProperty, origin: string): string {
+  const { record, province, energyClass, urls, pictures } = property
+  const { facts } = record
+  const country = countryCode(record.countryId)
+  const built = facts.livingArea ?? facts.constructedArea ?? facts.totalArea
+  const plot = facts.groundArea
+  return `${parentElement('property', [
+    textElement('id', record.id),
+    textElement('date', changeTime(property)),
+    textElement('ref', record.reference),
+    textElement('price', record.price === null ? 'x' : Math.round(toEuros(record.price))),
+    textElement('currency', 'EUR'),
+    textElement('price_freq', record.goal === 'rent' ? 'month' : 'sale'),
+    textElement('new_build', facts.newBuild ? 1 : 0),
+    textElement('type', typeNames[record.typeId] ?? 'Property'),
+    textElement('town', record.city),
+    textElement('province', province ?? record.city),
+    textElement('country', country && countryNames[country]),
+    location(record),
+    textElement('location_detail', streetLine(record)),
+    textElement('beds', facts.bedrooms),
+    textElement('baths', facts.bathrooms),
+    textElement('pool', facts.exteriorComfort?.includes('swimming-pool') ? 1 : 0),
+    parentElement('surface_area', [
+      textElement('built', built && Math.round(built)),
+      textElement('plot', plot && Math.round(plot)),
+    ]),
+    parentElement('energy_rating', [textElement('consumption', energyClass?.[0])]),
+    parentElement(
+      'url',
+      Object.entries(urls).map(([language, url]) => textElement(language, url)),
+    ),
+    parentElement(
+      'desc',
+      Object.entries(record.texts).map(([language, { title, description }]) =>
+        textElement(language, `${title}\n\n${description}`),
+      ),
+    ),
+    parentElement(
+      'features',
+      features(property).map((feature) => textElement('feature', feature)),
+    ),
+    `<images>${pictures
+      .slice(0, limits.pictures)
+      .map((picture, at) =>
+        parentElement('image', [textElement('url', origin + openGraphUrl(picture))], { id: at + 1 }),
+      )
+      .join('')}</images>`,
+  ])}\n`
+}
+
+/** Kyero, version 3: whole euros, integer square metres; `x` for a price on request. Absent means withdrawn. */
+export const kyero: StockExporter = async function* (properties, { origin, agency, now }) {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<root><kyero><feed_version>3</feed_version><feed_generated>${now.slice(0, 19).replace('T', ' ')}</feed_generated></kyero>
+<agent><name>${escapeXml(agency.name)}</name><email>${escapeXml(agency.email)}</email><tel>${escapeXml(agency.phone)}</tel></agent>
+`
+  for await (const property of properties) yield propertyXml(property, origin)
+  yield '</root>\n'
+}
