@@ -3,4 +3,4 @@ CREATE TABLE `districts` (
 	`longitude` real NOT NULL,
 	`layers` text NOT NULL,
 	PRIMARY KEY(`latitude`, `longitude`)
-);
+) STRICT;
