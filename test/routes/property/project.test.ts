@@ -79,7 +79,7 @@ test('the structured data matches the page', async () => {
   const trail = graph(text).find((node) => node['@type'] === 'BreadcrumbList') as { itemListElement: object[] }
   expect(trail.itemListElement).toMatchObject([
     { item: 'https://gevel.test/' },
-    { item: 'https://gevel.test/nieuwbouw/', name: 'New-build projects' },
+    { item: 'https://gevel.test/nieuwbouw/', name: 'New homes' },
     { item: `https://gevel.test${kaai}`, name: 'Kaai 12' },
   ])
 })
