@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { frameUrl } from '#domain/content/embed.ts'
 import type { PropertyUpdate } from '#domain/import/record.ts'
+import { documentTypes, documentVisibilities } from '#domain/property/document-types.ts'
 import { tenantFacts } from '#domain/property/facts.ts'
 import { historyKinds } from '#domain/property/history.ts'
 import { pointOfInterestTypes } from '#domain/property/points-of-interest.ts'
@@ -92,6 +93,37 @@ const historyEvent = rowSchema({
   status: ['Marquee', status.default('available')],
 })
 
+/** An address of a file: `https:` or `http:`, or `package:NAME` in the same ZIP. */
+const fileAddress = z
+  .string('is no text')
+  .max(2000, 'is longer than 2000 characters')
+  .refine(
+    (address) => /^package:./.test(address) || (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)),
+    'is no web address',
+  )
+const fileVersion = z.union([text, z.null()]).default(null)
+
+const pictureSource = rowSchema({
+  address: ['Url', fileAddress],
+  version: ['Version', fileVersion],
+  scene: [
+    'Scene',
+    z
+      .union([text, z.null()])
+      .transform((scene) => scene ?? 'other')
+      .default('other'),
+  ],
+  illustration: ['Illustration', flag.default(false)],
+})
+
+const documentSource = rowSchema({
+  address: ['Url', fileAddress],
+  version: ['Version', fileVersion],
+  type: ['Type', z.enum(documentTypes, 'is not known')],
+  titles: ['Titles', names.default({})],
+  visibility: ['Visibility', z.enum(documentVisibilities, 'is not known').default('request')],
+})
+
 type Row = Record<string, unknown>
 
 function readTexts(raw: Row, warn: ReportWarning): PropertyUpdate['texts'] {
@@ -144,6 +176,8 @@ export function propertyUpdate(raw: Row, warn: ReportWarning): PropertyUpdate | 
     openHouses: readList(raw, 'OpenHouses', openHouse, warn),
     history: readList(raw, 'History', historyEvent, warn),
     texts: readTexts(raw, warn),
+    pictureSources: readList(raw, 'PictureSources', pictureSource, warn),
+    documentSources: readList(raw, 'DocumentSources', documentSource, warn),
     unread,
   }
 }

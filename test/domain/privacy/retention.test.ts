@@ -11,7 +11,18 @@ const tables = Object.entries(schema as Record<string, unknown>).flatMap(([name,
 
 /** Tables without data of visitors. */
 const impersonal = [
-  ...['site', 'pages', 'articles', 'types', 'typeNames', 'places', 'placeNames', 'neighbourhoods', 'districts'],
+  ...[
+    'site',
+    'pages',
+    'articles',
+    'types',
+    'typeNames',
+    'places',
+    'placeNames',
+    'neighbourhoods',
+    'districts',
+    'feedProperties',
+  ],
   ...['properties', 'propertyTexts', 'propertyHistory', 'propertyOpenHouses', 'media'],
   ...['projects', 'projectTexts', 'units', 'savedSearchWatermark'],
   ...['analyticsDays', 'analyticsSalts', 'publications'],

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/geo/address.ts'
 import type { Cents } from '#domain/money.ts'
-import type { DocumentType } from '#domain/property/document-types.ts'
+import type { DocumentType, DocumentVisibility } from '#domain/property/document-types.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import type { HistoryEvent } from '#domain/property/history.ts'
 import type { OpenHouse } from '#domain/property/open-house.ts'
@@ -38,6 +38,26 @@ export type PropertyRecord = LocationRecord & {
   texts: Translated<PropertyText>
 }
 
+/** A photograph that a feed names. */
+export type PictureSource = {
+  /** An `https:` address, or `package:NAME` for a file of the same ZIP. */
+  address: string
+  /** Date, ETag or checksum by which the source tells a changed picture from the same one; null when it names none. */
+  version: string | null
+  scene: string
+  illustration: boolean
+}
+
+/** A file of a property that a feed names. */
+export type DocumentSource = {
+  /** An `https:` address, or `package:NAME` for a file of the same ZIP. */
+  address: string
+  version: string | null
+  type: DocumentType
+  titles: Translated
+  visibility: DocumentVisibility
+}
+
 export type PropertyText = { title: string; typeName: string; description: string; street: string | null }
 
 /** Values of a feed: null clears a stored value, an absent one leaves it unchanged. */
@@ -50,6 +70,9 @@ export type PropertyUpdate = Pick<PropertyRecord, 'id'> &
     withdrawn?: string | true | null | undefined
     facts?: FeedValues<Facts>
     texts?: Translated<FeedValues<PropertyText>> | undefined
+    /** In order; a list is complete. */
+    pictureSources?: readonly PictureSource[] | undefined
+    documentSources?: readonly DocumentSource[] | undefined
     /** Present in the feed but invalid: if hidden, it cannot be redacted from the texts. */
     unread?: readonly ('price' | 'address')[]
   }
@@ -134,4 +157,8 @@ export type Feed = {
   warnings?: Warning[]
   /** Row numbers in the source, by property id. */
   rows?: ReadonlyMap<number, number>
+  /** Elements of the source without a field here: how often each occurs. */
+  ignored?: ReadonlyMap<string, number>
+  /** Whether the source says that it is the whole stock, or only a part of it. */
+  complete?: boolean
 }

@@ -1,0 +1,13 @@
+import { agencyJson } from './agency-json.ts'
+import type { FeedFormat } from './format.ts'
+
+/** Every format, the first that recognises a text reads it. */
+export const feedFormats: readonly FeedFormat[] = [agencyJson]
+
+export const formatNamed = (name: string): FeedFormat | undefined => feedFormats.find((format) => format.name === name)
+
+/** @returns the format of a text by its contents, or undefined */
+export const formatOf = (text: string): FeedFormat | undefined => {
+  const start = text.slice(0, 65_536)
+  return feedFormats.find(({ recognises }) => recognises(start))
+}
