@@ -42,7 +42,7 @@ export type PropertyRecord = LocationRecord & {
 export type PictureSource = {
   /** An `https:` address, or `package:NAME` for a file of the same ZIP. */
   address: string
-  /** Date, ETag or checksum by which the source tells a changed picture from the same one; null when it names none. */
+  /** Date, ETag or checksum that changes with the picture; null when the source has none. */
   version: string | null
   scene: string
   illustration: boolean
