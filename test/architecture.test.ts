@@ -28,7 +28,11 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^ui\/map\//, /^(leaflet\/|supercluster$|#ui\/|#domain\/|#locales\/languages)/],
   [/^ui\//, /^(react|#ui\/|#domain\/|#locales\/)/],
   [/^worker\/commands\//, /./],
-  [/^worker\/importers\//, /^(zod$|papaparse$|fast-xml-parser$|read-excel-file\/|parse5$|node:|#domain\/|#locales\/|#worker\/importers\/)/],
+  [
+    /^worker\/importers\//,
+    /^(zod$|papaparse$|fast-xml-parser$|read-excel-file\/|parse5$|node:|#domain\/|#locales\/|#worker\/importers\/)/,
+  ],
+  [/^worker\/feeds\//, /^(fflate$|drizzle-orm|node:(zlib|buffer|crypto)$|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\/crypto\//, /^node:(?:buffer|crypto)$/],
   [/^worker\/mail\/transports\//, /^(nodemailer\/|node:(buffer|net|tls)$|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\/mail\/encoded\.ts$/, /^nodemailer\//],

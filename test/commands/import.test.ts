@@ -12,8 +12,9 @@ import { importHomes } from '#worker/commands/import.ts'
 import { countMentions, countRefusals } from '#worker/commands/import-report.ts'
 import { openData } from '#worker/commands/local/data-folder.ts'
 import { gazetteer, places as loadPlaces } from '#worker/commands/places.ts'
-import { bytesOf, textOf } from '#worker/commands/source-file.ts'
+import { bytesOf } from '#worker/commands/source-file.ts'
 import type { Command } from '#worker/commands/terminal.ts'
+import { textOf } from '#worker/feeds/decode.ts'
 import { plainLine } from '#worker/importers/plain-text.ts'
 import { NamedPlaces } from '#worker/services/geo/gazetteer.ts'
 import { run, scratchFolder } from './running.ts'
@@ -92,7 +93,7 @@ test.each([
   ['no file', [], 'Missing required positional argument: FILE'],
   ['a file that is not there', ['nowhere.csv'], 'cannot be read (ENOENT)'],
   ['an unknown format', ['package.json', '--format', 'xml'], 'Invalid value for argument: --format (xml)'],
-  ['a file of another kind', ['package.json'], 'no list "Properties"'],
+  ['a file of another kind', ['package.json'], 'no feed of a known format'],
 ])('refuses %s with one line', async (_, args, message) => {
   const { code, output } = await run(importHomes, [...args, '--scratch', await scratchFolder()])
   expect(code).toBe(1)

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import Papa from 'papaparse'
+import type { Change } from '#domain/import/changes.ts'
 import type { DepositExceeded, MissingDisclosureRow } from '#domain/import/compliance.ts'
 import type { Refusal, Removal } from '#domain/import/record.ts'
 import type { DisclosureDue } from '#domain/legal/missing-disclosures.ts'
@@ -34,6 +35,29 @@ export const countMentions = (unmentioned: readonly MissingDisclosureRow[], due:
 const printCount = (count: number, text: string) => print(`    ${String(count).padStart(6)}  ${text}`)
 
 const maxReasons = 15
+
+export function printIgnored(ignored: ReadonlyMap<string, number>) {
+  if (ignored.size === 0) return
+  const counted = [...ignored].sort(([, count], [, other]) => other - count)
+  print(`  unknown elements: ${counted.length}`)
+  for (const [name, count] of counted.slice(0, maxReasons)) printCount(count, name)
+  if (counted.length > maxReasons) print(`    and ${counted.length - maxReasons} more`)
+}
+
+/** The fields that an import would change, with the first property of each. */
+export function printChanges(changes: readonly Change[]) {
+  const counted = countByReason(changes.map((change) => [change.field, change]))
+  for (const { reason, count, example } of counted)
+    printCount(count, `${reason}  (e.g. ${example.id}: ${shortValue(example.before)} → ${shortValue(example.after)})`)
+}
+
+const cellOf = (value: unknown) =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+const shortValue = (value: unknown) => {
+  const text = cellOf(value).replaceAll(/\s+/g, ' ')
+  return text === '' ? 'nothing' : text.length > 40 ? `${text.slice(0, 40)}…` : text
+}
 
 export function printRefusals(refused: readonly Refusal[]) {
   const counted = countRefusals(refused)
@@ -82,6 +106,13 @@ export const writeRefusals = (file: string, refused: readonly Refusal[]) =>
     file,
     ['row', 'id', 'field', 'reason'],
     refused.map(({ row, id, field, reason }) => [row, id, field, reason]),
+  )
+
+export const writeChanges = (file: string, changes: readonly Change[]) =>
+  writeTable(
+    file,
+    ['row', 'id', 'field', 'before', 'after'],
+    changes.map(({ row, id, field, before, after }) => [row ?? '', id, field, cellOf(before), cellOf(after)]),
   )
 
 export const writeMentions = (file: string, unmentioned: readonly MissingDisclosureRow[]) =>

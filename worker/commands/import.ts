@@ -2,65 +2,100 @@ import { statSync } from 'node:fs'
 import { defineCommand } from 'citty'
 import type { Feed } from '#domain/import/record.ts'
 import { today } from '#domain/time.ts'
-import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
-import { readImmovlan } from '#worker/importers/immovlan.ts'
-import { importFeed } from '#worker/services/import/feed.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { type FeedFiles, readFeed } from '#worker/feeds/read-feed.ts'
+import { feedFormats } from '#worker/importers/formats/formats.ts'
+import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
-import { databaseArgs, openDatabase } from './database.ts'
+import { type CommandDatabase, databaseArgs, openDatabase } from './database.ts'
 import { ensureReferenceData } from './demo.ts'
 import {
+  printChanges,
   printDeposits,
+  printIgnored,
   printMentions,
   printRefusals,
   printRemovals,
+  writeChanges,
   writeMentions,
   writeRefusals,
 } from './import-report.ts'
 import { gazetteer, loadPlaces } from './places.ts'
-import { bytesOf, textOf } from './source-file.ts'
-import { Fault, onClose, print, reasonOf, step } from './terminal.ts'
+import { bytesOf } from './source-file.ts'
+import { Fault, onClose, print, step } from './terminal.ts'
 
-type Format = 'agency' | 'immovlan'
+const csv = { type: 'string', valueHint: 'file' } as const
 
-const readers: Record<Format, (text: string, day: string) => Feed> = {
-  agency: (text) => {
-    const raw: unknown = JSON.parse(text)
-    const feed = Array.isArray(raw) ? { Properties: raw } : (raw as AgencyFeed)
-    if (!Array.isArray(feed?.Properties)) throw new Fault('The feed has no list "Properties".')
-    return readAgencyFeed(feed)
-  },
-  immovlan: (text, day) => readImmovlan(text, { day }),
+type Lists = { changes?: string; refused?: string; warnings?: string; mentions?: string }
+
+function dayOf(file: string, day: string | undefined): string {
+  if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Fault('--day is a date: 2026-02-28')
+  // The same file gives the same rows tomorrow.
+  return day ?? statSync(file, { throwIfNoEntry: false })?.mtime.toISOString().slice(0, 10) ?? today()
 }
 
-function formatOf(file: string, named: string | undefined): Format {
-  if (named) return named as Format
-  if (/\.json(\.gz)?$/.test(file)) return 'agency'
-  if (/\.csv(\.gz)?$/.test(file)) return 'immovlan'
-  throw new Fault('Name the format: --format agency or --format immovlan.')
-}
-
-async function read(file: string, format: Format, day: string): Promise<Feed> {
-  const { text, encoding } = textOf(bytesOf(file), file)
-  if (encoding === 'windows-1252') print(`  ${file} is not in UTF-8: it is read as Windows-1252.`)
+function read(file: string, options: Parameters<typeof readFeed>[2]): FeedFiles {
+  const bytes = bytesOf(file)
   try {
-    return readers[format](text, day)
+    return readFeed(bytes, file, options)
   } catch (cause) {
-    const issue = (cause as { issues?: { path: PropertyKey[]; message: string }[] }).issues?.[0]
-    const reason = issue ? `${issue.path.join('.')}: ${issue.message}` : reasonOf(cause)
-    throw new Fault(`${file} is no feed of the format ${format}: ${reason}`, { cause })
+    throw new Fault((cause as Error).message, { cause })
   }
 }
 
-const csv = { type: 'string', valueHint: 'file' } as const
+/** One import at a time on a database. */
+async function lock({ database }: CommandDatabase) {
+  const lease = await acquireImportLease(database)
+  if ('until' in lease) {
+    const at = new Date(lease.until).toLocaleTimeString('sv-SE')
+    throw new Fault(`Another import runs on this database: wait until it has ended. If it was killed: until ${at}.`)
+  }
+  onClose(lease.release)
+}
+
+function writeLists({ changes, refused, warnings, mentions }: Lists, report: ImportReport) {
+  if (changes) writeChanges(changes, report.changes)
+  if (refused) writeRefusals(refused, report.refused)
+  if (warnings) writeRefusals(warnings, report.warnings)
+  if (mentions) writeMentions(mentions, report.unmentioned)
+}
+
+function printReport(report: ImportReport, feed: Feed, lists: Lists) {
+  const written = (file: string | undefined) => file && print(`  Written to ${file}.`)
+  print('')
+  for (const name of ['read', 'added', 'changed', 'unchanged', 'withdrawn'] as const)
+    print(`  ${name.padEnd(10)} ${report[name]}`)
+  print(`  refused    ${report.refused.length}`)
+  printRefusals(report.refused)
+  written(lists.refused)
+  printChanges(report.changes)
+  written(lists.changes)
+  printRemovals(report.removed)
+  if (report.warnings.length) print(`  values left out: ${report.warnings.length}`)
+  printRefusals(report.warnings)
+  written(lists.warnings)
+  printIgnored(feed.ignored ?? new Map())
+  printMentions(report.unmentioned)
+  written(lists.mentions)
+  printDeposits(report.deposits)
+}
 
 export const importHomes = defineCommand({
   meta: { name: 'npm run import --', description: 'Imports a feed of properties and reports what it refused.' },
   args: {
-    file: { type: 'positional', required: true, description: 'the feed, as it is or as .gz' },
-    format: { type: 'enum', options: ['agency', 'immovlan'], description: 'by default by the name of the file' },
+    file: { type: 'positional', required: true, description: 'the feed, as it is, as .gz or with its files as .zip' },
+    format: { type: 'enum', options: feedFormats.map(({ name }) => name), description: 'by default by the contents' },
+    feed: {
+      type: 'string',
+      valueHint: 'name',
+      description: 'name of the feed: --complete withdraws only its properties',
+    },
+    language: { type: 'enum', options: [...languageCodes], description: 'of texts that name none; by default nl' },
+    'dry-run': { type: 'boolean', description: 'shows what would change, and writes nothing' },
     complete: { type: 'boolean', description: 'withdraws the properties that the file lacks' },
     clearing: { type: 'boolean', description: 'with --complete: also where that is more than half of them' },
     day: { type: 'string', description: 'day of the feed, YYYY-MM-DD; by default that of the file' },
+    changes: { ...csv, description: 'with --dry-run: writes each field that would change as CSV' },
     refused: { ...csv, description: 'writes the refused rows as CSV' },
     warnings: { ...csv, description: 'writes the values that were left out as CSV' },
     mentions: { ...csv, description: 'writes the missing mandatory disclosures as CSV' },
@@ -68,43 +103,32 @@ export const importHomes = defineCommand({
     ...databaseArgs,
   },
   run: async ({ args }) => {
-    const { file, complete, clearing } = args
-    const format = formatOf(file, args.format)
-    if (args.day && !/^\d{4}-\d{2}-\d{2}$/.test(args.day)) throw new Fault('--day is a date: 2026-02-28')
-    // The same file gives the same rows tomorrow.
-    const day = args.day ?? statSync(file, { throwIfNoEntry: false })?.mtime.toISOString().slice(0, 10) ?? today()
-    const feed = await step(`Reading ${file}`, () => read(file, format, day))
+    const { file, feed: name, complete = false, clearing = false, scratch } = args
+    const isDryRun = args['dry-run'] ?? false
+    if (args.changes && !isDryRun) throw new Fault('--changes comes with --dry-run.')
+    const day = dayOf(file, args.day)
+    const language = (args.language ?? 'nl') as Language
+    const { feed, format, encoding } = await step(`Reading ${file}`, async () =>
+      read(file, { format: args.format, language, day }),
+    )
+    print(`  Format: ${format}`)
+    if (encoding === 'windows-1252') print(`  ${file} is not in UTF-8: it is read as Windows-1252.`)
 
     const opened = await openDatabase(args)
-    const { database } = opened
-    const lease = await acquireImportLease(database)
-    if ('until' in lease) {
-      const at = new Date(lease.until).toLocaleTimeString('sv-SE')
-      throw new Fault(`Another import runs on this database: wait until it has ended. If it was killed: until ${at}.`)
-    }
-    onClose(lease.release)
-    await ensureReferenceData(opened)
-    if (args.places) await loadPlaces(database, args.places)
-    const options = { today: today(), complete, clearing, gazetteer: gazetteer() }
-    const report = await step('Importing', (progress) => importFeed(database, feed, { ...options, progress }))
-    const { refused, warnings, unmentioned } = report
-    if (args.refused) writeRefusals(args.refused, refused)
-    if (args.warnings) writeRefusals(args.warnings, warnings)
-    if (args.mentions) writeMentions(args.mentions, unmentioned)
-    print('')
-    for (const name of ['read', 'added', 'changed', 'unchanged', 'withdrawn'] as const)
-      print(`  ${name.padEnd(10)} ${report[name]}`)
-    print(`  refused    ${refused.length}`)
-    printRefusals(refused)
-    if (args.refused) print(`  Written to ${args.refused}.`)
-    printRemovals(report.removed)
-    if (warnings.length) print(`  values left out: ${warnings.length}`)
-    printRefusals(warnings)
-    if (args.warnings) print(`  Written to ${args.warnings}.`)
-    printMentions(unmentioned)
-    if (args.mentions) print(`  Written to ${args.mentions}.`)
-    printDeposits(report.deposits)
-    if (feed.read > 0 && refused.length >= feed.read) throw new Fault('Every row was refused: nothing was imported.')
-    if (args.scratch) print(`  Serve it: DATA_DIR=${args.scratch} npm start`)
+    await lock(opened)
+    if (!isDryRun) await ensureReferenceData(opened)
+    if (args.places && !isDryRun) await loadPlaces(opened.database, args.places)
+    if (feed.complete && !complete)
+      print('  The file says that it is the whole stock: --complete withdraws what it lacks.')
+    const options = { today: today(), complete, clearing, gazetteer: gazetteer(), feed: name }
+    const report = await step(isDryRun ? 'Comparing' : 'Importing', (progress) =>
+      importFeed(opened.database, feed, { ...options, dryRun: isDryRun, progress }),
+    )
+    writeLists(args, report)
+    printReport(report, feed, args)
+    if (feed.read > 0 && report.refused.length >= feed.read)
+      throw new Fault('Every row was refused: nothing was imported.')
+    if (isDryRun) print('  Nothing was written.')
+    else if (scratch) print(`  Serve it: DATA_DIR=${scratch} npm start`)
   },
 })

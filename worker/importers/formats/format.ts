@@ -27,7 +27,7 @@ export type FeedFormat = {
   /** @param start the first 64 K characters, without a byte order mark */
   recognises: (start: string) => boolean
   /** @throws Error for a text that is not of this format */
-  read: (text: string, options: ReadOptions) => MappedFeed
+  read: (text: string, options: ReadOptions) => MappedFeed | Feed
 }
 
 /** Our number of a home that another program names by `key`: the number itself, else 48 bits of a hash. */

@@ -1,8 +1,9 @@
 import { agencyJson } from './agency-json.ts'
 import type { FeedFormat } from './format.ts'
+import { immovlanTable } from './immovlan-table.ts'
 
-/** Every format, the first that recognises a text reads it. */
-export const feedFormats: readonly FeedFormat[] = [agencyJson]
+/** Every format; the first that recognises a text reads it. */
+export const feedFormats: readonly FeedFormat[] = [agencyJson, immovlanTable]
 
 export const formatNamed = (name: string): FeedFormat | undefined => feedFormats.find((format) => format.name === name)
 

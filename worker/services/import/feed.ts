@@ -1,8 +1,9 @@
-import { and, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { chunks, chunksBySize, jsonIds } from '#db/rows.ts'
-import { projects, properties, site, typeNames } from '#db/schema/index.ts'
+import { chunks, chunksBySize, insertAll, jsonIds } from '#db/rows.ts'
+import { feedProperties, projects, properties, site, typeNames } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
+import { type Change, changedFields } from '#domain/import/changes.ts'
 import {
   type DepositExceeded,
   exceedsDeposit,
@@ -36,6 +37,8 @@ export type ImportReport = {
   refused: Refusal[]
   warnings: Warning[]
   removed: Removal[]
+  /** Of a dry run: the fields that the import would change. */
+  changes: Change[]
   unmentioned: MissingDisclosureRow[]
   deposits: DepositExceeded[]
   version: number
@@ -45,15 +48,26 @@ type ImportOptions = {
   /** Day of the import, `YYYY-MM-DD`: properties that a complete feed lacks are withdrawn on it. */
   today: string
   complete?: boolean
-  /** Whether a complete feed may withdraw more than half of the inventory at once. */
-  clearing?: boolean
+  /** Name of the feed: a complete one withdraws only the properties that it brought. */
+  feed?: string | undefined
+  /** Reports what the import would change, and writes nothing. */
+  dryRun?: boolean
+  /** Whether a complete feed may withdraw more than half of its inventory at once, or at most how many properties. */
+  clearing?: boolean | number
   /** Towns added on demand; of those with the same zip the municipality comes first. */
   gazetteer?: readonly PlaceRecord[]
   progress?: (done: number, all: number) => void
 }
 
-class ImportRefused extends Error {
+export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
+  /** Properties that a complete feed lacks, of those on the market. */
+  readonly withdrawal: { missing: number; live: number } | undefined
+
+  constructor(message: string, withdrawal?: { missing: number; live: number }) {
+    super(message)
+    this.withdrawal = withdrawal
+  }
 }
 
 /** @returns ids of the site's agents. @throws ImportRefused without a site */
@@ -87,10 +101,12 @@ const knownColumns = {
   countryId: properties.countryId,
 }
 
-type KnownProperty = Pick<typeof properties.$inferSelect, keyof typeof knownColumns>
+type KnownProperty = Pick<typeof properties.$inferSelect, keyof typeof knownColumns> & { feed: string | null }
 
 type ImportContext = {
   feed: Feed
+  feedName: string | undefined
+  isDryRun: boolean
   today: string
   complete: boolean
   known: ReadonlyMap<number, KnownProperty>
@@ -119,6 +135,8 @@ function refusalReason(update: PropertyUpdate, context: ImportContext): [field: 
   const { feed, known, types, projectIds } = context
   const { id, zip, city, typeId, projectId } = update
   const stored = known.get(id)
+  if (context.feedName && stored?.feed && stored.feed !== context.feedName)
+    return ['ID', `is a property of the feed ${stored.feed}`]
   const missing = missingField(update, stored !== undefined)
   if (missing) {
     const warning = feed.warnings?.find((item) => item.id === String(id) && item.field === missing)
@@ -162,29 +180,50 @@ const feedIds = ({ properties, refused }: Feed): number[] => [
   ...refused.map(({ id }) => Number(id)).filter(Number.isInteger),
 ]
 
-const notInFeed = (feed: Feed) => and(isNull(properties.withdrawn), notInArray(properties.id, jsonIds(feedIds(feed))))
+/** Properties on the market that the feed lacks: of those that it brought before, or that no feed brought. */
+const ownLive = (database: Database, name: string | undefined) => {
+  const ofFeeds = database.select({ id: feedProperties.propertyId }).from(feedProperties)
+  return and(
+    isNull(properties.withdrawn),
+    name === undefined
+      ? notInArray(properties.id, ofFeeds)
+      : inArray(properties.id, ofFeeds.where(eq(feedProperties.feed, name))),
+  )
+}
+const notInFeed = (database: Database, feed: Feed, name: string | undefined) =>
+  and(ownLive(database, name), notInArray(properties.id, jsonIds(feedIds(feed))))
 
 /** @throws ImportRefused when more than half of the inventory would be withdrawn, most likely by a truncated feed */
-async function preventClearing(database: Database, feed: Feed) {
+async function preventClearing(database: Database, feed: Feed, { feed: name, clearing = false }: ImportOptions) {
   const [missing, live] = await Promise.all([
-    database.$count(properties, notInFeed(feed)),
-    database.$count(properties, isNull(properties.withdrawn)),
+    database.$count(properties, notInFeed(database, feed, name)),
+    database.$count(properties, ownLive(database, name)),
   ])
-  if (missing * 2 > live) {
+  const allowed = typeof clearing === 'number' ? clearing : live / 2
+  if (missing > Math.max(allowed, live / 2)) {
     throw new ImportRefused(
       `The feed lacks ${missing} of ${live} properties on the market. If they have really left it, say so with --clearing.`,
+      { missing, live },
     )
   }
 }
 
-async function withdrawMissing(database: Database, feed: Feed, today: string): Promise<number> {
+async function withdrawMissing(database: Database, feed: Feed, { today, feedName, isDryRun }: ImportContext) {
+  const missing = notInFeed(database, feed, feedName)
+  if (isDryRun) return database.select({ id: properties.id }).from(properties).where(missing)
   const withdrawnRows = await database
     .update(properties)
     .set({ withdrawn: today })
-    .where(notInFeed(feed))
+    .where(missing)
     .returning({ id: properties.id })
   if (withdrawnRows.length) await transaction(database, [bumpDataVersion(database, today)])
-  return withdrawnRows.length
+  return withdrawnRows
+}
+
+/** Also of unchanged properties, so that an aborted import is completed by the next. */
+async function claimProperties(database: Database, ids: readonly number[], feed: string) {
+  for (const part of chunks(ids.map((propertyId) => ({ propertyId, feed }))))
+    await transaction(database, [insertAll(database, feedProperties, part).onConflictDoNothing()])
 }
 
 function* feedLocations(feed: Feed, known: ReadonlyMap<number, KnownProperty>) {
@@ -215,23 +254,28 @@ function picturesByProperty({ pictures, warnings }: Feed, complete: boolean) {
 }
 
 async function prepareImport(database: Database, feed: Feed, options: ImportOptions): Promise<ImportContext> {
-  const { today, complete = false, clearing = false, gazetteer } = options
+  const { today, complete = false, clearing = false, gazetteer = [], dryRun = false, feed: feedName } = options
   const agentIds = await readAgentIds(database)
-  if (complete && !clearing) await preventClearing(database, feed)
-  if (feed.types) await writeTypes(database, feed.types)
-  if (feed.places) await writePlaces(database, feed.places)
+  if (complete && clearing !== true) await preventClearing(database, feed, options)
+  if (feed.types && !dryRun) await writeTypes(database, feed.types)
+  if (feed.places && !dryRun) await writePlaces(database, feed.places)
   const stored = await database
-    .select(knownColumns)
+    .select({ ...knownColumns, feed: feedProperties.feed })
     .from(properties)
+    .leftJoin(feedProperties, eq(feedProperties.propertyId, properties.id))
     .where(inArray(properties.id, jsonIds(feed.properties.map(({ id }) => id))))
   const known = new Map(stored.map((row) => [row.id, row]))
+  const towns = dryRun ? [...(feed.places ?? []), ...gazetteer] : gazetteer
+  const types = await readTypeNames(database)
   return {
     feed,
+    feedName,
+    isDryRun: dryRun,
     today,
     complete,
     known,
-    places: await preparePlaces(database, feedLocations(feed, known), gazetteer),
-    types: await readTypeNames(database),
+    places: await preparePlaces(database, feedLocations(feed, known), towns, dryRun),
+    types: dryRun ? new Map([...types, ...(feed.types ?? []).map(({ id, names }) => [id, names] as const)]) : types,
     projectIds: await readProjectIds(database, feed),
     agentIds,
   }
@@ -280,17 +324,19 @@ function prepareUpdate(
   if (stored) {
     report.changed++
     report.removed.push(...removedFields(stored, prepared).map((removal) => ({ row, id: String(id), ...removal })))
+    if (context.isDryRun)
+      report.changes.push(...changedFields(stored, prepared).map((change) => ({ row, id: String(id), ...change })))
   } else report.added++
   return prepared
 }
 
 async function importProjects(
   database: Database,
-  { feed, places, today, complete }: ImportContext,
+  { feed, places, today, complete, isDryRun }: ImportContext,
   feedProperties: FeedProperties,
 ): Promise<Removal[]> {
   const { projects: updates, pictures } = feed
-  if (!updates) return []
+  if (!updates || isDryRun) return []
   const removed = await writeProjects(database, updates, { places, feedProperties, pictures, complete, today })
   if (complete) await withdrawProjects(database, updates, today)
   return removed
@@ -308,6 +354,7 @@ async function importProperties(
   const picturesOf = picturesByProperty(feed, complete)
   const typeWords = new Map([...types].map(([id, names]) => [id, Object.values(names).join(' ')]))
   const write = async (prepared: readonly PreparedProperty[]) => {
+    if (context.isDryRun) return
     for (const part of chunksBySize(prepared)) {
       const existingIds = part.flatMap(({ row }) => (known.has(row.id!) ? [row.id!] : []))
       await writeProperties(database, part, { existingIds, typeWords, today })
@@ -345,7 +392,7 @@ async function importProperties(
 export async function importFeed(database: Database, feed: Feed, options: ImportOptions): Promise<ImportReport> {
   const { progress = () => {} } = options
   const context = await prepareImport(database, feed, options)
-  const { today, complete } = context
+  const { today, complete, feedName, isDryRun } = context
   const refusals = findRefusals(context)
   const refused = [...feed.refused, ...refusals.values()]
   const refusedIds = new Set([...refusals.keys()].map(({ id }) => String(id)))
@@ -359,12 +406,24 @@ export async function importFeed(database: Database, feed: Feed, options: Import
     refused,
     warnings: (feed.warnings ?? []).filter(({ id }) => !refusedIds.has(id)),
     removed: await importProjects(database, context, feedPrices(feed, refusals)),
+    changes: [],
     unmentioned: [],
     deposits: [],
   }
-  if (feed.types || feed.places || feed.projects) await transaction(database, [bumpDataVersion(database, today)])
+  if (!isDryRun && (feed.types || feed.places || feed.projects))
+    await transaction(database, [bumpDataVersion(database, today)])
   await importProperties(database, context, refusals, report, progress)
-  if (complete) report.withdrawn = await withdrawMissing(database, { ...feed, refused }, today)
+  if (feedName && !isDryRun) {
+    const accepted = feed.properties.filter((update) => !refusals.has(update)).map(({ id }) => id)
+    await claimProperties(database, accepted, feedName)
+  }
+  if (complete) {
+    const missing = await withdrawMissing(database, { ...feed, refused }, context)
+    report.withdrawn = missing.length
+    if (isDryRun)
+      for (const { id } of missing)
+        report.changes.push({ row: null, id: String(id), field: 'withdrawn', before: null, after: today })
+  }
   const [current] = await database.select({ version: site.version }).from(site)
   return { ...report, version: current?.version ?? 0 }
 }

@@ -23,15 +23,27 @@ export type PlaceFinder = {
 
 type GazetteerEntry = { official: string; names: [string, string][]; record: PlaceRecord }
 
+/** Adds the towns that an import would store, under negative ids. */
+function addUnstored(stored: Gazetteer, added: Iterable<PlaceRecord>) {
+  for (const { countryId, zip, name, names, latitude, longitude } of added) {
+    const words = new Map(Object.entries(names)) as GazetteerPlace['names']
+    const place = { id: -1 - stored.byId.size, names: words, latitude, longitude, official: name }
+    stored.byId.set(place.id, place)
+    stored.add(countryId, zip, place)
+  }
+}
+
 /**
  * Prepares the towns of a feed. Missing ones are added from the gazetteer; a name in neither is taken as the
  * municipality of its zip.
  * @param gazetteer of towns with the same zip the municipality comes first
+ * @param isDryRun whether missing towns are only imagined, and nothing is written
  */
 export async function preparePlaces(
   database: Database,
   locations: Iterable<FeedLocation>,
   gazetteer: readonly PlaceRecord[] = [],
+  isDryRun = false,
 ): Promise<PlaceFinder> {
   let stored = await loadGazetteer(database)
   const candidates = new NamedPlaces<GazetteerEntry>()
@@ -47,7 +59,8 @@ export async function preparePlaces(
     const match = candidates.byName(countryId, zip, city) ?? candidates.firstByZip(countryId, zip)
     if (match && !stored.byName(countryId, zip, match.official)) added.add(match.record)
   }
-  if (added.size) {
+  if (isDryRun) addUnstored(stored, added)
+  else if (added.size) {
     await writePlaces(database, [...added])
     stored = await loadGazetteer(database)
   }
