@@ -109,6 +109,7 @@ const fixtures = {
   writable: 'demo',
   imports: 'demo',
   projects: 'demo',
+  importScope: 'demo',
   mentions: 'demo',
   /** For leak tests. */
   hiding: 'demo',
