@@ -4,6 +4,7 @@ import type { Change } from '#domain/import/changes.ts'
 import type { DepositExceeded, MissingDisclosureRow } from '#domain/import/compliance.ts'
 import type { Refusal, Removal } from '#domain/import/record.ts'
 import type { DisclosureDue } from '#domain/legal/missing-disclosures.ts'
+import { type FactName, factDefinitions } from '#domain/property/facts.ts'
 import { print } from './terminal.ts'
 
 function countByReason<Example>(found: Iterable<readonly [reason: string, example: Example]>) {
@@ -47,15 +48,23 @@ export function printIgnored(ignored: ReadonlyMap<string, number>) {
 /** The fields that an import would change, with the first property of each. */
 export function printChanges(changes: readonly Change[]) {
   const counted = countByReason(changes.map((change) => [change.field, change]))
-  for (const { reason, count, example } of counted)
-    printCount(count, `${reason}  (e.g. ${example.id}: ${shortValue(example.before)} → ${shortValue(example.after)})`)
+  for (const { reason: field, count, example } of counted) {
+    const [before, after] = [shortValue(example.before, field), shortValue(example.after, field)]
+    printCount(count, `${field}  (e.g. ${example.id}: ${before} → ${after})`)
+  }
 }
 
-const cellOf = (value: unknown) =>
+const isMoney = (field: string) =>
+  field === 'price' || factDefinitions[field.replace(/^facts\./, '') as FactName]?.kind === 'money'
+
+/** Money in euros, lists as JSON. */
+const cellOf = (value: unknown, field: string) =>
+  isMoney(field) && typeof value === 'number' ? String(value / 100) : textOf(value)
+const textOf = (value: unknown) =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-const shortValue = (value: unknown) => {
-  const text = cellOf(value).replaceAll(/\s+/g, ' ')
+const shortValue = (value: unknown, field: string) => {
+  const text = cellOf(value, field).replaceAll(/\s+/g, ' ')
   return text === '' ? 'nothing' : text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
@@ -112,7 +121,13 @@ export const writeChanges = (file: string, changes: readonly Change[]) =>
   writeTable(
     file,
     ['row', 'id', 'field', 'before', 'after'],
-    changes.map(({ row, id, field, before, after }) => [row ?? '', id, field, cellOf(before), cellOf(after)]),
+    changes.map(({ row, id, field, before, after }) => [
+      row ?? '',
+      id,
+      field,
+      cellOf(before, field),
+      cellOf(after, field),
+    ]),
   )
 
 export const writeMentions = (file: string, unmentioned: readonly MissingDisclosureRow[]) =>
