@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Feed } from '#domain/import/record.ts'
+import type { Feed, Refusal, Warning } from '#domain/import/record.ts'
 import type { Language } from '#locales/languages.ts'
 
 import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
@@ -17,6 +17,9 @@ export type MappedFeed = AgencyFeed & {
   fieldNames?: Readonly<Record<string, string>>
   /** Elements without a field here: how often each occurs. */
   ignored?: ReadonlyMap<string, number>
+  /** Homes that the format itself refuses, under the other program's field names. */
+  refused?: readonly Refusal[]
+  warnings?: readonly Warning[]
   /** Whether the source says that it is the whole stock, or only a part of it. */
   complete?: boolean
 }
@@ -46,13 +49,21 @@ const renamed =
   }
 
 /** @throws ZodError for an invalid type, place or project */
-export function readMappedFeed({ fieldNames = {}, ignored, complete, ...rows }: MappedFeed): Feed {
+export function readMappedFeed({
+  fieldNames = {},
+  ignored,
+  complete,
+  refused = [],
+  warnings = [],
+  ...rows
+}: MappedFeed): Feed {
   const feed = readAgencyFeed(rows)
   const rename = renamed(fieldNames)
   return {
     ...feed,
-    refused: feed.refused.map(rename),
-    warnings: feed.warnings?.map(rename) ?? [],
+    read: feed.read + refused.length,
+    refused: [...refused, ...feed.refused.map(rename)],
+    warnings: [...warnings, ...(feed.warnings?.map(rename) ?? [])],
     ...(ignored && { ignored }),
     ...(complete !== undefined && { complete }),
   }

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { type MappedFeed, type ReadOptions, readMappedFeed } from '#worker/importers/formats/format.ts'
+import { formatNamed, formatOf } from '#worker/importers/formats/formats.ts'
+
+const options: ReadOptions = { day: '2026-11-23', language: 'nl' }
+
+const readAs = (name: string, text: string) => readMappedFeed(formatNamed(name)!.read(text, options) as MappedFeed)
+
+const whiseEstate = (change: object = {}) => ({
+  ...{ id: 811, referenceNumber: 'K-811', purpose: { id: 1 }, purposeStatus: { id: 1 }, category: { id: 2 } },
+  ...{ status: { id: 1 }, displayStatusId: 2, price: 285000, displayPrice: true, displayAddress: true, name: 'Flat' },
+  ...{ address: 'Vaart', number: '8', zip: '9000', city: 'Gent', country: { id: 1 } },
+  shortDescription: [{ languageId: 'nl-BE', content: '<p>Licht caf&eacute;.</p>' }],
+  ...change,
+})
+const whiseAnswer = (...changes: object[]) =>
+  JSON.stringify({ estates: changes.map(whiseEstate), totalCount: changes.length, isValidRequest: true })
+const whise = (change: object) => readAs('whise', whiseAnswer(change))
+
+test.each<[what: string, change: object, expected: object]>([
+  ['a sale', {}, { goal: 'sale', status: 'available', typeId: 2, price: 28_500_000, countryId: 10, withdrawn: null }],
+  ['a let flat', { purpose: { id: 2 }, purposeStatus: { id: 4 } }, { goal: 'rent', status: 'sold' }],
+  ['a life annuity', { purpose: { id: 3 }, purposeStatus: { id: 15 } }, { goal: 'sale', facts: { lifeAnnuity: true } }],
+  ['an option', { purposeStatus: { id: 5 } }, { status: 'option', withdrawn: null }],
+  ['a compromise', { purposeStatus: { id: 22 } }, { status: 'sold' }],
+  ['a suspended sale', { purposeStatus: { id: 10 } }, { withdrawn: true }],
+  ['an estimate', { purposeStatus: { id: 24 } }, { withdrawn: true }],
+  ['an offline estate', { displayStatusId: 1 }, { withdrawn: true }],
+  ['an archived estate', { status: { id: 5 } }, { withdrawn: true }],
+  ['no flag of the price', { displayPrice: undefined }, { pricePublished: false, addressPublished: true }],
+  ['no flag of the address', { displayAddress: undefined }, { pricePublished: true, addressPublished: false }],
+  ['HTML entities', {}, { texts: { nl: { title: 'Flat', description: 'Licht café.' } } }],
+  [
+    'the latitude as x',
+    {
+      details: [
+        { id: 1849, value: '51.05' },
+        { id: 1850, value: '3.72' },
+      ],
+    },
+    { latitude: 51.05, longitude: 3.72 },
+  ],
+  [
+    'details by number, choices by their id',
+    {
+      details: [
+        ...[
+          { id: 14, value: '1936', label: 'Bouwjaar' },
+          { id: 372, value: '0' },
+          { id: 2391, value: '2026-1' },
+        ],
+        { id: 1595, value: 'super-équipée', enum: { id: 686 } },
+        { id: 2712, value: 'minnelijke schikking', enum: { id: 1836 } },
+      ],
+    },
+    {
+      facts: {
+        ...{ constructionYear: 1936, lift: false, energyCode: '2026-1' },
+        ...{ kitchen: 'hyper-equipped', judicialDecision: 'settlement' },
+      },
+    },
+  ],
+  [
+    'pictures in order, the largest file, with the date of their last change',
+    {
+      pictures: [
+        { order: 2, urlSmall: 'https://cdn.example/b.jpg' },
+        {
+          order: 1,
+          urlLarge: 'https://cdn.example/l.jpg',
+          urlXXL: 'https://cdn.example/a.jpg',
+          updateDateTime: '2026-01-02',
+        },
+      ],
+    },
+    {
+      pictureSources: [
+        { address: 'https://cdn.example/a.jpg', version: '2026-01-02' },
+        { address: 'https://cdn.example/b.jpg', version: null },
+      ],
+    },
+  ],
+])('Whise: %s', (_, change, expected) => {
+  const { properties, refused, warnings } = whise(change)
+  expect([refused, warnings]).toEqual([[], []])
+  expect(properties).toMatchObject([expected])
+})
+
+test.each<[what: string, change: object, field: string, reason: string]>([
+  ['an energy value that is a range', { energyValue: '179-179' }, 'details.2089 or energyValue', 'is no number'],
+  ['an unknown purpose', { purpose: { id: 9 } }, 'purpose.id', 'is none of 0, 1, 2'],
+  ['a price in francs', { currency: 'CHF' }, 'price', 'is no number'],
+  ['an unknown kitchen', { details: [{ id: 1595, value: 'x', enum: { id: 1 } }] }, 'details.1595', 'is not known'],
+])('Whise: %s is left out with a warning', (_, change, field, reason) => {
+  expect(whise(change).warnings).toContainEqual({ row: 0, id: '811', field, reason })
+})
+
+test('Whise: the number of a detail takes precedence over the text of the energy value', () => {
+  const { properties, warnings } = whise({ energyValue: '179-179', details: [{ id: 2089, value: '179' }] })
+  expect([properties[0]?.facts?.energyPerformance, warnings]).toEqual([179, []])
+})
+
+test('Whise: files of a known kind are documents, the others are counted', () => {
+  const { properties, ignored } = whise({
+    documents: [
+      { url: 'https://cdn.example/1.pdf', description: 'EPC-attest', updateDateTime: '2026-02-03' },
+      { url: 'https://cdn.example/2.pdf', description: 'Brief' },
+    ],
+  })
+  expect(properties[0]?.documentSources).toEqual([
+    {
+      ...{ address: 'https://cdn.example/1.pdf', version: '2026-02-03', type: 'epc' },
+      ...{ titles: { nl: 'EPC-attest' }, visibility: 'request' },
+    },
+  ])
+  expect(ignored).toEqual(new Map([['documents of an unknown kind', 1]]))
+})
+
+test('Whise: what has no field here is counted', () => {
+  const { ignored } = readAs(
+    'whise',
+    whiseAnswer({ parking: 1, details: [{ id: 22, value: '1' }] }, { id: 812, parking: 1 }),
+  )
+  expect(Object.fromEntries(ignored!)).toEqual({ parking: 2, 'details.22': 1 })
+})
+
+test('Whise: an invalid request is refused whole, with its messages', () => {
+  const answer = { estates: [], isValidRequest: false, validationErrors: [{ message: 'Unknown filter.', code: 'X' }] }
+  expect(() => readAs('whise', JSON.stringify(answer))).toThrow('Whise refused the request: Unknown filter.')
+})
+
+test('Whise: errors of a valid request are warnings', () => {
+  const answer = { estates: [whiseEstate()], isValidRequest: true, validationErrors: [{ message: 'Unknown member.' }] }
+  const { properties, warnings } = readAs('whise', JSON.stringify(answer))
+  expect(properties).toHaveLength(1)
+  expect(warnings).toEqual([{ row: 0, id: '', field: 'validationErrors', reason: 'Unknown member.' }])
+})
+
+test('Whise: a page of several is not the whole stock, and an id counts once', () => {
+  const answer = { estates: [whiseEstate(), whiseEstate({ name: 'Copy' })], totalCount: 120, isValidRequest: true }
+  const { complete, properties, refused } = readAs('whise', JSON.stringify(answer))
+  expect([complete, properties.length, refused]).toEqual([
+    false,
+    1,
+    [{ row: 1, id: '811', field: 'id', reason: 'is in the feed twice' }],
+  ])
+})
+
+test('Whise: the older service has the same homes in another shape', () => {
+  const estate = {
+    ...{ EstateID: 7, Name: 'Huis', Address1: 'Dreef', Number: '3', Zip: '3000', City: 'Leuven', CountryId: 1 },
+    ...{ CategoryId: 1, Category: 'house', DisplayPrice: true, DisplayStatusId: [2], StatusId: 1, Price: '1000.00' },
+    ...{
+      Purposes: [{ PurposeId: 2, PurposeStatusId: 2 }],
+      ShortDescription: 'Ruim.',
+      UpdateDateTime: '/Date(1561286300353+0200)/',
+    },
+    Details: [{ Subdetails: [{ SubDetailId: 301, Value: '254' }] }],
+  }
+  const { properties, warnings } = readAs(
+    'whise',
+    JSON.stringify({ d: { EstateList: [estate], QueryInfo: { Success: true } } }),
+  )
+  expect(warnings).toEqual([])
+  expect(properties).toMatchObject([
+    {
+      ...{ id: 7, goal: 'rent', typeId: 1, street: 'Dreef', houseNumber: '3', price: 100_000, updated: '2019-06-23' },
+      ...{ pricePublished: true, addressPublished: false, withdrawn: null, facts: { chargesRenter: 25_400 } },
+      texts: { nl: { title: 'Huis', description: 'Ruim.' } },
+    },
+  ])
+})
+
+test.each([
+  ['whise', whiseAnswer({})],
+  ['whise', '{"d":{"EstateList":[]}}'],
+  ['agency', '{"Properties":[]}'],
+])('a feed of %s is recognised by its contents', (name, text) => {
+  expect(formatOf(text)?.name).toBe(name)
+})
