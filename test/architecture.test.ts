@@ -30,7 +30,7 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^worker\/commands\//, /./],
   [
     /^worker\/importers\//,
-    /^(zod$|papaparse$|fast-xml-parser$|read-excel-file\/|parse5$|node:|#domain\/|#locales\/|#worker\/importers\/)/,
+    /^(zod$|papaparse$|fast-xml-parser$|fflate$|hucre\/xlsx$|parse5$|node:|#domain\/|#locales\/|#worker\/importers\/)/,
   ],
   [/^worker\/feeds\//, /^(fflate$|drizzle-orm|node:(zlib|buffer|crypto)$|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\/crypto\//, /^node:(?:buffer|crypto)$/],

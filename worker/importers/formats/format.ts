@@ -22,6 +22,8 @@ export type MappedFeed = AgencyFeed & {
   warnings?: readonly Warning[]
   /** Whether the source says that it is the whole stock, or only a part of it. */
   complete?: boolean
+  /** Of each of `Properties`, its row in the source; by default its place in the list. */
+  rowNumbers?: readonly number[]
 }
 
 /** A format of feeds: what it looks like, and how its fields are named. */
@@ -41,29 +43,32 @@ export function propertyIdOf(key: string): number {
   return 2 ** 50 + createHash('sha256').update(trimmed).digest().readUIntBE(0, 6)
 }
 
-const renamed =
-  (fieldNames: Readonly<Record<string, string>>) =>
-  <Item extends { field: string }>(item: Item): Item => {
-    const [first = '', ...rest] = item.field.split('.')
-    return { ...item, field: [fieldNames[first] ?? first, ...rest].join('.') }
+/** The source's name of the longest part of a path that has one. */
+function sourceName(field: string, fieldNames: Readonly<Record<string, string>>): string {
+  const parts = field.split('.')
+  for (let length = parts.length; length > 0; length--) {
+    const name = fieldNames[parts.slice(0, length).join('.')]
+    if (name !== undefined) return [name, ...parts.slice(length)].join('.')
   }
+  return field
+}
 
 /** @throws ZodError for an invalid type, place or project */
-export function readMappedFeed({
-  fieldNames = {},
-  ignored,
-  complete,
-  refused = [],
-  warnings = [],
-  ...rows
-}: MappedFeed): Feed {
+export function readMappedFeed(mapped: MappedFeed): Feed {
+  const { fieldNames = {}, ignored, complete, rowNumbers = [], refused = [], warnings = [], ...rows } = mapped
   const feed = readAgencyFeed(rows)
-  const rename = renamed(fieldNames)
+  const rowOf = (row: number) => rowNumbers[row] ?? row
+  const toSource = <Item extends Refusal>(item: Item): Item => ({
+    ...item,
+    row: rowOf(item.row),
+    field: sourceName(item.field, fieldNames),
+  })
   return {
     ...feed,
     read: feed.read + refused.length,
-    refused: [...refused, ...feed.refused.map(rename)],
-    warnings: [...warnings, ...(feed.warnings?.map(rename) ?? [])],
+    rows: new Map([...(feed.rows ?? [])].map(([id, row]) => [id, rowOf(row)])),
+    refused: [...feed.refused.map(toSource), ...refused].sort((item, other) => item.row - other.row),
+    warnings: [...(feed.warnings ?? []).map(toSource), ...warnings].sort((item, other) => item.row - other.row),
     ...(ignored && { ignored }),
     ...(complete !== undefined && { complete }),
   }

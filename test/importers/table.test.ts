@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest'
+import { type MappedFeed, propertyIdOf, readMappedFeed } from '#worker/importers/formats/format.ts'
+import { readTable } from '#worker/importers/formats/table.ts'
+import { readTableMapping, type TableMappingFile } from '#worker/importers/formats/table-mapping.ts'
+import { readCsv, type TableRow } from '#worker/importers/formats/table-rows.ts'
+
+const options = { day: '2026-02-14', language: 'nl' } as const
+
+const mapped = (rows: readonly TableRow[], mapping: TableMappingFile): MappedFeed =>
+  readTable(rows, readTableMapping(mapping), options)
+
+/** The row that one cell becomes, in a table of a key and this column. */
+const rowOf = (
+  cell: TableRow[number],
+  column: TableMappingFile['columns'][string],
+  rest: Partial<TableMappingFile> = {},
+) => {
+  const rows = [
+    ['Nr', 'X'],
+    ['7', cell],
+  ]
+  const {
+    ID: _,
+    RecordFile: __,
+    ...row
+  } = mapped(rows, { key: 'Nr', columns: { X: column }, ...rest }).Properties[0] as Record<string, unknown>
+  return row
+}
+
+test.each([
+  [';', 'Ref;Prijs;Titel\n1;350.000,50;"Huis; met tuin"\n'],
+  [',', 'Ref,Prijs,Titel\r\n1,"350.000,50","Huis; met tuin"\r\n'],
+  ['\t', 'Ref\tPrijs\tTitel\n1\t350.000,50\tHuis; met tuin\n'],
+  ['named', 'sep=|\nRef|Prijs|Titel\n1|350.000,50|Huis; met tuin\n'],
+])('reads a table parted by %j', (_, text) => {
+  const cells = readCsv(text).filter((row) => row.length === 3)
+  expect(cells).toEqual([
+    ['Ref', 'Prijs', 'Titel'],
+    ['1', '350.000,50', 'Huis; met tuin'],
+  ])
+})
+
+test('commas of numbers do not part a table of semicolons', () => {
+  expect(readCsv('a;b;c\n1,5;2,5;3,5\n4,5;5,5;6,5\n')[1]).toEqual(['1,5', '2,5', '3,5'])
+})
+
+test('refuses a table in which a quotation mark is never closed', () => {
+  expect(() => readCsv('Ref;Titel\n1;"Huis\n2;Villa\n')).toThrow(
+    'The quotation mark that opens in row 2 is never closed.',
+  )
+})
+
+test.each([
+  ['350.000', ',', 350_000],
+  ['350.000,50', ',', 350_000.5],
+  ['€ 350 000,-', ',', 350_000],
+  ['1,250,000.00', '.', 1_250_000],
+  ['187,5 m²', undefined, 187.5],
+  ['4.0', undefined, 4],
+  ['350.000', undefined, '350.000'],
+  ['ca. 300', ',', 'ca. 300'],
+  [1_234.5, ',', 1234.5],
+  ['', ',', null],
+] as const)('reads the number %j with decimal sign %j as %j', (cell, decimal, value) => {
+  expect(rowOf(cell, { field: 'Price', ...(decimal && { decimal }) })).toEqual({ Price: value })
+})
+
+test.each([
+  ['Oui', true],
+  ['neen', false],
+  ['x', true],
+  ['1.0', true],
+  [true, true],
+  ['', null],
+  ['misschien', 'misschien'],
+])('reads %j as yes or no: %j', (cell, value) => {
+  expect(rowOf(cell, 'HasLift')).toEqual({ HasLift: value })
+})
+
+test.each([
+  ['1/9/2026', '2026-09-01'],
+  ['28-02-2026 14:30', '2026-02-28'],
+  ['2026-02-28', '2026-02-28'],
+  [46_081, '2026-02-28'],
+])('reads the day %j as %s', (cell, value) => {
+  expect(rowOf(cell, 'DateOnline')).toEqual({ DateOnline: value })
+})
+
+test.each([
+  ['À VENDRE', { Goal: 0 }],
+  ['a vendre', { Goal: 0 }],
+  ['onbekend', { Goal: null }],
+  ['ruil', { Goal: 'ruil' }],
+])('translates %j by the values of its column', (cell, row) => {
+  expect(rowOf(cell, { field: 'Goal', values: { 'à vendre': 0, Onbekend: null } })).toEqual(row)
+})
+
+test('a pattern takes a part of a cell, and leaves out a cell that it does not fit', () => {
+  const place = [
+    { field: 'Zip', pattern: '^(\\d{4}) ' },
+    { field: 'City', pattern: '^\\d{4} (.+)$' },
+  ]
+  expect(rowOf('9000 Gent', place)).toEqual({ Zip: '9000', City: 'Gent' })
+  const unfit = mapped(
+    [
+      ['Nr', 'X'],
+      ['7', 'Gent'],
+    ],
+    { key: 'Nr', columns: { X: place } },
+  )
+  expect(unfit.warnings?.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+    [2, 'X', 'does not fit the pattern of the mapping'],
+    [2, 'X', 'does not fit the pattern of the mapping'],
+  ])
+})
+
+test.each([
+  ['PictureSources', 'a.jpg|https://x.be/b.jpg', [{ Url: 'package:a.jpg' }, { Url: 'https://x.be/b.jpg' }]],
+  [
+    'PictureSources',
+    'https://x.be/a,b.jpg,https://x.be/c.jpg',
+    [{ Url: 'https://x.be/a,b.jpg' }, { Url: 'https://x.be/c.jpg' }],
+  ],
+  ['PictureSources', '', []],
+  ['DocumentSources.epc', 'epc.pdf', [{ Url: 'package:epc.pdf', Type: 'epc' }]],
+  ['ExteriorComfort.swimming-pool', 'ja', ['swimming-pool']],
+  ['ExteriorComfort.swimming-pool', 'nee', []],
+])('%s of %j', (field, cell, list) => {
+  expect(rowOf(cell, field)).toEqual({ [field.split('.')[0]!]: list })
+})
+
+test('a list has the separator of its column', () => {
+  expect(rowOf('a b.jpg#c.jpg', { field: 'PictureSources', separator: '#' }).PictureSources).toHaveLength(2)
+})
+
+test('texts are in the language of their field, of the mapping, or of the import', () => {
+  const rows = [
+    ['Nr', 'Titel', 'Titre'],
+    ['7', 'Huis', 'Maison'],
+    ['8', 'Villa', ''],
+  ]
+  const columns = { Titel: 'Title', Titre: 'Translations.fr.Title' }
+  const texts = (mapping: Partial<TableMappingFile>) =>
+    mapped(rows, { key: 'Nr', columns, ...mapping }).Properties.map(
+      (row) => (row as { Translations: unknown }).Translations,
+    )
+  expect(texts({})).toEqual([
+    [
+      { language: 'nl', Title: 'Huis' },
+      { language: 'fr', Title: 'Maison' },
+    ],
+    [{ language: 'nl', Title: 'Villa' }],
+  ])
+  expect(texts({ language: 'de' })[1]).toEqual([{ language: 'de', Title: 'Villa' }])
+})
+
+test('a kind sets the type, and its name in the languages of the texts', () => {
+  const rows = [
+    ['Nr', 'Type', 'Titre'],
+    ['7', 'Herenhuis', 'Belle maison'],
+  ]
+  const mapping = {
+    key: 'Nr',
+    language: 'fr',
+    columns: { Type: { field: 'Kind', values: { herenhuis: 'master-house' } }, Titre: 'Title' },
+  } as const
+  expect(mapped(rows, mapping).Properties[0]).toMatchObject({
+    WebID: 1,
+    Translations: [{ language: 'fr', Title: 'Belle maison', TypeDescription: 'Maison de maître' }],
+  })
+  expect(mapped([rows[0]!, ['8', 'Iglo', 'x']], mapping).warnings).toMatchObject([
+    { row: 2, field: 'Type', reason: 'Iglo is not known' },
+  ])
+})
+
+test('writes texts from the figures where the mapping says so and the row has none', () => {
+  const rows = [
+    ['Nr', 'Kind', 'Kamers', 'Titel'],
+    ['7', 'villa', '4', ''],
+    ['8', 'villa', '4', 'Buitenkans'],
+  ]
+  const columns = { Kind: 'Kind', Kamers: 'Bedrooms', Titel: 'Title' }
+  const { Properties } = mapped(rows, { key: 'Nr', generateTexts: true, columns })
+  const texts = Properties.map((row) => (row as { Translations: { language: string; Title: string }[] }).Translations)
+  expect(texts[0]!.map(({ language, Title }) => [language, Title]).sort()).toEqual([
+    ['de', 'Villa, 4 Schlafzimmer'],
+    ['en', 'Villa, 4 bedrooms'],
+    ['fr', 'Villa, 4 chambres'],
+    ['nl', 'Villa, 4 slaapkamers'],
+  ])
+  expect(texts[1]!.map(({ language, Title }) => [language, Title])).toEqual([['nl', 'Buitenkans']])
+})
+
+test.each([
+  ['no column and no default leave the display flags out', {}, 'x', {}],
+  ['an empty cell of a display flag hides', { X: 'PublishPrice' }, '', { PublishPrice: false }],
+  ['a default fills an absent field', { X: 'HasLift' }, '0', { HasLift: false, PublishPrice: true }],
+  ['a default fills an empty cell', { X: 'PublishPrice' }, '', { PublishPrice: true }],
+  ['a default leaves a value alone', { X: 'PublishPrice' }, 'nee', { PublishPrice: false }],
+] as [string, Record<string, string>, string, Record<string, unknown>][])('%s', (name, columns, cell, row) => {
+  const defaults: Record<string, boolean> = name.startsWith('a default') ? { PublishPrice: true } : {}
+  const read = mapped(
+    [
+      ['Nr', 'X'],
+      ['7', cell],
+    ],
+    { key: 'Nr', columns, defaults },
+  ).Properties[0]
+  expect(read).toEqual({ ID: 7, RecordFile: '7', ...row })
+})
+
+test('a key in words becomes a number, and the reference', () => {
+  const { Properties } = mapped([['Réf'], ['GENT-12']], { key: 'Réf', columns: {} })
+  expect(Properties).toEqual([{ ID: propertyIdOf('GENT-12'), RecordFile: 'GENT-12' }])
+})
+
+test('finds the header under titles, with names of cells that span two rows', () => {
+  const rows = [
+    ['Aanbod van februari', null, null, null],
+    [null, null, null, null],
+    ['Ref', 'Adres', null, 'Prijs'],
+    [null, 'Straat', 'Nr', null],
+    ['A1', 'Dorpsstraat', 12, 250_000],
+  ]
+  const columns = { Straat: 'Street', Nr: 'HouseNumber', Prijs: 'Price' }
+  const { Properties, rowNumbers } = mapped(rows, { key: 'Ref', columns })
+  expect(Properties).toMatchObject([{ Street: 'Dorpsstraat', HouseNumber: '12', Price: 250_000 }])
+  expect(rowNumbers).toEqual([5])
+})
+
+test('reports rows and columns of the sheet', () => {
+  const rows = readCsv('Ref;Prijs;Titel;Notitie\nA1;veel;Huis;bel\n\n;1;x;y\nA2;1;Huis\nA1;2;Huis;\n')
+  const columns = { Prijs: 'Price', Titel: 'Title' }
+  const feed = readMappedFeed(mapped(rows, { key: 'Ref', columns }))
+  expect(feed.refused.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+    [4, 'Ref', 'is missing'],
+    [5, 'row', 'has 3 cells, the header 4'],
+    [6, 'Ref', 'is in the feed twice'],
+  ])
+  expect(feed.warnings?.map(({ row, field, reason }) => [row, field, reason])).toEqual([[2, 'Prijs', 'is no number']])
+  expect(feed.ignored).toEqual(new Map([['Notitie', 2]]))
+  expect(feed.read).toBe(4)
+  expect([...feed.rows!.values()]).toEqual([2])
+})
+
+test('names the column of a text that is too long', () => {
+  const rows = [
+    ['Ref', 'Titel'],
+    ['A1', 'x'.repeat(501)],
+  ]
+  const { warnings } = readMappedFeed(mapped(rows, { key: 'Ref', columns: { Titel: 'Title' } }))
+  expect(warnings).toMatchObject([{ row: 2, field: 'Titel', reason: 'is longer than 500 characters' }])
+})
+
+test('throws for a table without a column of the mapping', () => {
+  expect(() => mapped([['Ref', 'Prijs']], { key: 'Nr', columns: { Prijs: 'Price', Stad: 'City' } })).toThrow(
+    'The table has no column Nr, Stad.',
+  )
+})
+
+test.each([
+  [{ columns: {} }, /^key: /],
+  [{ key: 'Nr', columns: { Prijs: 'Prijs' } }, /^columns\.Prijs\.0\.field: is no field of a home/],
+  [{ key: 'Nr', columns: { X: { field: 'Zip', pattern: '(' } } }, /^columns\.X\.0\.pattern: is no regular expression/],
+  [{ key: 'Nr', columns: { X: { field: 'DocumentSources' } } }, /^columns\.X\.0\.field: is no field of a home/],
+  [{ key: 'Nr', columns: {}, defaults: { Prijs: 1 } }, /^defaults\.Prijs: is no field of a home/],
+  [{ key: 'Nr', colums: {}, columns: {} }, /colums/],
+])('refuses the mapping %j', (mapping, reason) => {
+  expect(() => readTableMapping(mapping)).toThrow(reason)
+})

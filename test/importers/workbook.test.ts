@@ -1,0 +1,69 @@
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { readWorkbook } from '#worker/importers/formats/workbook.ts'
+
+const workbook = () =>
+  writeXlsx({
+    sheets: [
+      {
+        name: 'Te koop',
+        rows: [
+          ['Aanbod', null, null],
+          [],
+          ['Ref', 'Prijs', 'Online', 'Lift', 'Bezoek'],
+          ['A1', 250_000.5, new Date(Date.UTC(2026, 1, 28)), true, new Date(Date.UTC(2026, 1, 28, 14, 30))],
+          ['A2', null, null, false],
+        ],
+        merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 2 }],
+      },
+      { name: 'Te huur', rows: [['Ref'], ['H1']] },
+    ],
+  })
+
+test('reads numbers, dates, booleans and empty cells of the first sheet, with its empty rows', async () => {
+  expect(await readWorkbook(await workbook())).toEqual([
+    ['Aanbod', null, null, null, null],
+    [null, null, null, null, null],
+    ['Ref', 'Prijs', 'Online', 'Lift', 'Bezoek'],
+    ['A1', 250_000.5, '2026-02-28', true, '2026-02-28T14:30'],
+    ['A2', null, null, false, null],
+  ])
+})
+
+test('reads a sheet by its name', async () => {
+  expect(await readWorkbook(await workbook(), { sheet: 'Te huur' })).toEqual([['Ref'], ['H1']])
+})
+
+test('names the sheets for one that is not there', async () => {
+  await expect(readWorkbook(await workbook(), { sheet: 'Blad1' })).rejects.toThrow(
+    'The workbook has no sheet "Blad1", but "Te koop", "Te huur".',
+  )
+})
+
+test.each([
+  ['text', strToU8('Ref;Prijs')],
+  ['another ZIP', zipSync({ 'a.txt': strToU8('a') })],
+])('refuses %s', async (_, bytes) => {
+  await expect(readWorkbook(bytes)).rejects.toThrow(/^The workbook cannot be read: /)
+})
+
+/** The first sheet replaced by one with these rows. */
+const withRows = async (rows: string) => {
+  const files = unzipSync(await workbook())
+  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
+  return { ...files, 'xl/worksheets/sheet1.xml': strToU8(sheet) }
+}
+
+test.each([
+  ['rows', '<row r="200001"><c r="A200001"><v>1</v></c></row>', 'more than 200000 rows'],
+  ['columns', '<row r="1"><c r="ALM1"><v>1</v></c></row>', 'more than 1000 columns'],
+])('refuses a sheet with too many %s', async (_, rows, reason) => {
+  await expect(readWorkbook(zipSync(await withRows(rows)))).rejects.toThrow(reason)
+})
+
+test('refuses a workbook that unpacks to more than the bound, before it does', async () => {
+  const bytes = zipSync(await withRows(' '.repeat(20 * 1024 ** 2)))
+  expect(bytes.length).toBeLessThan(1024 ** 2)
+  await expect(readWorkbook(bytes, { maxBytes: 10 * 1024 ** 2 })).rejects.toThrow('it unpacks to more than 10 MB')
+})
