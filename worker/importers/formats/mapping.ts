@@ -62,17 +62,17 @@ export const choice =
 const documentNames: readonly (readonly [type: DocumentType, name: RegExp])[] = [
   ['asbestos', /asbest|amiante/i],
   ['epc', /\b(?:epc|epb|peb)\b|energ|énerg/i],
-  ['soil', /bodem|soil|\bsols?\b/i],
+  ['soil', /bodem|boden|soil|\bsols?\b/i],
   ['electrical', /ele[ck]tri|électri/i],
   ['as-built', /as[ -_]?built/i],
-  ['ownership', /eigendom|ownership|propriété/i],
-  ['price-list', /price|prijs|liste? (?:de|des) prix/i],
-  ['planning', /stedenbouw|urbanis|planning|permit|vergunning|permis/i],
+  ['ownership', /eigendom|eigentum|grundbuch|ownership|propriété/i],
+  ['price-list', /price|prijs|preisliste|liste? (?:de|des) prix/i],
+  ['planning', /stedenbouw|urbanis|planning|permit|vergunning|permis|bebauung/i],
   ['floor-plan', /plan\b|plans\b|plannen|plattegrond|grundriss/i],
 ]
 
 /** The kind of a document by what it is called, in any language of the site. */
-const documentTypeOf = (name: string): DocumentType | undefined =>
+export const documentTypeOf = (name: string): DocumentType | undefined =>
   documentNames.find(([, rule]) => rule.test(name))?.[0]
 
 type NamedFile = { address: unknown; version: unknown; name: string; type?: DocumentType | undefined }

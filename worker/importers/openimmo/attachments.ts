@@ -1,0 +1,79 @@
+import { fold } from '#domain/fold.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { tables } from '#locales/translator.ts'
+import { documentTypeOf } from '#worker/importers/formats/mapping.ts'
+import { child, children, childText, textOf, type XmlElement } from '#worker/importers/formats/xml.ts'
+import type { HomeReport } from './report.ts'
+
+/** Scenes by their names in each language of this site. */
+const scenesByName = new Map(
+  languageCodes.flatMap((language) =>
+    Object.entries(tables[language].property.scene).map(([scene, name]) => [fold(name), scene] as const),
+  ),
+)
+
+const groupScenes: Readonly<Record<string, string>> = { AUSSENANSICHTEN: 'facade', GRUNDRISS: 'plan' }
+
+/** Groups that show no photograph of a home. */
+const illustrations: readonly string[] = ['GRUNDRISS', 'KARTEN_LAGEPLAN']
+
+const foreignGroups: readonly string[] = ['ANBIETERLOGO', 'QRCODE', 'EPASS-SKALA', 'ANBOBJURL', 'LINKS']
+
+/** `package:` for a file of the same ZIP, whatever the location says. */
+const addressOf = (path: string) =>
+  /^[a-z][a-z\d+.-]+:\/\//i.test(path) ? path : `package:${path.replaceAll('\\', '/').replace(/^\.?\//, '')}`
+
+const isVideo = (address: string, group: string) =>
+  group === 'FILMLINK' || (group === 'FILM' && /^https?:/i.test(address))
+const isPdf = (address: string, format: string) => /pdf/i.test(format) || /\.pdf(?:[?#]|$)/i.test(address)
+const isImage = (address: string, format: string) =>
+  /jpe?g|png|gif|webp|image|bmp|tiff?/i.test(format) || /\.(?:jpe?g|png|gif|webp|bmp|tiff?)(?:[?#]|$)/i.test(address)
+
+function versionOf(attachment: XmlElement): string | null {
+  const check = child(attachment, 'check')
+  const value = textOf(check)
+  return value ? `${check?.attributes.ctype ?? ''}:${value}`.replace(/^:/, '') : null
+}
+
+type Attachment = { address: string; title: string; group: string; format: string; version: string | null }
+
+function readAttachment(attachment: XmlElement, report: HomeReport): Attachment | null {
+  const group = attachment.attributes.gruppe?.trim().toUpperCase() ?? ''
+  const path = childText(attachment, 'daten', 'pfad')
+  if (foreignGroups.includes(group)) report.ignore(`anhang ${group}`)
+  else if (path) {
+    const [title = '', format = ''] = [childText(attachment, 'anhangtitel'), childText(attachment, 'format')]
+    return { address: addressOf(path), title, group, format, version: versionOf(attachment) }
+  } else if (childText(attachment, 'daten', 'anhanginhalt')) report.warn('anhaenge', 'holds a file instead of its name')
+  return null
+}
+
+const picture = ({ address, title, group, version }: Attachment) => ({
+  Url: address,
+  Version: version,
+  Scene: scenesByName.get(fold(title)) ?? groupScenes[group] ?? 'other',
+  Illustration: illustrations.includes(group),
+})
+
+/** The pictures, documents and films of a home; no lists without an element that holds attachments. */
+export function attachmentLists(home: XmlElement, language: Language, report: HomeReport): Record<string, unknown> {
+  const single = children(home, 'anhang')
+  const lists = children(home, 'anhaenge')
+  if (!lists.length && !single.length) return {}
+  const row = { PictureSources: [] as unknown[], DocumentSources: [] as unknown[], Videos: [] as unknown[] }
+  for (const element of [...lists.flatMap((list) => children(list, 'anhang')), ...single]) {
+    const attachment = readAttachment(element, report)
+    if (!attachment) continue
+    const { address, title, group, format, version } = attachment
+    if (isVideo(address, group)) row.Videos.push(address)
+    else if (group === 'DOKUMENTE' || isPdf(address, format)) {
+      const type =
+        documentTypeOf(`${title} ${address.split('/').at(-1)}`) ?? (group === 'GRUNDRISS' ? 'floor-plan' : null)
+      const titles = title ? { Titles: { [language]: title } } : {}
+      if (type) row.DocumentSources.push({ Url: address, Version: version, Type: type, ...titles })
+      else report.warn('anhaenge', `${title || address} is of no known kind of document`)
+    } else if (group === 'FILM' || (group === 'PANORAMA' && !isImage(address, format))) report.ignore(`anhang ${group}`)
+    else row.PictureSources.push(picture(attachment))
+  }
+  return row
+}

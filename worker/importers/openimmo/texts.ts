@@ -1,0 +1,61 @@
+import type { Language } from '#locales/languages.ts'
+import { child, children, childText, textOf, type XmlElement } from '#worker/importers/formats/xml.ts'
+
+/** Longest line that is taken as the title of a text, in characters. */
+const maxTitle = 120
+
+/** A text whose first paragraph is one short line: that is its title. */
+export function titledText(text: string): { Title?: string; Description: string } {
+  const [, title, description] = /^\s*(\S[^\n]*)\n\s*\n\s*(\S[\s\S]*)$/.exec(text) ?? []
+  return title && description && title.trim().length <= maxTitle
+    ? { Title: title.trim(), Description: description }
+    : { Description: text }
+}
+
+const paragraphs = ['objektbeschreibung', 'ausstatt_beschr', 'lage', 'sonstige_angaben'] as const
+
+/** @returns undefined without an element of the description */
+function descriptionOf(section: XmlElement | undefined): string | undefined {
+  const texts = paragraphs.map((name) => childText(section, name)).filter((text) => text !== undefined)
+  const description = texts.filter(Boolean).join('\n\n')
+  return description || (childText(section, 'dreizeiler') ?? (texts.length ? '' : undefined))
+}
+
+type TextRow = { language: string; [field: string]: string | undefined }
+
+/** A text that begins with its known title. */
+function otherText(text: string, title: string | undefined) {
+  if (title === undefined) return titledText(text)
+  return { Title: title, Description: text.startsWith(title) ? text.slice(title.length).trim() : text }
+}
+
+/** `Title_nl`, as our export writes it. */
+const localText = /^(Title|TypeDescription|Street)_([a-z]{2})$/
+
+export const isLocalText = (name: string): boolean => localText.test(name)
+
+/** @returns each language once; undefined without texts */
+export function translationsOf(
+  home: XmlElement,
+  language: Language,
+  local: ReadonlyMap<string, string>,
+): TextRow[] | undefined {
+  const section = child(home, 'freitexte')
+  const mainLanguage = childText(home, 'verwaltung_techn', 'sprache')?.slice(0, 2).toLowerCase() || language
+  const rows = new Map<string, TextRow>()
+  const add = (code: string, values: Omit<TextRow, 'language'>) => {
+    const known = Object.entries(values).filter(([, value]) => value !== undefined)
+    if (known.length) rows.set(code, { ...rows.get(code), ...Object.fromEntries(known), language: code })
+  }
+  add(mainLanguage, { Title: childText(section, 'objekttitel'), Description: descriptionOf(section) })
+  for (const element of children(section, 'objekt_text')) {
+    const code = element.attributes.lang?.trim().slice(0, 2).toLowerCase()
+    const text = textOf(element)
+    if (code && code !== mainLanguage && text) add(code, otherText(text, local.get(`Title_${code}`)))
+  }
+  for (const [name, value] of local) {
+    const [, field, code] = localText.exec(name) ?? []
+    if (field && code) add(code, { [field]: value })
+  }
+  return rows.size ? [...rows.values()] : undefined
+}
