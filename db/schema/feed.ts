@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { date, flag, language } from '#db/columns.ts'
+import type { FeedRemovals, FeedRunCounts, FeedRunState } from '#domain/import/feed-run.ts'
+import type { Refusal } from '#domain/import/record.ts'
 import { properties } from './property.ts'
 
 /** The feed that brought a property: a complete feed withdraws only its own. */
@@ -11,4 +15,72 @@ export const feedProperties = sqliteTable(
     feed: text().notNull(),
   },
   (table) => [index('feed_properties_by_feed').on(table.feed)],
+)
+
+/** Feeds that a cron job imports. */
+export const feeds = sqliteTable('feeds', {
+  name: text().primaryKey(),
+  /** Null: recognised by the contents. */
+  format: text(),
+  /** An `https:` address, in which `{secret}` stands for the secret; null where the format has its own. */
+  address: text(),
+  /** Name of the worker's secret with the credentials. */
+  secretName: text(),
+  /** Of texts that name none. */
+  language: language().notNull(),
+  /** Whether the properties that the feed lacks are withdrawn. */
+  complete: flag().notNull(),
+  /** Whether inquiries about its properties are sent back to its program. */
+  leads: flag().notNull().default(false),
+  everyMinutes: integer().notNull(),
+  paused: flag().notNull().default(false),
+  nextRun: date().notNull(),
+  etag: text(),
+  /** When the source last answered that it is unchanged. */
+  unchanged: date(),
+  /** Failed runs, and runs refused for mass removal, since the last one that succeeded. */
+  failures: integer().notNull().default(0),
+  refusals: integer().notNull().default(0),
+  /** So many properties the next run may withdraw, as a manager approved. */
+  approvedRemovals: integer(),
+})
+
+export const feedRuns = sqliteTable(
+  'feed_runs',
+  {
+    id: integer().primaryKey(),
+    feed: text()
+      .notNull()
+      .references(() => feeds.name, { onDelete: 'cascade' }),
+    started: date().notNull(),
+    ended: date(),
+    state: text().$type<FeedRunState>().notNull(),
+    counts: text({ mode: 'json' }).$type<FeedRunCounts>(),
+    /** Of the last run of each feed, and at most `maxStoredRefusals`. */
+    refused: text({ mode: 'json' }).$type<readonly Refusal[]>(),
+    removals: text({ mode: 'json' }).$type<FeedRemovals>(),
+    reason: text(),
+  },
+  (table) => [
+    index('feed_runs_by_feed').on(table.feed),
+    index('feed_runs_running').on(table.feed).where(sql`state = 'running'`),
+  ],
+)
+
+/** Changes that a program reported and that are not imported yet. */
+export const feedEvents = sqliteTable(
+  'feed_events',
+  {
+    /** The same when a change is reported twice. */
+    id: text().primaryKey(),
+    feed: text()
+      .notNull()
+      .references(() => feeds.name, { onDelete: 'cascade' }),
+    /** The program's own key of a property. */
+    subject: text().notNull(),
+    deleted: flag().notNull(),
+    /** When it happened, by the program. */
+    happened: date().notNull(),
+  },
+  (table) => [index('feed_events_by_feed').on(table.feed, table.happened)],
 )

@@ -11,6 +11,7 @@ export const admin = {
     requests: 'Anfragen',
     owners: 'Eigentümer',
     testimonials: 'Kundenstimmen',
+    feeds: 'Schnittstellen',
     mail: 'Ausgehende Post',
   },
   said: {
@@ -18,6 +19,10 @@ export const admin = {
     approved: 'Die Kundenstimme steht in den nächsten zehn Sekunden auf der Website.',
     refused: 'Die Kundenstimme ist gelöscht.',
     retried: 'Die E-Mail wird erneut versandt.',
+    'feed-run': 'Die Schnittstelle startet innerhalb einer Minute.',
+    'feed-pause': 'Die Schnittstelle ist pausiert. Ihre Immobilien bleiben auf der Website.',
+    'feed-resume': 'Die Schnittstelle läuft wieder und startet innerhalb einer Minute.',
+    'feed-withdraw': 'Die Immobilien werden innerhalb einer Minute zurückgezogen.',
     gone: 'Hier ist nichts mehr zu tun: Jemand aus dem Team war gerade schneller.',
   },
   count: {
@@ -140,6 +145,7 @@ export const admin = {
       'second-factor-changed': 'Anmeldung in zwei Schritten geändert',
       'address-changed': 'E-Mail-Adresse geändert',
       digest: 'Wochenübersicht des Eigentümers',
+      feed: 'Nachricht zu einer Schnittstelle',
     },
   },
 } satisfies Messages['admin']

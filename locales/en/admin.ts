@@ -9,6 +9,7 @@ export const admin = {
     requests: 'Requests',
     owners: 'Owners',
     testimonials: 'Testimonials',
+    feeds: 'Feeds',
     mail: 'Outgoing mail',
   },
   said: {
@@ -16,6 +17,10 @@ export const admin = {
     approved: 'The testimonial will be on the website within ten seconds.',
     refused: 'The testimonial has been deleted.',
     retried: 'The mail is being sent again.',
+    'feed-run': 'The feed runs within a minute.',
+    'feed-pause': 'The feed is paused. Its properties stay on the website.',
+    'feed-resume': 'The feed runs again, for the first time within a minute.',
+    'feed-withdraw': 'The properties are withdrawn within a minute.',
     gone: 'Nothing left to do: a colleague was just ahead of you.',
   },
   count: {
@@ -138,6 +143,7 @@ export const admin = {
       'second-factor-changed': 'Two-step login changed',
       'address-changed': 'Email address changed',
       digest: 'Weekly overview for an owner',
+      feed: 'News of a feed',
     },
   },
 }

@@ -11,6 +11,7 @@ export const admin = {
     requests: 'Demandes',
     owners: 'Propriétaires',
     testimonials: 'Témoignages',
+    feeds: 'Flux',
     mail: 'Courrier sortant',
   },
   said: {
@@ -18,6 +19,10 @@ export const admin = {
     approved: 'Le témoignage paraîtra sur le site dans les dix secondes.',
     refused: 'Le témoignage est supprimé.',
     retried: 'L’e-mail est renvoyé.',
+    'feed-run': 'Le flux sera lancé dans la minute.',
+    'feed-pause': 'Le flux est en pause. Ses biens restent sur le site.',
+    'feed-resume': 'Le flux reprend : premier passage dans la minute.',
+    'feed-withdraw': 'Les biens seront retirés du site dans la minute.',
     gone: 'Il n’y a plus rien à faire : un collègue vous a devancé.',
   },
   count: {
@@ -140,6 +145,7 @@ export const admin = {
       'second-factor-changed': 'Connexion en deux étapes modifiée',
       'address-changed': 'Adresse e-mail modifiée',
       digest: 'Aperçu hebdomadaire d’un propriétaire',
+      feed: 'Message sur un flux',
     },
   },
 } satisfies Messages['admin']

@@ -11,6 +11,7 @@ export const admin = {
     requests: 'Aanvragen',
     owners: 'Eigenaars',
     testimonials: 'Getuigenissen',
+    feeds: 'Koppelingen',
     mail: 'Uitgaande e-mail',
   },
   said: {
@@ -18,6 +19,10 @@ export const admin = {
     approved: 'De getuigenis staat binnen tien seconden op de website.',
     refused: 'De getuigenis is verwijderd.',
     retried: 'De e-mail wordt opnieuw verstuurd.',
+    'feed-run': 'De koppeling wordt binnen een minuut uitgevoerd.',
+    'feed-pause': 'De koppeling is gepauzeerd. De panden blijven op de website staan.',
+    'feed-resume': 'De koppeling is hervat en wordt binnen een minuut uitgevoerd.',
+    'feed-withdraw': 'De panden verdwijnen binnen een minuut van de website.',
     gone: 'Niets meer te doen: een collega was u net voor.',
   },
   count: {
@@ -140,6 +145,7 @@ export const admin = {
       'second-factor-changed': 'Inloggen in twee stappen gewijzigd',
       'address-changed': 'E-mailadres gewijzigd',
       digest: 'Weekoverzicht voor een eigenaar',
+      feed: 'Bericht over een koppeling',
     },
   },
 } satisfies Messages['admin']

@@ -8,7 +8,10 @@ import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** Outcomes of an action, by the query parameter of the redirect after it. */
-export const adminNotices = ['saved', 'approved', 'refused', 'retried', 'gone'] as const
+export const adminNotices = [
+  ...(['saved', 'approved', 'refused', 'retried', 'gone'] as const),
+  ...(['feed-run', 'feed-pause', 'feed-resume', 'feed-withdraw'] as const),
+] as const
 
 export type AdminNotice = (typeof adminNotices)[number]
 

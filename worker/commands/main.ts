@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<Command>> = {
   dev: async () => (await import('./start.ts')).dev,
   districts: async () => (await import('./districts.ts')).districts,
   export: async () => (await import('./export.ts')).exportStock,
+  feeds: async () => (await import('./feeds.ts')).feeds,
   generate: async () => (await import('./generate.ts')).generate,
   import: async () => (await import('./import.ts')).importHomes,
   mail: async () => (await import('./mail.ts')).mail,

@@ -1,7 +1,7 @@
 import { type FormName, formNames } from '#domain/forms/form.ts'
 import { oneOf } from '#domain/one-of.ts'
 
-export const adminViews = ['requests', 'owners', 'testimonials', 'mail'] as const
+export const adminViews = ['requests', 'owners', 'testimonials', 'feeds', 'mail'] as const
 
 export type AdminView = (typeof adminViews)[number]
 

@@ -22,6 +22,7 @@ export const mailKinds = [
   'second-factor-changed',
   'address-changed',
   'digest',
+  'feed',
 ] as const
 
 export type MailKind = (typeof mailKinds)[number]

@@ -6,6 +6,7 @@ import {
   pageCount,
   parseAdminSearch,
 } from '#domain/inquiry/admin-inbox.ts'
+import { FeedList } from '#ui/admin/feed-list.tsx'
 import { InquiryList } from '#ui/admin/inquiry-list.tsx'
 import type { InquiryRow, InquirySubject } from '#ui/admin/inquiry-row.ts'
 import { MailList } from '#ui/admin/mail-list.tsx'
@@ -24,6 +25,7 @@ import { uploadPath } from '#worker/services/inquiry/uploads.ts'
 import { deadMails, findMail, pendingMails, retryMails } from '#worker/services/mail/outbox-status.ts'
 import { projectTown } from '#worker/services/property/projects.ts'
 import { languageChain } from '#worker/services/property/summaries.ts'
+import { feedActions, feedRows } from './feeds.ts'
 
 export const noticeIn = (query: URLSearchParams): AdminNotice | null =>
   adminNotices.find((notice) => notice === query.get('said')) ?? null
@@ -97,6 +99,8 @@ async function adminView(context: PortalContext, search: AdminSearch, counts: Pr
       }))
       return { pages: 1, body: <TestimonialList rows={await Promise.all(withPictures)} action={action} /> }
     }
+    case 'feeds':
+      return { pages: 1, body: <FeedList rows={await feedRows(database())} action={action} /> }
     case 'mail': {
       const [dead, pending, { mail = 0 }] = await Promise.all([
         deadMails(database(), search.page),
@@ -136,6 +140,7 @@ const actions: Record<string, (context: PortalContext, sent: URLSearchParams) =>
     send()
     return 'retried'
   },
+  ...feedActions,
 }
 
 export const adminPage = defineManagerPage({

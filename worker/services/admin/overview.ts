@@ -1,21 +1,32 @@
-import { and, count, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, gte, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { inquiries, mails, testimonials, users } from '#db/schema/index.ts'
+import { feeds, inquiries, mails, testimonials, users } from '#db/schema/index.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import type { AdminView } from '#domain/inquiry/admin-inbox.ts'
 
+/** Of each part what needs attention; of the owners all. */
 export async function adminCounts(database: Database): Promise<Record<AdminView, number>> {
-  const [open, owners, drafts, dead] = await database.batch([
+  const [open, owners, drafts, failing, dead] = await database.batch([
     database.select({ count: count() }).from(inquiries).where(isNull(inquiries.done)),
     database.select({ count: count() }).from(users).where(eq(users.role, 'owner')),
     database
       .select({ count: count() })
       .from(testimonials)
       .where(and(eq(testimonials.status, 'draft'), gte(testimonials.id, firstSubmittedTestimonialId))),
+    database
+      .select({ count: count() })
+      .from(feeds)
+      .where(or(gt(feeds.failures, 0), gt(feeds.refusals, 0))),
     database.select({ count: count() }).from(mails).where(isNotNull(mails.dead)),
   ])
   const countIn = ([row]: { count: number }[]) => row?.count ?? 0
-  return { requests: countIn(open), owners: countIn(owners), testimonials: countIn(drafts), mail: countIn(dead) }
+  return {
+    requests: countIn(open),
+    owners: countIn(owners),
+    testimonials: countIn(drafts),
+    feeds: countIn(failing),
+    mail: countIn(dead),
+  }
 }
 
 export type Manager = { id: string; name: string; disabled: string | null }

@@ -1,0 +1,61 @@
+import type { Messages } from '#locales/messages.ts'
+
+export const feeds = {
+  columns: {
+    feed: 'Schnittstelle',
+    last: 'Letzter Lauf',
+    result: 'Ergebnis',
+    next: 'Nächster Lauf',
+  },
+  complete: 'Gesamter Bestand',
+  partial: 'Nur Änderungen',
+  homes: { one: '{{count}} Immobilie', other: '{{count}} Immobilien' },
+  never: 'Noch nicht gelaufen',
+  states: {
+    running: 'Läuft',
+    done: 'Erfolgreich',
+    refused: 'Angehalten',
+    failed: 'Fehlgeschlagen',
+  },
+  unchanged: 'Unverändert am {{date}}',
+  counts: {
+    read: '{{count}} gelesen',
+    added: '{{count}} neu',
+    changed: '{{count}} geändert',
+    unchanged: '{{count}} unverändert',
+    withdrawn: '{{count}} zurückgezogen',
+    refused: '{{count}} abgelehnt',
+    leftOut: 'Ausgelassene Angaben: {{count}}',
+  },
+  refused: { one: '{{count}} Immobilie abgelehnt', other: '{{count}} Immobilien abgelehnt' },
+  refusedMore: { one: 'und {{count}} weitere', other: 'und {{count}} weitere' },
+  removals: '{{missing}} von {{live}} Immobilien würden von der Website genommen. Es wurde nichts geändert.',
+  failures: { one: '{{count}} Fehlversuch', other: '{{count}} Fehlversuche in Folge' },
+  paused: 'Pausiert',
+  soon: 'Innerhalb einer Minute',
+  run: 'Jetzt starten',
+  pause: 'Pausieren',
+  resume: 'Fortsetzen',
+  withdraw: { one: '{{count}} Immobilie zurückziehen', other: '{{count}} Immobilien zurückziehen' },
+  of: 'für {{name}}',
+  none: 'Noch bringt keine Schnittstelle Immobilien auf die Website.',
+  add: 'Schnittstellen werden auf der Kommandozeile angelegt, geändert und entfernt: npm run feeds.',
+  mail: {
+    removals: {
+      subject: 'Schnittstelle {{feed}} angehalten: {{missing}} von {{live}} Immobilien fehlen',
+      text: 'In der Schnittstelle {{feed}} fehlen {{missing}} ihrer {{live}} Immobilien auf der Website. Möglicherweise ist die Datei unvollständig, deshalb wurde nichts geändert. Sind diese Immobilien wirklich nicht mehr auf dem Markt, können Sie sie zurückziehen lassen.',
+    },
+    failing: {
+      subject: 'Schnittstelle {{feed}} ist dreimal in Folge fehlgeschlagen',
+      text: 'Die Schnittstelle {{feed}} ist dreimal in Folge fehlgeschlagen. Die Immobilien auf der Website bleiben, wie sie sind. Weitere Versuche folgen in wachsenden Abständen. Sobald einer gelingt, erhalten Sie eine E-Mail.',
+    },
+    working: {
+      subject: 'Schnittstelle {{feed}} läuft wieder',
+      text: 'Die Schnittstelle {{feed}} ist ohne Probleme gelaufen.',
+    },
+    time: 'Zeitpunkt',
+    reason: 'Grund',
+    result: 'Ergebnis',
+    button: 'Zu den Schnittstellen',
+  },
+} satisfies Messages['feeds']

@@ -1,0 +1,61 @@
+import type { Messages } from '#locales/messages.ts'
+
+export const feeds = {
+  columns: {
+    feed: 'Flux',
+    last: 'Dernier passage',
+    result: 'Résultat',
+    next: 'Prochain passage',
+  },
+  complete: 'Tous les biens',
+  partial: 'Modifications seules',
+  homes: { one: '{{count}} bien', other: '{{count}} biens' },
+  never: 'Pas encore lancé',
+  states: {
+    running: 'En cours',
+    done: 'Réussi',
+    refused: 'Bloqué',
+    failed: 'Échoué',
+  },
+  unchanged: 'Inchangé au {{date}}',
+  counts: {
+    read: 'Lus : {{count}}',
+    added: 'nouveaux : {{count}}',
+    changed: 'modifiés : {{count}}',
+    unchanged: 'inchangés : {{count}}',
+    withdrawn: 'retirés : {{count}}',
+    refused: 'refusés : {{count}}',
+    leftOut: 'Données écartées : {{count}}',
+  },
+  refused: { one: '{{count}} bien refusé', other: '{{count}} biens refusés' },
+  refusedMore: { one: 'et {{count}} autre', other: 'et {{count}} autres' },
+  removals: '{{missing}} biens sur {{live}} seraient retirés du site. Rien n’a été modifié.',
+  failures: { one: '{{count}} tentative échouée', other: '{{count}} tentatives échouées d’affilée' },
+  paused: 'En pause',
+  soon: 'Dans la minute',
+  run: 'Lancer maintenant',
+  pause: 'Mettre en pause',
+  resume: 'Reprendre',
+  withdraw: { one: 'Retirer {{count}} bien', other: 'Retirer {{count}} biens' },
+  of: 'pour {{name}}',
+  none: 'Aucun flux n’alimente encore le site.',
+  add: 'Les flux s’ajoutent, se modifient et se suppriment en ligne de commande : npm run feeds.',
+  mail: {
+    removals: {
+      subject: 'Flux {{feed}} bloqué : {{missing}} biens sur {{live}} manquent',
+      text: 'Le flux {{feed}} ne contient plus {{missing}} de ses {{live}} biens présents sur le site. Son fichier est peut-être incomplet : rien n’a donc été modifié. Si ces biens ne sont vraiment plus sur le marché, vous pouvez les faire retirer.',
+    },
+    failing: {
+      subject: 'Le flux {{feed}} a échoué trois fois d’affilée',
+      text: 'Le flux {{feed}} a échoué trois fois d’affilée. Les biens restent sur le site tels quels. De nouvelles tentatives suivront, de plus en plus espacées ; dès que l’une d’elles réussit, vous recevrez un e-mail.',
+    },
+    working: {
+      subject: 'Le flux {{feed}} fonctionne à nouveau',
+      text: 'Le flux {{feed}} est passé sans problème.',
+    },
+    time: 'Heure',
+    reason: 'Motif',
+    result: 'Résultat',
+    button: 'Voir les flux',
+  },
+} satisfies Messages['feeds']

@@ -1,0 +1,61 @@
+import type { Messages } from '#locales/messages.ts'
+
+export const feeds = {
+  columns: {
+    feed: 'Koppeling',
+    last: 'Laatste keer',
+    result: 'Resultaat',
+    next: 'Volgende keer',
+  },
+  complete: 'Volledig aanbod',
+  partial: 'Enkel wijzigingen',
+  homes: { one: '{{count}} pand', other: '{{count}} panden' },
+  never: 'Nog niet uitgevoerd',
+  states: {
+    running: 'Bezig',
+    done: 'Gelukt',
+    refused: 'Tegengehouden',
+    failed: 'Mislukt',
+  },
+  unchanged: 'Ongewijzigd op {{date}}',
+  counts: {
+    read: '{{count}} gelezen',
+    added: '{{count}} nieuw',
+    changed: '{{count}} gewijzigd',
+    unchanged: '{{count}} ongewijzigd',
+    withdrawn: '{{count}} van de site gehaald',
+    refused: '{{count}} geweigerd',
+    leftOut: 'Weggelaten gegevens: {{count}}',
+  },
+  refused: { one: '{{count}} pand geweigerd', other: '{{count}} panden geweigerd' },
+  refusedMore: { one: 'en nog {{count}}', other: 'en nog {{count}}' },
+  removals: '{{missing}} van de {{live}} panden zouden van de site verdwijnen. Er is niets gewijzigd.',
+  failures: { one: '{{count}} mislukte poging', other: '{{count}} mislukte pogingen na elkaar' },
+  paused: 'Gepauzeerd',
+  soon: 'Binnen een minuut',
+  run: 'Nu uitvoeren',
+  pause: 'Pauzeren',
+  resume: 'Hervatten',
+  withdraw: { one: '{{count}} pand van de site halen', other: '{{count}} panden van de site halen' },
+  of: 'voor {{name}}',
+  none: 'Er brengt nog geen koppeling panden naar de website.',
+  add: 'Koppelingen toevoegen, wijzigen en verwijderen gebeurt op de opdrachtregel: npm run feeds.',
+  mail: {
+    removals: {
+      subject: 'Koppeling {{feed}} tegengehouden: {{missing}} van de {{live}} panden ontbreken',
+      text: 'In de koppeling {{feed}} ontbreken {{missing}} van de {{live}} panden die op de website staan. Misschien is het bestand onvolledig, daarom is er niets gewijzigd. Staan die panden echt niet meer te koop of te huur, dan kunt u ze van de website laten halen.',
+    },
+    failing: {
+      subject: 'Koppeling {{feed}} is drie keer na elkaar mislukt',
+      text: 'De koppeling {{feed}} is drie keer na elkaar mislukt. De panden op de website blijven zoals ze zijn. Er volgen nieuwe pogingen, telkens met meer tijd ertussen. Zodra het lukt, krijgt u een e-mail.',
+    },
+    working: {
+      subject: 'Koppeling {{feed}} werkt weer',
+      text: 'De koppeling {{feed}} is zonder problemen uitgevoerd.',
+    },
+    time: 'Tijdstip',
+    reason: 'Reden',
+    result: 'Resultaat',
+    button: 'Naar de koppelingen',
+  },
+} satisfies Messages['feeds']

@@ -1,0 +1,174 @@
+import { type FeedRemovals, type FeedRunCounts, type FeedRunState, feedCounts } from '#domain/import/feed-run.ts'
+import type { Refusal } from '#domain/import/record.ts'
+import type { Language } from '#locales/languages.ts'
+import { languages } from '#locales/languages.ts'
+import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
+import { useSite } from '#ui/site.tsx'
+import { AdminSection, AdminTable, EmptyState } from './admin-table.tsx'
+import { shortDateTime, Timestamp } from './timestamp.tsx'
+
+type LastRun = {
+  id: number
+  /** ISO */
+  started: string
+  state: FeedRunState
+  counts: FeedRunCounts | null
+  refused: readonly Refusal[] | null
+  removals: FeedRemovals | null
+  /** Technical English. */
+  reason: string | null
+}
+
+export type FeedRow = {
+  name: string
+  /** What it is: a format, or the host of its address. */
+  source: string
+  language: Language
+  complete: boolean
+  homes: number
+  paused: boolean
+  /** Runs with the next cron job. */
+  isDue: boolean
+  /** ISO */
+  nextRun: string
+  /** ISO; when the source was last found unchanged since the last run. */
+  unchanged: string | null
+  failures: number
+  lastRun: LastRun | null
+}
+
+type Props = { rows: readonly FeedRow[]; action: string }
+
+export function FeedList({ rows, action }: Props) {
+  const { t } = useSite()
+  return (
+    <AdminSection view="feeds">
+      {rows.length === 0 ? (
+        <EmptyState>{t('feeds.none')}</EmptyState>
+      ) : (
+        <AdminTable
+          caption={t('admin.views.feeds')}
+          rows={rows.map((row) => ({ ...row, id: row.name }))}
+          columns={[
+            [t('feeds.columns.feed'), (feed) => <FeedSummary {...feed} />],
+            [t('feeds.columns.last'), (feed) => <LastRunTime {...feed} />],
+            [t('feeds.columns.result'), (feed) => <RunResult {...feed} />],
+            [t('feeds.columns.next'), (feed) => <NextRun {...feed} />],
+          ]}
+          actions={[t('feeds.run'), (feed) => <FeedButtons {...feed} action={action} />]}
+        />
+      )}
+      <p className="small muted desk-note">{t('feeds.add')}</p>
+    </AdminSection>
+  )
+}
+
+function FeedSummary({ name, source, language, complete, homes }: FeedRow) {
+  const { t, plural } = useSite()
+  return (
+    <span>
+      <b>{name}</b>
+      <br />
+      <span className="small muted">
+        {[source, languages[language].name, t(complete ? 'feeds.complete' : 'feeds.partial')].join(', ')}
+        <br />
+        {plural('feeds.homes', homes)}
+      </span>
+    </span>
+  )
+}
+
+function LastRunTime({ lastRun, unchanged }: FeedRow) {
+  const { t, language } = useSite()
+  if (!lastRun) return <span className="muted">{t('feeds.never')}</span>
+  return (
+    <span>
+      <Timestamp moment={lastRun.started} />
+      {unchanged && (
+        <>
+          <br />
+          <span className="small muted">{t('feeds.unchanged', { date: shortDateTime(unchanged, language) })}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+function RunResult({ lastRun, unchanged, failures }: FeedRow) {
+  const { t, plural } = useSite()
+  if (!lastRun) return '–'
+  const { counts, removals, reason, refused } = lastRun
+  // A source that answers again has made up for a failed run.
+  const state = unchanged && lastRun.state === 'failed' ? 'done' : lastRun.state
+  const countTexts = counts
+    ? feedCounts.flatMap((name) => (counts[name] ? [t(`feeds.counts.${name}`, { count: counts[name] })] : []))
+    : []
+  return (
+    <div className="desk-run">
+      <span className="tag" data-state={state}>
+        {t(`feeds.states.${state}`)}
+      </span>
+      {countTexts.length > 0 && <p className="small">{countTexts.join(', ')}</p>}
+      {removals && <p className="small">{t('feeds.removals', removals)}</p>}
+      {state === 'failed' && reason && (
+        <p className="small">
+          <code lang="en">{reason}</code>
+        </p>
+      )}
+      {state === 'failed' && failures > 1 && <p className="small muted">{plural('feeds.failures', failures)}</p>}
+      {refused && refused.length > 0 && <Refusals rows={refused} count={counts?.refused ?? refused.length} />}
+    </div>
+  )
+}
+
+function Refusals({ rows, count }: { rows: readonly Refusal[]; count: number }) {
+  const { plural } = useSite()
+  return (
+    <details>
+      <summary className="small">{plural('feeds.refused', count)}</summary>
+      <ul className="small" lang="en">
+        {rows.map(({ row, id, field, reason }) => (
+          <li key={`${row} ${id} ${field}`}>
+            {id || row}: {field} {reason}
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && <p className="small muted">{plural('feeds.refusedMore', count - rows.length)}</p>}
+    </details>
+  )
+}
+
+function NextRun({ paused, isDue, nextRun }: FeedRow) {
+  const { t } = useSite()
+  if (paused) return <span className="tag">{t('feeds.paused')}</span>
+  return isDue ? t('feeds.soon') : <Timestamp moment={nextRun} />
+}
+
+function FeedButtons({ name, paused, isDue, lastRun, action }: FeedRow & Pick<Props, 'action'>) {
+  const { t, plural } = useSite()
+  const missing = lastRun?.state === 'refused' ? lastRun.removals?.missing : undefined
+  const feedName = <span className="sr">{` ${t('feeds.of', { name })}`}</span>
+  return (
+    <div className="desk-judge">
+      {missing !== undefined && !paused && !isDue && (
+        <ActionForm action={action} verb="feed-withdraw">
+          <input type="hidden" name="id" value={name} />
+          <input type="hidden" name="run" value={lastRun!.id} />
+          <SubmitButton small>
+            {plural('feeds.withdraw', missing)}
+            {feedName}
+          </SubmitButton>
+        </ActionForm>
+      )}
+      {(paused ? (['resume'] as const) : (['run', 'pause'] as const)).map((verb) => (
+        <ActionForm key={verb} action={action} verb={`feed-${verb}`}>
+          <input type="hidden" name="id" value={name} />
+          <SubmitButton quiet small>
+            {t(`feeds.${verb}`)}
+            {feedName}
+          </SubmitButton>
+        </ActionForm>
+      ))}
+    </div>
+  )
+}

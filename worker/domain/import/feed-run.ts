@@ -1,0 +1,58 @@
+import { iso, minuteMs } from '#domain/time.ts'
+
+export const feedRunStates = ['running', 'done', 'refused', 'failed'] as const
+
+/** `refused`: it would have withdrawn most of the feed's properties. */
+export type FeedRunState = (typeof feedRunStates)[number]
+
+export const feedCounts = ['read', 'added', 'changed', 'unchanged', 'withdrawn', 'refused', 'leftOut'] as const
+
+/** Properties of a run; `leftOut` are values. */
+export type FeedRunCounts = Record<(typeof feedCounts)[number], number>
+
+/** A mass removal: how many of the feed's properties on the market it would withdraw. */
+export type FeedRemovals = { missing: number; live: number }
+
+export const maxStoredRefusals = 200
+
+/** Failed runs in a row after which the managers get a mail. */
+export const failuresBeforeMail = 3
+
+const firstRetryMinutes = 5
+const maxRetryMinutes = 360
+
+/**
+ * When a feed runs next. Failed runs are repeated after 5, 15, 45 … minutes, at most after six hours or the feed's own
+ * interval.
+ * @param now ms since 1970
+ * @param failures failed runs in a row
+ * @returns ISO
+ */
+export function nextFeedRun(now: number, everyMinutes: number, failures: number): string {
+  const retryMinutes = firstRetryMinutes * 3 ** Math.min(failures - 1, 10)
+  const minutes = failures === 0 ? everyMinutes : Math.min(Math.max(everyMinutes, maxRetryMinutes), retryMinutes)
+  return iso(now + minutes * minuteMs)
+}
+
+type Attempts = { failures: number; refusals: number }
+
+/** Mails about a feed: its first refused mass removal, the third failure in a row, and that it works again. */
+export const feedNews = ['removals', 'failing', 'working'] as const
+
+export type FeedNews = (typeof feedNews)[number]
+
+/**
+ * What to report after a run.
+ * @param before counters before the run
+ */
+export function newsOfRun(state: Exclude<FeedRunState, 'running'>, { failures, refusals }: Attempts): FeedNews | null {
+  if (state === 'refused') return refusals === 0 ? 'removals' : null
+  if (state === 'failed') return failures + 1 === failuresBeforeMail ? 'failing' : null
+  return failures >= failuresBeforeMail || refusals > 0 ? 'working' : null
+}
+
+/** @returns the counters after a run: a success resets both */
+export const attemptsAfter = (state: Exclude<FeedRunState, 'running'>, { failures, refusals }: Attempts): Attempts => ({
+  failures: state === 'done' ? 0 : failures + Number(state === 'failed'),
+  refusals: state === 'done' ? 0 : refusals + Number(state === 'refused'),
+})

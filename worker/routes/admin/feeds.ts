@@ -1,0 +1,33 @@
+import type { Database } from '#db/client.ts'
+import { iso } from '#domain/time.ts'
+import type { FeedRow } from '#ui/admin/feed-list.tsx'
+import type { AdminNotice } from '#ui/pages/admin.tsx'
+import type { PortalContext } from '#worker/auth/portal-page.ts'
+import { approveRemoval, listFeeds, pauseFeed, resumeFeed, runFeedSoon } from '#worker/services/import/feeds.ts'
+
+/** Without the address, which may hold a key. */
+const sourceOf = ({ format, address }: { format: string | null; address: string | null }): string =>
+  [format, address && new URL(address).host].filter(Boolean).join(', ')
+
+export async function feedRows(database: Database): Promise<FeedRow[]> {
+  const now = iso(Date.now())
+  const rows = await listFeeds(database)
+  return rows.map((feed) => ({ ...feed, source: sourceOf(feed), isDue: feed.nextRun <= now }))
+}
+
+type FeedAction = (database: Database, name: string, now: string, sent: URLSearchParams) => Promise<boolean>
+
+const feedAction =
+  (notice: AdminNotice, act: FeedAction) =>
+  async ({ database }: PortalContext, sent: URLSearchParams): Promise<AdminNotice> =>
+    (await act(database(), sent.get('id') ?? '', iso(Date.now()), sent)) ? notice : 'gone'
+
+/** By the verb of a button. */
+export const feedActions = {
+  'feed-run': feedAction('feed-run', runFeedSoon),
+  'feed-pause': feedAction('feed-pause', pauseFeed),
+  'feed-resume': feedAction('feed-resume', resumeFeed),
+  'feed-withdraw': feedAction('feed-withdraw', (database, name, now, sent) =>
+    approveRemoval(database, name, now, Number(sent.get('run'))),
+  ),
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { feedRuns, feeds } from '#db/schema/index.ts'
+import { type Statement, transaction } from '#db/transaction.ts'
+import {
+  attemptsAfter,
+  type FeedNews,
+  type FeedRunState,
+  maxStoredRefusals,
+  newsOfRun,
+  nextFeedRun,
+} from '#domain/import/feed-run.ts'
+import { iso } from '#domain/time.ts'
+import { type FeedRun, findFeed, type ScheduledFeed } from './feeds.ts'
+
+const isRunning = sql`state = 'running'`
+
+const isDue = (now: number) => and(eq(feeds.paused, false), lte(feeds.nextRun, iso(now)))
+
+/** @param now ms since 1970, as in all of these */
+export async function hasFeedWork(database: Database, now: number): Promise<boolean> {
+  const [due, running] = await database.batch([
+    database.select({ name: feeds.name }).from(feeds).where(isDue(now)).limit(1),
+    database.select({ id: feedRuns.id }).from(feedRuns).where(isRunning).limit(1),
+  ])
+  return due.length > 0 || running.length > 0
+}
+
+/** The feed that has waited longest. */
+export const dueFeed = async (database: Database, now: number): Promise<ScheduledFeed | undefined> =>
+  (await database.select().from(feeds).where(isDue(now)).orderBy(asc(feeds.nextRun), asc(feeds.name)).limit(1))[0]
+
+export async function startRun(database: Database, feed: string, now: number): Promise<number> {
+  const [run] = await database
+    .insert(feedRuns)
+    .values({ feed, started: iso(now), state: 'running' })
+    .returning({ id: feedRuns.id })
+  return run!.id
+}
+
+export type FeedOutcome = { state: Exclude<FeedRunState, 'running'> } & Partial<
+  Pick<FeedRun, 'counts' | 'refused' | 'removals' | 'reason'>
+> & {
+    etag?: string | null
+    /** The source is the same as in the last run, and was not read. */
+    isUnchanged?: boolean
+  }
+
+/** Stores mails in the transaction that ends a run. */
+export type ReportNews = (
+  news: FeedNews,
+  feed: ScheduledFeed,
+  run: FeedOutcome & { id: number },
+) => Promise<Statement[]>
+
+type EndedRun = { feed: ScheduledFeed; id: number; outcome: FeedOutcome; now: number }
+
+/** The refused properties of earlier runs are deleted. */
+const storeOutcome = (database: Database, { feed, id, outcome, now }: EndedRun): Statement[] => {
+  const { state, counts, refused, removals, reason } = outcome
+  const stored = { state, counts, removals, reason, ended: iso(now), refused: refused?.slice(0, maxStoredRefusals) }
+  return [
+    database.update(feedRuns).set(stored).where(eq(feedRuns.id, id)),
+    database
+      .update(feedRuns)
+      .set({ refused: null })
+      .where(and(eq(feedRuns.feed, feed.name), ne(feedRuns.id, id))),
+  ]
+}
+
+function planNext(database: Database, { feed, outcome, now }: EndedRun): Statement {
+  const { state, isUnchanged, etag = null } = outcome
+  const attempts = attemptsAfter(state, feed)
+  const read = isUnchanged ? { unchanged: iso(now) } : { unchanged: null, etag, approvedRemovals: null }
+  return database
+    .update(feeds)
+    .set({
+      ...{ ...attempts, nextRun: nextFeedRun(now, feed.everyMinutes, attempts.failures) },
+      ...(state === 'done' && read),
+    })
+    .where(eq(feeds.name, feed.name))
+}
+
+/** Ends a run, plans the next one, and reports news. A run whose source is unchanged leaves only its time. */
+export async function endRun(database: Database, run: EndedRun, report: ReportNews) {
+  const { feed, id, outcome } = run
+  const news = newsOfRun(outcome.state, feed)
+  await transaction(database, [
+    ...(outcome.isUnchanged ? [database.delete(feedRuns).where(eq(feedRuns.id, id))] : storeOutcome(database, run)),
+    planNext(database, run),
+    ...(news ? await report(news, feed, { ...outcome, id }) : []),
+  ])
+}
+
+/** Runs that were killed, as no import runs; each counts as failed. Only with the lease of the import. */
+export async function endInterruptedRuns(database: Database, now: number, report: ReportNews) {
+  for (const { id, feed: name } of await database.select().from(feedRuns).where(isRunning)) {
+    const feed = await findFeed(database, name)
+    const outcome = { state: 'failed', reason: 'The run was interrupted; what it had written stays.' } as const
+    if (feed) await endRun(database, { feed, id, outcome, now }, report)
+  }
+}

@@ -1,0 +1,79 @@
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import type { Database } from '#db/client.ts'
+import { feedProperties, feedRuns, feeds } from '#db/schema/index.ts'
+
+export type ScheduledFeed = typeof feeds.$inferSelect
+export type FeedRun = typeof feedRuns.$inferSelect
+
+const lastRunId = sql`(SELECT max(id) FROM feed_runs WHERE feed = ${feeds.name})`
+
+/** By name, each with its last run and how many properties it brought. */
+export const listFeeds = (database: Database) =>
+  database
+    .select({
+      ...getTableColumns(feeds),
+      lastRun: feedRuns,
+      homes: sql<number>`(SELECT count(*) FROM feed_properties WHERE feed = ${feeds.name})`,
+    })
+    .from(feeds)
+    .leftJoin(feedRuns, eq(feedRuns.id, lastRunId))
+    .orderBy(feeds.name)
+    .all()
+
+export type ListedFeed = Awaited<ReturnType<typeof listFeeds>>[number]
+
+export const findFeed = async (database: Database, name: string): Promise<ScheduledFeed | undefined> =>
+  (await database.select().from(feeds).where(eq(feeds.name, name)))[0]
+
+/** @returns false when there is a feed of that name */
+export async function addFeed(database: Database, feed: typeof feeds.$inferInsert): Promise<boolean> {
+  const added = await database.insert(feeds).values(feed).onConflictDoNothing().returning({ name: feeds.name })
+  return added.length > 0
+}
+
+/** Its properties stay. @returns how many, or null when there is no such feed */
+export async function removeFeed(database: Database, name: string): Promise<number | null> {
+  const [removed, [homes]] = await database.batch([
+    database.delete(feeds).where(eq(feeds.name, name)).returning({ name: feeds.name }),
+    database.select({ count: count() }).from(feedProperties).where(eq(feedProperties.feed, name)),
+  ])
+  return removed.length ? (homes?.count ?? 0) : null
+}
+
+/** @returns false when there is no such feed, or the condition does not hold; as the functions below */
+async function updateFeed(
+  database: Database,
+  name: string,
+  change: SQLiteUpdateSetSource<typeof feeds>,
+  when?: SQL,
+): Promise<boolean> {
+  const changed = await database
+    .update(feeds)
+    .set(change)
+    .where(and(eq(feeds.name, name), when))
+    .returning({ name: feeds.name })
+  return changed.length > 0
+}
+
+export const pauseFeed = (database: Database, name: string) => updateFeed(database, name, { paused: true })
+
+/** @param now ISO, as below: it runs with the next cron job */
+export const resumeFeed = (database: Database, name: string, now: string) =>
+  updateFeed(database, name, { paused: false, nextRun: now })
+
+/** Also when its source says that it is unchanged. */
+export const runFeedSoon = (database: Database, name: string, now: string) =>
+  updateFeed(database, name, { nextRun: now, etag: null }, eq(feeds.paused, false))
+
+/** Approves exactly the mass removal for which a run was refused, while it is the last run of the feed. */
+export const approveRemoval = (database: Database, name: string, now: string, runId: number) =>
+  updateFeed(
+    database,
+    name,
+    {
+      ...{ nextRun: now, etag: null },
+      approvedRemovals: sql`(SELECT removals ->> '$.missing' FROM feed_runs WHERE id = ${runId})`,
+    },
+    sql`${lastRunId} = ${runId} AND EXISTS (SELECT 1 FROM feed_runs WHERE id = ${runId} AND state = 'refused')`,
+  )
