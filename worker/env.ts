@@ -34,6 +34,8 @@ export type Env = {
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string
   TURNSTILE_ORIGIN?: string
+  /** Credentials of a feed; `feeds` holds the name. */
+  [secret: `FEED_${string}`]: string | undefined
 }
 
 /** Public origin without a trailing slash; in production from the configuration, never from a header. */

@@ -22,7 +22,7 @@ export const feeds = sqliteTable('feeds', {
   name: text().primaryKey(),
   /** Null: recognised by the contents. */
   format: text(),
-  /** An `https:` address, in which `{secret}` stands for the secret; null where the format has its own. */
+  /** An `https:` address, where `{secret}` is replaced by the secret; null where the format has its own. */
   address: text(),
   /** Name of the worker's secret with the credentials. */
   secretName: text(),

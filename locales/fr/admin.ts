@@ -21,7 +21,7 @@ export const admin = {
     retried: 'L’e-mail est renvoyé.',
     'feed-run': 'Le flux sera lancé dans la minute.',
     'feed-pause': 'Le flux est en pause. Ses biens restent sur le site.',
-    'feed-resume': 'Le flux reprend : premier passage dans la minute.',
+    'feed-resume': 'Le flux reprend : premier passage dans la minute.',
     'feed-withdraw': 'Les biens seront retirés du site dans la minute.',
     gone: 'Il n’y a plus rien à faire : un collègue vous a devancé.',
   },

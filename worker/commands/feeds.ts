@@ -50,7 +50,7 @@ const add = databaseCommand(
   'Adds a feed, which runs within a minute and then at an interval',
   {
     ...nameArg,
-    address: { type: 'string', valueHint: 'url', description: 'https; {secret} in it stands for the secret' },
+    address: { type: 'string', valueHint: 'url', description: 'https; {secret} in it is replaced by the secret' },
     format: { type: 'enum', options: feedFormats.map(({ name }) => name), description: 'by default by its contents' },
     secret: { type: 'string', valueHint: 'name', description: 'secret of the worker: USER:PASSWORD, or a token' },
     language: {

@@ -30,6 +30,7 @@ const minuteJobs: Job[] = [
   { name: 'saved-searches', work: mailJob('notifySavedSearches') },
   { name: 'owner-digests', work: mailJob('sendDigests') },
   { name: 'mail', work: (env) => deliver(deliveryOf(env)) },
+  { name: 'feeds', work: async (env) => (await import('./feeds.ts')).runFeeds(env) },
   { name: 'queued-files', work: async (env) => env.UPLOADS && deleteQueuedFiles(env.UPLOADS, connectTo(env)) },
 ]
 

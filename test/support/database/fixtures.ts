@@ -125,6 +125,7 @@ const fixtures = {
   known: 'demo',
   alerting: 'demo',
   digests: 'demo',
+  feeds: 'demo',
   /** For tests of KV. */
   listed: 'demo',
 } as const satisfies Record<string, keyof typeof templates>

@@ -15,6 +15,8 @@ export type FeedRemovals = { missing: number; live: number }
 
 export const maxStoredRefusals = 200
 
+export const feedRunsKept = { days: 90 } as const
+
 /** Failed runs in a row after which the managers get a mail. */
 export const failuresBeforeMail = 3
 

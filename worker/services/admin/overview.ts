@@ -29,12 +29,12 @@ export async function adminCounts(database: Database): Promise<Record<AdminView,
   }
 }
 
-export type Manager = { id: string; name: string; disabled: string | null }
+export type Manager = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'language' | 'disabled'>
 
 /** By name, disabled accounts included. */
 export const listManagers = (database: Database): Promise<Manager[]> =>
   database
-    .select({ id: users.id, name: users.name, disabled: users.disabled })
+    .select({ id: users.id, name: users.name, email: users.email, language: users.language, disabled: users.disabled })
     .from(users)
     .where(eq(users.role, 'manager'))
     .orderBy(users.name, users.id)

@@ -16,10 +16,11 @@ export type ImportLease = { release: () => Promise<void> }
  * @returns the lease, or the ISO time at which that of another import expires
  */
 export async function acquireImportLease(database: Database): Promise<ImportLease | { until: string }> {
-  const ownRow = and(eq(rateLimits.rule, rule), eq(rateLimits.subject, ''))
+  const row = and(eq(rateLimits.rule, rule), eq(rateLimits.subject, ''))
+  let until = iso(Date.now() + ttlMs)
   const [acquired] = await database
     .insert(rateLimits)
-    .values({ rule, subject: '', until: iso(Date.now() + ttlMs), count: 1 })
+    .values({ rule, subject: '', until, count: 1 })
     .onConflictDoUpdate({
       target: [rateLimits.rule, rateLimits.subject],
       set: excludedColumns(rateLimits, ['until']),
@@ -27,21 +28,30 @@ export async function acquireImportLease(database: Database): Promise<ImportLeas
     })
     .returning({ until: rateLimits.until })
   if (!acquired) {
-    const [current] = await database.select({ until: rateLimits.until }).from(rateLimits).where(ownRow)
+    const [current] = await database.select({ until: rateLimits.until }).from(rateLimits).where(row)
     return { until: current?.until ?? iso(Date.now()) }
   }
-  const timer = setInterval(() => {
-    const renewed = database
+  // An import that slept through its lease leaves the row to the one that has it since.
+  const ownRow = () => and(row, eq(rateLimits.until, until))
+  const renew = async () => {
+    const renewed = iso(Date.now() + ttlMs)
+    const kept = await database
       .update(rateLimits)
-      .set({ until: iso(Date.now() + ttlMs) })
-      .where(ownRow)
-    // Retried by the next renewal, before the lease expires.
-    renewed.catch(() => {})
+      .set({ until: renewed })
+      .where(ownRow())
+      .returning({ until: rateLimits.until })
+    if (kept.length) until = renewed
+  }
+  let renewal: Promise<void> | undefined
+  const timer = setInterval(() => {
+    // A failure is made up for by the next renewal, before the lease expires.
+    renewal = renew().catch(() => {})
   }, renewEveryMs)
   return {
     async release() {
       clearInterval(timer)
-      await database.delete(rateLimits).where(ownRow)
+      await renewal
+      await database.delete(rateLimits).where(ownRow())
     },
   }
 }

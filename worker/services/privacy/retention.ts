@@ -18,6 +18,7 @@ import type { Database } from '#db/client.ts'
 import {
   communications,
   digests,
+  feedRuns,
   inquiries,
   loginAttempts,
   mails,
@@ -36,6 +37,7 @@ import {
 import { type Statement, transaction } from '#db/transaction.ts'
 import { attemptTtlMs } from '#domain/auth/login-throttle.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
+import { feedRunsKept } from '#domain/import/feed-run.ts'
 import {
   type RetentionPeriod,
   renewalNoticeDays,
@@ -147,6 +149,7 @@ function retentionStatements(database: Database, now: string): [string, Statemen
       database.delete(communications).where(lt(communications.at, since(retentionPeriods.communicationsHeld))),
     ],
     ['digests', database.delete(digests).where(lt(digests.week, since(retentionPeriods.digestsSent)))],
+    ['feed runs', database.delete(feedRuns).where(lt(feedRuns.started, since(feedRunsKept)))],
     ['sessions', database.delete(sessions).where(lt(sessions.expiresAt, now))],
     ['verifications', database.delete(verifications).where(lt(verifications.expiresAt, now))],
     ['links to a password', database.delete(passwordResets).where(lt(passwordResets.expires, now))],

@@ -1,0 +1,240 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { feedProperties, feedRuns, feeds, mails, properties, rateLimits } from '#db/schema/index.ts'
+import { insertAccount } from '#test/support/auth/accounts.ts'
+import { maxFeedBytes } from '#worker/feeds/fetch-feed.ts'
+import { type FeedSource, runDueFeed } from '#worker/feeds/run-feed.ts'
+import { feedReporter } from '#worker/mail/feed.ts'
+import { approveRemoval, listFeeds } from '#worker/services/import/feeds.ts'
+import { acquireImportLease } from '#worker/services/import/lease.ts'
+import { applyRetention } from '#worker/services/privacy/retention.ts'
+
+const database = connect(inject('databases').feeds)
+const start = Date.parse('2026-11-23T08:00:00.000Z')
+const minuteMs = 60_000
+
+/** What the vendor's server answers, by path; and what it was asked. */
+type Answer = { status?: number; body?: string; headers?: Record<string, string> }
+const answers = new Map<string, Answer>()
+const asked: { path: string; authorization: string | undefined }[] = []
+const server = createServer((request, response) => {
+  const path = request.url!
+  asked.push({ path, authorization: request.headers.authorization })
+  const { status = 200, body = '', headers = {} } = answers.get(path) ?? { status: 404 }
+  const isSame = headers.etag !== undefined && request.headers['if-none-match'] === headers.etag
+  response.writeHead(isSame ? 304 : status, headers)
+  response.end(isSame ? '' : body)
+})
+let origin: string
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => void server.close())
+
+const home = (id: number, change: object = {}) => ({
+  ...{ ID: id, RecordFile: `F-${id}`, Goal: 0, Status: 1, WebID: 1, Marquee: 0, PublishPrice: true, Price: 250_000 },
+  ...{ PublishAddress: true, Street: 'Wilgenstraat', HouseNumber: '12', Zip: '9000', City: 'Gent', CountryID: 10 },
+  ...{ DateOnline: '2026-11-01', DateChanged: '2026-11-02', Bedrooms: 3, SurfaceLiving: 140 },
+  Translations: [{ language: 'nl', Title: 'Huis', TypeDescription: 'Rijwoning', Description: 'Een huis.' }],
+  ...change,
+})
+
+const stock = (...homes: object[]) => JSON.stringify({ Properties: homes })
+
+let clock = start
+const source: FeedSource = {
+  database,
+  gazetteer: async () => [],
+  secretOf: (name) => ({ FEED_BASIC: 'ann:s3cret', FEED_KEY: 'k/1' })[name],
+  report: feedReporter(database, 'https://gevel.test', () => clock),
+  now: () => clock,
+}
+
+async function add(name: string, change: Partial<typeof feeds.$inferInsert> = {}) {
+  // One feed at a time is due.
+  await database.update(feeds).set({ paused: true })
+  await database.insert(feeds).values({
+    ...{ name, address: `${origin}/${name}`, language: 'nl', complete: true, everyMinutes: 60 },
+    ...{ nextRun: new Date(clock).toISOString(), ...change },
+  })
+}
+
+/** Runs what is due after so many minutes. */
+const runAfter = (minutes = 0) => {
+  clock += minutes * minuteMs
+  return runDueFeed(source)
+}
+
+const feedOf = async (name: string) => (await listFeeds(database)).find((feed) => feed.name === name)!
+const minutesToNext = async (name: string) => (Date.parse((await feedOf(name)).nextRun) - clock) / minuteMs
+const statusOf = async (id: number) =>
+  (await database.select({ withdrawn: properties.withdrawn }).from(properties).where(eq(properties.id, id)))[0]
+const subjects = async (name: string) =>
+  (await database.select().from(mails).where(eq(mails.kind, 'feed')).orderBy(mails.created))
+    .map(({ subject }) => subject)
+    .filter((subject) => subject.includes(name))
+
+test('imports a due feed, counts what it did, and leaves the homes of others', async () => {
+  const before = await database.$count(properties, isNull(properties.withdrawn))
+  await add('counts')
+  answers.set('/counts', { body: stock(home(7_100_001), home(7_100_002), home(7_100_003, { Zip: '0000', City: 'X' })) })
+  expect(await runAfter()).toMatchObject({ state: 'done' })
+  const { lastRun, nextRun, homes } = await feedOf('counts')
+  expect(lastRun).toMatchObject({
+    state: 'done',
+    counts: { read: 3, added: 2, changed: 0, unchanged: 0, withdrawn: 0, refused: 1 },
+    refused: [expect.objectContaining({ id: '7100003', field: 'City', reason: 'no place 0000 X' })],
+  })
+  expect([nextRun, homes]).toEqual(['2026-11-23T09:00:00.000Z', 2])
+  expect(await database.$count(properties, isNull(properties.withdrawn))).toBe(before + 2)
+  expect(await runAfter(59)).toBeUndefined()
+  answers.set('/counts', { body: stock(home(7_100_001, { Price: 240_000 })) })
+  expect(await runAfter(1)).toMatchObject({ counts: { read: 1, changed: 1, withdrawn: 1 } })
+  expect(await statusOf(7_100_002)).toEqual({ withdrawn: '2026-11-23' })
+  // Refused properties are kept of the last run only.
+  const runs = await database.select().from(feedRuns).where(eq(feedRuns.feed, 'counts'))
+  expect(runs.map(({ refused }) => refused)).toEqual([null, []])
+})
+
+test('does not read a source that is unchanged', async () => {
+  await add('tagged')
+  answers.set('/tagged', { body: stock(home(7_110_001)), headers: { etag: '"1"' } })
+  await runAfter()
+  expect(await runAfter(60)).toEqual({ state: 'done', isUnchanged: true })
+  const { unchanged, lastRun, failures } = await feedOf('tagged')
+  expect([unchanged, lastRun?.state, failures]).toEqual([new Date(clock).toISOString(), 'done', 0])
+  expect(await database.$count(feedRuns, eq(feedRuns.feed, 'tagged'))).toBe(1)
+})
+
+test('sends the secret in a header or in the address, and to no other host', async () => {
+  answers.set('/basic', { status: 302, headers: { location: '/moved' } })
+  answers.set('/moved', { body: stock(home(7_120_001)) })
+  answers.set('/key?k=k%2F1', { status: 302, headers: { location: origin.replace('127.0.0.1', 'localhost') } })
+  await add('basic', { secretName: 'FEED_BASIC' })
+  expect(await runAfter()).toMatchObject({ state: 'done' })
+  await add('key', { address: `${origin}/key?k={secret}`, secretName: 'FEED_KEY' })
+  await runAfter()
+  const basic = `Basic ${Buffer.from('ann:s3cret').toString('base64')}`
+  expect(asked.filter(({ path }) => /basic|moved|key/.test(path))).toEqual([
+    { path: '/basic', authorization: basic },
+    { path: '/moved', authorization: basic },
+    { path: '/key?k=k%2F1', authorization: undefined },
+  ])
+})
+
+test.each([
+  ['gone', {}, { status: 500 }, /^127\.0\.0\.1:\d+ answers with status 500\.$/],
+  ['html', {}, { body: '<html></html>' }, /^html is no feed of a known format/],
+  ['large', {}, { body: ' '.repeat(maxFeedBytes + 1) }, /^The feed is larger than 12 MB\.$/],
+  ['nobody', { secretName: 'FEED_UNSET' }, {}, /^The worker has no secret FEED_UNSET\.$/],
+  ['plain', { address: 'http://example.com/stock.json?key=1' }, {}, /^The address of example\.com is not https\.$/],
+  ['away', { address: 'https://127.0.0.1:1/stock.json?key=1' }, {}, /^127\.0\.0\.1:1 cannot be reached\.$/],
+  ['circle', {}, { status: 301, headers: { location: '/circle' } }, /redirects too often\.$/],
+  ['all-refused', {}, { body: stock(home(7_130_001, { Zip: '0000', City: 'X' })) }, /^Every row was refused\.$/],
+] as [string, object, Answer, RegExp][])(
+  'a feed that fails (%s) has a reason in words',
+  async (name, change, answer, reason) => {
+    answers.set(`/${name}`, answer)
+    await add(name, change)
+    expect(await runAfter()).toMatchObject({ state: 'failed', reason: expect.stringMatching(reason) })
+    expect((await feedOf(name)).failures).toBe(1)
+    expect(await minutesToNext(name)).toBe(5)
+  },
+)
+
+test('retries at growing intervals, mails after the third failure, and once when it works again', async () => {
+  const manager = await insertAccount(database, { role: 'manager', language: 'fr' })
+  await add('flaky', { everyMinutes: 30 })
+  answers.set('/flaky', { status: 503 })
+  const waits: number[] = []
+  for (let failure = 1; failure <= 6; failure++) {
+    await runAfter(failure === 1 ? 0 : waits.at(-1))
+    waits.push(await minutesToNext('flaky'))
+  }
+  expect(waits).toEqual([5, 15, 45, 135, 360, 360])
+  expect(await subjects('flaky')).toEqual(['Le flux flaky a échoué trois fois d’affilée'])
+  answers.set('/flaky', { body: stock(home(7_140_001)) })
+  await runAfter(360)
+  await runAfter(30)
+  expect(await subjects('flaky')).toEqual([
+    'Le flux flaky a échoué trois fois d’affilée',
+    'Le flux flaky fonctionne à nouveau',
+  ])
+  const [mail] = await database.select().from(mails).where(eq(mails.recipient, manager.email))
+  expect(mail).toMatchObject({ kind: 'feed', language: 'fr', text: expect.stringContaining('status 503') })
+  expect(mail!.text).toContain('https://gevel.test/fr/')
+})
+
+test('stops a mass removal with one mail until a manager approves exactly that', async () => {
+  await add('shrinks')
+  const four = [1, 2, 3, 4].map((at) => home(7_150_000 + at))
+  answers.set('/shrinks', { body: stock(...four) })
+  await runAfter()
+  answers.set('/shrinks', { body: stock(four[0]!) })
+  for (let run = 1; run <= 4; run++)
+    expect(await runAfter(60)).toEqual({ state: 'refused', removals: { missing: 3, live: 4 } })
+  expect(await subjects('shrinks')).toHaveLength(1)
+  expect(await statusOf(7_150_004)).toEqual({ withdrawn: null })
+  const now = () => new Date(clock).toISOString()
+  const { lastRun } = await feedOf('shrinks')
+  expect(await approveRemoval(database, 'shrinks', now(), lastRun!.id - 1)).toBe(false)
+  expect(await approveRemoval(database, 'shrinks', now(), lastRun!.id)).toBe(true)
+  // Fewer than approved would do: more do not.
+  answers.set('/shrinks', { body: stock() })
+  expect(await runAfter()).toEqual({ state: 'refused', removals: { missing: 4, live: 4 } })
+  answers.set('/shrinks', { body: stock(four[0]!) })
+  expect(await runAfter(60)).toMatchObject({ state: 'done', counts: { withdrawn: 3 } })
+  expect(await feedOf('shrinks')).toMatchObject({ refusals: 0, approvedRemovals: null })
+  expect((await subjects('shrinks')).at(-1)).toContain('fonctionne à nouveau')
+})
+
+test('waits while another import runs', async () => {
+  await add('waits')
+  answers.set('/waits', { body: stock(home(7_160_001)) })
+  const lease = await acquireImportLease(database)
+  if ('until' in lease) throw new Error('held')
+  expect(await runAfter()).toBeUndefined()
+  expect((await feedOf('waits')).lastRun).toBeNull()
+  await lease.release()
+  const both = await Promise.all([runDueFeed(source), runDueFeed(source)])
+  expect(both.map((outcome) => outcome?.state).sort()).toEqual(['done', undefined])
+})
+
+test('a killed run counts as failed and is repeated without loss', async () => {
+  await add('killed')
+  answers.set('/killed', { body: stock(home(7_170_001), home(7_170_002)) })
+  const [run] = await database
+    .insert(feedRuns)
+    .values({ feed: 'killed', started: new Date(clock).toISOString(), state: 'running' })
+    .returning({ id: feedRuns.id })
+  // The run that was killed had written the first home.
+  await runAfter()
+  const [killed] = await database.select().from(feedRuns).where(eq(feedRuns.id, run!.id))
+  expect(killed).toMatchObject({ state: 'failed', reason: expect.stringContaining('interrupted') })
+  expect(await minutesToNext('killed')).toBe(5)
+  expect(await runAfter(5)).toMatchObject({ state: 'done', counts: { read: 2, added: 2 } })
+})
+
+test('a lease that another import has taken over is not released by the first', async () => {
+  const lease = await acquireImportLease(database)
+  if ('until' in lease) throw new Error('held')
+  const until = new Date(Date.now() + 30_000).toISOString()
+  await database.update(rateLimits).set({ until }).where(eq(rateLimits.rule, 'import'))
+  await lease.release()
+  expect(await acquireImportLease(database)).toEqual({ until })
+  await database.delete(rateLimits).where(eq(rateLimits.rule, 'import'))
+})
+
+test('runs are kept for 90 days', async () => {
+  const [{ feed } = { feed: '' }] = await database.select().from(feedProperties).limit(1)
+  const days = ['2026-08-01', '2026-11-01'].map((day) => `${day}T00:00:00.000Z`)
+  await database.insert(feedRuns).values(days.map((started) => ({ feed, started, state: 'done' as const })))
+  await applyRetention(database, '2026-11-23T03:17:00.000Z')
+  const kept = await database.select({ started: feedRuns.started }).from(feedRuns)
+  expect(days.map((day) => kept.some(({ started }) => started === day))).toEqual([false, true])
+})

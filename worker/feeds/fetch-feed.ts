@@ -1,0 +1,84 @@
+import { Buffer } from 'node:buffer'
+
+/** Bytes, as they come and unpacked: a worker has 128 MB of memory for them and for what is read from them. */
+export const maxFeedBytes = 12 * 1024 ** 2
+
+const timeoutMs = 60_000
+const maxRedirects = 3
+
+export type FeedRequest = {
+  /** An `https:` address, where `{secret}` is replaced by the secret. */
+  address: string
+  /** `USER:PASSWORD`, or a token; sent to the host of the address only. */
+  secret?: string | undefined
+  /** Of the last response that was imported. */
+  etag: string | null
+}
+
+export type FetchedFeed = { bytes: Uint8Array; etag: string | null }
+
+const isOnThisMachine = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+function secureUrl(address: string | URL, base?: URL): URL {
+  const url = new URL(address, base)
+  if (url.protocol !== 'https:' && !isOnThisMachine(url)) throw new Error(`The address of ${url.host} is not https.`)
+  return url
+}
+
+const authorization = (secret: string): string =>
+  secret.includes(':') ? `Basic ${Buffer.from(secret).toString('base64')}` : `Bearer ${secret}`
+
+async function readLimited({ body }: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  const reader = body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value)
+    size += part.value.length
+    if (size > maxFeedBytes) {
+      await reader?.cancel()
+      throw new Error(`The feed is larger than ${maxFeedBytes / 1024 ** 2} MB.`)
+    }
+  }
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+async function follow(url: URL, headers: Headers, signal: AbortSignal, redirects = maxRedirects): Promise<Response> {
+  const response = await fetch(url, { headers, signal, redirect: 'manual' })
+  const location = response.headers.get('location')
+  if (response.status < 300 || response.status > 308 || response.status === 304 || !location) return response
+  await response.body?.cancel()
+  if (redirects === 0) throw new Error(`${url.host} redirects too often.`)
+  const next = secureUrl(location, url)
+  const own = new Headers(headers)
+  if (next.host !== url.host) own.delete('authorization')
+  return follow(next, own, signal, redirects - 1)
+}
+
+/**
+ * Fetches a feed.
+ * @returns null when it is unchanged since the response of the ETag
+ * @throws Error in plain words, without the address, which may hold a key
+ */
+export async function fetchFeed({ address, secret, etag }: FeedRequest): Promise<FetchedFeed | null> {
+  const isInAddress = address.includes('{secret}')
+  if (isInAddress && !secret) throw new Error('The secret of the address is missing.')
+  const url = secureUrl(isInAddress ? address.replaceAll('{secret}', encodeURIComponent(secret!)) : address)
+  const headers = new Headers({ accept: '*/*', ...(etag && { 'if-none-match': etag }) })
+  if (secret && !isInAddress) headers.set('authorization', authorization(secret))
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await follow(url, headers, signal)
+    if (response.status === 304 && etag) return null
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`${url.host} answers with status ${response.status}.`)
+    }
+    return { bytes: await readLimited(response), etag: response.headers.get('etag') }
+  } catch (cause) {
+    if (signal.aborted) throw new Error(`${url.host} does not answer within ${timeoutMs / 1000} seconds.`, { cause })
+    // `fetch` itself fails with a TypeError.
+    if (cause instanceof TypeError) throw new Error(`${url.host} cannot be reached.`, { cause })
+    throw cause
+  }
+}

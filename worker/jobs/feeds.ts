@@ -1,0 +1,24 @@
+import { connect } from '#db/client.ts'
+import type { Env } from '#worker/env.ts'
+import { type FeedSource, runDueFeed } from '#worker/feeds/run-feed.ts'
+import { readGazetteer } from '#worker/importers/gazetteer.ts'
+import { feedReporter } from '#worker/mail/feed.ts'
+
+/** 200 KB of text: loaded when a feed is imported. */
+const gazetteer = async () => readGazetteer((await import('#db/seed/gazetteer.tsv?raw')).default)
+
+const isSecretName = (name: string): name is `FEED_${string}` => name.startsWith('FEED_')
+
+export function feedSource(env: Env): FeedSource {
+  const database = connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  return {
+    database,
+    gazetteer,
+    secretOf: (name) => (isSecretName(name) ? env[name] : undefined),
+    report: feedReporter(database, env.ORIGIN, Date.now),
+    now: Date.now,
+  }
+}
+
+/** One due feed; the next minute takes the next one. */
+export const runFeeds = (env: Env) => runDueFeed(feedSource(env))

@@ -1,0 +1,70 @@
+import type { Database } from '#db/client.ts'
+import { type FeedNews, feedCounts } from '#domain/import/feed-run.ts'
+import { adminQuery } from '#domain/inquiry/admin-inbox.ts'
+import type { Mail } from '#domain/mail/mail.ts'
+import { iso } from '#domain/time.ts'
+import { dateTimeText } from '#ui/components/date-time-text.ts'
+import type { SiteView } from '#ui/site.tsx'
+import { viewIn } from '#worker/html/site-view.ts'
+import { listManagers } from '#worker/services/admin/overview.ts'
+import { loadCatalogue } from '#worker/services/catalogue/load.ts'
+import type { FeedOutcome, ReportNews } from '#worker/services/import/feed-runs.ts'
+import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { type Writer, wholeAddress, writeMail } from './message.ts'
+
+type Site = Writer & Pick<SiteView, 'href'>
+
+/** @param time ISO; when the run ended */
+export type FeedReport = { feed: string; news: FeedNews; time: string; run: FeedOutcome }
+
+function rowsOf(site: Site, { time, run: { counts, reason } }: FeedReport) {
+  const { t } = site
+  const countTexts = feedCounts.flatMap((name) =>
+    counts?.[name] ? [t(`feeds.counts.${name}`, { count: counts[name] })] : [],
+  )
+  return [
+    [t('feeds.mail.time'), dateTimeText(site, time)] as const,
+    ...(reason ? [[t('feeds.mail.reason'), reason] as const] : []),
+    ...(countTexts.length ? [[t('feeds.mail.result'), countTexts.join(', ')] as const] : []),
+  ]
+}
+
+/** What a manager should know about a feed. */
+export function feedMail(site: Site, recipient: string, report: FeedReport): Mail {
+  const { t, href } = site
+  const { feed, news, run } = report
+  const params = { feed, ...run.removals }
+  return writeMail(site, {
+    kind: 'feed',
+    recipient,
+    subject: t(`feeds.mail.${news}.subject`, params),
+    blocks: [
+      { kind: 'text', text: t(`feeds.mail.${news}.text`, params) },
+      { kind: 'rows', rows: rowsOf(site, report) },
+      {
+        kind: 'button',
+        label: t('feeds.mail.button'),
+        href: wholeAddress(site, `${href('desk')}${adminQuery({ view: 'feeds' })}`),
+      },
+    ],
+  })
+}
+
+/**
+ * Mails every manager in their language; without one, the agency.
+ * @param origin of the site; without it there is no address to link to, and no mail
+ */
+export const feedReporter =
+  (database: Database, origin: string, now: () => number): ReportNews =>
+  async (news, feed, run) => {
+    if (!origin) return []
+    const [catalogue, managers] = await Promise.all([loadCatalogue(database), listManagers(database)])
+    const { defaultLanguage } = catalogue.routeMap
+    const active = managers.filter(({ disabled }) => disabled === null)
+    const agency = { id: 'agency', email: catalogue.site.agency.email, language: defaultLanguage }
+    return (active.length ? active : [agency]).map(({ id, email, language }) => {
+      const site = viewIn(catalogue, language, origin, now())
+      const mail = feedMail(site, email, { feed: feed.name, news, time: iso(now()), run })
+      return mailStatement(database, mail, { id: `feed.${run.id}.${id}`, requestId: null, now: iso(now()) })
+    })
+  }
