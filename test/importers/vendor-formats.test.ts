@@ -171,9 +171,153 @@ test('Whise: the older service has the same homes in another shape', () => {
   ])
 })
 
+const sweepbrightEstate = (change: object = {}) => ({
+  ...{ id: '0c5a1f8e-aaaa-4bbb-8ccc-000000000001', is_project: false, type: 'house', sub_type: 'villa' },
+  ...{ negotiation: 'sale', status: 'available', publish_status: 'public' },
+  ...{ description_title: { nl: 'Villa', fr: '' }, description: { nl: 'Groen gelegen.', fr: '' } },
+  price: { amount: 450000, currency: 'EUR', hidden: false },
+  location: {
+    street: 'Laan',
+    number: '4',
+    addition: 'A',
+    postal_code: '9830',
+    city: 'Deurle',
+    country: 'BE',
+    hidden: false,
+  },
+  ...change,
+})
+const sweepbright = (...changes: object[]) => readAs('sweepbright', JSON.stringify(changes.map(sweepbrightEstate)))
+
+test.each<[what: string, change: object, expected: object]>([
+  [
+    'a sale',
+    {},
+    {
+      ...{ goal: 'sale', typeId: 1, status: 'available', withdrawn: null, price: 45_000_000, pricePublished: true },
+      ...{ houseNumber: '4A', zip: '9830', countryId: 10, addressPublished: true },
+      texts: { nl: { title: 'Villa', description: 'Groen gelegen.' } },
+    },
+  ],
+  [
+    'a studio to let',
+    { negotiation: 'let', type: 'apartment', sub_type: 'studio', status: 'rented' },
+    { goal: 'rent', typeId: 3, status: 'sold' },
+  ],
+  ['a private estate', { publish_status: 'private' }, { withdrawn: true }],
+  ['a hidden price', { price: { amount: 1, hidden: true } }, { pricePublished: false }],
+  ['a price without a flag', { price: { amount: 1 } }, { pricePublished: false }],
+  ['a location without a flag', { location: { postal_code: '9830' } }, { addressPublished: false }],
+  ['a plot in ares', { sizes: { plot_area: { size: 4.5, unit: 'are' } } }, { facts: { groundArea: 450 } }],
+  [
+    'the energy certificate of either version',
+    {
+      epc_value: 90,
+      legal: { energy: { epc_value: 210, epc_category: 'C', epc_reference: '2026-9', e_level: 'E40' } },
+    },
+    { energyLabelText: 'C', facts: { energyPerformance: 210, energyCode: '2026-9', eLevel: 40 } },
+  ],
+  [
+    'legal facts, of which an empty one is not "no"',
+    {
+      legal: {
+        regulations: { building_permit: 1, priority_purchase_right: 0, pending_legal_proceedings: '' },
+        property_and_land: { flood_risk: 'effective_flood_sensitive_area', cadastral_income: 785 },
+      },
+    },
+    {
+      facts: {
+        ...{ permit: true, preemptiveRights: false, summons: null },
+        ...{ floodRisk: 'high', cadastralIncome: 78_500 },
+      },
+    },
+  ],
+  [
+    'amenities, of which a missing one is not "no"',
+    { amenities: ['terrace', 'pool'] },
+    { facts: { terrace: true, garden: null, exteriorComfort: ['swimming-pool'] } },
+  ],
+  [
+    'heating by one energy',
+    { features: { energy: { gas: false, heat_pump: true } } },
+    { facts: { heating: 'heat-pump' } },
+  ],
+  [
+    'open homes in Brussels time',
+    { open_homes: [{ start_date: '2026-12-05T09:00:00+00:00', end_date: '2026-12-05T11:00:00+00:00' }] },
+    { openHouses: [{ start: '2026-12-05T10:00', end: '2026-12-05T12:00' }] },
+  ],
+  [
+    'files, whose id stays when their address changes',
+    {
+      images: [
+        { id: 'b', ordinal: 2, url: 'https://cdn.example/b.jpg', url_expires_on: '2026-11-30T00:00:00+00:00' },
+        { id: 'a', ordinal: 1, url: 'https://cdn.example/a.jpg', url_expires_on: '2026-11-30T00:00:00+00:00' },
+      ],
+      documents: [{ id: 'd', description: '', filename: 'building-permit.pdf', url: 'https://cdn.example/d.pdf' }],
+      plans: [{ id: 'p', description: 'Ground floor', url: 'https://cdn.example/p.pdf' }],
+    },
+    {
+      pictureSources: [{ version: 'a' }, { version: 'b' }],
+      documentSources: [
+        { version: 'd', type: 'planning', titles: { nl: 'building-permit.pdf' } },
+        { version: 'p', type: 'floor-plan' },
+      ],
+    },
+  ],
+])('SweepBright: %s', (_, change, expected) => {
+  const { properties, refused, warnings } = sweepbright(change)
+  expect([refused, warnings]).toEqual([[], []])
+  expect(properties).toMatchObject([expected])
+})
+
+test.each<[what: string, change: object, field: string, reason: string]>([
+  ['an unknown unit', { sizes: { plot_area: { size: 2, unit: 'acre' } } }, 'sizes.plot_area', 'is no number'],
+  ['a rent by the week', { negotiation: 'let', rent_period: 'week' }, 'price', 'is no number'],
+  ['a price in another currency', { price: { amount: 5, currency: 'GBP', hidden: false } }, 'price', 'is no number'],
+  ['an unknown status', { status: 'auctioned' }, 'status', 'is none of 0, 1, 2, 3'],
+])('SweepBright: %s is left out with a warning', (_, change, field, reason) => {
+  expect(sweepbright(change).warnings?.map((warning) => [warning.field, warning.reason])).toEqual([[field, reason]])
+})
+
+test('SweepBright: the person of an estate never leaves the reader', () => {
+  const person = { first_name: 'Geheim', last_name: 'Geheim', email: 'geheim@example.be', phone: 'geheim' }
+  const feed = sweepbright({
+    ...{ vendors: [person], buyers: [person], negotiator: person, internal_note: 'geheim' },
+    occupancy: { occupied: true, available_from: '2027-01-01', contact_details: 'geheim' },
+  })
+  const text = JSON.stringify({ ...feed, ignored: [...feed.ignored!], rows: [...feed.rows!] })
+  expect(text).toContain('occupancy.contact_details')
+  expect(text).not.toMatch(/geheim/i)
+})
+
+test('SweepBright: a project is refused with its reason', () => {
+  const { properties, read, refused } = sweepbright({}, { id: 'p', is_project: true, properties: [{}, {}] })
+  expect([properties.length, read]).toEqual([1, 2])
+  expect(refused).toEqual([
+    { row: 1, id: 'p', field: 'is_project', reason: 'is a project with 2 units, which are not read' },
+  ])
+})
+
+test('SweepBright: addresses of files that are over are reported', () => {
+  const images = [{ id: 'a', url: 'https://cdn.example/a.jpg', url_expires_on: '2026-11-01T00:00:00+00:00' }]
+  expect(sweepbright({ images }).warnings).toMatchObject([
+    { field: 'url_expires_on', reason: 'is over for 1 files, which can no longer be fetched' },
+  ])
+})
+
+test('SweepBright: a deleted estate is withdrawn and keeps its values', () => {
+  const { id } = sweepbrightEstate()
+  const { complete, properties } = readAs('sweepbright', JSON.stringify({ id, publish_status: 'deleted' }))
+  const [update] = JSON.parse(JSON.stringify(properties))
+  expect(complete).toBe(false)
+  expect(update).toEqual({ id: sweepbright({}).properties[0]?.id, withdrawn: true, facts: {}, unread: [] })
+})
+
 test.each([
   ['whise', whiseAnswer({})],
   ['whise', '{"d":{"EstateList":[]}}'],
+  ['sweepbright', JSON.stringify(sweepbrightEstate())],
   ['agency', '{"Properties":[]}'],
 ])('a feed of %s is recognised by its contents', (name, text) => {
   expect(formatOf(text)?.name).toBe(name)

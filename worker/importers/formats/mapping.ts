@@ -59,6 +59,15 @@ export const choice =
   (value: unknown): unknown =>
     Object.hasOwn(choices, String(value)) ? choices[String(value)] : `not known: ${value}`
 
+const isTrue = (value: unknown) => value === true || value === 1 || /^(?:1|true)$/i.test(String(value))
+
+/** @returns the names of the paths that are true; undefined when the source has none of the paths */
+export function trueNames(source: Source, names: Readonly<Record<string, string>>): string[] | undefined {
+  const values = Object.entries(names).map(([path, name]) => ({ name, value: valueAt(source, path) }))
+  if (values.every(({ value }) => value === undefined)) return undefined
+  return values.filter(({ value }) => isTrue(value)).map(({ name }) => name)
+}
+
 const documentNames: readonly (readonly [type: DocumentType, name: RegExp])[] = [
   ['asbestos', /asbest|amiante/i],
   ['epc', /\b(?:epc|epb|peb)\b|energ|énerg/i],

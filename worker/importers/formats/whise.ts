@@ -12,6 +12,7 @@ import {
   mapFields,
   type Source,
   sourcesOf,
+  trueNames,
   valueAt,
 } from './mapping.ts'
 
@@ -142,14 +143,14 @@ const mappings: readonly FieldMapping[] = [
   ['IsRiparianZone', 'details.2223', choice({ 1231: undefined, 1232: true })],
 ]
 
-const interiorComforts = { 43: 'AirConditioning', 1752: 'Alarm', 1771: 'Videophone' }
-const exteriorComforts = { 322: 'SwimmingPool', 1773: 'RainwaterTank' }
+const interiorComforts = { 'details.43': 'AirConditioning', 'details.1752': 'Alarm', 'details.1771': 'Videophone' }
+const exteriorComforts = { 'details.322': 'SwimmingPool', 'details.1773': 'RainwaterTank' }
 
 /** Read by code, not by the table. */
 const otherPaths = [
   ...['id', 'name', 'sms', 'shortDescription', 'longDescription', 'pictures', 'documents', 'currency', 'price'],
   ...['displayPrice', 'displayAddress', 'displayStatusId', 'status.id', 'purposeStatus.id'],
-  ...[...Object.keys(interiorComforts), ...Object.keys(exteriorComforts), 1849, 1850].map((id) => `details.${id}`),
+  ...[...Object.keys(interiorComforts), ...Object.keys(exteriorComforts), 'details.1849', 'details.1850'],
 ]
 const knownPaths = new Set([...mappings.map(([, path]) => path), ...otherPaths])
 
@@ -177,12 +178,6 @@ function positionOf({ details }: Source): Source {
   const { 1849: x, 1850: y } = details as Source
   if (!x || !y) return {}
   return Number(x) > Number(y) ? { GpsY: x, GpsX: y } : { GpsX: x, GpsY: y }
-}
-
-const comforts = ({ details }: Source, names: Readonly<Record<string, string>>) => {
-  const facts = details as Source
-  const told = Object.keys(names).filter((id) => facts[id] !== undefined)
-  return told.length ? told.filter((id) => String(facts[id]) === '1').map((id) => names[id]!) : undefined
 }
 
 /** `[{languageId: 'fr-BE', content}]`, or a text in the language of the request. */
@@ -235,8 +230,8 @@ function propertyRow(estate: Source, options: ReadOptions, ignored: Map<string, 
     // The vendor leaves out what is false.
     PublishPrice: estate.displayPrice === true,
     PublishAddress: estate.displayAddress === true,
-    InteriorComfort: comforts(estate, interiorComforts),
-    ExteriorComfort: comforts(estate, exteriorComforts),
+    InteriorComfort: trueNames(estate, interiorComforts),
+    ExteriorComfort: trueNames(estate, exteriorComforts),
     Translations: translations(estate, options),
     ...(Array.isArray(estate.pictures) && { PictureSources: pictureSources(estate.pictures) }),
     ...(Array.isArray(estate.documents) && { DocumentSources: documentSources(documents, { ...options, ignored }) }),
