@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { ClientError, type PullContext } from '#worker/feeds/client.ts'
+import { whiseClient } from '#worker/feeds/whise-client.ts'
+
+type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+type Answer = string | { status: number; body?: string; headers?: Record<string, string> }
+
+const password = 'hunter-2'
+
+/** A vendor on this machine; `answer` may not answer at all by returning undefined. */
+async function standIn(answer: (request: Received) => Answer) {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const entry = { method: request.method!, path: request.url!, headers: request.headers, body }
+    received.push(entry)
+    const answered = answer(entry)
+    const {
+      status,
+      body: text = '',
+      headers = {},
+    } = typeof answered === 'string' ? { status: 200, body: answered } : answered
+    response.writeHead(status, headers).end(text)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    received,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const context = (origin: string, secret: object, change: Partial<PullContext> = {}): PullContext => ({
+  ...{
+    origin,
+    secret: JSON.stringify(secret),
+    language: 'nl',
+    maxRequests: 40,
+    maxBytes: 1_000_000,
+    etag: null,
+    fetch,
+  },
+  ...change,
+})
+
+const whiseSecret = { username: 'agency', password, clientId: 13, officeId: 16 }
+
+/** So many estates, in pages. */
+const whise = (total: number, { announced = total } = {}) =>
+  standIn(({ path, body, headers }) => {
+    if (path === '/token') return '{"token":"t-integration"}'
+    if (path === '/v1/admin/clients/token')
+      return headers.authorization === 'Bearer t-integration' ? '{"token":"t-client"}' : { status: 401 }
+    if (headers.authorization !== 'Bearer t-client') return { status: 401 }
+    if (path === '/v1/contacts/create') return '{"isValidRequest":true}'
+    const { Limit, Offset } = JSON.parse(body).Page
+    const ids = Array.from({ length: Math.max(0, Math.min(Limit, total - Offset)) }, (_, at) => ({
+      id: Offset + at + 1,
+    }))
+    return JSON.stringify({ estates: ids, totalCount: announced, isValidRequest: true })
+  })
+
+test('Whise: a pull signs in once and reads every page of 50', async () => {
+  await using vendor = await whise(120)
+  const { parts, complete } = await whiseClient.pull(context(vendor.origin, whiseSecret))
+  expect([parts.length, complete]).toEqual([3, true])
+  expect(vendor.received.map(({ path }) => path)).toEqual([
+    ...['/token', '/v1/admin/clients/token'],
+    ...['/v1/estates/list', '/v1/estates/list', '/v1/estates/list'],
+  ])
+  expect(JSON.parse(vendor.received[2]!.body)).toMatchObject({
+    Filter: { DisplayStatusIds: [2, 3, 4, 5], LanguageId: 'nl-BE' },
+    Page: { Limit: 50, Offset: 0 },
+  })
+})
+
+test.each([
+  ['no estates', 0, {}, {}, { parts: 1, complete: true }],
+  ['fewer estates than announced', 60, { announced: 61 }, {}, { parts: 2, complete: false }],
+  ['too few requests left', 120, {}, { maxRequests: 4 }, { parts: 2, complete: false }],
+])('Whise: a pull of %s', async (_, total, options, change, expected) => {
+  await using vendor = await whise(total, options)
+  const { parts, complete } = await whiseClient.pull(context(vendor.origin, whiseSecret, change))
+  expect({ parts: parts.length, complete }).toEqual(expected)
+})
+
+test('Whise: a lead is a contact of the home', async () => {
+  await using vendor = await whise(0)
+  const lead = {
+    key: '811',
+    firstName: 'An',
+    lastName: 'Peeters',
+    email: 'an@example.be',
+    phone: null,
+    message: 'Hallo',
+  } as const
+  await whiseClient.sendLead!(context(vendor.origin, whiseSecret), { ...lead, language: 'fr' })
+  expect(JSON.parse(vendor.received.at(-1)!.body)).toEqual({
+    ...{ Name: 'Peeters', FirstName: 'An', PrivateEmail: 'an@example.be', EstateIds: [811], OfficeIds: [16] },
+    ...{ LanguageId: 'fr-BE', CountryId: 1, StatusId: 1 },
+  })
+})
+
+test.each<[what: string, answer: Answer, change: Partial<PullContext>, message: RegExp]>([
+  ['a refused password', { status: 401 }, {}, /^127\.0\.0\.1:\d+ answers with status 401\.$/],
+  ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, {}, /answers with status 302\.$/],
+  ['a text instead of JSON', `<p>${password}</p>`, {}, /answers with something other than a JSON object\.$/],
+  ['an answer without a token', '{}', {}, /gives no token\.$/],
+  [
+    'an answer that is too large',
+    ' '.repeat(2000),
+    { maxBytes: 1000 },
+    /are larger than the 1000 bytes that are left\.$/,
+  ],
+  ['no requests left', '{"token":"t"}', { maxRequests: 1 }, /would need more than 1 requests\.$/],
+  ['a secret that is no JSON', '', { secret: `user:${password}` }, /^The secret of the feed is no JSON\.$/],
+  ['a secret without an office', '', { secret: JSON.stringify({ password }) }, /lacks username, clientId, officeId\.$/],
+])('%s fails in plain words, without the secret', async (_, answer, change, message) => {
+  await using vendor = await standIn(() => answer)
+  const error: Error = await whiseClient.pull(context(vendor.origin, whiseSecret, change)).then(
+    () => expect.unreachable(),
+    (cause) => cause,
+  )
+  expect(error.message).toMatch(message)
+  expect(`${error.stack} ${error.cause}`).not.toContain(password)
+})
+
+test('a vendor that cannot be reached is a temporary failure', async () => {
+  const vendor = await standIn(() => '')
+  await vendor[Symbol.asyncDispose]()
+  await expect(whiseClient.pull(context(vendor.origin, whiseSecret))).rejects.toThrow(/cannot be reached\.$/)
+})
+
+test.each([
+  [undefined, true],
+  [400, false],
+  [401, false],
+  [408, true],
+  [429, true],
+  [503, true],
+])('status %s is temporary: %s', (status, isTemporary) => {
+  expect(new ClientError('', status).isTemporary).toBe(isTemporary)
+})
