@@ -6,7 +6,7 @@ import { type Language, languageCodes } from '#locales/languages.ts'
 type Words = Record<Language, string>
 type Group = keyof typeof propertyTypes
 
-/** The table's sub-types, hyphenated, and their names. */
+/** Kinds of homes as advertisements tell them apart, their type and their names. */
 export const propertyKinds = {
   house: { group: 'house', nl: 'Woning', fr: 'Maison', en: 'House', de: 'Haus' },
   residence: { group: 'house', nl: 'Woning', fr: 'Maison', en: 'House', de: 'Haus' },
@@ -35,7 +35,57 @@ export const propertyKinds = {
   triplex: { group: 'apartment', nl: 'Triplex', fr: 'Triplex', en: 'Triplex', de: 'Triplex-Wohnung' },
   penthouse: { group: 'apartment', nl: 'Penthouse', fr: 'Penthouse', en: 'Penthouse', de: 'Penthouse' },
   loft: { group: 'apartment', nl: 'Loft', fr: 'Loft', en: 'Loft', de: 'Loft' },
-  studio: { group: 'apartment', nl: 'Studio', fr: 'Studio', en: 'Studio', de: 'Studio' },
+  studio: { group: 'studio', nl: 'Studio', fr: 'Studio', en: 'Studio', de: 'Studio' },
+  farmhouse: { group: 'house', nl: 'Hoeve', fr: 'Ferme', en: 'Farmhouse', de: 'Bauernhaus' },
+  castle: { group: 'house', nl: 'Kasteel', fr: 'Château', en: 'Castle', de: 'Schloss' },
+  'terraced-house': { group: 'house', nl: 'Rijwoning', fr: 'Maison mitoyenne', en: 'Terraced house', de: 'Reihenhaus' },
+  'semi-detached-house': {
+    group: 'house',
+    nl: 'Halfopen woning',
+    fr: 'Maison jumelée',
+    en: 'Semi-detached house',
+    de: 'Doppelhaushälfte',
+  },
+  'service-flat': {
+    group: 'apartment',
+    nl: 'Assistentiewoning',
+    fr: 'Appartement en résidence-services',
+    en: 'Serviced flat',
+    de: 'Seniorenwohnung',
+  },
+  'student-room': {
+    group: 'studio',
+    nl: 'Studentenkamer',
+    fr: 'Kot étudiant',
+    en: 'Student room',
+    de: 'Studentenzimmer',
+  },
+  land: { group: 'land', nl: 'Grond', fr: 'Terrain', en: 'Land', de: 'Grundstück' },
+  garage: { group: 'garage', nl: 'Garage', fr: 'Garage', en: 'Garage', de: 'Garage' },
+  'parking-space': {
+    group: 'garage',
+    nl: 'Parkeerplaats',
+    fr: 'Emplacement de parking',
+    en: 'Parking space',
+    de: 'Stellplatz',
+  },
+  office: { group: 'office', nl: 'Kantoor', fr: 'Bureau', en: 'Office', de: 'Büro' },
+  shop: { group: 'commercial', nl: 'Handelspand', fr: 'Commerce', en: 'Retail property', de: 'Ladenlokal' },
+  warehouse: { group: 'industrial', nl: 'Magazijn', fr: 'Entrepôt', en: 'Warehouse', de: 'Lagerhalle' },
+  'industrial-building': {
+    group: 'industrial',
+    nl: 'Bedrijfsgebouw',
+    fr: 'Bâtiment industriel',
+    en: 'Industrial building',
+    de: 'Gewerbegebäude',
+  },
+  'apartment-building': {
+    group: 'investment',
+    nl: 'Opbrengsteigendom',
+    fr: 'Immeuble de rapport',
+    en: 'Investment property',
+    de: 'Renditeobjekt',
+  },
 } as const satisfies Record<string, Words & { group: Group }>
 
 export type PropertyKind = keyof typeof propertyKinds

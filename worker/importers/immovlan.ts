@@ -167,7 +167,7 @@ function parseRow(row: Row, { id, day, warn }: { id: number; day: string; warn: 
     id,
     reference: `V${id}`,
     goal: 'sale',
-    typeId: kind === 'studio' ? propertyTypes.studio : propertyTypes[propertyKinds[kind].group],
+    typeId: propertyTypes[propertyKinds[kind].group],
     status: 'available',
     published: day,
     updated: day,

@@ -53,15 +53,12 @@ function fillList(draft: Draft, { name, item }: Target & { part: 'list' }, cell:
 
 const isKind = (name: string): name is PropertyKind => Object.hasOwn(propertyKinds, name)
 
-const typeOf = (kind: PropertyKind): number =>
-  kind === 'studio' ? propertyTypes.studio : propertyTypes[propertyKinds[kind].group]
-
 function fillKind({ row, warn }: Draft, cell: TableCell, { name }: PlannedColumn) {
   const kind = wordOf(cell).replace(/[\s_]+/g, '-')
   if (!kind) return
   if (!isKind(kind)) return warn(name, `${cell} is not known`)
-  row.Kind = kind
-  row.WebID ??= typeOf(kind)
+  row.Kind ??= kind
+  row.WebID ??= propertyTypes[propertyKinds[kind].group]
 }
 
 function textsIn({ texts }: Draft, language: Language): RowTexts {
@@ -95,7 +92,7 @@ const kindOf = (target: Target) => {
   return target.part === 'advertisement' && target.name === 'PublicSale' ? 'flag' : 'text'
 }
 
-/** Only what has no field of its own: an empty cell of these hides. */
+/** An empty cell of these hides. */
 const displayFlags = ['PublishPrice', 'PublishAddress'] as const
 
 function planOf({ names }: TableHeader, mapping: TableMapping): PlannedColumn[] {
