@@ -94,7 +94,7 @@ const usualNames: Record<string, string> = {
     'omschrijving, beschrijving, tekst, description, descriptif, texte, text, beschreibung, objektbeschreibung',
 }
 
-/** Names that stand for a field only where no column has a better one. */
+/** Names that mean a field only where no column has a better one. */
 const vagueNames: Record<string, string> = { Bedrooms: 'rooms, kamers, zimmer', Kind: 'art', City: 'place, lieu' }
 
 const hiddenNames: Record<string, string> = {
@@ -128,7 +128,7 @@ const withoutFillers = (name: string) => name.replace(fillers, ' ').replace(/\s+
 
 const perArea = /(?:\bper|\bpar|\bpro|\bau|\/)\s*m[²2]/i
 
-/** A field that a column's name stands for; `rank` 0 is a name of its own, 2 a vague one. */
+/** A field that the name of a column means; `rank` 0 is a name of its own, 2 a vague one. */
 export type NamedField = { field: string; rank: 0 | 1 | 2; isHidden: boolean }
 
 /** The name without its language, at either end: `titel nl`, `fr description`. */
@@ -151,7 +151,7 @@ function lookUp(name: string): Omit<NamedField, 'isHidden'> | null {
 /** Whether a column is named as one of ids. */
 export const isIdName = (column: string): boolean => ids.has(separated(column))
 
-/** @returns the field that the name of a column stands for; null for an unknown name */
+/** @returns the field that the name of a column means; null for an unknown name */
 export function fieldNamed(column: string): NamedField | null {
   // A name of our own, such as `Translations.fr.Title`.
   if (targetOf(column)) return { field: column, rank: 0, isHidden: false }

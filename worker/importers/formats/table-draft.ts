@@ -158,7 +158,7 @@ const kindOf = (target: Target | null) => {
   return target?.part === 'list' && target.item && target.name !== 'DocumentSources' ? 'flag' : 'text'
 }
 
-/** Minus one is yes beside zero alone, as Access writes it; else it stands for unknown. */
+/** Minus one is yes beside zero alone, as Access writes it; else it means unknown. */
 function minusOneOf(column: Column, field: string): Partial<ColumnMapping> {
   const minusOnes = [...column.cells.keys()].filter(isMinusOne)
   const kind = kindOf(targetOf(field))
@@ -167,7 +167,7 @@ function minusOneOf(column: Column, field: string): Partial<ColumnMapping> {
   return isYes ? { values: Object.fromEntries(minusOnes.map((cell) => [cell, true])) } : { empty: minusOnes }
 }
 
-/** Words of a column with what they stand for; those without a meaning go to `unknown`. */
+/** Words of a column with what they mean; those without a meaning go to `unknown`. */
 function translationOf(
   { name, cells }: Column,
   field: string,

@@ -4,7 +4,7 @@ import { buildingStates, propertyKinds } from '#worker/importers/immovlan-texts.
 
 type Value = string | number | boolean | null
 
-/** Words of a field's cells in four languages, by the value they stand for. */
+/** Words of a field's cells in four languages, by the value they mean. */
 const words: Record<string, readonly (readonly [value: Value, words: string])[]> = {
   Kind: [
     ['house', 'huis, eengezinswoning, maison unifamiliale, maison individuelle, einfamilienhaus, detached house'],
@@ -101,5 +101,5 @@ const tables = new Map(
 /** Whether the cells of a field are words to translate. */
 export const hasWords = (field: string): boolean => tables.has(field)
 
-/** @returns what a cell stands for; undefined for an unknown word */
+/** @returns the value that a word means; undefined for an unknown one */
 export const meaningOf = (field: string, cell: string): Value | undefined => tables.get(field)?.get(fold(cell))
