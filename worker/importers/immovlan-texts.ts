@@ -6,7 +6,7 @@ import { type Language, languageCodes } from '#locales/languages.ts'
 type Words = Record<Language, string>
 type Group = keyof typeof propertyTypes
 
-/** Kinds of homes as advertisements tell them apart, their type and their names. */
+/** Kinds of homes in advertisements, their type and their names. */
 export const propertyKinds = {
   house: { group: 'house', nl: 'Woning', fr: 'Maison', en: 'House', de: 'Haus' },
   residence: { group: 'house', nl: 'Woning', fr: 'Maison', en: 'House', de: 'Haus' },

@@ -121,7 +121,7 @@ const vague = new Map(nameTable(vagueNames))
 const hidden = new Map(nameTable(hiddenNames))
 const ids = new Set(idNames.split(', '))
 
-/** Words of a name that do not tell what the column holds. */
+/** Words of a name without a meaning of their own. */
 const fillers =
   /\b(?:aantal|nombre|number|num|nb|nbre|anzahl|has|is|of|de|des|du|d|van|het|in|m2|m²|eur|euro|euros|kwh|the|la|le|les)\b/g
 const withoutFillers = (name: string) => name.replace(fillers, ' ').replace(/\s+/g, ' ').trim()
