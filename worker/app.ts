@@ -26,6 +26,7 @@ import { jsonFeed, rss } from './routes/search/feeds.ts'
 import { mapApi } from './routes/search/map.ts'
 import { placesApi } from './routes/search/places.ts'
 import { chooseConsent, consentPart, maxConsentSize } from './routes/site/consent.tsx'
+import { photo, photoRoute } from './routes/site/photo.ts'
 import { robots } from './routes/site/robots.ts'
 import { sharedPictureHandler } from './routes/site/shared-picture.ts'
 import { sitemap, sitemapFile } from './routes/site/sitemap.ts'
@@ -51,12 +52,14 @@ data.get('/robots.txt', robots)
 data.get('/sitemap.xml', sitemap)
 data.get('/sitemaps/:file{[1-9][0-9]*\\.xml}', sitemapFile)
 data.get('/pictures/:path{.+/og\\.jpg}', sharedPictureHandler)
+data.get(photoRoute, photo)
 data.get('/uploads/:token', upload)
 data.get(testimonialPath, testimonialPicture)
 for (const path of [
   '/api/:name{listing|count|suggest|cards|map|places|neighbours}',
   '/rss/*',
   '/feed/*',
+  photoRoute,
   '/uploads/:token',
   testimonialPath,
   '/property/:file{[1-9][0-9]{0,9}\\.(?:json|ics)}',

@@ -26,6 +26,8 @@ export type Env = {
   /** `required`: managers must set up two-factor first. */
   MANAGERS_SECOND_FACTOR?: string
   UPLOADS?: R2Bucket
+  /** Photographs of homes, public. */
+  PICTURES?: R2Bucket
   MAIL?: SendEmail
   /** `smtp://user:password@host:587` or `smtps://…`; overrides `MAIL`. */
   SMTP_URL?: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag } from '#db/columns.ts'
+import { date, flag } from '#db/columns.ts'
 import { projects } from './project.ts'
 import { properties } from './property.ts'
 
@@ -22,5 +22,42 @@ export const media = sqliteTable(
     check('media_owner', sql`(${table.propertyId} IS NULL) <> (${table.projectId} IS NULL)`),
     index('media_by_property').on(table.propertyId, table.sort),
     index('media_by_project').on(table.projectId, table.sort),
+  ],
+)
+
+/**
+ * Photographs that feeds name. A ready one is stored in R2 under its photo id; one that is being replaced keeps the id of
+ * the version before. A removed one stays for the days in which its files may still be asked for.
+ */
+export const pictureSources = sqliteTable(
+  'picture_sources',
+  {
+    id: integer().primaryKey(),
+    propertyId: integer()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    sort: integer().notNull(),
+    address: text().notNull(),
+    version: text(),
+    scene: text().notNull(),
+    illustration: flag().notNull(),
+    state: text().$type<'waiting' | 'ready' | 'failed' | 'removed'>().notNull(),
+    /** Hash of its content: the name of its files. */
+    photoId: text(),
+    width: integer(),
+    height: integer(),
+    color: text(),
+    attempts: integer().notNull().default(0),
+    /** Null: no further attempt. */
+    nextAttempt: date(),
+    /** Why the last attempt failed, in words. */
+    reason: text(),
+    updated: date().notNull(),
+  },
+  (table) => [
+    index('picture_sources_by_property').on(table.propertyId, table.sort),
+    index('picture_sources_by_attempt').on(table.nextAttempt, table.propertyId, table.sort),
+    index('picture_sources_by_address').on(table.address),
+    index('picture_sources_by_photo').on(table.photoId),
   ],
 )

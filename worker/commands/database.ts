@@ -8,6 +8,8 @@ import { Fault, io, print, step } from './terminal.ts'
 export type CommandDatabase = {
   database: Database
   remote: boolean
+  /** Of a local database: its data folder. */
+  folder?: string
 }
 
 export type DatabaseArgs = { database?: string | undefined; token?: string | undefined; scratch?: string | undefined }
@@ -36,9 +38,9 @@ export async function openDatabase(
   }
   const folder = scratch ?? dataFolder()
   const running = await runningIn(folder)
-  if (!running?.database) return { database: (await openData(folder)).database, remote: false }
+  if (!running?.database) return { database: (await openData(folder)).database, remote: false, folder }
   print(`Working on the database of ${running.name} (process ${running.pid}).`)
-  return { database: connect(running.database), remote: false }
+  return { database: connect(running.database), remote: false, folder }
 }
 
 export const openReadOnly = async (args: DatabaseArgs): Promise<Database> => (await openDatabase(args, false)).database

@@ -20,6 +20,7 @@ import {
   writeMentions,
   writeRefusals,
 } from './import-report.ts'
+import { fetchPictures, versionPackages } from './pictures.ts'
 import { gazetteer, loadPlaces } from './places.ts'
 import { bytesOf } from './source-file.ts'
 import { Fault, onClose, print, step } from './terminal.ts'
@@ -108,7 +109,7 @@ export const importHomes = defineCommand({
     if (args.changes && !isDryRun) throw new Fault('--changes comes with --dry-run.')
     const day = dayOf(file, args.day)
     const language = (args.language ?? 'nl') as Language
-    const { feed, format, encoding } = await step(`Reading ${file}`, async () =>
+    const { feed, format, encoding, files } = await step(`Reading ${file}`, async () =>
       read(file, { format: args.format, language, day }),
     )
     print(`  Format: ${format}`)
@@ -120,6 +121,7 @@ export const importHomes = defineCommand({
     if (args.places && !isDryRun) await loadPlaces(opened.database, args.places)
     if (feed.complete && !complete)
       print('  The file says that it is the whole stock: --complete withdraws what it lacks.')
+    versionPackages(feed, files)
     const options = { today: today(), complete, clearing, gazetteer: gazetteer(), feed: name }
     const report = await step(isDryRun ? 'Comparing' : 'Importing', (progress) =>
       importFeed(opened.database, feed, { ...options, dryRun: isDryRun, progress }),
@@ -129,6 +131,7 @@ export const importHomes = defineCommand({
     if (feed.read > 0 && report.refused.length >= feed.read)
       throw new Fault('Every row was refused: nothing was imported.')
     if (isDryRun) print('  Nothing was written.')
-    else if (scratch) print(`  Serve it: DATA_DIR=${scratch} npm start`)
+    else await fetchPictures(opened, { imported: { feed, files } })
+    if (scratch && !isDryRun) print(`  Serve it: DATA_DIR=${scratch} npm start`)
   },
 })

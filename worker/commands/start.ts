@@ -40,6 +40,7 @@ async function runSite(mode: 'preview' | 'dev'): Promise<never> {
   const site = await step('Starting the site', () =>
     keepServing({ mode, port, state: join(folder, 'workerd'), settings, loud: true, compress: true }, (started) => {
       cron = started.cron
+      if (mode === 'preview') lock.note({ runtime: cron })
     }),
   )
   onClose(site.stop)

@@ -15,3 +15,7 @@ export function isSignature(secret: string, text: string, signature: string): bo
 /** Base64url; stored instead of an address, a network or a code. */
 export const keyedHash = (secret: string, purpose: string, text: string): string =>
   hmac(secret, `${purpose}\n${text}`).toString('base64url')
+
+/** 32 hexadecimal digits. @param purpose makes the same bytes another hash elsewhere */
+export const contentHash = (purpose: string, bytes: Uint8Array): string =>
+  createHash('sha256').update(`${purpose}\n`).update(bytes).digest('hex').slice(0, 32)

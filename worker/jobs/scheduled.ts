@@ -7,6 +7,7 @@ import { rollUpDays } from '#worker/services/analytics/roll-up.ts'
 import { outboxStatus } from '#worker/services/mail/outbox-status.ts'
 import { applyRetention, deleteQueuedFiles } from '#worker/services/privacy/retention.ts'
 import { deleteOrphanedUploads } from './orphaned-uploads.ts'
+import { deleteUnusedPictures, fetchPictures } from './pictures.ts'
 import { cronExpressions } from './schedule.ts'
 
 /** It may run twice, or concurrently with itself. */
@@ -32,6 +33,7 @@ const minuteJobs: Job[] = [
   { name: 'mail', work: (env) => deliver(deliveryOf(env)) },
   { name: 'feeds', work: async (env) => (await import('./feeds.ts')).runFeeds(env) },
   { name: 'queued-files', work: async (env) => env.UPLOADS && deleteQueuedFiles(env.UPLOADS, connectTo(env)) },
+  { name: 'pictures', work: (env, now) => fetchPictures(env, connectTo(env), now) },
 ]
 
 /** @throws Error while mails are stuck: the failed run alerts the operator */
@@ -46,6 +48,7 @@ const nightlyJobs: Job[] = [
   { name: 'retention', work: (env, now) => applyRetention(connectTo(env), now) },
   { name: 'analytics', work: (env, now) => rollUpDays(connectTo(env), Date.parse(now)) },
   { name: 'orphaned-uploads', work: (env, now) => deleteOrphanedUploads(env, connectTo(env), Date.parse(now)) },
+  { name: 'unused-pictures', work: (env, now) => deleteUnusedPictures(env, connectTo(env), Date.parse(now)) },
 ]
 
 const jobsByCron: Record<string, readonly Job[]> = {

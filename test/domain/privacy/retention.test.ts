@@ -26,7 +26,7 @@ const impersonal = [
     'feedRuns',
     'feedEvents',
   ],
-  ...['properties', 'propertyTexts', 'propertyHistory', 'propertyOpenHouses', 'media'],
+  ...['properties', 'propertyTexts', 'propertyHistory', 'propertyOpenHouses', 'media', 'pictureSources'],
   ...['projects', 'projectTexts', 'units', 'savedSearchWatermark'],
   ...['analyticsDays', 'analyticsSalts', 'publications'],
 ]

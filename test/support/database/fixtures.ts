@@ -108,6 +108,7 @@ const fixtures = {
   /** For tests that write properties: one per file. */
   writable: 'demo',
   imports: 'demo',
+  pictures: 'demo',
   projects: 'demo',
   importScope: 'demo',
   mentions: 'demo',

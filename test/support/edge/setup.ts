@@ -31,7 +31,7 @@ export default async function edge(project: TestProject) {
         ...worker.modules,
       ],
       kvNamespaces: { LISTINGS: 'listings' },
-      r2Buckets: { UPLOADS: 'uploads' },
+      r2Buckets: { UPLOADS: 'uploads', PICTURES: 'pictures' },
     }
   }
   const runtime = new Miniflare({ cf: false, workers: [workerOptions('worker'), workerOptions('crowded')] })

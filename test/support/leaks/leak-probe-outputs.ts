@@ -1,4 +1,5 @@
 import type { PageRoute } from '#domain/route-map.ts'
+import { photoRoute } from '#worker/routes/site/photo.ts'
 
 type ProbeIds = { id: number; projectId: number; words: readonly string[] }
 
@@ -49,6 +50,7 @@ export const outputs: readonly Output[] = [
     paths: ({ id }) =>
       languages.flatMap((code) => ['sale', 'rent'].map((goal) => `/feed/${code}/${goal}.json?search=${id}`)),
   },
+  { of: photoRoute, paths: () => [`/photos/${'0'.repeat(32)}/800.webp`] },
   { of: '/pictures/:path{.+/og\\.jpg}', paths: ({ id }) => [`/pictures/${id}/1/og.jpg`] },
   {
     of: '/property/:file{[1-9][0-9]{0,9}\\.json}',

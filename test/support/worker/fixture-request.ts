@@ -21,6 +21,7 @@ export const bindings = {
   DATABASE_URL: databases.agency,
   LISTINGS: remoteBinding<Env['LISTINGS']>('LISTINGS'),
   UPLOADS: remoteBinding<NonNullable<Env['UPLOADS']>>('UPLOADS'),
+  PICTURES: remoteBinding<NonNullable<Env['PICTURES']>>('PICTURES'),
 } satisfies Env
 
 /** Log of the worker for this test file. */

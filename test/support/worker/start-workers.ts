@@ -6,7 +6,7 @@ import type { Settings } from '#worker/commands/local/settings.ts'
 const workerOptions = (name: string, settings: Settings) => ({
   ...builtWorker(name, settings),
   kvNamespaces: { LISTINGS: `listings of ${name}` },
-  r2Buckets: { UPLOADS: `uploads of ${name}` },
+  r2Buckets: { UPLOADS: `uploads of ${name}`, PICTURES: `pictures of ${name}` },
 })
 
 /**

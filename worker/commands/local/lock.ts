@@ -9,6 +9,8 @@ export type Running = {
   pid: number
   database?: string
   address?: string
+  /** Of the runtime that holds the site's stores; none while the sources are served. */
+  runtime?: string
 }
 
 const file = (folder: string) => join(folder, 'running.json')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { Miniflare } from 'miniflare'
+import { pictureStoreWorker } from '#worker/commands/picture/local-store.ts'
 import { builtWorker } from './built-worker.ts'
 import { compressed } from './compression.ts'
 import { served } from './settings.ts'
@@ -31,7 +32,10 @@ const site = new Miniflare({
     forward(err, process.stderr)
     out.once('end', () => isStopping || process.exit(1))
   },
-  workers: env.COMPRESS ? compressed(builtWorker('gevel', settings), port) : [builtWorker('gevel', settings, port)],
+  workers: [
+    ...(env.COMPRESS ? compressed(builtWorker('gevel', settings), port) : [builtWorker('gevel', settings, port)]),
+    pictureStoreWorker,
+  ],
 })
 
 process.once('SIGTERM', async () => {

@@ -20,11 +20,14 @@ import type {
   Warning,
 } from '#domain/import/record.ts'
 import { removedFields } from '#domain/import/removals.ts'
+import { isPhoto } from '#domain/picture.ts'
+import { iso } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
+import { storePictureSources } from '#worker/services/picture/sources.ts'
 import { mergeProperty, missingField, readStoredProperties, type StoredProperty } from './merge.ts'
 import { type PlaceFinder, type PlaceMatch, preparePlaces } from './place-finder.ts'
 import { withdrawProjects, writeProjects } from './projects.ts'
-import { type PreparedProperty, prepareProperty, writeProperties } from './properties.ts'
+import { isUnchanged, type PreparedProperty, prepareProperty, writeProperties } from './properties.ts'
 import { writePlaces, writeTypes } from './reference-data.ts'
 import type { FeedProperties } from './unit-prices.ts'
 
@@ -247,8 +250,9 @@ function picturesByProperty({ pictures, warnings }: Feed, complete: boolean) {
   )
   return (id: number, stored: StoredProperty | undefined): PictureRecord[] => {
     const own = byProperty.get(id)
+    const photos = stored?.pictures.filter(isPhoto) ?? []
     // Only a complete feed can mean that a property has no pictures, and not if some were invalid.
-    if (own || (pictures && complete && !unreadPictureIds.has(id))) return own ?? []
+    if (own || (pictures && complete && !unreadPictureIds.has(id))) return own ?? photos
     return (stored?.pictures ?? []).filter((picture) => !feedPictureIds.has(picture.id))
   }
 }
@@ -309,7 +313,7 @@ function prepareUpdate(
   const missing = missingDisclosuresOf(record, { today, priceBefore: stored?.record.price ?? null })
   const prepareContext = { today, stored, position: [update.latitude ?? null, update.longitude ?? null] }
   let prepared = prepareProperty(record, place, pictures, prepareContext)
-  const isSame = stored?.fingerprint === prepared.row.fingerprint
+  const isSame = stored !== undefined && isUnchanged(stored, prepared)
   // Without a date of change in the feed, it changed today.
   if (stored && !isSame && update.updated == null)
     prepared = prepareProperty({ ...record, updated: today }, place, pictures, prepareContext)
@@ -413,10 +417,12 @@ export async function importFeed(database: Database, feed: Feed, options: Import
   if (!isDryRun && (feed.types || feed.places || feed.projects))
     await transaction(database, [bumpDataVersion(database, today)])
   await importProperties(database, context, refusals, report, progress)
+  const accepted = feed.properties.filter((update) => !refusals.has(update))
   if (feedName && !isDryRun) {
-    const accepted = feed.properties.filter((update) => !refusals.has(update)).map(({ id }) => id)
-    await claimProperties(database, accepted, feedName)
+    const ids = accepted.map(({ id }) => id)
+    await claimProperties(database, ids, feedName)
   }
+  if (!isDryRun) await storePictureSources(database, accepted, { now: iso(Date.now()), today })
   if (complete) {
     const missing = await withdrawMissing(database, { ...feed, refused }, context)
     report.withdrawn = missing.length

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { excludedColumns } from '#db/rows.ts'
 import { rateLimits } from '#db/schema/index.ts'
@@ -55,3 +55,6 @@ export async function acquireImportLease(database: Database): Promise<ImportLeas
     },
   }
 }
+
+export const isImportRunning = async (database: Database): Promise<boolean> =>
+  (await database.$count(rateLimits, and(eq(rateLimits.rule, rule), gte(rateLimits.until, iso(Date.now()))))) > 0

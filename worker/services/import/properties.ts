@@ -7,6 +7,7 @@ import { energyLabelOf, energyRank } from '#domain/energy/label.ts'
 import { fold } from '#domain/fold.ts'
 import { regionOf } from '#domain/geo/region.ts'
 import type { PictureRecord, PropertyRecord } from '#domain/import/record.ts'
+import { isPhoto } from '#domain/picture.ts'
 import { factColumns } from '#domain/property/facts.ts'
 import type { HistoryEvent } from '#domain/property/history.ts'
 import { marketOf } from '#domain/property/status.ts'
@@ -27,7 +28,7 @@ export type PreparedProperty = {
 }
 
 /** Raised when rows of an unchanged record must be written again. */
-const fingerprintFormat = 4
+const fingerprintFormat = 5
 
 const sortKeys = (_: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -76,9 +77,19 @@ export function prepareProperty(
     return { propertyId: record.id, language, slug, ...text }
   })
   const textsByLanguage = Object.fromEntries(textRows.map((text) => [text.language, text]))
-  const hash = fingerprint([row, textsByLanguage, pictures.toSorted((a, b) => a.id - b.id)])
+  const hash = fingerprint([row, textsByLanguage])
   return { row: { ...row, fingerprint: hash }, texts: textRows, place, pictures, history, record }
 }
+
+/** Photographs, which arrive after the import, change no property. */
+const numbered = (pictures: readonly PictureRecord[]) =>
+  JSON.stringify(
+    pictures.filter((picture) => !isPhoto(picture)).toSorted((a, b) => a.id - b.id),
+    sortKeys,
+  )
+
+export const isUnchanged = (stored: StoredProperty, { row, pictures }: PreparedProperty): boolean =>
+  stored.fingerprint === row.fingerprint && numbered(stored.pictures) === numbered(pictures)
 
 type FactColumns = Pick<typeof properties.$inferInsert, (typeof factColumns)[number]>
 

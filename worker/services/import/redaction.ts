@@ -1,4 +1,5 @@
 import type { PictureRecord, PropertyRecord } from '#domain/import/record.ts'
+import { isPhoto } from '#domain/picture.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import { obfuscatePoints } from '#domain/property/points-of-interest.ts'
 import { type HiddenData, redactHidden, revealsHidden, withoutPriceFacts } from '#domain/redaction/redaction.ts'
@@ -84,7 +85,7 @@ export function redactProperty(
       texts,
     },
     pictures: pictures
-      .filter(({ path }) => isSafe(path))
+      .filter((picture) => isPhoto(picture) || isSafe(picture.path))
       .map((picture) => (isSafe(picture.scene) ? picture : { ...picture, scene: neutralScene })),
     slugs,
   }

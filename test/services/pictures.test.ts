@@ -1,0 +1,275 @@
+import { asc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { media, pictureSources, site } from '#db/schema/index.ts'
+import { photoFiles, photoKey, pictureWidths } from '#domain/picture.ts'
+import { bomb, cameraPhoto, photo } from '#test/support/pictures/photos.ts'
+import { endless, redirect, send, silent, startPictureHost } from '#test/support/pictures/picture-host.ts'
+import { sharpEncoder } from '#worker/commands/picture/sharp-encoder.ts'
+import { readAgencyFeed } from '#worker/importers/agency.ts'
+import { importFeed } from '#worker/services/import/feed.ts'
+import { downloadPicture } from '#worker/services/picture/download.ts'
+import type { EncodedPicture } from '#worker/services/picture/encoding.ts'
+import { publishMissed } from '#worker/services/picture/publish.ts'
+import { claimPictures, pictureStatus, processPictures, retryPictures } from '#worker/services/picture/queue.ts'
+import { type PictureStore, storePicture } from '#worker/services/picture/store.ts'
+
+const database = () => connect(inject('databases').pictures)
+const today = '2026-11-20'
+
+type Host = Awaited<ReturnType<typeof startPictureHost>>
+let host: Host
+
+beforeAll(async () => {
+  const jpeg = await photo(1500, 1000).jpeg().toBuffer()
+  const named = async (width: number) => send(await photo(width, 400).jpeg().toBuffer())
+  host = await startPictureHost({
+    '/front.jpg': send(jpeg),
+    '/garden.jpg': await named(620),
+    '/kitchen.jpg': await named(630),
+    '/bath.jpg': await named(640),
+    '/moved.jpg': redirect('/front.jpg'),
+    '/circle.jpg': redirect('/circle.jpg'),
+    '/inside.jpg': redirect('http://192.168.0.1/front.jpg'),
+    '/page.jpg': send('<!doctype html><title>Not found</title>'),
+    '/broken.jpg': send(jpeg.subarray(0, 1500)),
+    '/error.jpg': send('oh', { status: 500 }),
+    '/bomb.png': send(bomb()),
+    '/large.jpg': (_, response) => void response.writeHead(200, { 'content-length': 60 * 1024 ** 2 }).flushHeaders(),
+    '/endless.jpg': endless,
+    '/silent.jpg': silent,
+    '/heic.jpg': send('\0\0\0\x18ftypheic\0\0\0\0'),
+    '/dot.png': send(await photo(1, 1).png().toBuffer()),
+  })
+})
+
+afterAll(() => host.stop())
+
+/** R2 in memory. */
+function memoryStore() {
+  const objects = new Map<string, { bytes: Uint8Array; customMetadata?: Record<string, string> | undefined }>()
+  const store: PictureStore = {
+    head: async (key) => objects.get(key) ?? null,
+    put: async (key, bytes, { customMetadata }) => void objects.set(key, { bytes, customMetadata }),
+  }
+  return { objects, store }
+}
+
+const { objects, store } = memoryStore()
+let encoded = 0
+const encode = (bytes: Uint8Array) => {
+  encoded++
+  return sharpEncoder(bytes)
+}
+
+/** One run over everything that is due. */
+async function run(now = new Date(Date.now() + 1000).toISOString()) {
+  const rows = await claimPictures(database(), { now, limit: 100 })
+  const options = { timeoutMs: 1000, allowsPrivateHosts: true }
+  return processPictures(database(), rows, {
+    store: async ({ address }) => storePicture(await downloadPicture(address, options), { store, encode }),
+    now,
+    today,
+    concurrency: 3,
+  })
+}
+
+const source = (path: string, Version: string | null = null) => ({ Url: host.origin + path, Version, Scene: 'facade' })
+
+/** A home of the demo gets these photographs. */
+const importPictures = (ID: number, PictureSources: unknown) =>
+  importFeed(database(), readAgencyFeed({ Properties: [{ ID, PictureSources }] }), { today })
+
+const sourcesOf = (id: number) =>
+  database().select().from(pictureSources).where(eq(pictureSources.propertyId, id)).orderBy(asc(pictureSources.sort))
+const mediaOf = (id: number) => database().select().from(media).where(eq(media.propertyId, id)).orderBy(asc(media.sort))
+const version = async () => (await database().select({ version: site.version }).from(site))[0]!.version
+
+test('photographs of a feed replace the pictures of a home, in order, when all are stored', async () => {
+  const id = 4_231_907
+  await importPictures(id, [source('/front.jpg'), source('/garden.jpg')])
+  expect((await mediaOf(id)).every(({ path }) => path.startsWith('/pictures/'))).toBe(true)
+  const before = await version()
+  expect(await run()).toEqual({ ready: 2, failed: 0, left: 0 })
+  const [front, garden] = await mediaOf(id)
+  expect([front, garden]).toMatchObject([
+    { sort: 1, width: 1360, height: 907, scene: 'facade' },
+    { sort: 2, width: 620, height: 400 },
+  ])
+  expect(await mediaOf(id)).toHaveLength(2)
+  expect(front!.color).toMatch(/^#[0-9a-f]{6}$/)
+  expect(await version()).toBe(before + 1)
+  const hash = front!.path.replace('/photos/', '')
+  expect(photoFiles.filter((file) => !objects.has(photoKey(hash, file)))).toEqual([])
+})
+
+test('a photograph that is unchanged is neither fetched nor encoded twice', async () => {
+  const id = 4_231_908
+  const list = [source('/kitchen.jpg', '1'), source('/bath.jpg')]
+  await importPictures(id, list)
+  await run()
+  const count = () => [host.counts.get('/kitchen.jpg'), host.counts.get('/bath.jpg'), encoded]
+  const [before, shown] = [count(), await mediaOf(id)]
+  const report = await importPictures(id, list)
+  expect(report).toMatchObject({ unchanged: 1, changed: 0 })
+  expect(await run()).toEqual({ ready: 0, failed: 0, left: 0 })
+  expect([count(), await mediaOf(id)]).toEqual([before, shown])
+
+  // Another version with the same content is fetched, and not encoded.
+  await importPictures(id, [source('/kitchen.jpg', '2'), source('/bath.jpg')])
+  expect(await mediaOf(id)).toEqual(shown)
+  await run()
+  expect([count(), await mediaOf(id)]).toEqual([[2, 1, before[2]], shown])
+})
+
+test('another order, a shorter and an empty list take effect at the import; none changes nothing', async () => {
+  const id = 4_231_909
+  await importPictures(id, [source('/front.jpg'), source('/garden.jpg'), source('/bath.jpg')])
+  await run()
+  const [front, garden] = await mediaOf(id)
+  await importPictures(id, [source('/garden.jpg'), source('/front.jpg')])
+  expect((await mediaOf(id)).map(({ path }) => path)).toEqual([garden!.path, front!.path])
+  await importPictures(id, undefined)
+  expect(await mediaOf(id)).toHaveLength(2)
+  await importPictures(id, [])
+  expect(await mediaOf(id)).toEqual([])
+  const fetched = host.counts.get('/front.jpg')
+  await importPictures(id, [source('/front.jpg')])
+  await run()
+  expect((await mediaOf(id)).map(({ path }) => path)).toEqual([front!.path])
+  expect(host.counts.get('/front.jpg')).toBe(fetched)
+})
+
+test('an import that changes a home keeps its photographs', async () => {
+  const id = 4_231_910
+  await importPictures(id, [source('/front.jpg')])
+  await run()
+  const shown = await mediaOf(id)
+  const change = { Properties: [{ ID: id, Bedrooms: 9 }] }
+  expect(await importFeed(database(), readAgencyFeed(change), { today })).toMatchObject({ changed: 1 })
+  expect(await mediaOf(id)).toEqual(shown)
+})
+
+test.each([
+  ['/missing.jpg', 'the host answers 404'],
+  ['/error.jpg', 'the host answers 500'],
+  ['/page.jpg', 'is a web page, and no picture'],
+  ['/broken.jpg', 'is damaged or not readable'],
+  ['/large.jpg', 'is larger than 30 MB'],
+  ['/endless.jpg', 'is larger than 30 MB'],
+  ['/silent.jpg', 'the host takes longer than 1 s'],
+  ['/circle.jpg', 'is redirected more than 5 times'],
+  ['/bomb.png', 'has 30000 × 30000 pixels: at most 100 million are read'],
+  ['/dot.png', 'has 1 × 1 pixels: each side has 50 at least'],
+  ['/heic.jpg', 'is a HEIC, which is not read here: send a JPEG'],
+])('%s is left out: %s', async (path, reason) => {
+  const id = 4_231_911
+  await importPictures(id, [source('/front.jpg'), source(path)])
+  await run()
+  expect(await mediaOf(id)).toHaveLength(1)
+  expect((await sourcesOf(id)).find(({ address }) => address.endsWith(path))).toMatchObject({ state: 'failed', reason })
+})
+
+test('a photograph that failed is tried again after one hour, six hours and daily, for two weeks', async () => {
+  const id = 4_231_912
+  const row = async () => (await sourcesOf(id)).find(({ state }) => state !== 'removed')!
+  await importPictures(id, [source('/later.jpg')])
+  const waits: number[] = []
+  let now = new Date(Date.now() + 1000).toISOString()
+  for (;;) {
+    await run(now)
+    const { nextAttempt } = await row()
+    if (nextAttempt === null) break
+    waits.push(Math.round((Date.parse(nextAttempt) - Date.parse(now)) / 3_600_000))
+    now = nextAttempt
+  }
+  expect(waits).toEqual([1, 6, ...Array(13).fill(24)])
+  expect((await pictureStatus(database(), now)).reasons).toContainEqual(
+    expect.objectContaining({ reason: 'the host answers 404' }),
+  )
+  host.files['/later.jpg'] = host.files['/front.jpg']!
+  expect(await retryPictures(database(), now)).toBeGreaterThan(0)
+  await run(now)
+  expect(await row()).toMatchObject({ state: 'ready', reason: null })
+  expect(await mediaOf(id)).toHaveLength(1)
+})
+
+test('a run that ends before its photographs are shown is completed later', async () => {
+  const id = 4_231_913
+  await importPictures(id, [source('/front.jpg')])
+  await run()
+  await database().delete(media).where(eq(media.propertyId, id))
+  expect(await publishMissed(database(), today)).toBe(1)
+  expect(await mediaOf(id)).toHaveLength(1)
+})
+
+test('what a run has no time for waits for the next', async () => {
+  const id = 4_231_914
+  await importPictures(id, [source('/garden.jpg', 'a'), source('/bath.jpg', 'a')])
+  const now = new Date(Date.now() + 1000).toISOString()
+  const rows = await claimPictures(database(), { now, limit: 100 })
+  expect(await claimPictures(database(), { now, limit: 100 })).toEqual([])
+  const unused = async () => expect.unreachable()
+  const result = await processPictures(database(), rows, { store: unused, now, today, isOver: () => true })
+  expect(result).toEqual({ ready: 0, failed: 0, left: 2 })
+  expect(await run(now)).toEqual({ ready: 2, failed: 0, left: 0 })
+})
+
+const pixel = async (bytes: Uint8Array, left: number, top: number) => {
+  const data = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+  return data[0]! > data[2]! ? 'red' : 'blue'
+}
+
+test('a photograph is turned upright and loses its position, its camera and every other metadata', async () => {
+  const original = await cameraPhoto()
+  const { exif, orientation } = await sharp(original).metadata()
+  expect([orientation, exif?.includes('Camera of the test')]).toEqual([6, true])
+  const { files, width, height }: EncodedPicture = await sharpEncoder(original)
+  expect([width, height]).toEqual([600, 900])
+  // The left half is the upper one after a quarter to the right.
+  expect(await pixel(files['600.webp'], 300, 50)).toBe('red')
+  expect(await pixel(files['600.webp'], 300, 850)).toBe('blue')
+  for (const file of photoFiles) {
+    const metadata = await sharp(files[file]).metadata()
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(Array(4).fill(undefined))
+    expect(Buffer.from(files[file]).includes('Exif')).toBe(false)
+  }
+})
+
+test.each([
+  ['wide', 4000, 800, [1360, 272], [100, 400, 600, 800, 1360]],
+  ['tall', 600, 1600, [600, 1600], [100, 400, 600, 600, 600]],
+  ['small', 300, 200, [300, 200], [100, 300, 300, 300, 300]],
+  ['a strip', 300, 9000, [136, 4080], [100, 136, 136, 136, 136]],
+])('a %s photograph of %d × %d px is not enlarged', async (_, width, height, size, widths) => {
+  const picture = await sharpEncoder(await photo(width, height).png().toBuffer())
+  expect([picture.width, picture.height]).toEqual(size)
+  const files = await Promise.all(pictureWidths.map((of) => sharp(picture.files[`${of}.webp`]).metadata()))
+  expect(files.map((file) => file.width)).toEqual(widths)
+  const shared = await sharp(picture.files['og.jpg']).metadata()
+  expect([shared.format, shared.width, shared.height]).toEqual(['jpeg', 1200, 630])
+})
+
+test.each([
+  'http://127.0.0.1/a.jpg',
+  'http://localhost/a.jpg',
+  'http://[::1]/a.jpg',
+  'http://[::ffff:10.0.0.1]/a.jpg',
+  'http://0x7f000001/a.jpg',
+  'http://169.254.169.254/latest/meta-data',
+  'http://10.1.2.3/a.jpg',
+  'http://nas.local/a.jpg',
+  'http://intranet/a.jpg',
+  'file:///etc/passwd',
+  'https://me:secret@example.com/a.jpg',
+])('%s is not asked', async (address) => {
+  await expect(downloadPicture(address)).rejects.toThrow(/no public host|address/)
+})
+
+test('a redirect to a private host is not followed, nor a name whose address is private', async () => {
+  const checked: string[] = []
+  const options = { checkHost: async (name: string) => checked.push(name) === 0 }
+  await expect(downloadPicture('https://pictures.example.com/a.jpg', options)).rejects.toThrow('no public host')
+  expect(checked).toEqual(['pictures.example.com'])
+})

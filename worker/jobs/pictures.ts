@@ -1,0 +1,84 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { pictureSources } from '#db/schema/index.ts'
+import { photoFiles, photoKey, photoStoreFolder } from '#domain/picture.ts'
+import { brusselsDay, dayMs, iso } from '#domain/time.ts'
+import type { Env } from '#worker/env.ts'
+import { isImportRunning } from '#worker/services/import/lease.ts'
+import { type DownloadOptions, downloadPicture } from '#worker/services/picture/download.ts'
+import { imagesEncoder } from '#worker/services/picture/images-encoder.ts'
+import { publishMissed } from '#worker/services/picture/publish.ts'
+import { claimPictures, processPictures } from '#worker/services/picture/queue.ts'
+import { storeOf, storePicture } from '#worker/services/picture/store.ts'
+
+/** Of one run: some twenty subrequests each, within the thousand of a paid worker; one after the other for its memory. */
+const picturesPerRun = 10
+/** ms after which a run begins no further photograph. */
+const runMs = 40_000
+
+/**
+ * Fetches some photographs that are due, stores their widths and shows them.
+ * @param now ISO
+ */
+export async function fetchPictures(env: Env, database: Database, now: string, options: DownloadOptions = {}) {
+  const { PICTURES, IMAGES } = env
+  // An import writes the pictures of its homes too.
+  if (!PICTURES || !IMAGES || (await isImportRunning(database))) return
+  const rows = await claimPictures(database, { now, limit: picturesPerRun })
+  if (rows.length === 0) return
+  const end = Date.now() + runMs
+  const context = { store: storeOf(PICTURES), encode: imagesEncoder(IMAGES) }
+  const { failed } = await processPictures(database, rows, {
+    store: async ({ address }) => storePicture(await downloadPicture(address, options), context),
+    now,
+    today: brusselsDay(Date.parse(now)),
+    isOver: () => Date.now() > end,
+  })
+  if (failed) console.warn(`pictures.failed count=${failed}`)
+}
+
+const graceMs = 7 * dayMs
+
+/** Folders of one page of a listing. */
+const listLimit = 1000
+
+/** Each night another sixteenth of the folders: a large stock has hundreds of thousands. */
+const firstDigit = (now: number) => Math.floor(now / dayMs) % 16
+
+async function isOld(bucket: NonNullable<Env['PICTURES']>, hash: string, before: number) {
+  const files = await Promise.all(photoFiles.map((file) => bucket.head(photoKey(hash, file))))
+  return files.every((file) => !file || file.uploaded.getTime() < before)
+}
+
+/**
+ * Deletes photographs that no home has had for a week, and shows those that a killed run has left.
+ * @param now ms since 1970
+ * @returns number of deleted photographs
+ */
+export async function deleteUnusedPictures({ PICTURES }: Env, database: Database, now: number): Promise<number> {
+  if (!PICTURES) return 0
+  await publishMissed(database, brusselsDay(now))
+  const before = iso(now - graceMs)
+  await database
+    .delete(pictureSources)
+    .where(and(eq(pictureSources.state, 'removed'), lt(pictureSources.updated, before)))
+  let deleted = 0
+  let cursor: string | undefined
+  do {
+    const prefix = photoStoreFolder + firstDigit(now).toString(16)
+    const page = await PICTURES.list({ prefix, delimiter: '/', limit: listLimit, ...(cursor && { cursor }) })
+    const hashes = page.delimitedPrefixes.map((folder) => folder.slice(photoStoreFolder.length, -1))
+    const rows = await database
+      .select({ photoId: pictureSources.photoId })
+      .from(pictureSources)
+      .where(inArray(pictureSources.photoId, hashes))
+    const used = new Set(rows.map(({ photoId }) => photoId))
+    for (const hash of hashes.filter((item) => !used.has(item))) {
+      if (!(await isOld(PICTURES, hash, now - graceMs))) continue
+      await PICTURES.delete(photoFiles.map((file) => photoKey(hash, file)))
+      deleted++
+    }
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+  return deleted
+}

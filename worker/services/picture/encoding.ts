@@ -1,0 +1,89 @@
+import { type PhotoFile, pictureWidths } from '#domain/picture.ts'
+
+/** Why a photograph is left out, in words for the agency. */
+export class PictureFault extends Error {
+  override readonly name = 'PictureFault'
+  /** Whether the host did not answer at all. */
+  readonly isUnreachable: boolean
+
+  constructor(message: string, { isUnreachable = false, ...options }: ErrorOptions & { isUnreachable?: boolean } = {}) {
+    super(message, options)
+    this.isUnreachable = isUnreachable
+  }
+}
+
+export type EncodedPicture = {
+  /** px of the widest file. */
+  width: number
+  height: number
+  /** `#rrggbb`, the average. */
+  color: string
+  files: Record<PhotoFile, Uint8Array>
+}
+
+/** Makes the files of a photograph: turned upright, without metadata. @throws PictureFault */
+export type Encoder = (bytes: Uint8Array) => Promise<EncodedPicture>
+
+/** Raised when the files of every photograph are to be made again. */
+export const encodingVersion = 1
+
+export const maxPictureBytes = 30 * 1024 ** 2
+/** What Cloudflare Images takes; a picture of a few KB may unfold to any number. */
+export const maxPixels = 100_000_000
+const minSide = 50
+
+/** A plan on a roll of paper stays legible, and no file is taller than a WebP may be. */
+const maxHeight = 4080
+
+export const pictureQuality = { webp: 78, jpeg: 82 } as const
+
+const widest = pictureWidths[pictureWidths.length - 1]!
+
+/**
+ * @param width in px, upright
+ * @returns px of the widest file; smaller pictures are not enlarged
+ * @throws PictureFault when the picture is too large or too small
+ */
+export function widestSize(width: number, height: number): { width: number; height: number } {
+  if (!(width > 0 && height > 0)) throw new PictureFault('has no size')
+  if (width * height > maxPixels)
+    throw new PictureFault(`has ${width} × ${height} pixels: at most ${maxPixels / 1e6} million are read`)
+  if (Math.min(width, height) < minSide)
+    throw new PictureFault(`has ${width} × ${height} pixels: each side has ${minSide} at least`)
+  const scale = Math.min(1, widest / width, maxHeight / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
+  [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
+
+const formats: readonly [name: string, fits: (bytes: Uint8Array) => boolean][] = [
+  ['jpeg', (bytes) => startsWith(bytes, '\xff\xd8\xff')],
+  ['png', (bytes) => startsWith(bytes, '\x89PNG\r\n\x1a\n')],
+  ['webp', (bytes) => startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)],
+  ['gif', (bytes) => startsWith(bytes, 'GIF8')],
+  ['avif', (bytes) => startsWith(bytes, 'ftypavi', 4)],
+  ['tiff', (bytes) => startsWith(bytes, 'II*\0') || startsWith(bytes, 'MM\0*')],
+  ['heic', (bytes) => startsWith(bytes, 'ftyphe', 4) || startsWith(bytes, 'ftypmif', 4)],
+  ['pdf', (bytes) => startsWith(bytes, '%PDF-')],
+  ['html', (bytes) => /^[\s\ufeff]*<(?!svg|\?xml)/i.test(new TextDecoder().decode(bytes.subarray(0, 200)))],
+]
+
+const whatElse: Readonly<Record<string, string>> = {
+  avif: 'is an AVIF, which is not read here: send a JPEG',
+  tiff: 'is a TIFF, which is not read here: send a JPEG',
+  heic: 'is a HEIC, which is not read here: send a JPEG',
+  pdf: 'is a PDF: send its pages as JPEG',
+  html: 'is a web page, and no picture',
+}
+
+/**
+ * The format by content: addresses and headers lie.
+ * @throws PictureFault when it is none of these
+ */
+export function checkFormat(bytes: Uint8Array, readable: readonly string[]): string {
+  if (bytes.length === 0) throw new PictureFault('is empty')
+  const format = formats.find(([, fits]) => fits(bytes))?.[0]
+  if (format && readable.includes(format)) return format
+  throw new PictureFault((format && whatElse[format]) ?? 'is no picture')
+}

@@ -1,0 +1,37 @@
+/** Degrees by the values of EXIF's orientation that a camera writes; the mirrored ones are left to the encoder. */
+const rotations: Readonly<Record<number, 90 | 180 | 270>> = { 3: 180, 6: 90, 8: 270 }
+
+const orientationTag = 0x0112
+
+/** Offset of the orientation's value in a segment with EXIF data, and whether it is little-endian. */
+function orientationAt(view: DataView, start: number, end: number): { at: number; isLittle: boolean } | null {
+  const isLittle = view.getUint16(start) === 0x4949
+  const directory = start + view.getUint32(start + 4, isLittle)
+  if (directory + 2 > end) return null
+  const count = view.getUint16(directory, isLittle)
+  for (let entry = directory + 2; entry + 12 <= end && entry < directory + 2 + count * 12; entry += 12)
+    if (view.getUint16(entry, isLittle) === orientationTag) return { at: entry + 8, isLittle }
+  return null
+}
+
+/**
+ * A JPEG without its orientation, and the degrees by which it is to be rotated instead: encoders disagree on whether
+ * they apply it.
+ */
+export function splitOrientation(bytes: Uint8Array): { bytes: Uint8Array; rotate: 0 | 90 | 180 | 270 } {
+  const none = { bytes, rotate: 0 } as const
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return none
+  for (let at = 2; at + 18 < bytes.length && view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const marker = view.getUint8(at + 1)
+    if (marker === 0xda) return none
+    if (marker !== 0xe1 || view.getUint32(at + 4) !== 0x45786966) continue
+    const found = orientationAt(view, at + 10, Math.min(bytes.length, at + 2 + view.getUint16(at + 2)))
+    const rotate = found && rotations[view.getUint16(found.at, found.isLittle)]
+    if (!rotate) return none
+    const upright = bytes.slice()
+    new DataView(upright.buffer).setUint16(found.at, 1, found.isLittle)
+    return { bytes: upright, rotate }
+  }
+  return none
+}

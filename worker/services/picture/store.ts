@@ -1,0 +1,43 @@
+import type { R2Bucket } from '@cloudflare/workers-types'
+import { type PhotoFile, photoFiles, photoKey } from '#domain/picture.ts'
+import { contentHash } from '#worker/crypto/hash.ts'
+import { type Encoder, encodingVersion } from './encoding.ts'
+
+/** What is needed of an R2 bucket. */
+export type PictureStore = {
+  head: (key: string) => Promise<{ customMetadata?: Record<string, string> | undefined } | null>
+  put: (
+    key: string,
+    bytes: Uint8Array,
+    options: { httpMetadata: { contentType: string }; customMetadata?: Record<string, string> },
+  ) => Promise<unknown>
+}
+
+export const storeOf = (bucket: R2Bucket): PictureStore => bucket as PictureStore
+
+export type StoredPicture = { photoId: string; width: number; height: number; color: string }
+
+/** Written last: where it is, the others are. Its metadata holds the size of the picture. */
+const lastFile: PhotoFile = 'og.jpg'
+
+const typeOf = (file: PhotoFile) => (file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp')
+
+/**
+ * Stores the files of a photograph under the hash of its content; what is stored already is not made again.
+ * @throws PictureFault when it cannot be read
+ */
+export async function storePicture(
+  bytes: Uint8Array,
+  { store, encode }: { store: PictureStore; encode: Encoder },
+): Promise<StoredPicture> {
+  const photoId = contentHash(`picture ${encodingVersion}`, bytes)
+  const known = (await store.head(photoKey(photoId, lastFile)))?.customMetadata
+  if (known?.width && known.height && known.color)
+    return { photoId, width: Number(known.width), height: Number(known.height), color: known.color }
+  const { files, width, height, color } = await encode(bytes)
+  const put = (file: PhotoFile, customMetadata: Record<string, string> = {}) =>
+    store.put(photoKey(photoId, file), files[file], { httpMetadata: { contentType: typeOf(file) }, customMetadata })
+  await Promise.all(photoFiles.filter((file) => file !== lastFile).map((file) => put(file)))
+  await put(lastFile, { width: String(width), height: String(height), color })
+  return { photoId, width, height, color }
+}
