@@ -20,7 +20,7 @@ import {
   writeMentions,
   writeRefusals,
 } from './import-report.ts'
-import { fetchPictures, versionPackages } from './pictures.ts'
+import { fetchPictures, versionPackages } from './picture/pictures.ts'
 import { gazetteer, loadPlaces } from './places.ts'
 import { bytesOf } from './source-file.ts'
 import { Fault, onClose, print, step } from './terminal.ts'
