@@ -23,6 +23,8 @@ import {
 import { fetchPictures, versionPackages } from './picture/pictures.ts'
 import { gazetteer, loadPlaces } from './places.ts'
 import { bytesOf } from './source-file.ts'
+import { draftTable } from './table/draft.ts'
+import { readMappedTable } from './table/read.ts'
 import { Fault, onClose, print, step } from './terminal.ts'
 
 const csv = { type: 'string', valueHint: 'file' } as const
@@ -35,12 +37,15 @@ function dayOf(file: string, day: string | undefined): string {
   return day ?? statSync(file, { throwIfNoEntry: false })?.mtime.toISOString().slice(0, 10) ?? today()
 }
 
+const tableHint = ' A table needs --mapping FILE; --draft-mapping FILE drafts one.'
+
 function read(file: string, options: Parameters<typeof readFeed>[2]): FeedFiles {
   const bytes = bytesOf(file)
   try {
     return readFeed(bytes, file, options)
   } catch (cause) {
-    throw new Fault((cause as Error).message, { cause })
+    const isTable = /\.(?:csv|tsv|txt|xlsx)(?:\.gz)?$/i.test(file)
+    throw new Fault((cause as Error).message + (isTable ? tableHint : ''), { cause })
   }
 }
 
@@ -86,6 +91,9 @@ export const importHomes = defineCommand({
   args: {
     file: { type: 'positional', required: true, description: 'the feed, as it is, as .gz or with its files as .zip' },
     format: { type: 'enum', options: feedFormats.map(({ name }) => name), description: 'by default by the contents' },
+    mapping: { ...csv, description: 'for CSV and XLSX: which column fills which field (JSON)' },
+    'draft-mapping': { ...csv, description: 'writes a mapping drafted from the table, and imports nothing' },
+    sheet: { type: 'string', valueHint: 'name', description: 'of a workbook; by default the first' },
     feed: {
       type: 'string',
       valueHint: 'name',
@@ -104,13 +112,18 @@ export const importHomes = defineCommand({
     ...databaseArgs,
   },
   run: async ({ args }) => {
-    const { file, feed: name, complete = false, clearing = false, scratch } = args
+    const { file, feed: name, complete = false, clearing = false, scratch, mapping, sheet } = args
+    if (args['draft-mapping']) return draftTable({ file, mapping: args['draft-mapping'], sheet })
+    if (sheet !== undefined && mapping === undefined)
+      throw new Fault('--sheet comes with --mapping or --draft-mapping.')
     const isDryRun = args['dry-run'] ?? false
     if (args.changes && !isDryRun) throw new Fault('--changes comes with --dry-run.')
     const day = dayOf(file, args.day)
     const language = (args.language ?? 'nl') as Language
     const { feed, format, encoding, files } = await step(`Reading ${file}`, async () =>
-      read(file, { format: args.format, language, day }),
+      mapping === undefined
+        ? read(file, { format: args.format, language, day })
+        : readMappedTable({ file, mapping, sheet }, { language, day }),
     )
     print(`  Format: ${format}`)
     if (encoding === 'windows-1252') print(`  ${file} is not in UTF-8: it is read as Windows-1252.`)

@@ -1,0 +1,126 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { startDatabase } from '#db/local-server.ts'
+import { properties } from '#db/schema/index.ts'
+import { importHomes } from '#worker/commands/import.ts'
+import { run, scratchFolder } from './running.ts'
+
+const header = ['Référence', 'Type', 'Prix', 'CP', 'Commune', 'Chambres', 'Rue', 'Titre', 'Mis en ligne', 'Notaire']
+const villa = [
+  'GNT-1',
+  'Villa',
+  495_000,
+  9000,
+  'Gent',
+  4,
+  'Rue Haute 12',
+  'La villa avec vue',
+  new Date('2026-02-01'),
+  'Me X',
+]
+const flat = ['GNT-2', 'Duplex', 950_000.5, 9000, 'Gent', 2, 'Rue Basse 3', 'Le duplex et son jardin', null, '']
+
+const workbook = () =>
+  writeXlsx({
+    sheets: [
+      { name: 'Info', rows: [['Export du mois']] },
+      { name: 'Biens', rows: [['Nos biens'], [], header, villa, flat] },
+    ],
+  })
+
+/** A semicolon-separated table in Windows-1252. */
+const csv = () =>
+  Buffer.from(
+    `${[header, villa, flat].map((row) => row.map((cell) => (cell instanceof Date ? '01/02/2026' : typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? ''))).join(';')).join('\r\n')}\r\n`,
+    'latin1',
+  )
+
+async function files(table: Uint8Array, name: string) {
+  const folder = await scratchFolder()
+  const file = join(folder, name)
+  writeFileSync(file, table)
+  return { file, mapping: join(folder, 'mapping.json'), data: join(folder, 'data') }
+}
+
+/** Adds what the draft says is missing. */
+function complete(file: string, defaults: Record<string, unknown>) {
+  const mapping = JSON.parse(readFileSync(file, 'utf8'))
+  mapping.columns['Mis en ligne'] = 'DateOnline'
+  writeFileSync(file, JSON.stringify({ ...mapping, defaults }))
+}
+
+async function storedIn(data: string) {
+  const server = await startDatabase(join(data, 'libsql'))
+  onTestFinished(server.stop)
+  return connect(server.url).select().from(properties).orderBy(properties.reference)
+}
+
+test.each([
+  ['a workbook', workbook, 'biens.xlsx', ['--sheet', 'Biens']],
+  ['CSV in Windows-1252', csv, 'biens.csv', []],
+  [
+    'a workbook in a ZIP',
+    async () => zipSync({ 'biens.xlsx': await workbook(), 'a.txt.jpg': strToU8('') }),
+    'biens.zip',
+    ['--sheet', 'Biens'],
+  ],
+] as const)('drafts a mapping of %s, and imports with it', async (_, table, name, sheet) => {
+  const { file, mapping, data } = await files(await table(), name)
+  const drafted = await run(importHomes, [file, '--draft-mapping', mapping, ...sheet])
+  expect(drafted.code, drafted.output).toBe(0)
+  expect(drafted.output).toContain('Key: Référence')
+  expect(drafted.output).toContain('Mis en ligne: its name is not known')
+  expect(drafted.output).toContain('Goal: no column says sale or rent')
+
+  complete(mapping, { Goal: 0, PublishPrice: true })
+  const imported = await run(importHomes, [file, '--mapping', mapping, ...sheet, '--scratch', data])
+  expect(imported.code, imported.output).toBe(0)
+  expect(imported.output).toMatch(/added +2$/m)
+  expect(imported.output).toMatch(/unknown elements: 1\n +1 {2}Notaire/)
+  expect(imported.output).toContain('PublishAddress: is missing: the address is not shown')
+  expect(await storedIn(data)).toMatchObject([
+    {
+      reference: 'GNT-1',
+      typeId: 1,
+      price: 49_500_000,
+      pricePublished: true,
+      addressPublished: false,
+      street: null,
+      published: '2026-02-01',
+    },
+    { reference: 'GNT-2', typeId: 2, price: 95_000_050, zip: '9000' },
+  ])
+})
+
+test('a draft leaves an existing mapping alone', async () => {
+  const { file, mapping } = await files(csv(), 'biens.csv')
+  writeFileSync(mapping, '{}')
+  const { code, output } = await run(importHomes, [file, '--draft-mapping', mapping])
+  expect(code).not.toBe(0)
+  expect(output).toContain('mapping.json exists already')
+  expect(readFileSync(mapping, 'utf8')).toBe('{}')
+})
+
+test.each([
+  [['--sheet', 'Biens'], '--sheet comes with --mapping or --draft-mapping.'],
+  [[], 'A table needs --mapping FILE; --draft-mapping FILE drafts one.'],
+  [['--mapping', 'test/importers/fixtures/immovlan.csv'], 'immovlan.csv is no mapping: '],
+  [['--draft-mapping', 'mapping.json', '--sheet', 'Biens'], 'has no sheets: it is no workbook.'],
+])('refuses a table with %j: %s', async (args, reason) => {
+  const { file } = await files(csv(), 'biens.csv')
+  const { code, output } = await run(importHomes, [file, ...args])
+  expect(code).not.toBe(0)
+  expect(output).toContain(reason)
+})
+
+test('names the columns that a table lacks', async () => {
+  const { file, mapping } = await files(csv(), 'biens.csv')
+  writeFileSync(mapping, JSON.stringify({ key: 'Référence', columns: { Postcode: 'Zip' } }))
+  const { code, output } = await run(importHomes, [file, '--mapping', mapping, '--scratch', `${file}.data`])
+  expect(code).not.toBe(0)
+  expect(output).toContain('The table has no column Postcode.')
+})

@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import { Fault, print, reasonOf } from '#worker/commands/terminal.ts'
+import { draftMapping, type MappingDraft } from '#worker/importers/formats/table-draft.ts'
+import { type MappedTable, tableOf } from './read.ts'
+
+function draftOf(...[rows]: Parameters<typeof draftMapping>): MappingDraft {
+  try {
+    return draftMapping(rows)
+  } catch (cause) {
+    throw new Fault(reasonOf(cause), { cause })
+  }
+}
+
+/** A mapping is edited by hand: an existing one stays. */
+function writeMapping(file: string, { mapping }: MappingDraft) {
+  try {
+    writeFileSync(file, `${JSON.stringify(mapping, null, 2)}\n`, { flag: 'wx' })
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+    throw new Fault(`${file} exists already: name another file, or remove it.`, { cause })
+  }
+}
+
+function printList(title: string, lines: readonly string[]) {
+  if (lines.length === 0) return
+  print(`  ${title}: ${lines.length}`)
+  for (const line of lines) print(`    ${line}`)
+}
+
+/** Writes the drafted mapping of a table, and prints what is left to do. @throws Fault when the file exists */
+export async function draftTable({ file, mapping, sheet }: MappedTable): Promise<void> {
+  const { rows } = await tableOf(file, sheet)
+  const draft = draftOf(rows)
+  writeMapping(mapping, draft)
+  print(`  Header: row ${draft.header}`)
+  print(`  Key: ${[draft.mapping.key].flat().join(', ')}`)
+  printList(
+    'columns without a field',
+    draft.unplaced.map(({ column, example, reason }) => `${column}: ${reason}  (e.g. ${example})`),
+  )
+  printList(
+    'columns with words that are not translated',
+    draft.unknown.map(({ column, words }) => `${column}: ${words.join(', ')}`),
+  )
+  printList('missing', draft.missing)
+  print(`  Written to ${mapping}. Check it, then: npm run import -- ${file} --mapping ${mapping}`)
+}

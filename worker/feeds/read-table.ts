@@ -1,0 +1,55 @@
+import { readMappedFeed } from '#worker/importers/formats/format.ts'
+import { readTable } from '#worker/importers/formats/table.ts'
+import type { TableMapping } from '#worker/importers/formats/table-mapping.ts'
+import { readCsv, type TableRow } from '#worker/importers/formats/table-rows.ts'
+import { readWorkbook } from '#worker/importers/formats/workbook.ts'
+import { textOf } from './decode.ts'
+import type { FeedFiles, ReadFeedOptions } from './read-feed.ts'
+import { type UnpackedFile, unpack } from './unpack.ts'
+
+export type Table = {
+  rows: readonly TableRow[]
+  encoding: string
+  /** Pictures and documents of a ZIP by their names in it. */
+  files: FeedFiles['files']
+}
+
+export type ReadTableOptions = {
+  /** Of a workbook; by default the first. */
+  sheet?: string | undefined
+  /** Bytes of everything unpacked, by default 256 MB. */
+  maxBytes?: number
+}
+
+/** A workbook is a ZIP itself. */
+const isWorkbook = (files: readonly UnpackedFile[]) => files.some(({ name }) => name === 'xl/workbook.xml')
+const isTable = ({ name }: UnpackedFile) => /\.(?:csv|tsv|txt|xlsx)$/i.test(name)
+
+/**
+ * Reads a table: CSV as it is or as .gz, a workbook (XLSX), or a ZIP of one of them with pictures and documents.
+ * @throws Error in plain words when it cannot be read
+ */
+export async function readTableFile(
+  bytes: Uint8Array,
+  name: string,
+  { sheet, maxBytes = 256 * 1024 ** 2 }: ReadTableOptions,
+): Promise<Table> {
+  const unpacked = unpack(bytes, name, maxBytes)
+  if (isWorkbook(unpacked))
+    return { rows: await readWorkbook(bytes, { sheet, maxBytes }), encoding: 'utf-8', files: new Map() }
+  const [table, ...others] = unpacked.length === 1 ? unpacked : unpacked.filter(isTable)
+  if (!table || others.length) throw new Error(`${name} holds ${table ? 'more than one table' : 'no table'}.`)
+  const files = new Map(unpacked.filter((file) => file !== table).map((file) => [file.name, file.bytes]))
+  if (/\.xlsx$/i.test(table.name))
+    return { rows: await readWorkbook(table.bytes, { sheet, maxBytes }), encoding: 'utf-8', files }
+  if (sheet !== undefined) throw new Error(`${name} has no sheets: it is no workbook.`)
+  const { text, encoding } = textOf(table.bytes, table.name)
+  return { rows: readCsv(text), encoding, files }
+}
+
+/** The homes of a table, by its mapping. @throws Error for a table without a column that the mapping names */
+export const tableFeed = ({ rows, ...table }: Table, mapping: TableMapping, options: ReadFeedOptions): FeedFiles => ({
+  ...table,
+  format: 'table',
+  feed: readMappedFeed(readTable(rows, mapping, options)),
+})
