@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { inquiries, testimonials } from '#db/schema/index.ts'
+import { feedRuns, feeds, inquiries, testimonials } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { insertAccount } from '#test/support/auth/accounts.ts'
 import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
@@ -31,6 +31,28 @@ await transaction(database, [
 const praise = (
   await database.select({ id: testimonials.id }).from(testimonials).where(eq(testimonials.requestId, requestId))
 )[0]!.id
+
+const feed = {
+  ...({ address: 'https://vendor.example/stock.xml', language: 'nl', complete: true, everyMinutes: 60 } as const),
+  nextRun: '2036-01-01T10:00:00.000Z',
+}
+const counts = { read: 60, added: 2, changed: 3, unchanged: 54, withdrawn: 0, refused: 1, leftOut: 4 }
+const started = '2026-11-23T08:00:00.000Z'
+await database.insert(feeds).values([
+  { ...feed, name: 'new-feed' },
+  { ...feed, name: 'omnicasa', format: 'agency', unchanged: '2026-11-23T09:00:00.000Z' },
+  { ...feed, name: 'rents', refusals: 1, complete: true },
+  { ...feed, name: 'sales', failures: 3 },
+  { ...feed, name: 'stopped', paused: true },
+])
+await database.insert(feedRuns).values([
+  {
+    ...{ feed: 'omnicasa', started, state: 'done', counts },
+    refused: [{ row: 7, id: '4711', field: 'City', reason: `no place 9999 ${'verylongname'.repeat(8)}` }],
+  },
+  { feed: 'rents', started, state: 'refused', removals: { missing: 31, live: 60 } },
+  { feed: 'sales', started, state: 'failed', reason: 'vendor.example does not answer within 60 seconds.' },
+])
 
 test('finds, assigns and completes a request without script on a phone', async () => {
   const visitor = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }
@@ -64,11 +86,28 @@ test('refuses a testimonial after a confirmation', async () => {
   })
 })
 
+test('approves a mass removal without script', async () => {
+  await withPage({ javaScriptEnabled: false }, async ({ page, pageErrors }) => {
+    await logIn(page, manager, loginPath('/desk/?view=feeds'))
+    await page.getByRole('button', { name: 'Withdraw 31 properties of rents' }).click()
+    expect(await page.locator('main').getByRole('status').textContent()).toContain('withdrawn within a minute')
+    expect(await database.select().from(feeds).where(eq(feeds.name, 'rents'))).toMatchObject([{ approvedRemovals: 31 }])
+    expect(pageErrors).toEqual([])
+  })
+})
+
 test('fits each admin page on the screen without serious accessibility violations', async () => {
   await withPage({ bypassCSP: true }, async ({ page }) => {
     await logIn(page, manager, loginPath('/desk/?status=all'))
-    for (const path of ['/desk/?status=all', '/desk/?view=owners', '/desk/?view=mail', `/desk/request/${key}/`]) {
+    for (const path of [
+      '/desk/?status=all',
+      '/desk/?view=owners',
+      '/desk/?view=feeds',
+      '/desk/?view=mail',
+      `/desk/request/${key}/`,
+    ]) {
       await page.goto(path)
+      for (const details of await page.locator('.desk-run summary').all()) await details.click()
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         expect(await overflowWidth(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)

@@ -96,7 +96,7 @@ function LastRunTime({ lastRun, unchanged }: FeedRow) {
 
 function RunResult({ lastRun, unchanged, failures }: FeedRow) {
   const { t, plural } = useSite()
-  if (!lastRun) return '–'
+  if (!lastRun) return <span className="muted">–</span>
   const { counts, removals, reason, refused } = lastRun
   // A source that answers again has made up for a failed run.
   const state = unchanged && lastRun.state === 'failed' ? 'done' : lastRun.state
@@ -140,7 +140,12 @@ function Refusals({ rows, count }: { rows: readonly Refusal[]; count: number }) 
 
 function NextRun({ paused, isDue, nextRun }: FeedRow) {
   const { t } = useSite()
-  if (paused) return <span className="tag">{t('feeds.paused')}</span>
+  if (paused)
+    return (
+      <span>
+        <span className="tag">{t('feeds.paused')}</span>
+      </span>
+    )
   return isDue ? t('feeds.soon') : <Timestamp moment={nextRun} />
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import { Failure } from '#domain/failure.ts'
 import { iso } from '#domain/time.ts'
 import type { FeedRow } from '#ui/admin/feed-list.tsx'
 import type { AdminNotice } from '#ui/pages/admin.tsx'
@@ -27,7 +28,9 @@ export const feedActions = {
   'feed-run': feedAction('feed-run', runFeedSoon),
   'feed-pause': feedAction('feed-pause', pauseFeed),
   'feed-resume': feedAction('feed-resume', resumeFeed),
-  'feed-withdraw': feedAction('feed-withdraw', (database, name, now, sent) =>
-    approveRemoval(database, name, now, Number(sent.get('run'))),
-  ),
+  'feed-withdraw': feedAction('feed-withdraw', (database, name, now, sent) => {
+    const run = sent.get('run') ?? ''
+    if (!/^[1-9]\d{0,14}$/.test(run)) throw new Failure('request.malformed')
+    return approveRemoval(database, name, now, Number(run))
+  }),
 }

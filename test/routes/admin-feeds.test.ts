@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { feedRuns, feeds } from '#db/schema/index.ts'
+import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
+import { markupErrors } from '#test/support/markup/markup.ts'
+
+let cookie: string
+
+beforeAll(async () => {
+  cookie = await signIn(await createAccount({ role: 'manager' }))
+})
+
+const later = '2036-01-01T10:00:00.000Z'
+
+/** With a name of its own: tests share the database. */
+async function feed(change: Partial<typeof feeds.$inferInsert> = {}): Promise<string> {
+  const name = `f${crypto.randomUUID()}`
+  await database.insert(feeds).values({
+    ...{ name, address: 'https://vendor.example/stock.xml?key=secret-key', language: 'nl', complete: true },
+    ...{ everyMinutes: 60, nextRun: later, ...change },
+  })
+  return name
+}
+
+async function run(name: string, change: Partial<typeof feedRuns.$inferInsert>): Promise<number> {
+  const [{ id } = { id: 0 }] = await database
+    .insert(feedRuns)
+    .values({ feed: name, started: '2026-11-23T08:00:00.000Z', state: 'done', ...change })
+    .returning({ id: feedRuns.id })
+  return id
+}
+
+const counts = { read: 60, added: 2, changed: 3, unchanged: 54, withdrawn: 0, refused: 1, leftOut: 4 }
+const refusal = { row: 7, id: '4711', field: 'City', reason: 'no place 9999 X' }
+
+const view = async () => (await getPage('/desk/?view=feeds', { cookie })).text
+const rowOf = (text: string, name: string) => text.split('<tr>').find((row) => row.includes(name))!
+const push = (fields: Record<string, string>) => postForm('/desk/?view=feeds', fields, { cookie })
+const stored = async (name: string) => (await database.select().from(feeds).where(eq(feeds.name, name)))[0]!
+
+test('shows the last run of each feed in words, without its address', async () => {
+  const [fresh, done, failed] = [await feed(), await feed({ format: 'agency' }), await feed({ failures: 3 })]
+  await run(done, { state: 'failed', reason: 'of another day' })
+  await run(done, { counts, refused: [refusal] })
+  await run(failed, { state: 'failed', reason: 'vendor.example answers with status 503.' })
+  const text = await view()
+  expect(text).not.toContain('secret-key')
+  expect(rowOf(text, fresh)).toContain('Has not run yet')
+  const row = rowOf(text, done)
+  for (const words of [
+    'agency, vendor.example, Nederlands, Whole stock',
+    'Succeeded',
+    '60 read, 2 new, 3 changed, 54 unchanged, 1 refused, Values left out: 4',
+    '1 property refused',
+    '01/01/2036 11:00',
+  ])
+    expect(row).toContain(words)
+  expect(row.replaceAll('<!-- -->', '')).toContain('4711: City no place 9999 X')
+  expect(row).not.toContain('0 withdrawn')
+  expect(row).not.toContain('of another day')
+  const failure = rowOf(text, failed)
+  expect(failure).toContain('<code lang="en">vendor.example answers with status 503.</code>')
+  expect(failure).toContain('3 failed attempts in a row')
+  expect(await markupErrors(text)).toEqual([])
+})
+
+test.each([
+  ['/nl/kantoor/', 'Volledig aanbod', 'Nog niet uitgevoerd', 'Nu uitvoeren'],
+  ['/fr/agence/', 'Tous les biens', 'Pas encore lancé', 'Lancer maintenant'],
+  ['/de/buero/', 'Gesamter Bestand', 'Noch nicht gelaufen', 'Jetzt starten'],
+])('%s is in its language', async (path, ...words) => {
+  const name = await feed()
+  const { text } = await getPage(`${path}?view=feeds`, { cookie })
+  for (const word of words) expect(rowOf(text, name)).toContain(word)
+})
+
+test('runs, pauses and resumes a feed', async () => {
+  const name = await feed({ etag: '"1"' })
+  const state = async () => {
+    const { paused, nextRun, etag } = await stored(name)
+    return { paused, isDue: nextRun <= new Date().toISOString(), etag }
+  }
+  expect((await push({ do: 'feed-run', id: name })).headers.get('location')).toBe('/desk/?view=feeds&said=feed-run')
+  // The cron job does not take it from the same source, which a manager wants to be read again.
+  expect(await state()).toEqual({ paused: false, isDue: true, etag: null })
+  expect(rowOf(await view(), name)).toContain('Within a minute')
+  await push({ do: 'feed-pause', id: name })
+  expect((await state()).paused).toBe(true)
+  const row = rowOf(await view(), name)
+  expect(row).toContain('Paused')
+  expect(row).not.toContain('Run now')
+  expect((await push({ do: 'feed-run', id: name })).headers.get('location')).toBe('/desk/?view=feeds&said=gone')
+  await push({ do: 'feed-resume', id: name })
+  expect(await state()).toMatchObject({ paused: false, isDue: true })
+})
+
+test('approves the mass removal that is shown, and no later one', async () => {
+  const name = await feed({ refusals: 1 })
+  const first = await run(name, { state: 'refused', removals: { missing: 31, live: 60 } })
+  const row = rowOf(await view(), name)
+  expect(row).toContain('31 of 60 properties would be withdrawn. Nothing was changed.')
+  expect(row).toContain('Withdraw 31 properties')
+  expect(row).toContain(`name="run" value="${first}"`)
+  const second = await run(name, { state: 'refused', removals: { missing: 59, live: 60 } })
+  const outdated = await push({ do: 'feed-withdraw', id: name, run: String(first) })
+  expect(outdated.headers.get('location')).toBe('/desk/?view=feeds&said=gone')
+  expect((await stored(name)).approvedRemovals).toBeNull()
+  await push({ do: 'feed-withdraw', id: name, run: String(second) })
+  expect(await stored(name)).toMatchObject({ approvedRemovals: 59 })
+  expect(rowOf(await view(), name)).not.toContain('Withdraw 59')
+})
+
+test.each<Record<string, string>>([
+  { do: 'feed-run', id: 'no-such-feed' },
+  { do: 'feed-pause', id: '' },
+  { do: 'feed-withdraw', id: 'no-such-feed', run: '1' },
+])('does nothing for %j', async (fields) => {
+  expect((await push(fields)).headers.get('location')).toBe('/desk/?view=feeds&said=gone')
+})
+
+test.each(['', 'x', '1e999', '-1'])('refuses the run "%s"', async (id) => {
+  expect((await push({ do: 'feed-withdraw', id: 'no-such-feed', run: id })).status).toBe(400)
+})
+
+test('is for managers only, and for forms of the site', async () => {
+  const name = await feed()
+  const owner = await signIn(await createAccount({}))
+  expect((await getPage('/desk/?view=feeds', { cookie: owner })).status).toBe(404)
+  expect((await postForm('/desk/?view=feeds', { do: 'feed-pause', id: name }, { cookie: owner })).status).toBe(404)
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://example.com' }
+  expect((await postForm('/desk/?view=feeds', { do: 'feed-pause', id: name }, { cookie, headers })).status).toBe(403)
+  expect((await stored(name)).paused).toBe(false)
+})
