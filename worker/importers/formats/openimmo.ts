@@ -1,8 +1,8 @@
-import type { Refusal, Warning } from '#domain/import/record.ts'
 import { textElements } from '#worker/importers/openimmo/fields.ts'
-import { HomeRefused, homeRow, keyOf } from '#worker/importers/openimmo/home.ts'
-import { type FeedFormat, type MappedFeed, propertyIdOf } from './format.ts'
-import { child, damagedText, readParts, type XmlElement, type XmlPart } from './xml.ts'
+import { homeRow, keyOf } from '#worker/importers/openimmo/home.ts'
+import type { FeedFormat, MappedFeed } from './format.ts'
+import { child, readParts, type XmlElement } from './xml.ts'
+import { mapHomes } from './xml-homes.ts'
 
 const namesOfFields = Object.values(textElements).flatMap((elements) =>
   Object.entries(elements).map(([element, [field]]) => [field, element] as const),
@@ -26,9 +26,6 @@ function transferOf(head: XmlElement): { removes: boolean; complete: boolean | u
   return { removes, complete: removes ? false : extents[umfang.trim().toUpperCase()] }
 }
 
-const keyOfPart = (part: XmlPart) =>
-  'element' in part ? keyOf(part.element) : damagedText(part.text, 'objektnr_extern')
-
 /** OpenImmo 1.2.0 to 1.2.7. A home that is for sale and for rent is read as one for sale, with a warning. */
 export const openImmo: FeedFormat = {
   name: 'openimmo',
@@ -38,32 +35,11 @@ export const openImmo: FeedFormat = {
       throw new Error('The file is a feedback of a portal (openimmo_feedback): it holds no homes.')
     const { head, parts } = readParts(text, { root: 'openimmo', container: 'anbieter', part: 'immobilie' })
     const { removes, complete } = transferOf(head)
-    const rows: unknown[] = []
-    const rowNumbers: number[] = []
-    const refused: Refusal[] = []
-    const warnings: Warning[] = []
-    const ignored = new Map<string, number>()
-    const ignore = (element: string) => ignored.set(element, (ignored.get(element) ?? 0) + 1)
-    let row = 0
-    for (const part of parts) {
-      const at = row++
-      const key = keyOfPart(part)
-      const id = key ? String(propertyIdOf(key)) : ''
-      const warn = (field: string, reason: string) => warnings.push({ row: at, id, field, reason })
-      try {
-        if ('fault' in part) throw new HomeRefused('immobilie', part.fault)
-        rows.push(homeRow(part.element, { day, language, removes }, { warn, ignore }))
-        rowNumbers.push(at)
-      } catch (error) {
-        if (!(error instanceof HomeRefused)) throw error
-        refused.push({ row: at, id, field: error.field, reason: error.message })
-      }
-    }
-    // A home without a key may be any of those that seem to be absent.
-    const isWhole = refused.some(({ id }) => !id) ? false : complete
-    return {
-      ...{ Properties: rows, rowNumbers, fieldNames, refused, warnings, ignored },
-      ...(isWhole !== undefined && { complete: isWhole }),
-    }
+    const { hasUnknown, ...homes } = mapHomes(parts, {
+      ...{ part: 'immobilie', keyElement: 'objektnr_extern', keyOf },
+      toRow: (home, key, report) => homeRow(home, { key, day, language, removes }, report),
+    })
+    const isWhole = hasUnknown ? false : complete
+    return { ...homes, fieldNames, ...(isWhole !== undefined && { complete: isWhole }) }
   },
 }

@@ -50,3 +50,14 @@ export function yesOrNo(text: string | undefined): boolean | undefined {
   if (/^(?:true|1|ja|j|yes|y)$/.test(word)) return true
   return /^(?:false|0|nein|n|no)$/.test(word) ? false : undefined
 }
+
+/** Longest line that is taken as the title of a text, in characters. */
+const maxTitle = 120
+
+/** A text whose first paragraph is one short line: that is its title. */
+export function titledText(text: string): { Title?: string; Description: string } {
+  const [, title, description] = /^\s*(\S[^\n]*)\n\s*\n\s*(\S[\s\S]*)$/.exec(text) ?? []
+  return title && description && title.trim().length <= maxTitle
+    ? { Title: title.trim(), Description: description }
+    : { Description: text }
+}

@@ -3,7 +3,7 @@ import { type Language, languageCodes } from '#locales/languages.ts'
 import { tables } from '#locales/translator.ts'
 import { documentTypeOf } from '#worker/importers/formats/mapping.ts'
 import { child, children, childText, textOf, type XmlElement } from '#worker/importers/formats/xml.ts'
-import type { HomeReport } from './report.ts'
+import type { HomeReport } from '#worker/importers/formats/xml-homes.ts'
 
 /** Scenes by their names in each language of this site. */
 const scenesByName = new Map(

@@ -95,7 +95,7 @@ export const otherElements: Readonly<Record<string, readonly string[]>> = {
 
 type Attribute = readonly [element: string, attribute: string | null]
 
-/** Elements and attributes of `ausstattung`, by the member of a list that they stand for. */
+/** Elements and attributes of `ausstattung`, by the member of a list. */
 export const comforts: Readonly<Record<string, Readonly<Record<string, Attribute>>>> = {
   InteriorComfort: {
     fireplace: ['kamin', null],

@@ -5,30 +5,21 @@ import type { Language } from '#locales/languages.ts'
 import { vendorFacts } from '#worker/importers/agency-facts.ts'
 import { propertyIdOf } from '#worker/importers/formats/format.ts'
 import { child, children, childText, holdsValue, textOf, type XmlElement } from '#worker/importers/formats/xml.ts'
+import { HomeRefused, type HomeReport } from '#worker/importers/formats/xml-homes.ts'
 import { amount, decimal, isoDay, yesOrNo } from '#worker/importers/formats/xml-values.ts'
 import { attachmentLists } from './attachments.ts'
 import { comforts, equipmentChoices, otherElements, textElements } from './fields.ts'
 import { typeOf } from './kinds.ts'
-import type { HomeReport } from './report.ts'
 import { isLocalText, translationsOf } from './texts.ts'
 
 type Row = Record<string, unknown>
 
 export type HomeContext = {
+  key: string
   day: string
   language: Language
   /** Whether the whole transfer removes homes. */
   removes: boolean
-}
-
-/** A home that cannot be read. */
-export class HomeRefused extends Error {
-  readonly field: string
-
-  constructor(field: string, reason: string) {
-    super(reason)
-    this.field = field
-  }
 }
 
 /** Of an element: its text, or its own `true` without one. */
@@ -241,12 +232,11 @@ function isOffline(home: XmlElement, action: string, { day, removes }: HomeConte
 
 /**
  * A home under the names of the agency's own JSON.
- * @throws HomeRefused without a key, of another country or of a kind that has no type here
+ * @throws HomeRefused of another country or of a kind that has no type here
  */
 export function homeRow(home: XmlElement, context: HomeContext, report: HomeReport): Row {
-  const key = keyOf(home)
-  if (!key) throw new HomeRefused('objektnr_extern', 'is missing')
   const action = child(home, 'verwaltung_techn', 'aktion')?.attributes.aktionart?.trim().toUpperCase() ?? ''
+  const { key } = context
   const id = { ID: propertyIdOf(key) }
   const changed = childText(home, 'verwaltung_techn', 'stand_vom')
   if (isOffline(home, action, context)) return { ...id, Status: 4, ...(changed && { DateChanged: isoDay(changed) }) }

@@ -1,16 +1,6 @@
 import type { Language } from '#locales/languages.ts'
 import { child, children, childText, textOf, type XmlElement } from '#worker/importers/formats/xml.ts'
-
-/** Longest line that is taken as the title of a text, in characters. */
-const maxTitle = 120
-
-/** A text whose first paragraph is one short line: that is its title. */
-export function titledText(text: string): { Title?: string; Description: string } {
-  const [, title, description] = /^\s*(\S[^\n]*)\n\s*\n\s*(\S[\s\S]*)$/.exec(text) ?? []
-  return title && description && title.trim().length <= maxTitle
-    ? { Title: title.trim(), Description: description }
-    : { Description: text }
-}
+import { titledText } from '#worker/importers/formats/xml-values.ts'
 
 const paragraphs = ['objektbeschreibung', 'ausstatt_beschr', 'lage', 'sonstige_angaben'] as const
 

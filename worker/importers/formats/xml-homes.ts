@@ -1,0 +1,63 @@
+import type { Refusal, Warning } from '#domain/import/record.ts'
+import { type MappedFeed, propertyIdOf } from './format.ts'
+import { damagedText, type XmlElement, type XmlPart } from './xml.ts'
+
+/** What is said of a home beside its row. */
+export type HomeReport = {
+  /** A value that is left out. @param field as the other program names it */
+  warn: (field: string, reason: string) => void
+  /** An element without a field here. */
+  ignore: (element: string) => void
+}
+
+/** A home that cannot be read. */
+export class HomeRefused extends Error {
+  readonly field: string
+
+  constructor(field: string, reason: string) {
+    super(reason)
+    this.field = field
+  }
+}
+
+type HomeFormat = {
+  /** Name of the element of a home. */
+  part: string
+  /** Name of the element of its key. */
+  keyElement: string
+  keyOf: (home: XmlElement) => string | undefined
+  /** @throws HomeRefused */
+  toRow: (home: XmlElement, key: string, report: HomeReport) => Record<string, unknown>
+}
+
+type MappedHomes = Required<Pick<MappedFeed, 'Properties' | 'rowNumbers' | 'refused' | 'warnings' | 'ignored'>> & {
+  /** Whether a home without a key was refused: it may be any of those that seem to be absent. */
+  hasUnknown: boolean
+}
+
+/** Reads the homes of a file one after the other; those that are damaged or that a format refuses are in the report. */
+export function mapHomes(parts: Iterable<XmlPart>, { part: name, keyElement, keyOf, toRow }: HomeFormat): MappedHomes {
+  const Properties: unknown[] = []
+  const rowNumbers: number[] = []
+  const refused: Refusal[] = []
+  const warnings: Warning[] = []
+  const ignored = new Map<string, number>()
+  const ignore = (element: string) => ignored.set(element, (ignored.get(element) ?? 0) + 1)
+  let next = 0
+  for (const part of parts) {
+    const row = next++
+    const key = 'element' in part ? keyOf(part.element) : damagedText(part.text, keyElement)
+    const id = key ? String(propertyIdOf(key)) : ''
+    const warn = (field: string, reason: string) => warnings.push({ row, id, field, reason })
+    try {
+      if ('fault' in part) throw new HomeRefused(name, part.fault)
+      if (!key) throw new HomeRefused(keyElement, 'is missing')
+      Properties.push(toRow(part.element, key, { warn, ignore }))
+      rowNumbers.push(row)
+    } catch (error) {
+      if (!(error instanceof HomeRefused)) throw error
+      refused.push({ row, id, field: error.field, reason: error.message })
+    }
+  }
+  return { Properties, rowNumbers, refused, warnings, ignored, hasUnknown: refused.some(({ id }) => !id) }
+}
