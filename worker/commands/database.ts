@@ -20,6 +20,10 @@ export const databaseArgs = {
   scratch: { type: 'string', valueHint: 'folder', description: 'folder of another local database' },
 } as const
 
+/** The argument that names the same database to another command; empty for the database of npm start. */
+export const databaseArg = ({ database, scratch }: DatabaseArgs): string =>
+  database ? ` --database ${database}` : scratch ? ` --scratch ${scratch}` : ''
+
 export const originArg = { type: 'string', valueHint: 'url', description: 'address of the site' } as const
 
 /**

@@ -14,7 +14,7 @@ import { readStoredRows } from '#worker/services/site/rows.ts'
 import type { CommandDatabase } from './database.ts'
 import type { DemoLogin } from './demo-portal.ts'
 import { secretOf } from './local/data-folder.ts'
-import { readSiteSource } from './site-source.ts'
+import { readSiteSource } from './site/source.ts'
 import { Fault, print, step } from './terminal.ts'
 
 const folder = 'db/seed/demo'

@@ -1,18 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { statSync, writeFileSync } from 'node:fs'
 import { defineCommand } from 'citty'
 import { and, gte, notInArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
-import { testimonials } from '#db/schema/index.ts'
-import {
-  mergeSiteFile,
-  type SiteDocument,
-  type SiteFile,
-  type SiteList,
-  siteFormat,
-  siteLists,
-} from '#domain/content/site.ts'
+import { properties, testimonials } from '#db/schema/index.ts'
+import { mergeSiteFile, type SiteFile, type SiteList, siteFormat, siteLists } from '#domain/content/site.ts'
 import { clearedLists, differenceText, diffSites } from '#domain/content/site-diff.ts'
 import { writtenSite } from '#domain/content/site-file.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
@@ -31,6 +23,7 @@ import {
 } from '#worker/services/site/import.ts'
 import {
   type DatabaseArgs,
+  databaseArg,
   databaseArgs,
   isLocal,
   openDatabase,
@@ -41,7 +34,8 @@ import {
   withCurrentTables,
 } from './database.ts'
 import { dataFolder, secretOf } from './local/data-folder.ts'
-import { faultsBeside, readSiteSource, type SiteSource } from './site-source.ts'
+import { draft, printGaps } from './site/draft.ts'
+import { faultsBeside, json, readSiteSource, refuseReplacing, type SiteSource, writeFolder } from './site/source.ts'
 import { Fault, print } from './terminal.ts'
 
 type ReadSource = SiteSource & { faults: null }
@@ -61,8 +55,6 @@ const summary = (document: SiteFile) =>
     .map((list) => (document[list] ? amount(document[list].length, singular[list]) : `${list} unchanged`))
     .join(', ')
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
-
 function refuse(file: string, faults: readonly string[]) {
   for (const fault of faults) print(`  ${fault}`)
   throw new Fault(`${file} is refused: ${amount(faults.length, 'fault')}. Nothing was written.`)
@@ -73,24 +65,6 @@ async function readOrRefuse(file: string): Promise<ReadSource> {
   const source = await readSiteSource(file)
   if (source.faults) refuse(file, source.faults)
   return source as ReadSource
-}
-
-function writeFolder(folder: string, document: SiteDocument, force: boolean) {
-  const { site, ...lists } = writtenSite(document)
-  const parts = {
-    configuration: { site },
-    ...Object.fromEntries(siteLists.map((list) => [list, { [list]: lists[list] }])),
-  }
-  const files = Object.entries(parts).map(([name, part]) => [`${name}.json`, part] as const)
-  const names: string[] = files.map(([name]) => name)
-  const others = readdirSync(folder).filter((name) => name.endsWith('.json') && !names.includes(name))
-  if (others.length) throw new Fault(`${folder} holds ${others.join(', ')} too, which would be read with the rest.`)
-  for (const name of names) refuseReplacing(join(folder, name), force)
-  for (const [name, part] of files) writeFileSync(join(folder, name), json(part))
-}
-
-function refuseReplacing(file: string, force: boolean) {
-  if (!force && existsSync(file)) throw new Fault(`${file} exists already: name another file, or take --force.`)
 }
 
 const exportSite = defineCommand({
@@ -110,10 +84,8 @@ const exportSite = defineCommand({
       for (const fault of stored.faults) print(`  ${fault}`)
       throw new Fault('The site in the database cannot be read. Nothing was written.')
     }
-    if (isFolder) {
-      mkdirSync(file, { recursive: true })
-      writeFolder(file, stored.document, force)
-    } else writeFileSync(file, json(writtenSite(stored.document)))
+    if (isFolder) writeFolder(file, stored.document, force)
+    else writeFileSync(file, json(writtenSite(stored.document)))
     print(`\n  Written to ${file}: ${summary(stored.document)}`)
   },
 })
@@ -175,13 +147,20 @@ const importFile = defineCommand({
     }
     const result = `The site equals the file${await keptTestimonials(database, source.document)}.`
     print(changes ? `✓ ${result}` : `  Nothing changes. ${result}`)
+    printGaps(mergeSiteFile(source.document))
+    if (!dry && !(await database.$count(properties)))
+      print(`  Next: npm run import -- FEED --complete${databaseArg(args)}`)
   },
 })
 
 const check = defineCommand({
   meta: { description: 'Lists every fault of a document with its place' },
   args: { file: fileArg },
-  run: async ({ args: { file } }) => print(`✓ ${file} is valid: ${summary((await readOrRefuse(file)).document)}`),
+  run: async ({ args: { file } }) => {
+    const { document } = await readOrRefuse(file)
+    print(`✓ ${file} is valid: ${summary(document)}`)
+    printGaps(mergeSiteFile(document))
+  },
 })
 
 /** @throws Fault when no page has this path, published or not, in a language of the site */
@@ -224,5 +203,5 @@ export const site = defineCommand({
     name: 'npm run site --',
     description: 'The agency’s own content: configuration, pages, articles, testimonials.',
   },
-  subCommands: { export: exportSite, check, import: importFile, preview },
+  subCommands: { draft, check, import: importFile, export: exportSite, preview },
 })

@@ -1,10 +1,11 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SiteDocument, SiteFile } from '#domain/content/site.ts'
-import { writtenRow } from '#domain/content/site-file.ts'
+import { type SiteDocument, type SiteFile, siteLists } from '#domain/content/site.ts'
+import { writtenRow, writtenSite } from '#domain/content/site-file.ts'
+import { Fault, reasonOf } from '#worker/commands/terminal.ts'
 import { faultText, readSiteFile, SiteFileRefused } from '#worker/importers/site-file.ts'
 import { type JoinedSite, joinSiteParts, type SitePart } from '#worker/importers/site-folder.ts'
-import { Fault, reasonOf } from './terminal.ts'
 
 export type SiteSource =
   | { document: SiteFile; faults: null; joined: JoinedSite }
@@ -67,4 +68,29 @@ export function faultsBeside({ joined }: SiteSource, there: Omit<SiteDocument, '
   return (
     read(joined, { ...JSON.parse(JSON.stringify(lists)), ...(joined.raw as object) }, 'in the database').faults ?? []
   )
+}
+
+export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/**
+ * Writes configuration and lists as files of their own into a folder, which is made.
+ * @throws Fault when the folder holds other files *.json, or without `force` any of these
+ */
+export function writeFolder(folder: string, document: SiteDocument, force: boolean) {
+  mkdirSync(folder, { recursive: true })
+  const { site, ...lists } = writtenSite(document)
+  const parts = {
+    configuration: { site },
+    ...Object.fromEntries(siteLists.map((list) => [list, { [list]: lists[list] }])),
+  }
+  const files = Object.entries(parts).map(([name, part]) => [`${name}.json`, part] as const)
+  const names: string[] = files.map(([name]) => name)
+  const others = readdirSync(folder).filter((name) => name.endsWith('.json') && !names.includes(name))
+  if (others.length) throw new Fault(`${folder} holds ${others.join(', ')} too, which would be read with the rest.`)
+  for (const name of names) refuseReplacing(join(folder, name), force)
+  for (const [name, part] of files) writeFileSync(join(folder, name), json(part))
+}
+
+export function refuseReplacing(file: string, force: boolean) {
+  if (!force && existsSync(file)) throw new Fault(`${file} exists already: name another file, or take --force.`)
 }

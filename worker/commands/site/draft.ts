@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { defineCommand } from 'citty'
+import { richHtml } from '#domain/content/rich-text-html.ts'
+import { mergeSiteFile, type SiteDocument } from '#domain/content/site.ts'
+import { type WrittenValue, writtenSite } from '#domain/content/site-file.ts'
+import { fold } from '#domain/fold.ts'
+import { phoneHref } from '#domain/phone.ts'
+import { today } from '#domain/time.ts'
+import type { Translated } from '#domain/translated.ts'
+import { defaultCalendar, defaultHours } from '#domain/viewing/calendar.ts'
+import { dateFormatter, type Language, languageCodes } from '#locales/languages.ts'
+import { gazetteer } from '#worker/commands/places.ts'
+import { Fault, print } from '#worker/commands/terminal.ts'
+import { faultText, readSiteFile, SiteFileRefused } from '#worker/importers/site-file.ts'
+import { writeFolder } from './source.ts'
+
+/** What the agency still fills in. */
+const gap = '[…]'
+
+export type Identity = {
+  name: string
+  email: string
+  phone: string
+  street?: string | undefined
+  zip?: string | undefined
+  city?: string | undefined
+  legalName?: string | undefined
+  companyNumber?: string | undefined
+  licence?: string | undefined
+  insurer?: string | undefined
+  account?: string | undefined
+}
+
+type Wording = [from: string, to: string]
+type Raw = Record<string, unknown>
+type RawPage = Raw & { name: string; route?: string; modules?: { relation: { type: string } }[] }
+
+const json = async (...path: string[]) => JSON.parse(await readFile(join('db/seed', ...path), 'utf8'))
+
+/** Modules of what a new agency does not have; agents and testimonials appear with the first of them. */
+const isOwnModule = ({ relation }: { relation: { type: string } }) => !['article', 'category'].includes(relation.type)
+
+/** Articles, and pages that are not in the draft. */
+const deadLink = /href="(?:article:|page:(?:services|projects|job)")/
+
+/** The town in each language where the postal code and one of its names are known. */
+function cityNames({ zip, city }: Identity): Translated {
+  const towns = gazetteer().filter((town) => town.zip === zip)
+  const named = towns.find(({ names }) => Object.values(names).some((name) => fold(name) === fold(city ?? '')))
+  const { name, names } = (city ? named : towns[0]) ?? { name: city ?? gap, names: {} }
+  return Object.fromEntries(languageCodes.map((code) => [code, (names as Translated)[code] ?? city ?? name]))
+}
+
+/** The demo agency's names and numbers, the longest first, with those of the agency. */
+function identityWording(agency: Identity, city: string): Wording[] {
+  const { name, email, phone, street = gap, zip = gap, legalName = name } = agency
+  return [
+    ...['nv', 'SA', 'NV', 'AG'].map((form): Wording => [`Maison Gevel ${form}`, legalName]),
+    ['Maison Gevel', name],
+    ['bonjour@example.com', email],
+    ['tel:+3220000000', phoneHref(phone) ?? ''],
+    ['02 000 00 00', phone],
+    ['Louizalaan 000', street],
+    ['Avenue Louise 000', street],
+    ['1050 Elsene', `${zip} ${city}`],
+    ['1050 Ixelles', `${zip} ${city}`],
+    ['0000.000.097', agency.companyNumber ?? gap],
+    ['900 001', agency.licence ?? gap],
+    ['BE00 0000 0000 0000', agency.account ?? gap],
+    ['000.000.00', agency.insurer ?? gap],
+  ]
+}
+
+const longDate = dateFormatter({ dateStyle: 'long', timeZone: 'UTC' })
+
+/** @returns a function that gives a text of the demo agency in the agency's words */
+function rewording(identity: readonly Wording[], language: Language, phrases: readonly Wording[]) {
+  const date = longDate(language)(Date.parse(today()))
+  return (text: string) => {
+    const isHtml = text.startsWith('<')
+    const general = phrases.reduce((rest, [from, to]) => rest.replaceAll(from, to), text)
+    return identity
+      .reduce((rest, [from, to]) => rest.replaceAll(from, () => (isHtml ? richHtml([to]) : to)), general)
+      .replace(/\b2[02]\.? novemb(?:er|re) 2026/i, date)
+  }
+}
+
+type Rewording = ReturnType<typeof rewording>
+
+const isLanguage = (key: string): key is Language => (languageCodes as string[]).includes(key)
+
+/** Rewords the texts of each language, and drops the languages that the site does not have. */
+function reword(value: unknown, languages: ReadonlyMap<Language, Rewording>, reworded: Rewording): unknown {
+  if (typeof value === 'string') return reworded(value)
+  if (Array.isArray(value)) {
+    const items = value.map((item) => reword(item, languages, reworded))
+    return items.filter((item) => typeof item !== 'string' || (item !== '' && !deadLink.test(item)))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !isLanguage(key) || languages.has(key))
+      .map(([key, item]) => [key, reword(item, languages, languages.get(key as Language) ?? reworded)]),
+  )
+}
+
+/** The pages of the demo agency that any agency has. */
+async function draftPages(): Promise<RawPage[]> {
+  const [own, ...others] = await Promise.all([
+    json('draft', 'modules.json'),
+    ...['pages', 'legal', 'thanks'].map((name) => json('demo', 'site', `${name}.json`)),
+  ])
+  const pages: RawPage[] = others.flatMap((part) => part.pages)
+  return pages
+    .filter(({ name }) => name !== 'services')
+    .map(({ banner, modules = [], ...page }) => ({
+      ...page,
+      ...(page.route === 'home' && { banner }),
+      // Published as soon as a feed has a project.
+      ...(page.route === 'projects' && { status: 'draft' }),
+      created: today(),
+      modified: today(),
+      modules: [...modules.filter(isOwnModule), ...(own[page.name] ?? [])],
+    }))
+}
+
+async function draftConfiguration(agency: Identity, city: Translated, languages: readonly Language[]) {
+  const { site: demo } = await json('demo', 'site', 'configuration.json')
+  const { companyNumber = gap, licence = gap, insurer = gap, account } = agency
+  return {
+    name: agency.name,
+    languages: languages.map((code) => ({ code })),
+    defaultLanguage: languages[0],
+    agency: {
+      legalName: agency.legalName ?? agency.name,
+      phone: agency.phone,
+      email: agency.email,
+      street: agency.street ?? gap,
+      zip: agency.zip ?? gap,
+      city,
+      licences: [licence],
+      companyNumber,
+      insurer,
+      thirdPartyAccount: account ?? null,
+    },
+    topBarLinks: (demo.topBarLinks as { icon: string | null }[]).filter(({ icon }) => icon),
+    header: demo.header,
+    footer: demo.footer,
+    contactSlots: defaultHours,
+    calendar: defaultCalendar(),
+    propertyLists: demo.propertyLists,
+    contactForms: demo.contactForms,
+  }
+}
+
+/**
+ * A site of an agency's own in the words of the demo agency's, without its people, articles and promises.
+ * @throws SiteFileRefused when the identity makes no valid document: an email address that is none
+ */
+export async function draftSite(agency: Identity, codes: readonly Language[]): Promise<SiteDocument> {
+  const phrases: Record<Language, Wording[]> = await json('draft', 'wording.json')
+  const city = cityNames(agency)
+  const languages = new Map(
+    codes.map((code) => [code, rewording(identityWording(agency, city[code]!), code, phrases[code])]),
+  )
+  const raw = {
+    site: await draftConfiguration(agency, city, codes),
+    pages: await draftPages(),
+    articles: [],
+    testimonials: [],
+  }
+  return mergeSiteFile(readSiteFile(reword(raw, languages, languages.get(codes[0]!)!)))
+}
+
+/** @returns where a document says `[…]`: `site.agency.licences[0]` */
+function gapsIn(value: WrittenValue, path = ''): string[] {
+  if (typeof value === 'string') return value.includes(gap) ? [path] : []
+  if (Array.isArray(value)) return value.flatMap((item, at) => gapsIn(item, `${path}[${at}]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => gapsIn(item, path ? `${path}.${key}` : key))
+}
+
+const text = (description: string) => ({ type: 'string', description }) as const
+const required = (description: string) => ({ type: 'string', required: true, description }) as const
+
+/** Options that may be left out, with what they say. */
+const details = {
+  street: 'street and number',
+  zip: 'postal code',
+  city: 'town, in one language',
+  licence: 'BIV/IPI number',
+  'company-number': 'company number: 0123.456.789',
+  insurer: 'insurer and policy of the professional liability',
+  account: 'third-party account',
+} as const
+
+const optional = Object.fromEntries(
+  Object.entries(details).map(([name, description]) => [name, text(description)]),
+) as Record<keyof typeof details, ReturnType<typeof text>>
+
+function languagesOf(list: string): Language[] {
+  const codes = [...new Set(list.split(',').map((code) => code.trim()))]
+  const other = codes.find((code) => !isLanguage(code))
+  if (other !== undefined) throw new Fault(`--languages: "${other}" is none of ${languageCodes.join(', ')}.`)
+  return codes as Language[]
+}
+
+const review = `  Read before the site is public:
+    configuration.json  agency.hours (opening hours), calendar (hours of viewings, days that are closed), offices, agents
+    pages.json          privacy-statement (who receives data, how long), cookie-policy, disclaimer, contact-demand
+    pages.json          thanks-… and the forms promise an answer within one working day
+    pages.json          projects: "status": "published" once the feed has projects`
+
+export const draft = defineCommand({
+  meta: { description: 'Writes a document for an agency of its own: its identity, every page, the legal texts' },
+  args: {
+    folder: { type: 'positional', required: true, description: 'a new folder' },
+    name: required('name of the agency'),
+    email: required('its email address'),
+    phone: required('its telephone number'),
+    'legal-name': text('name of the company; by default --name'),
+    ...optional,
+    languages: { type: 'string', default: languageCodes.join(), description: 'the first is that of / and of its mail' },
+    force: { type: 'boolean', description: 'replaces files' },
+  },
+  run: async ({ args }) => {
+    const { folder, force = false } = args
+    const languages = languagesOf(args.languages)
+    const identity = { ...args, legalName: args['legal-name'], companyNumber: args['company-number'] }
+    const document = await draftSite(identity, languages).catch((error) => {
+      throw error instanceof SiteFileRefused ? new Fault(error.faults.map(faultText).join('; ')) : error
+    })
+    writeFolder(folder, document, force)
+    print(`✓ Written to ${folder}: ${document.pages.length} pages in ${languages.join(', ')}`)
+    const missing = Object.entries(details).filter(([name]) => !args[name as keyof typeof details])
+    if (missing.length) {
+      print(`\n  Still to fill in, in place of ${gap} in the files, or now with --force and`)
+      for (const [name, description] of missing) print(`    --${name.padEnd(16)} ${description}`)
+    }
+    print(`\n${review}\n\n  Next: npm run site -- import ${folder} --scratch my-data`)
+  },
+})
+
+/** Prints the places that still say `[…]`, those of several languages once. */
+export function printGaps(document: SiteDocument) {
+  const { site, pages } = writtenSite(document)
+  const paths = gapsIn({ site, pages: Object.fromEntries(pages.map((page) => [page.name, page])) })
+  const places = new Set(paths.map((path) => path.replace(/\.(?:nl|fr|en|de)(?=\.|\[|$)/, '')))
+  if (places.size) print(`  Still to fill in, where it says ${gap}: ${[...places].join(', ')}`)
+}
