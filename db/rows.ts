@@ -11,7 +11,8 @@ export const chunks = <T>(rows: readonly T[], size = batchRows): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
 
 /** The elements of a list, one row each: a single parameter however long the list is. */
-export const jsonIds = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+export const jsonIds = (ids: readonly (number | string)[]): SQL =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
 /**
  * Rows as one JSON parameter. A parameter for each of a hundred cells of a property takes the client longer to write

@@ -3,8 +3,11 @@ import type { Database } from '#db/client.ts'
 import { feedCounts } from '#domain/import/feed-run.ts'
 import { iso } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
+import { runDueFeed } from '#worker/feeds/run-feed.ts'
+import { vendorOf } from '#worker/feeds/vendors.ts'
 import { feedFormats } from '#worker/importers/formats/formats.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
+import type { FeedOutcome } from '#worker/services/import/feed-runs.ts'
 import {
   addFeed,
   approveRemoval,
@@ -17,7 +20,8 @@ import {
 } from '#worker/services/import/feeds.ts'
 import { databaseCommand, isLocal } from './database.ts'
 import { printRefusals } from './import-report.ts'
-import { Fault, print } from './terminal.ts'
+import { gazetteer } from './places.ts'
+import { Fault, io, print } from './terminal.ts'
 
 const nameArg = { name: { type: 'positional', required: true, description: 'name of the feed' } } as const
 
@@ -26,23 +30,30 @@ const unknown = (name: string) => new Fault(`There is no feed ${name}. There are
 const defaultMinutes = 60
 const maxMinutes = 7 * 24 * 60
 
-/** An example of a valid name, address and secret is in each message. */
-function checkFeed({
-  name,
-  address,
-  secret,
-  every,
-}: Record<'name' | 'address' | 'secret' | 'every', string | undefined>) {
-  if (!/^[a-z][a-z0-9-]{0,39}$/.test(name ?? ''))
-    throw new Fault('A name is of small letters, digits and hyphens: whise-sales')
-  if (!address || !URL.canParse(address)) throw new Fault('Name the address: --address https://example.com/stock.xml')
-  if (new URL(address).protocol !== 'https:' && !isLocal(address)) throw new Fault('The address begins with https.')
-  if (new URL(address).username || new URL(address).password)
-    throw new Fault('An address holds no password: name the secret that does, --secret FEED_STOCK.')
+type AddArgs = { name?: string; address?: string | undefined } & Partial<
+  Record<'format' | 'secret' | 'every', string | undefined>
+>
+
+function checkAddress(address: string, secret: string | undefined) {
+  if (!URL.canParse(address)) throw new Fault(`${address} is no address: --address https://example.com/stock.xml`)
+  const { protocol, username, password } = new URL(address)
+  if (protocol !== 'https:' && !isLocal(address)) throw new Fault('The address begins with https.')
+  if (username || password)
+    throw new Fault('An address holds no password: name the secret that does, --secret FEED_STOCK')
   if (address.includes('{secret}') && !secret) throw new Fault('Name the secret of the address: --secret FEED_STOCK')
+}
+
+function checkFeed({ name = '', address, format, secret, every }: AddArgs) {
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(name))
+    throw new Fault('A name is of small letters, digits and hyphens, and begins with a letter: whise-sales')
+  if (address) checkAddress(address, secret)
+  const vendor = vendorOf({ format: format ?? null, address: address ?? null })
+  if (!address && !vendor) throw new Fault('Name the address: --address https://example.com/stock.xml')
+  if (vendor && !secret) throw new Fault(`Name the secret with the credentials of ${format}: --secret FEED_STOCK`)
   if (secret && !/^FEED_[A-Z0-9_]+$/.test(secret))
-    throw new Fault('The name of a secret begins with FEED_: --secret FEED_STOCK')
-  if (every && !(Number.isInteger(Number(every)) && Number(every) >= 1 && Number(every) <= maxMinutes))
+    throw new Fault('The name of a secret begins with FEED_, in capitals: --secret FEED_STOCK')
+  const minutes = Number(every ?? defaultMinutes)
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > maxMinutes)
     throw new Fault(`--every is a number of minutes, from 1 to ${maxMinutes} (a week).`)
 }
 
@@ -80,8 +91,15 @@ const add = databaseCommand(
     print(`✓ The feed ${name} runs within a minute, and then every ${feed.everyMinutes} minutes.`)
     if (secret) print(`  Its secret: npx wrangler secret put ${secret}`)
   },
-  checkFeed as never,
+  checkFeed,
 )
+
+function printRun({ state, counts, removals, reason, refused }: FeedOutcome | NonNullable<ListedFeed['lastRun']>) {
+  print(`    ${state}${counts ? `: ${feedCounts.map((name) => `${name} ${counts[name]}`).join(', ')}` : ''}`)
+  if (removals) print(`    ${removals.missing} of ${removals.live} properties would be withdrawn; nothing was changed.`)
+  if (reason) print(`    ${reason}`)
+  printRefusals(refused ?? [])
+}
 
 function printFeed({
   name,
@@ -98,10 +116,8 @@ function printFeed({
   const what = [format ?? 'any format', address && new URL(address).host, complete ? 'whole stock' : 'changes only']
   print(`  ${name}: ${[...what, `${homes} properties`].filter(Boolean).join(', ')}`)
   if (lastRun) {
-    const counts = lastRun.counts && feedCounts.map((count) => `${count} ${lastRun.counts![count]}`).join(', ')
-    print(`    ${lastRun.started} ${lastRun.state}${counts ? `: ${counts}` : ''}`)
-    if (lastRun.reason) print(`    ${lastRun.reason}`)
-    printRefusals([...(lastRun.refused ?? [])])
+    print(`    last run ${lastRun.started}`)
+    printRun(lastRun)
   }
   if (unchanged) print(`    ${unchanged} unchanged`)
   if (failures > 1) print(`    ${failures} failures in a row`)
@@ -113,6 +129,29 @@ const list = databaseCommand('The feeds with their last run', {}, async (databas
   for (const feed of feeds) printFeed(feed)
   print(`  ${feeds.length} ${feeds.length === 1 ? 'feed' : 'feeds'}`)
 })
+
+const run = databaseCommand(
+  'Runs a feed here and now, with its secret in the environment',
+  nameArg,
+  async (database, { name }) => {
+    const source = {
+      database,
+      gazetteer: async () => gazetteer(),
+      secretOf: (secret: string) => io().env[secret],
+      // Who runs it sees it.
+      report: async () => [],
+      now: Date.now,
+    }
+    const result = await runDueFeed(source, () => findFeed(database, name))
+    if (!result) throw unknown(name)
+    if ('until' in result)
+      throw new Fault(`Another import runs on this database, or was killed: until ${result.until}.`)
+    const { outcome } = result
+    if (outcome.isUnchanged) print('    unchanged')
+    else printRun(outcome)
+    return outcome.state === 'done' ? 0 : 1
+  },
+)
 
 const feedCommand = (
   description: string,
@@ -154,5 +193,5 @@ const remove = databaseCommand('Removes a feed; its properties stay', nameArg, a
 export const feeds = defineCommand({
   meta: { name: 'npm run feeds --', description: 'Feeds that the site imports by itself; without an action the list.' },
   default: 'list',
-  subCommands: { list, add, pause, resume, withdraw, remove },
+  subCommands: { list, add, run, pause, resume, withdraw, remove },
 })

@@ -78,6 +78,13 @@ function merge(feeds: readonly Feed[]): Feed {
   }
 }
 
+/** @throws Error for a text that is not of the format */
+export function readTexts(texts: readonly string[], name: string, format: string, options: ReadOptions): Feed {
+  const named = formatNamed(format)
+  if (!named) throw new Error(`There is no format ${format}.`)
+  return merge(texts.map((text) => readText({ name, text, encoding: 'utf-8' }, named, options)))
+}
+
 function unknownFormat(name: string): Error {
   const names = feedFormats.map((format) => format.name).join(', ')
   return new Error(`${name} is no feed of a known format (${names}).`)

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import type { FeedRunCounts } from '#domain/import/feed-run.ts'
-import type { Feed, PlaceRecord } from '#domain/import/record.ts'
+import type { PlaceRecord } from '#domain/import/record.ts'
 import { brusselsDay } from '#domain/time.ts'
 import { ImportRefused, type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import {
@@ -8,19 +8,14 @@ import {
   endInterruptedRuns,
   endRun,
   type FeedOutcome,
-  hasFeedWork,
   type ReportNews,
   startRun,
 } from '#worker/services/import/feed-runs.ts'
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
-import { fetchFeed, maxFeedBytes } from './fetch-feed.ts'
-import { readFeed } from './read-feed.ts'
+import { type PullSource, pullFeed } from './pull-feed.ts'
 
-export type FeedSource = {
-  database: Database
-  /** @returns a secret of the worker by its name */
-  secretOf: (name: string) => string | undefined
+export type FeedSource = PullSource & {
   /** Of those with the same zip the municipality comes first. */
   gazetteer: () => Promise<readonly PlaceRecord[]>
   report: ReportNews
@@ -34,32 +29,13 @@ const countsOf = ({ read, added, changed, unchanged, withdrawn, refused, warning
   leftOut: warnings.length,
 })
 
-type PulledFeed = { feed: Feed; etag: string | null }
-
-function secretOf({ secretOf }: FeedSource, { secretName }: ScheduledFeed): string | undefined {
-  if (!secretName) return undefined
-  const secret = secretOf(secretName)
-  if (!secret) throw new Error(`The worker has no secret ${secretName}.`)
-  return secret
-}
-
-async function pull(source: FeedSource, config: ScheduledFeed, day: string): Promise<PulledFeed | null> {
-  const { name, address, etag, format, language } = config
-  if (!address) throw new Error('The feed has no address.')
-  const fetched = await fetchFeed({ address, etag, secret: secretOf(source, config) })
-  if (!fetched) return null
-  const options = { day, language, maxBytes: maxFeedBytes, ...(format && { format }) }
-  return { feed: readFeed(fetched.bytes, name, options).feed, etag: fetched.etag }
-}
-
 async function importPulled(source: FeedSource, config: ScheduledFeed, today: string): Promise<FeedOutcome> {
-  const pulled = await pull(source, config, today)
+  const pulled = await pullFeed(source, config, today)
   if (!pulled) return { state: 'done', isUnchanged: true }
-  const { feed, etag } = pulled
+  const { feed, complete, etag, events } = pulled
   const report = await importFeed(source.database, feed, {
     today,
-    // What a source says of itself counts only where it is less.
-    complete: config.complete && feed.complete !== false,
+    complete: config.complete && complete,
     feed: config.name,
     clearing: config.approvedRemovals ?? false,
     gazetteer: await source.gazetteer(),
@@ -67,7 +43,7 @@ async function importPulled(source: FeedSource, config: ScheduledFeed, today: st
   const { refused } = report
   if (feed.read > 0 && refused.length >= feed.read)
     return { state: 'failed', reason: 'Every row was refused.', counts: countsOf(report), refused }
-  return { state: 'done', counts: countsOf(report), refused, etag }
+  return { state: 'done', counts: countsOf(report), refused, etag, events }
 }
 
 /** @returns how the run ended; nothing is thrown */
@@ -81,8 +57,7 @@ async function attempt(source: FeedSource, config: ScheduledFeed): Promise<FeedO
   }
 }
 
-/** Runs one feed; only with the lease of the import. */
-export async function runFeed(source: FeedSource, feed: ScheduledFeed): Promise<FeedOutcome> {
+async function runFeed(source: FeedSource, feed: ScheduledFeed): Promise<FeedOutcome> {
   const { database, now, report } = source
   const id = await startRun(database, feed.name, now())
   const outcome = await attempt(source, feed)
@@ -90,20 +65,24 @@ export async function runFeed(source: FeedSource, feed: ScheduledFeed): Promise<
   return outcome
 }
 
+export type FeedRunResult = { feed: ScheduledFeed; outcome: FeedOutcome }
+
 /**
- * Runs the feed that has waited longest, unless another import runs. A run that was killed counts as failed, and is
- * repeated: what it has written is unchanged then and costs little.
+ * Runs a feed, by default the one that has waited longest. A run that was killed counts as failed, and is repeated: what
+ * it has written is unchanged then and costs little.
+ * @returns undefined when none is due, or the time (ISO) until which another import holds the lease
  */
-export async function runDueFeed(source: FeedSource): Promise<FeedOutcome | undefined> {
+export async function runDueFeed(
+  source: FeedSource,
+  select: (database: Database, now: number) => Promise<ScheduledFeed | undefined> = dueFeed,
+): Promise<FeedRunResult | { until: string } | undefined> {
   const { database, now, report } = source
-  // One query in most minutes.
-  if (!(await hasFeedWork(database, now()))) return
   const lease = await acquireImportLease(database)
-  if ('until' in lease) return
+  if ('until' in lease) return lease
   try {
     await endInterruptedRuns(database, now(), report)
-    const feed = await dueFeed(database, now())
-    return feed && (await runFeed(source, feed))
+    const feed = await select(database, now())
+    return feed && { feed, outcome: await runFeed(source, feed) }
   } finally {
     await lease.release()
   }

@@ -3,13 +3,14 @@ import type { Env } from '#worker/env.ts'
 import { type FeedSource, runDueFeed } from '#worker/feeds/run-feed.ts'
 import { readGazetteer } from '#worker/importers/gazetteer.ts'
 import { feedReporter } from '#worker/mail/feed.ts'
+import { hasFeedWork } from '#worker/services/import/feed-runs.ts'
 
 /** 200 KB of text: loaded when a feed is imported. */
 const gazetteer = async () => readGazetteer((await import('#db/seed/gazetteer.tsv?raw')).default)
 
 const isSecretName = (name: string): name is `FEED_${string}` => name.startsWith('FEED_')
 
-export function feedSource(env: Env): FeedSource {
+function feedSource(env: Env): FeedSource {
   const database = connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
   return {
     database,
@@ -20,5 +21,9 @@ export function feedSource(env: Env): FeedSource {
   }
 }
 
-/** One due feed; the next minute takes the next one. */
-export const runFeeds = (env: Env) => runDueFeed(feedSource(env))
+/** One due feed, unless another import runs; the next minute takes the next one. */
+export async function runFeeds(env: Env) {
+  const source = feedSource(env)
+  // One query in most minutes.
+  if (await hasFeedWork(source.database, source.now())) await runDueFeed(source)
+}

@@ -1,6 +1,7 @@
-import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { feedRuns, feeds } from '#db/schema/index.ts'
+import { jsonIds } from '#db/rows.ts'
+import { feedEvents, feedRuns, feeds } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import {
   attemptsAfter,
@@ -44,6 +45,8 @@ export type FeedOutcome = { state: Exclude<FeedRunState, 'running'> } & Partial<
     etag?: string | null
     /** The source is the same as in the last run, and was not read. */
     isUnchanged?: boolean
+    /** Ids of the events that were imported. */
+    events?: readonly string[] | undefined
   }
 
 /** Stores mails in the transaction that ends a run. */
@@ -68,14 +71,18 @@ const storeOutcome = (database: Database, { feed, id, outcome, now }: EndedRun):
   ]
 }
 
+/** Where events are left, or have come meanwhile, at once. */
 function planNext(database: Database, { feed, outcome, now }: EndedRun): Statement {
   const { state, isUnchanged, etag = null } = outcome
   const attempts = attemptsAfter(state, feed)
+  const planned = nextFeedRun(now, feed.everyMinutes, attempts.failures)
+  const hasEvents = exists(database.select().from(feedEvents).where(eq(feedEvents.feed, feed.name)))
+  const nextRun = state === 'done' ? sql`CASE WHEN ${hasEvents} THEN ${iso(now)} ELSE ${planned} END` : planned
   const read = isUnchanged ? { unchanged: iso(now) } : { unchanged: null, etag, approvedRemovals: null }
   return database
     .update(feeds)
     .set({
-      ...{ ...attempts, nextRun: nextFeedRun(now, feed.everyMinutes, attempts.failures) },
+      ...{ ...attempts, nextRun },
       ...(state === 'done' && read),
     })
     .where(eq(feeds.name, feed.name))
@@ -84,9 +91,11 @@ function planNext(database: Database, { feed, outcome, now }: EndedRun): Stateme
 /** Ends a run, plans the next one, and reports news. A run whose source is unchanged leaves only its time. */
 export async function endRun(database: Database, run: EndedRun, report: ReportNews) {
   const { feed, id, outcome } = run
+  const { events } = outcome
   const news = newsOfRun(outcome.state, feed)
   await transaction(database, [
     ...(outcome.isUnchanged ? [database.delete(feedRuns).where(eq(feedRuns.id, id))] : storeOutcome(database, run)),
+    ...(events ? [database.delete(feedEvents).where(inArray(feedEvents.id, jsonIds(events)))] : []),
     planNext(database, run),
     ...(news ? await report(news, feed, { ...outcome, id }) : []),
   ])

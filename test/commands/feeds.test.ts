@@ -1,0 +1,96 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { feedRuns, feeds as feedTable, properties } from '#db/schema/index.ts'
+import { feeds } from '#worker/commands/feeds.ts'
+import { openDatabase, run } from './running.ts'
+
+async function opened() {
+  const { database, url } = await openDatabase('demo')
+  return {
+    database,
+    feeds: (...args: string[]) => run(feeds, [...args, '--database', url], { FEED_STOCK: 'ann:s3cret' }),
+  }
+}
+
+const address = 'https://vendor.example/stock.xml'
+
+test('a feed is added, listed, paused, resumed and removed', async () => {
+  const { database, feeds } = await opened()
+  expect((await feeds()).output).toContain('0 feeds')
+  const added = await feeds('add', 'sales', '--address', `${address}?key={secret}`, '--secret', 'FEED_STOCK')
+  expect(added).toMatchObject({ code: 0, output: expect.stringContaining('wrangler secret put FEED_STOCK') })
+  expect(await database.select().from(feedTable)).toMatchObject([
+    {
+      ...{ name: 'sales', address: `${address}?key={secret}`, secretName: 'FEED_STOCK', format: null },
+      ...{ language: 'en', complete: true, leads: false, everyMinutes: 60, paused: false },
+    },
+  ])
+  const again = await feeds('add', 'sales', '--address', address)
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('There is a feed sales already.') })
+  const { output } = await feeds('list')
+  expect(output).toContain('sales: any format, vendor.example, whole stock, 0 properties')
+  expect(output).not.toContain('key=')
+  expect((await feeds('pause', 'sales')).code).toBe(0)
+  expect((await feeds('list')).output).toContain('paused')
+  expect((await feeds('resume', 'sales')).code).toBe(0)
+  expect((await feeds('remove', 'sales')).output).toContain('Its 0 properties stay on the site.')
+  for (const action of ['pause', 'resume', 'remove', 'run', 'withdraw'])
+    expect(await feeds(action, 'sales')).toMatchObject({ code: 1, output: expect.stringContaining('no feed sales') })
+})
+
+test.each([
+  [['Sales', '--address', address], 'A name is of small letters'],
+  [['sales'], 'Name the address'],
+  [['sales', '--address', 'stock.xml'], 'stock.xml is no address'],
+  [['sales', '--address', 'http://vendor.example/stock.xml'], 'begins with https'],
+  [['sales', '--address', 'https://ann:pw@vendor.example/stock.xml'], 'An address holds no password'],
+  [['sales', '--address', `${address}?key={secret}`], 'Name the secret of the address'],
+  [['sales', '--address', address, '--secret', 'OWNER_SECRET'], 'begins with FEED_'],
+  [['sales', '--address', address, '--every', '0'], 'from 1 to 10080'],
+  [['sales', '--format', 'whise'], 'Name the secret with the credentials of whise'],
+])('add %j is refused: %s', async (args, words) => {
+  const { output, code } = await run(feeds, ['add', ...args, '--database', 'http://127.0.0.1:1'])
+  expect([code, output]).toEqual([1, expect.stringContaining(words)])
+})
+
+test('a program with an interface of its own needs no address', async () => {
+  const { feeds } = await opened()
+  expect((await feeds('add', 'sales', '--format', 'whise', '--secret', 'FEED_STOCK')).code).toBe(0)
+})
+
+test('run imports at once with the secret of the environment, and fails in words', async () => {
+  let authorization: string | undefined
+  let body = JSON.stringify({ Properties: [] })
+  const server = createServer((request, response) => {
+    authorization = request.headers.authorization
+    response.end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { database, feeds } = await opened()
+  const { port } = server.address() as AddressInfo
+  await feeds('add', 'local', '--address', `http://127.0.0.1:${port}/stock`, '--secret', 'FEED_STOCK', '--partial')
+  const first = await feeds('run', 'local')
+  expect(first).toMatchObject({ code: 0, output: expect.stringContaining('done: read 0, added 0') })
+  expect(authorization).toBe(`Basic ${Buffer.from('ann:s3cret').toString('base64')}`)
+  body = 'no feed'
+  const second = await feeds('run', 'local')
+  expect(second).toMatchObject({ code: 1, output: expect.stringContaining('local is no feed of a known format') })
+  expect(await database.$count(feedRuns)).toBe(2)
+})
+
+test('withdraw approves the mass removal of the last run', async () => {
+  const { database, feeds } = await opened()
+  await feeds('add', 'sales', '--address', address)
+  expect((await feeds('withdraw', 'sales')).output).toContain('there is nothing to approve')
+  const started = '2026-11-23T08:00:00.000Z'
+  await database
+    .insert(feedRuns)
+    .values({ feed: 'sales', started, state: 'refused', removals: { missing: 31, live: 60 } })
+  expect((await feeds('list')).output).toContain('31 of 60 properties would be withdrawn')
+  expect((await feeds('withdraw', 'sales')).output).toContain('31 properties of sales are withdrawn')
+  expect(await database.select().from(feedTable)).toMatchObject([{ approvedRemovals: 31 }])
+  expect(await database.$count(properties, eq(properties.withdrawn, started))).toBe(0)
+})

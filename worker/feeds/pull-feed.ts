@@ -1,0 +1,75 @@
+import type { Database } from '#db/client.ts'
+import type { Feed } from '#domain/import/record.ts'
+import { nextEvents } from '#worker/services/import/feed-events.ts'
+import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
+import { fetchFeed, maxFeedBytes } from './fetch-feed.ts'
+import { readFeed, readTexts } from './read-feed.ts'
+import { type FeedVendor, vendorOf } from './vendors.ts'
+
+/** Requests to a vendor in one run; an import of 2,000 homes needs a hundred more for the database. */
+const maxRequests = 500
+
+export type PullSource = {
+  database: Database
+  /** @returns a secret of the worker by its name */
+  secretOf: (name: string) => string | undefined
+}
+
+type PulledFeed = {
+  feed: Feed
+  /** Whether it is the whole stock, by what its source says. */
+  complete: boolean
+  etag: string | null
+  events?: readonly string[]
+}
+
+function secretOf({ secretOf }: PullSource, { secretName }: ScheduledFeed): string | undefined {
+  if (!secretName) return undefined
+  const secret = secretOf(secretName)
+  if (!secret) throw new Error(`The worker has no secret ${secretName}.`)
+  return secret
+}
+
+async function askVendor(
+  source: PullSource,
+  config: ScheduledFeed,
+  vendor: FeedVendor,
+  day: string,
+): Promise<PulledFeed | null> {
+  const { name, address, etag, language } = config
+  const { client } = vendor
+  const events = vendor.eventsOf ? await nextEvents(source.database, name) : undefined
+  if (events?.length === 0) return null
+  const secret = secretOf(source, config)
+  if (!secret) throw new Error('The feed has no secret.')
+  const pull = await client.pull({
+    ...{ secret, language, etag, maxRequests, maxBytes: maxFeedBytes },
+    origin: address && new URL(address).origin,
+    fetch: (...request) => fetch(...request),
+    ...(events && { events: events.map(({ subject, deleted }) => ({ key: subject, deleted })) }),
+  })
+  return {
+    feed: readTexts(pull.parts, name, client.format, { day, language }),
+    complete: pull.complete,
+    etag: pull.etag,
+    ...(events && { events: events.flatMap(({ ids }) => ids) }),
+  }
+}
+
+/**
+ * Reads a feed from its source.
+ * @param day of the feed, `YYYY-MM-DD`
+ * @returns null when there is nothing new
+ * @throws Error in plain words
+ */
+export async function pullFeed(source: PullSource, config: ScheduledFeed, day: string): Promise<PulledFeed | null> {
+  const { name, address, etag, format, language } = config
+  const vendor = vendorOf(config)
+  if (vendor) return askVendor(source, config, vendor, day)
+  if (!address) throw new Error('The feed has no address.')
+  const fetched = await fetchFeed({ address, etag, secret: secretOf(source, config) })
+  if (!fetched) return null
+  const options = { day, language, maxBytes: maxFeedBytes, ...(format && { format }) }
+  const { feed } = readFeed(fetched.bytes, name, options)
+  return { feed, complete: feed.complete !== false, etag: fetched.etag }
+}
