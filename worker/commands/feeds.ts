@@ -71,9 +71,8 @@ const add = databaseCommand(
     },
     every: { type: 'string', valueHint: 'minutes', description: `interval; by default ${defaultMinutes}` },
     partial: { type: 'boolean', description: 'the feed holds changes only: properties that it lacks stay' },
-    leads: { type: 'boolean', description: 'sends inquiries about its properties back' },
   },
-  async (database, { name, address, format, secret, language, every, partial, leads }) => {
+  async (database, { name, address, format, secret, language, every, partial }) => {
     const feed = {
       ...{
         name,
@@ -81,7 +80,7 @@ const add = databaseCommand(
         format: format ?? null,
         secretName: secret ?? null,
         complete: !partial,
-        leads: leads ?? false,
+        leads: false,
       },
       language: (language as Language | undefined) ?? (await loadCatalogue(database)).routeMap.defaultLanguage,
       ...{ everyMinutes: Number(every ?? defaultMinutes), nextRun: iso(Date.now()) },
