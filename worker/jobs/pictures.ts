@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { pictureSources } from '#db/schema/index.ts'
-import { photoFiles, photoKey, photoStoreFolder } from '#domain/picture.ts'
+import { photoFiles, photoKey, photoStoreFolder } from '#domain/photo.ts'
 import { brusselsDay, dayMs, iso } from '#domain/time.ts'
 import type { Env } from '#worker/env.ts'
 import { isImportRunning } from '#worker/services/import/lease.ts'

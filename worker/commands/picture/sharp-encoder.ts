@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { openGraphPicture, type PhotoFile, pictureWidths } from '#domain/picture.ts'
+import type { PhotoFile } from '#domain/photo.ts'
+import { openGraphPicture, pictureWidths } from '#domain/picture.ts'
 import {
   checkFormat,
   type Encoder,

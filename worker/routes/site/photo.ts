@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type PhotoFile, photoKey } from '#domain/picture.ts'
+import { type PhotoFile, photoKey } from '#domain/photo.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { domStream } from '#worker/env.ts'
 import { withEdgeCache } from '#worker/middleware/edge-cache.ts'

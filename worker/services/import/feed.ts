@@ -20,7 +20,7 @@ import type {
   Warning,
 } from '#domain/import/record.ts'
 import { removedFields } from '#domain/import/removals.ts'
-import { isPhoto } from '#domain/picture.ts'
+import { isPhoto } from '#domain/photo.ts'
 import { iso } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import { storePictureSources } from '#worker/services/picture/sources.ts'

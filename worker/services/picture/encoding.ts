@@ -1,4 +1,5 @@
-import { type PhotoFile, pictureWidths } from '#domain/picture.ts'
+import type { PhotoFile } from '#domain/photo.ts'
+import { pictureWidths } from '#domain/picture.ts'
 
 /** Why a photograph is left out, in words for the agency. */
 export class PictureFault extends Error {

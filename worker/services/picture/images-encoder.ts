@@ -1,5 +1,6 @@
 import type { ImagesBinding, ImageTransform } from '@cloudflare/workers-types'
-import { openGraphPicture, type PhotoFile, pictureWidths } from '#domain/picture.ts'
+import type { PhotoFile } from '#domain/photo.ts'
+import { openGraphPicture, pictureWidths } from '#domain/picture.ts'
 import { checkFormat, type Encoder, PictureFault, pictureQuality, widestSize } from './encoding.ts'
 import { splitOrientation } from './exif.ts'
 import { firstPixel } from './png.ts'

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { chunks, insertAll, jsonIds } from '#db/rows.ts'
 import { media, pictureSources } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
-import { isPhoto, photoPath } from '#domain/picture.ts'
+import { isPhoto, photoPath } from '#domain/photo.ts'
 
 type MediaRow = typeof media.$inferInsert
 type SourceRow = typeof pictureSources.$inferSelect

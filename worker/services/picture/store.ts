@@ -1,5 +1,5 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import { type PhotoFile, photoFiles, photoKey } from '#domain/picture.ts'
+import { type PhotoFile, photoFiles, photoKey } from '#domain/photo.ts'
 import { contentHash } from '#worker/crypto/hash.ts'
 import { type Encoder, encodingVersion } from './encoding.ts'
 
