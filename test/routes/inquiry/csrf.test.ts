@@ -133,7 +133,13 @@ test.each(postRoutes)('%s: a cross-origin POST returns 403', async (path) => {
 
 test('all other routes reject a POST', async () => {
   expect(otherRoutes.length).toBeGreaterThan(0)
-  const examples: Record<string, string> = { name: 'listing', token: 'x', id: '1763800000000', file: '100.webp' }
+  const examples: Record<string, string> = {
+    name: 'listing',
+    token: 'x',
+    id: '1763800000000',
+    hash: '0'.repeat(32),
+    file: '100.webp',
+  }
   for (const pattern of otherRoutes) {
     const path = pattern
       .replace('/property/:file', '/property/1.json')
