@@ -484,8 +484,18 @@ describe('a map', () => {
   test('is removed when its properties cannot be fetched', () =>
     withBannerPage('/map/other/', {}, async ({ page }) => {
       await page.route('**/api/listing*', (route) => route.fulfill({ status: 503 }))
+      // It may be removed before a locator sees it.
+      const wasShown = page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) =>
+            new MutationObserver(() => document.querySelector('iframe') && resolve(true)).observe(document.body, {
+              childList: true,
+              subtree: true,
+            }),
+          ),
+      )
       await page.getByRole('button', { name: 'Show the map' }).click()
-      await page.locator('iframe').waitFor()
+      expect(await wasShown).toBe(true)
       await page.getByRole('button', { name: 'Show the map' }).waitFor()
       expect(await page.locator('iframe').count()).toBe(0)
     }))
