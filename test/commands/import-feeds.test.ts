@@ -65,7 +65,7 @@ test('a ZIP is read as its feeds', async () => {
 
 test.each([
   ['a damaged ZIP', 'PK\u0003\u0004 and nothing more', /is a damaged ZIP\.$/m],
-  ['a binary file', '\u0000\u0001\u0002', /is no feed of a known format \(agency/],
+  ['a binary file', '\u0000\u0001\u0002', /is no feed of a known format \(omnicasa, agency/],
   ['half a feed', '{"Properties": [{"ID": 1}', /is no feed of the format agency: /],
 ])('refuses %s in one line', async (_, content, message) => {
   const { folder } = await startAgency()

@@ -53,7 +53,7 @@ test.each<[what: string, bytes: () => Uint8Array, message: RegExp]>([
   ['a file that is too large', () => strToU8(' '.repeat(70_000)), /larger than 0 MB\./],
   ['a truncated ZIP', () => zip({ 'stock.json': feedText(1) }).slice(0, -30), /is a damaged ZIP/],
   ['a truncated .gz', () => gzipSync(feedText(1)).subarray(0, 40), /is a damaged \.gz/],
-  ['no feed', () => strToU8('{"name": "gevel"}'), /is no feed of a known format \(agency, /],
+  ['no feed', () => strToU8('{"name": "gevel"}'), /is no feed of a known format \(omnicasa, agency, /],
   ['a ZIP without a feed', () => zip({ 'a.txt': 'Hello' }), /is no feed of a known format/],
   [
     'feeds of two formats',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type MappedFeed, type ReadOptions, readMappedFeed } from '#worker/importers/formats/format.ts'
-import { formatNamed, formatOf } from '#worker/importers/formats/formats.ts'
+import { formatNamed, formatNotice, formatOf } from '#worker/importers/formats/formats.ts'
 
 const options: ReadOptions = { day: '2026-11-23', language: 'nl' }
 
@@ -314,8 +314,96 @@ test('SweepBright: a deleted estate is withdrawn and keeps its values', () => {
   expect(update).toEqual({ id: sweepbright({}).properties[0]?.id, withdrawn: true, facts: {}, unread: [] })
 })
 
+const omnicasaHome = (change: object = {}) => ({
+  ...{ ID: 31, Ident: 'V-31', Goal: 0, WebID: 2, TypeDescription: 'Appartement', Price: 265000, PublishInternet: true },
+  ...{ Street: 'Kerkstraat', HouseNumber: '7', Zip: '9000', City: 'Gent', CountryAbbr: 'B' },
+  ...{ DescriptionA: 'Licht en ruim.', LastChangedDate: '/Date(1561286300353+0200)/' },
+  ...change,
+})
+const omnicasaAnswer = (homes: readonly object[], value: object = {}) =>
+  JSON.stringify({ GetPropertyListJsonResult: { Success: true, Code: 0, Value: { Items: homes, ...value } } })
+const omnicasa = (change: object) => readAs('omnicasa', omnicasaAnswer([omnicasaHome(change)]))
+
+test.each<[what: string, change: object, expected: object]>([
+  [
+    'a sale, without flags that show its price and address',
+    {},
+    {
+      ...{ id: 31, reference: 'V-31', goal: 'sale', typeId: 2, price: 26_500_000, withdrawn: null, countryId: 10 },
+      ...{ pricePublished: false, addressPublished: false, street: 'Kerkstraat', updated: '2019-06-23' },
+      texts: { nl: { typeName: 'Appartement', description: 'Licht en ruim.' } },
+    },
+  ],
+  [
+    'flags that show both',
+    { PublishPrice: true, PublishAddress: 'true' },
+    { pricePublished: true, addressPublished: true },
+  ],
+  ['a home that is not for the internet', { PublishInternet: false }, { withdrawn: '2019-06-23' }],
+  ['no word of the internet', { PublishInternet: undefined }, { withdrawn: null }],
+  ['a type without a known name', { TypeDescription: 'Bijzonder', WebID: 6 }, { typeId: 6 }],
+  ['the name of a status before its number', { MarqueeName: 'Onder optie', Marquee: 3 }, { status: 'option' }],
+  ['a sold home by its second status', { SubStatus: 2, Marquee: 0 }, { status: 'sold' }],
+  ['a number of a status', { Marquee: 2 }, { status: 'option' }],
+  ['a price of 0, with a first one', { Price: 0, StartPrice: 250000 }, { price: 25_000_000 }],
+  ['no price', { Price: 0, StartPrice: 0 }, { price: null }],
+  ['a position with the latitude as x', { GoogleX: '51.05', GoogleY: '3.72' }, { latitude: 51.05, longitude: 3.72 }],
+  ['a position that is not for the map', { GoogleX: 51.05, GoogleY: 3.72, ShowOnMap: false }, { latitude: null }],
+  [
+    'facts, of which 0 of an area is unknown',
+    {
+      ...{ NumberOfBedRooms: 3, NumberOfGarages: 0, SurfaceLiving: 120, SurfaceGround: 0, HasLift: false },
+      ...{ HeatingName: 'Aardgas', KitchenName: 'Half uitgerust', WindowGlazing: 'Dubbel glas', HasFurnished: true },
+    },
+    {
+      facts: {
+        ...{ bedrooms: 3, garages: 0, livingArea: 120, groundArea: null, lift: false, heating: 'gas' },
+        ...{ kitchen: 'semi-equipped', windowGlazing: 'double', furnished: true },
+      },
+    },
+  ],
+  [
+    'pictures',
+    { LargePicture: 'https://cdn.example/l.jpg', XLargePictureItems: [{ ID: 4, Url: 'https://cdn.example/x.jpg' }] },
+    { pictureSources: [{ address: 'https://cdn.example/x.jpg' }] },
+  ],
+  [
+    'one picture',
+    { LargePicture: 'https://cdn.example/l.jpg' },
+    { pictureSources: [{ address: 'https://cdn.example/l.jpg' }] },
+  ],
+])('Omnicasa: %s', (_, change, expected) => {
+  const { properties, refused, warnings } = omnicasa(change)
+  expect([refused, warnings]).toEqual([[], []])
+  expect(properties).toMatchObject([expected])
+})
+
+test.each([
+  [{ Marquee: 9 }, 'MarqueeName or SubStatus or Marquee', 'is none of 0, 1, 2, 3'],
+  [{ HeatingName: 'Kachel' }, 'HeatingName', 'is not known'],
+])('Omnicasa: %j is left out with a warning', (change, field, reason) => {
+  expect(omnicasa(change).warnings).toMatchObject([{ field, reason }])
+})
+
+test('Omnicasa: a failure with status 200 is an error in plain words', () => {
+  const failure = { Success: false, Code: 600, Message: '', Value: null }
+  for (const answer of [failure, { GetPropertyListJsonResult: failure }]) {
+    const text = JSON.stringify(answer)
+    expect(formatOf(text)?.name).toBe('omnicasa')
+    expect(() => readAs('omnicasa', text)).toThrow('Omnicasa refused the request: without a reason (code 600)')
+  }
+})
+
+test('Omnicasa: a page is not the whole stock, and the format is called unproved', () => {
+  const page = readAs('omnicasa', omnicasaAnswer([omnicasaHome({ Balcony: 1 })], { From: 1, To: 1, RowsCount: 84 }))
+  expect([page.complete, Object.fromEntries(page.ignored!)]).toEqual([false, { Balcony: 1 }])
+  expect(formatNotice('omnicasa')).toContain('unproved')
+  expect(formatNotice('whise')).toBe('')
+})
+
 test.each([
   ['whise', whiseAnswer({})],
+  ['omnicasa', omnicasaAnswer([omnicasaHome()])],
   ['whise', '{"d":{"EstateList":[]}}'],
   ['sweepbright', JSON.stringify(sweepbrightEstate())],
   ['agency', '{"Properties":[]}'],

@@ -5,7 +5,7 @@ import { iso } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { runDueFeed } from '#worker/feeds/run-feed.ts'
 import { vendorOf } from '#worker/feeds/vendors.ts'
-import { feedFormats } from '#worker/importers/formats/formats.ts'
+import { feedFormats, formatNotice } from '#worker/importers/formats/formats.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import type { FeedOutcome } from '#worker/services/import/feed-runs.ts'
 import {
@@ -88,6 +88,7 @@ const add = databaseCommand(
     if (!(await addFeed(database, feed)))
       throw new Fault(`There is a feed ${name} already. Remove it first: its homes stay.`)
     print(`✓ The feed ${name} runs within a minute, and then every ${feed.everyMinutes} minutes.`)
+    if (formatNotice(format)) print(`  ${formatNotice(format)}`)
     if (secret) print(`  Its secret: npx wrangler secret put ${secret}`)
   },
   checkFeed,
@@ -120,6 +121,7 @@ function printFeed({
   }
   if (unchanged) print(`    ${unchanged} unchanged`)
   if (failures > 1) print(`    ${failures} failures in a row`)
+  if (formatNotice(format)) print(`    ${formatNotice(format)}`)
   print(paused ? '    paused' : `    next run ${nextRun}`)
 }
 

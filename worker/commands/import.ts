@@ -4,7 +4,7 @@ import type { Feed } from '#domain/import/record.ts'
 import { today } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { type FeedFiles, readFeed } from '#worker/feeds/read-feed.ts'
-import { feedFormats } from '#worker/importers/formats/formats.ts'
+import { feedFormats, formatNotice } from '#worker/importers/formats/formats.ts'
 import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
 import { type CommandDatabase, databaseArgs, openDatabase } from './database.ts'
@@ -126,6 +126,7 @@ export const importHomes = defineCommand({
         : readMappedTable({ file, mapping, sheet }, { language, day }),
     )
     print(`  Format: ${format}`)
+    if (formatNotice(format)) print(`  ${formatNotice(format)}`)
     if (encoding === 'windows-1252') print(`  ${file} is not in UTF-8: it is read as Windows-1252.`)
 
     const opened = await openDatabase(args)

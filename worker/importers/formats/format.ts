@@ -31,6 +31,8 @@ export type FeedFormat = {
   name: string
   /** @param start the first 64 K characters, without a byte order mark */
   recognises: (start: string) => boolean
+  /** Read by published names alone: no real feed has been seen. */
+  isUnproved?: true
   /** @throws Error for a text that is not of this format */
   read: (text: string, options: ReadOptions) => MappedFeed | Feed
 }

@@ -2,14 +2,24 @@ import { agencyJson } from './agency-json.ts'
 import type { FeedFormat } from './format.ts'
 import { immovlanTable } from './immovlan-table.ts'
 import { kyero } from './kyero.ts'
+import { omnicasa } from './omnicasa.ts'
 import { openImmo } from './openimmo.ts'
 import { sweepbright } from './sweepbright.ts'
 import { whise } from './whise.ts'
 
 /** Every format; the first that recognises a text reads it. */
-export const feedFormats: readonly FeedFormat[] = [agencyJson, immovlanTable, whise, sweepbright, openImmo, kyero]
+export const feedFormats: readonly FeedFormat[] = [
+  // Before the agency's own JSON, some of whose names are the same.
+  ...[omnicasa, agencyJson, immovlanTable, whise, sweepbright, openImmo, kyero],
+]
 
 export const formatNamed = (name: string): FeedFormat | undefined => feedFormats.find((format) => format.name === name)
+
+/** What a command says of a format without a real feed; empty of the others. */
+export const formatNotice = (name: string | null | undefined): string =>
+  name && formatNamed(name)?.isUnproved
+    ? `The format ${name} is unproved: check the homes before you rely on them.`
+    : ''
 
 /** @returns the format of a text by its contents, or undefined */
 export const formatOf = (text: string): FeedFormat | undefined => {

@@ -1,0 +1,151 @@
+import { countries } from '#domain/geo/region.ts'
+import { countryOfName, typeOfName } from '#worker/importers/kyero/kinds.ts'
+import { type FeedFormat, type MappedFeed, propertyIdOf, type ReadOptions } from './format.ts'
+import {
+  choice,
+  countIgnored,
+  type FieldMapping,
+  fieldNamesOf,
+  isSource,
+  mapFields,
+  type Source,
+  sourcesOf,
+} from './mapping.ts'
+import { meaningOf } from './table-words.ts'
+import { titledText } from './xml-values.ts'
+
+/** The vendor writes 0 for an unknown value. */
+const notZero = (value: unknown) => (Number(value) === 0 ? null : value)
+
+/** A name in the language of the answer; an unknown one gets a warning. */
+const named = (field: string) => (value: unknown) => meaningOf(field, String(value)) ?? `not known: ${value}`
+
+const countryOf = (value: unknown) =>
+  ({ B: countries.belgium, L: countries.luxembourg })[String(value).toUpperCase()] ?? countryOfName(String(value))
+
+/** In the order of precedence: the name of a type is sure, its number is not. */
+const mappings: readonly FieldMapping[] = [
+  ['RecordFile', 'Ident'],
+  ['Goal', 'Goal'],
+  ['WebID', 'TypeDescription', (value) => typeOfName(String(value))],
+  ['WebID', 'WebID'],
+  ['Marquee', 'MarqueeName', (value) => meaningOf('Marquee', String(value))],
+  ['Marquee', 'SubStatus', (value) => ([2, 3].includes(Number(value)) ? 3 : undefined)],
+  ['Marquee', 'Marquee', choice({ 0: 0, 1: 1, 2: 2, 3: 3 })],
+  ['Status', 'PublishInternet', (value) => (/^(?:true|1)$/i.test(String(value)) ? 1 : 2)],
+  ['Price', 'Price', (value) => notZero(value) ?? undefined],
+  ['Price', 'StartPrice', notZero],
+  ['PublishPrice', 'PublishPrice'],
+  ['PublishAddress', 'PublishAddress'],
+  ['DateOnline', 'CreatedDate'],
+  ['DateChanged', 'LastChangedDate'],
+  ['Street', 'Street'],
+  ['HouseNumber', 'HouseNumber', (value) => (String(value) === '0' ? null : value)],
+  ['Zip', 'Zip'],
+  ['City', 'City'],
+  ['CountryID', 'CountryAbbr', countryOf],
+  ['VirtualTour', 'VirtualTour'],
+  ...(['Total', 'Living', 'Garden', 'Terrace', 'Constructed', 'Office', 'Ground', 'Store'] as const).map(
+    (name): FieldMapping => [`Surface${name}`, `Surface${name}`, notZero],
+  ),
+  ['Bedrooms', 'NumberOfBedRooms'],
+  ['Bathrooms', 'NumberOfBathRooms'],
+  ['ShowerRooms', 'NumberOfShowerRooms'],
+  ['Toilets', 'NumberOfToilets'],
+  ['Garages', 'NumberOfGarages'],
+  ['Parkings', 'NumberOfParkings'],
+  ['Floor', 'Floor'],
+  ['HasGarden', 'HasGarden'],
+  ['HasLift', 'HasLift'],
+  ['HasCellar', 'HasCellar'],
+  ['HasAttic', 'HasAttic'],
+  ['IsFurnished', 'HasFurnished'],
+  ['EnergyPerformance', 'EnergyPerformance', notZero],
+  ['ConstructionYear', 'ConstructionYear', notZero],
+  ['Heating', 'HeatingName', named('Heating')],
+  ['Kitchen', 'KitchenName', named('Kitchen')],
+  ['WindowGlazing', 'WindowGlazing', named('WindowGlazing')],
+]
+
+/** Read by code, not by the table, or without a meaning of their own. */
+const otherPaths = [
+  ...['ID', 'GoogleX', 'GoogleY', 'ShowOnMap', 'DescriptionA', 'DescriptionB', 'PriceUnitText', 'MarqueeShowOrder'],
+  ...['LargePicture', 'LargePictures', 'XLargePictureItems', 'SiteID', 'OfficeName', 'ParentID'],
+]
+const knownPaths = new Set([...mappings.map(([, path]) => path), ...otherPaths])
+
+const fieldNames = {
+  ...fieldNamesOf(mappings),
+  ...{ ID: 'ID', GpsX: 'GoogleY', GpsY: 'GoogleX', Translations: 'DescriptionA', PictureSources: 'XLargePictureItems' },
+}
+
+/** `GoogleX` is a latitude in the one client that is known: the larger of the two is, in this country. */
+function positionOf({ GoogleX, GoogleY, ShowOnMap }: Source): Source {
+  const [smaller, larger] = [Number(GoogleX), Number(GoogleY)].sort((a, b) => a - b) as [number, number]
+  if (!smaller || !larger || ShowOnMap === false) return { GpsX: null, GpsY: null }
+  return { GpsX: smaller, GpsY: larger }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+function translationOf({ DescriptionA, DescriptionB, TypeDescription }: Source, { language }: ReadOptions): Source {
+  const text = [textOf(DescriptionA), textOf(DescriptionB)].filter(Boolean).join('\n\n')
+  const typeName = textOf(TypeDescription)
+  return { language, ...(typeName && { TypeDescription: typeName }), ...titledText(text) }
+}
+
+function addressesOf({ XLargePictureItems, LargePictures, LargePicture }: Source): unknown[] | undefined {
+  if (Array.isArray(XLargePictureItems)) return sourcesOf(XLargePictureItems).map(({ Url }) => Url)
+  if (Array.isArray(LargePictures)) return LargePictures
+  return LargePicture === undefined ? undefined : [LargePicture].filter(Boolean)
+}
+
+function propertyRow(home: Source, options: ReadOptions): Source {
+  const addresses = addressesOf(home)
+  const row = mapFields(home, mappings)
+  return {
+    ...row,
+    ...positionOf(home),
+    ID: home.ID ? propertyIdOf(String(home.ID)) : null,
+    Status: row.Status ?? 1,
+    PublishPrice: row.PublishPrice ?? false,
+    PublishAddress: row.PublishAddress ?? false,
+    Translations: [translationOf(home, options)],
+    ...(addresses && { PictureSources: addresses.map((Url) => ({ Url, Version: null })) }),
+  }
+}
+
+/** The answer, or what `Get…JsonResult` of the answer holds. @throws Error for a failure, which has the status 200 too */
+function resultOf(answer: unknown): Source {
+  const named = isSource(answer) ? Object.entries(answer).find(([name]) => /^Get\w+JsonResult$/.test(name))?.[1] : null
+  const result = isSource(named) ? named : isSource(answer) ? answer : {}
+  if (result.Success === false) {
+    const reason = textOf(result.Message) || 'without a reason'
+    throw new Error(`Omnicasa refused the request: ${reason} (code ${result.Code ?? 'unknown'})`)
+  }
+  if (!isSource(result.Value) || !Array.isArray(result.Value.Items)) throw new Error('The feed has no list "Items".')
+  return result.Value
+}
+
+/**
+ * Answers of `GetPropertyListJson`. UNPROVED: no answer with homes is public. The names are those that published
+ * clients read; what a number means is that of the agency's own JSON, which is a relative. Without a flag that shows
+ * them, price and address are hidden.
+ */
+export const omnicasa: FeedFormat = {
+  name: 'omnicasa',
+  isUnproved: true,
+  recognises: (start) =>
+    /^\s*\{/.test(start) &&
+    (/"GetPropert(?:y|ies)\w*JsonResult"\s*:/.test(start) ||
+      (/"Success"\s*:/.test(start) && /"Code"\s*:/.test(start) && /"Value"\s*:/.test(start))),
+  read: (text, options): MappedFeed => {
+    const { Items, RowsCount } = resultOf(JSON.parse(text))
+    const ignored = new Map<string, number>()
+    const homes = sourcesOf(Items)
+    for (const home of homes) countIgnored(home, knownPaths, ignored)
+    const isPage = typeof RowsCount === 'number' && RowsCount > homes.length
+    const Properties = homes.map((home) => propertyRow(home, options))
+    return { Properties, fieldNames, ignored, ...(isPage && { complete: false }) }
+  },
+}
