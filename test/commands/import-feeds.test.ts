@@ -2,8 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { places, properties, types } from '#db/schema/index.ts'
 import { importHomes } from '#worker/commands/import.ts'
-import { run, scratchFolder } from './running.ts'
+import { openData } from '#worker/commands/local/data-folder.ts'
+import { owners } from '#worker/commands/owners.ts'
+import { run, siteFolder } from './running.ts'
 
 const home = (ID: number, change: Record<string, unknown> = {}) => ({
   ID,
@@ -20,13 +23,13 @@ const home = (ID: number, change: Record<string, unknown> = {}) => ({
 
 /** Writes feeds into a folder. @returns imports a feed into the folder's own database */
 async function startAgency() {
-  const folder = await scratchFolder()
+  const folder = await siteFolder()
   return {
     folder,
     importRows: (rows: unknown[], ...args: string[]) => {
       const file = join(folder, 'stock.json')
       writeFileSync(file, JSON.stringify({ Properties: rows }))
-      return run(importHomes, [file, '--scratch', join(folder, 'data'), ...args])
+      return run(importHomes, [file, '--scratch', folder, ...args])
     },
   }
 }
@@ -45,6 +48,39 @@ test('a dry run shows what would change, and leaves the homes as they are', asyn
   expect(output).toMatch(/unchanged +2\n/)
 })
 
+test('a dry run before the first import has types and places, and writes none', async () => {
+  const { folder, importRows } = await startAgency()
+  const dry = await importRows([home(1)], '--complete', '--dry-run')
+  expect(dry.code, dry.output).toBe(0)
+  expect(dry.output).toMatch(/added +1\n/)
+  const { database, close } = await openData(folder)
+  const counts = await Promise.all([types, places, properties].map((table) => database.$count(table)))
+  await close()
+  expect(counts).toEqual([0, 0, 0])
+})
+
+test.each([[], ['--dry-run']])(
+  'a folder without a site is refused with the commands that make one (%s)',
+  async (...args) => {
+    const { folder, importRows } = await startAgency()
+    const empty = join(folder, 'empty')
+    const { code, output } = await importRows([home(1)], '--scratch', empty, ...args)
+    expect(code).toBe(1)
+    expect(output).toContain(
+      `✗ The database has no site yet: npm run site -- import FILE --scratch ${empty} brings it in, and npm run site -- draft FOLDER`,
+    )
+  },
+)
+
+test('an import names the command of the next step, until there is an account', async () => {
+  const { folder, importRows } = await startAgency()
+  const next = `npm run owners -- add ME@AGENCY --name "…" --manager --scratch ${folder}`
+  expect((await importRows([home(1)])).output).toContain(next)
+  const added = await run(owners, ['add', 'me@example.com', '--name', 'Me', '--manager', '--scratch', folder])
+  expect(added.output).toContain(`It opens once the site runs: DATA_DIR=${folder} npm start`)
+  expect((await importRows([home(1)])).output).not.toContain('npm run owners')
+})
+
 test('a complete feed of a name leaves the homes of others', async () => {
   const { importRows } = await startAgency()
   await importRows([home(1)], '--feed', 'north')
@@ -58,7 +94,7 @@ test('a ZIP is read as its feeds', async () => {
   const file = join(folder, 'stock.zip')
   const text = (rows: unknown[]) => strToU8(JSON.stringify({ Properties: rows }))
   writeFileSync(file, zipSync({ 'a.json': text([home(1)]), 'b.json': text([home(2)]), 'photo.jpg': strToU8('x') }))
-  const { code, output } = await run(importHomes, [file, '--scratch', join(folder, 'data')])
+  const { code, output } = await run(importHomes, [file, '--scratch', folder])
   expect(code, output).toBe(0)
   expect(output).toMatch(/Format: agency\n[\s\S]*added +2\n/)
 })
@@ -71,7 +107,7 @@ test.each([
   const { folder } = await startAgency()
   const file = join(folder, 'stock')
   writeFileSync(file, content)
-  const { code, output } = await run(importHomes, [file, '--scratch', join(folder, 'data')])
+  const { code, output } = await run(importHomes, [file, '--scratch', folder])
   expect(code).toBe(1)
   expect(output).toMatch(message)
   expect(output).not.toMatch(/^\s+at /m)

@@ -7,7 +7,7 @@ import { connect } from '#db/client.ts'
 import { startDatabase } from '#db/local-server.ts'
 import { properties } from '#db/schema/index.ts'
 import { importHomes } from '#worker/commands/import.ts'
-import { run, scratchFolder } from './running.ts'
+import { run, siteFolder } from './running.ts'
 
 const header = ['Référence', 'Type', 'Prix', 'CP', 'Commune', 'Chambres', 'Rue', 'Titre', 'Mis en ligne', 'Notaire']
 const villa = [
@@ -40,10 +40,10 @@ const csv = () =>
   )
 
 async function files(table: Uint8Array, name: string) {
-  const folder = await scratchFolder()
+  const folder = await siteFolder()
   const file = join(folder, name)
   writeFileSync(file, table)
-  return { file, mapping: join(folder, 'mapping.json'), data: join(folder, 'data') }
+  return { file, mapping: join(folder, 'mapping.json'), data: folder }
 }
 
 /** Adds what the draft says is missing. */

@@ -17,7 +17,7 @@ import type { Command } from '#worker/commands/terminal.ts'
 import { textOf } from '#worker/feeds/decode.ts'
 import { plainLine } from '#worker/importers/plain-text.ts'
 import { NamedPlaces } from '#worker/services/geo/gazetteer.ts'
-import { run, scratchFolder } from './running.ts'
+import { run, scratchFolder, siteFolder } from './running.ts'
 
 const csv = 'test/importers/fixtures/immovlan.csv'
 const geonames = 'test/importers/fixtures/geonames.txt'
@@ -33,10 +33,10 @@ async function outputOf(command: Command, args: string[]) {
 }
 
 test('imports a table into a scratch database, and a second import changes nothing', async () => {
-  const folder = await scratchFolder()
+  const folder = await siteFolder()
   const list = join(folder, 'refused.csv')
   const mentions = join(folder, 'mentions.csv')
-  const args = [csv, '--scratch', join(folder, 'data'), '--refused', list, '--mentions', mentions]
+  const args = [csv, '--scratch', folder, '--refused', list, '--mentions', mentions]
   const first = await outputOf(importHomes, args)
   expect(figures(first)).toEqual({ read: 11, added: 6, changed: 0, unchanged: 0, withdrawn: 0, refused: 5 })
   expect(first).toContain('locality: is missing')
@@ -50,7 +50,7 @@ test('imports a table into a scratch database, and a second import changes nothi
 })
 
 test('places of a file in one language keep their names in the others', async () => {
-  const folder = await scratchFolder()
+  const folder = await siteFolder()
   expect(figures(await outputOf(loadPlaces, [geonames, '--scratch', folder]))).toEqual({
     read: 10,
     added: 3,
@@ -103,10 +103,10 @@ test.each([
 })
 
 const feedFile = async (bytes: string | Uint8Array, name = 'feed.json') => {
-  const folder = await scratchFolder()
+  const folder = await siteFolder()
   const file = join(folder, name)
   writeFileSync(file, bytes)
-  return { file, folder, args: [file, '--scratch', join(folder, 'data')] }
+  return { file, folder, args: [file, '--scratch', folder] }
 }
 
 const feedText = (change: object = {}) =>

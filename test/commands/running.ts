@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished } from 'vitest'
@@ -18,6 +18,13 @@ const removeFolder = (folder: string) => rm(folder, { recursive: true, force: tr
 export async function scratchFolder(): Promise<string> {
   const folder = await makeFolder()
   onTestFinished(() => removeFolder(folder))
+  return folder
+}
+
+/** A data folder with the demo agency's site, without homes, that is deleted after the test. */
+export async function siteFolder(): Promise<string> {
+  const folder = await scratchFolder()
+  await cp(inject('templates').site, join(folder, 'libsql'), { recursive: true })
   return folder
 }
 

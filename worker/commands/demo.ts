@@ -11,9 +11,9 @@ import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
 import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import { importSite, readSiteFormat, readStoredSite, type StoredSite } from '#worker/services/site/import.ts'
 import { readStoredRows } from '#worker/services/site/rows.ts'
-import type { CommandDatabase } from './database.ts'
+import { type CommandDatabase, databaseArg } from './database.ts'
 import type { DemoLogin } from './demo-portal.ts'
-import { secretOf } from './local/data-folder.ts'
+import { dataFolder, secretOf } from './local/data-folder.ts'
 import { readSiteSource } from './site/source.ts'
 import { Fault, print, step } from './terminal.ts'
 
@@ -74,23 +74,48 @@ export async function importDemo(
   return report
 }
 
-/**
- * Gives a database the site, the types and the places that an import needs, where it lacks them. Only a local database
- * becomes the demo agency.
- * @throws Fault when a remote database has no site, or any database one of another version
- */
-export async function ensureReferenceData({ database, remote }: CommandDatabase) {
-  const format = await readSiteFormat(database)
-  const command = `npm run site -- import FILE${remote ? ' --database URL' : ''}`
-  if (format !== null && format !== siteFormat)
-    throw new Fault(`The site in the database was written by another version: ${command} replaces it.`)
-  if (format === null && remote) throw new Fault(`The database has no site yet: ${command} comes first.`)
+/** How the arguments of another command name this database. */
+const argOf = ({ remote, folder }: CommandDatabase) =>
+  databaseArg(remote ? { database: 'URL' } : { scratch: folder === dataFolder() ? undefined : folder })
+
+/** @throws Fault when a database has no site, or one of another version */
+async function requireSite(opened: CommandDatabase) {
+  const format = await readSiteFormat(opened.database)
+  const command = `npm run site -- import FILE${argOf(opened)}`
   if (format === null)
+    throw new Fault(
+      `The database has no site yet: ${command} brings it in, and npm run site -- draft FOLDER … writes a first one.`,
+    )
+  if (format !== siteFormat)
+    throw new Fault(`The site in the database was written by another version: ${command} replaces it.`)
+}
+
+const lacksReferenceData = async (database: Database) => (await database.$count(types)) === 0
+
+/** Gives a database with a site the types and the places that an import needs, where it lacks them. */
+export async function ensureReferenceData(opened: CommandDatabase) {
+  const { database } = opened
+  await requireSite(opened)
+  if (await lacksReferenceData(database))
+    await step('Writing types and places', async () =>
+      importFeed(database, await demoReferenceData(), { today: today() }),
+    )
+}
+
+/** The feed of a dry run: with the types and the places that its import would write first. */
+export async function withReferenceData(opened: CommandDatabase, feed: Feed): Promise<Feed> {
+  await requireSite(opened)
+  if (!(await lacksReferenceData(opened.database))) return feed
+  const { types = [], places = [] } = await demoReferenceData()
+  return { ...feed, types: [...types, ...(feed.types ?? [])], places: [...places, ...(feed.places ?? [])] }
+}
+
+/** Makes a local database without a site that of the demo agency, without its properties. */
+export async function ensureDemoSite(opened: CommandDatabase) {
+  const { database, remote } = opened
+  if (!remote && (await readSiteFormat(database)) === null)
     await step('Writing the demo agency', async () => importSite(database, await demoSite(), { today: today() }))
-  if (await database.$count(types)) return
-  await step('Writing types and places', async () =>
-    importFeed(database, await demoReferenceData(), { today: today() }),
-  )
+  await ensureReferenceData(opened)
 }
 
 async function isHalfImported(database: Database, stored: StoredSite): Promise<boolean> {

@@ -4,7 +4,7 @@ import { places, properties } from '#db/schema/index.ts'
 import { generateProperty, townsByRegion } from '#db/seed/generate.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 import { databaseArgs, openDatabase } from './database.ts'
-import { ensureReferenceData } from './demo.ts'
+import { ensureDemoSite } from './demo.ts'
 import { type OpenData, openData } from './local/data-folder.ts'
 import { loadPlaces } from './places.ts'
 import { Fault, type Progress, print, step } from './terminal.ts'
@@ -42,7 +42,7 @@ async function writeProperties(database: Database, count: number, day: string, p
 export async function openGenerated(count: number): Promise<OpenData> {
   const data = await openData(`${defaultFolder}-${count}`)
   try {
-    await ensureReferenceData({ ...data, remote: false })
+    await ensureDemoSite({ ...data, remote: false })
     if ((await data.database.$count(properties)) < count) {
       await step(`Generating ${count} properties`, (progress) =>
         writeProperties(data.database, count, defaultDay, progress),
@@ -70,7 +70,7 @@ export const generate = defineCommand({
       throw new Fault('COUNT is a number from 1 to 1000000.')
     const scratch = args.scratch ?? (args.database ? undefined : defaultFolder)
     const opened = await openDatabase({ ...args, scratch })
-    await ensureReferenceData(opened)
+    await ensureDemoSite(opened)
     if (args.places) await loadPlaces(opened.database, args.places)
     const total = await step(`Generating ${count} properties`, (progress) =>
       writeProperties(opened.database, count, args.day, progress),

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { defineCommand } from 'citty'
+import { users } from '#db/schema/index.ts'
 import type { Feed } from '#domain/import/record.ts'
 import { today } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
@@ -7,8 +8,8 @@ import { type FeedFiles, readFeed } from '#worker/feeds/read-feed.ts'
 import { feedFormats, formatNotice } from '#worker/importers/formats/formats.ts'
 import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
-import { type CommandDatabase, databaseArgs, openDatabase } from './database.ts'
-import { ensureReferenceData } from './demo.ts'
+import { type CommandDatabase, databaseArg, databaseArgs, openDatabase } from './database.ts'
+import { ensureReferenceData, withReferenceData } from './demo.ts'
 import {
   printChanges,
   printDeposits,
@@ -39,7 +40,7 @@ function dayOf(file: string, day: string | undefined): string {
 
 const tableHint = ' A table needs --mapping FILE; --draft-mapping FILE drafts one.'
 
-function read(file: string, options: Parameters<typeof readFeed>[2]): FeedFiles {
+function readFile(file: string, options: Parameters<typeof readFeed>[2]): FeedFiles {
   const bytes = bytesOf(file)
   try {
     return readFeed(bytes, file, options)
@@ -120,9 +121,9 @@ export const importHomes = defineCommand({
     if (args.changes && !isDryRun) throw new Fault('--changes comes with --dry-run.')
     const day = dayOf(file, args.day)
     const language = (args.language ?? 'nl') as Language
-    const { feed, format, encoding, files } = await step(`Reading ${file}`, async () =>
+    const { format, encoding, files, ...read } = await step(`Reading ${file}`, async () =>
       mapping === undefined
-        ? read(file, { format: args.format, language, day })
+        ? readFile(file, { format: args.format, language, day })
         : readMappedTable({ file, mapping, sheet }, { language, day }),
     )
     print(`  Format: ${format}`)
@@ -131,6 +132,7 @@ export const importHomes = defineCommand({
 
     const opened = await openDatabase(args)
     await lock(opened)
+    const feed = isDryRun ? await withReferenceData(opened, read.feed) : read.feed
     if (!isDryRun) await ensureReferenceData(opened)
     if (args.places && !isDryRun) await loadPlaces(opened.database, args.places)
     if (feed.complete && !complete)
@@ -144,8 +146,10 @@ export const importHomes = defineCommand({
     printReport(report, feed, args)
     if (feed.read > 0 && report.refused.length >= feed.read)
       throw new Fault('Every row was refused: nothing was imported.')
-    if (isDryRun) print('  Nothing was written.')
-    else await fetchPictures(opened, { imported: { feed, files } })
-    if (scratch && !isDryRun) print(`  Serve it: DATA_DIR=${scratch} npm start`)
+    if (isDryRun) return print('  Nothing was written. Without --dry-run it is imported.')
+    await fetchPictures(opened, { imported: { feed, files } })
+    if (!(await opened.database.$count(users)))
+      print(`  Next: npm run owners -- add ME@AGENCY --name "…" --manager${databaseArg(args)}`)
+    if (scratch) print(`  Serve it: DATA_DIR=${scratch} npm start`)
   },
 })

@@ -27,6 +27,8 @@ import {
   unlinkProperties,
 } from '#worker/services/owner/accounts.ts'
 import { type DatabaseArgs, type databaseArgs, databaseCommand, originArg, siteOrigin } from './database.ts'
+import { dataFolder } from './local/data-folder.ts'
+import { runningIn } from './local/lock.ts'
 import { Fault, print } from './terminal.ts'
 
 type OriginArgs = DatabaseArgs & { origin?: string | undefined }
@@ -91,6 +93,8 @@ async function giveLink(
   const { token, statement } = createPasswordReset(database, account.id, { now, ttlMs: ttl })
   await transaction(database, [...leadingStatements, statement])
   print(`  ${wholeAddress(site, resetPath(site, token))}\n  Valid for ${duration}, and once.`)
+  if (!args.database && !args.origin && !(await runningIn(args.scratch ?? dataFolder()))?.address)
+    print(`  It opens once the site runs: ${args.scratch ? `DATA_DIR=${args.scratch} ` : ''}npm start`)
 }
 
 const list = databaseCommand('The accounts and their properties', {}, async (database) => {
