@@ -6,6 +6,13 @@ const server = inject('databases').weighed
 const resetCount = () => fetch(`${server}/__mode/pass`, { method: 'POST' })
 const queries = async () => Number(await (await fetch(`${server}/__count`)).text())
 
+/** A nonce, a form's key and its challenge are random, and compress differently each time. */
+const withoutRandomness = (html: string) =>
+  html
+    .replace(/(?<= nonce=")[^"]+/g, 'pldCMlmsm66wPJNUyXb0Pg==')
+    .replace(/(?<= name="key" value=")[^"]+/, '01a20e16-b643-76ba-9d4e-85adec84308b')
+    .replace(/(?<=>)[0-9A-Z]{5}(?=<\/b>)/, 'WP4MV')
+
 /** What the first visitor of an isolate may cost: bytes (brotli), and round trips to the database after the catalogue. */
 const limits: [name: string, path: string, bytes: number, roundTrips: number][] = [
   ['home', '/', 14_900, 6],
@@ -27,7 +34,7 @@ test.each(limits)('%s: bytes and round trips are within their budgets', async (_
   await resetCount()
   const { status, text } = await requestFixture(cold, address)
   const roundTrips = await queries()
-  const bytes = brotliCompressSync(text).length
+  const bytes = brotliCompressSync(withoutRandomness(text)).length
   expect(status).toBe(200)
   expect(bytes).toBeLessThanOrEqual(maxBytes)
   expect(roundTrips).toBeLessThanOrEqual(maxRoundTrips)
