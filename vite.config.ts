@@ -89,7 +89,14 @@ export default defineConfig({
   server: { host: '127.0.0.1', port, strictPort: true },
   environments: {
     // Maps come with it, so that the log of the edge names files and lines of the source.
-    worker: { build: { minify: true, sourcemap: true } },
+    worker: {
+      build: {
+        minify: true,
+        sourcemap: true,
+        // What loads at start-up is one file: chunks repeat the names that they import of each other.
+        rollupOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+      },
+    },
     client: {
       build: {
         manifest: true,

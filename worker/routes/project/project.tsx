@@ -4,6 +4,7 @@ import { projectInquiryForm } from '#domain/forms/inquiry.ts'
 import { type Project, similarProjects } from '#domain/project.ts'
 import { agencyNode, breadcrumbNode } from '#domain/structured-data/site.ts'
 import type { Language } from '#locales/languages.ts'
+import { ProjectWithdrawnPage } from '#ui/pages/not-found.tsx'
 import { formOptions } from '#worker/forms/options.ts'
 import { alternatesOf } from '#worker/html/alternates.ts'
 import { emptySearchForm } from '#worker/html/search-form.ts'
@@ -27,8 +28,7 @@ function similarProjectsTo({ services }: PageContext, project: Project) {
   return similar
 }
 
-async function withdrawnPage(context: PageContext, project: Project): Promise<Page> {
-  const { ProjectWithdrawnPage } = await import('#ui/pages/not-found.tsx')
+function withdrawnPage(context: PageContext, project: Project): Page {
   const { t, href } = context.site
   return {
     status: 410,
