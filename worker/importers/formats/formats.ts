@@ -4,13 +4,14 @@ import { immovlanTable } from './immovlan-table.ts'
 import { kyero } from './kyero.ts'
 import { omnicasa } from './omnicasa.ts'
 import { openImmo } from './openimmo.ts'
+import { skarabee } from './skarabee.ts'
 import { sweepbright } from './sweepbright.ts'
 import { whise } from './whise.ts'
 
 /** Every format; the first that recognises a text reads it. */
 export const feedFormats: readonly FeedFormat[] = [
   // Before the agency's own JSON, some of whose names are the same.
-  ...[omnicasa, agencyJson, immovlanTable, whise, sweepbright, openImmo, kyero],
+  ...[omnicasa, agencyJson, immovlanTable, whise, sweepbright, skarabee, openImmo, kyero],
 ]
 
 export const formatNamed = (name: string): FeedFormat | undefined => feedFormats.find((format) => format.name === name)

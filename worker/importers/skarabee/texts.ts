@@ -1,0 +1,55 @@
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { child, children, childText, textOf, type XmlElement } from '#worker/importers/formats/xml.ts'
+import type { HomeReport } from '#worker/importers/formats/xml-homes.ts'
+
+type Row = Record<string, unknown>
+type Text = { Title?: string; Description?: string | null; TypeDescription?: string }
+
+const languageOf = (code: string | undefined): string => code?.trim().slice(0, 2).toLowerCase() ?? ''
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** @returns a function that removes a hidden house number after its street from a text */
+export function withoutHouseNumber(street: string, houseNumber: string): (text: string) => string {
+  if (!street || !houseNumber) return (text) => text
+  const address = new RegExp(`(${escaped(street)})[\\s,]*(?:nr\\.?|n°|no\\.?)?\\s*${escaped(houseNumber)}\\b`, 'gi')
+  return (text) => text.replace(address, '$1')
+}
+
+/** The text of a publication in each language: the one that it names, else the first. */
+function flashesOf(home: XmlElement): Map<string, XmlElement> {
+  const chosen = childText(home, 'info', 'flashid')
+  const flashes = new Map<string, XmlElement>()
+  for (const list of ['flashes', 'allflashes']) {
+    for (const flash of children(child(home, 'property', list), 'flash')) {
+      const code = languageOf(flash.attributes.languageid)
+      if (!flashes.has(code) || (chosen && flash.attributes.id === chosen)) flashes.set(code, flash)
+    }
+  }
+  return flashes
+}
+
+export function translationsOf(
+  home: XmlElement,
+  { language, clean }: { language: Language; clean: (text: string) => string },
+  report: HomeReport,
+): Row[] {
+  const texts = new Map<string, Text>()
+  const add = (code: string, text: Text) => {
+    const name = code || language
+    if (languageCodes.some((known) => known === name)) texts.set(name, { ...texts.get(name), ...text })
+    else report.ignore(`Flash ${name}`)
+  }
+  for (const [code, flash] of flashesOf(home)) {
+    const [title, text] = [childText(flash, 'title'), childText(flash, 'text')].map((part) => part && clean(part))
+    if (title || text) add(code, { ...(title && { Title: title }), Description: text || null })
+  }
+  const [type] = children(child(home, 'property', 'marketingtypes'), 'marketingtype')
+  for (const name of children(child(type, 'descriptions'), 'description')) {
+    const code = languageOf(name.attributes.languageid)
+    // Of a language without a text there is no page.
+    if (texts.has(code) && textOf(name)) add(code, { TypeDescription: textOf(name)! })
+  }
+  if (texts.size === 0) texts.set(language, {})
+  return [...texts].map(([code, text]) => ({ language: code, ...text }))
+}
