@@ -45,8 +45,8 @@ data.get('/api/neighbours', apiContext, adjacentApi)
 data.post('/api/counted', csrf, bodyLimit(maxEventSize), handleEvent)
 data.get('/rss/:language/:file{(?:sale|rent)\\.xml}', openData, apiContext, rss)
 data.get('/feed/:language/:file{(?:sale|rent)\\.json}', openData, apiContext, jsonFeed)
-data.get('/property/:file{[1-9][0-9]{0,9}\\.json}', openData, apiContext, propertyJsonHandler)
-data.get('/property/:file{[1-9][0-9]{0,9}\\.ics}', apiContext, openHouseCalendar)
+data.get('/property/:file{[1-9][0-9]{0,15}\\.json}', openData, apiContext, propertyJsonHandler)
+data.get('/property/:file{[1-9][0-9]{0,15}\\.ics}', apiContext, openHouseCalendar)
 data.get('/consent', apiContext, consentPart)
 data.get('/robots.txt', robots)
 data.get('/sitemap.xml', sitemap)
@@ -62,7 +62,7 @@ for (const path of [
   photoRoute,
   '/uploads/:token',
   testimonialPath,
-  '/property/:file{[1-9][0-9]{0,9}\\.(?:json|ics)}',
+  '/property/:file{[1-9][0-9]{0,15}\\.(?:json|ics)}',
 ])
   data.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, () => methodNotAllowed())
 data.on(['PUT', 'PATCH', 'DELETE'], '/consent', () => methodNotAllowed('GET, HEAD, POST'))

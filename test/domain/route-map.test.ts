@@ -42,7 +42,7 @@ test.each([
   [english, '/fr//acheter/', 'fr'],
   [english, '/property/0/', 'en'],
   [english, '/property/12x/', 'en'],
-  [english, '/property/99999999999/', 'en'],
+  [english, '/property/9999999999999999/', 'en'],
   [english, '/for-sale%2f', 'en'],
   [english, '/FOR-SALE\u0130/', 'en'],
 ] as const)('%# %s is unknown', (routeMap, path, language) => {
@@ -64,7 +64,7 @@ test('every path resolves to its page in every language', () => {
       fc.constantFrom(...languageCodes),
       part,
       part,
-      fc.integer({ min: 1, max: 9_999_999_999 }),
+      fc.integer({ min: 1, max: 2 ** 50 + 2 ** 48 }),
       (route, language, defaultLanguage, city, slug, id) => {
         const routeMap = { languages: languageCodes, defaultLanguage }
         const path = pathFor(routeMap, route, language, { city, slug, id, form: slug, key: slug })

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { idPattern } from '#domain/property/property.ts'
 import { type MappedFeed, propertyIdOf, readMappedFeed } from '#worker/importers/formats/format.ts'
 import { readTable } from '#worker/importers/formats/table.ts'
 import { readTableMapping, type TableMappingFile } from '#worker/importers/formats/table-mapping.ts'
@@ -212,6 +214,16 @@ test.each([
 test('a key in words becomes a number, and the reference', () => {
   const { Properties } = mapped([['Réf'], ['GENT-12']], { key: 'Réf', columns: {} })
   expect(Properties).toEqual([{ ID: propertyIdOf('GENT-12'), RecordFile: 'GENT-12' }])
+})
+
+test('the number of any key is an id in addresses, and exact', () => {
+  fc.assert(
+    fc.property(fc.string(), (key) => {
+      const id = propertyIdOf(key)
+      expect(id).toBeLessThan(Number.MAX_SAFE_INTEGER)
+      expect(String(id)).toMatch(idPattern)
+    }),
+  )
 })
 
 test('finds the header under titles, with names of cells that span two rows', () => {

@@ -18,7 +18,7 @@ const idsOf = (text: string | null) => parseDeviceList(text, memory, today).map(
 test.each([
   ['7,8,9', [7, 8, 9]],
   ['7,7,8', [7, 8]],
-  ['7,x,-8,09,8.5,1e3,,12345678901, 8', [7]],
+  ['7,x,-8,09,8.5,1e3,,9007199254740993,12345678901234567, 8', [7]],
   ['', []],
   [null, []],
 ])('the ids in %j are %j', (text, ids) => {

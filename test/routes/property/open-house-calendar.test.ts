@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { requestFixture, setClock } from '#test/support/worker/fixture-request.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
+import { propertyIdOf } from '#worker/importers/formats/format.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 
 const at = (time: string) => setClock('demo', time)
@@ -83,7 +84,8 @@ test('a sold property shows no open houses on the page, in its data or in the ca
     OpenHouses: [{ Start: '2026-12-12T10:00', End: '2026-12-12T12:00' }],
     Translations: [{ language: 'nl', Title: 'Huis met tuin', TypeDescription: 'Rijwoning', Description: 'Een huis.' }],
   })
-  const feed = readAgencyFeed({ Properties: [home(7_200_001, 0), home(7_200_002, 3)] })
+  const named = propertyIdOf('GENT-12')
+  const feed = readAgencyFeed({ Properties: [home(7_200_001, 0), home(7_200_002, 3), home(named, 0)] })
   await importFeed(connect(inject('databases').writable), feed, { today: '2026-11-20' })
   const told = async (id: number) => {
     const { location } = await requestFixture('writable', `/nl/property/${id}/`)
@@ -93,5 +95,7 @@ test('a sold property shows no open houses on the page, in its data or in the ca
     return [text.includes('id="open-houses"'), text.includes('"@type":"Event"'), openHouses.length, status]
   }
   expect(await told(7_200_001)).toEqual([true, true, 1, 200])
+  // A home that its program names by a word.
+  expect(await told(named)).toEqual([true, true, 1, 200])
   expect(await told(7_200_002)).toEqual([false, false, 0, 404])
 })

@@ -11,7 +11,8 @@ import type { PointOfInterest } from './points-of-interest.ts'
 import type { Goal, PropertyStatus } from './status.ts'
 
 export type PropertyId = number
-export const idPattern = /^[1-9]\d{0,9}$/
+/** Whole numbers that are exact; a home that its program names by a word has 16 digits. */
+export const idPattern = /^(?:[1-9]\d{0,14}|[1-8]\d{15})$/
 
 export type PropertySummary = {
   id: PropertyId

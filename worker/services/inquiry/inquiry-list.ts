@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sq
 import type { Database } from '#db/client.ts'
 import { inquiries, mails, properties, propertyTexts, uploads, users } from '#db/schema/index.ts'
 import { type AdminSearch, rowsPerPage, type StatusFilter, unassigned } from '#domain/inquiry/admin-inbox.ts'
+import { idPattern } from '#domain/property/property.ts'
 import type { Language } from '#locales/languages.ts'
 
 export type RequestSearch = Partial<Pick<AdminSearch, 'status' | 'form' | 'assignee' | 'home' | 'page'>> & {
@@ -20,7 +21,7 @@ const homesCalled = (database: Database, home: string) =>
   database
     .select({ id: properties.id })
     .from(properties)
-    .where(or(eq(properties.reference, home), /^\d{1,10}$/.test(home) ? eq(properties.id, Number(home)) : undefined))
+    .where(or(eq(properties.reference, home), idPattern.test(home) ? eq(properties.id, Number(home)) : undefined))
 
 const matches = (database: Database, { status, form, assignee, home, since }: RequestSearch): SQL | undefined =>
   and(

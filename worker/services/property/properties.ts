@@ -7,7 +7,7 @@ import type { District } from '#domain/geo/district.ts'
 import { factColumns } from '#domain/property/facts.ts'
 import type { WithdrawnProperty } from '#domain/property/favourites.ts'
 import { localizePoint } from '#domain/property/points-of-interest.ts'
-import type { Property, PropertyId, PropertySummary } from '#domain/property/property.ts'
+import { idPattern, type Property, type PropertyId, type PropertySummary } from '#domain/property/property.ts'
 import type { RouteMap } from '#domain/route-map.ts'
 import { slug } from '#domain/slug.ts'
 import type { Translated } from '#domain/translated.ts'
@@ -160,7 +160,7 @@ export function createProperties({ database, catalogue, language }: Options): Pr
 
     async byReference(text) {
       const query = text.trim().toUpperCase()
-      const id = /^\d{1,10}$/.test(query) ? Number(query) : -1
+      const id = idPattern.test(query) ? Number(query) : -1
       const ids = sql`SELECT p.id AS found FROM properties p WHERE p.withdrawn IS NULL AND (p.id = ${id}
         OR (p.reference >= ${query} AND p.reference < ${`${query}\uffff`})) LIMIT 3`
       const rows = await database().all(sql`${summaryQuery(ids, chain)} ORDER BY p.id = ${id} DESC, p.reference`)
