@@ -96,6 +96,26 @@ test.each([
   ])
 })
 
+test('withdraws nothing while a row of the table cannot be read', async () => {
+  const { file, mapping, data } = await files(Buffer.from('Ref;Type;Commune;CP\nA1;Villa;Gent;9000\n'), 'biens.csv')
+  writeFileSync(
+    mapping,
+    JSON.stringify({
+      key: 'Ref',
+      columns: { Type: 'Kind', Commune: 'City', CP: 'Zip' },
+      defaults: { Goal: 0 },
+      generateTexts: true,
+    }),
+  )
+  const importTable = () =>
+    run(importHomes, [file, '--mapping', mapping, '--scratch', data, '--complete', '--clearing'])
+  expect((await importTable()).output).toMatch(/added +1$/m)
+  writeFileSync(file, 'Ref;Type;Commune;CP\n;Villa;Gent;9000\n')
+  const { output } = await importTable()
+  expect(output).toContain('nothing is withdrawn.')
+  expect(await storedIn(data)).toMatchObject([{ reference: 'A1', withdrawn: null }])
+})
+
 test('a draft leaves an existing mapping alone', async () => {
   const { file, mapping } = await files(csv(), 'biens.csv')
   writeFileSync(mapping, '{}')

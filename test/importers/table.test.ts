@@ -253,6 +253,8 @@ test('reports rows and columns of the sheet', () => {
   expect(feed.ignored).toEqual(new Map([['Notitie', 2]]))
   expect(feed.read).toBe(4)
   expect([...feed.rows!.values()]).toEqual([2])
+  expect(feed.complete).toBe(false)
+  expect(feed.refused[1]?.id).toBe(String(propertyIdOf('A2')))
 })
 
 test('names the column of a text that is too long', () => {

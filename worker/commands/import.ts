@@ -137,8 +137,11 @@ export const importHomes = defineCommand({
     if (args.places && !isDryRun) await loadPlaces(opened.database, args.places)
     if (feed.complete && !complete)
       print('  The file says that it is the whole stock: --complete withdraws what it lacks.')
+    if (feed.complete === false && complete)
+      print('  The file holds changes only, or homes that cannot be identified: nothing is withdrawn.')
     versionPackages(feed, files)
-    const options = { today: today(), complete, clearing, gazetteer: gazetteer(), feed: name }
+    const withdraws = complete && feed.complete !== false
+    const options = { today: today(), complete: withdraws, clearing, gazetteer: gazetteer(), feed: name }
     const report = await step(isDryRun ? 'Comparing' : 'Importing', (progress) =>
       importFeed(opened.database, feed, { ...options, dryRun: isDryRun, progress }),
     )

@@ -74,7 +74,9 @@ function merge(feeds: readonly Feed[]): Feed {
     warnings: feeds.flatMap(({ warnings }) => warnings ?? []),
     ignored: sumOf(feeds.map(({ ignored }) => ignored)),
     // A part of the stock is never the whole of it.
-    ...(feeds.every(({ complete }) => complete !== undefined) && { complete: feeds.every(({ complete }) => complete) }),
+    ...(feeds.some(({ complete }) => complete === false)
+      ? { complete: false }
+      : feeds.every(({ complete }) => complete) && { complete: true }),
   }
 }
 

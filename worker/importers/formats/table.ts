@@ -201,7 +201,8 @@ export function readTable(rows: readonly TableRow[], mapping: TableMapping, { la
     const key = keyOf(cells, allKeys, header)
     const fault = faultOf(cells, header)
     if (fault || !key) {
-      feed.refused.push({ row, id: key, field: fault ? 'row' : keys.join(', '), reason: fault ?? 'is missing' })
+      const id = key && String(propertyIdOf(key))
+      feed.refused.push({ row, id, field: fault ? 'row' : keys.join(', '), reason: fault ?? 'is missing' })
       continue
     }
     const id = propertyIdOf(key)
@@ -220,5 +221,11 @@ export function readTable(rows: readonly TableRow[], mapping: TableMapping, { la
     feed.rowNumbers.push(row)
   }
   const used = new Set([...keys, ...Object.keys(mapping.columns)])
-  return { ...feed, fieldNames: fieldNamesOf(plan, mapping), ignored: ignoredOf(dataRows, header, used) }
+  return {
+    ...feed,
+    fieldNames: fieldNamesOf(plan, mapping),
+    ignored: ignoredOf(dataRows, header, used),
+    // A row that cannot be read may be any of the homes that seem to be absent.
+    ...(feed.refused.length > 0 && { complete: false }),
+  }
 }
