@@ -3,6 +3,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date, flag, language } from '#db/columns.ts'
 import type { FeedRemovals, FeedRunCounts, FeedRunState } from '#domain/import/feed-run.ts'
 import type { Refusal } from '#domain/import/record.ts'
+import type { LeadState } from '#domain/inquiry/lead.ts'
+import { inquiries } from './inquiry.ts'
 import { properties } from './property.ts'
 
 /** The feed that brought a property: a complete feed withdraws only its own. */
@@ -13,6 +15,8 @@ export const feedProperties = sqliteTable(
       .primaryKey()
       .references(() => properties.id, { onDelete: 'cascade' }),
     feed: text().notNull(),
+    /** The program's own key, where it is not the number. */
+    key: text(),
   },
   (table) => [index('feed_properties_by_feed').on(table.feed)],
 )
@@ -83,4 +87,31 @@ export const feedEvents = sqliteTable(
     happened: date().notNull(),
   },
   (table) => [index('feed_events_by_feed').on(table.feed, table.happened)],
+)
+
+/** Outbox: inquiries for the program that their property came from. Who sent them is in the inquiry alone. */
+export const feedLeads = sqliteTable(
+  'feed_leads',
+  {
+    requestId: text()
+      .primaryKey()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    feed: text()
+      .notNull()
+      .references(() => feeds.name, { onDelete: 'cascade' }),
+    /** The program's own key of the property. */
+    key: text().notNull(),
+    state: text().$type<LeadState>().notNull(),
+    attempts: integer().notNull().default(0),
+    /** When it is sent, or while it is sent the end of its lease; null when it is over. */
+    due: date(),
+    /** When the state last changed. */
+    updated: date().notNull(),
+    /** Why it was not sent, in words. */
+    fault: text(),
+  },
+  (table) => [
+    index('feed_leads_due').on(table.due).where(sql`due IS NOT NULL`),
+    index('feed_leads_by_state').on(table.state, table.feed),
+  ],
 )

@@ -23,6 +23,7 @@ export const admin = {
     'feed-pause': 'Die Schnittstelle ist pausiert. Ihre Immobilien bleiben auf der Website.',
     'feed-resume': 'Die Schnittstelle läuft wieder und startet innerhalb einer Minute.',
     'feed-withdraw': 'Die Immobilien werden innerhalb einer Minute zurückgezogen.',
+    'lead-resend': 'Die Anfrage wird innerhalb einer Minute erneut gesendet.',
     gone: 'Hier ist nichts mehr zu tun: Jemand aus dem Team war gerade schneller.',
   },
   count: {

@@ -40,6 +40,22 @@ export const feeds = {
   of: 'für {{name}}',
   none: 'Noch bringt keine Schnittstelle Immobilien auf die Website.',
   add: 'Schnittstellen werden auf der Kommandozeile angelegt, geändert und entfernt: npm run feeds.',
+  leads: {
+    label: 'Anfragen weitergeleitet: {{counts}}',
+    none: 'noch keine',
+    counts: {
+      waiting: '{{count}} in der Warteschlange',
+      sending: '{{count}} unterwegs',
+      sent: '{{count}} gesendet',
+      failed: '{{count}} nicht gesendet',
+      unknown: '{{count}} ungewiss',
+    },
+    title: 'Anfragen, die nicht in der Software angekommen sind',
+    columns: { request: 'Anfrage' },
+    states: { failed: 'Nicht gesendet', unknown: 'Ungewiss' },
+    uncertain: 'Sie ist vielleicht doch angekommen. Suchen Sie sie in der Software, bevor Sie sie erneut senden.',
+    resend: 'Erneut senden',
+  },
   mail: {
     removals: {
       subject: 'Schnittstelle {{feed}} angehalten: {{missing}} von {{live}} Immobilien fehlen',

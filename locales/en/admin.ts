@@ -21,6 +21,7 @@ export const admin = {
     'feed-pause': 'The feed is paused. Its properties stay on the website.',
     'feed-resume': 'The feed runs again, for the first time within a minute.',
     'feed-withdraw': 'The properties are withdrawn within a minute.',
+    'lead-resend': 'The request is sent again within a minute.',
     gone: 'Nothing left to do: a colleague was just ahead of you.',
   },
   count: {

@@ -39,6 +39,22 @@ export const feeds = {
   of: 'of {{name}}',
   none: 'No feed brings properties to the website yet.',
   add: 'Feeds are added, changed and removed on the command line: npm run feeds.',
+  leads: {
+    label: 'Requests passed on: {{counts}}',
+    none: 'none yet',
+    counts: {
+      waiting: '{{count}} waiting',
+      sending: '{{count}} being sent',
+      sent: '{{count}} sent',
+      failed: '{{count}} not sent',
+      unknown: '{{count}} uncertain',
+    },
+    title: 'Requests that did not reach the program',
+    columns: { request: 'Request' },
+    states: { failed: 'Not sent', unknown: 'Uncertain' },
+    uncertain: 'It may have arrived. Look for it in the program before you send it again.',
+    resend: 'Send again',
+  },
   mail: {
     removals: {
       subject: 'Feed {{feed}} stopped: {{missing}} of {{live}} properties are missing',

@@ -23,6 +23,7 @@ export const admin = {
     'feed-pause': 'Le flux est en pause. Ses biens restent sur le site.',
     'feed-resume': 'Le flux reprend : premier passage dans la minute.',
     'feed-withdraw': 'Les biens seront retirés du site dans la minute.',
+    'lead-resend': 'La demande sera renvoyée dans la minute.',
     gone: 'Il n’y a plus rien à faire : un collègue vous a devancé.',
   },
   count: {

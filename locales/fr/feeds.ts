@@ -40,6 +40,22 @@ export const feeds = {
   of: 'pour {{name}}',
   none: 'Aucun flux n’alimente encore le site.',
   add: 'Les flux s’ajoutent, se modifient et se suppriment en ligne de commande : npm run feeds.',
+  leads: {
+    label: 'Transmission des demandes – {{counts}}',
+    none: 'aucune pour l’instant',
+    counts: {
+      waiting: 'en attente : {{count}}',
+      sending: 'en cours : {{count}}',
+      sent: 'arrivées : {{count}}',
+      failed: 'non envoyées : {{count}}',
+      unknown: 'incertaines : {{count}}',
+    },
+    title: 'Demandes qui ne sont pas arrivées dans le logiciel',
+    columns: { request: 'Demande' },
+    states: { failed: 'Non envoyée', unknown: 'Incertain' },
+    uncertain: 'Elle est peut-être arrivée. Cherchez-la dans le logiciel avant de la renvoyer.',
+    resend: 'Renvoyer',
+  },
   mail: {
     removals: {
       subject: 'Flux {{feed}} bloqué : {{missing}} biens sur {{live}} manquent',

@@ -23,6 +23,7 @@ export const admin = {
     'feed-pause': 'De koppeling is gepauzeerd. De panden blijven op de website staan.',
     'feed-resume': 'De koppeling is hervat en wordt binnen een minuut uitgevoerd.',
     'feed-withdraw': 'De panden verdwijnen binnen een minuut van de website.',
+    'lead-resend': 'De aanvraag wordt binnen een minuut opnieuw verstuurd.',
     gone: 'Niets meer te doen: een collega was u net voor.',
   },
   count: {

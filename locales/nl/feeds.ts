@@ -40,6 +40,22 @@ export const feeds = {
   of: 'voor {{name}}',
   none: 'Er brengt nog geen koppeling panden naar de website.',
   add: 'Koppelingen toevoegen, wijzigen en verwijderen gebeurt op de opdrachtregel: npm run feeds.',
+  leads: {
+    label: 'Aanvragen doorgestuurd: {{counts}}',
+    none: 'nog geen',
+    counts: {
+      waiting: '{{count}} in de wachtrij',
+      sending: '{{count}} onderweg',
+      sent: '{{count}} verstuurd',
+      failed: '{{count}} niet verstuurd',
+      unknown: '{{count}} onzeker',
+    },
+    title: 'Aanvragen die niet in het programma aankwamen',
+    columns: { request: 'Aanvraag' },
+    states: { failed: 'Niet verstuurd', unknown: 'Onzeker' },
+    uncertain: 'Misschien is ze toch aangekomen. Kijk eerst in het programma voor u ze opnieuw verstuurt.',
+    resend: 'Opnieuw versturen',
+  },
   mail: {
     removals: {
       subject: 'Koppeling {{feed}} tegengehouden: {{missing}} van de {{live}} panden ontbreken',

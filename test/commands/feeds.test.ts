@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { feedRuns, feeds as feedTable, properties } from '#db/schema/index.ts'
+import { feedLeads, feedRuns, feeds as feedTable, inquiries, properties } from '#db/schema/index.ts'
 import { feeds } from '#worker/commands/feeds.ts'
 import { openDatabase, run } from './running.ts'
 
@@ -49,6 +49,7 @@ test.each([
   [['sales', '--address', `${address}?key={secret}`], 'Name the secret of the address'],
   [['sales', '--address', address, '--secret', 'OWNER_SECRET'], 'begins with FEED_'],
   [['sales', '--address', address, '--every', '0'], 'from 1 to 10080'],
+  [['sales', '--address', address, '--leads'], 'The feed sales is of no program that takes inquiries: whise'],
   [['sales', '--format', 'whise'], 'Name the secret with the credentials of whise'],
 ])('add %j is refused: %s', async (args, words) => {
   const { output, code } = await run(feeds, ['add', ...args, '--database', 'http://127.0.0.1:1'])
@@ -58,6 +59,36 @@ test.each([
 test('a program with an interface of its own needs no address', async () => {
   const { feeds } = await opened()
   expect((await feeds('add', 'sales', '--format', 'whise', '--secret', 'FEED_STOCK')).code).toBe(0)
+})
+
+test('leads are sent to a program that takes them, and not to a file', async () => {
+  const { database, feeds } = await opened()
+  await feeds('add', 'sales', '--format', 'whise', '--secret', 'FEED_STOCK', '--leads')
+  await feeds('add', 'file', '--address', address)
+  const values = {
+    form: 'contact-me',
+    language: 'fr',
+    received: '2026',
+    fingerprint: '',
+    answer: '/',
+    data: {},
+  } as const
+  await database.insert(inquiries).values({ id: 'one', ...values })
+  const lead = { requestId: 'one', feed: 'sales', key: '811', updated: '2026', fault: 'status 400.' }
+  await database.insert(feedLeads).values({ ...lead, state: 'failed' })
+  const { output } = await feeds('list')
+  expect(output).toContain('leads on: failed 1\n      one failed: status 400.')
+  expect((await feeds('leads', 'sales', 'off')).output).toContain('no longer sent to its program')
+  expect((await feeds('list')).output).toContain('leads off: failed 1')
+  expect(await feeds('leads', 'file', 'on')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('takes inquiries'),
+  })
+  expect(await feeds('leads', 'sales', 'maybe')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('on or off'),
+  })
+  expect((await feeds('leads', 'none', 'on')).output).toContain('no feed none')
 })
 
 test('run imports at once with the secret of the environment, and fails in words', async () => {

@@ -195,6 +195,7 @@ test.each<[what: string, change: object, expected: object]>([
     {},
     {
       ...{ goal: 'sale', typeId: 1, status: 'available', withdrawn: null, price: 45_000_000, pricePublished: true },
+      key: '0c5a1f8e-aaaa-4bbb-8ccc-000000000001',
       ...{ houseNumber: '4A', zip: '9830', countryId: 10, addressPublished: true },
       texts: { nl: { title: 'Villa', description: 'Groen gelegen.' } },
     },
@@ -311,7 +312,7 @@ test('SweepBright: a deleted estate is withdrawn and keeps its values', () => {
   const { complete, properties } = readAs('sweepbright', JSON.stringify({ id, publish_status: 'deleted' }))
   const [update] = JSON.parse(JSON.stringify(properties))
   expect(complete).toBe(false)
-  expect(update).toEqual({ id: sweepbright({}).properties[0]?.id, withdrawn: true, facts: {}, unread: [] })
+  expect(update).toEqual({ id: sweepbright({}).properties[0]?.id, key: id, withdrawn: true, facts: {}, unread: [] })
 })
 
 const omnicasaHome = (change: object = {}) => ({

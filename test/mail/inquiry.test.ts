@@ -7,6 +7,7 @@ import { catalogueFixture, siteViewFixture } from '#test/support/site-view.tsx'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
 import type { Submission } from '#worker/forms/handler.ts'
 import { agencyMail, inquiryMails, receiptMail } from '#worker/mail/inquiry.ts'
+import { leadMessage } from '#worker/mail/lead-message.ts'
 import { writeMail } from '#worker/mail/message.ts'
 
 const person: FormValues = {
@@ -273,4 +274,22 @@ test('composes valid HTML that loads nothing and names the agency', async () => 
   expect(mail!.html).not.toMatch(/src=|url\(|@import|<link/)
   for (const line of ['Maison Gevel NV, Avenue Louise 000, 1050 Ixelles', '02 000 00 00', '900 001', '0000.000.097'])
     for (const body of [mail!.html, mail!.text]) expect(body).toContain(line)
+})
+
+test('a lead says what was asked in words for the agency, and who asked in fields of its own', () => {
+  const request = (form: FormName, data: FormValues) => ({
+    form,
+    language: 'fr' as const,
+    data: { ...person, ...data },
+  })
+  const site = siteViewFixture('nl')
+  expect(leadMessage(site, request('contact-me', { remark: 'Is er een tuin?', slot: '10:00-13:00' }))).toBe(
+    'Aanvraag voor informatie\nAanspreking: Mevrouw\nTerugbellen: 10:00-13:00\nBericht: Is er een tuin?',
+  )
+  expect(leadMessage(site, request('documents', { documents: ['epc'] }))).toContain(
+    'Documenten: Energieprestatiecertificaat',
+  )
+  expect(leadMessage(site, request('contact-appointment', { time: 'waiting:2026-12-01T10:00' }))).toContain(
+    'dinsdag 1 december',
+  )
 })

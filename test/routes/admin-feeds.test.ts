@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { feedRuns, feeds } from '#db/schema/index.ts'
+import { feedLeads, feedRuns, feeds, inquiries } from '#db/schema/index.ts'
+import type { LeadState } from '#domain/inquiry/lead.ts'
 import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
 import { markupErrors } from '#test/support/markup/markup.ts'
 
@@ -130,4 +131,37 @@ test('is for managers only, and for forms of the site', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://example.com' }
   expect((await postForm('/desk/?view=feeds', { do: 'feed-pause', id: name }, { cookie, headers })).status).toBe(403)
   expect((await stored(name)).paused).toBe(false)
+})
+
+/** An inquiry for a feed; with a state it has one already. */
+async function lead(name: string, state: LeadState, fault: string | null = null): Promise<string> {
+  const id = crypto.randomUUID()
+  const received = '2026-11-20T10:00:00.000Z'
+  await database.insert(inquiries).values({
+    ...{ id, form: 'contact-me', language: 'fr', received, fingerprint: 'one', propertyId: 4231907, answer: '/' },
+    data: { firstName: 'Noor' },
+  })
+  await database.insert(feedLeads).values({ requestId: id, feed: name, key: '811', state, updated: received, fault })
+  return id
+}
+
+test('shows how many requests went to the program, and those that a manager may send again', async () => {
+  const name = await feed({ format: 'whise', leads: true })
+  expect(rowOf(await view(), name)).toContain('Requests passed on: none yet')
+  await lead(name, 'sent')
+  await lead(name, 'sent')
+  const unknown = await lead(name, 'unknown', 'whise.example cannot be reached.')
+  const failed = await lead(name, 'failed', 'whise.example answers with status 400.')
+  const text = await view()
+  expect(rowOf(text, name)).toContain('Requests passed on: 2 sent, 1 not sent, 1 uncertain')
+  const row = rowOf(text, unknown)
+  for (const words of ['Request for information, 20/11/2026', 'Uncertain', 'Look for it in the program', 'cannot be'])
+    expect(row).toContain(words)
+  expect(rowOf(text, failed)).toContain('<code lang="en">whise.example answers with status 400.</code>')
+  expect(await markupErrors(text)).toEqual([])
+  expect((await push({ do: 'lead-resend', id: failed })).headers.get('location')).toBe(
+    '/desk/?view=feeds&said=lead-resend',
+  )
+  expect((await push({ do: 'lead-resend', id: failed })).headers.get('location')).toBe('/desk/?view=feeds&said=gone')
+  expect(rowOf(await view(), name)).toContain('1 waiting, 2 sent, 1 uncertain')
 })

@@ -1,11 +1,15 @@
 import { type FeedRemovals, type FeedRunCounts, type FeedRunState, feedCounts } from '#domain/import/feed-run.ts'
 import type { Refusal } from '#domain/import/record.ts'
+import { type LeadCounts, leadStates } from '#domain/inquiry/lead.ts'
 import type { Language } from '#locales/languages.ts'
 import { languages } from '#locales/languages.ts'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { AdminSection, AdminTable, EmptyState } from './admin-table.tsx'
 import { shortDateTime, Timestamp } from './timestamp.tsx'
+import { type UnsentLead, UnsentLeads } from './unsent-leads.tsx'
+
+export type { UnsentLead }
 
 type LastRun = {
   id: number
@@ -35,11 +39,14 @@ export type FeedRow = {
   unchanged: string | null
   failures: number
   lastRun: LastRun | null
+  /** Whether inquiries go to its program; and those that went, or are to go. */
+  takesLeads: boolean
+  leads: LeadCounts
 }
 
-type Props = { rows: readonly FeedRow[]; action: string }
+type Props = { rows: readonly FeedRow[]; unsent: readonly UnsentLead[]; action: string }
 
-export function FeedList({ rows, action }: Props) {
+export function FeedList({ rows, unsent, action }: Props) {
   const { t } = useSite()
   return (
     <AdminSection view="feeds">
@@ -58,13 +65,17 @@ export function FeedList({ rows, action }: Props) {
           actions={[t('feeds.run'), (feed) => <FeedButtons {...feed} action={action} />]}
         />
       )}
+      {unsent.length > 0 && <UnsentLeads rows={unsent} action={action} />}
       <p className="small muted desk-note">{t('feeds.add')}</p>
     </AdminSection>
   )
 }
 
-function FeedSummary({ name, source, language, complete, homes }: FeedRow) {
+function FeedSummary({ name, source, language, complete, homes, takesLeads, leads }: FeedRow) {
   const { t, plural } = useSite()
+  const leadTexts = leadStates.flatMap((state) =>
+    leads[state] ? [t(`feeds.leads.counts.${state}`, { count: leads[state] })] : [],
+  )
   return (
     <span>
       <b>{name}</b>
@@ -73,6 +84,12 @@ function FeedSummary({ name, source, language, complete, homes }: FeedRow) {
         {[source, languages[language].name, t(complete ? 'feeds.complete' : 'feeds.partial')].join(', ')}
         <br />
         {plural('feeds.homes', homes)}
+        {(takesLeads || leadTexts.length > 0) && (
+          <>
+            <br />
+            {t('feeds.leads.label', { counts: leadTexts.join(', ') || t('feeds.leads.none') })}
+          </>
+        )}
       </span>
     </span>
   )

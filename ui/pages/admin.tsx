@@ -10,7 +10,7 @@ import { useSite } from '#ui/site.tsx'
 /** Outcomes of an action, by the query parameter of the redirect after it. */
 export const adminNotices = [
   ...(['saved', 'approved', 'refused', 'retried', 'gone'] as const),
-  ...(['feed-run', 'feed-pause', 'feed-resume', 'feed-withdraw'] as const),
+  ...(['feed-run', 'feed-pause', 'feed-resume', 'feed-withdraw', 'lead-resend'] as const),
 ] as const
 
 export type AdminNotice = (typeof adminNotices)[number]

@@ -1,10 +1,11 @@
 import { defineCommand } from 'citty'
 import type { Database } from '#db/client.ts'
 import { feedCounts } from '#domain/import/feed-run.ts'
+import { leadStates } from '#domain/inquiry/lead.ts'
 import { iso } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { runDueFeed } from '#worker/feeds/run-feed.ts'
-import { vendorOf } from '#worker/feeds/vendors.ts'
+import { leadFormats, vendorOf } from '#worker/feeds/vendors.ts'
 import { feedFormats, formatNotice } from '#worker/importers/formats/formats.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import type { FeedOutcome } from '#worker/services/import/feed-runs.ts'
@@ -17,7 +18,9 @@ import {
   pauseFeed,
   removeFeed,
   resumeFeed,
+  setFeedLeads,
 } from '#worker/services/import/feeds.ts'
+import { listLeads } from '#worker/services/inquiry/leads.ts'
 import { databaseCommand, isLocal } from './database.ts'
 import { printRefusals } from './import-report.ts'
 import { gazetteer } from './places.ts'
@@ -30,7 +33,7 @@ const unknown = (name: string) => new Fault(`There is no feed ${name}. There are
 const defaultMinutes = 60
 const maxMinutes = 7 * 24 * 60
 
-type AddArgs = { name?: string; address?: string | undefined } & Partial<
+type AddArgs = { name?: string; address?: string | undefined; leads?: boolean | undefined } & Partial<
   Record<'format' | 'secret' | 'every', string | undefined>
 >
 
@@ -43,7 +46,10 @@ function checkAddress(address: string, secret: string | undefined) {
   if (address.includes('{secret}') && !secret) throw new Fault('Name the secret of the address: --secret FEED_STOCK')
 }
 
-function checkFeed({ name = '', address, format, secret, every }: AddArgs) {
+const takesNoLeads = (name: string) =>
+  new Fault(`The feed ${name} is of no program that takes inquiries: ${leadFormats.join(', ')}.`)
+
+function checkFeed({ name = '', address, format, secret, every, leads }: AddArgs) {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name))
     throw new Fault('A name is of small letters, digits and hyphens, and begins with a letter: whise-sales')
   if (address) checkAddress(address, secret)
@@ -52,6 +58,7 @@ function checkFeed({ name = '', address, format, secret, every }: AddArgs) {
   if (vendor && !secret) throw new Fault(`Name the secret with the credentials of ${format}: --secret FEED_STOCK`)
   if (secret && !/^FEED_[A-Z0-9_]+$/.test(secret))
     throw new Fault('The name of a secret begins with FEED_, in capitals: --secret FEED_STOCK')
+  if (leads && !vendor?.client.sendLead) throw takesNoLeads(name)
   const minutes = Number(every ?? defaultMinutes)
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > maxMinutes)
     throw new Fault(`--every is a number of minutes, from 1 to ${maxMinutes} (a week).`)
@@ -70,9 +77,10 @@ const add = databaseCommand(
       description: 'of texts that name none; by default the site’s',
     },
     every: { type: 'string', valueHint: 'minutes', description: `interval; by default ${defaultMinutes}` },
+    leads: { type: 'boolean', description: 'inquiries about its properties are sent to its program too' },
     partial: { type: 'boolean', description: 'the feed holds changes only: properties that it lacks stay' },
   },
-  async (database, { name, address, format, secret, language, every, partial }) => {
+  async (database, { name, address, format, secret, language, every, leads, partial }) => {
     const feed = {
       ...{
         name,
@@ -80,7 +88,7 @@ const add = databaseCommand(
         format: format ?? null,
         secretName: secret ?? null,
         complete: !partial,
-        leads: false,
+        leads: leads ?? false,
       },
       language: (language as Language | undefined) ?? (await loadCatalogue(database)).routeMap.defaultLanguage,
       ...{ everyMinutes: Number(every ?? defaultMinutes), nextRun: iso(Date.now()) },
@@ -101,18 +109,18 @@ function printRun({ state, counts, removals, reason, refused }: FeedOutcome | No
   printRefusals(refused ?? [])
 }
 
-function printFeed({
-  name,
-  format,
-  address,
-  complete,
-  homes,
-  paused,
-  nextRun,
-  failures,
-  lastRun,
-  unchanged,
-}: ListedFeed) {
+type Leads = Awaited<ReturnType<typeof listLeads>>
+
+function printLeads({ name, leads: isOn }: ListedFeed, { countsOf, open }: Leads) {
+  const counts = countsOf(name)
+  const states = leadStates.flatMap((state) => (counts[state] ? [`${state} ${counts[state]}`] : []))
+  if (isOn || states.length) print(`    leads ${isOn ? 'on' : 'off'}${states.length ? `: ${states.join(', ')}` : ''}`)
+  for (const { feed, requestId, state, fault } of open)
+    if (feed === name) print(`      ${requestId} ${state}: ${fault ?? ''}`)
+}
+
+function printFeed(feed: ListedFeed, leads: Leads) {
+  const { name, format, address, complete, homes, paused, nextRun, failures, lastRun, unchanged } = feed
   const what = [format ?? 'any format', address && new URL(address).host, complete ? 'whole stock' : 'changes only']
   print(`  ${name}: ${[...what, `${homes} properties`].filter(Boolean).join(', ')}`)
   if (lastRun) {
@@ -122,12 +130,13 @@ function printFeed({
   if (unchanged) print(`    ${unchanged} unchanged`)
   if (failures > 1) print(`    ${failures} failures in a row`)
   if (formatNotice(format)) print(`    ${formatNotice(format)}`)
+  printLeads(feed, leads)
   print(paused ? '    paused' : `    next run ${nextRun}`)
 }
 
 const list = databaseCommand('The feeds with their last run', {}, async (database) => {
-  const feeds = await listFeeds(database)
-  for (const feed of feeds) printFeed(feed)
+  const [feeds, leads] = await Promise.all([listFeeds(database), listLeads(database)])
+  for (const feed of feeds) printFeed(feed, leads)
   print(`  ${feeds.length} ${feeds.length === 1 ? 'feed' : 'feeds'}`)
 })
 
@@ -172,6 +181,25 @@ const pause = feedCommand(
 
 const resume = feedCommand('Runs a paused feed again', resumeFeed, (name) => `The feed ${name} runs within a minute.`)
 
+const leads = databaseCommand(
+  'Sends inquiries about the properties of a feed to its program, or stops that',
+  {
+    ...nameArg,
+    state: { type: 'positional', required: true, valueHint: 'on|off', description: 'on or off' },
+  },
+  async (database, { name, state }) => {
+    const feed = await findFeed(database, name)
+    if (!feed) throw unknown(name)
+    const isOn = state === 'on'
+    if (isOn && !vendorOf(feed)?.client.sendLead) throw takesNoLeads(name)
+    await setFeedLeads(database, name, isOn)
+    print(`✓ Inquiries about the properties of ${name} are ${isOn ? '' : 'no longer '}sent to its program.`)
+  },
+  ({ state = '' }: { state?: string }) => {
+    if (!/^(?:on|off)$/.test(state)) throw new Fault('Say on or off: npm run feeds -- leads NAME on')
+  },
+)
+
 const withdraw = databaseCommand(
   'Approves the mass removal for which the last run of a feed was refused',
   nameArg,
@@ -194,5 +222,5 @@ const remove = databaseCommand('Removes a feed; its properties stay', nameArg, a
 export const feeds = defineCommand({
   meta: { name: 'npm run feeds --', description: 'Feeds that the site imports by itself; without an action the list.' },
   default: 'list',
-  subCommands: { list, add, run, pause, resume, withdraw, remove },
+  subCommands: { list, add, run, pause, resume, leads, withdraw, remove },
 })

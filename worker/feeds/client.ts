@@ -59,7 +59,10 @@ export type FeedClient = {
   pull: (context: PullContext) => Promise<Pull>
   /** After the import: reports to the vendor where its homes are. */
   announce?: (context: ClientContext, homes: readonly PublishedHome[]) => Promise<void>
-  /** Posts an inquiry to the vendor's contacts. It is not idempotent: the caller claims it first. */
+  /**
+   * Posts an inquiry to the vendor's contacts. It is not idempotent: the caller claims it first, and repeats it only after
+   * a ClientError that is temporary and not uncertain.
+   */
   sendLead?: (context: ClientContext, lead: Lead) => Promise<void>
 }
 
@@ -67,10 +70,17 @@ export class ClientError extends Error {
   override readonly name = 'ClientError'
   /** Of the answer; undefined without one. */
   readonly status: number | undefined
+  /** Whether the vendor may have done what it was asked for. */
+  readonly isUncertain: boolean
 
-  constructor(message: string, status?: number, options?: ErrorOptions) {
+  constructor(
+    message: string,
+    status?: number,
+    { isUncertain = false, ...options }: ErrorOptions & { isUncertain?: boolean } = {},
+  ) {
     super(message, options)
     this.status = status
+    this.isUncertain = isUncertain
   }
 
   /** Whether the same request may succeed later. */
@@ -81,7 +91,17 @@ export class ClientError extends Error {
 
 const timeoutMs = 30_000
 
-export type Request = { path: string; method?: string; headers?: Record<string, string>; body?: string }
+export type Request = {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  /** Of a POST that changes nothing, such as a login or a search. */
+  isRepeatable?: boolean
+}
+
+/** A gateway answers: the vendor behind it may have received the request. */
+const lostAnswers = [502, 504, 520, 524]
 
 async function textOf(response: Response, host: string, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
@@ -110,27 +130,32 @@ export function requestsTo(origin: string, { fetch, maxRequests, maxBytes }: Cli
   const { host } = new URL(origin)
   let requests = 0
   let bytes = 0
-  async function send({ path, method = 'GET', headers, body }: Request): Promise<string> {
+  async function send({ path, method = 'GET', headers, body, isRepeatable = method === 'GET' }: Request) {
     requests += 1
     if (requests > maxRequests) throw new Error(`${host} would need more than ${maxRequests} requests.`)
+    let isUncertain = !isRepeatable
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       const init = { method, headers, signal, redirect: 'manual', ...(body !== undefined && { body }) } as const
       const response = await fetch(`${origin}${path}`, init)
       if (!response.ok) {
+        isUncertain &&= lostAnswers.includes(response.status)
         await response.body?.cancel()
-        throw new ClientError(`${host} answers with status ${response.status}.`, response.status)
+        throw new ClientError(`${host} answers with status ${response.status}.`, response.status, { isUncertain })
       }
       const text = await textOf(response, host, maxBytes - bytes)
       bytes += Buffer.byteLength(text)
       return text
     } catch (cause) {
+      if (cause instanceof ClientError) throw cause
       if (signal.aborted) {
-        throw new ClientError(`${host} does not answer within ${timeoutMs / 1000} seconds.`, undefined, { cause })
+        const message = `${host} does not answer within ${timeoutMs / 1000} seconds.`
+        throw new ClientError(message, undefined, { cause, isUncertain })
       }
       // `fetch` itself fails with a TypeError.
-      if (cause instanceof TypeError) throw new ClientError(`${host} cannot be reached.`, undefined, { cause })
-      throw cause
+      if (!isUncertain && !(cause instanceof TypeError)) throw cause
+      const message = cause instanceof TypeError ? 'cannot be reached' : 'breaks off its answer'
+      throw new ClientError(`${host} ${message}.`, undefined, { cause, isUncertain })
     }
   }
   return { send, left: () => maxRequests - requests }

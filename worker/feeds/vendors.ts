@@ -15,6 +15,9 @@ export type VendorEvent = { key: string; deleted: boolean; happened: string }
 /** Programs that are asked over their own interface, by the name of their format. */
 const vendors: Readonly<Record<string, FeedVendor>> = { whise: { client: whiseClient } }
 
+/** Formats whose programs take leads. */
+export const leadFormats = Object.keys(vendors).filter((name) => vendors[name]?.client.sendLead)
+
 /** @returns undefined for a feed that is a file: its address has a path */
 export function vendorOf({ format, address }: Pick<ScheduledFeed, 'format' | 'address'>): FeedVendor | undefined {
   const isFile = address !== null && new URL(address).pathname !== '/'

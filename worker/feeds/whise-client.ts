@@ -1,5 +1,13 @@
 import { languages } from '#locales/languages.ts'
-import { type ClientContext, credentialsOf, type FeedClient, jsonObject, type Requests, requestsTo } from './client.ts'
+import {
+  type ClientContext,
+  ClientError,
+  credentialsOf,
+  type FeedClient,
+  jsonObject,
+  type Requests,
+  requestsTo,
+} from './client.ts'
 
 const defaultOrigin = 'https://api.whise.eu'
 const pageSize = 50
@@ -13,6 +21,8 @@ const json = { accept: 'application/json', 'content-type': 'application/json' }
 type Session = {
   requests: Requests
   host: string
+  /** Posts what changes nothing, such as a search. */
+  ask: (path: string, body: object) => Promise<string>
   post: (path: string, body: object) => Promise<string>
   officeId: number
 }
@@ -28,22 +38,30 @@ async function signIn(context: ClientContext): Promise<Session> {
     'officeId',
   ])
   const requests = requestsTo(origin, context)
-  const post = (path: string, body: object, token?: string) =>
+  const post = (
+    path: string,
+    body: object,
+    { token, isRepeatable }: { token?: string | undefined; isRepeatable: boolean },
+  ) =>
     requests.send({
-      path,
-      method: 'POST',
+      ...{ path, method: 'POST', isRepeatable },
       headers: { ...json, ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     })
+  const ask = (path: string, body: object, token?: string) => post(path, body, { token, isRepeatable: true })
   const tokenOf = (text: string): string => {
     const { token } = jsonObject(text, host)
     if (typeof token !== 'string' || !token) throw new Error(`${host} gives no token.`)
     return token
   }
-  const integration = tokenOf(await post('/token', { Username: username, Password: password }))
+  const integration = tokenOf(await ask('/token', { Username: username, Password: password }))
   const ids = { ClientId: Number(clientId), OfficeId: Number(officeId) }
-  const token = tokenOf(await post('/v1/admin/clients/token', ids, integration))
-  return { requests, host, post: (path, body) => post(path, body, token), officeId: ids.OfficeId }
+  const token = tokenOf(await ask('/v1/admin/clients/token', ids, integration))
+  return {
+    ...{ requests, host, officeId: ids.OfficeId },
+    ask: (path, body) => ask(path, body, token),
+    post: (path, body) => post(path, body, { token, isRepeatable: false }),
+  }
 }
 
 function readPage(text: string, host: string): { ids: unknown[]; totalCount: number } {
@@ -53,6 +71,14 @@ function readPage(text: string, host: string): { ids: unknown[]; totalCount: num
   return { ids: estates.map((estate) => (estate as { id?: unknown } | null)?.id), totalCount }
 }
 
+function contactAnswer(text: string, host: string): Record<string, unknown> {
+  try {
+    return jsonObject(text, host)
+  } catch (cause) {
+    throw new ClientError((cause as Error).message, undefined, { cause, isUncertain: true })
+  }
+}
+
 /**
  * Whise, with the secret `{"username", "password", "clientId", "officeId"}`. Texts come in the feed's language only.
  * A pull is complete when as many different estates came as were announced: estates may move between the pages.
@@ -60,13 +86,13 @@ function readPage(text: string, host: string): { ids: unknown[]; totalCount: num
 export const whiseClient: FeedClient = {
   format: 'whise',
   pull: async (context) => {
-    const { requests, host, post } = await signIn(context)
+    const { requests, host, ask } = await signIn(context)
     const parts: string[] = []
     const seen = new Set<unknown>()
     let offset = 0
     let total = 0
     do {
-      const text = await post('/v1/estates/list', {
+      const text = await ask('/v1/estates/list', {
         Filter: { DisplayStatusIds: publicDisplayStatuses, LanguageId: languages[context.language].locale },
         Sort: [{ Field: 'id', Ascending: true }],
         Page: { Limit: pageSize, Offset: offset },
@@ -87,6 +113,6 @@ export const whiseClient: FeedClient = {
       ...{ EstateIds: [Number(key)], OfficeIds: [officeId], LanguageId: languages[language].locale },
       ...{ CountryId: belgium, StatusId: activeContact },
     })
-    if (jsonObject(text, host).isValidRequest === false) throw new Error(`${host} refuses the contact as invalid.`)
+    if (contactAnswer(text, host).isValidRequest === false) throw new Error(`${host} refuses the contact as invalid.`)
   },
 }

@@ -37,6 +37,7 @@ const httpsUrl = z
   .refine((address) => frameUrl(address) !== null, 'is no plain host')
 
 const propertyFields = {
+  key: ['Key', text],
   reference: ['RecordFile', text],
   goal: ['Goal', numberOf(goals)],
   onlineState: ['Status', numberChoice([1, 2, 4])],

@@ -4,18 +4,17 @@ import { type FeedSource, runDueFeed } from '#worker/feeds/run-feed.ts'
 import { readGazetteer } from '#worker/importers/gazetteer.ts'
 import { feedReporter } from '#worker/mail/feed.ts'
 import { hasFeedWork } from '#worker/services/import/feed-runs.ts'
+import { secretIn } from './feed-secret.ts'
 
 /** 200 KB of text: loaded when a feed is imported. */
 const gazetteer = async () => readGazetteer((await import('#db/seed/gazetteer.tsv?raw')).default)
-
-const isSecretName = (name: string): name is `FEED_${string}` => name.startsWith('FEED_')
 
 function feedSource(env: Env): FeedSource {
   const database = connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
   return {
     database,
     gazetteer,
-    secretOf: (name) => (isSecretName(name) ? env[name] : undefined),
+    secretOf: secretIn(env),
     report: feedReporter(database, env.ORIGIN, Date.now),
     now: Date.now,
   }

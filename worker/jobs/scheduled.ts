@@ -31,6 +31,7 @@ const minuteJobs: Job[] = [
   { name: 'saved-searches', work: mailJob('notifySavedSearches') },
   { name: 'owner-digests', work: mailJob('sendDigests') },
   { name: 'mail', work: (env) => deliver(deliveryOf(env)) },
+  { name: 'leads', work: async (env) => (await import('./leads.ts')).runLeads(env) },
   { name: 'feeds', work: async (env) => (await import('./feeds.ts')).runFeeds(env) },
   { name: 'queued-files', work: async (env) => env.UPLOADS && deleteQueuedFiles(env.UPLOADS, connectTo(env)) },
   { name: 'pictures', work: (env, now) => fetchPictures(env, connectTo(env), now) },

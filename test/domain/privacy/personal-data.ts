@@ -14,6 +14,11 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
     otherColumns: ['id', 'form', 'language', 'received', 'fingerprint', 'answer', 'assigneeId', 'begun', 'done'],
     retention: ['requestsReceived', 'friendsNamed'],
   },
+  feedLeads: {
+    personalColumns: [],
+    otherColumns: ['requestId', 'feed', 'key', 'state', 'due', 'updated', 'fault'],
+    retention: ['with its request'],
+  },
   uploads: {
     personalColumns: ['name'],
     otherColumns: ['key', 'requestId', 'field', 'type'],

@@ -1,8 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { feedLeads, feedProperties, feeds } from '#db/schema/index.ts'
+import { formPages } from '#test/support/forms/form-pages.ts'
 import { formRequest, messageFrom, openForm, storedInquiry, uniquePerson } from '#test/support/forms/forms.ts'
-import { requestFixture } from '#test/support/worker/fixture-request.ts'
+import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 
 const propertyId = 4231907
+const database = connect(bindings.DATABASE_URL)
 
 let person = uniquePerson()
 let message = messageFrom(person)
@@ -264,4 +269,32 @@ test('a site without thank-you pages has default ones, in each language and for 
     await formRequest('contact-me', person, { about: propertyId }),
   )
   expect([response.status, response.location]).toEqual([303, '/sent/contact-me/'])
+})
+
+test('stores a lead with each inquiry about a property of a feed that takes them, and none with a share', async () => {
+  const feed = `f${crypto.randomUUID()}`
+  const program = { language: 'nl', complete: true, everyMinutes: 60, nextRun: '2036', leads: true } as const
+  await database.insert(feeds).values({ name: feed, ...program })
+  await database.insert(feedProperties).values({ propertyId, feed, key: '811' })
+  onTestFinished(async () => void (await database.delete(feedProperties).where(eq(feedProperties.feed, feed))))
+  const share = { ...person, friendFirstName: 'An', friendEmail: 'an@example.com' }
+  const documents = { ...person, documents: ['epc'] }
+  const keys: string[] = []
+  for (const [form, entered] of [
+    ['contact-me', message],
+    ['documents', documents],
+    ['send-to-friend', share],
+  ] as const) {
+    const sending = await openForm()
+    keys.push(sending.key)
+    const request = await formRequest(form, entered, { sending, about: propertyId })
+    expect((await requestFixture({}, formPages[form].at.en!, request)).status, form).toBe(303)
+  }
+  const leads = await database.select().from(feedLeads).where(eq(feedLeads.feed, feed))
+  expect(leads.map(({ requestId, key }) => [requestId, key]).sort()).toEqual(
+    keys
+      .slice(0, 2)
+      .map((key) => [key, '811'])
+      .sort(),
+  )
 })

@@ -127,6 +127,7 @@ const fixtures = {
   alerting: 'demo',
   digests: 'demo',
   feeds: 'demo',
+  leads: 'demo',
   /** For tests of KV. */
   listed: 'demo',
 } as const satisfies Record<string, keyof typeof templates>

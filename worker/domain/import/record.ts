@@ -66,6 +66,8 @@ export type FeedValues<Values> = { [Name in keyof Values]?: Values[Name] | null 
 /** Partial update of a property. Languages and lists that are present are complete. */
 export type PropertyUpdate = Pick<PropertyRecord, 'id'> &
   FeedValues<Omit<PropertyRecord, 'id' | 'withdrawn' | 'facts' | 'texts'>> & {
+    /** The program's own key, where it is not the number. */
+    key?: string | null | undefined
     /** `true` for an unknown day. */
     withdrawn?: string | true | null | undefined
     facts?: FeedValues<Facts>

@@ -204,7 +204,7 @@ function priceOf(row: Source, { rent_period: period, negotiation }: Source): unk
 }
 
 function propertyRow(estate: Source, options: ReadOptions, ignored: Map<string, number>): Source {
-  const row = mapFields(estate, mappings)
+  const row = { ...mapFields(estate, mappings), Key: estate.id }
   const ID = estate.id ? propertyIdOf(String(estate.id)) : null
   if (estate.negotiation === undefined) return { ...row, ID }
   const { number, addition } = isSource(estate.location) ? estate.location : {}

@@ -100,7 +100,7 @@ async function adminView(context: PortalContext, search: AdminSearch, counts: Pr
       return { pages: 1, body: <TestimonialList rows={await Promise.all(withPictures)} action={action} /> }
     }
     case 'feeds':
-      return { pages: 1, body: <FeedList rows={await feedRows(database())} action={action} /> }
+      return { pages: 1, body: <FeedList {...(await feedRows(database()))} action={action} /> }
     case 'mail': {
       const [dead, pending, { mail = 0 }] = await Promise.all([
         deadMails(database(), search.page),

@@ -1,19 +1,29 @@
 import type { Database } from '#db/client.ts'
 import { Failure } from '#domain/failure.ts'
 import { iso } from '#domain/time.ts'
-import type { FeedRow } from '#ui/admin/feed-list.tsx'
+import type { FeedRow, UnsentLead } from '#ui/admin/feed-list.tsx'
 import type { AdminNotice } from '#ui/pages/admin.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { approveRemoval, listFeeds, pauseFeed, resumeFeed, runFeedSoon } from '#worker/services/import/feeds.ts'
+import { listLeads, resendLead } from '#worker/services/inquiry/leads.ts'
 
 /** Without the address, which may hold a key. */
 const sourceOf = ({ format, address }: { format: string | null; address: string | null }): string =>
   [format, address && new URL(address).host].filter(Boolean).join(', ')
 
-export async function feedRows(database: Database): Promise<FeedRow[]> {
+export async function feedRows(database: Database): Promise<{ rows: FeedRow[]; unsent: UnsentLead[] }> {
   const now = iso(Date.now())
-  const rows = await listFeeds(database)
-  return rows.map((feed) => ({ ...feed, source: sourceOf(feed), isDue: feed.nextRun <= now }))
+  const [feeds, { countsOf, open }] = await Promise.all([listFeeds(database), listLeads(database)])
+  return {
+    rows: feeds.map((feed) => ({
+      ...feed,
+      source: sourceOf(feed),
+      isDue: feed.nextRun <= now,
+      takesLeads: feed.leads,
+      leads: countsOf(feed.name),
+    })),
+    unsent: open.map(({ requestId, ...lead }) => ({ ...lead, id: requestId, isUncertain: lead.state === 'unknown' })),
+  }
 }
 
 type FeedAction = (database: Database, name: string, now: string, sent: URLSearchParams) => Promise<boolean>
@@ -28,6 +38,7 @@ export const feedActions = {
   'feed-run': feedAction('feed-run', runFeedSoon),
   'feed-pause': feedAction('feed-pause', pauseFeed),
   'feed-resume': feedAction('feed-resume', resumeFeed),
+  'lead-resend': feedAction('lead-resend', (database, id, now) => resendLead(database, id, Date.parse(now))),
   'feed-withdraw': feedAction('feed-withdraw', (database, name, now, sent) => {
     const run = sent.get('run') ?? ''
     if (!/^[1-9]\d{0,14}$/.test(run)) throw new Failure('request.malformed')

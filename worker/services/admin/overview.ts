@@ -1,12 +1,13 @@
-import { and, count, eq, gt, gte, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { feeds, inquiries, mails, testimonials, users } from '#db/schema/index.ts'
+import { feedLeads, feeds, inquiries, mails, testimonials, users } from '#db/schema/index.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import type { AdminView } from '#domain/inquiry/admin-inbox.ts'
+import { unsentStates } from '#domain/inquiry/lead.ts'
 
 /** Of each part what needs attention; of the owners all. */
 export async function adminCounts(database: Database): Promise<Record<AdminView, number>> {
-  const [open, owners, drafts, failing, dead] = await database.batch([
+  const [open, owners, drafts, failing, leads, dead] = await database.batch([
     database.select({ count: count() }).from(inquiries).where(isNull(inquiries.done)),
     database.select({ count: count() }).from(users).where(eq(users.role, 'owner')),
     database
@@ -17,6 +18,10 @@ export async function adminCounts(database: Database): Promise<Record<AdminView,
       .select({ count: count() })
       .from(feeds)
       .where(or(gt(feeds.failures, 0), gt(feeds.refusals, 0))),
+    database
+      .select({ count: count() })
+      .from(feedLeads)
+      .where(inArray(feedLeads.state, [...unsentStates])),
     database.select({ count: count() }).from(mails).where(isNotNull(mails.dead)),
   ])
   const countIn = ([row]: { count: number }[]) => row?.count ?? 0
@@ -24,7 +29,7 @@ export async function adminCounts(database: Database): Promise<Record<AdminView,
     requests: countIn(open),
     owners: countIn(owners),
     testimonials: countIn(drafts),
-    feeds: countIn(failing),
+    feeds: countIn(failing) + countIn(leads),
     mail: countIn(dead),
   }
 }

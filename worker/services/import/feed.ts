@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { chunks, chunksBySize, insertAll, jsonIds } from '#db/rows.ts'
+import { chunks, chunksBySize, excludedColumns, insertAll, jsonIds } from '#db/rows.ts'
 import { feedProperties, projects, properties, site, typeNames } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import { type Change, changedFields } from '#domain/import/changes.ts'
@@ -224,9 +224,15 @@ async function withdrawMissing(database: Database, feed: Feed, { today, feedName
 }
 
 /** Also of unchanged properties, so that an aborted import is completed by the next. */
-async function claimProperties(database: Database, ids: readonly number[], feed: string) {
-  for (const part of chunks(ids.map((propertyId) => ({ propertyId, feed }))))
-    await transaction(database, [insertAll(database, feedProperties, part).onConflictDoNothing()])
+async function claimProperties(database: Database, updates: readonly PropertyUpdate[], feed: string) {
+  for (const part of chunks(updates.map(({ id: propertyId, key = null }) => ({ propertyId, feed, key }))))
+    await transaction(database, [
+      insertAll(database, feedProperties, part).onConflictDoUpdate({
+        target: feedProperties.propertyId,
+        set: excludedColumns(feedProperties, ['key']),
+        setWhere: sql`excluded.key IS NOT ${feedProperties.key}`,
+      }),
+    ])
 }
 
 function* feedLocations(feed: Feed, known: ReadonlyMap<number, KnownProperty>) {
@@ -418,10 +424,7 @@ export async function importFeed(database: Database, feed: Feed, options: Import
     await transaction(database, [bumpDataVersion(database, today)])
   await importProperties(database, context, refusals, report, progress)
   const accepted = feed.properties.filter((update) => !refusals.has(update))
-  if (feedName && !isDryRun) {
-    const ids = accepted.map(({ id }) => id)
-    await claimProperties(database, ids, feedName)
-  }
+  if (feedName && !isDryRun) await claimProperties(database, accepted, feedName)
   if (!isDryRun) await storePictureSources(database, accepted, { now: iso(Date.now()), today })
   if (complete) {
     const missing = await withdrawMissing(database, { ...feed, refused }, context)

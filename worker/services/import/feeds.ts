@@ -62,6 +62,9 @@ export const pauseFeed = (database: Database, name: string) => updateFeed(databa
 export const resumeFeed = (database: Database, name: string, now: string) =>
   updateFeed(database, name, { paused: false, nextRun: now })
 
+/** Leads that wait are sent when it takes leads again. */
+export const setFeedLeads = (database: Database, name: string, leads: boolean) => updateFeed(database, name, { leads })
+
 /** Also when its source says that it is unchanged. */
 export const runFeedSoon = (database: Database, name: string, now: string) =>
   updateFeed(database, name, { nextRun: now, etag: null }, eq(feeds.paused, false))

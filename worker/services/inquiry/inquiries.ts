@@ -5,6 +5,7 @@ import { type Statement, transaction } from '#db/transaction.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { type Limit, rateLimit, retryAfter } from '#worker/services/rate-limit.ts'
+import { leadStatement } from './leads.ts'
 
 export type NewInquiry = typeof inquiries.$inferInsert
 
@@ -71,6 +72,9 @@ export function createInquiries(database: () => Database): Inquiries {
           ...mailList.map((mail, index) =>
             mailStatement(client, mail, { id: `${requestId}.${index}`, requestId, now }),
           ),
+          ...(request.propertyId
+            ? [leadStatement(client, { id: requestId, propertyId: request.propertyId, now })]
+            : []),
         ])
         return { kind: 'stored', answer: request.answer, isDuplicate: false }
       } catch (error) {
