@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Feed, PropertyUpdate } from '#domain/import/record.ts'
+import { uncarriedFields } from '#test/support/stock/carried.ts'
 import { type MappedFeed, readMappedFeed } from '#worker/importers/formats/format.ts'
 import { formatOf } from '#worker/importers/formats/formats.ts'
 
 function read(text: string): Feed {
   const format = formatOf(text)
   expect(format?.name).toBe('kyero')
-  return readMappedFeed(format!.read(text, { day: '2026-06-01', language: 'nl' }) as MappedFeed)
+  const feed = readMappedFeed(format!.read(text, { day: '2026-06-01', language: 'nl' }) as MappedFeed)
+  // A field that the import learns belongs into the export too.
+  expect(uncarriedFields(feed.properties, 'kyero')).toEqual([])
+  return feed
 }
 
 const file = (homes: string, version = '3') =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Feed, PropertyUpdate } from '#domain/import/record.ts'
+import { uncarriedFields } from '#test/support/stock/carried.ts'
 import { type MappedFeed, readMappedFeed } from '#worker/importers/formats/format.ts'
 import { formatOf } from '#worker/importers/formats/formats.ts'
 
@@ -8,7 +9,10 @@ const options = { day: '2026-06-01', language: 'nl' } as const
 function read(text: string): Feed {
   const format = formatOf(text)
   expect(format?.name).toBe('openimmo')
-  return readMappedFeed(format!.read(text, options) as MappedFeed)
+  const feed = readMappedFeed(format!.read(text, options) as MappedFeed)
+  // A field that the import learns belongs into the export too.
+  expect(uncarriedFields(feed.properties, 'openimmo')).toEqual([])
+  return feed
 }
 
 const file = (homes: string, transfer = '<uebertragung art="ONLINE" umfang="VOLL" version="1.2.7"/>') =>

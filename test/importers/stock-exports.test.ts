@@ -1,10 +1,15 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import type { PropertyRecord } from '#domain/import/record.ts'
+import { exported } from '#test/support/stock/exported.ts'
+import { kyeroSchema } from '#test/support/stock/kyero-schema.ts'
+import { openImmoSchema } from '#test/support/stock/openimmo-schema.ts'
+import { resoFaults } from '#test/support/stock/reso-fields.ts'
+import { schemaFaults } from '#test/support/stock/schema.ts'
 import { kyero } from '#worker/exporters/kyero.ts'
 import { openImmo } from '#worker/exporters/openimmo.ts'
 import { reso } from '#worker/exporters/reso.ts'
-import type { ExportedProperty, StockExporter } from '#worker/exporters/stock.ts'
+import type { ExportedProperty } from '#worker/exporters/stock.ts'
 
 const record: PropertyRecord = {
   ...{ id: 7, reference: 'R<7>', goal: 'sale', typeId: 2, status: 'available' },
@@ -33,17 +38,6 @@ const property: ExportedProperty = {
 const hidden: ExportedProperty = {
   ...property,
   record: { ...record, pricePublished: false, price: null, addressPublished: false, street: null, houseNumber: null },
-}
-
-async function exported(exporter: StockExporter, properties: ExportedProperty[]): Promise<string> {
-  const agency = { name: 'Huis & Co', legalName: 'Huis & Co NV', email: 'info@agency.example', phone: '09 000 00 00' }
-  const context = { origin: 'https://gevel.example', language: 'en', agency, now: '2026-06-03T10:00:00.000Z' } as const
-  const source = async function* () {
-    yield* properties
-  }
-  let text = ''
-  for await (const piece of exporter(source(), context)) text += piece
-  return text
 }
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', parseTagValue: false })
@@ -82,9 +76,9 @@ test('writes a property for OpenImmo', async () => {
   })
   const local = home.user_defined_simplefield.map((field: Record<string, string>) => [field.feldname, field['#text']])
   expect(Object.fromEntries(local)).toEqual({
-    gevel_HasLift: 'true',
-    gevel_PScore: 'b',
-    gevel_CadastralIncome: '843.00',
+    ...{ gevel_RecordFile: 'R<7>', gevel_PublishPrice: 'true', gevel_EPCLabelText: undefined },
+    ...{ gevel_HasLift: 'true', gevel_PScore: 'b', gevel_CadastralIncome: '843.00' },
+    ...{ gevel_Title_nl: 'Licht & ruim', gevel_TypeDescription_nl: 'Appartement', gevel_TypeDescription_en: 'Flat' },
   })
 })
 
@@ -115,4 +109,60 @@ test.each([
 
 test('a stock without properties is an empty collection (reso)', async () => {
   expect(JSON.parse(await exported(reso, [])).value).toEqual([])
+})
+
+const document = async (format: 'kyero' | 'openimmo') => exported(format === 'kyero' ? kyero : openImmo, [property])
+
+test.each([
+  ['kyero', 'a missing element', '<ref>R&lt;7&gt;</ref>', '', 'root > property: <ref> is missing'],
+  ['kyero', 'an element twice', '<beds>2</beds>', '<beds>2</beds><beds>2</beds>', '<beds> occurs too often'],
+  ['kyero', 'an unknown element', '<beds>', '<rooms>2</rooms><beds>', '<rooms> is not allowed'],
+  ['kyero', 'another value', '<price>249500', '<price>249500.00', 'price: is not "249500.00"'],
+  ['kyero', 'too many', '<feature>Lift</feature>', '<feature>Lift</feature>'.repeat(50), '<feature> occurs too often'],
+  ['kyero', 'another attribute', '<image id="1">', '<image id="101">', 'image: @id is not "101"'],
+  ['kyero', 'no attribute', '<image id="1">', '<image>', 'image: @id is missing'],
+  [
+    'openimmo',
+    'another order',
+    '<plz>9000</plz><ort>Gent</ort>',
+    '<ort>Gent</ort><plz>9000</plz>',
+    'in the wrong place',
+  ],
+  ['openimmo', 'an unknown word', 'stand="OFFEN"', 'stand="FREI"', '@stand is not "FREI"'],
+  ['openimmo', 'an attribute of another element', '<ort>', '<ort lang="nl">', '@lang is not "nl"'],
+  ['openimmo', 'a second text of a language', '</freitexte>', '<objekt_text lang="fr"/></freitexte>', 'too often'],
+  ['openimmo', 'a text between elements', '<geo>', '<geo>Gent', 'geo: holds a text'],
+] as const)('the schema of %s refuses %s', async (format, _, part, other, fault) => {
+  const [schema, root] = format === 'kyero' ? [kyeroSchema, 'root'] : [openImmoSchema, 'openimmo']
+  const text = await document(format)
+  expect(text).toContain(part)
+  expect(schemaFaults(text, schema, root)).toEqual([])
+  expect(schemaFaults(text.replace(part, other), schema, root).join()).toContain(fault)
+})
+
+test.each([
+  ['a name that the dictionary has not', '"ListPrice"', '"Price"', 'Price is not 249500'],
+  ['a word that its lookup has not', '"Active"', '"For sale"', 'StandardStatus is not "For sale"'],
+  ['a text for a number', '249500', '"249500"', 'ListPrice is not "249500"'],
+  ['no key', '"ListingKey":"7",', '', 'ListingKey is missing'],
+  ['another context', '@reso.context', '@context', 'the context is'],
+])('the dictionary of RESO refuses %s', async (_, part, other, fault) => {
+  const text = await exported(reso, [property])
+  expect(text).toContain(part)
+  expect(resoFaults(text)).toEqual([])
+  expect(resoFaults(text.replace(part, other)).join()).toContain(fault)
+})
+
+test('a sold property is not in a feed of Kyero, which has no state for it', async () => {
+  const text = await exported(kyero, [{ ...property, record: { ...record, status: 'sold' } }])
+  expect(text).not.toContain('<property>')
+})
+
+test.each([
+  ['new', 'OFFEN'],
+  ['option', 'RESERVIERT'],
+  ['sold', 'VERKAUFT'],
+] as const)('writes the state %s for OpenImmo', async (status, stand) => {
+  const home = await openImmoHome({ ...property, record: { ...record, status } })
+  expect(home.zustand_angaben.verkaufstatus).toEqual({ stand })
 })

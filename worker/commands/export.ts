@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { defineCommand } from 'citty'
 import { today } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import { kyero } from '#worker/exporters/kyero.ts'
+import { kyero, kyeroHolds } from '#worker/exporters/kyero.ts'
 import { openImmo } from '#worker/exporters/openimmo.ts'
 import { reso } from '#worker/exporters/reso.ts'
 import type { StockExporter } from '#worker/exporters/stock.ts'
@@ -33,23 +33,27 @@ export const exportStock = defineCommand({
     origin: originArg,
   },
   run: async ({ args }) => {
+    const format = args.format as Format
     const database = await openReadOnly(args)
     const origin = await siteOrigin(args.origin, args.scratch)
     const catalogue = await loadCatalogue(database)
     const { site, routeMap } = catalogue
     const language = (args.language as Language | undefined) ?? routeMap.defaultLanguage
-    let count = 0
+    const holds = format === 'kyero' ? kyeroHolds : () => true
+    let [count, sold] = [0, 0]
     const counted = async function* () {
       for await (const property of readStock(database, catalogue, { origin, today: today(), language })) {
-        count++
+        if (holds(property)) count++
+        else sold++
         yield property
       }
     }
     const { legalName, email, phone } = site.agency
     const agency = { name: site.name, legalName: inLanguage(legalName, language, routeMap), email, phone }
     const context = { origin, language, agency, now: new Date().toISOString() }
-    const pieces = exporters[args.format as Format](counted(), context)
+    const pieces = exporters[format](counted(), context)
     await step(`Writing ${args.file}`, () => pipeline(Readable.from(pieces), createWriteStream(args.file)))
     print(`✓ ${count} ${count === 1 ? 'property is' : 'properties are'} in ${args.file}.`)
+    if (sold) print(`  Sold or let, which ${format} cannot say, and left out: ${sold}.`)
   },
 })

@@ -22,7 +22,10 @@ const typeNames: Record<number, string> = {
 const countryNames = { BE: 'Belgium', LU: 'Luxembourg' }
 
 /** Limits of the schema. */
-const limits = { pictures: 50, features: 50, locationDetail: 50 }
+const limits = { pictures: 50, features: 50, locationDetail: 50, reference: 255, url: 255 }
+
+/** The schema counts characters, not their UTF-16 units. */
+const cut = (text: string, limit: number) => [...text].slice(0, limit).join('')
 
 /**
  * Kyero reads a property again only when its date changes, and ours has no time of day: the fingerprint gives one, so
@@ -41,9 +44,12 @@ function features({ record, energyClass }: ExportedProperty): string[] {
     if (kind === 'choices') return (value as string[]).map((choice) => t(`facts.choices.${name}.${choice}` as Key))
     return []
   })
-  // The schema knows A to G only: the class of the region is a feature.
-  return [...(energyClass ? [`EPC ${energyClass}`] : []), ...names].slice(0, limits.features)
+  const kitchen = record.facts.kitchen === 'installed' ? ['Fitted kitchen'] : []
+  return [...(energyClass ? [`EPC ${energyClass}`] : []), ...kitchen, ...names].slice(0, limits.features)
 }
+
+/** The schema knows A to G only: the class of the region is a feature too. */
+const consumption = (energyClass: string | null) => (energyClass && energyClass > 'G' ? 'G' : energyClass?.[0])
 
 const location = ({ addressPublished, latitude, longitude }: ExportedProperty['record']) =>
   addressPublished && latitude !== null && longitude !== null
@@ -51,7 +57,7 @@ const location = ({ addressPublished, latitude, longitude }: ExportedProperty['r
     : ''
 
 const streetLine = ({ street, houseNumber }: ExportedProperty['record']) =>
-  [street, houseNumber].filter(Boolean).join(' ').slice(0, limits.locationDetail)
+  cut([street, houseNumber].filter(Boolean).join(' '), limits.locationDetail)
 
 function propertyXml(property: ExportedProperty, origin: string): string {
   const { record, province, energyClass, urls, pictures } = property
@@ -62,11 +68,11 @@ function propertyXml(property: ExportedProperty, origin: string): string {
   return `${parentElement('property', [
     textElement('id', record.id),
     textElement('date', changeTime(property)),
-    textElement('ref', record.reference),
+    textElement('ref', cut(record.reference, limits.reference)),
     textElement('price', record.price === null ? 'x' : Math.round(toEuros(record.price))),
     textElement('currency', 'EUR'),
     textElement('price_freq', record.goal === 'rent' ? 'month' : 'sale'),
-    textElement('new_build', facts.newBuild ? 1 : 0),
+    textElement('new_build', facts.newBuild === undefined ? null : Number(facts.newBuild)),
     textElement('type', typeNames[record.typeId] ?? 'Property'),
     textElement('town', record.city),
     textElement('province', province ?? record.city),
@@ -80,10 +86,12 @@ function propertyXml(property: ExportedProperty, origin: string): string {
       textElement('built', built && Math.round(built)),
       textElement('plot', plot && Math.round(plot)),
     ]),
-    parentElement('energy_rating', [textElement('consumption', energyClass?.[0])]),
+    parentElement('energy_rating', [textElement('consumption', consumption(energyClass))]),
     parentElement(
       'url',
-      Object.entries(urls).map(([language, url]) => textElement(language, url)),
+      Object.entries(urls)
+        .filter(([, url]) => url.length <= limits.url)
+        .map(([language, url]) => textElement(language, url)),
     ),
     parentElement(
       'desc',
@@ -104,12 +112,15 @@ function propertyXml(property: ExportedProperty, origin: string): string {
   ])}\n`
 }
 
+/** Its readers take every property for one on offer: the format has no element for another state. */
+export const kyeroHolds = ({ record }: Pick<ExportedProperty, 'record'>): boolean => record.status !== 'sold'
+
 /** Kyero, version 3: whole euros, integer square metres; `x` for a price on request. Absent means withdrawn. */
 export const kyero: StockExporter = async function* (properties, { origin, agency, now }) {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <root><kyero><feed_version>3</feed_version><feed_generated>${now.slice(0, 19).replace('T', ' ')}</feed_generated></kyero>
 <agent><name>${escapeXml(agency.name)}</name><email>${escapeXml(agency.email)}</email><tel>${escapeXml(agency.phone)}</tel></agent>
 `
-  for await (const property of properties) yield propertyXml(property, origin)
+  for await (const property of properties) if (kyeroHolds(property)) yield propertyXml(property, origin)
   yield '</root>\n'
 }

@@ -2,24 +2,31 @@ import { countryCode } from '#domain/geo/region.ts'
 import { toEuros } from '#domain/money.ts'
 import { pictureUrl } from '#domain/picture.ts'
 import type { Facts } from '#domain/property/facts.ts'
-import { propertyTypes } from '#domain/property/property-types.ts'
+import { isDwelling, propertyTypes } from '#domain/property/property-types.ts'
 import type { Goal, PropertyStatus } from '#domain/property/status.ts'
 import type { ExportContext, ExportedProperty, StockExporter } from './stock.ts'
 
 const resource = 'urn:reso:metadata:2.0:resource:property'
 
-const { house, apartment, studio, land, investment, garage } = propertyTypes
-const residentialSubTypes: Record<number, string> = {
+const { house, apartment, studio, land, investment, commercial, industrial, office, garage } = propertyTypes
+
+const subTypes: Readonly<Record<number, string>> = {
   [house]: 'Single Family Residence',
   [apartment]: 'Apartment',
-  [studio]: 'Studio',
+  [studio]: 'Apartment',
+  [land]: 'Unimproved Land',
+  [investment]: 'Multi Family',
+  [commercial]: 'Retail',
+  [industrial]: 'Industrial',
+  [office]: 'Office',
+  [garage]: 'Deeded Parking',
 }
 
 function propertyType(typeId: number, goal: Goal): string {
   if (goal === 'take-over') return 'Business Opportunity'
   const isLease = goal === 'rent'
   if (typeId === land) return 'Land'
-  if (residentialSubTypes[typeId] || typeId === garage) return isLease ? 'Residential Lease' : 'Residential'
+  if (isDwelling(typeId) || typeId === garage) return isLease ? 'Residential Lease' : 'Residential'
   if (typeId === investment) return 'Residential Income'
   return isLease ? 'Commercial Lease' : 'Commercial Sale'
 }
@@ -57,7 +64,7 @@ function media({ pictures }: ExportedProperty, origin: string) {
     MediaKey: String(picture.id),
     MediaURL: origin + pictureUrl(picture, 1360),
     MediaCategory: picture.scene === 'plan' ? 'Floor Plan' : 'Photo',
-    MimeType: 'image/webp',
+    MediaType: 'webp',
     ImageWidth: picture.width,
     ImageHeight: picture.height,
     Order: at + 1,
@@ -73,7 +80,7 @@ function propertyOf(property: ExportedProperty, { origin, language, agency }: Ex
     ListingId: record.reference,
     StandardStatus: standardStatuses[record.status],
     PropertyType: propertyType(record.typeId, goal),
-    PropertySubType: residentialSubTypes[record.typeId],
+    PropertySubType: subTypes[record.typeId],
     ListPrice: record.price === null ? null : toEuros(record.price),
     LeaseAmountFrequency: goal === 'rent' ? 'Monthly' : null,
     ListingURL: urls[language] ?? Object.values(urls)[0],

@@ -8,10 +8,16 @@ import { languageCodes } from '#locales/languages.ts'
 import { findLeaks, type LeakProbe, leakedMarkers, leakProbe, leakProbes } from '#test/support/leaks/leak-probe.ts'
 import { probeMails } from '#test/support/leaks/leak-probe-mails.ts'
 import { outputs } from '#test/support/leaks/leak-probe-outputs.ts'
+import { exported } from '#test/support/stock/exported.ts'
 import { isFull } from '#test/support/test-extent.ts'
 import { advanceClock, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { kyero } from '#worker/exporters/kyero.ts'
+import { openImmo } from '#worker/exporters/openimmo.ts'
+import { reso } from '#worker/exporters/reso.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
+import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
+import { type ExportedProperty, readStock } from '#worker/services/property/stock.ts'
 
 const database = () => connect(inject('databases').hiding)
 
@@ -82,6 +88,16 @@ function pathsIn(languages: readonly string[], paths: readonly string[]): readon
   return found.length ? found : paths
 }
 
+/** The property in the formats of other programs. */
+async function exportsOf({ id }: Pick<LeakProbe, 'id'>): Promise<(readonly [format: string, text: string])[]> {
+  const catalogue = await loadCatalogue(database())
+  const options = { origin: 'https://gevel.example', today: '2026-11-20', language: 'en' } as const
+  const homes: ExportedProperty[] = []
+  for await (const home of readStock(database(), catalogue, options)) if (home.record.id === id) homes.push(home)
+  const exporters = Object.entries({ kyero, openImmo, reso })
+  return Promise.all(exporters.map(async ([name, exporter]) => [name, await exported(exporter, homes)] as const))
+}
+
 async function leaksOf(probe: LeakProbe): Promise<string[]> {
   const markers = markersOf(probe)
   const leaks: string[] = []
@@ -89,6 +105,7 @@ async function leaksOf(probe: LeakProbe): Promise<string[]> {
     for (const [leak, words] of findLeaks(text, markers)) leaks.push(`${place} tells ${leak}: ${words}`)
   }
   check('the database', await rowsOf(probe))
+  for (const [format, text] of await exportsOf(probe)) check(`the export for ${format}`, text)
   const languages = isFull ? languageCodes : [languageCodes[probe.id % languageCodes.length]!]
   const asked = outputs.flatMap(({ paths }) => pathsIn(languages, paths({ ...probe, words: [] })))
   for (let at = 0; at < asked.length; at += 4) {
@@ -159,6 +176,11 @@ test('published markers are found', { timeout: 120_000 }, async () => {
       path,
       expect.arrayContaining(['figure']),
     ])
+  }
+  for (const [format, text] of await exportsOf(probe!)) {
+    expect([format, leakedMarkers(text, markers.price)]).toEqual([format, expect.arrayContaining(['figure'])])
+    const shown = expect.arrayContaining(['street', 'houseNumber', 'longitude'])
+    expect([format, leakedMarkers(text, markers.address)]).toEqual([format, shown])
   }
   const { text } = await requestFixture(
     'hiding',

@@ -37,12 +37,20 @@ export type FeedFormat = {
   read: (text: string, options: ReadOptions) => MappedFeed | Feed
 }
 
-/** Our number of a home that another program names by `key`: the number itself, else 48 bits of a hash. */
+/** Above every number that a program counts to, so that a hashed key takes no counted one. */
+const firstHash = 2 ** 50
+const hashes = 2 ** 48
+
+const isHash = (key: string) => /^\d{16}$/.test(key) && Number(key) >= firstHash && Number(key) < firstHash + hashes
+
+/**
+ * Our number of a home that another program names by `key`: the number itself, also one that this gave and that comes
+ * back from an export, else 48 bits of a hash.
+ */
 export function propertyIdOf(key: string): number {
   const trimmed = key.trim()
-  if (/^[1-9]\d{0,14}$/.test(trimmed)) return Number(trimmed)
-  // Above every number that a program counts to, so that a hashed key takes no counted one.
-  return 2 ** 50 + createHash('sha256').update(trimmed).digest().readUIntBE(0, 6)
+  if (/^[1-9]\d{0,14}$/.test(trimmed) || isHash(trimmed)) return Number(trimmed)
+  return firstHash + createHash('sha256').update(trimmed).digest().readUIntBE(0, 6)
 }
 
 /** The source's name of the longest part of a path that has one. */

@@ -1,8 +1,6 @@
 import { countries } from '#domain/geo/region.ts'
-import { factDefinitions } from '#domain/property/facts.ts'
 import { goals, statuses } from '#domain/property/status.ts'
 import type { Language } from '#locales/languages.ts'
-import { vendorFacts } from '#worker/importers/agency-facts.ts'
 import { propertyIdOf } from '#worker/importers/formats/format.ts'
 import { child, children, childText, holdsValue, textOf, type XmlElement } from '#worker/importers/formats/xml.ts'
 import { HomeRefused, type HomeReport } from '#worker/importers/formats/xml-homes.ts'
@@ -10,7 +8,8 @@ import { amount, decimal, isoDay, yesOrNo } from '#worker/importers/formats/xml-
 import { attachmentLists } from './attachments.ts'
 import { comforts, equipmentChoices, otherElements, textElements } from './fields.ts'
 import { typeOf } from './kinds.ts'
-import { isLocalText, translationsOf } from './texts.ts'
+import { localFields, localRow, reportUnknownFields, simpleFields } from './local-fields.ts'
+import { translationsOf } from './texts.ts'
 
 type Row = Record<string, unknown>
 
@@ -185,41 +184,6 @@ function availabilityOf(home: XmlElement, goal: number | undefined, report: Home
   return tenant
 }
 
-/** Every `user_defined_simplefield` of a home and its sections, by name. */
-function simpleFields(home: XmlElement): Map<string, string> {
-  const fields = [home, ...children(home)].flatMap((section) => children(section, 'user_defined_simplefield'))
-  return new Map(fields.map((field) => [field.attributes.feldname?.trim() ?? '', textOf(field)!]))
-}
-
-export const localFieldPrefix = 'gevel_'
-
-/** Fields of the agency beside facts and texts that our export writes under their own names. */
-const localNames: readonly string[] = [
-  ...['RecordFile', 'Goal', 'WebID', 'Marquee', 'PublishPrice', 'PriceUnit', 'EPCLabelText', 'VirtualTour'],
-]
-
-function localValue(name: string, text: string): unknown {
-  const fact = vendorFacts[name]
-  const kind = fact && factDefinitions[fact].kind
-  if (text === '') return null
-  if (kind === 'choices') return text.split(',').map((choice) => choice.trim())
-  return kind && !['text', 'date', 'flag', 'choice'].includes(kind) ? decimal(text) : text
-}
-
-function localFieldsOf(local: ReadonlyMap<string, string>): Row {
-  const known = [...local].filter(([name]) => name in vendorFacts || localNames.includes(name))
-  return Object.fromEntries(known.map(([name, text]) => [name, localValue(name, text)]))
-}
-
-function reportUnknownFields(fields: ReadonlyMap<string, string>, report: HomeReport) {
-  for (const [name, text] of fields) {
-    const local = name.startsWith(localFieldPrefix) ? name.slice(localFieldPrefix.length) : ''
-    const isKnown =
-      name === 'epass_wertklasse' || local in vendorFacts || localNames.includes(local) || isLocalText(local)
-    if (text && !isKnown) report.ignore(`user_defined_simplefield ${name}`)
-  }
-}
-
 export function keyOf(home: XmlElement): string | undefined {
   const technical = child(home, 'verwaltung_techn')
   return ['objektnr_extern', 'openimmo_obid', 'objektnr_intern'].map((name) => childText(technical, name)).find(Boolean)
@@ -240,16 +204,13 @@ export function homeRow(home: XmlElement, context: HomeContext, report: HomeRepo
   const id = { ID: propertyIdOf(key) }
   const changed = childText(home, 'verwaltung_techn', 'stand_vom')
   if (isOffline(home, action, context)) return { ...id, Status: 4, ...(changed && { DateChanged: isoDay(changed) }) }
-  const type = typeOf(child(home, 'objektkategorie', 'objektart'))
-  if (typeof type === 'string') throw new HomeRefused('objektart', `${type} is not known`)
   const fields = simpleFields(home)
+  const local = localFields(fields)
+  const type = typeOf(child(home, 'objektkategorie', 'objektart'))
+  const isUnknown = typeof type === 'string'
+  if (isUnknown && !local.has('WebID')) throw new HomeRefused('objektart', `${type} is not known`)
   reportUnknownElements(home, report)
   reportUnknownFields(fields, report)
-  const local = new Map(
-    [...fields]
-      .filter(([name]) => name.startsWith(localFieldPrefix))
-      .map(([name, text]) => [name.slice(localFieldPrefix.length), text]),
-  )
   const goal = goalOf(home, report)
   const translations = translationsOf(home, context.language, local)
   return {
@@ -257,7 +218,7 @@ export function homeRow(home: XmlElement, context: HomeContext, report: HomeRepo
     Status: 1,
     RecordFile: childText(home, 'verwaltung_techn', 'objektnr_extern') || key,
     ...(goal !== undefined && { Goal: goal }),
-    ...(type !== null && { WebID: type }),
+    ...(type !== null && !isUnknown && { WebID: type }),
     ...locationOf(home),
     ...readTextElements(home),
     ...conditionOf(home, action),
@@ -267,6 +228,6 @@ export function homeRow(home: XmlElement, context: HomeContext, report: HomeRepo
     ...priceOf(home, goal, report),
     ...attachmentLists(home, context.language, report),
     ...(translations && { Translations: translations }),
-    ...localFieldsOf(local),
+    ...localRow(local),
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#locales/languages.ts'
 import { child, children, childText, textOf, type XmlElement } from '#worker/importers/formats/xml.ts'
 import { titledText } from '#worker/importers/formats/xml-values.ts'
+import { type LocalFields, localTexts } from './local-fields.ts'
 
 const paragraphs = ['objektbeschreibung', 'ausstatt_beschr', 'lage', 'sonstige_angaben'] as const
 
@@ -19,17 +20,8 @@ function otherText(text: string, title: string | undefined) {
   return { Title: title, Description: text.startsWith(title) ? text.slice(title.length).trim() : text }
 }
 
-/** `Title_nl`, as our export writes it. */
-const localText = /^(Title|TypeDescription|Street)_([a-z]{2})$/
-
-export const isLocalText = (name: string): boolean => localText.test(name)
-
 /** @returns each language once; undefined without texts */
-export function translationsOf(
-  home: XmlElement,
-  language: Language,
-  local: ReadonlyMap<string, string>,
-): TextRow[] | undefined {
+export function translationsOf(home: XmlElement, language: Language, local: LocalFields): TextRow[] | undefined {
   const section = child(home, 'freitexte')
   const mainLanguage = childText(home, 'verwaltung_techn', 'sprache')?.slice(0, 2).toLowerCase() || language
   const rows = new Map<string, TextRow>()
@@ -43,9 +35,6 @@ export function translationsOf(
     const text = textOf(element)
     if (code && code !== mainLanguage && text) add(code, otherText(text, local.get(`Title_${code}`)))
   }
-  for (const [name, value] of local) {
-    const [, field, code] = localText.exec(name) ?? []
-    if (field && code) add(code, { [field]: value })
-  }
+  for (const { name, language: code, value } of localTexts(local)) add(code, { [name]: value })
   return rows.size ? [...rows.values()] : undefined
 }
