@@ -26,6 +26,7 @@ import { jsonFeed, rss } from './routes/search/feeds.ts'
 import { mapApi } from './routes/search/map.ts'
 import { placesApi } from './routes/search/places.ts'
 import { chooseConsent, consentPart, maxConsentSize } from './routes/site/consent.tsx'
+import { feedEventRoute, maxFeedEventSize, receiveFeedEvent } from './routes/site/feed-event.ts'
 import { photo, photoRoute } from './routes/site/photo.ts'
 import { robots } from './routes/site/robots.ts'
 import { sharedPictureHandler } from './routes/site/shared-picture.ts'
@@ -43,6 +44,8 @@ data.get('/api/map', apiContext, versioned, mapApi)
 data.get('/api/places', apiContext, versioned, placesApi)
 data.get('/api/neighbours', apiContext, adjacentApi)
 data.post('/api/counted', csrf, bodyLimit(maxEventSize), handleEvent)
+// Signed by the program that sends it, which is no page of this site.
+data.post(feedEventRoute, bodyLimit(maxFeedEventSize), receiveFeedEvent)
 data.get('/rss/:language/:file{(?:sale|rent)\\.xml}', openData, apiContext, rss)
 data.get('/feed/:language/:file{(?:sale|rent)\\.json}', openData, apiContext, jsonFeed)
 data.get('/property/:file{[1-9][0-9]{0,15}\\.json}', openData, apiContext, propertyJsonHandler)
@@ -66,6 +69,7 @@ for (const path of [
 ])
   data.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, () => methodNotAllowed())
 data.on(['PUT', 'PATCH', 'DELETE'], '/consent', () => methodNotAllowed('GET, HEAD, POST'))
+data.all(feedEventRoute, () => methodNotAllowed('POST'))
 data.all('/api/*', notFoundAsJson)
 
 export const app = new Hono<AppEnv>()

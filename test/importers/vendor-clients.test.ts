@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { ClientError, type PullContext } from '#worker/feeds/client.ts'
+import { sweepbrightClient } from '#worker/feeds/sweepbright-client.ts'
 import { whiseClient } from '#worker/feeds/whise-client.ts'
 
 type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
@@ -108,6 +109,104 @@ test('Whise: a lead is a contact of the home', async () => {
     ...{ Name: 'Peeters', FirstName: 'An', PrivateEmail: 'an@example.be', EstateIds: [811], OfficeIds: [16] },
     ...{ LanguageId: 'fr-BE', CountryId: 1, StatusId: 1 },
   })
+})
+
+const sweepbrightSecret = { clientId: '7', clientSecret: password }
+const estateOf = (key: string) => JSON.stringify({ id: key, negotiation: 'sale' })
+
+/** Has the estates of these keys. */
+const sweepbright = (...keys: string[]) =>
+  standIn(({ method, path, headers, body }) => {
+    if (path === '/api/oauth/token')
+      return JSON.parse(body).client_secret === password ? '{"access_token":"t-1"}' : { status: 401 }
+    if (headers.authorization !== 'Bearer t-1') return { status: 401 }
+    const [, key = '', rest] = /^\/api\/estates\/([^/]+)(\/.*)?$/.exec(path) ?? []
+    if (!keys.includes(key)) return { status: 404 }
+    return method === 'GET' && !rest ? estateOf(key) : '{}'
+  })
+
+test('SweepBright: a pull reads the estates of its events, and those that are gone are withdrawn', async () => {
+  await using vendor = await sweepbright('a', 'b')
+  const events = ['a', 'b', 'missing', 'deleted'].map((key) => ({ key, deleted: key === 'deleted' }))
+  const pull = await sweepbrightClient.pull(context(vendor.origin, sweepbrightSecret, { events }))
+  expect(pull).toMatchObject({ complete: false, etag: null })
+  expect(pull.parts.map((part) => JSON.parse(part))).toEqual([
+    { id: 'a', negotiation: 'sale' },
+    { id: 'b', negotiation: 'sale' },
+    { id: 'missing', publish_status: 'deleted' },
+    { id: 'deleted', publish_status: 'deleted' },
+  ])
+  expect(vendor.received.map(({ path }) => path)).toEqual([
+    ...['/api/oauth/token', '/api/estates/a', '/api/estates/b', '/api/estates/missing'],
+  ])
+  expect(vendor.received[1]?.headers.accept).toMatch(/^application\/vnd\.sweepbright\.v\d{8}\+json$/)
+  expect(JSON.parse(vendor.received[0]!.body)).toEqual({
+    ...{ grant_type: 'client_credentials', client_id: '7', client_secret: password },
+  })
+})
+
+test('SweepBright: deleted estates need no request', async () => {
+  await using vendor = await sweepbright()
+  const events = [{ key: 'a', deleted: true }]
+  const { parts } = await sweepbrightClient.pull(context(vendor.origin, sweepbrightSecret, { events }))
+  expect([parts.length, vendor.received]).toEqual([1, []])
+})
+
+test('SweepBright: gets the address of each published home, and of no other', async () => {
+  await using vendor = await sweepbright('a')
+  const homes = [
+    { key: 'a', id: 1, address: 'https://gevel.test/nl/1/' },
+    { key: 'withdrawn', id: 2, address: null },
+    { key: 'gone', id: 3, address: 'https://gevel.test/nl/3/' },
+  ]
+  await sweepbrightClient.announce!(context(vendor.origin, sweepbrightSecret), homes)
+  expect(vendor.received.slice(1).map(({ method, path, body }) => [method, path, JSON.parse(body)])).toEqual([
+    ['PUT', '/api/estates/a/url', { url: 'https://gevel.test/nl/1/' }],
+    ['PUT', '/api/estates/gone/url', { url: 'https://gevel.test/nl/3/' }],
+  ])
+})
+
+test('SweepBright: a lead is a contact of the estate', async () => {
+  await using vendor = await sweepbright('a')
+  const lead = {
+    key: 'a',
+    firstName: 'An',
+    lastName: 'Peeters',
+    email: 'an@example.be',
+    phone: '0470 1',
+    message: 'Dag',
+  }
+  await sweepbrightClient.sendLead!(context(vendor.origin, sweepbrightSecret), { ...lead, language: 'nl' })
+  expect(vendor.received.at(-1)).toMatchObject({ method: 'POST', path: '/api/estates/a/contacts' })
+  expect(JSON.parse(vendor.received.at(-1)!.body)).toEqual({
+    ...{
+      first_name: 'An',
+      last_name: 'Peeters',
+      email: 'an@example.be',
+      phone: '0470 1',
+      message: 'Dag',
+      locale: 'nl',
+    },
+  })
+})
+
+test.each<[what: string, answer: (path: string) => Answer, isTemporary: boolean, message: RegExp]>([
+  ['a refused secret', () => ({ status: 401 }), false, /answers with status 401\.$/],
+  [
+    'an estate that fails',
+    (path) => (path.endsWith('token') ? '{"access_token":"t"}' : { status: 502, body: password }),
+    true,
+    /answers with status 502\.$/,
+  ],
+])('SweepBright: %s stops the pull, in plain words', async (_, answer, isTemporary, message) => {
+  await using vendor = await standIn(({ path }) => answer(path))
+  const events = [{ key: 'a', deleted: false }]
+  const error: ClientError = await sweepbrightClient.pull(context(vendor.origin, sweepbrightSecret, { events })).then(
+    () => expect.unreachable(),
+    (cause) => cause,
+  )
+  expect(error.message).toMatch(message)
+  expect([error.isTemporary, `${error.stack}`.includes(password)]).toEqual([isTemporary, false])
 })
 
 test.each<[what: string, answer: Answer, change: Partial<PullContext>, message: RegExp]>([

@@ -12,6 +12,13 @@ export function isSignature(secret: string, text: string, signature: string): bo
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
+/** Compares in constant time the HMAC-SHA1 that a vendor signs its requests with. @param signature hexadecimal */
+export function isSha1Signature(secret: string, text: string, signature: string): boolean {
+  const expected = createHmac('sha1', secret).update(text).digest()
+  const actual = Buffer.from(/^[\da-f]{40}$/i.test(signature) ? signature : '', 'hex')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
 /** Base64url; stored instead of an address, a network or a code. */
 export const keyedHash = (secret: string, purpose: string, text: string): string =>
   hmac(secret, `${purpose}\n${text}`).toString('base64url')

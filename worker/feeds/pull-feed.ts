@@ -38,7 +38,7 @@ async function askVendor(
 ): Promise<PulledFeed | null> {
   const { name, address, etag, language } = config
   const { client } = vendor
-  const events = vendor.eventsOf ? await nextEvents(source.database, name) : undefined
+  const events = vendor.eventOf ? await nextEvents(source.database, name) : undefined
   if (events?.length === 0) return null
   const secret = secretOf(source, config)
   if (!secret) throw new Error('The feed has no secret.')

@@ -41,7 +41,8 @@ async function importPulled(source: FeedSource, config: ScheduledFeed, today: st
     gazetteer: await source.gazetteer(),
   })
   const { refused } = report
-  if (feed.read > 0 && refused.length >= feed.read)
+  // A home that a program reported is not reported again: its refusal is the end of the event.
+  if (!events && feed.read > 0 && refused.length >= feed.read)
     return { state: 'failed', reason: 'Every row was refused.', counts: countsOf(report), refused }
   return { state: 'done', counts: countsOf(report), refused, etag, events }
 }

@@ -1,19 +1,25 @@
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
 import type { FeedClient } from './client.ts'
+import { sweepbrightClient } from './sweepbright-client.ts'
+import { sweepbrightEvent } from './sweepbright-event.ts'
+import type { EventRequest, VendorEvent } from './vendor-event.ts'
 import { whiseClient } from './whise-client.ts'
 
-/** A program that reports changes: its secret, the body of a request and its signature. */
 export type FeedVendor = {
   client: FeedClient
-  /** Of a program that cannot list its homes. @throws Error for a request that is not the program's own */
-  eventsOf?: (request: { secret: string; body: string; headers: Headers; now: number }) => VendorEvent
+  /**
+   * Of a program that reports changes, and cannot list its homes.
+   * @returns null for an event of another kind
+   * @throws EventRefused for a request that is not the program's own
+   */
+  eventOf?: (request: EventRequest) => VendorEvent | null
 }
 
-/** @param happened ISO */
-export type VendorEvent = { key: string; deleted: boolean; happened: string }
-
 /** Programs that are asked over their own interface, by the name of their format. */
-const vendors: Readonly<Record<string, FeedVendor>> = { whise: { client: whiseClient } }
+const vendors: Readonly<Record<string, FeedVendor>> = {
+  whise: { client: whiseClient },
+  sweepbright: { client: sweepbrightClient, eventOf: sweepbrightEvent },
+}
 
 /** Formats whose programs take leads. */
 export const leadFormats = Object.keys(vendors).filter((name) => vendors[name]?.client.sendLead)

@@ -1,12 +1,18 @@
+import { Buffer } from 'node:buffer'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { feedEvents, feeds } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
+import { contentHash } from '#worker/crypto/hash.ts'
 
 /** Homes of one run: each is a request to the vendor. The next minute takes the next ones. */
 const maxSubjects = 25
 
 type FeedEvent = typeof feedEvents.$inferSelect
+
+/** The same of an event that is sent twice. */
+export const eventId = ({ feed, subject, deleted, happened }: Omit<FeedEvent, 'id'>): string =>
+  contentHash('feed event', Buffer.from(JSON.stringify([feed, subject, deleted, happened])))
 
 /** Stores an event once, and makes its feed due unless it waits after a failure. @param now ISO */
 export const storeEvent = (database: Database, event: FeedEvent, now: string) =>

@@ -394,14 +394,20 @@ async function importProperties(
   progress(done, feed.properties.length)
 }
 
+/** A home that leaves the market before it came here: there is nothing to store. */
+const isNeverSeen = (update: PropertyUpdate, { known }: ImportContext): boolean =>
+  Boolean(update.withdrawn) && !known.has(update.id) && missingField(update, false) !== null
+
 /**
  * Imports a feed in batches; each batch with changes raises the data version. Unchanged rows are not written, and
  * absent values keep the stored ones. An aborted import leaves whole batches, and can be repeated.
  * @throws ImportRefused when there is no site, or a complete feed would withdraw most of the inventory
  */
-export async function importFeed(database: Database, feed: Feed, options: ImportOptions): Promise<ImportReport> {
+export async function importFeed(database: Database, read: Feed, options: ImportOptions): Promise<ImportReport> {
   const { progress = () => {} } = options
-  const context = await prepareImport(database, feed, options)
+  const prepared = await prepareImport(database, read, options)
+  const feed = { ...read, properties: read.properties.filter((update) => !isNeverSeen(update, prepared)) }
+  const context = { ...prepared, feed }
   const { today, complete, feedName, isDryRun } = context
   const refusals = findRefusals(context)
   const refused = [...feed.refused, ...refusals.values()]
@@ -410,7 +416,7 @@ export async function importFeed(database: Database, feed: Feed, options: Import
     read: feed.read,
     added: 0,
     changed: 0,
-    unchanged: 0,
+    unchanged: read.properties.length - feed.properties.length,
     withdrawn: 0,
     version: 0,
     refused,

@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { Failure } from '#domain/failure.ts'
+import { iso } from '#domain/time.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { Env } from '#worker/env.ts'
+import { EventRefused, type VendorEvent } from '#worker/feeds/vendor-event.ts'
+import { noStore } from '#worker/html/response.ts'
+
+/** Bytes; the requests of vendors have some hundreds. */
+export const maxFeedEventSize = 10_000
+
+export const feedEventRoute = '/feeds/:feed{[a-z][a-z0-9-]{0,39}}/events'
+
+const secretOf = (env: Env, name: string | null) => (name?.startsWith('FEED_') ? env[name as `FEED_${string}`] : null)
+
+const refusal = ({ code, status }: EventRefused) => Response.json({ error: code }, { status, ...noStore })
+
+/**
+ * A program reports that a home changed. The event is stored once, however often it is sent, and the cron job reads the
+ * home.
+ */
+export async function receiveFeedEvent(c: Context<AppEnv>): Promise<Response> {
+  // Loaded when a program calls: most sites have none.
+  const [{ vendorOf }, { findFeed }, { eventId, storeEvent }] = await Promise.all([
+    import('#worker/feeds/vendors.ts'),
+    import('#worker/services/import/feeds.ts'),
+    import('#worker/services/import/feed-events.ts'),
+  ])
+  const database = c.var.services.database()
+  const body = await c.req.text()
+  const feed = await findFeed(database, c.req.param('feed')!)
+  const eventOf = feed && vendorOf(feed)?.eventOf
+  if (!eventOf) throw new Failure('page.not-found')
+  const secret = secretOf(c.env, feed.secretName)
+  if (!secret) throw new Error(`The worker has no secret ${feed.secretName}.`)
+  const now = Date.now()
+  let event: VendorEvent | null
+  try {
+    event = eventOf({ secret, body, headers: c.req.raw.headers, now })
+  } catch (error) {
+    if (error instanceof EventRefused) return refusal(error)
+    throw error
+  }
+  if (event) {
+    const { key: subject, deleted, happened } = event
+    const stored = { feed: feed.name, subject, deleted, happened }
+    await storeEvent(database, { id: eventId(stored), ...stored }, iso(now))
+  }
+  return c.body(null, 204, noStore)
+}
