@@ -30,6 +30,13 @@ export const paths = {
   /** Forms about a property, by its id. */
   visit: { nl: '/bezoek/:id/', fr: '/visite/:id/', en: '/visit/:id/', de: '/besichtigung/:id/' },
   documents: { nl: '/documenten/:id/', fr: '/documents/:id/', en: '/documents/:id/', de: '/unterlagen/:id/' },
+  /** A document that every visitor may open, by its id and the hash of its content. */
+  document: {
+    nl: '/document/:id/:file/',
+    fr: '/document/:id/:file/',
+    en: '/document/:id/:file/',
+    de: '/dokument/:id/:file/',
+  },
   friend: { nl: '/doorsturen/:id/', fr: '/partager/:id/', en: '/send-to-friend/:id/', de: '/weiterempfehlen/:id/' },
   /** In Dutch only. */
   offer: { nl: '/bod/:id/', fr: '/bod/:id/', en: '/bod/:id/', de: '/bod/:id/' },

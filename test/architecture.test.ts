@@ -47,7 +47,7 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
     /^(better-auth\/|drizzle-orm|hono(?:\/utils\/cookie)?$|node:crypto$|@cloudflare\/workers-types$|#(?!test))/,
   ],
   [/^worker\/routes\/(auth|owner|admin|saved-search)\//, /^(drizzle-orm$|react$|#(?!test))/],
-  [/^worker\/forms\/file-type\.ts$/, /^(fflate$|node:buffer$)/],
+  [/^worker\/forms\/file-type\.ts$/, /^(fflate$|node:buffer$|#domain\/pdf\.ts$)/],
   [/^worker\/forms\//, /^(hono|zod$|node:buffer$|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\//, /^(hono|react|node:buffer$|virtual:client-manifest$|@cloudflare\/workers-types$|#(?!test))/],
   [/^test\//, /./],

@@ -56,7 +56,16 @@ export type Page = {
 
 export type Redirect = { redirect: string; status?: 301 | 302 | 303 }
 
-export type Download = { download: { name: string; type: string; content: string } }
+export type Download = {
+  download: {
+    name: string
+    type: string
+    content: string | ReadableStream
+    /** Shown by the browser, instead of being saved. */
+    isInline?: boolean
+    headers?: Readonly<Record<string, string>>
+  }
+}
 
 export type Loaded = Page | Redirect | Download
 

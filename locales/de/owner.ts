@@ -171,6 +171,7 @@ export const owner = {
   papers: {
     none: 'Wir haben noch keine Unterlagen zu dieser Immobilie.',
     note: 'Diese Unterlagen geben wir an Interessenten weiter.',
+    visibility: { public: 'Öffentlich', request: 'Auf Anfrage', owner: 'Nur für Sie' },
   },
   demands: {
     title: 'Wer so etwas sucht',

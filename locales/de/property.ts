@@ -74,7 +74,10 @@ export const property = {
   },
   documents: {
     title: 'Unterlagen',
+    onRequest: 'Auf Anfrage',
     note: 'Diese Unterlagen erhalten Sie auf Anfrage bei der Agentur.',
+    megabytes: '{{size}} MB',
+    kilobytes: '{{size}} kB',
     type: {
       epc: 'Energieausweis',
       asbestos: 'Asbestbescheinigung',
@@ -85,6 +88,7 @@ export const property = {
       ownership: 'Eigentumstitel',
       'as-built': 'Bestandsunterlagen',
       'price-list': 'Preisliste',
+      deed: 'Entwurf der Urkunde',
     },
   },
   nearby: {

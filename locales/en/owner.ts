@@ -169,6 +169,7 @@ export const owner = {
   papers: {
     none: 'We do not hold any documents of this property yet.',
     note: 'We send these documents to anyone who asks for them.',
+    visibility: { public: 'Public', request: 'On request', owner: 'Only for you' },
   },
   demands: {
     title: 'Who is looking for this',

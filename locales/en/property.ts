@@ -73,7 +73,10 @@ export const property = {
   },
   documents: {
     title: 'Documents',
+    onRequest: 'On request',
     note: 'The agency provides these documents on request.',
+    megabytes: '{{size}} MB',
+    kilobytes: '{{size}} kB',
     type: {
       epc: 'Energy performance certificate',
       asbestos: 'Asbestos certificate',
@@ -84,6 +87,7 @@ export const property = {
       ownership: 'Title deed',
       'as-built': 'As-built file',
       'price-list': 'Price list',
+      deed: 'Draft deed',
     },
   },
   nearby: {

@@ -74,7 +74,10 @@ export const property = {
   },
   documents: {
     title: 'Documents',
+    onRequest: 'Sur demande',
     note: 'L’agence remet ces documents sur demande.',
+    megabytes: '{{size}} Mo',
+    kilobytes: '{{size}} ko',
     type: {
       epc: 'Certificat PEB',
       asbestos: 'Attestation amiante',
@@ -85,6 +88,7 @@ export const property = {
       ownership: 'Titre de propriété',
       'as-built': 'Dossier as-built',
       'price-list': 'Liste de prix',
+      deed: 'Projet d’acte',
     },
   },
   nearby: {

@@ -171,6 +171,7 @@ export const owner = {
   papers: {
     none: 'Wij hebben nog geen documenten van dit pand.',
     note: 'Deze documenten bezorgen we aan wie ernaar vraagt.',
+    visibility: { public: 'Openbaar', request: 'Op aanvraag', owner: 'Alleen voor u' },
   },
   demands: {
     title: 'Wie zoekt zoiets',

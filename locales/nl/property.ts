@@ -74,7 +74,10 @@ export const property = {
   },
   documents: {
     title: 'Documenten',
+    onRequest: 'Op aanvraag',
     note: 'Het kantoor bezorgt u deze documenten op aanvraag.',
+    megabytes: '{{size}} MB',
+    kilobytes: '{{size}} kB',
     type: {
       epc: 'Energieprestatiecertificaat',
       asbestos: 'Asbestattest',
@@ -85,6 +88,7 @@ export const property = {
       ownership: 'Eigendomstitel',
       'as-built': 'As-builtdossier',
       'price-list': 'Prijslijst',
+      deed: 'Ontwerp van akte',
     },
   },
   nearby: {

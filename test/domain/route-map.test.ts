@@ -67,7 +67,7 @@ test('every path resolves to its page in every language', () => {
       fc.integer({ min: 1, max: 2 ** 50 + 2 ** 48 }),
       (route, language, defaultLanguage, city, slug, id) => {
         const routeMap = { languages: languageCodes, defaultLanguage }
-        const path = pathFor(routeMap, route, language, { city, slug, id, form: slug, key: slug })
+        const path = pathFor(routeMap, route, language, { city, slug, id, form: slug, key: slug, file: slug })
         const result = resolvePath(routeMap, path)
         expect(result).toMatchObject({ kind: 'found', route, language, canonical: path })
         const again = resolvePath(routeMap, path.toUpperCase().slice(0, -1) || '/')

@@ -10,11 +10,12 @@ import { endless, redirect, send, silent, startPictureHost } from '#test/support
 import { sharpEncoder } from '#worker/commands/picture/sharp-encoder.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
-import { downloadPicture } from '#worker/services/picture/download.ts'
-import type { EncodedPicture } from '#worker/services/picture/encoding.ts'
+import { type EncodedPicture, pictureKind } from '#worker/services/picture/encoding.ts'
 import { publishMissed } from '#worker/services/picture/publish.ts'
-import { claimPictures, pictureStatus, processPictures, retryPictures } from '#worker/services/picture/queue.ts'
-import { type PictureStore, storePicture } from '#worker/services/picture/store.ts'
+import { pictureQueue } from '#worker/services/picture/queue.ts'
+import { storePicture } from '#worker/services/picture/store.ts'
+import { download } from '#worker/services/source/download.ts'
+import type { FileStore } from '#worker/services/source/store.ts'
 
 const database = () => connect(inject('databases').pictures)
 const today = '2026-11-20'
@@ -50,7 +51,7 @@ afterAll(() => host.stop())
 /** R2 in memory. */
 function memoryStore() {
   const objects = new Map<string, { bytes: Uint8Array; customMetadata?: Record<string, string> | undefined }>()
-  const store: PictureStore = {
+  const store: FileStore = {
     head: async (key) => objects.get(key) ?? null,
     put: async (key, bytes, { customMetadata }) => void objects.set(key, { bytes, customMetadata }),
   }
@@ -66,10 +67,10 @@ const encode = (bytes: Uint8Array) => {
 
 /** One run over everything that is due. */
 async function run(now = new Date(Date.now() + 1000).toISOString()) {
-  const rows = await claimPictures(database(), { now, limit: 100 })
+  const rows = await pictureQueue.claim(database(), { now, limit: 100 })
   const options = { timeoutMs: 1000, allowsPrivateHosts: true }
-  return processPictures(database(), rows, {
-    store: async ({ address }) => storePicture(await downloadPicture(address, options), { store, encode }),
+  return pictureQueue.process(database(), rows, {
+    store: async ({ address }) => storePicture(await download(address, pictureKind, options), { store, encode }),
     now,
     today,
     concurrency: 3,
@@ -186,11 +187,11 @@ test('a photograph that failed is tried again after one hour, six hours and dail
     now = nextAttempt
   }
   expect(waits).toEqual([1, 6, ...Array(13).fill(24)])
-  expect((await pictureStatus(database(), now)).reasons).toContainEqual(
+  expect((await pictureQueue.status(database(), now)).reasons).toContainEqual(
     expect.objectContaining({ reason: 'the host answers 404' }),
   )
   host.files['/later.jpg'] = host.files['/front.jpg']!
-  expect(await retryPictures(database(), now)).toBeGreaterThan(0)
+  expect(await pictureQueue.retry(database(), now)).toBeGreaterThan(0)
   await run(now)
   expect(await row()).toMatchObject({ state: 'ready', reason: null })
   expect(await mediaOf(id)).toHaveLength(1)
@@ -209,10 +210,10 @@ test('what a run has no time for waits for the next', async () => {
   const id = 4_231_914
   await importPictures(id, [source('/garden.jpg', 'a'), source('/bath.jpg', 'a')])
   const now = new Date(Date.now() + 1000).toISOString()
-  const rows = await claimPictures(database(), { now, limit: 100 })
-  expect(await claimPictures(database(), { now, limit: 100 })).toEqual([])
+  const rows = await pictureQueue.claim(database(), { now, limit: 100 })
+  expect(await pictureQueue.claim(database(), { now, limit: 100 })).toEqual([])
   const unused = async () => expect.unreachable()
-  const result = await processPictures(database(), rows, { store: unused, now, today, isOver: () => true })
+  const result = await pictureQueue.process(database(), rows, { store: unused, now, today, isOver: () => true })
   expect(result).toEqual({ ready: 0, failed: 0, left: 2 })
   expect(await run(now)).toEqual({ ready: 2, failed: 0, left: 0 })
 })
@@ -265,12 +266,12 @@ test.each([
   'file:///etc/passwd',
   'https://me:secret@example.com/a.jpg',
 ])('%s is not asked', async (address) => {
-  await expect(downloadPicture(address)).rejects.toThrow(/no public host|address/)
+  await expect(download(address, pictureKind)).rejects.toThrow(/no public host|address/)
 })
 
 test('a redirect to a private host is not followed, nor a name whose address is private', async () => {
   const checked: string[] = []
   const options = { checkHost: async (name: string) => checked.push(name) === 0 }
-  await expect(downloadPicture('https://pictures.example.com/a.jpg', options)).rejects.toThrow('no public host')
+  await expect(download('https://pictures.example.com/a.jpg', pictureKind, options)).rejects.toThrow('no public host')
   expect(checked).toEqual(['pictures.example.com'])
 })

@@ -18,6 +18,7 @@ export const propertyFixture: Property = {
   ...summaryFixture,
   ...{ energyPerformance: null, picture: null, withdrawn: null, updated: '2026-11-02', agentId: null },
   ...{ addressPublished: true, street: null, houseNumber: null, box: null, latitude: null, longitude: null },
-  ...{ description: '', addresses: {}, facts: {}, pictures: [], plans: [], pointsOfInterest: [], documents: [] },
+  ...{ description: '', addresses: {}, facts: {}, pictures: [], plans: [], pointsOfInterest: [] },
+  documents: { files: [], onRequest: [] },
   ...{ district: null, tour: null, films: [], openHouses: [], history: [] },
 }

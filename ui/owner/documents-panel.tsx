@@ -1,16 +1,30 @@
-import type { DocumentType } from '#domain/property/document-types.ts'
-import { DocumentItems } from '#ui/property/documents-list.tsx'
+import type { PublicDocuments, StoredDocument } from '#domain/property/document.ts'
+import { DocumentItems, FileItems } from '#ui/property/documents-list.tsx'
 import { useSite } from '#ui/site.tsx'
 
-export function DocumentsPanel({ documents }: { documents: readonly DocumentType[] }) {
+export type OwnerDocuments = {
+  files: readonly StoredDocument[]
+  /** Those that the agency has, and sends by hand. */
+  others: PublicDocuments['onRequest']
+}
+
+/** @param path of the page, which opens a document by its id */
+export function DocumentsPanel({ documents: { files, others }, path }: { documents: OwnerDocuments; path: string }) {
   const { t } = useSite()
   return (
     <section className="panel" id="papers" aria-labelledby="papers-title">
       <h2 id="papers-title">{t('property.documents.title')}</h2>
-      {documents.length === 0 && <p>{t('owner.papers.none')}</p>}
-      {documents.length > 0 && (
+      {files.length + others.length === 0 && <p>{t('owner.papers.none')}</p>}
+      {files.length > 0 && (
+        <FileItems
+          files={files}
+          hrefOf={({ id }) => `${path}?document=${id}`}
+          note={({ visibility }) => t(`owner.papers.visibility.${visibility}`)}
+        />
+      )}
+      {others.length > 0 && (
         <>
-          <DocumentItems documents={documents} />
+          <DocumentItems documents={others} />
           <p className="small muted">{t('owner.papers.note')}</p>
         </>
       )}

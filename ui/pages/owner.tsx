@@ -5,13 +5,12 @@ import type { ActivityEntry } from '#domain/owner/communication.ts'
 import type { PartOfDay } from '#domain/owner/greeting.ts'
 import type { OwnedProperty } from '#domain/owner/owner.ts'
 import { phoneHref } from '#domain/phone.ts'
-import type { DocumentType } from '#domain/property/document-types.ts'
 import { upcomingAndPast, type ViewingSummary } from '#domain/viewing/summary.ts'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { CommunicationsPanel } from '#ui/owner/communications-panel.tsx'
-import { DocumentsPanel, SavedSearchesPanel } from '#ui/owner/documents-panel.tsx'
+import { DocumentsPanel, type OwnerDocuments, SavedSearchesPanel } from '#ui/owner/documents-panel.tsx'
 import { ManageErrors, type ManageForm, ManagePanel, type ManageState } from '#ui/owner/manage-panel.tsx'
 import { type ManagedBy, OwnerBar } from '#ui/owner/owner-bar.tsx'
 import { PageViewsPanel, type PageViewsProps } from '#ui/owner/page-views-panel.tsx'
@@ -43,7 +42,7 @@ export type OwnerProps = {
   properties: readonly OwnedProperty[]
   property: OwnedProperty & {
     published: string
-    documents: readonly DocumentType[]
+    documents: OwnerDocuments
     page: string | null
   }
   managed: (ManagedBy & { state: ManageState | null; keyOf: (form: ManageForm) => string }) | null
@@ -90,7 +89,7 @@ export function OwnerPage(props: OwnerProps) {
       <Activity {...props} />
       <Publications {...props} />
       <div className="owner-two">
-        <DocumentsPanel documents={property.documents} />
+        <DocumentsPanel documents={property.documents} path={path} />
         <Deferred from={props.savedSearches}>{(count) => <SavedSearchesPanel count={count} />}</Deferred>
       </div>
       {!state && manage}

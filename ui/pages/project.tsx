@@ -41,7 +41,11 @@ export function ProjectPage({ project, trail, others, allHref, options }: Props)
           <Description text={description} />
           <PriceList units={priceList} properties={properties} />
           <Location project={project} />
-          {documents.length > 0 ? <DocumentsList documents={documents} /> : <NoDocuments />}
+          {documents.length > 0 ? (
+            <DocumentsList documents={{ files: [], onRequest: documents.map((type) => ({ type, titles: [] })) }} />
+          ) : (
+            <NoDocuments />
+          )}
           <InquirySection form={projectInquiryForm} subject={project.id} options={options} />
           <UpdatedOn date={project.updated} />
         </div>

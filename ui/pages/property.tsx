@@ -5,6 +5,7 @@ import type { FormOptions } from '#domain/forms/form.ts'
 import { propertyInquiryForm } from '#domain/forms/inquiry.ts'
 import type { DeedDate } from '#domain/legal/deed-date.ts'
 import type { ProjectSummary } from '#domain/project.ts'
+import { hasDocuments } from '#domain/property/document.ts'
 import type { FactSectionName } from '#domain/property/facts.ts'
 import type { OpenHouse } from '#domain/property/open-house.ts'
 import type { Property, PropertySummary } from '#domain/property/property.ts'
@@ -270,7 +271,7 @@ function pageSections(property: Property, costs: CostsQuery, site: SiteView): Pa
     showsCosts(property, costs, today) && { id: 'costs', label: t('costs.title') },
     has('energy') && { id: 'energy', label: t('facts.sections.energy') },
     has('planning', 'environment') && { id: 'legal', label: t('legal.title') },
-    documents.length > 0 && { id: 'documents', label: t('property.documents.title') },
+    hasDocuments(documents) && { id: 'documents', label: t('property.documents.title') },
   ]
   return sections.filter((section) => section !== false)
 }

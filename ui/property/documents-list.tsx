@@ -1,34 +1,96 @@
+import { hasDocuments, type PublicDocuments, type StoredDocument } from '#domain/property/document.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
+import type { Translated } from '#domain/translated.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
+import { formatNumber } from '#ui/components/number-format.ts'
 import { Block } from '#ui/components/section-head.tsx'
-import { useSite } from '#ui/site.tsx'
+import { type SiteView, useSite } from '#ui/site.tsx'
 
-type Props = {
-  documents: readonly DocumentType[]
-  requestHref?: string
+const megabyte = 1024 ** 2
+
+/** In megabytes with one decimal; kilobytes below a tenth. */
+export function fileSizeText({ t, language }: Pick<SiteView, 't' | 'language'>, bytes: number): string {
+  const tenths = Math.round((bytes / megabyte) * 10)
+  return tenths > 0
+    ? t('property.documents.megabytes', { size: formatNumber(tenths / 10, language) })
+    : t('property.documents.kilobytes', { size: formatNumber(Math.ceil(bytes / 1024), language) })
 }
 
+type Props = { documents: PublicDocuments; requestHref?: string }
+
 export function DocumentsList({ documents, requestHref }: Props) {
-  const { t } = useSite()
-  if (documents.length === 0) return null
+  const { t, href } = useSite()
+  const { files, onRequest } = documents
+  if (!hasDocuments(documents)) return null
   return (
     <Block id="documents" title={t('property.documents.title')}>
-      <DocumentItems documents={documents} />
-      <p className="small muted">{t('property.documents.note')}</p>
-      {requestHref && <LinkButton quiet href={requestHref} icon="mail" label={t('forms.links.documents')} />}
+      {files.length > 0 && (
+        <FileItems files={files} hrefOf={({ id, fileId }) => href('document', { id, file: fileId })} />
+      )}
+      {onRequest.length > 0 && (
+        <>
+          {files.length > 0 && <h3>{t('property.documents.onRequest')}</h3>}
+          <DocumentItems documents={onRequest} />
+          <p className="small muted">{t('property.documents.note')}</p>
+          {requestHref && <LinkButton quiet href={requestHref} icon="mail" label={t('forms.links.documents')} />}
+        </>
+      )}
     </Block>
   )
 }
 
-export function DocumentItems({ documents }: { documents: readonly DocumentType[] }) {
+/** A title in the language that it is in; none that only repeats the type. */
+function Title({ type, titles }: { type: DocumentType; titles: Translated }) {
+  const { t, say, localizedLang } = useSite()
+  const title = say(titles)
+  if (!title || title === t(`property.documents.type.${type}`)) return null
+  return (
+    <span className="doc-title" lang={localizedLang(titles)}>
+      {title}
+    </span>
+  )
+}
+
+type FileProps<File> = { files: readonly File[]; hrefOf: (file: File) => string; note?: (file: File) => string }
+
+/** Links to files, each with its size. */
+export function FileItems<File extends StoredDocument>({ files, hrefOf, note }: FileProps<File>) {
+  const site = useSite()
+  return (
+    <ul className="docs">
+      {files.map((file) => (
+        <li key={file.id}>
+          <Icon name="file-text" />
+          <span>
+            <a href={hrefOf(file)} target="_blank" rel="noopener">
+              {site.t(`property.documents.type.${file.type}`)}
+            </a>
+            <Title {...file} />
+          </span>
+          <span>
+            PDF, {fileSizeText(site, file.size)}
+            {note && <> · {note(file)}</>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function DocumentItems({ documents }: { documents: PublicDocuments['onRequest'] }) {
   const { t } = useSite()
   return (
     <ul className="docs">
-      {documents.map((type) => (
+      {documents.map(({ type, titles }) => (
         <li key={type}>
           <Icon name="file-text" />
-          {t(`property.documents.type.${type}`)}
+          <span>
+            {t(`property.documents.type.${type}`)}
+            {titles.map((texts) => (
+              <Title key={JSON.stringify(texts)} type={type} titles={texts} />
+            ))}
+          </span>
         </li>
       ))}
     </ul>

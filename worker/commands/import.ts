@@ -21,8 +21,10 @@ import {
   writeMentions,
   writeRefusals,
 } from './import-report.ts'
-import { fetchPictures, versionPackages } from './picture/pictures.ts'
+import { fetchPictures } from './picture/pictures.ts'
 import { gazetteer, loadPlaces } from './places.ts'
+import { fetchDocuments } from './source/documents.ts'
+import { versionPackages } from './source/packages.ts'
 import { bytesOf } from './source-file.ts'
 import { draftTable } from './table/draft.ts'
 import { readMappedTable } from './table/read.ts'
@@ -151,6 +153,7 @@ export const importHomes = defineCommand({
       throw new Fault('Every row was refused: nothing was imported.')
     if (isDryRun) return print('  Nothing was written. Without --dry-run it is imported.')
     await fetchPictures(opened, { imported: { feed, files } })
+    await fetchDocuments(opened, { imported: { feed, files } })
     if (!(await opened.database.$count(users)))
       print(`  Next: npm run owners -- add ME@AGENCY --name "…" --manager${databaseArg(args)}`)
     if (scratch) print(`  Serve it: DATA_DIR=${scratch} npm start`)

@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./import.ts')).importHomes,
   mail: async () => (await import('./mail.ts')).mail,
   owners: async () => (await import('./owners.ts')).owners,
+  documents: async () => (await import('./source/documents.ts')).documents,
   pictures: async () => (await import('./picture/pictures.ts')).pictures,
   places: async () => (await import('./places.ts')).places,
   privacy: async () => (await import('./privacy.ts')).privacy,

@@ -2,6 +2,7 @@ import { energyLabelOf, formatEnergyLabel } from '#domain/energy/label.ts'
 import { countryCode } from '#domain/geo/region.ts'
 import { startingFromUnit, toEuros } from '#domain/money.ts'
 import { pictureUrl, pictureWidths } from '#domain/picture.ts'
+import { publicTypes } from '#domain/property/document.ts'
 import { type FactKind, type FactName, factDefinitions } from '#domain/property/facts.ts'
 import { historyEntries } from '#domain/property/history.ts'
 import { upcomingOpenHouses } from '#domain/property/open-house.ts'
@@ -123,7 +124,7 @@ export function propertyJson({ property, language, paths, origin, agency, today,
     pictures: [...property.pictures, ...property.plans].map((picture) => pictureJson(picture, origin)),
     films: property.films,
     tour: property.tour,
-    documents: property.documents,
+    documents: publicTypes(property.documents),
     pointsOfInterest: property.pointsOfInterest.map(({ type, name, distance, latitude, longitude }) => ({
       type,
       name,

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { type UnzipFileInfo, unzipSync } from 'fflate'
+import { isPdf } from '#domain/pdf.ts'
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -39,10 +40,7 @@ function isDocx(bytes: Uint8Array): boolean {
 const text = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
 const signatures: readonly [type: string, fits: (bytes: Uint8Array) => boolean][] = [
-  [
-    'application/pdf',
-    (bytes) => /^%PDF-[12]\.\d/.test(text(bytes, 0, 8)) && text(bytes, -1024, bytes.length).includes('%%EOF'),
-  ],
+  ['application/pdf', isPdf],
   [docx, isDocx],
   ['image/jpeg', (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff])],
   ['image/png', (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],

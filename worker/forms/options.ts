@@ -58,8 +58,13 @@ const unitOptions = (site: SiteView, { priceList }: Pick<Project, 'priceList'>):
       label: [number, typeName, livingArea && areaText(livingArea, site)].filter(Boolean).join(', '),
     }))
 
-const documentOptions = ({ t }: Pick<SiteView, 't'>, { documents }: Pick<Property, 'documents'>): FormOption[] =>
-  documents.map((type) => ({ value: type, label: t(`property.documents.type.${type}`) }))
+/** One for each type, with the titles of those that are stored. */
+const documentOptions = ({ t, say }: SiteView, { documents }: Pick<Property, 'documents'>): FormOption[] =>
+  documents.onRequest.map(({ type, titles }) => {
+    const label = t(`property.documents.type.${type}`)
+    const named = [...new Set(titles.flatMap((texts) => say(texts) ?? []))].filter((title) => title !== label)
+    return { value: type, label: named.length > 0 ? `${label} (${named.join(', ')})` : label }
+  })
 
 const optionSources: Record<
   OptionSource,

@@ -25,10 +25,28 @@ export const noStore = { 'cache-control': 'no-store' }
 export const redirectTo = ({ redirect, status = 301 }: Redirect): Response =>
   new Response(null, { status, headers: { location: redirect, 'cache-control': 'no-cache' } })
 
-export const sendDownload = ({ download: { name, type, content } }: Download): Response =>
-  new Response(content, {
-    headers: { ...noStore, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+/** The ASCII name is the fallback for clients without RFC 8187. */
+const disposition = (name: string, isInline: boolean) => {
+  const ascii = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w .,()-]+/g, '-')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  const unicode = ascii === name ? '' : `; filename*=UTF-8''${encoded}`
+  return `${isInline ? 'inline' : 'attachment'}; filename="${ascii}"${unicode}`
+}
+
+export const sendDownload = ({ download }: Download): Response => {
+  const { name, type, content, isInline = false, headers } = download
+  return new Response(content, {
+    headers: {
+      ...noStore,
+      'content-type': type,
+      'content-disposition': disposition(name, isInline),
+      ...headers,
+    },
   })
+}
 
 type Notices = { consent: CachedPage | null; hint: Language | null; alternates: LanguagePaths }
 

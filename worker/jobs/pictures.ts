@@ -5,11 +5,13 @@ import { photoFiles, photoKey, photoStoreFolder } from '#domain/photo.ts'
 import { brusselsDay, dayMs, iso } from '#domain/time.ts'
 import type { Env } from '#worker/env.ts'
 import { isImportRunning } from '#worker/services/import/lease.ts'
-import { type DownloadOptions, downloadPicture } from '#worker/services/picture/download.ts'
+import { pictureKind } from '#worker/services/picture/encoding.ts'
 import { imagesEncoder } from '#worker/services/picture/images-encoder.ts'
 import { publishMissed } from '#worker/services/picture/publish.ts'
-import { claimPictures, processPictures } from '#worker/services/picture/queue.ts'
-import { storeOf, storePicture } from '#worker/services/picture/store.ts'
+import { pictureQueue } from '#worker/services/picture/queue.ts'
+import { storePicture } from '#worker/services/picture/store.ts'
+import { type DownloadOptions, download } from '#worker/services/source/download.ts'
+import { storeOf } from '#worker/services/source/store.ts'
 
 /** Of one run: some twenty subrequests each, within the thousand of a paid worker; one after the other for its memory. */
 const picturesPerRun = 10
@@ -24,12 +26,12 @@ export async function fetchPictures(env: Env, database: Database, now: string, o
   const { PICTURES, IMAGES } = env
   // An import writes the pictures of its homes too.
   if (!PICTURES || !IMAGES || (await isImportRunning(database))) return
-  const rows = await claimPictures(database, { now, limit: picturesPerRun })
+  const rows = await pictureQueue.claim(database, { now, limit: picturesPerRun })
   if (rows.length === 0) return
   const end = Date.now() + runMs
   const context = { store: storeOf(PICTURES), encode: imagesEncoder(IMAGES) }
-  const { failed } = await processPictures(database, rows, {
-    store: async ({ address }) => storePicture(await downloadPicture(address, options), context),
+  const { failed } = await pictureQueue.process(database, rows, {
+    store: async ({ address }) => storePicture(await download(address, pictureKind, options), context),
     now,
     today: brusselsDay(Date.parse(now)),
     isOver: () => Date.now() > end,

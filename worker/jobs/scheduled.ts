@@ -6,6 +6,7 @@ import { deliver, deliveryOf } from '#worker/mail/delivery.ts'
 import { rollUpDays } from '#worker/services/analytics/roll-up.ts'
 import { outboxStatus } from '#worker/services/mail/outbox-status.ts'
 import { applyRetention, deleteQueuedFiles } from '#worker/services/privacy/retention.ts'
+import { deleteUnusedDocuments, fetchDocuments } from './documents.ts'
 import { deleteOrphanedUploads } from './orphaned-uploads.ts'
 import { deleteUnusedPictures, fetchPictures } from './pictures.ts'
 import { cronExpressions } from './schedule.ts'
@@ -35,6 +36,7 @@ const minuteJobs: Job[] = [
   { name: 'feeds', work: async (env) => (await import('./feeds.ts')).runFeeds(env) },
   { name: 'queued-files', work: async (env) => env.UPLOADS && deleteQueuedFiles(env.UPLOADS, connectTo(env)) },
   { name: 'pictures', work: (env, now) => fetchPictures(env, connectTo(env), now) },
+  { name: 'documents', work: (env, now) => fetchDocuments(env, connectTo(env), now) },
 ]
 
 /** @throws Error while mails are stuck: the failed run alerts the operator */
@@ -49,6 +51,7 @@ const nightlyJobs: Job[] = [
   { name: 'retention', work: (env, now) => applyRetention(connectTo(env), now) },
   { name: 'analytics', work: (env, now) => rollUpDays(connectTo(env), Date.parse(now)) },
   { name: 'orphaned-uploads', work: (env, now) => deleteOrphanedUploads(env, connectTo(env), Date.parse(now)) },
+  { name: 'unused-documents', work: (env, now) => deleteUnusedDocuments(env, connectTo(env), Date.parse(now)) },
   { name: 'unused-pictures', work: (env, now) => deleteUnusedPictures(env, connectTo(env), Date.parse(now)) },
 ]
 

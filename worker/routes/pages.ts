@@ -22,6 +22,7 @@ import { shareProperty } from './inquiry/share.tsx'
 import { project } from './project/project.tsx'
 import { projects } from './project/projects.tsx'
 import { compare } from './property/compare.tsx'
+import { document } from './property/document.ts'
 import { favourites } from './property/favourites.tsx'
 import { property } from './property/property.tsx'
 import { rent, sale } from './search/listing.tsx'
@@ -49,6 +50,7 @@ export const routes: Record<Exclude<PageRoute, PortalRoute>, RouteDefinition> = 
   favourites,
   visit: viewingRequest,
   documents,
+  document,
   friend: shareProperty,
   offer,
   job,

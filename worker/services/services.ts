@@ -1,10 +1,11 @@
-import type { KVNamespace } from '@cloudflare/workers-types'
+import type { KVNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { connect, type Database } from '#db/client.ts'
 import type { Language } from '#locales/languages.ts'
 import { createAnalytics } from './analytics/property-counts.ts'
 import { getCatalogue, getNewerCatalogue, previousCatalogue } from './catalogue/cache.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { createContentPages } from './content/pages.ts'
+import { createDocuments } from './document/documents.ts'
 import { createPlaces } from './geo/places.ts'
 import { createSubscribers } from './newsletter.ts'
 import { createDigestPreferences } from './owner/digest-preference.ts'
@@ -26,6 +27,7 @@ type Bindings = {
   DATABASE_URL: string
   DATABASE_AUTH_TOKEN?: string
   LISTINGS: KVNamespace
+  UPLOADS?: R2Bucket
   FORM_SECRET?: string
   FORM_SECRET_PREVIOUS?: string
 }
@@ -57,6 +59,7 @@ export function createServices(env: Bindings, later: WaitUntil) {
         words: (index) => getWords(source, catalogue, language, index),
       }),
       pages: createContentPages({ database, catalogue, isLatest }),
+      documents: createDocuments({ database, files: env.UPLOADS }),
       places: createPlaces({ database, catalogue, language }),
       projects: createProjects({ database, catalogue, language }),
       properties: createProperties({ database, catalogue, language }),

@@ -25,6 +25,11 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
     retention: ['cvsReceived', 'with its request'],
   },
   uploadRemovals: { personalColumns: [], otherColumns: ['key'], retention: ['until the file is deleted'] },
+  documentGrants: {
+    personalColumns: [],
+    otherColumns: ['requestId', 'fileId', 'granted', 'managerId'],
+    retention: ['with its request'],
+  },
   mails: {
     personalColumns: ['recipient', 'replyTo', 'subject', 'text', 'html', 'attachments', 'unsubscribe', 'fault'],
     otherColumns: ['id', 'kind', 'requestId', 'language', 'created', 'due', 'leasedUntil', 'sent', 'dead'],

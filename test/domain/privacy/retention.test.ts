@@ -26,7 +26,7 @@ const impersonal = [
     'feedRuns',
     'feedEvents',
   ],
-  ...['properties', 'propertyTexts', 'propertyHistory', 'propertyOpenHouses', 'media', 'pictureSources'],
+  ...['properties', 'propertyTexts', 'propertyHistory', 'propertyOpenHouses', 'media', 'pictureSources', 'documents'],
   ...['projects', 'projectTexts', 'units', 'savedSearchWatermark'],
   ...['analyticsDays', 'analyticsSalts', 'publications'],
 ]

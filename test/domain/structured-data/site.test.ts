@@ -44,7 +44,7 @@ const property: Property = {
   plans: [],
   pictures: [],
   pointsOfInterest: [],
-  documents: [],
+  documents: { files: [], onRequest: [] },
   tour: null,
   films: [],
   openHouses: [],

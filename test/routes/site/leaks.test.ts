@@ -2,7 +2,16 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { media, projects, projectTexts, properties, propertyHistory, propertyTexts, units } from '#db/schema/index.ts'
+import {
+  documents,
+  media,
+  projects,
+  projectTexts,
+  properties,
+  propertyHistory,
+  propertyTexts,
+  units,
+} from '#db/schema/index.ts'
 import { fold } from '#domain/fold.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { findLeaks, type LeakProbe, leakedMarkers, leakProbe, leakProbes } from '#test/support/leaks/leak-probe.ts'
@@ -31,6 +40,9 @@ async function bring(feeds: readonly Feed[]) {
     Pictures: feeds.flatMap(({ Pictures }) => Pictures),
   })
   const report = await importFeed(database(), feed, { today: '2026-11-20' })
+  await database()
+    .update(documents)
+    .set({ state: 'ready', fileId: '0'.repeat(32), size: 1000 })
   advanceClock('hiding')
   known.clear()
   return report
@@ -43,6 +55,7 @@ async function rowsOf({ id, projectId }: Pick<LeakProbe, 'id' | 'projectId'>): P
     database().select().from(propertyTexts).where(eq(propertyTexts.propertyId, id)),
     database().select().from(propertyHistory).where(eq(propertyHistory.propertyId, id)),
     database().select().from(media).where(eq(media.propertyId, id)),
+    database().select({ titles: documents.titles }).from(documents).where(eq(documents.propertyId, id)),
     database().select().from(projects).where(eq(projects.id, projectId)),
     database().select().from(projectTexts).where(eq(projectTexts.projectId, projectId)),
     database().select().from(units).where(eq(units.projectId, projectId)),

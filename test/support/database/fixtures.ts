@@ -109,6 +109,7 @@ const fixtures = {
   writable: 'demo',
   imports: 'demo',
   pictures: 'demo',
+  documents: 'demo',
   projects: 'demo',
   importScope: 'demo',
   mentions: 'demo',

@@ -87,6 +87,8 @@ export const outputs: readonly Output[] = [
   page('compare', ({ id }) => ['/compare/', '/nl/vergelijken/'].map((path) => `${path}?ids=${id},4231907`)),
   page('visit', ({ id }) => inEachLanguage(`/visit/${id}/`)),
   page('documents', ({ id }) => inEachLanguage(`/documents/${id}/`)),
+  // A home with a hidden address has no public document.
+  page('document', () => inEachLanguage(`/document/1/${'0'.repeat(32)}/`)),
   page('friend', ({ id }) => inEachLanguage(`/send-to-friend/${id}/`)),
   page('offer', ({ id }) => inEachLanguage(`/bod/${id}/`)),
   page('job', () => inEachLanguage('/jobs/')),

@@ -321,6 +321,14 @@ export const leakProbe = (index: number): fc.Arbitrary<LeakProbe> => {
                 InventoryCost: euros,
                 AnnuityBouquet: amounts.bouquet,
                 IsAnnuity: false,
+                DocumentSources: [
+                  {
+                    Url: 'https://files.example.com/epc.pdf',
+                    Type: 'epc',
+                    Visibility: 'public',
+                    Titles: { nl: `Attest ${tells(2).street}`, fr: `Certificat ${tells(3).price}`, en: 'Of 2025' },
+                  },
+                ],
                 PointsOfInterest: [
                   {
                     Type: 'transport',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { Miniflare } from 'miniflare'
-import { pictureStoreWorker } from '#worker/commands/picture/local-store.ts'
+import { fileStoreWorker } from '#worker/commands/store/local-store.ts'
 import { builtWorker } from './built-worker.ts'
 import { compressed } from './compression.ts'
 import { served } from './settings.ts'
@@ -34,7 +34,7 @@ const site = new Miniflare({
   },
   workers: [
     ...(env.COMPRESS ? compressed(builtWorker('gevel', settings), port) : [builtWorker('gevel', settings, port)]),
-    pictureStoreWorker,
+    fileStoreWorker,
   ],
 })
 

@@ -1,14 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PhotoFile } from '#domain/photo.ts'
 import { openGraphPicture, pictureWidths } from '#domain/picture.ts'
-import {
-  checkFormat,
-  type Encoder,
-  maxPixels,
-  PictureFault,
-  pictureQuality,
-  widestSize,
-} from '#worker/services/picture/encoding.ts'
+import { checkFormat, type Encoder, maxPixels, pictureQuality, widestSize } from '#worker/services/picture/encoding.ts'
+import { SourceFault } from '#worker/services/source/fault.ts'
 
 /** Its prebuilt library reads no HEIC. */
 const readable = ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff']
@@ -51,7 +45,7 @@ export const sharpEncoder: Encoder = async (source) => {
     ]) as Record<PhotoFile, Uint8Array>
     return { ...size, color: hex(dot), files }
   } catch (cause) {
-    if (cause instanceof PictureFault) throw cause
-    throw new PictureFault('is damaged or not readable', { cause })
+    if (cause instanceof SourceFault) throw cause
+    throw new SourceFault('is damaged or not readable', { cause })
   }
 }

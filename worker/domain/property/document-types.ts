@@ -8,6 +8,7 @@ export const documentTypes = [
   'ownership',
   'as-built',
   'price-list',
+  'deed',
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
 

@@ -3,7 +3,7 @@ import type { Region } from '#domain/geo/region.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Picture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
-import type { DocumentType } from './document-types.ts'
+import type { PublicDocuments } from './document.ts'
 import type { Facts } from './facts.ts'
 import type { HistoryEvent } from './history.ts'
 import type { OpenHouse } from './open-house.ts'
@@ -62,7 +62,7 @@ export type Property = PropertySummary & {
   /** Floor plans, which are not among the pictures. */
   plans: Picture[]
   pointsOfInterest: PointOfInterest[]
-  documents: DocumentType[]
+  documents: PublicDocuments
   tour: string | null
   films: string[]
   openHouses: OpenHouse[]

@@ -40,7 +40,7 @@ async function choiceOptions(context: PortalContext, { request }: Inquiry): Prom
   const time = textOf(data.time)
   const day = time?.replace(/^waiting:/, '') ?? ''
   return formOptions(forms[form], context, subject, {
-    property: { documents: [...documentTypes] },
+    property: { documents: { files: [], onRequest: documentTypes.map((type) => ({ type, titles: [] })) } },
     ...(available && { project: available }),
     times: () => (time ? [{ value: time, label: localTimeText(site, day) }] : []),
   })

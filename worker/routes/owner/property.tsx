@@ -16,6 +16,7 @@ import {
   type RowVersion,
 } from '#domain/owner/communication-forms.ts'
 import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
+import type { PublicDocuments, StoredDocument } from '#domain/property/document.ts'
 import { brusselsMinute, subtractDays } from '#domain/time.ts'
 import { communicationTypeText } from '#ui/owner/communications-panel.tsx'
 import { type ManageForm, type ManageState, manageForms, type Notice } from '#ui/owner/manage-panel.tsx'
@@ -24,6 +25,7 @@ import { OwnerEditPage } from '#ui/pages/owner-edit.tsx'
 import { propertyHref } from '#ui/site.tsx'
 import { defineOwnerPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { requirePropertyAccess } from '#worker/auth/property-access.ts'
+import { documentDownload } from '#worker/html/document-file.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import type { Download, Page, Redirect } from '#worker/page.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
@@ -83,13 +85,14 @@ async function dashboardPage(context: PortalContext, id: number, state: ManageSt
   const visits = startEarly(loadViews(context, id))
   const record = startEarly(activityTimeline(database(), id, site, now))
   const savedSearches = startEarly(countMatchingSearches({ database: database(), catalogue }, id))
-  const [property, properties, names] = await Promise.all([
+  const [property, properties, names, files] = await Promise.all([
     services.properties.byId(id),
     ownedProperties(database(), owner.id, site),
     isManager ? ownerNames(database(), id) : [],
+    services.documents.ofProperty(id),
   ])
   if (!property) throw new Failure('page.not-found')
-  const { goal, price, priceUnit, status, published, withdrawn, documents } = property
+  const { goal, price, priceUnit, status, published, withdrawn } = property
   const done = doneKeys.find((item) => item === query.get('said')) ?? null
   const minute = brusselsMinute(now)
   return {
@@ -110,7 +113,7 @@ async function dashboardPage(context: PortalContext, id: number, state: ManageSt
           status,
           published,
           withdrawn,
-          documents,
+          documents: { files, others: byHand(property.documents, files) },
           address: addressText(site, property),
           page: withdrawn ? null : propertyHref(site, property),
         }}
@@ -123,6 +126,18 @@ async function dashboardPage(context: PortalContext, id: number, state: ManageSt
       />
     ),
   }
+}
+
+/** Types that the agency has on paper. */
+const byHand = ({ onRequest }: PublicDocuments, files: readonly StoredDocument[]) =>
+  onRequest.filter(({ type }) => files.every((file) => file.type !== type))
+
+/** @throws Failure for a document of another home */
+async function openDocument({ services, site }: PortalContext, propertyId: number, id: string): Promise<Download> {
+  const found = /^[1-9]\d{0,14}$/.test(id) ? await services.documents.find(Number(id)) : null
+  const content = found?.propertyId === propertyId ? await services.documents.read(found.fileId) : null
+  if (!found || !content) throw new Failure('page.not-found')
+  return documentDownload(site, found, content)
 }
 
 async function viewsCsv({ site, database }: PortalContext, id: number): Promise<string> {
@@ -324,6 +339,8 @@ export const ownerProperty = defineOwnerPage({
     const id = await requirePropertyAccess(database(), owner, params.id)
     const file = query.get('csv')
     if (file !== null) return download(context, id, file)
+    const document = query.get('document')
+    if (document !== null) return openDocument(context, id, document)
     const kind = owner.role === 'manager' && kinds.find((item) => query.has(item))
     return kind ? editPage(context, id, { kind, key: query.get(kind)! }) : dashboardPage(context, id, null)
   },

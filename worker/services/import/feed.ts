@@ -14,6 +14,7 @@ import type {
   Feed,
   PictureRecord,
   PlaceRecord,
+  PropertyRecord,
   PropertyUpdate,
   Refusal,
   Removal,
@@ -23,11 +24,13 @@ import { removedFields } from '#domain/import/removals.ts'
 import { isPhoto } from '#domain/photo.ts'
 import { iso } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
+import { type DocumentUpdate, storeDocumentSources } from '#worker/services/document/sources.ts'
 import { storePictureSources } from '#worker/services/picture/sources.ts'
-import { mergeProperty, missingField, readStoredProperties, type StoredProperty } from './merge.ts'
+import { cannotRedact, mergeProperty, missingField, readStoredProperties, type StoredProperty } from './merge.ts'
 import { type PlaceFinder, type PlaceMatch, preparePlaces } from './place-finder.ts'
 import { withdrawProjects, writeProjects } from './projects.ts'
 import { isUnchanged, type PreparedProperty, prepareProperty, writeProperties } from './properties.ts'
+import { isSafeText } from './redaction.ts'
 import { writePlaces, writeTypes } from './reference-data.ts'
 import type { FeedProperties } from './unit-prices.ts'
 
@@ -296,13 +299,28 @@ type PropertyContext = {
   stored: StoredProperty | undefined
   pictures: PictureRecord[]
   report: ImportReport
+  documents: DocumentUpdate[]
+}
+
+/** What becomes of the documents of a property, and of their titles where it hides something. */
+function documentUpdate(
+  update: PropertyUpdate,
+  record: PropertyRecord,
+  stored: StoredProperty | undefined,
+): DocumentUpdate | null {
+  const { id: propertyId, documentSources: sources, latitude, longitude } = update
+  const hides = !record.addressPublished || !record.pricePublished
+  if (!sources && !(stored && hides)) return null
+  const cannotTell = sources && hides && cannotRedact(update, stored)
+  const isSafe = isSafeText(record, [latitude ?? null, longitude ?? null])
+  return { propertyId, sources, isSafe: (title) => !cannotTell && isSafe(title) }
 }
 
 /** Merges and redacts one property, and counts it in the report. @returns null when unchanged */
 function prepareUpdate(
   update: PropertyUpdate,
   context: ImportContext,
-  { row, stored, pictures, report }: PropertyContext,
+  { row, stored, pictures, report, documents }: PropertyContext,
 ): PreparedProperty | null {
   const { today, types, agentIds } = context
   const { id, agentId } = update
@@ -323,6 +341,8 @@ function prepareUpdate(
   // Without a date of change in the feed, it changed today.
   if (stored && !isSame && update.updated == null)
     prepared = prepareProperty({ ...record, updated: today }, place, pictures, prepareContext)
+  const named = (update.documentSources || !isSame) && documentUpdate(update, record, stored)
+  if (named) documents.push(named)
   const { reference } = prepared.record
   if (missing.length) report.unmentioned.push({ row, id, reference, missing })
   if (exceedsDeposit(record, today)) report.deposits.push({ row, id, reference })
@@ -352,14 +372,17 @@ async function importProjects(
   return removed
 }
 
-/** Writes the properties of a feed in batches; each is written while the next one is prepared. */
+/**
+ * Writes the properties of a feed in batches; each is written while the next one is prepared.
+ * @returns what becomes of their documents
+ */
 async function importProperties(
   database: Database,
   context: ImportContext,
   refusals: ReadonlyMap<PropertyUpdate, Refusal>,
   report: ImportReport,
   progress: (done: number, all: number) => void,
-) {
+): Promise<DocumentUpdate[]> {
   const { feed, known, types, today, complete } = context
   const picturesOf = picturesByProperty(feed, complete)
   const typeWords = new Map([...types].map(([id, names]) => [id, Object.values(names).join(' ')]))
@@ -370,6 +393,7 @@ async function importProperties(
       await writeProperties(database, part, { existingIds, typeWords, today })
     }
   }
+  const documents: DocumentUpdate[] = []
   let done = 0
   let pendingWrite: Promise<unknown> = Promise.resolve()
   for (const part of chunks(feed.properties)) {
@@ -381,7 +405,8 @@ async function importProperties(
       if (refusals.has(update)) return []
       const stored = storedById.get(update.id)
       const row = rowNumber(feed, update.id, done + index)
-      return prepareUpdate(update, context, { row, stored, pictures: picturesOf(update.id, stored), report }) ?? []
+      const pictures = picturesOf(update.id, stored)
+      return prepareUpdate(update, context, { row, stored, pictures, report, documents }) ?? []
     })
     await pendingWrite
     progress(done, feed.properties.length)
@@ -392,6 +417,7 @@ async function importProperties(
   }
   await pendingWrite
   progress(done, feed.properties.length)
+  return documents
 }
 
 /** A home that leaves the market before it came here: there is nothing to store. */
@@ -428,10 +454,14 @@ export async function importFeed(database: Database, read: Feed, options: Import
   }
   if (!isDryRun && (feed.types || feed.places || feed.projects))
     await transaction(database, [bumpDataVersion(database, today)])
-  await importProperties(database, context, refusals, report, progress)
+  const documents = await importProperties(database, context, refusals, report, progress)
   const accepted = feed.properties.filter((update) => !refusals.has(update))
   if (feedName && !isDryRun) await claimProperties(database, accepted, feedName)
-  if (!isDryRun) await storePictureSources(database, accepted, { now: iso(Date.now()), today })
+  if (!isDryRun) {
+    const time = { now: iso(Date.now()), today }
+    await storePictureSources(database, accepted, time)
+    await storeDocumentSources(database, documents, time)
+  }
   if (complete) {
     const missing = await withdrawMissing(database, { ...feed, refused }, context)
     report.withdrawn = missing.length

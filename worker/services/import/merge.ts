@@ -123,7 +123,7 @@ function factsOf(update: PropertyUpdate, { stored, today, note }: MergeContext):
 }
 
 /** Whether the hidden price or street, which is not stored, is missing: it cannot be searched for in the texts. */
-function cannotRedact(update: PropertyUpdate, stored: StoredProperty | undefined): boolean {
+export function cannotRedact(update: PropertyUpdate, stored: StoredProperty | undefined): boolean {
   if (!stored) return false
   const { pricePublished, addressPublished } = stored.record
   return (

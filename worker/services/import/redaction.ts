@@ -26,6 +26,12 @@ function hiddenValues(record: RedactionSource, positions: readonly (number | nul
 
 export const redactText = (record: RedactionSource): ((text: string) => string) => redactHidden(hiddenValues(record))
 
+/** @param position of the feed, also when rejected */
+export function isSafeText(record: RedactionSource, position: readonly (number | null)[]): (text: string) => boolean {
+  const reveals = revealsHidden(hiddenValues(record, position))
+  return (text) => !reveals(text)
+}
+
 export type RedactedProperty = {
   record: PropertyRecord
   pictures: PictureRecord[]

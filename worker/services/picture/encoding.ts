@@ -1,17 +1,7 @@
 import type { PhotoFile } from '#domain/photo.ts'
 import { pictureWidths } from '#domain/picture.ts'
-
-/** Why a photograph is left out, in words for the agency. */
-export class PictureFault extends Error {
-  override readonly name = 'PictureFault'
-  /** Whether the host did not answer at all. */
-  readonly isUnreachable: boolean
-
-  constructor(message: string, { isUnreachable = false, ...options }: ErrorOptions & { isUnreachable?: boolean } = {}) {
-    super(message, options)
-    this.isUnreachable = isUnreachable
-  }
-}
+import type { FileKind } from '#worker/services/source/download.ts'
+import { SourceFault } from '#worker/services/source/fault.ts'
 
 export type EncodedPicture = {
   /** px of the widest file. */
@@ -22,13 +12,13 @@ export type EncodedPicture = {
   files: Record<PhotoFile, Uint8Array>
 }
 
-/** Makes the files of a photograph: turned upright, without metadata. @throws PictureFault */
+/** Makes the files of a photograph: turned upright, without metadata. @throws SourceFault */
 export type Encoder = (bytes: Uint8Array) => Promise<EncodedPicture>
 
 /** Raised when the files of every photograph are to be made again. */
 export const encodingVersion = 1
 
-export const maxPictureBytes = 30 * 1024 ** 2
+export const pictureKind: FileKind = { maxBytes: 30 * 1024 ** 2, accept: 'image/*' }
 /** What Cloudflare Images takes; a picture of a few KB may unfold to any number. */
 export const maxPixels = 100_000_000
 const minSide = 50
@@ -43,14 +33,14 @@ const widest = pictureWidths[pictureWidths.length - 1]!
 /**
  * @param width in px, upright
  * @returns px of the widest file; smaller pictures are not enlarged
- * @throws PictureFault when the picture is too large or too small
+ * @throws SourceFault when the picture is too large or too small
  */
 export function widestSize(width: number, height: number): { width: number; height: number } {
-  if (!(width > 0 && height > 0)) throw new PictureFault('has no size')
+  if (!(width > 0 && height > 0)) throw new SourceFault('has no size')
   if (width * height > maxPixels)
-    throw new PictureFault(`has ${width} × ${height} pixels: at most ${maxPixels / 1e6} million are read`)
+    throw new SourceFault(`has ${width} × ${height} pixels: at most ${maxPixels / 1e6} million are read`)
   if (Math.min(width, height) < minSide)
-    throw new PictureFault(`has ${width} × ${height} pixels: each side has ${minSide} at least`)
+    throw new SourceFault(`has ${width} × ${height} pixels: each side has ${minSide} at least`)
   const scale = Math.min(1, widest / width, maxHeight / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
@@ -80,11 +70,11 @@ const whatElse: Readonly<Record<string, string>> = {
 
 /**
  * The format by content: addresses and headers lie.
- * @throws PictureFault when it is none of these
+ * @throws SourceFault when it is none of these
  */
 export function checkFormat(bytes: Uint8Array, readable: readonly string[]): string {
-  if (bytes.length === 0) throw new PictureFault('is empty')
+  if (bytes.length === 0) throw new SourceFault('is empty')
   const format = formats.find(([, fits]) => fits(bytes))?.[0]
   if (format && readable.includes(format)) return format
-  throw new PictureFault((format && whatElse[format]) ?? 'is no picture')
+  throw new SourceFault((format && whatElse[format]) ?? 'is no picture')
 }

@@ -1,7 +1,8 @@
 import type { ImagesBinding, ImageTransform } from '@cloudflare/workers-types'
 import type { PhotoFile } from '#domain/photo.ts'
 import { openGraphPicture, pictureWidths } from '#domain/picture.ts'
-import { checkFormat, type Encoder, PictureFault, pictureQuality, widestSize } from './encoding.ts'
+import { SourceFault } from '#worker/services/source/fault.ts'
+import { checkFormat, type Encoder, pictureQuality, widestSize } from './encoding.ts'
 import { splitOrientation } from './exif.ts'
 import { firstPixel } from './png.ts'
 
@@ -28,7 +29,7 @@ export const imagesEncoder =
     const { bytes, rotate } = splitOrientation(source)
     try {
       const info = await images.info(streamOf(bytes))
-      if (!('width' in info)) throw new PictureFault('is no picture')
+      if (!('width' in info)) throw new SourceFault('is no picture')
       const isTurned = rotate === 90 || rotate === 270
       const size = isTurned ? widestSize(info.height, info.width) : widestSize(info.width, info.height)
       const webp: Output = { format: 'image/webp', quality: pictureQuality.webp }
@@ -52,7 +53,7 @@ export const imagesEncoder =
       const dot = await transform(images, first, { width: 1, height: 1, fit: 'squeeze' }, { format: 'image/png' })
       return { ...size, color: await firstPixel(dot), files }
     } catch (cause) {
-      if (cause instanceof PictureFault) throw cause
-      throw new PictureFault('is damaged or not readable', { cause })
+      if (cause instanceof SourceFault) throw cause
+      throw new SourceFault('is damaged or not readable', { cause })
     }
   }

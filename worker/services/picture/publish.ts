@@ -4,6 +4,7 @@ import { chunks, insertAll, jsonIds } from '#db/rows.ts'
 import { media, pictureSources } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import { isPhoto, photoPath } from '#domain/photo.ts'
+import { packagePrefix } from '#worker/services/source/queue.ts'
 
 type MediaRow = typeof media.$inferInsert
 type SourceRow = typeof pictureSources.$inferSelect
@@ -11,9 +12,7 @@ type SourceRow = typeof pictureSources.$inferSelect
 /** Beyond every id of a picture that a feed numbers itself. */
 const firstPhotoId = 2 ** 42
 
-export const packagePrefix = 'package:'
-
-/** Only a command that has the ZIP can read its files: they do not hold up the others. */
+/** Files of a ZIP do not hold up the others. */
 const isAwaited = ({ state, address }: SourceRow) => state === 'waiting' && !address.startsWith(packagePrefix)
 
 /** @returns the pictures of a property; null while they stay as they are */

@@ -1,19 +1,7 @@
-import type { R2Bucket } from '@cloudflare/workers-types'
 import { type PhotoFile, photoFiles, photoKey } from '#domain/photo.ts'
 import { contentHash } from '#worker/crypto/hash.ts'
+import type { FileStore } from '#worker/services/source/store.ts'
 import { type Encoder, encodingVersion } from './encoding.ts'
-
-/** What is needed of an R2 bucket. */
-export type PictureStore = {
-  head: (key: string) => Promise<{ customMetadata?: Record<string, string> | undefined } | null>
-  put: (
-    key: string,
-    bytes: Uint8Array,
-    options: { httpMetadata: { contentType: string }; customMetadata?: Record<string, string> },
-  ) => Promise<unknown>
-}
-
-export const storeOf = (bucket: R2Bucket): PictureStore => bucket as PictureStore
 
 export type StoredPicture = { photoId: string; width: number; height: number; color: string }
 
@@ -24,11 +12,11 @@ const typeOf = (file: PhotoFile) => (file.endsWith('.jpg') ? 'image/jpeg' : 'ima
 
 /**
  * Stores the files of a photograph under the hash of its content; what is stored already is not made again.
- * @throws PictureFault when it cannot be read
+ * @throws SourceFault when it cannot be read
  */
 export async function storePicture(
   bytes: Uint8Array,
-  { store, encode }: { store: PictureStore; encode: Encoder },
+  { store, encode }: { store: FileStore; encode: Encoder },
 ): Promise<StoredPicture> {
   const photoId = contentHash(`picture ${encodingVersion}`, bytes)
   const known = (await store.head(photoKey(photoId, lastFile)))?.customMetadata

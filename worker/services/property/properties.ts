@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonRow } from '#db/rows.ts'
-import { media, placeNames, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
+import { documents, media, placeNames, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
 import { cacheOf } from '#domain/cache.ts'
 import type { District } from '#domain/geo/district.ts'
+import { publicDocuments, type StoredDocument } from '#domain/property/document.ts'
 import { factColumns } from '#domain/property/facts.ts'
 import type { WithdrawnProperty } from '#domain/property/favourites.ts'
 import { localizePoint } from '#domain/property/points-of-interest.ts'
@@ -40,6 +41,7 @@ const rowJson = {
   picture: jsonRow(media),
   name: jsonRow(placeNames),
   change: jsonRow(propertyHistory),
+  document: jsonRow(documents),
 }
 
 const jsonRowsOf = (row: { sql: string }, from: string) => `(SELECT json_group_array(${row.sql}) FROM ${from})`
@@ -51,13 +53,16 @@ const propertyQuery = sql.raw(`SELECT
   ${jsonRowsOf(rowJson.text, 'property_texts WHERE property_id = p.id')} AS texts,
   ${jsonRowsOf(rowJson.picture, '(SELECT * FROM media WHERE property_id = p.id ORDER BY sort)')} AS pictures,
   ${jsonRowsOf(rowJson.name, 'place_names WHERE place_id = p.place_id')} AS names,
+  ${jsonRowsOf(rowJson.document, `(SELECT * FROM documents WHERE property_id = p.id AND file_id IS NOT NULL AND state <> 'removed' ORDER BY sort)`)} AS documents,
   (SELECT layers FROM districts WHERE latitude = p.latitude AND longitude = p.longitude) AS district,
   ${jsonRowsOf(rowJson.change, '(SELECT * FROM property_history WHERE property_id = p.id ORDER BY day, id)')} AS history
   FROM properties p WHERE id = `)
 
 async function readProperty(database: Database, id: number) {
   const [row] = await database.all<
-    Record<'placeName' | 'property' | 'texts' | 'pictures' | 'names' | 'history', string> & { district: string | null }
+    Record<'placeName' | 'property' | 'texts' | 'pictures' | 'names' | 'history' | 'documents', string> & {
+      district: string | null
+    }
   >(sql`${propertyQuery}${id}`)
   if (!row) return null
   const read = <Row>(json: string, { read }: { read: (cells: unknown[]) => Row }): Row[] => JSON.parse(json).map(read)
@@ -68,6 +73,10 @@ async function readProperty(database: Database, id: number) {
     pictures: read(row.pictures, rowJson.picture),
     names: read(row.names, rowJson.name),
     district: row.district === null ? null : (JSON.parse(row.district) as District),
+    documents: read(row.documents, rowJson.document).map(
+      ({ id, type, titles, visibility, fileId, size }) =>
+        ({ id, type, titles, visibility, fileId, size }) as StoredDocument,
+    ),
     history: read(row.history, rowJson.change).map(({ day, kind, price, status }) => ({ day, kind, price, status })),
   }
 }
@@ -89,7 +98,7 @@ function localizedPlace({ property, placeName, texts, names }: PropertyRows, lan
 }
 
 function toProperty(rows: PropertyRows, language: Language, catalogue: Catalogue): Property | null {
-  const { property, texts, pictures, history, district } = rows
+  const { property, texts, pictures, history, district, documents: stored } = rows
   const chain = languageChain(language, catalogue)
   const text = chain.map((code) => texts.find((item) => item.language === code)).find(Boolean) ?? texts[0]
   if (!text) return null
@@ -115,6 +124,7 @@ function toProperty(rows: PropertyRows, language: Language, catalogue: Catalogue
     pointsOfInterest: property.pointsOfInterest.map((point) => localizePoint(point, language)),
     district,
     history,
+    documents: publicDocuments(property.documents, stored, property),
     pictures: picturesWhere((picture) => !hasPhotos || !isPlan(picture)),
     plans: picturesWhere((picture) => hasPhotos && isPlan(picture)),
   }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { PictureStore } from '#worker/services/picture/store.ts'
+import type { FileStore } from '#worker/services/source/store.ts'
 
 export type Send = (
   key: string,
@@ -9,11 +9,11 @@ export type Send = (
 const metadataPrefix = 'x-amz-meta-'
 
 /** A store behind the calls of Amazon's S3, which R2 answers too. */
-export const httpStore = (send: Send): PictureStore => ({
+export const httpStore = (send: Send): FileStore => ({
   async head(key) {
     const { status, headers } = await send(key, { method: 'HEAD', headers: {} })
     if (status === 404) return null
-    if (status !== 200) throw new Error(`The store of the pictures answers ${status}.`)
+    if (status !== 200) throw new Error(`The store answers ${status}.`)
     const metadata = [...headers].filter(([name]) => name.startsWith(metadataPrefix))
     return {
       customMetadata: Object.fromEntries(metadata.map(([name, value]) => [name.slice(metadataPrefix.length), value])),
@@ -23,7 +23,7 @@ export const httpStore = (send: Send): PictureStore => ({
     const metadata = Object.entries(customMetadata).map(([name, value]) => [metadataPrefix + name, value])
     const headers = { 'content-type': httpMetadata.contentType, ...Object.fromEntries(metadata) }
     const { status } = await send(key, { method: 'PUT', headers, body })
-    if (status !== 200) throw new Error(`The store of the pictures answers ${status}.`)
+    if (status !== 200) throw new Error(`The store answers ${status}.`)
   },
 })
 
@@ -59,7 +59,7 @@ export function signedHeaders(
 }
 
 /** An R2 bucket. @param address of its S3 API, with the name of the bucket */
-export const bucketStore = (address: string, keys: Pick<Signing, 'accessKeyId' | 'secretAccessKey'>): PictureStore =>
+export const bucketStore = (address: string, keys: Pick<Signing, 'accessKeyId' | 'secretAccessKey'>): FileStore =>
   httpStore((key, { body, ...init }) => {
     const url = new URL(`${address.replace(/\/$/, '')}/${key}`)
     const headers = signedHeaders({ ...init, url, ...(body && { body }) }, { ...keys, region: 'auto', now: new Date() })

@@ -1,5 +1,8 @@
-import { maxPictureBytes, PictureFault } from './encoding.ts'
+import { SourceFault } from './fault.ts'
 import { isPublicHost } from './host.ts'
+
+/** What is downloaded. */
+export type FileKind = { maxBytes: number /** Media types, for the header. */; accept: string }
 
 export type DownloadOptions = {
   /** ms of the whole download, redirects included. */
@@ -16,16 +19,16 @@ const defaultTimeoutMs = 30_000
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`
 
 async function checkAddress(url: URL, { allowsPrivateHosts = false, checkHost }: DownloadOptions) {
-  if (!/^https?:$/.test(url.protocol)) throw new PictureFault(`has an address that starts with ${url.protocol}`)
-  if (url.username || url.password) throw new PictureFault('has an address with a password')
+  if (!/^https?:$/.test(url.protocol)) throw new SourceFault(`has an address that starts with ${url.protocol}`)
+  if (url.username || url.password) throw new SourceFault('has an address with a password')
   if (allowsPrivateHosts) return
   if (!isPublicHost(url.hostname) || (checkHost && !(await checkHost(url.hostname))))
-    throw new PictureFault(`is on ${url.hostname}, which is no public host`)
+    throw new SourceFault(`is on ${url.hostname}, which is no public host`)
 }
 
-async function readBody(response: Response): Promise<Uint8Array> {
-  const tooLarge = () => new PictureFault(`is larger than ${megabytes(maxPictureBytes)}`)
-  if (Number(response.headers.get('content-length') ?? 0) > maxPictureBytes) {
+async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => new SourceFault(`is larger than ${megabytes(maxBytes)}`)
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel()
     throw tooLarge()
   }
@@ -34,7 +37,7 @@ async function readBody(response: Response): Promise<Uint8Array> {
   // Leaving the loop by an error cancels the body.
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += part.length
-    if (size > maxPictureBytes) throw tooLarge()
+    if (size > maxBytes) throw tooLarge()
     parts.push(part)
   }
   const bytes = new Uint8Array(size)
@@ -46,37 +49,42 @@ async function readBody(response: Response): Promise<Uint8Array> {
   return bytes
 }
 
-async function request(address: string, options: DownloadOptions, signal: AbortSignal): Promise<Uint8Array> {
-  if (!URL.canParse(address)) throw new PictureFault('has no valid address')
+async function request(
+  address: string,
+  { maxBytes, accept }: FileKind,
+  options: DownloadOptions,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  if (!URL.canParse(address)) throw new SourceFault('has no valid address')
   let url = new URL(address)
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     await checkAddress(url, options)
-    const response = await fetch(url, { redirect: 'manual', signal, headers: { accept: 'image/*' } })
+    const response = await fetch(url, { redirect: 'manual', signal, headers: { accept } })
     const location = response.headers.get('location')
     if (response.status < 300 || response.status >= 400 || !location) {
-      if (response.ok) return readBody(response)
+      if (response.ok) return readBody(response, maxBytes)
       await response.body?.cancel()
-      throw new PictureFault(`the host answers ${response.status}`)
+      throw new SourceFault(`the host answers ${response.status}`)
     }
     await response.body?.cancel()
-    if (!URL.canParse(location, url.href)) throw new PictureFault('is redirected to no valid address')
+    if (!URL.canParse(location, url.href)) throw new SourceFault('is redirected to no valid address')
     url = new URL(location, url)
   }
-  throw new PictureFault(`is redirected more than ${maxRedirects} times`)
+  throw new SourceFault(`is redirected more than ${maxRedirects} times`)
 }
 
 /**
- * Downloads a photograph of a public host.
- * @throws PictureFault with the reason in words
+ * Downloads a file of a public host.
+ * @throws SourceFault with the reason in words
  */
-export async function downloadPicture(address: string, options: DownloadOptions = {}): Promise<Uint8Array> {
+export async function download(address: string, kind: FileKind, options: DownloadOptions = {}): Promise<Uint8Array> {
   const { timeoutMs = defaultTimeoutMs } = options
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    return await request(address, options, signal)
+    return await request(address, kind, options, signal)
   } catch (cause) {
-    if (cause instanceof PictureFault) throw cause
+    if (cause instanceof SourceFault) throw cause
     const reason = signal.aborted ? `the host takes longer than ${timeoutMs / 1000} s` : 'the host does not answer'
-    throw new PictureFault(reason, { cause, isUnreachable: true })
+    throw new SourceFault(reason, { cause, isUnreachable: true })
   }
 }

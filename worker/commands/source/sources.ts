@@ -1,0 +1,168 @@
+import { lookup } from 'node:dns/promises'
+import { defineCommand } from 'citty'
+import { and, inArray, like, lte } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { jsonIds } from '#db/rows.ts'
+import type { pictureSources } from '#db/schema/index.ts'
+import type { Feed } from '#domain/import/record.ts'
+import { today } from '#domain/time.ts'
+import { type CommandDatabase, databaseArgs, databaseCommand, openDatabase } from '#worker/commands/database.ts'
+import type { Bucket } from '#worker/commands/store/local-store.ts'
+import { openStore, storeVariables } from '#worker/commands/store/open-store.ts'
+import { print, step } from '#worker/commands/terminal.ts'
+import { download, type FileKind } from '#worker/services/source/download.ts'
+import { SourceFault } from '#worker/services/source/fault.ts'
+import { isPublicAddress } from '#worker/services/source/host.ts'
+import { packagePrefix, type SourceRow, type SourceTable, type sourceQueue } from '#worker/services/source/queue.ts'
+import type { FileStore } from '#worker/services/source/store.ts'
+import { byBareName, type Files, isPackaged, packagedFile } from './packages.ts'
+
+/** Files that feeds name, of one kind. */
+type SourceKind<Row extends SourceRow, Stored extends object> = {
+  /** Plural, in messages. */
+  name: string
+  /** `npm run …` */
+  script: string
+  perMinute: string
+  table: SourceTable
+  queue: ReturnType<typeof sourceQueue<Row, Stored>>
+  bucket: Bucket
+  file: FileKind
+  store: (bytes: Uint8Array, store: FileStore) => Promise<Stored>
+  /** After all are stored. */
+  finish?: (database: Database, today: string) => Promise<unknown>
+}
+
+const isPublicName = async (hostname: string) =>
+  (await lookup(hostname, { all: true })).every(({ address }) => isPublicAddress(address))
+
+/** Rows of one claim, whose homes are shown together; and files at once. */
+const batchSize = 400
+const concurrency = 6
+
+type FetchOptions = {
+  /** What was imported, with the files of its ZIP. */
+  imported?: { feed: Feed; files: Files }
+  /** Whether hosts of this machine and its network are asked too. */
+  allowsPrivateHosts?: boolean
+}
+
+/** @returns what reads a file of a ZIP or of the web. @throws SourceFault */
+function readerOf(kind: FileKind, { imported, allowsPrivateHosts = false }: FetchOptions) {
+  const byName = byBareName(imported?.files ?? new Map())
+  const checkHost = allowsPrivateHosts ? {} : { checkHost: isPublicName }
+  return async (address: string) => {
+    if (!isPackaged(address)) return download(address, kind, { allowsPrivateHosts, ...checkHost })
+    const bytes = packagedFile(byName, address)
+    if (!bytes) throw new SourceFault('is not in the file: import the ZIP that holds it')
+    return bytes
+  }
+}
+
+export type SourceCommand = {
+  fetch: (opened: CommandDatabase, options?: FetchOptions) => Promise<void>
+  command: ReturnType<typeof defineCommand>
+}
+
+/** What commands do with the files of one kind. */
+export function sourceCommand<Row extends SourceRow, Stored extends object>(
+  kind: SourceKind<Row, Stored>,
+): SourceCommand {
+  const { name, queue } = kind
+  const table = kind.table as typeof pictureSources
+
+  async function printReasons(database: Database, now: string) {
+    const { reasons } = await queue.status(database, now)
+    for (const { reason, count, address } of reasons) print(`    ${String(count).padStart(6)}  ${reason}: ${address}`)
+  }
+
+  /** The files in a ZIP of the homes that it brings. */
+  async function claimPackages(database: Database, { properties }: Feed, now: string) {
+    const rows = await database
+      .select()
+      .from(table)
+      .where(
+        and(
+          like(table.address, `${packagePrefix}%`),
+          lte(table.nextAttempt, now),
+          inArray(table.propertyId, jsonIds(properties.map(({ id }) => id))),
+        ),
+      )
+    return rows as SourceRow[] as Row[]
+  }
+
+  /** Fetches all files that are due, and stores them. */
+  async function fetch(opened: CommandDatabase, options: FetchOptions = {}): Promise<void> {
+    const { database, remote } = opened
+    const now = new Date().toISOString()
+    const packages = options.imported ? await claimPackages(database, options.imported.feed, now) : []
+    const { due } = await queue.status(database, now)
+    const all = due + packages.length
+    if (all === 0) return
+    const target = await openStore(opened, kind.bucket)
+    if (!target) {
+      print(`  ${all} ${name} wait: the site fetches those with a web address, ${kind.perMinute} a minute.`)
+      if (remote) print(`  To store them from here, set ${storeVariables(kind.bucket).join(', ')}.`)
+      return
+    }
+    const read = readerOf(kind.file, options)
+    const sum = { ready: 0, failed: 0 }
+    const storeAll = async (progress: (done: number, all: number) => void) => {
+      let done = 0
+      const run = {
+        store: async ({ address }: Row) => kind.store(await read(address), target.store),
+        ...{ now, today: today(), concurrency },
+        onDone: () => progress(++done, all),
+      }
+      for (let rows = packages; ; ) {
+        const { ready, failed } = await queue.process(database, rows, run)
+        sum.ready += ready
+        sum.failed += failed
+        rows = await queue.claim(database, { now, limit: batchSize })
+        if (rows.length === 0) break
+      }
+      await kind.finish?.(database, today())
+    }
+    try {
+      await step(`Storing ${name}`, storeAll)
+    } finally {
+      await target.close()
+    }
+    print(`  ${name} stored: ${sum.ready}`)
+    if (sum.failed === 0) return
+    print(`  ${name} left out: ${sum.failed}; they are tried again after an hour, then for two weeks`)
+    await printReasons(database, now)
+  }
+
+  const status = databaseCommand(`How many ${name} are stored, wait or failed, and why`, {}, async (database) => {
+    const now = new Date().toISOString()
+    const { states, due } = await queue.status(database, now)
+    for (const state of ['ready', 'waiting', 'failed', 'removed'] as const)
+      print(`  ${state.padEnd(10)} ${states.get(state) ?? 0}`)
+    print(`  due now    ${due}`)
+    await printReasons(database, now)
+  })
+
+  const run = defineCommand({
+    meta: { description: `Fetches all ${name} that are due, and stores them` },
+    args: {
+      ...databaseArgs,
+      'private-hosts': { type: 'boolean', description: 'also of hosts of this machine and its network' },
+    },
+    run: async ({ args }) => fetch(await openDatabase(args), { allowsPrivateHosts: args['private-hosts'] ?? false }),
+  })
+
+  const retry = databaseCommand(`Makes ${name} that failed due now`, {}, async (database) => {
+    print(`${await queue.retry(database, new Date().toISOString())} ${name} are due.`)
+  })
+
+  const command = defineCommand({
+    meta: {
+      name: `npm run ${kind.script} --`,
+      description: `The ${name} that feeds name; without an action their status.`,
+    },
+    default: 'status',
+    subCommands: { status, run, retry },
+  })
+  return { fetch, command: command as ReturnType<typeof defineCommand> }
+}

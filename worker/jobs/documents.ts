@@ -1,0 +1,64 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { documents } from '#db/schema/index.ts'
+import { documentFolder, documentKey } from '#domain/property/document.ts'
+import { brusselsDay, dayMs, iso } from '#domain/time.ts'
+import type { Env } from '#worker/env.ts'
+import { documentQueue } from '#worker/services/document/queue.ts'
+import { documentKind, storeDocument } from '#worker/services/document/store.ts'
+import { isImportRunning } from '#worker/services/import/lease.ts'
+import { type DownloadOptions, download } from '#worker/services/source/download.ts'
+import { storeOf } from '#worker/services/source/store.ts'
+
+/** Of one run, one after the other for its memory. */
+const documentsPerRun = 5
+/** ms after which a run begins no further document. */
+const runMs = 40_000
+
+/**
+ * Fetches some documents that are due, and stores them.
+ * @param now ISO
+ */
+export async function fetchDocuments({ UPLOADS }: Env, database: Database, now: string, options: DownloadOptions = {}) {
+  if (!UPLOADS || (await isImportRunning(database))) return
+  const rows = await documentQueue.claim(database, { now, limit: documentsPerRun })
+  if (rows.length === 0) return
+  const end = Date.now() + runMs
+  const { failed } = await documentQueue.process(database, rows, {
+    store: async ({ address }) => storeDocument(await download(address, documentKind, options), storeOf(UPLOADS)),
+    now,
+    today: brusselsDay(Date.parse(now)),
+    isOver: () => Date.now() > end,
+  })
+  if (failed) console.warn(`documents.failed count=${failed}`)
+}
+
+const graceMs = 7 * dayMs
+
+const idOf = (key: string) => key.slice(documentFolder.length).replace(/\.pdf$/, '')
+
+/**
+ * Deletes documents that no home has had for a week.
+ * @param now ms since 1970
+ * @returns number of deleted files
+ */
+export async function deleteUnusedDocuments({ UPLOADS }: Env, database: Database, now: number): Promise<number> {
+  if (!UPLOADS) return 0
+  await database.delete(documents).where(and(eq(documents.state, 'removed'), lt(documents.updated, iso(now - graceMs))))
+  let deleted = 0
+  let cursor: string | undefined
+  do {
+    const page = await UPLOADS.list({ prefix: documentFolder, ...(cursor && { cursor }) })
+    const ids = page.objects.filter(({ uploaded }) => uploaded.getTime() < now - graceMs).map(({ key }) => idOf(key))
+    const rows = await database
+      .select({ fileId: documents.fileId })
+      .from(documents)
+      .where(inArray(documents.fileId, ids))
+    const used = new Set(rows.map(({ fileId }) => fileId))
+    const unused = ids.filter((id) => !used.has(id))
+    if (unused.length > 0) await UPLOADS.delete(unused.map(documentKey))
+    deleted += unused.length
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+  return deleted
+}

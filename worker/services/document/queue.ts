@@ -1,0 +1,19 @@
+import type { Database } from '#db/client.ts'
+import { documents } from '#db/schema/index.ts'
+import { bumpDataVersion, transaction } from '#db/transaction.ts'
+import { sourceQueue } from '#worker/services/source/queue.ts'
+import type { StoredDocument } from './store.ts'
+
+export type DocumentRow = typeof documents.$inferSelect
+
+/** Pages show the rows as they are. */
+export async function publishDocuments(
+  database: Database,
+  ids: readonly number[],
+  today: string,
+  hasStored = true,
+): Promise<void> {
+  if (ids.length > 0 && hasStored) await transaction(database, [bumpDataVersion(database, today)])
+}
+
+export const documentQueue = sourceQueue<DocumentRow, StoredDocument>({ table: documents, publish: publishDocuments })

@@ -1,0 +1,97 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { chunks, excludedColumns, insertAll, jsonIds } from '#db/rows.ts'
+import { type pictureSources, properties } from '#db/schema/index.ts'
+import { transaction } from '#db/transaction.ts'
+import type { SourceRow, SourceTable } from './queue.ts'
+
+/** What a feed names: an address, a version, and columns of its own. */
+type Source = { address: string; version: string | null }
+
+export type SourceList = { propertyId: number; sources: readonly Source[] }
+
+type SourceRules<Row> = {
+  table: SourceTable
+  /** Of one property: more is a mistake. */
+  maxCount: number
+  isStored: (row: Row) => boolean
+  publish: (database: Database, ids: readonly number[], today: string) => Promise<unknown>
+}
+
+const unread = { state: 'waiting', attempts: 0, reason: null } as const
+
+const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** Stores the lists of files that feeds name for properties, of the kind that the rules describe. */
+export function sourceChanges<Row extends SourceRow>({ table, maxCount, isStored, publish }: SourceRules<Row>) {
+  // The columns that the tables share; others come with the values of a source.
+  const sourceTable = table as typeof pictureSources
+
+  /** A row that was removed and is named again. */
+  const restored = (row: Row, now: string): Partial<SourceRow> =>
+    row.state !== 'removed' ? {} : isStored(row) ? { state: 'ready' } : { ...unread, nextAttempt: now }
+
+  /**
+   * The rows of a property whose feed names these files. The same address and version keep what is stored; another
+   * version keeps it until the new one is ready.
+   * @returns the rows that change
+   */
+  function changedRows({ propertyId, sources }: SourceList, stored: readonly Row[], now: string): Row[] {
+    const byAddress = new Map(stored.map((row) => [row.address, row]))
+    const named = [...new Map(sources.map((source) => [source.address, source])).values()].slice(0, maxCount)
+    const changed: Row[] = []
+    for (const [at, source] of named.entries()) {
+      const row = byAddress.get(source.address)
+      const progress = row && row.version === source.version ? restored(row, now) : { ...unread, nextAttempt: now }
+      const next = { ...row, propertyId, sort: at + 1, ...source, ...progress } as unknown as Row
+      const names = Object.keys(next) as (keyof Row)[]
+      if (!row || names.some((name) => !isSame(next[name], row[name]))) changed.push({ ...next, updated: now })
+    }
+    const addresses = new Set(named.map(({ address }) => address))
+    for (const row of stored)
+      if (!addresses.has(row.address) && row.state !== 'removed')
+        changed.push({ ...row, state: 'removed', nextAttempt: null, updated: now })
+    return changed
+  }
+
+  async function readLists(database: Database, lists: readonly SourceList[]) {
+    const ids = jsonIds(lists.map(({ propertyId }) => propertyId))
+    const [known, rows] = await database.batch([
+      database.select({ id: properties.id }).from(properties).where(inArray(properties.id, ids)),
+      database.select().from(sourceTable).where(inArray(sourceTable.propertyId, ids)),
+    ])
+    const storedOf = new Map<number, Row[]>(known.map(({ id }) => [id, []]))
+    for (const row of rows as SourceRow[] as Row[]) storedOf.get(row.propertyId)?.push(row)
+    return storedOf
+  }
+
+  /**
+   * Stores which files a feed names; an empty list removes them.
+   * @param columns of the table that the sources fill
+   * @param time `now` ISO, `today` `YYYY-MM-DD`
+   */
+  return async (
+    database: Database,
+    lists: readonly SourceList[],
+    columns: readonly string[],
+    { now, today }: { now: string; today: string },
+  ): Promise<void> => {
+    const written = ['sort', 'version', 'state', 'attempts', 'nextAttempt', 'reason', 'updated', ...columns]
+    for (const part of chunks(lists)) {
+      const storedOf = await readLists(database, part)
+      const changed = part.flatMap((list) => {
+        const stored = storedOf.get(list.propertyId)
+        return stored ? changedRows(list, stored, now) : []
+      })
+      if (changed.length === 0) continue
+      for (const piece of chunks(changed, 1000)) {
+        const statement = insertAll(database, table, piece as never).onConflictDoUpdate({
+          target: sourceTable.id,
+          set: excludedColumns(table, written),
+        })
+        await transaction(database, [statement])
+      }
+      await publish(database, [...new Set(changed.map(({ propertyId }) => propertyId))], today)
+    }
+  }
+}
