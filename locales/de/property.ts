@@ -76,8 +76,6 @@ export const property = {
     title: 'Unterlagen',
     onRequest: 'Auf Anfrage',
     note: 'Diese Unterlagen erhalten Sie auf Anfrage bei der Agentur.',
-    megabytes: '{{size}} MB',
-    kilobytes: '{{size}} kB',
     type: {
       epc: 'Energieausweis',
       asbestos: 'Asbestbescheinigung',

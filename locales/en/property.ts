@@ -75,8 +75,6 @@ export const property = {
     title: 'Documents',
     onRequest: 'On request',
     note: 'The agency provides these documents on request.',
-    megabytes: '{{size}} MB',
-    kilobytes: '{{size}} kB',
     type: {
       epc: 'Energy performance certificate',
       asbestos: 'Asbestos certificate',

@@ -172,7 +172,7 @@ export const owner = {
   papers: {
     none: 'Nous n’avons pas encore de documents de ce bien.',
     note: 'Nous transmettons ces documents à qui les demande.',
-    visibility: { public: 'Public', request: 'Sur demande', owner: 'Pour vous uniquement' },
+    visibility: { public: 'Accessible à tous', request: 'Sur demande', owner: 'Pour vous uniquement' },
   },
   demands: {
     title: 'Qui cherche un tel bien',

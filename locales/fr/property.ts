@@ -76,8 +76,6 @@ export const property = {
     title: 'Documents',
     onRequest: 'Sur demande',
     note: 'L’agence remet ces documents sur demande.',
-    megabytes: '{{size}} Mo',
-    kilobytes: '{{size}} ko',
     type: {
       epc: 'Certificat PEB',
       asbestos: 'Attestation amiante',

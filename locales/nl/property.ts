@@ -76,8 +76,6 @@ export const property = {
     title: 'Documenten',
     onRequest: 'Op aanvraag',
     note: 'Het kantoor bezorgt u deze documenten op aanvraag.',
-    megabytes: '{{size}} MB',
-    kilobytes: '{{size}} kB',
     type: {
       epc: 'Energieprestatiecertificaat',
       asbestos: 'Asbestattest',

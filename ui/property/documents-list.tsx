@@ -3,19 +3,9 @@ import type { DocumentType } from '#domain/property/document-types.ts'
 import type { Translated } from '#domain/translated.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import { formatNumber } from '#ui/components/number-format.ts'
+import { formatFileSize } from '#ui/components/number-format.ts'
 import { Block } from '#ui/components/section-head.tsx'
-import { type SiteView, useSite } from '#ui/site.tsx'
-
-const megabyte = 1024 ** 2
-
-/** In megabytes with one decimal; kilobytes below a tenth. */
-export function fileSizeText({ t, language }: Pick<SiteView, 't' | 'language'>, bytes: number): string {
-  const tenths = Math.round((bytes / megabyte) * 10)
-  return tenths > 0
-    ? t('property.documents.megabytes', { size: formatNumber(tenths / 10, language) })
-    : t('property.documents.kilobytes', { size: formatNumber(Math.ceil(bytes / 1024), language) })
-}
+import { useSite } from '#ui/site.tsx'
 
 type Props = { documents: PublicDocuments; requestHref?: string }
 
@@ -69,7 +59,7 @@ export function FileItems<File extends StoredDocument>({ files, hrefOf, note }: 
             <Title {...file} />
           </span>
           <span>
-            PDF, {fileSizeText(site, file.size)}
+            PDF, {formatFileSize(file.size, site.language)}
             {note && <> · {note(file)}</>}
           </span>
         </li>

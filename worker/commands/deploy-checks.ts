@@ -127,7 +127,7 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (item:
       Boolean(configuration.send_email?.some(({ name }) => name === 'MAIL') || secrets?.includes('SMTP_URL')),
   },
   {
-    name: 'bucket for what visitors send',
+    name: 'bucket for what visitors send and for documents of homes',
     todo: 'npx wrangler r2 bucket create gevel-uploads, and [[r2_buckets]] with binding = "UPLOADS" in wrangler.toml',
     met: ({ configuration }) =>
       Boolean(configuration.r2_buckets?.some(({ binding, bucket_name }) => binding === 'UPLOADS' && bucket_name)),

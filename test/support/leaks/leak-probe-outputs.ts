@@ -53,11 +53,11 @@ export const outputs: readonly Output[] = [
   { of: photoRoute, paths: () => [`/photos/${'0'.repeat(32)}/800.webp`] },
   { of: '/pictures/:path{.+/og\\.jpg}', paths: ({ id }) => [`/pictures/${id}/1/og.jpg`] },
   {
-    of: '/property/:file{[1-9][0-9]{0,9}\\.json}',
+    of: '/property/:file{[1-9][0-9]{0,15}\\.json}',
     paths: ({ id }) => languages.map((language) => `/property/${id}.json?language=${language}`),
   },
   {
-    of: '/property/:file{[1-9][0-9]{0,9}\\.ics}',
+    of: '/property/:file{[1-9][0-9]{0,15}\\.ics}',
     paths: ({ id }) => languages.map((language) => `/property/${id}.ics?language=${language}`),
   },
   { of: '/staff/:token', paths: ({ id }) => [`/staff/${id}`] },
