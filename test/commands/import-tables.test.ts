@@ -81,7 +81,7 @@ test.each([
   expect(imported.code, imported.output).toBe(0)
   expect(imported.output).toMatch(/added +2$/m)
   expect(imported.output).toMatch(/unknown elements: 1\n +1 {2}Notaire/)
-  expect(imported.output).toContain('PublishAddress: is missing: the address is not shown')
+  expect(imported.output).toMatch(/PublishAddress: is missing: the address is not shown .*, GNT-1: /)
   expect(await storedIn(data)).toMatchObject([
     {
       reference: 'GNT-1',

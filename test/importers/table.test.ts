@@ -211,9 +211,9 @@ test.each([
   expect(read).toEqual({ ID: 7, RecordFile: '7', ...row })
 })
 
-test('a key in words becomes a number, and the reference', () => {
+test('a key in words becomes a number, and is kept as key and reference', () => {
   const { Properties } = mapped([['Réf'], ['GENT-12']], { key: 'Réf', columns: {} })
-  expect(Properties).toEqual([{ ID: propertyIdOf('GENT-12'), RecordFile: 'GENT-12' }])
+  expect(Properties).toEqual([{ ID: propertyIdOf('GENT-12'), Key: 'GENT-12', RecordFile: 'GENT-12' }])
 })
 
 test('the number of any key is an id in addresses, and exact', () => {

@@ -61,7 +61,7 @@ export const carriedFields: Readonly<Record<FieldName, Readonly<Record<'openimmo
     kyero: ({ record }) =>
       Object.fromEntries(Object.entries(record.texts).map(([code, text]) => [code, inOneText(text)])),
   },
-  key: noFormat,
+  key: { openimmo: 'read', kyero: 'read' },
   projectId: noFormat,
   agentId: noFormat,
   pointsOfInterest: noFormat,

@@ -138,8 +138,8 @@ export type ProjectUpdate = Pick<ProjectRecord, 'id'> &
     units?: (Pick<UnitRecord, 'id'> & FeedValues<UnitRecord>)[] | undefined
   }
 
-/** A rejected row: the field at fault, and why. */
-export type Refusal = { row: number; id: string; field: string; reason: string }
+/** A rejected row: the field at fault, and why. `key` is the program's own, where it is not the number. */
+export type Refusal = { row: number; id: string; key?: string; field: string; reason: string }
 
 /** A rejected value of an accepted row. */
 export type Warning = Refusal

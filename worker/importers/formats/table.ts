@@ -202,12 +202,12 @@ export function readTable(rows: readonly TableRow[], mapping: TableMapping, { la
     const fault = faultOf(cells, header)
     if (fault || !key) {
       const id = key && String(propertyIdOf(key))
-      feed.refused.push({ row, id, field: fault ? 'row' : keys.join(', '), reason: fault ?? 'is missing' })
+      feed.refused.push({ row, id, ...(keys.length > 0 && key !== id && { key }), field: fault ? 'row' : keys.join(', '), reason: fault ?? 'is missing' })
       continue
     }
     const id = propertyIdOf(key)
     const draft: Draft = {
-      row: { ID: id },
+      row: { ID: id, ...(keys.length > 0 && key !== String(id) && { Key: key }) },
       texts: new Map(),
       warn: (field, reason) => feed.warnings.push({ row, id: String(id), field, reason }),
       language: mapping.language ?? language,

@@ -48,15 +48,16 @@ export function mapHomes(parts: Iterable<XmlPart>, { part: name, keyElement, key
     const row = next++
     const key = 'element' in part ? keyOf(part.element) : damagedText(part.text, keyElement)
     const id = key ? String(propertyIdOf(key)) : ''
-    const warn = (field: string, reason: string) => warnings.push({ row, id, field, reason })
+    const home = { row, id, ...(key && key !== id && { key }) }
+    const warn = (field: string, reason: string) => warnings.push({ ...home, field, reason })
     try {
       if ('fault' in part) throw new HomeRefused(name, part.fault)
       if (!key) throw new HomeRefused(keyElement, 'is missing')
-      Properties.push(toRow(part.element, key, { warn, ignore }))
+      Properties.push({ ...toRow(part.element, key, { warn, ignore }), ...(key !== id && { Key: key }) })
       rowNumbers.push(row)
     } catch (error) {
       if (!(error instanceof HomeRefused)) throw error
-      refused.push({ row, id, field: error.field, reason: error.message })
+      refused.push({ ...home, field: error.field, reason: error.message })
     }
   }
   return { Properties, rowNumbers, refused, warnings, ignored, hasUnknown: refused.some(({ id }) => !id) }

@@ -424,6 +424,12 @@ async function importProperties(
 const isNeverSeen = (update: PropertyUpdate, { known }: ImportContext): boolean =>
   Boolean(update.withdrawn) && !known.has(update.id) && missingField(update, false) !== null
 
+/** What a report says of homes, under the program's own keys. */
+function withKeys<Item extends { id: string; key?: string }>(items: readonly Item[], { properties }: Feed): Item[] {
+  const keys = new Map(properties.map(({ id, key }) => [String(id), key]))
+  return items.map(({ key, ...item }) => ({ ...item, id: key ?? keys.get(item.id) ?? item.id }) as Item)
+}
+
 /**
  * Imports a feed in batches; each batch with changes raises the data version. Unchanged rows are not written, and
  * absent values keep the stored ones. An aborted import leaves whole batches, and can be repeated.
@@ -470,5 +476,12 @@ export async function importFeed(database: Database, read: Feed, options: Import
         report.changes.push({ row: null, id: String(id), field: 'withdrawn', before: null, after: today })
   }
   const [current] = await database.select({ version: site.version }).from(site)
-  return { ...report, version: current?.version ?? 0 }
+  return {
+    ...report,
+    refused: withKeys(refused, read),
+    warnings: withKeys(report.warnings, read),
+    removed: withKeys(report.removed, read),
+    changes: withKeys(report.changes, read),
+    version: current?.version ?? 0,
+  }
 }
