@@ -202,7 +202,13 @@ export function readTable(rows: readonly TableRow[], mapping: TableMapping, { la
     const fault = faultOf(cells, header)
     if (fault || !key) {
       const id = key && String(propertyIdOf(key))
-      feed.refused.push({ row, id, ...(keys.length > 0 && key !== id && { key }), field: fault ? 'row' : keys.join(', '), reason: fault ?? 'is missing' })
+      feed.refused.push({
+        row,
+        id,
+        ...(keys.length > 0 && key !== id && { key }),
+        field: fault ? 'row' : keys.join(', '),
+        reason: fault ?? 'is missing',
+      })
       continue
     }
     const id = propertyIdOf(key)
