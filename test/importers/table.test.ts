@@ -282,3 +282,51 @@ test.each([
 ])('refuses the mapping %j', (mapping, reason) => {
   expect(() => readTableMapping(mapping)).toThrow(reason)
 })
+
+const reason = expect.stringContaining('is a formula without a result, and stays as it was')
+
+test.each<[field: string, rest: Partial<TableMappingFile>, row: object]>([
+  ['Price', {}, {}],
+  ['Price', { defaults: { Price: 1 } }, {}],
+  ['PublishPrice', {}, {}],
+  ['Kind', { defaults: { WebID: 3, Goal: 0 } }, { Goal: 0 }],
+  ['ExteriorComfort.swimming-pool', {}, {}],
+  ['Translations.fr.Title', { defaults: { Title: 'Huis' } }, {}],
+])('a formula without a result leaves %s as it was', (field, rest, row) => {
+  const mapping = { key: 'Nr', columns: { X: field }, ...rest }
+  const { Properties, warnings, refused } = mapped(
+    [
+      ['Nr', 'X'],
+      ['7', undefined],
+    ],
+    mapping,
+  )
+  expect([Properties, refused]).toEqual([[{ ID: 7, RecordFile: '7', ...row }], []])
+  expect(warnings).toEqual([{ row: 2, id: '7', field: 'X', reason }])
+})
+
+test('a formula without a result hides no item of a list, and no text of another language', () => {
+  const columns = { X: 'ExteriorComfort.swimming-pool', Y: 'ExteriorComfort.solar-panels', Z: 'Translations.nl.Title' }
+  const rows = [
+    ['Nr', 'X', 'Y', 'Z', 'Q'],
+    ['7', undefined, 'ja', 'Huis', undefined],
+  ]
+  const known = { ID: 7, RecordFile: '7', Translations: [{ language: 'nl', Title: 'Huis' }] }
+  expect(mapped(rows, { key: 'Nr', columns }).Properties).toEqual([known])
+  const texts = { ...columns, Q: 'Translations.fr.Title' }
+  expect(mapped(rows, { key: 'Nr', columns: texts }).Properties).toEqual([{ ID: 7, RecordFile: '7' }])
+})
+
+test('a row whose key is a formula without a result is refused, and one of nothing else is empty', () => {
+  const rows = [
+    ['Nr', 'X'],
+    [undefined, 5],
+    [undefined, undefined],
+    [undefined, null],
+  ]
+  for (const key of ['Nr', ['Nr', 'X'], '*']) {
+    const { Properties, refused, complete } = mapped(rows, { key, columns: { X: 'Price' } })
+    expect([Properties, complete]).toEqual([[], false])
+    expect(refused).toMatchObject([{ row: 2, reason: 'is missing' }])
+  }
+})

@@ -67,3 +67,19 @@ test('refuses a workbook that unpacks to more than the bound, before it does', a
   expect(bytes.length).toBeLessThan(1024 ** 2)
   await expect(readWorkbook(bytes, { maxBytes: 10 * 1024 ** 2 })).rejects.toThrow('it unpacks to more than 10 MB')
 })
+
+test.each<[cell: string, value: unknown]>([
+  ['<f>B9</f>', undefined],
+  ['<f>B9</f><v></v>', undefined],
+  ['<f>B9</f><v/>', undefined],
+  ['<f>1+1</f><v>2</v>', 2],
+  ['<v></v>', null],
+])('a cell of %s is %s: without a result it is not empty, but unknown', async (cell, value) => {
+  const bytes = zipSync(await withRows(`<row r="1"><c r="A1">${cell}</c><c r="B1"><v>1</v></c></row>`))
+  expect(await readWorkbook(bytes)).toEqual([[value, 1]])
+})
+
+test('a formula that failed is unknown, and one whose result is no text is empty', async () => {
+  const cells = '<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1" t="str"><f>""</f><v></v></c>'
+  expect(await readWorkbook(zipSync(await withRows(`<row r="1">${cells}</row>`)))).toEqual([[undefined, '']])
+})

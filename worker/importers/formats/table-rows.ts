@@ -2,7 +2,9 @@ import Papa from 'papaparse'
 
 /** A cell of a table: text of a CSV file, or what a workbook holds. Dates are `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`. */
 export type TableCell = string | number | boolean | null
-export type TableRow = readonly TableCell[]
+
+/** Undefined is a formula whose result the workbook does not hold: it is not empty, but unknown. */
+export type TableRow = readonly (TableCell | undefined)[]
 
 /** More is no list of homes. */
 export const maxTable = { rows: 200_000, columns: 1000 }
@@ -24,7 +26,7 @@ function delimiterOf(text: string): string {
   return delimiters[scores.indexOf(Math.max(...scores))]!
 }
 
-export const isBlank = (row: TableRow): boolean => row.every((cell) => cell === null || String(cell).trim() === '')
+export const isBlank = (row: TableRow): boolean => row.every((cell) => String(cell ?? '').trim() === '')
 
 /**
  * Reads comma-, semicolon-, tab- or bar-separated text. An empty line stays a row, so that rows keep their number.

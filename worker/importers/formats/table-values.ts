@@ -3,7 +3,7 @@ import type { ColumnMapping, TableMapping } from './table-mapping.ts'
 import type { TableCell } from './table-rows.ts'
 
 /** How cells are compared: without case, accents and outer spaces. */
-export const wordOf = (cell: TableCell): string =>
+export const wordOf = (cell: TableCell | undefined): string =>
   String(cell ?? '')
     .trim()
     .toLowerCase()

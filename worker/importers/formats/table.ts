@@ -20,8 +20,8 @@ type PlannedColumn = {
 
 type Report = (field: string, reason: string) => void
 
-/** A row while its columns fill it. */
-type Draft = { row: Row; texts: Map<Language, RowTexts>; warn: Report; language: Language }
+/** A row while its columns fill it; what is unknown stays as it was. */
+type Draft = { row: Row; texts: Map<Language, RowTexts>; unknown: Set<string>; warn: Report; language: Language }
 
 const defaultSeparator = /[|;\s]+|,\s*(?=https?:)/
 
@@ -123,23 +123,42 @@ function isUnfilled({ row, texts, language }: Draft, target: Target): boolean {
   return target.name === 'Kind' ? row.WebID == null : row[target.name] == null
 }
 
+/** The fields of a row that a column fills. */
+const fieldsOf = (target: Target): string[] => {
+  if (target.part === 'text') return ['Translations']
+  return target.name === 'Kind' ? ['Kind', 'WebID'] : [target.name]
+}
+
+const noResult = 'is a formula without a result, and stays as it was: open the workbook in a spreadsheet and save it'
+
 function rowFrom(cells: TableRow, plan: readonly PlannedColumn[], defaults: readonly PlannedColumn[], draft: Draft) {
+  const { row, unknown } = draft
   for (const column of plan) {
-    const value = column.read(cells[column.index] ?? null, kindOf(column.target))
+    const cell = cells[column.index]
+    if (cell === undefined) {
+      draft.warn(column.name, noResult)
+      for (const field of fieldsOf(column.target)) unknown.add(field)
+      continue
+    }
+    const value = column.read(cell, kindOf(column.target))
     if (value === undefined) draft.warn(column.name, 'does not fit the pattern of the mapping')
     else fill(draft, column, value)
   }
   for (const column of defaults) {
     if (isUnfilled(draft, column.target)) fill(draft, column, column.read(null, 'text') ?? null)
   }
-  for (const flag of displayFlags) if (draft.row[flag] === null) draft.row[flag] = false
+  // Also a list of which one item is unknown, and what a default has filled.
+  for (const field of unknown) delete row[field]
+  for (const flag of displayFlags) if (row[flag] === null) row[flag] = false
 }
 
 const keyColumns = ({ key }: TableMapping, { names }: TableHeader): string[] =>
   key === '*' ? [...names] : [key].flat()
 
 function keyOf(cells: TableRow, keys: readonly string[], { names }: TableHeader): string {
-  const values = keys.map((name) => String(cells[names.indexOf(name)] ?? '').trim())
+  const parts = keys.map((name) => cells[names.indexOf(name)])
+  if (parts.includes(undefined)) return ''
+  const values = parts.map((part) => String(part ?? '').trim())
   if (values.every((value) => value === '')) return ''
   return values.length === 1 ? values[0]!.replace(/^(\d+)\.0$/, '$1') : JSON.stringify(values)
 }
@@ -215,13 +234,14 @@ export function readTable(rows: readonly TableRow[], mapping: TableMapping, { la
     const draft: Draft = {
       row: { ID: id, ...(keys.length > 0 && key !== String(id) && { Key: key }) },
       texts: new Map(),
+      unknown: new Set(),
       warn: (field, reason) => feed.warnings.push({ row, id: String(id), field, reason }),
       language: mapping.language ?? language,
     }
     rowFrom(cells, plan, defaults, draft)
     if (keys.length === 1) draft.row.RecordFile ??= key
     if (mapping.generateTexts) addGeneratedTexts(draft.row, draft.texts)
-    const Translations = textRows(draft)
+    const Translations = draft.unknown.has('Translations') ? undefined : textRows(draft)
     const { Kind: _, Condition: __, PublicSale: ___, ...values } = draft.row
     feed.Properties.push({ ...values, ...(Translations && { Translations }) })
     feed.rowNumbers.push(row)

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
-import { maxTable, type TableCell, type TableRow } from './table-rows.ts'
+import { maxTable, type TableRow } from './table-rows.ts'
 
 export type WorkbookOptions = {
   /** Name of the sheet; by default the first. */
@@ -28,7 +28,12 @@ const dateText = (date: Date): string | null => {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16)
 }
 
-const cellOf = (value: unknown): TableCell => {
+/** What a formula that failed holds. */
+const isFault = (value: unknown) =>
+  typeof value === 'string' && /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(value)
+
+const cellOf = (value: unknown): TableRow[number] => {
+  if (isFault(value)) return undefined
   if (value instanceof Date) return dateText(value)
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   return null
@@ -49,8 +54,17 @@ async function sheetsOf(bytes: Uint8Array, maxBytes: number): Promise<string[]> 
   return names
 }
 
+/** Where there are formulas without a result, by row and column; programs that write workbooks do not calculate. */
+async function unknownCells(bytes: Uint8Array, sheet: string | number): Promise<[row: number, column: number][]> {
+  const { sheets } = await readXlsx(bytes, { sheets: [sheet] })
+  return [...(sheets[0]?.cells ?? [])].flatMap(([place, { type, value }]) => {
+    const [row, column] = place.split(',').map(Number)
+    return type === 'formula' && value === null ? [[row!, column!]] : []
+  })
+}
+
 /**
- * Reads one sheet of a workbook (XLSX); every row has the width of the widest.
+ * Reads one sheet of a workbook (XLSX); every row has the width of the widest. A formula without a result is undefined.
  * @throws Error for a file that is no workbook, for an unknown sheet and for a table beyond the bounds
  */
 export async function readWorkbook(
@@ -60,7 +74,7 @@ export async function readWorkbook(
   const names = await sheetsOf(bytes, maxBytes)
   if (sheet !== undefined && !names.includes(sheet))
     throw new Error(`The workbook has no sheet "${sheet}", but ${names.map((name) => `"${name}"`).join(', ')}.`)
-  const rows: TableCell[][] = []
+  const rows: TableRow[number][][] = []
   let width = 0
   for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet ?? 0 })) {
     if (index >= maxTable.rows) throw new Error(`The table has more than ${maxTable.rows} rows.`)
@@ -71,5 +85,7 @@ export async function readWorkbook(
     width = Math.max(width, values.length)
   }
   for (const row of rows) while (row.length < width) row.push(null)
+  for (const [row, column] of await unknownCells(bytes, sheet ?? 0))
+    if (rows[row] && column < width) rows[row][column] = undefined
   return rows
 }
