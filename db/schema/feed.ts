@@ -30,6 +30,8 @@ export const feeds = sqliteTable('feeds', {
   address: text(),
   /** Name of the worker's secret with the credentials. */
   secretName: text(),
+  /** Of a table: which column fills which field. */
+  mapping: text({ mode: 'json' }).$type<Readonly<Record<string, unknown>>>(),
   /** Of texts that name none. */
   language: language().notNull(),
   /** Whether the properties that the feed lacks are withdrawn. */

@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { feedLeads, feedRuns, feeds as feedTable, inquiries, properties } from '#db/schema/index.ts'
 import { feeds } from '#worker/commands/feeds.ts'
-import { openDatabase, run } from './running.ts'
+import { openDatabase, run, scratchFolder } from './running.ts'
 
 async function opened() {
   const { database, url } = await openDatabase('demo')
@@ -124,4 +126,37 @@ test('withdraw approves the mass removal of the last run', async () => {
   expect((await feeds('withdraw', 'sales')).output).toContain('31 properties of sales are withdrawn')
   expect(await database.select().from(feedTable)).toMatchObject([{ approvedRemovals: 31 }])
   expect(await database.$count(properties, eq(properties.withdrawn, started))).toBe(0)
+})
+
+const mapping = { key: 'Nr', columns: { Prijs: 'Price' } }
+
+async function mappingFile(content: object) {
+  const file = join(await scratchFolder(), 'mapping.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+test('a table has a mapping, and is read again with another', async () => {
+  const { database, feeds } = await opened()
+  const file = await mappingFile(mapping)
+  expect((await feeds('add', 'table', '--address', address, '--mapping', file)).code).toBe(0)
+  await feeds('add', 'xml', '--address', address)
+  expect((await feeds('list')).output).toContain('table: table, vendor.example')
+  await database.update(feedTable).set({ etag: '"1"', nextRun: '2036' })
+  const other = { ...mapping, columns: { Prix: 'Price' } }
+  expect((await feeds('mapping', 'table', await mappingFile(other))).code).toBe(0)
+  const [stored] = await database.select().from(feedTable).where(eq(feedTable.name, 'table'))
+  expect(stored).toMatchObject({ mapping: other, etag: null })
+  expect(stored!.nextRun < '2036').toBe(true)
+  expect((await feeds('mapping', 'xml', file)).output).toContain('The feed xml is no table')
+  expect((await feeds('mapping', 'none', file)).output).toContain('no feed none')
+})
+
+test('a mapping with a fault, or beside a format, is refused before anything is stored', async () => {
+  const file = await mappingFile({ ...mapping, columns: { Prijs: 'Prices' } })
+  const add = (...args: string[]) =>
+    run(feeds, ['add', 'table', '--address', address, ...args, '--database', 'http://127.0.0.1:1'])
+  expect((await add('--mapping', file)).output).toContain('columns.Prijs.0.field: is no field of a home')
+  expect((await add('--mapping', '/no/such/file.json')).output).toContain('no/such/file.json')
+  expect((await add('--mapping', await mappingFile(mapping), '--format', 'kyero')).output).toContain('--format, or a')
 })

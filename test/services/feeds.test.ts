@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, isNull } from 'drizzle-orm'
+import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { feedProperties, feedRuns, feeds, mails, properties, rateLimits } from '#db/schema/index.ts'
@@ -17,7 +18,7 @@ const start = Date.parse('2026-11-23T08:00:00.000Z')
 const minuteMs = 60_000
 
 /** What the vendor's server answers, by path; and what it was asked. */
-type Answer = { status?: number; body?: string; headers?: Record<string, string> }
+type Answer = { status?: number; body?: string | Uint8Array; headers?: Record<string, string> }
 const answers = new Map<string, Answer>()
 const asked: { path: string; authorization: string | undefined }[] = []
 const server = createServer((request, response) => {
@@ -239,4 +240,50 @@ test('runs are kept for 90 days', async () => {
   await applyRetention(database, '2026-11-23T03:17:00.000Z')
   const kept = await database.select({ started: feedRuns.started }).from(feedRuns)
   expect(days.map((day) => kept.some(({ started }) => started === day))).toEqual([false, true])
+})
+
+const columns = { Nr: 'RecordFile', Prijs: 'Price', Gemeente: 'City', Titel: 'Title', Soort: 'Kind' }
+const mapping = { key: 'Nr', columns, defaults: { Goal: 0, Zip: '9000', PublishPrice: true, Status: 1 } }
+const tableRows = (price: number) => [
+  ['Nr', 'Prijs', 'Gemeente', 'Titel', 'Soort'],
+  ['T-1', price, 'Gent', 'Een huis', 'villa'],
+]
+const csv = (price: number) => tableRows(price).join('\n').replaceAll(',', ';')
+const workbook = (price: number) =>
+  writeXlsx({
+    sheets: [
+      { name: 'Info', rows: [['Ons aanbod']] },
+      { name: 'Blad1', rows: tableRows(price) },
+    ],
+  })
+const priceOf = async (name: string) =>
+  (
+    await database
+      .select({ price: properties.price })
+      .from(properties)
+      .innerJoin(feedProperties, eq(feedProperties.propertyId, properties.id))
+      .where(eq(feedProperties.feed, name))
+  ).map(({ price }) => price)
+
+test.each<[name: string, body: (price: number) => Promise<Uint8Array> | string, change: object]>([
+  ['csv', csv, {}],
+  // Another key is another home.
+  ['xlsx', workbook, { sheet: 'Blad1', key: ['Nr', 'Soort'] }],
+])('a table (%s) is imported by its mapping, at an interval', async (name, body, change) => {
+  await add(name, { mapping: { ...mapping, ...change } })
+  answers.set(`/${name}`, { body: await body(250_000) })
+  expect(await runAfter()).toMatchObject({ state: 'done', counts: { read: 1, added: 1, refused: 0 } })
+  answers.set(`/${name}`, { body: await body(240_000) })
+  expect(await runAfter(60)).toMatchObject({ state: 'done', counts: { changed: 1 } })
+  expect(await priceOf(name)).toEqual([24_000_000])
+})
+
+test.each([
+  ['no-column', { ...mapping, columns: { ...columns, Kamers: 'Bedrooms' } }, /^The table has no column Kamers\.$/],
+  ['outdated', { ...mapping, columns: { Nr: 'Gone' } }, /^columns\.Nr\.0\.field: is no field of a home$/],
+  ['no-sheet', { ...mapping, sheet: 'Blad1' }, /^no-sheet has no sheets: it is no workbook\.$/],
+])('a table that does not fit its mapping (%s) fails in words', async (name, stored, reason) => {
+  await add(name, { mapping: stored })
+  answers.set(`/${name}`, { body: csv(250_000) })
+  expect(await runAfter()).toMatchObject({ state: 'failed', reason: expect.stringMatching(reason) })
 })

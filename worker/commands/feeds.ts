@@ -19,11 +19,13 @@ import {
   removeFeed,
   resumeFeed,
   setFeedLeads,
+  setFeedMapping,
 } from '#worker/services/import/feeds.ts'
 import { listLeads } from '#worker/services/inquiry/leads.ts'
 import { databaseCommand, isLocal } from './database.ts'
 import { printRefusals } from './import-report.ts'
 import { gazetteer } from './places.ts'
+import { mappingIn } from './table/read.ts'
 import { Fault, io, print } from './terminal.ts'
 
 const nameArg = { name: { type: 'positional', required: true, description: 'name of the feed' } } as const
@@ -34,7 +36,7 @@ const defaultMinutes = 60
 const maxMinutes = 7 * 24 * 60
 
 type AddArgs = { name?: string; address?: string | undefined; leads?: boolean | undefined } & Partial<
-  Record<'format' | 'secret' | 'every', string | undefined>
+  Record<'format' | 'mapping' | 'secret' | 'every', string | undefined>
 >
 
 function checkAddress(address: string, secret: string | undefined) {
@@ -49,11 +51,13 @@ function checkAddress(address: string, secret: string | undefined) {
 const takesNoLeads = (name: string) =>
   new Fault(`The feed ${name} is of no program that takes inquiries: ${leadFormats.join(', ')}.`)
 
-function checkFeed({ name = '', address, format, secret, every, leads }: AddArgs) {
+function checkFeed({ name = '', address, format, mapping, secret, every, leads }: AddArgs) {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name))
     throw new Fault('A name is of small letters, digits and hyphens, and begins with a letter: whise-sales')
   if (address) checkAddress(address, secret)
   const vendor = vendorOf({ format: format ?? null, address: address ?? null })
+  if (mapping && format) throw new Fault('A feed has a --format, or a --mapping when it is a table.')
+  if (mapping) mappingIn(mapping)
   if (!address && !vendor) throw new Fault('Name the address: --address https://example.com/stock.xml')
   if (vendor && !secret) throw new Fault(`Name the secret with the credentials of ${format}: --secret FEED_STOCK`)
   if (secret && !/^FEED_[A-Z0-9_]+$/.test(secret))
@@ -70,6 +74,7 @@ const add = databaseCommand(
     ...nameArg,
     address: { type: 'string', valueHint: 'url', description: 'https; {secret} in it is replaced by the secret' },
     format: { type: 'enum', options: feedFormats.map(({ name }) => name), description: 'by default by its contents' },
+    mapping: { type: 'string', valueHint: 'file', description: 'of a table (CSV, XLSX): as for npm run import' },
     secret: { type: 'string', valueHint: 'name', description: 'secret of the worker: USER:PASSWORD, or a token' },
     language: {
       type: 'enum',
@@ -80,12 +85,13 @@ const add = databaseCommand(
     leads: { type: 'boolean', description: 'inquiries about its properties are sent to its program too' },
     partial: { type: 'boolean', description: 'the feed holds changes only: properties that it lacks stay' },
   },
-  async (database, { name, address, format, secret, language, every, leads, partial }) => {
+  async (database, { name, address, format, mapping, secret, language, every, leads, partial }) => {
     const feed = {
       ...{
         name,
         address,
         format: format ?? null,
+        mapping: mapping ? mappingIn(mapping).raw : null,
         secretName: secret ?? null,
         complete: !partial,
         leads: leads ?? false,
@@ -121,7 +127,11 @@ function printLeads({ name, leads: isOn }: ListedFeed, { countsOf, open }: Leads
 
 function printFeed(feed: ListedFeed, leads: Leads) {
   const { name, format, address, complete, homes, paused, nextRun, failures, lastRun, unchanged } = feed
-  const what = [format ?? 'any format', address && new URL(address).host, complete ? 'whole stock' : 'changes only']
+  const what = [
+    feed.mapping ? 'table' : (format ?? 'any format'),
+    address && new URL(address).host,
+    complete ? 'whole stock' : 'changes only',
+  ]
   print(`  ${name}: ${[...what, `${homes} properties`].filter(Boolean).join(', ')}`)
   if (lastRun) {
     print(`    last run ${lastRun.started}`)
@@ -200,6 +210,18 @@ const leads = databaseCommand(
   },
 )
 
+const mapping = databaseCommand(
+  'Replaces the mapping of a table, which is then read again',
+  { ...nameArg, file: { type: 'positional', required: true, description: 'the mapping (JSON)' } },
+  async (database, { name, file }) => {
+    const { raw } = mappingIn(file)
+    if (!(await findFeed(database, name))) throw unknown(name)
+    if (!(await setFeedMapping(database, name, raw, iso(Date.now()))))
+      throw new Fault(`The feed ${name} is no table: it was added without a mapping.`)
+    print(`✓ The feed ${name} is read with the new mapping within a minute.`)
+  },
+)
+
 const withdraw = databaseCommand(
   'Approves the mass removal for which the last run of a feed was refused',
   nameArg,
@@ -222,5 +244,5 @@ const remove = databaseCommand('Removes a feed; its properties stay', nameArg, a
 export const feeds = defineCommand({
   meta: { name: 'npm run feeds --', description: 'Feeds that the site imports by itself; without an action the list.' },
   default: 'list',
-  subCommands: { list, add, run, pause, resume, leads, withdraw, remove },
+  subCommands: { list, add, run, pause, resume, leads, mapping, withdraw, remove },
 })

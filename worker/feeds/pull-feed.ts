@@ -56,6 +56,10 @@ async function askVendor(
   }
 }
 
+/** Loaded for a table: few feeds are one. */
+const readTableFeed: typeof import('./read-table.ts').readTableFeed = async (...table) =>
+  (await import('./read-table.ts')).readTableFeed(...table)
+
 /**
  * Reads a feed from its source.
  * @param day of the feed, `YYYY-MM-DD`
@@ -63,13 +67,15 @@ async function askVendor(
  * @throws Error in plain words
  */
 export async function pullFeed(source: PullSource, config: ScheduledFeed, day: string): Promise<PulledFeed | null> {
-  const { name, address, etag, format, language } = config
+  const { name, address, etag, format, mapping, language } = config
   const vendor = vendorOf(config)
   if (vendor) return askVendor(source, config, vendor, day)
   if (!address) throw new Error('The feed has no address.')
   const fetched = await fetchFeed({ address, etag, secret: secretOf(source, config) })
   if (!fetched) return null
   const options = { day, language, maxBytes: maxFeedBytes, ...(format && { format }) }
-  const { feed } = readFeed(fetched.bytes, name, options)
+  const { feed } = mapping
+    ? await readTableFeed(fetched.bytes, name, mapping, options)
+    : readFeed(fetched.bytes, name, options)
   return { feed, complete: feed.complete !== false, etag: fetched.etag }
 }

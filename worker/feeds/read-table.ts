@@ -1,6 +1,6 @@
 import { readMappedFeed } from '#worker/importers/formats/format.ts'
 import { readTable } from '#worker/importers/formats/table.ts'
-import type { TableMapping } from '#worker/importers/formats/table-mapping.ts'
+import { readTableMapping, type TableMapping } from '#worker/importers/formats/table-mapping.ts'
 import { readCsv, type TableRow } from '#worker/importers/formats/table-rows.ts'
 import { readWorkbook } from '#worker/importers/formats/workbook.ts'
 import { textOf } from './decode.ts'
@@ -53,3 +53,15 @@ export const tableFeed = ({ rows, ...table }: Table, mapping: TableMapping, opti
   format: 'table',
   feed: readMappedFeed(readTable(rows, mapping, options)),
 })
+
+/** @param mapping as it is stored: a later version may refuse it */
+export async function readTableFeed(
+  bytes: Uint8Array,
+  name: string,
+  mapping: unknown,
+  options: ReadFeedOptions,
+): Promise<FeedFiles> {
+  const read = readTableMapping(mapping)
+  const { sheet } = read
+  return tableFeed(await readTableFile(bytes, name, { sheet, ...options }), read, options)
+}

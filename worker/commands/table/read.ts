@@ -14,10 +14,12 @@ export async function tableOf(file: string, sheet: string | undefined): Promise<
   }
 }
 
-function mappingOf(file: string): TableMapping {
+/** @throws Fault for a file that is no mapping */
+export function mappingIn(file: string): { mapping: TableMapping; raw: Record<string, unknown> } {
   const text = readText(file)
   try {
-    return readTableMapping(JSON.parse(text))
+    const raw = JSON.parse(text)
+    return { mapping: readTableMapping(raw), raw }
   } catch (cause) {
     throw new Fault(`${file} is no mapping: ${reasonOf(cause)}`, { cause })
   }
@@ -27,8 +29,8 @@ export type MappedTable = { file: string; mapping: string; sheet: string | undef
 
 /** @throws Fault for a mapping with a fault, and for a table that it does not fit */
 export async function readMappedTable(source: MappedTable, options: ReadFeedOptions): Promise<FeedFiles> {
-  const mapping = mappingOf(source.mapping)
-  const table = await tableOf(source.file, source.sheet)
+  const { mapping } = mappingIn(source.mapping)
+  const table = await tableOf(source.file, source.sheet ?? mapping.sheet)
   try {
     return tableFeed(table, mapping, options)
   } catch (cause) {

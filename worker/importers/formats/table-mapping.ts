@@ -31,6 +31,7 @@ const columnList = z.preprocess(
 
 const mappingSchema = z.strictObject({
   key: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
+  sheet: z.string().min(1).optional(),
   language: z.enum(languageCodes).optional(),
   decimal: decimal.optional(),
   empty: z.array(z.string()).default([]),
@@ -44,6 +45,7 @@ const mappingSchema = z.strictObject({
  *
  * - `key`: the column, or columns, whose contents name a home for good; `"*"` for a table without one, where each change
  *   of a row makes a new home
+ * - `sheet`: of a workbook; by default the first
  * - `language`: of texts whose field names none; by default that of the import
  * - `decimal`: `","` or `"."`; without it `350.000` is refused as ambiguous
  * - `empty`: cells that mean unknown, such as `"None"` or `"-1"`

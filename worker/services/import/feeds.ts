@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import { feedProperties, feedRuns, feeds } from '#db/schema/index.ts'
@@ -61,6 +61,10 @@ export const pauseFeed = (database: Database, name: string) => updateFeed(databa
 /** @param now ISO, as below: it runs with the next cron job */
 export const resumeFeed = (database: Database, name: string, now: string) =>
   updateFeed(database, name, { paused: false, nextRun: now })
+
+/** Also a source that is unchanged is read again. @param now ISO */
+export const setFeedMapping = (database: Database, name: string, mapping: ScheduledFeed['mapping'], now: string) =>
+  updateFeed(database, name, { mapping, etag: null, nextRun: now }, isNotNull(feeds.mapping))
 
 /** Leads that wait are sent when it takes leads again. */
 export const setFeedLeads = (database: Database, name: string, leads: boolean) => updateFeed(database, name, { leads })
