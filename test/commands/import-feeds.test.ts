@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { places, properties, types } from '#db/schema/index.ts'
+import { places, properties, propertyTexts, types } from '#db/schema/index.ts'
 import { importHomes } from '#worker/commands/import.ts'
 import { openData } from '#worker/commands/local/data-folder.ts'
 import { owners } from '#worker/commands/owners.ts'
@@ -79,6 +79,26 @@ test('an import names the command of the next step, until there is an account', 
   const added = await run(owners, ['add', 'me@example.com', '--name', 'Me', '--manager', '--scratch', folder])
   expect(added.output).toContain(`It opens once the site runs: DATA_DIR=${folder} npm start`)
   expect((await importRows([home(1)])).output).not.toContain('npm run owners')
+})
+
+test.each([
+  ['the first of the site', [], 'en'],
+  ['the one that is named', ['--language', 'fr'], 'fr'],
+])('texts without a language are in %s', async (_, args, language) => {
+  const { folder } = await startAgency()
+  const file = join(folder, 'stock.xml')
+  writeFileSync(
+    file,
+    `<openimmo><anbieter><immobilie><objektkategorie><vermarktungsart KAUF="1"/><objektart><haus/></objektart>
+      </objektkategorie><geo><plz>9000</plz><ort>Gent</ort></geo><freitexte><objekttitel>Villa</objekttitel></freitexte>
+      <verwaltung_techn><objektnr_extern>A-7</objektnr_extern></verwaltung_techn></immobilie></anbieter></openimmo>`,
+  )
+  const { code, output } = await run(importHomes, [file, '--scratch', folder, ...args])
+  expect(code, output).toBe(0)
+  const { database, close } = await openData(folder)
+  const texts = await database.select().from(propertyTexts)
+  await close()
+  expect(texts).toMatchObject([{ language, title: 'Villa' }])
 })
 
 test('a complete feed of a name leaves the homes of others', async () => {

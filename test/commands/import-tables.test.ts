@@ -131,16 +131,16 @@ test.each([
   [['--mapping', 'test/importers/fixtures/immovlan.csv'], 'immovlan.csv is no mapping: '],
   [['--draft-mapping', 'mapping.json', '--sheet', 'Biens'], 'has no sheets: it is no workbook.'],
 ])('refuses a table with %j: %s', async (args, reason) => {
-  const { file } = await files(csv(), 'biens.csv')
-  const { code, output } = await run(importHomes, [file, ...args])
+  const { file, data } = await files(csv(), 'biens.csv')
+  const { code, output } = await run(importHomes, [file, '--scratch', data, ...args])
   expect(code).not.toBe(0)
   expect(output).toContain(reason)
 })
 
 test('names the columns that a table lacks', async () => {
-  const { file, mapping } = await files(csv(), 'biens.csv')
+  const { file, mapping, data } = await files(csv(), 'biens.csv')
   writeFileSync(mapping, JSON.stringify({ key: 'Référence', columns: { Postcode: 'Zip' } }))
-  const { code, output } = await run(importHomes, [file, '--mapping', mapping, '--scratch', `${file}.data`])
+  const { code, output } = await run(importHomes, [file, '--mapping', mapping, '--scratch', data])
   expect(code).not.toBe(0)
   expect(output).toContain('The table has no column Postcode.')
 })

@@ -95,7 +95,7 @@ test.each([
   ['an unknown format', ['package.json', '--format', 'xml'], 'Invalid value for argument: --format (xml)'],
   ['a file of another kind', ['package.json'], 'no feed of a known format'],
 ])('refuses %s with one line', async (_, args, message) => {
-  const { code, output } = await run(importHomes, [...args, '--scratch', await scratchFolder()])
+  const { code, output } = await run(importHomes, [...args, '--scratch', await siteFolder()])
   expect(code).toBe(1)
   expect(output).toMatch(/^✗ /m)
   expect(output).toContain(message)

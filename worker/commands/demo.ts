@@ -7,7 +7,9 @@ import { mergeSiteFile, type SiteDocument, siteFormat } from '#domain/content/si
 import { diffSites } from '#domain/content/site-diff.ts'
 import type { Feed } from '#domain/import/record.ts'
 import { addDays, daysBetween, today } from '#domain/time.ts'
+import type { Language } from '#locales/languages.ts'
 import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
+import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import { importSite, readSiteFormat, readStoredSite, type StoredSite } from '#worker/services/site/import.ts'
 import { readStoredRows } from '#worker/services/site/rows.ts'
@@ -90,6 +92,12 @@ async function requireSite(opened: CommandDatabase) {
     throw new Fault(`The site in the database was written by another version: ${command} replaces it.`)
 }
 
+/** The first language of the site. @throws Fault without a site */
+export async function defaultLanguage(opened: CommandDatabase): Promise<Language> {
+  await requireSite(opened)
+  return (await loadCatalogue(opened.database)).routeMap.defaultLanguage
+}
+
 const lacksReferenceData = async (database: Database) => (await database.$count(types)) === 0
 
 /** Gives a database with a site the types and the places that an import needs, where it lacks them. */
@@ -103,9 +111,8 @@ export async function ensureReferenceData(opened: CommandDatabase) {
 }
 
 /** The feed of a dry run: with the types and the places that its import would write first. */
-export async function withReferenceData(opened: CommandDatabase, feed: Feed): Promise<Feed> {
-  await requireSite(opened)
-  if (!(await lacksReferenceData(opened.database))) return feed
+export async function withReferenceData({ database }: CommandDatabase, feed: Feed): Promise<Feed> {
+  if (!(await lacksReferenceData(database))) return feed
   const { types = [], places = [] } = await demoReferenceData()
   return { ...feed, types: [...types, ...(feed.types ?? [])], places: [...places, ...(feed.places ?? [])] }
 }

@@ -8,8 +8,8 @@ import { type FeedFiles, readFeed } from '#worker/feeds/read-feed.ts'
 import { feedFormats, formatNotice } from '#worker/importers/formats/formats.ts'
 import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
-import { type CommandDatabase, databaseArg, databaseArgs, openDatabase } from './database.ts'
-import { ensureReferenceData, withReferenceData } from './demo.ts'
+import { type CommandDatabase, databaseArg, databaseArgs, openDatabase, withCurrentTables } from './database.ts'
+import { defaultLanguage, ensureReferenceData, withReferenceData } from './demo.ts'
 import {
   printChanges,
   printDeposits,
@@ -102,7 +102,11 @@ export const importHomes = defineCommand({
       valueHint: 'name',
       description: 'its name: --complete withdraws only its properties',
     },
-    language: { type: 'enum', options: [...languageCodes], description: 'of texts that name none; by default nl' },
+    language: {
+      type: 'enum',
+      options: [...languageCodes],
+      description: 'of texts that name none; by default the first of the site',
+    },
     'dry-run': { type: 'boolean', description: 'shows what would change, and writes nothing' },
     complete: { type: 'boolean', description: 'withdraws the properties that the file lacks' },
     clearing: { type: 'boolean', description: 'with --complete: also more than half of them' },
@@ -122,7 +126,9 @@ export const importHomes = defineCommand({
     const isDryRun = args['dry-run'] ?? false
     if (args.changes && !isDryRun) throw new Fault('--changes comes with --dry-run.')
     const day = dayOf(file, args.day)
-    const language = (args.language ?? 'nl') as Language
+    const opened = await openDatabase(args, !isDryRun)
+    const siteLanguage = await withCurrentTables(defaultLanguage(opened))
+    const language = (args.language as Language | undefined) ?? siteLanguage
     const { format, encoding, files, ...read } = await step(`Reading ${file}`, async () =>
       mapping === undefined
         ? readFile(file, { format: args.format, language, day })
@@ -132,7 +138,6 @@ export const importHomes = defineCommand({
     if (formatNotice(format)) print(`  ${formatNotice(format)}`)
     if (encoding === 'windows-1252') print(`  ${file} is not in UTF-8: it is read as Windows-1252.`)
 
-    const opened = await openDatabase(args)
     await lock(opened)
     const feed = isDryRun ? await withReferenceData(opened, read.feed) : read.feed
     if (!isDryRun) await ensureReferenceData(opened)
