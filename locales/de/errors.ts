@@ -82,7 +82,7 @@ export const errors = {
   },
   photos: {
     none: {
-      title: 'Kein Foto gefunden',
+      title: 'Noch keine Fotos',
       text: 'Von diesem Objekt gibt es noch keine Bilder.',
     },
   },

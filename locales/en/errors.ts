@@ -78,7 +78,7 @@ export const errors = {
   },
   photos: {
     none: {
-      title: 'No photo was found',
+      title: 'No photos yet',
       text: 'There are no pictures of this property yet.',
     },
   },

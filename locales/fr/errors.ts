@@ -82,7 +82,7 @@ export const errors = {
   },
   photos: {
     none: {
-      title: 'Aucune photo trouvée',
+      title: 'Pas encore de photos',
       text: 'Il n’y a pas encore d’images de ce bien.',
     },
   },

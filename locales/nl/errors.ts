@@ -79,7 +79,7 @@ export const errors = {
   },
   photos: {
     none: {
-      title: 'Er werd geen foto gevonden',
+      title: 'Nog geen foto’s',
       text: 'Van dit pand zijn er nog geen beelden.',
     },
   },

@@ -240,7 +240,7 @@ test('links each picture of a gallery to its widest version, with one name', () 
   expect(markup).toContain('href="/pictures/site/one/1360.webp"')
   expect([...markup.matchAll(/<a .*?<\/a>/g)].map(([link]) => textOf(link))).toEqual(['A &lt;house&gt;', 'Picture 2'])
   expect(markup.match(/alt=""/g)).toHaveLength(2)
-  expect(textOf(render(<PictureGrid pictures={[]} />))).toMatch(/^No photo was found/)
+  expect(textOf(render(<PictureGrid pictures={[]} />))).toMatch(/^No photos yet/)
 })
 
 const quote: Testimonial = {
@@ -288,7 +288,6 @@ test('lists the towns with most properties, and collapses the list of all', () =
   expect(markup).toMatch(/<details[^>]*><summary>.*Ath.*<\/details>$/)
   expect(render(<Towns towns={towns} most={5} />, 'fr')).not.toContain('<details')
   expect(markup).toContain('href="/fr/acheter/?city=Official%20Zwolle%7C9000"'.replace('%20', '+'))
-  expect(render(<Towns towns={[]} />)).toBe('')
 })
 
 const has: ThirdPartySettings = { tags: noTags, tiles: null, tourHost: null, captcha: null }

@@ -5,20 +5,16 @@ import { Icon } from '#ui/components/icon.tsx'
 import { languageName } from '#ui/components/language-name.ts'
 import { SitePicture } from '#ui/components/site-picture.tsx'
 import { useSite } from '#ui/site.tsx'
-import { NoResults } from './no-results.tsx'
 
-export const Testimonials = ({ testimonials }: { testimonials: Testimonial[] }) =>
-  testimonials.length === 0 ? (
-    <NoResults of="results" />
-  ) : (
-    <ul className="quotes">
-      {testimonials.map((testimonial) => (
-        <li key={testimonial.id}>
-          <Quote testimonial={testimonial} />
-        </li>
-      ))}
-    </ul>
-  )
+export const Testimonials = ({ testimonials }: { testimonials: Testimonial[] }) => (
+  <ul className="quotes">
+    {testimonials.map((testimonial) => (
+      <li key={testimonial.id}>
+        <Quote testimonial={testimonial} />
+      </li>
+    ))}
+  </ul>
+)
 
 function Quote({ testimonial: { name, comment, language, website, picture, posted } }: { testimonial: Testimonial }) {
   const site = useSite()

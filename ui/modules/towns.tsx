@@ -17,7 +17,6 @@ export function Towns({ towns, most }: Props) {
   const { plural, language } = useSite()
   const first = towns.slice(0, most ?? defaultTowns)
   const all = towns.slice(0, maxTowns).toSorted((a, b) => a.label.localeCompare(b.label, language))
-  if (first.length === 0) return null
   return (
     <>
       <TownLinks towns={first} />

@@ -57,8 +57,9 @@ async function propertyList(context: PageContext, { relation, maxItems }: Module
   return <PropertyList properties={listing.items} more={listing.total > listing.items.length ? all : null} />
 }
 
-async function projectList({ services }: PageContext, { maxItems, perRow, view }: Module): Promise<ReactNode> {
+async function projectList({ services, route }: PageContext, { maxItems, perRow, view }: Module): Promise<ReactNode> {
   const projects = (await services.projects.list()).slice(0, maxItems ?? undefined)
+  if (projects.length === 0 && route === 'home') return null
   if (view === 'feature') return <FeaturedProjects projects={projects} />
   const sizes = `(min-width: 48rem) ${Math.round(100 / cardsPerRow({ perRow }))}vw, 100vw`
   return <ProjectList projects={projects} sizes={sizes} />
@@ -102,12 +103,14 @@ const moduleViews: Record<ModuleType, ModuleView> = {
       sizes="(min-width: 82rem) 82rem, 100vw"
     />
   ),
-  testimonials: async ({ services, site }, { maxItems }) => (
-    <Testimonials testimonials={await services.pages.testimonials(maxItems ?? maxTestimonials, site.language)} />
-  ),
-  towns: ({ services }, { maxItems }) => (
-    <Towns towns={services.listings.facets(emptySearch('sale')).cities} most={maxItems} />
-  ),
+  testimonials: async ({ services, site }, { maxItems }) => {
+    const testimonials = await services.pages.testimonials(maxItems ?? maxTestimonials, site.language)
+    return testimonials.length > 0 ? <Testimonials testimonials={testimonials} /> : null
+  },
+  towns: ({ services }, { maxItems }) => {
+    const { cities } = services.listings.facets(emptySearch('sale'))
+    return cities.length > 0 ? <Towns towns={cities} most={maxItems} /> : null
+  },
   cookies: async ({ catalogue, site, turnstile }, module) => {
     const { Cookies } = await import('#ui/modules/cookies.tsx')
     const has = {

@@ -35,6 +35,21 @@ beforeEach(async () => {
   }
 })
 
+test('the home page of a new agency has no empty sections', async () => {
+  const headings = async () => [...(await see('/')).text.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text]) => text)
+  const before = await headings()
+  await edited((document) => {
+    document.testimonials = []
+    pageIn(document, 'projects').status = 'draft'
+  })
+  const after = await headings()
+  const modules = ['testimonials', 'project-list'].map(
+    (type) => pageIn(original, 'home').modules.find(({ relation }) => relation.type === type)!.title!.en!,
+  )
+  expect(before).toEqual(expect.arrayContaining(modules))
+  expect(after).toEqual(before.filter((text) => !modules.includes(text!)))
+})
+
 test.each([
   ['/', 200],
   ['/for-sale/', 200],
