@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pictureSrcSet, pictureUrl, pictureWidths } from '#domain/picture.ts'
+import { pictureFiles, pictureSrcSet, pictureUrl, pictureWidths } from '#domain/picture.ts'
 
-const picture = { path: '/pictures/4231907/1' }
+const picture = { path: '/pictures/4231907/1', width: 1360, height: 907 }
 
 test('a picture has one URL per width', () => {
   expect(pictureUrl(picture, 100)).toBe('/pictures/4231907/1/100.webp')
@@ -12,6 +12,31 @@ test('srcset has the widths from 400 px', () => {
   expect(pictureSrcSet(picture)).toBe(
     [400, 600, 800, 1360].map((width) => `/pictures/4231907/1/${width}.webp ${width}w`).join(', '),
   )
+})
+
+test.each([
+  [60, ['100 60']],
+  [100, ['100 100']],
+  [300, ['100 100', '400 300']],
+  [700, ['100 100', '400 400', '600 600', '800 700']],
+  [1360, ['100 100', '400 400', '600 600', '800 800', '1360 1360']],
+])('a picture of %d px has no wider file', (width, files) => {
+  const found = pictureFiles({ path: '', width }).map((file) => `${/\d+/.exec(file.url)} ${file.width}`)
+  expect(found).toEqual(files)
+  const listed = files.slice(files.length > 1 ? 1 : 0).map((file) => `/${file.replace(' ', '.webp ')}w`)
+  expect(pictureSrcSet({ path: '', width, height: width })).toBe(listed.join(', '))
+})
+
+test.each([
+  [
+    'a panorama has fewer px in view than it has',
+    1360,
+    272,
+    '/400.webp 120w, /600.webp 180w, /800.webp 240w, /1360.webp 408w',
+  ],
+  ['a tall picture has them all', 700, 1400, '/400.webp 400w, /600.webp 600w, /800.webp 700w'],
+])('in a box of 3 to 2, %s', (_, width, height, srcSet) => {
+  expect(pictureSrcSet({ path: '', width, height }, 3 / 2)).toBe(srcSet)
 })
 
 test('widths rise', () => {

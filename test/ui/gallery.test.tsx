@@ -56,6 +56,17 @@ test('shows the number of several pictures, and of each its place among them', (
   expect(gallery(1)).not.toMatch(/class="btn|data-at/)
 })
 
+test.each([
+  ['a photograph', 1360, 907, false],
+  ['a square', 800, 800, true],
+  ['a portrait', 1020, 1360, true],
+  ['a panorama', 1360, 272, true],
+])('of %s of %d × %d, too much would be cut: %s', (_, width, height, isWhole) => {
+  const page = renderMarkup(<Gallery pictures={[{ ...picture(1), width, height }]} />)
+  expect(page.includes('data-whole')).toBe(isWhole)
+  expect(page).toContain(`width="${width}" height="${height}"`)
+})
+
 test('links to the other views of a property, also beside a single picture', () => {
   const views = [{ label: 'Floor plan', icon: 'ruler', href: '#plan' } as const]
   expect(renderMarkup(<Gallery pictures={pictures(1)} views={views} />)).toMatch(
@@ -91,10 +102,10 @@ test('marks an illustration, also in the lightbox', () => {
 })
 
 test.each([
-  ['nl', 'Er werd geen foto gevonden'],
-  ['fr', 'Aucune photo trouvée'],
-  ['en', 'No photo was found'],
-  ['de', 'Kein Foto gefunden'],
+  ['nl', 'Nog geen foto’s'],
+  ['fr', 'Pas encore de photos'],
+  ['en', 'No photos yet'],
+  ['de', 'Noch keine Fotos'],
 ] as const)('shows a notice without pictures in %s', (language, text) => {
   expect(gallery(0, language)).toContain(text)
   expect(renderMarkup(<NoPhoto />, siteViewFixture(language))).toContain(text)

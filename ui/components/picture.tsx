@@ -5,14 +5,16 @@ type Props = {
   sizes: string
   /** In view when the page opens: loaded with high priority. */
   eager?: boolean
+  /** Width by height of the box that cuts it. */
+  ratio?: number
   /** Beside a text that says the same: without `alt`. */
   decorative?: boolean
 }
 
-export const Picture = ({ picture, sizes, eager, decorative }: Props) => (
+export const Picture = ({ picture, sizes, eager, ratio, decorative }: Props) => (
   <img
     src={pictureUrl(picture, 600)}
-    srcSet={pictureSrcSet(picture)}
+    srcSet={pictureSrcSet(picture, ratio)}
     sizes={sizes}
     width={picture.width}
     height={picture.height}

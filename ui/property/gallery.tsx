@@ -20,6 +20,12 @@ const sizes: Record<number, [first: string, other: string]> = {
   5: [halfSizes, `(min-width: 60rem) 24vw, ${stripSizes}`],
 }
 
+/** Width by height beyond which too much of a picture would be cut: it is shown whole, on its own colour. */
+const cutRatios = { min: 1.1, max: 2.6 }
+
+const isShownWhole = ({ width, height }: PictureSource) =>
+  width / height < cutRatios.min || width / height > cutRatios.max
+
 type Props = {
   pictures: PictureSource[]
   /** Links to the parts of the page that show the property too. */
@@ -41,9 +47,18 @@ export function Gallery({ pictures, views = [] }: Props) {
     <section className="gallery" aria-label={labels.Lightbox} data-gallery={JSON.stringify(labels)}>
       <ul className={`mosaic of-${mosaic}`}>
         {pictures.map((picture, index) => (
-          <li key={picture.path} data-at={pictures.length > 1 ? `${index + 1}/${pictures.length}` : undefined}>
+          <li
+            key={picture.path}
+            data-at={pictures.length > 1 ? `${index + 1}/${pictures.length}` : undefined}
+            data-whole={isShownWhole(picture) || undefined}
+          >
             <a href={pictureUrl(picture, 1360)} data-note={picture.illustration ? t('common.illustration') : undefined}>
-              <Picture picture={picture} sizes={index === 0 ? firstSizes : otherSizes} eager={index === 0} />
+              <Picture
+                picture={picture}
+                sizes={index === 0 ? firstSizes : otherSizes}
+                ratio={3 / 2}
+                eager={index === 0}
+              />
             </a>
           </li>
         ))}

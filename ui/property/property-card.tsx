@@ -26,7 +26,7 @@ export function PropertyCard({ property, eager }: Props) {
     <article className="card">
       <div className="media">
         <Ribbon property={property} />
-        {picture ? <Picture picture={picture} sizes={cardSizes} eager={eager} /> : <NoPhoto />}
+        {picture ? <Picture picture={picture} sizes={cardSizes} ratio={3 / 2} eager={eager} /> : <NoPhoto />}
       </div>
       <p className="place">
         {placeText(property)}

@@ -1,7 +1,7 @@
 import { energyLabelOf, formatEnergyLabel } from '#domain/energy/label.ts'
 import { countryCode } from '#domain/geo/region.ts'
 import { startingFromUnit, toEuros } from '#domain/money.ts'
-import { pictureUrl, pictureWidths } from '#domain/picture.ts'
+import { pictureFiles } from '#domain/picture.ts'
 import { publicTypes } from '#domain/property/document.ts'
 import { type FactKind, type FactName, factDefinitions } from '#domain/property/facts.ts'
 import { historyEntries } from '#domain/property/history.ts'
@@ -54,7 +54,7 @@ const pictureJson = (picture: Property['pictures'][number], origin: string) => (
   height: picture.height,
   color: picture.color,
   drawn: picture.illustration,
-  widths: Object.fromEntries(pictureWidths.map((width) => [width, origin + pictureUrl(picture, width)])),
+  widths: Object.fromEntries(pictureFiles(picture).map(({ url, width }) => [width, origin + url])),
 })
 
 const historyJson = ({ history, goal }: Property) =>

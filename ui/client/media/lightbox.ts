@@ -1,4 +1,4 @@
-import { pictureUrl } from '#domain/picture.ts'
+import { pictureFiles } from '#domain/picture.ts'
 import type { Picture } from './lightbox-view.tsx'
 
 // A reload closes the lightbox: without this its history entry would lead to the same page.
@@ -51,8 +51,12 @@ async function open(links: readonly HTMLAnchorElement[], opener: HTMLAnchorEleme
 function pictureOf(link: HTMLAnchorElement): Picture {
   const image = link.querySelector('img')!
   const path = link.pathname.slice(0, link.pathname.lastIndexOf('/'))
-  const ratio = Number(image.getAttribute('height')) / Number(image.getAttribute('width'))
-  const source = (width: 800 | 1360) => ({ src: pictureUrl({ path }, width), width, height: Math.round(width * ratio) })
-  const srcSet = [source(800), source(1360)]
-  return { ...source(1360), srcSet, alt: image.alt, note: link.dataset.note ?? null }
+  const [width, height] = [Number(image.getAttribute('width')), Number(image.getAttribute('height'))]
+  const files = pictureFiles({ path, width }).slice(-2)
+  const srcSet = files.map((file) => ({
+    src: file.url,
+    width: file.width,
+    height: Math.round((file.width * height) / width),
+  }))
+  return { ...srcSet.at(-1)!, srcSet, alt: image.alt, note: link.dataset.note ?? null }
 }
