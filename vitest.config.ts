@@ -62,7 +62,11 @@ export default defineConfig({
           // Some of them wait for a database that is silent for three seconds.
           testTimeout: 20_000,
           include: ['test/workerd/**/*.test.{ts,tsx}'],
-          globalSetup: ['./test/support/database/databases.ts', './test/support/mail/mail-server.ts'],
+          globalSetup: [
+            './test/support/database/databases.ts',
+            './test/support/mail/mail-server.ts',
+            './test/support/pictures/provided.ts',
+          ],
           isolate: false,
           maxWorkers: 1,
         },

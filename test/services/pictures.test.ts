@@ -164,7 +164,7 @@ test.each([
   ['/circle.jpg', 'is redirected more than 5 times'],
   ['/bomb.png', 'has 30000 × 30000 pixels: at most 100 million are read'],
   ['/dot.png', 'has 1 × 1 pixels: each side has 50 at least'],
-  ['/heic.jpg', 'is a HEIC, which is not read here: send a JPEG'],
+  ['/heic.jpg', 'is a HEIC, which only a deployed site reads: send a JPEG'],
 ])('%s is left out: %s', async (path, reason) => {
   const id = 4_231_911
   await importPictures(id, [source('/front.jpg'), source(path)])

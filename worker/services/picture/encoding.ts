@@ -60,10 +60,11 @@ const formats: readonly [name: string, fits: (bytes: Uint8Array) => boolean][] =
   ['html', (bytes) => /^[\s\ufeff]*<(?!svg|\?xml)/i.test(new TextDecoder().decode(bytes.subarray(0, 200)))],
 ]
 
-const whatElse: Readonly<Record<string, string>> = {
+/** Formats that an encoder may not read. */
+export const unread: Readonly<Record<string, string>> = {
   avif: 'is an AVIF, which is not read here: send a JPEG',
   tiff: 'is a TIFF, which is not read here: send a JPEG',
-  heic: 'is a HEIC, which is not read here: send a JPEG',
+  heic: 'is a HEIC, which only a deployed site reads: send a JPEG',
   pdf: 'is a PDF: send its pages as JPEG',
   html: 'is a web page, and no picture',
 }
@@ -76,5 +77,5 @@ export function checkFormat(bytes: Uint8Array, readable: readonly string[]): str
   if (bytes.length === 0) throw new SourceFault('is empty')
   const format = formats.find(([, fits]) => fits(bytes))?.[0]
   if (format && readable.includes(format)) return format
-  throw new SourceFault((format && whatElse[format]) ?? 'is no picture')
+  throw new SourceFault((format && unread[format]) ?? 'is no picture')
 }

@@ -2,11 +2,11 @@ import type { ImagesBinding, ImageTransform } from '@cloudflare/workers-types'
 import type { PhotoFile } from '#domain/photo.ts'
 import { openGraphPicture, pictureWidths } from '#domain/picture.ts'
 import { SourceFault } from '#worker/services/source/fault.ts'
-import { checkFormat, type Encoder, pictureQuality, widestSize } from './encoding.ts'
+import { checkFormat, type Encoder, pictureQuality, unread, widestSize } from './encoding.ts'
 import { splitOrientation } from './exif.ts'
 import { firstPixel } from './png.ts'
 
-/** Also HEIC in production; the local service reads none. */
+/** HEIC is read by Cloudflare; the Images binding of this machine, which is sharp, reads none. */
 const readable = ['jpeg', 'png', 'webp', 'gif', 'heic']
 
 const streamOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]).stream() as never
@@ -25,7 +25,7 @@ async function transform(images: ImagesBinding, bytes: Uint8Array, change: Image
 export const imagesEncoder =
   (images: ImagesBinding): Encoder =>
   async (source) => {
-    checkFormat(source, readable)
+    const format = checkFormat(source, readable)
     const { bytes, rotate } = splitOrientation(source)
     try {
       const info = await images.info(streamOf(bytes))
@@ -54,6 +54,6 @@ export const imagesEncoder =
       return { ...size, color: await firstPixel(dot), files }
     } catch (cause) {
       if (cause instanceof SourceFault) throw cause
-      throw new SourceFault('is damaged or not readable', { cause })
+      throw new SourceFault((format === 'heic' && unread.heic) || 'is damaged or not readable', { cause })
     }
   }
