@@ -43,6 +43,12 @@ export const paths = {
   job: { nl: '/vacatures/', fr: '/emploi/', en: '/jobs/', de: '/stellen/' },
   /** Opened by the signed link of a mail. */
   appointment: { nl: '/afspraak/', fr: '/rendez-vous/', en: '/appointment/', de: '/termin/' },
+  sentDocument: {
+    nl: '/bezorgd-document/',
+    fr: '/document-envoye/',
+    en: '/sent-document/',
+    de: '/zugesandtes-dokument/',
+  },
   alert: { nl: '/zoekopdracht/', fr: '/alerte/', en: '/alert/', de: '/suchmeldung/' },
   /** Login to a saved search. */
   alertLogin: { nl: '/mijn-zoekopdracht/', fr: '/mon-alerte/', en: '/my-alert/', de: '/mein-suchauftrag/' },

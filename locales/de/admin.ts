@@ -24,6 +24,8 @@ export const admin = {
     'feed-resume': 'Die Schnittstelle läuft wieder und startet innerhalb einer Minute.',
     'feed-withdraw': 'Die Immobilien werden innerhalb einer Minute zurückgezogen.',
     'lead-resend': 'Die Anfrage wird innerhalb einer Minute erneut gesendet.',
+    'documents-sent': 'Die Unterlagen sind auf dem Weg zum Interessenten.',
+    'documents-none': 'Es gibt keine Unterlagen zu senden.',
     gone: 'Hier ist nichts mehr zu tun: Jemand aus dem Team war gerade schneller.',
   },
   count: {
@@ -79,6 +81,14 @@ export const admin = {
     home: 'Übersicht dieser Immobilie',
     file: '{{name}} – {{size}} KB',
     files: 'Angehängte Dateien',
+    documents: {
+      send: 'Unterlagen senden',
+      note: 'Der Interessent erhält eine E-Mail mit einem Link zu jedem Dokument, vierzehn Tage gültig.',
+      missing: 'Hier nicht gespeichert, von Hand zu senden: {{documents}}.',
+      none: 'Keine der gewünschten Unterlagen ist hier gespeichert: Senden Sie sie selbst.',
+      sent: 'Versandt am {{date}} von {{name}}.',
+      sentAtOnce: 'Sofort mit der Anfrage versandt, am {{date}}.',
+    },
     mails: 'E-Mails zu dieser Anfrage',
     noMails: 'Zu dieser Anfrage ist keine E-Mail mehr gespeichert.',
     to: 'An {{recipient}}',

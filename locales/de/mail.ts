@@ -49,6 +49,26 @@ export const mail = {
     stranger:
       'Sie erhalten diese E-Mail, weil diese Adresse auf der Website von {{agency}} eingetragen wurde. Waren Sie das nicht, brauchen Sie nichts zu tun.',
   },
+  documents: {
+    subject: 'Ihre angeforderten Unterlagen: {{title}}',
+    heading: 'Ihre Unterlagen',
+    text: 'Hier sind die angeforderten Unterlagen zu {{title}} ({{reference}}).',
+    missing: 'Separat erhalten Sie von uns: {{documents}}.',
+    until:
+      'Jeder Link öffnet ein Dokument, bis {{date}}. Bitte geben Sie die Links nicht weiter: Sie wurden für Sie erstellt.',
+    atOnce: 'Sofort versandt',
+    page: {
+      expired: {
+        title: 'Dieser Link ist abgelaufen',
+        text: 'Ein Link zu einem Dokument gilt vierzehn Tage. Sie können das Dokument erneut anfordern.',
+      },
+      gone: {
+        title: 'Dieses Dokument ist nicht mehr verfügbar',
+        text: 'Es wurde ersetzt oder entfernt, nachdem wir Ihnen den Link gesandt hatten.',
+      },
+      again: 'Unterlagen anfordern',
+    },
+  },
   again: {
     heading: 'Sie haben diese Unterlagen bereits angefordert',
     text: 'Wir senden sie Ihnen per E-Mail. Ist noch nichts angekommen? Rufen Sie uns an: {{phone}}.',

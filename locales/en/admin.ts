@@ -22,6 +22,8 @@ export const admin = {
     'feed-resume': 'The feed runs again, for the first time within a minute.',
     'feed-withdraw': 'The properties are withdrawn within a minute.',
     'lead-resend': 'The request is sent again within a minute.',
+    'documents-sent': 'The documents are on their way to the visitor.',
+    'documents-none': 'There is no document to send.',
     gone: 'Nothing left to do: a colleague was just ahead of you.',
   },
   count: {
@@ -77,6 +79,14 @@ export const admin = {
     home: 'Dashboard of this property',
     file: '{{name}}, {{size}} KB',
     files: 'Attached files',
+    documents: {
+      send: 'Send documents',
+      note: 'The visitor gets an email with a link to each document, valid for fourteen days.',
+      missing: 'Not stored here, to be sent by hand: {{documents}}.',
+      none: 'None of the requested documents is stored here: send them by hand.',
+      sent: 'Sent on {{date}} by {{name}}.',
+      sentAtOnce: 'Sent at once with the request, on {{date}}.',
+    },
     mails: 'Emails about this request',
     noMails: 'No email about this request is kept any more.',
     to: 'To {{recipient}}',

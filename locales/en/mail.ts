@@ -47,6 +47,25 @@ export const mail = {
     stranger:
       'You are receiving this email because this address was entered on the website of {{agency}}. If that was not you, no action is needed.',
   },
+  documents: {
+    subject: 'The documents you requested: {{title}}',
+    heading: 'Your documents',
+    text: 'Here are the documents of {{title}} ({{reference}}) that you asked for.',
+    missing: 'We will send you the following separately: {{documents}}.',
+    until: 'Each link opens one document, until {{date}}. Please do not pass the links on: they were made for you.',
+    atOnce: 'Sent at once',
+    page: {
+      expired: {
+        title: 'This link has expired',
+        text: 'A link to a document works for fourteen days. You can request the document again.',
+      },
+      gone: {
+        title: 'This document is no longer available',
+        text: 'It was replaced or removed after we sent you the link.',
+      },
+      again: 'Request documents',
+    },
+  },
   again: {
     heading: 'You have already requested these documents',
     text: 'We are sending them to you by email. Has nothing arrived yet? Call us on {{phone}}.',

@@ -24,6 +24,8 @@ export const admin = {
     'feed-resume': 'Le flux reprend : premier passage dans la minute.',
     'feed-withdraw': 'Les biens seront retirés du site dans la minute.',
     'lead-resend': 'La demande sera renvoyée dans la minute.',
+    'documents-sent': 'Les documents sont en route vers le visiteur.',
+    'documents-none': 'Il n’y a pas de document à envoyer.',
     gone: 'Il n’y a plus rien à faire : un collègue vous a devancé.',
   },
   count: {
@@ -79,6 +81,14 @@ export const admin = {
     home: 'Tableau de bord de ce bien',
     file: '{{name}} ({{size}} Ko)',
     files: 'Fichiers joints',
+    documents: {
+      send: 'Envoyer les documents',
+      note: 'Le visiteur reçoit un e-mail avec un lien vers chaque document, valable quatorze jours.',
+      missing: 'Pas conservés ici, à envoyer vous-même : {{documents}}.',
+      none: 'Aucun des documents demandés n’est conservé ici : envoyez-les vous-même.',
+      sent: 'Envoyés le {{date}} par {{name}}.',
+      sentAtOnce: 'Envoyés dès la demande, le {{date}}.',
+    },
     mails: 'E-mails relatifs à cette demande',
     noMails: 'Plus aucun e-mail relatif à cette demande n’est conservé.',
     to: 'À {{recipient}}',

@@ -49,6 +49,22 @@ export const mail = {
     stranger:
       'Vous recevez cet e-mail parce que cette adresse a été introduite sur le site de {{agency}}. Si ce n’était pas vous, vous n’avez rien à faire.',
   },
+  documents: {
+    subject: 'Les documents que vous avez demandés : {{title}}',
+    heading: 'Vos documents',
+    text: 'Voici les documents de {{title}} ({{reference}}) que vous avez demandés.',
+    missing: 'Nous vous enverrons séparément : {{documents}}.',
+    until: 'Chaque lien ouvre un document, jusqu’au {{date}}. Ne le transmettez pas : il a été créé pour vous.',
+    atOnce: 'Envoyés immédiatement',
+    page: {
+      expired: {
+        title: 'Ce lien a expiré',
+        text: 'Un lien vers un document fonctionne quatorze jours. Vous pouvez redemander le document.',
+      },
+      gone: { title: 'Ce document n’est plus disponible', text: 'Il a été remplacé ou retiré après l’envoi du lien.' },
+      again: 'Demander les documents',
+    },
+  },
   again: {
     heading: 'Vous avez déjà demandé ces documents',
     text: 'Nous vous les envoyons par e-mail. Vous n’avez encore rien reçu ? Appelez-nous au {{phone}}.',

@@ -24,6 +24,8 @@ export const admin = {
     'feed-resume': 'De koppeling is hervat en wordt binnen een minuut uitgevoerd.',
     'feed-withdraw': 'De panden verdwijnen binnen een minuut van de website.',
     'lead-resend': 'De aanvraag wordt binnen een minuut opnieuw verstuurd.',
+    'documents-sent': 'De documenten zijn onderweg naar de aanvrager.',
+    'documents-none': 'Er is geen document om te bezorgen.',
     gone: 'Niets meer te doen: een collega was u net voor.',
   },
   count: {
@@ -79,6 +81,14 @@ export const admin = {
     home: 'Dashboard van dit pand',
     file: '{{name}} ({{size}} kB)',
     files: 'Bijgevoegde bestanden',
+    documents: {
+      send: 'Documenten bezorgen',
+      note: 'De aanvrager krijgt een e-mail met een link naar elk document, veertien dagen geldig.',
+      missing: 'Niet hier bewaard, zelf te bezorgen: {{documents}}.',
+      none: 'Geen van de gevraagde documenten is hier bewaard: bezorg ze zelf.',
+      sent: 'Bezorgd op {{date}} door {{name}}.',
+      sentAtOnce: 'Meteen bij de aanvraag bezorgd, op {{date}}.',
+    },
     mails: 'E-mails over deze aanvraag',
     noMails: 'Er wordt geen e-mail over deze aanvraag meer bewaard.',
     to: 'Aan {{recipient}}',

@@ -48,6 +48,25 @@ export const mail = {
     stranger:
       'U krijgt deze mail omdat dit adres werd ingevuld op de website van {{agency}}. Was u dat niet? Dan hoeft u niets te doen.',
   },
+  documents: {
+    subject: 'De documenten die u vroeg: {{title}}',
+    heading: 'Uw documenten',
+    text: 'Hier zijn de documenten van {{title}} ({{reference}}) die u vroeg.',
+    missing: 'De volgende bezorgen we u apart: {{documents}}.',
+    until: 'Elke link opent één document, tot {{date}}. Geef de links niet door: ze zijn voor u gemaakt.',
+    atOnce: 'Meteen bezorgd',
+    page: {
+      expired: {
+        title: 'Deze link is verlopen',
+        text: 'Een link naar een document werkt veertien dagen. U kunt het document opnieuw aanvragen.',
+      },
+      gone: {
+        title: 'Dit document is er niet meer',
+        text: 'Het werd vervangen of verwijderd nadat wij u de link stuurden.',
+      },
+      again: 'Documenten aanvragen',
+    },
+  },
   again: {
     heading: 'U vroeg deze documenten al aan',
     text: 'We sturen ze u per e-mail. Kwam er nog niets aan? Bel ons op {{phone}}.',

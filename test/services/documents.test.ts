@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { documents, properties, site } from '#db/schema/index.ts'
+import { documentGrants, documents, inquiries, mails, properties, site } from '#db/schema/index.ts'
+import { bumpDataVersion } from '#db/transaction.ts'
 import { documentKey } from '#domain/property/document.ts'
 import { pdf } from '#test/support/forms/files.ts'
+import { formRequest, openForm, person } from '#test/support/forms/forms.ts'
 import { redirect, send, startPictureHost } from '#test/support/pictures/picture-host.ts'
 import { advanceClock, bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
@@ -230,4 +232,50 @@ test('without a bucket nothing is fetched, and the documents wait', async () => 
   const { UPLOADS: _, ...without } = bindings
   await fetchDocuments(without, database(), new Date(Date.now() + 1000).toISOString(), { allowsPrivateHosts: true })
   expect(await rowsOf(id)).toMatchObject([{ state: 'waiting', attempts: 0 }])
+})
+
+test('where the site is configured so, links are mailed with the request, again for a repeated one', async () => {
+  const id = 4_231_916
+  await importHome(id, [epc({ Visibility: 'request' }), source('/deed.pdf', 'deed', { Visibility: 'owner' })])
+  await run()
+  const [{ configuration }] = (await database().select({ configuration: site.configuration }).from(site)) as [
+    Pick<typeof site.$inferSelect, 'configuration'>,
+  ]
+  const configure = async (sendAtOnce: boolean) => {
+    const changed = { ...configuration, documents: { sendAtOnce } }
+    await database().batch([
+      database().update(site).set({ configuration: changed }),
+      bumpDataVersion(database(), today),
+    ])
+    advanceClock(fixture)
+  }
+  const email = `noor.${crypto.randomUUID().slice(0, 8)}@example.com`
+  const ask = async () => {
+    const sending = await openForm()
+    const { title: _, phone: __, ...sender } = person
+    const entered = { ...sender, email, documents: ['epc'] }
+    const init = await formRequest('documents', entered, { sending, about: id })
+    expect((await requestFixture(fixture, `/documents/${id}/`, init)).status).toBe(303)
+    const sent = await database().select().from(mails).where(eq(mails.requestId, sending.key)).orderBy(mails.kind)
+    return { key: sending.key, kinds: sent.map(({ kind }) => kind), text: sent.map(({ text }) => text).join('\n') }
+  }
+  await configure(true)
+  const first = await ask()
+  expect(first.kinds).toEqual(['documents', 'request'])
+  expect(first.text).toContain('Sent at once: Energy performance certificate')
+  const link = /https:\/\/gevel\.test(\/sent-document\/\?t=\S+)/.exec(first.text)![1]!
+  expect((await get(link)).headers.get('content-type')).toBe('application/pdf')
+  const grants = await database().select().from(documentGrants).where(eq(documentGrants.requestId, first.key))
+  expect(grants).toMatchObject([{ managerId: null }])
+  expect((await ask()).kinds).toEqual(['documents'])
+
+  // Without it, the same request waits for a manager; one whose links have expired is new.
+  await configure(false)
+  expect((await ask()).kinds).toEqual(['receipt'])
+  const earlier = new Date(Date.now() - 15 * 86_400_000).toISOString()
+  await database().batch([
+    database().update(inquiries).set({ received: earlier }).where(eq(inquiries.email, email)),
+    database().update(documentGrants).set({ granted: earlier }),
+  ])
+  expect((await ask()).kinds).toEqual(['receipt', 'request'])
 })

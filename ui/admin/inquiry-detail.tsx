@@ -10,6 +10,7 @@ import { DescriptionList } from '#ui/components/description-list.tsx'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import type { Options } from '#ui/forms/select.tsx'
 import { useSite } from '#ui/site.tsx'
+import { DocumentsToSend, type RequestDocuments } from './documents-to-send.tsx'
 import { assigneeOptions, FilterSelect } from './inquiry-filter.tsx'
 import { assigneeText, StatusBadge, SubjectLink } from './inquiry-list.tsx'
 import type { Assignee, InquirySubject, Manager } from './inquiry-row.ts'
@@ -29,6 +30,8 @@ export type InquiryDetail = {
   subject: (InquirySubject & { kind: 'property' | 'project'; page: string | null }) | null
   /** The links expire after a week. */
   files: readonly { key: string; name: string; size: number; href: string }[]
+  /** Of a request for documents. */
+  documents: RequestDocuments | null
   viewing: { time: string; status: ViewingStatus; href: string } | null
   mails: readonly { id: string; kind: MailKind; recipient: string; sent: string | null; dead: string | null }[]
   assignment: AssignmentUpdate & {
@@ -47,7 +50,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-export function InquiryDetails({ inquiry }: { inquiry: InquiryDetail }) {
+export function InquiryDetails({ inquiry, action }: { inquiry: InquiryDetail; action: string }) {
   const site = useSite()
   const { t } = site
   const { received, language, subject, rows } = inquiry
@@ -71,6 +74,7 @@ export function InquiryDetails({ inquiry }: { inquiry: InquiryDetail }) {
         <DescriptionList className="desk-rows" rows={rows} />
       </Section>
       <FileLinks {...inquiry} />
+      {inquiry.documents && <DocumentsToSend documents={inquiry.documents} action={action} />}
       <ViewingFields {...inquiry} />
       <MailHistory {...inquiry} />
     </>

@@ -11,6 +11,7 @@ import { useSite } from '#ui/site.tsx'
 export const adminNotices = [
   ...(['saved', 'approved', 'refused', 'retried', 'gone'] as const),
   ...(['feed-run', 'feed-pause', 'feed-resume', 'feed-withdraw', 'lead-resend'] as const),
+  ...(['documents-sent', 'documents-none'] as const),
 ] as const
 
 export type AdminNotice = (typeof adminNotices)[number]
@@ -79,7 +80,7 @@ export function AdminInquiryPage({ name, inquiry, managers, action, notice, isOu
       {!isOutdated && <Notice notice={notice} />}
       <div className="request">
         <div>
-          <InquiryDetails inquiry={inquiry} />
+          <InquiryDetails inquiry={inquiry} action={action} />
         </div>
         <aside>
           <ContactDetails {...inquiry} />

@@ -12,6 +12,7 @@ const ttlMs = {
   owner: null,
   upload: week,
   staff: week,
+  document: 2 * week,
 } as const satisfies Record<string, number | null>
 
 export type Purpose = keyof typeof ttlMs
@@ -28,21 +29,27 @@ export function signToken(secret: string, purpose: Purpose, id: string, now = Da
   return `${payload}.${hmac(secret, messageOf(purpose, payload)).toString('base64url')}`
 }
 
-/** The id of a token; null when forged, expired or of another purpose. */
-export function verifyToken(
+/** The id of a token, also of an expired one; null when forged or of another purpose. */
+export function readToken(
   secrets: VerifyingSecrets,
   purpose: Purpose,
   token: string,
   now = Date.now(),
-): string | null {
+): { id: string; isExpired: boolean } | null {
   const [, payload = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(token) ?? []
   const isOurs = [secrets]
     .flat()
     .some((secret) => secret && isSignature(secret, messageOf(purpose, payload), signature))
   if (!isOurs) return null
-  if (ttlMs[purpose] === null) return payload
+  if (ttlMs[purpose] === null) return { id: payload, isExpired: false }
   const [, id, expiry] = /^([\w-]+)_([a-z\d]+)$/.exec(payload) ?? []
-  return id && expiry && Number.parseInt(expiry, 36) * 1000 > now ? id : null
+  return id && expiry ? { id, isExpired: Number.parseInt(expiry, 36) * 1000 <= now } : null
+}
+
+/** The id of a token; null when forged, expired or of another purpose. */
+export function verifyToken(...token: Parameters<typeof readToken>): string | null {
+  const read = readToken(...token)
+  return read && !read.isExpired ? read.id : null
 }
 
 /** Base64url; the database holds only this. */

@@ -225,6 +225,7 @@ export const siteSchema = (index: DocumentIndex) =>
       footer: footer(index).prefault({}),
       filters: filters.prefault({}),
       salutations: z.array(choice(salutations)).default([...defaultSalutations]),
+      documents: z.strictObject({ sendAtOnce: z.boolean() }).optional(),
       contactSlots: z.array(contactSlot).default([]),
       calendar: calendar.prefault({}),
       tiles: tiles.nullable().default(null),

@@ -9,6 +9,7 @@ import { openPageContext } from '#worker/middleware/page-context.ts'
 import { pageErrors } from '#worker/middleware/page-errors.ts'
 import { trackView } from '#worker/middleware/page-view.ts'
 import { preview } from '#worker/middleware/preview.ts'
+import { privatePage } from '#worker/middleware/private-page.ts'
 import { createPagesApp, mount, parse, refuseMethod, serves } from '#worker/mount.ts'
 import { type PortalRoute, portalRoutes, type RouteDefinition } from '#worker/page.ts'
 import { article } from './content/article.tsx'
@@ -55,6 +56,7 @@ export const routes: Record<Exclude<PageRoute, PortalRoute>, RouteDefinition> = 
   offer,
   job,
   appointment: linkedPage(async () => (await import('./viewing/viewing.tsx')).viewing),
+  sentDocument: linkedPage(async () => (await import('./inquiry/sent-document.tsx')).sentDocument),
   alert: subscriptionPage(async () => (await import('./saved-search/saved-search.tsx')).savedSearchPage),
   newsletter: subscriptionPage(async () => (await import('./newsletter.tsx')).newsletter),
   digest: subscriptionPage(async () => (await import('./owner/digest.tsx')).digest),
@@ -90,6 +92,7 @@ const submit: MiddlewareHandler<AppEnv> = async (c, next) =>
 const pages = createPagesApp()
 pages.onError(pageErrors)
 pages.use(requireRoute)
+mount(pages, 'sentDocument', privatePage)
 for (const name of Object.keys(coded) as (keyof typeof coded)[]) mount(pages, name, serves(coded[name]))
 for (const name of portalRoutes) mount(pages, name, portal)
 pages.use(cms, preview)

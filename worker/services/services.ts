@@ -59,7 +59,7 @@ export function createServices(env: Bindings, later: WaitUntil) {
         words: (index) => getWords(source, catalogue, language, index),
       }),
       pages: createContentPages({ database, catalogue, isLatest }),
-      documents: createDocuments({ database, files: env.UPLOADS }),
+      documents: createDocuments({ database, files: env.UPLOADS, secrets }),
       places: createPlaces({ database, catalogue, language }),
       projects: createProjects({ database, catalogue, language }),
       properties: createProperties({ database, catalogue, language }),

@@ -94,6 +94,7 @@ export const outputs: readonly Output[] = [
   page('job', () => inEachLanguage('/jobs/')),
   page('sent', () => inEachLanguage('/sent/contact-me/')),
   // Behind links of mails: tested with the mails.
+  page('sentDocument', ({ id }) => [`/sent-document/?t=${id}`]),
   page('appointment', ({ id }) => [`/appointment/?t=${id}`]),
   page('alert', ({ id }) => [`/alert/?t=${id}`]),
   page('alertLogin', () => inEachLanguage('/my-alert/')),

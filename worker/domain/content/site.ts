@@ -106,6 +106,8 @@ export type Site = {
   filters: FilterConfiguration
   /** Offered in forms, which have no such field where it is empty; absent in older configurations. */
   salutations?: readonly Salutation[]
+  /** Whether requested documents that are stored are sent without a manager; absent: a manager sends them. */
+  documents?: { sendAtOnce: boolean }
   /** Hours for calling back: `10:00-13:00`. */
   contactSlots: string[]
   /** Absent in configurations from before viewings: read with `siteCalendar`. */

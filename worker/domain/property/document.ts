@@ -21,6 +21,9 @@ export type PublicDocuments = {
   onRequest: readonly { type: DocumentType; titles: readonly Translated[] }[]
 }
 
+/** Days for which a link that a visitor was sent opens its document. */
+export const grantDays = 14
+
 export const documentFolder = 'documents/'
 
 /** Name of a document's file in the store. */

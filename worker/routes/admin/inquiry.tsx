@@ -18,6 +18,7 @@ import { adminInquiry, updateAssignment } from '#worker/services/admin/inquiries
 import { listManagers, type Manager } from '#worker/services/admin/overview.ts'
 import { uploadPath } from '#worker/services/inquiry/uploads.ts'
 import { noticeIn, projectSubject } from './admin.tsx'
+import { documentsOf, sendDocuments } from './documents.ts'
 
 type Inquiry = NonNullable<Awaited<ReturnType<typeof adminInquiry>>>
 
@@ -77,9 +78,10 @@ async function inquirySheet(
   const { request, files, letters, appointment } = inquiry
   const { id, form, data, language, received, assigneeId, begun: startedAt, done: finishedAt } = request
   const now = Date.now()
-  const [options, subject, fileHref, viewingHref] = await Promise.all([
+  const [options, subject, documents, fileHref, viewingHref] = await Promise.all([
     choiceOptions(context, inquiry),
     inquirySubject(context, request),
+    documentsOf(context, request),
     files.length ? uploadPath(secrets.forms, id, now) : '',
     appointment &&
       appointmentPath(site, secrets.forms, { id: appointment.id, role: 'agency', language: site.language }),
@@ -95,6 +97,7 @@ async function inquirySheet(
     phone: textOf(data.phone),
     rows: agencyRows(site, forms[form], data, options),
     files: files.map(({ key, name, size }) => ({ key, name, size, href: fileHref })),
+    documents,
     viewing:
       appointment && viewingHref
         ? { time: appointment.time, status: viewingStatus(appointment, now), href: viewingHref }
@@ -140,6 +143,11 @@ export const adminInquiryPage = defineManagerPage({
     return inquiryPage(context, inquiry, managers, false)
   },
   action: async (context, sent) => {
+    if (sent.get('do') === 'documents') {
+      const { site, params } = context
+      const notice = await sendDocuments(context, (await loadInquiry(context)).request)
+      return { redirect: `${site.href('deskRequest', params)}?said=${notice}`, status: 303 }
+    }
     const update = sent.get('do') === 'care' ? parseAssignmentUpdate(sent) : null
     if (!update) throw new Failure('request.malformed')
     const { site, database, params } = context

@@ -1,19 +1,12 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { documents, properties } from '#db/schema/index.ts'
+import { documents } from '#db/schema/index.ts'
 import { documentKey, type StoredDocument } from '#domain/property/document.ts'
 import type { PropertyId } from '#domain/property/property.ts'
-import type { Goal } from '#domain/property/status.ts'
-
-/** A document with what decides who may open it. */
-export type FoundDocument = StoredDocument & {
-  propertyId: PropertyId
-  reference: string
-  goal: Goal
-  withdrawn: string | null
-  addressPublished: boolean
-}
+import type { VerifyingSecrets } from '#worker/crypto/token.ts'
+import { type OpenedDocument, openDocumentToken } from './grants.ts'
+import { documentColumns, type FoundDocument, findDocument, isStored } from './rows.ts'
 
 export type Documents = {
   /** Null when it is not stored or was removed. */
@@ -22,36 +15,18 @@ export type Documents = {
   ofProperty: (id: PropertyId) => Promise<StoredDocument[]>
   /** The content of its file; null where there is none. */
   read: (fileId: string) => Promise<ReadableStream | null>
+  /** Behind the link of a mail; null for an invalid one. @param now ms since 1970 */
+  openByToken: (token: string, now: number) => Promise<OpenedDocument | null>
 }
 
-/** Rows of files that are stored. */
-export const isStored = and(isNotNull(documents.fileId), ne(documents.state, 'removed'))
+type Options = { database: () => Database; files: R2Bucket | undefined; secrets: VerifyingSecrets }
 
-const columns = {
-  id: documents.id,
-  type: documents.type,
-  titles: documents.titles,
-  visibility: documents.visibility,
-  fileId: documents.fileId,
-  size: documents.size,
-}
-
-type Options = { database: () => Database; files: R2Bucket | undefined }
-
-export const createDocuments = ({ database, files }: Options): Documents => ({
-  async find(id) {
-    const { reference, goal, withdrawn, addressPublished } = properties
-    const [row] = await database()
-      .select({ ...columns, propertyId: documents.propertyId, reference, goal, withdrawn, addressPublished })
-      .from(documents)
-      .innerJoin(properties, eq(properties.id, documents.propertyId))
-      .where(and(eq(documents.id, id), isStored))
-    return (row as FoundDocument | undefined) ?? null
-  },
+export const createDocuments = ({ database, files, secrets }: Options): Documents => ({
+  find: (id) => findDocument(database(), id),
 
   async ofProperty(id) {
     const rows = await database()
-      .select(columns)
+      .select(documentColumns)
       .from(documents)
       .where(and(eq(documents.propertyId, id), isStored))
       .orderBy(asc(documents.sort))
@@ -62,4 +37,6 @@ export const createDocuments = ({ database, files }: Options): Documents => ({
     const object = await files?.get(documentKey(fileId))
     return (object?.body as ReadableStream | undefined) ?? null
   },
+
+  openByToken: (token, now) => openDocumentToken(token, { database: database(), secrets, now }),
 })

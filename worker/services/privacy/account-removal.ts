@@ -5,6 +5,7 @@ import {
   communications,
   credentials,
   digests,
+  documentGrants,
   inquiries,
   ownerships,
   passwordResets,
@@ -38,6 +39,10 @@ export const accountRemovalStatements = (database: Database, id: SQL): [string, 
     ],
     ['publications', database.update(publications).set({ authorId: null }).where(belongs(publications.authorId))],
     ['corrections', database.update(publications).set({ correctorId: null }).where(belongs(publications.correctorId))],
+    [
+      'documents sent',
+      database.update(documentGrants).set({ managerId: null }).where(belongs(documentGrants.managerId)),
+    ],
     ['requests', database.update(inquiries).set({ assigneeId: null }).where(belongs(inquiries.assigneeId))],
     ['accounts', database.delete(users).where(belongs(users.id))],
   ]

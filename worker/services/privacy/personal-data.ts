@@ -3,6 +3,8 @@ import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import {
   communications,
+  documentGrants,
+  documents,
   inquiries,
   mails,
   ownerships,
@@ -95,8 +97,13 @@ async function findPersonalData(database: Database, email: string) {
     matchesEmail(mails.replyTo, email),
     isIn(mails.requestId, idsOf([...requests, ...appointments, ...searches])),
   )
-  const [files, reviews, notifications, ownMails, candidates, homes] = await database.batch([
+  const [files, sent, reviews, notifications, ownMails, candidates, homes] = await database.batch([
     database.select().from(uploads).where(isIn(uploads.requestId, requestIds)),
+    database
+      .select({ requestId: documentGrants.requestId, type: documents.type, granted: documentGrants.granted })
+      .from(documentGrants)
+      .innerJoin(documents, eq(documents.id, documentGrants.documentId))
+      .where(isIn(documentGrants.requestId, requestIds)),
     database.select().from(testimonials).where(isIn(testimonials.requestId, requestIds)),
     database
       .select()
@@ -118,7 +125,7 @@ async function findPersonalData(database: Database, email: string) {
   const otherMails = candidates.filter(({ subject, text, html }) =>
     [subject, text, html].some((item) => containsAddress(item, email)),
   )
-  return { ...found, files, reviews, notifications, ownMails, otherMails, homes, names, notes }
+  return { ...found, files, sent, reviews, notifications, ownMails, otherMails, homes, names, notes }
 }
 
 type PersonalData = Awaited<ReturnType<typeof findPersonalData>>
@@ -137,6 +144,9 @@ export async function exportPersonalData(database: Database, email: string) {
       files: data.files
         .filter(({ requestId }) => requestId === request.id)
         .map(({ field, name, type, size }) => ({ field, name, type, size })),
+      documentsSent: data.sent
+        .filter(({ requestId }) => requestId === request.id)
+        .map(({ type, granted }) => ({ type, granted })),
     })),
     namedBySomebodyElse: data.mentions.map(({ id, form, received, data }) => ({
       id,
@@ -190,6 +200,7 @@ function deletions(database: Database, email: string, data: PersonalData): [stri
   const isFinished = or(isNotNull(mails.sent), isNotNull(mails.dead))
   return [
     ...uploadRemovalStatements(database, isIn(uploads.requestId, requestIds)),
+    ['documents sent', database.delete(documentGrants).where(isIn(documentGrants.requestId, requestIds))],
     ['testimonials', database.delete(testimonials).where(isIn(testimonials.requestId, requestIds))],
     ['mails', database.delete(mails).where(isIn(mails.id, idsOf(data.ownMails)))],
     ['appointments', database.delete(viewings).where(isIn(viewings.id, idsOf(data.appointments)))],

@@ -18,6 +18,7 @@ import type { Database } from '#db/client.ts'
 import {
   communications,
   digests,
+  documentGrants,
   feedRuns,
   inquiries,
   loginAttempts,
@@ -111,6 +112,7 @@ function inquiryStatements(database: Database, since: Since): [string, Statement
     ...uploadRemovalStatements(database, and(eq(uploads.field, 'cv'), inArray(uploads.requestId, expiredApplications))),
     ...uploadRemovalStatements(database, inArray(uploads.requestId, expired)),
     ['mails', database.delete(mails).where(expiredMails(since, expired))],
+    ['documents sent', database.delete(documentGrants).where(inArray(documentGrants.requestId, expired))],
     ['requests', database.delete(inquiries).where(isExpired)],
   ]
 }
