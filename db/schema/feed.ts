@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date, flag, language } from '#db/columns.ts'
 import type { FeedRemovals, FeedRunCounts, FeedRunState } from '#domain/import/feed-run.ts'
 import type { Refusal } from '#domain/import/record.ts'
@@ -115,5 +115,27 @@ export const feedLeads = sqliteTable(
   (table) => [
     index('feed_leads_due').on(table.due).where(sql`due IS NOT NULL`),
     index('feed_leads_by_state').on(table.state, table.feed),
+  ],
+)
+
+/** Outbox: homes whose program wants to know where they are, or why they were refused. */
+export const feedAnnouncements = sqliteTable(
+  'feed_announcements',
+  {
+    feed: text()
+      .notNull()
+      .references(() => feeds.name, { onDelete: 'cascade' }),
+    /** The program's own key of a property. */
+    key: text().notNull(),
+    /** Our number of it; a refused one has no row. */
+    propertyId: integer().notNull(),
+    /** Why it was refused, in words. */
+    fault: text(),
+    attempts: integer().notNull().default(0),
+    due: date().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.feed, table.key] }),
+    index('feed_announcements_due').on(table.due, table.feed),
   ],
 )

@@ -1,57 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { ClientError, type PullContext } from '#worker/feeds/client.ts'
 import { sweepbrightClient } from '#worker/feeds/sweepbright-client.ts'
 import { whiseClient } from '#worker/feeds/whise-client.ts'
-
-type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
-type Answer = string | { status: number; body?: string; headers?: Record<string, string> }
-
-const password = 'hunter-2'
-
-/** A vendor on this machine; `answer` may not answer at all by returning undefined. */
-async function standIn(answer: (request: Received) => Answer) {
-  const received: Received[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    const entry = { method: request.method!, path: request.url!, headers: request.headers, body }
-    received.push(entry)
-    const answered = answer(entry)
-    const {
-      status,
-      body: text = '',
-      headers = {},
-    } = typeof answered === 'string' ? { status: 200, body: answered } : answered
-    response.writeHead(status, headers).end(text)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    received,
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
-
-const context = (origin: string, secret: object, change: Partial<PullContext> = {}): PullContext => ({
-  ...{
-    origin,
-    secret: JSON.stringify(secret),
-    language: 'nl',
-    maxRequests: 40,
-    maxBytes: 1_000_000,
-    etag: null,
-    fetch,
-  },
-  ...change,
-})
+import { type Answer, context, password, standIn } from './stand-in.ts'
 
 const whiseSecret = { username: 'agency', password, clientId: 13, officeId: 16 }
 
@@ -155,9 +106,9 @@ test('SweepBright: deleted estates need no request', async () => {
 test('SweepBright: gets the address of each published home, and of no other', async () => {
   await using vendor = await sweepbright('a')
   const homes = [
-    { key: 'a', id: 1, address: 'https://gevel.test/nl/1/' },
-    { key: 'withdrawn', id: 2, address: null },
-    { key: 'gone', id: 3, address: 'https://gevel.test/nl/3/' },
+    { key: 'a', id: 1, address: 'https://gevel.test/nl/1/', fault: null },
+    { key: 'withdrawn', id: 2, address: null, fault: null },
+    { key: 'gone', id: 3, address: 'https://gevel.test/nl/3/', fault: null },
   ]
   await sweepbrightClient.announce!(context(vendor.origin, sweepbrightSecret), homes)
   expect(vendor.received.slice(1).map(({ method, path, body }) => [method, path, JSON.parse(body)])).toEqual([

@@ -125,6 +125,23 @@ test('a photograph that is unchanged is neither fetched nor encoded twice', asyn
   expect([count(), await mediaOf(id)]).toEqual([[2, 1, before[2]], shown])
 })
 
+test('a photograph whose address is signed again is not fetched again, unless it is still to be', async () => {
+  const id = 4_231_911
+  const signed = (path: string, signature: string) =>
+    source(`${path}?size=l&X-Amz-Expires=600&X-Amz-Signature=${signature}`, 'photo-1')
+  host.files['/signed.jpg?size=l&X-Amz-Expires=600&X-Amz-Signature=a'] = host.files['/front.jpg']!
+  await importPictures(id, [signed('/signed.jpg', 'a'), signed('/late.jpg', 'a')])
+  expect(await run()).toEqual({ ready: 1, failed: 1, left: 0 })
+  host.files['/late.jpg?size=l&X-Amz-Expires=600&X-Amz-Signature=b'] = host.files['/garden.jpg']!
+  await importPictures(id, [signed('/signed.jpg', 'b'), signed('/late.jpg', 'b')])
+  expect(await run()).toEqual({ ready: 1, failed: 0, left: 0 })
+  expect(await sourcesOf(id)).toMatchObject([
+    { state: 'ready', address: expect.stringMatching(/Signature=b$/) },
+    { state: 'ready' },
+  ])
+  expect(host.counts.get('/signed.jpg?size=l&X-Amz-Expires=600&X-Amz-Signature=b')).toBeUndefined()
+})
+
 test('another order, a shorter and an empty list take effect at the import; none changes nothing', async () => {
   const id = 4_231_909
   await importPictures(id, [source('/front.jpg'), source('/garden.jpg'), source('/bath.jpg')])

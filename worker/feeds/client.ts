@@ -33,10 +33,14 @@ export type Pull = {
   complete: boolean
   /** From where the next pull continues; stored once the parts are imported. */
   etag: string | null
+  /** Whether there is more to pull at once. */
+  hasMore?: boolean
+  /** The vendor's keys of the homes in the parts, to be announced after the import. */
+  keys?: readonly string[]
 }
 
-/** A published or withdrawn home, for a vendor that wants to know. */
-export type PublishedHome = { key: string; id: number; address: string | null }
+/** For a vendor that wants to know: the address of a home, null of a withdrawn one, or why it was refused. */
+export type PublishedHome = { key: string; id: number; address: string | null; fault: string | null }
 
 export type Lead = {
   /** The vendor's key of the home. */
@@ -57,7 +61,7 @@ export type FeedClient = {
   /** Name of the format that reads the parts. */
   format: string
   pull: (context: PullContext) => Promise<Pull>
-  /** After the import: reports to the vendor where its homes are. */
+  /** After the import: reports to the vendor where its homes are. It may be repeated. */
   announce?: (context: ClientContext, homes: readonly PublishedHome[]) => Promise<void>
   /**
    * Posts an inquiry to the vendor's contacts. It is not idempotent: the caller claims it first, and repeats it only after
@@ -98,6 +102,8 @@ export type Request = {
   body?: string
   /** Of a POST that changes nothing, such as a login or a search. */
   isRepeatable?: boolean
+  /** A status beside 2xx whose body is an answer. */
+  answerStatus?: number
 }
 
 /** A gateway answers: the vendor behind it may have received the request. */
@@ -130,7 +136,7 @@ export function requestsTo(origin: string, { fetch, maxRequests, maxBytes }: Cli
   const { host } = new URL(origin)
   let requests = 0
   let bytes = 0
-  async function send({ path, method = 'GET', headers, body, isRepeatable = method === 'GET' }: Request) {
+  async function send({ path, method = 'GET', headers, body, answerStatus, isRepeatable = method === 'GET' }: Request) {
     requests += 1
     if (requests > maxRequests) throw new Error(`${host} would need more than ${maxRequests} requests.`)
     let isUncertain = !isRepeatable
@@ -138,7 +144,7 @@ export function requestsTo(origin: string, { fetch, maxRequests, maxBytes }: Cli
     try {
       const init = { method, headers, signal, redirect: 'manual', ...(body !== undefined && { body }) } as const
       const response = await fetch(`${origin}${path}`, init)
-      if (!response.ok) {
+      if (!response.ok && response.status !== answerStatus) {
         isUncertain &&= lostAnswers.includes(response.status)
         await response.body?.cancel()
         throw new ClientError(`${host} answers with status ${response.status}.`, response.status, { isUncertain })

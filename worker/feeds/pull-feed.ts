@@ -20,7 +20,10 @@ type PulledFeed = {
   /** Whether it is the whole stock, by what its source says. */
   complete: boolean
   etag: string | null
+  hasMore?: boolean
   events?: readonly string[]
+  /** Keys of the homes whose program wants to know where they are. */
+  announced?: readonly string[]
 }
 
 function secretOf({ secretOf }: PullSource, { secretName }: ScheduledFeed): string | undefined {
@@ -48,10 +51,14 @@ async function askVendor(
     fetch: (...request) => fetch(...request),
     ...(events && { events: events.map(({ subject, deleted }) => ({ key: subject, deleted })) }),
   })
+  // Of changes, none.
+  if (pull.parts.length === 0 && !pull.complete) return null
   return {
     feed: readTexts(pull.parts, name, client.format, { day, language }),
     complete: pull.complete,
     etag: pull.etag,
+    ...(pull.hasMore && { hasMore: true }),
+    ...(client.announce && pull.keys && { announced: pull.keys }),
     ...(events && { events: events.flatMap(({ ids }) => ids) }),
   }
 }

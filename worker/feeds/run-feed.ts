@@ -1,7 +1,9 @@
 import type { Database } from '#db/client.ts'
 import type { FeedRunCounts } from '#domain/import/feed-run.ts'
-import type { PlaceRecord } from '#domain/import/record.ts'
+import type { PlaceRecord, Refusal } from '#domain/import/record.ts'
 import { brusselsDay } from '#domain/time.ts'
+import { propertyIdOf } from '#worker/importers/formats/format.ts'
+import type { Announcement } from '#worker/services/import/announcements.ts'
 import { ImportRefused, type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import {
   dueFeed,
@@ -29,10 +31,19 @@ const countsOf = ({ read, added, changed, unchanged, withdrawn, refused, warning
   leftOut: warnings.length,
 })
 
+/** Of each home of a pull, its number and why it was refused. */
+function announcementsOf(keys: readonly string[], refused: readonly Refusal[]): Announcement[] {
+  const faults = new Map(refused.map(({ id, field, reason }) => [id, `${field}: ${reason}`]))
+  return keys.map((key) => {
+    const propertyId = propertyIdOf(key)
+    return { key, propertyId, fault: faults.get(key) ?? faults.get(String(propertyId)) ?? null }
+  })
+}
+
 async function importPulled(source: FeedSource, config: ScheduledFeed, today: string): Promise<FeedOutcome> {
   const pulled = await pullFeed(source, config, today)
   if (!pulled) return { state: 'done', isUnchanged: true }
-  const { feed, complete, etag, events } = pulled
+  const { feed, complete, etag, events, hasMore } = pulled
   const report = await importFeed(source.database, feed, {
     today,
     complete: config.complete && complete,
@@ -44,7 +55,8 @@ async function importPulled(source: FeedSource, config: ScheduledFeed, today: st
   // A home that a program reported is not reported again: its refusal is the end of the event.
   if (!events && feed.read > 0 && refused.length >= feed.read)
     return { state: 'failed', reason: 'Every row was refused.', counts: countsOf(report), refused }
-  return { state: 'done', counts: countsOf(report), refused, etag, events }
+  const announced = pulled.announced && announcementsOf(pulled.announced, refused)
+  return { state: 'done', counts: countsOf(report), refused, etag, events, hasMore, announced }
 }
 
 /** @returns how the run ended; nothing is thrown */

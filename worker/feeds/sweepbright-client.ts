@@ -20,6 +20,7 @@ async function signIn(context: ClientContext) {
   const text = await send({
     path: '/api/oauth/token',
     method: 'POST',
+    isRepeatable: true,
     headers: json,
     body: JSON.stringify({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }),
   })
@@ -59,7 +60,7 @@ export const sweepbrightClient: FeedClient = {
       const estate = deleted || !send ? null : await ifThere(send({ path: estatePath(key) }))
       parts.push(estate ?? deletedEstate(key))
     }
-    return { parts, complete: false, etag: null }
+    return { parts, complete: false, etag: null, keys: events.map(({ key }) => key) }
   },
   announce: async (context, homes) => {
     const published = homes.filter(({ address }) => address !== null)
@@ -67,7 +68,7 @@ export const sweepbrightClient: FeedClient = {
     const send = await signIn(context)
     for (const { key, address } of published) {
       const body = JSON.stringify({ url: address })
-      await ifThere(send({ path: `${estatePath(key)}/url`, method: 'PUT', body }))
+      await ifThere(send({ path: `${estatePath(key)}/url`, method: 'PUT', isRepeatable: true, body }))
     }
   },
   sendLead: async (context, { key, firstName, lastName, email, phone, message, language }) => {

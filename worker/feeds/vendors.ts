@@ -1,5 +1,6 @@
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
 import type { FeedClient } from './client.ts'
+import { skarabeeClient } from './skarabee-client.ts'
 import { sweepbrightClient } from './sweepbright-client.ts'
 import { sweepbrightEvent } from './sweepbright-event.ts'
 import type { EventRequest, VendorEvent } from './vendor-event.ts'
@@ -18,6 +19,7 @@ export type FeedVendor = {
 /** Programs that are asked over their own interface, by the name of their format. */
 const vendors: Readonly<Record<string, FeedVendor>> = {
   whise: { client: whiseClient },
+  skarabee: { client: skarabeeClient },
   sweepbright: { client: sweepbrightClient, eventOf: sweepbrightEvent },
 }
 

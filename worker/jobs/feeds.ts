@@ -1,5 +1,6 @@
 import { connect } from '#db/client.ts'
 import type { Env } from '#worker/env.ts'
+import { announceHomes } from '#worker/feeds/announce-homes.ts'
 import { type FeedSource, runDueFeed } from '#worker/feeds/run-feed.ts'
 import { readGazetteer } from '#worker/importers/gazetteer.ts'
 import { feedReporter } from '#worker/mail/feed.ts'
@@ -19,6 +20,9 @@ function feedSource(env: Env): FeedSource {
     now: Date.now,
   }
 }
+
+/** Reports to a program where its homes are; independent of the runs of its feed. */
+export const announceFeeds = (env: Env) => announceHomes({ ...feedSource(env), origin: env.ORIGIN })
 
 /** One due feed, unless another import runs; the next minute takes the next one. */
 export async function runFeeds(env: Env) {

@@ -34,6 +34,7 @@ const minuteJobs: Job[] = [
   { name: 'mail', work: (env) => deliver(deliveryOf(env)) },
   { name: 'leads', work: async (env) => (await import('./leads.ts')).runLeads(env) },
   { name: 'feeds', work: async (env) => (await import('./feeds.ts')).runFeeds(env) },
+  { name: 'announcements', work: async (env) => (await import('./feeds.ts')).announceFeeds(env) },
   { name: 'queued-files', work: async (env) => env.UPLOADS && deleteQueuedFiles(env.UPLOADS, connectTo(env)) },
   { name: 'pictures', work: (env, now) => fetchPictures(env, connectTo(env), now) },
   { name: 'documents', work: (env, now) => fetchDocuments(env, connectTo(env), now) },

@@ -25,6 +25,7 @@ const impersonal = [
     'feeds',
     'feedRuns',
     'feedEvents',
+    'feedAnnouncements',
   ],
   ...['properties', 'propertyTexts', 'propertyHistory', 'propertyOpenHouses', 'media', 'pictureSources', 'documents'],
   ...['projects', 'projectTexts', 'units', 'savedSearchWatermark'],

@@ -129,6 +129,7 @@ const fixtures = {
   digests: 'demo',
   feeds: 'demo',
   leads: 'demo',
+  announcing: 'demo',
   /** For tests of KV. */
   listed: 'demo',
 } as const satisfies Record<string, keyof typeof templates>

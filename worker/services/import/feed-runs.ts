@@ -12,6 +12,7 @@ import {
   nextFeedRun,
 } from '#domain/import/feed-run.ts'
 import { iso } from '#domain/time.ts'
+import { type Announcement, announcementStatement } from './announcements.ts'
 import { type FeedRun, findFeed, type ScheduledFeed } from './feeds.ts'
 
 const isRunning = sql`state = 'running'`
@@ -47,6 +48,10 @@ export type FeedOutcome = { state: Exclude<FeedRunState, 'running'> } & Partial<
     isUnchanged?: boolean
     /** Ids of the events that were imported. */
     events?: readonly string[] | undefined
+    /** The source has more, which the next run takes at once. */
+    hasMore?: boolean | undefined
+    /** Homes whose program wants to know where they are. */
+    announced?: readonly Announcement[] | undefined
   }
 
 /** Stores mails in the transaction that ends a run. */
@@ -71,13 +76,14 @@ const storeOutcome = (database: Database, { feed, id, outcome, now }: EndedRun):
   ]
 }
 
-/** Where events are left, or have come meanwhile, at once. */
+/** Where events are left or have come meanwhile, or the source has more, at once. */
 function planNext(database: Database, { feed, outcome, now }: EndedRun): Statement {
-  const { state, isUnchanged, etag = null } = outcome
+  const { state, isUnchanged, hasMore = false, etag = null } = outcome
   const attempts = attemptsAfter(state, feed)
   const planned = nextFeedRun(now, feed.everyMinutes, attempts.failures)
   const hasEvents = exists(database.select().from(feedEvents).where(eq(feedEvents.feed, feed.name)))
-  const nextRun = state === 'done' ? sql`CASE WHEN ${hasEvents} THEN ${iso(now)} ELSE ${planned} END` : planned
+  const nextRun =
+    state === 'done' ? sql`CASE WHEN ${hasMore} OR ${hasEvents} THEN ${iso(now)} ELSE ${planned} END` : planned
   const read = isUnchanged ? { unchanged: iso(now) } : { unchanged: null, etag, approvedRemovals: null }
   return database
     .update(feeds)
@@ -91,11 +97,12 @@ function planNext(database: Database, { feed, outcome, now }: EndedRun): Stateme
 /** Ends a run, plans the next one, and reports news. A run whose source is unchanged leaves only its time. */
 export async function endRun(database: Database, run: EndedRun, report: ReportNews) {
   const { feed, id, outcome } = run
-  const { events } = outcome
+  const { events, announced = [] } = outcome
   const news = newsOfRun(outcome.state, feed)
   await transaction(database, [
     ...(outcome.isUnchanged ? [database.delete(feedRuns).where(eq(feedRuns.id, id))] : storeOutcome(database, run)),
     ...(events ? [database.delete(feedEvents).where(inArray(feedEvents.id, jsonIds(events)))] : []),
+    ...(announced.length > 0 ? [announcementStatement(database, feed.name, announced, iso(run.now))] : []),
     planNext(database, run),
     ...(news ? await report(news, feed, { ...outcome, id }) : []),
   ])

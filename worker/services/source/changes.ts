@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { chunks, excludedColumns, insertAll, jsonIds } from '#db/rows.ts'
 import { type pictureSources, properties } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
+import { unsignedAddress } from '#domain/import/file-address.ts'
 import type { SourceRow, SourceTable } from './queue.ts'
 
 /** What a feed names: an address, a version, and columns of its own. */
@@ -31,25 +32,35 @@ export function sourceChanges<Row extends SourceRow>({ table, maxCount, isStored
   const restored = (row: Row, now: string): Partial<SourceRow> =>
     row.state !== 'removed' ? {} : isStored(row) ? { state: 'ready' } : { ...unread, nextAttempt: now }
 
+  /** A file that is not stored yet is fetched by its new signature. */
+  const signedAgain = (row: Row, { address }: Source, now: string): Partial<SourceRow> =>
+    row.address === address || isStored(row) ? {} : { ...unread, nextAttempt: now }
+
   /**
-   * The rows of a property whose feed names these files. The same address and version keep what is stored; another
-   * version keeps it until the new one is ready.
+   * The rows of a property whose feed names these files. The same address, but for its signature, and version keep what
+   * is stored; another version keeps it until the new one is ready.
    * @returns the rows that change
    */
   function changedRows({ propertyId, sources }: SourceList, stored: readonly Row[], now: string): Row[] {
-    const byAddress = new Map(stored.map((row) => [row.address, row]))
-    const named = [...new Map(sources.map((source) => [source.address, source])).values()].slice(0, maxCount)
+    const byAddress = new Map(stored.map((row) => [unsignedAddress(row.address), row]))
+    const named = [...new Map(sources.map((source) => [unsignedAddress(source.address), source])).values()].slice(
+      0,
+      maxCount,
+    )
     const changed: Row[] = []
     for (const [at, source] of named.entries()) {
-      const row = byAddress.get(source.address)
-      const progress = row && row.version === source.version ? restored(row, now) : { ...unread, nextAttempt: now }
+      const row = byAddress.get(unsignedAddress(source.address))
+      const progress =
+        row && row.version === source.version
+          ? { ...restored(row, now), ...signedAgain(row, source, now) }
+          : { ...unread, nextAttempt: now }
       const next = { ...row, propertyId, sort: at + 1, ...source, ...progress } as unknown as Row
       const names = Object.keys(next) as (keyof Row)[]
       if (!row || names.some((name) => !isSame(next[name], row[name]))) changed.push({ ...next, updated: now })
     }
-    const addresses = new Set(named.map(({ address }) => address))
+    const addresses = new Set(named.map(({ address }) => unsignedAddress(address)))
     for (const row of stored)
-      if (!addresses.has(row.address) && row.state !== 'removed')
+      if (!addresses.has(unsignedAddress(row.address)) && row.state !== 'removed')
         changed.push({ ...row, state: 'removed', nextAttempt: null, updated: now })
     return changed
   }
@@ -76,7 +87,7 @@ export function sourceChanges<Row extends SourceRow>({ table, maxCount, isStored
     columns: readonly string[],
     { now, today }: { now: string; today: string },
   ): Promise<void> => {
-    const written = ['sort', 'version', 'state', 'attempts', 'nextAttempt', 'reason', 'updated', ...columns]
+    const written = ['sort', 'address', 'version', 'state', 'attempts', 'nextAttempt', 'reason', 'updated', ...columns]
     for (const part of chunks(lists)) {
       const storedOf = await readLists(database, part)
       const changed = part.flatMap((list) => {
