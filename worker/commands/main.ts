@@ -3,6 +3,7 @@ import { type Command, Fault, runCommand } from './terminal.ts'
 const commands: Record<string, () => Promise<Command>> = {
   bench: async () => (await import('#test/bench/bench.ts')).bench,
   check: async () => (await import('./test.ts')).check,
+  compare: async () => (await import('#test/compare/compare.ts')).compare,
   deploy: async () => (await import('./deploy.ts')).deploy,
   dev: async () => (await import('./start.ts')).dev,
   districts: async () => (await import('./districts.ts')).districts,

@@ -73,6 +73,7 @@ function merge(feeds: readonly Feed[]): Feed {
     refused: [...feeds.flatMap(({ refused }) => refused), ...twice],
     warnings: feeds.flatMap(({ warnings }) => warnings ?? []),
     ignored: sumOf(feeds.map(({ ignored }) => ignored)),
+    ...(first?.sourceField && { sourceField: first.sourceField }),
     // A part of the stock is never the whole of it.
     ...(feeds.some(({ complete }) => complete === false)
       ? { complete: false }

@@ -163,4 +163,6 @@ export type Feed = {
   ignored?: ReadonlyMap<string, number>
   /** Whether the source says that it is the whole stock, or only a part of it. */
   complete?: boolean
+  /** What the source calls a field of the agency's rows, for the report. */
+  sourceField?: (field: string) => string
 }

@@ -81,5 +81,6 @@ export function readMappedFeed(mapped: MappedFeed): Feed {
     warnings: [...(feed.warnings ?? []).map(toSource), ...warnings].sort((item, other) => item.row - other.row),
     ...(ignored && { ignored }),
     ...(complete !== undefined && { complete }),
+    sourceField: (field) => sourceName(field, fieldNames),
   }
 }

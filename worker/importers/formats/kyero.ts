@@ -31,7 +31,7 @@ const otherElements: readonly string[] = [
 
 const fieldNames = {
   ...Object.fromEntries(Object.entries({ ...numbers, ...texts }).map(([element, field]) => [field, element])),
-  ...{ ID: 'id', Zip: 'postcode', Price: 'price', EPCLabelText: 'energy_rating', Translations: 'desc' },
+  ...{ ID: 'id', Zip: 'town', Price: 'price', EPCLabelText: 'energy_rating', Translations: 'desc' },
   ...{ PictureSources: 'images', GpsX: 'longitude', GpsY: 'latitude', Street: 'location_detail' },
   ...{ Videos: 'video_url' },
 }

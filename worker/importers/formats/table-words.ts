@@ -16,7 +16,7 @@ const words: Record<string, readonly (readonly [value: Value, words: string])[]>
     ['ground-floor', 'gelijkvloers, rez de jardin, rez'],
     ['studio', 'flat studio'],
     ['student-room', 'kot, student, studentenkot'],
-    ['land', 'bouwgrond, ground, terrain a batir, building plot, plot, baugrund, bauland, perceel'],
+    ['land', 'bouwgrond, terrain a batir, building plot, plot, baugrund, bauland, perceel'],
     ['garage', 'garagebox, box'],
     ['parking-space', 'parking, staanplaats, autostaanplaats, emplacement, parkplatz'],
     ['office', 'kantoorruimte, bureaux, burogebaude'],

@@ -12,7 +12,7 @@ export type GazetteerPlace = {
 }
 
 /** Normalised for comparison: "St. Niklaas" is "Sint-Niklaas", and "(…)" is ignored. */
-const normalizedName = (name: string) =>
+export const normalizedName = (name: string) =>
   fold(name.replace(/\([^)]*\)/g, ' '))
     .replace(/\bste?(?= )/g, 'sint')
     .replace(/\bsainte?(?= )/g, 'sint')

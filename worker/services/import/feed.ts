@@ -28,6 +28,7 @@ import { type DocumentUpdate, storeDocumentSources } from '#worker/services/docu
 import { storePictureSources } from '#worker/services/picture/sources.ts'
 import { cannotRedact, mergeProperty, missingField, readStoredProperties, type StoredProperty } from './merge.ts'
 import { type PlaceFinder, type PlaceMatch, preparePlaces } from './place-finder.ts'
+import { withPostcodes } from './postcodes.ts'
 import { withdrawProjects, writeProjects } from './projects.ts'
 import { isUnchanged, type PreparedProperty, prepareProperty, writeProperties } from './properties.ts'
 import { isSafeText } from './redaction.ts'
@@ -134,6 +135,8 @@ function placeOf(
   return places.find({ zip: zip ?? stored?.zip, city, countryId: countryId ?? stored?.countryId })
 }
 
+const sourceField = (feed: Feed, field: string) => feed.sourceField?.(field) ?? field
+
 const rowNumber = ({ rows }: Feed, id: number, index: number) => rows?.get(id) ?? index
 
 /** Why a property cannot be written: a required field is missing, or its place, type or project is unknown. */
@@ -145,7 +148,9 @@ function refusalReason(update: PropertyUpdate, context: ImportContext): [field: 
     return ['ID', `is a property of the feed ${stored.feed}`]
   const missing = missingField(update, stored !== undefined)
   if (missing) {
-    const warning = feed.warnings?.find((item) => item.id === String(id) && item.field === missing)
+    const warning = feed.warnings?.find(
+      (item) => item.id === String(id) && [missing, sourceField(feed, missing)].includes(item.field),
+    )
     return [missing, warning?.reason ?? 'is missing']
   }
   const isShown = {
@@ -165,7 +170,8 @@ function findRefusals(context: ImportContext): ReadonlyMap<PropertyUpdate, Refus
   for (const [index, update] of context.feed.properties.entries()) {
     const [field, reason] = refusalReason(update, context) ?? []
     if (!field || !reason) continue
-    refusals.set(update, { row: rowNumber(context.feed, update.id, index), id: String(update.id), field, reason })
+    const row = rowNumber(context.feed, update.id, index)
+    refusals.set(update, { row, id: String(update.id), field: sourceField(context.feed, field), reason })
   }
   return refusals
 }
@@ -266,18 +272,19 @@ function picturesByProperty({ pictures, warnings }: Feed, complete: boolean) {
   }
 }
 
-async function prepareImport(database: Database, feed: Feed, options: ImportOptions): Promise<ImportContext> {
+async function prepareImport(database: Database, given: Feed, options: ImportOptions): Promise<ImportContext> {
   const { today, complete = false, clearing = false, gazetteer = [], dryRun = false, feed: feedName } = options
   const agentIds = await readAgentIds(database)
-  if (complete && clearing !== true) await preventClearing(database, feed, options)
-  if (feed.types && !dryRun) await writeTypes(database, feed.types)
-  if (feed.places && !dryRun) await writePlaces(database, feed.places)
+  if (complete && clearing !== true) await preventClearing(database, given, options)
+  if (given.types && !dryRun) await writeTypes(database, given.types)
+  if (given.places && !dryRun) await writePlaces(database, given.places)
   const stored = await database
     .select({ ...knownColumns, feed: feedProperties.feed })
     .from(properties)
     .leftJoin(feedProperties, eq(feedProperties.propertyId, properties.id))
-    .where(inArray(properties.id, jsonIds(feed.properties.map(({ id }) => id))))
+    .where(inArray(properties.id, jsonIds(given.properties.map(({ id }) => id))))
   const known = new Map(stored.map((row) => [row.id, row]))
+  const feed = withPostcodes(given, [...(given.places ?? []), ...gazetteer], ({ id }) => known.has(id))
   const towns = dryRun ? [...(feed.places ?? []), ...gazetteer] : gazetteer
   const types = await readTypeNames(database)
   return {
@@ -324,7 +331,8 @@ function prepareUpdate(
 ): PreparedProperty | null {
   const { today, types, agentIds } = context
   const { id, agentId } = update
-  const note = (field: string, reason: string) => report.warnings.push({ row, id: String(id), field, reason })
+  const note = (field: string, reason: string) =>
+    report.warnings.push({ row, id: String(id), field: sourceField(context.feed, field), reason })
   if (agentId != null && agentIds.size > 0 && !agentIds.has(agentId))
     note('RepresentativeID', `no agent ${agentId} on the site: its first agent is shown`)
   const { place, isGuess } = placeOf(update, context)!
@@ -438,7 +446,8 @@ function withKeys<Item extends { id: string; key?: string }>(items: readonly Ite
 export async function importFeed(database: Database, read: Feed, options: ImportOptions): Promise<ImportReport> {
   const { progress = () => {} } = options
   const prepared = await prepareImport(database, read, options)
-  const feed = { ...read, properties: read.properties.filter((update) => !isNeverSeen(update, prepared)) }
+  const seen = prepared.feed.properties.filter((update) => !isNeverSeen(update, prepared))
+  const feed = { ...prepared.feed, properties: seen }
   const context = { ...prepared, feed }
   const { today, complete, feedName, isDryRun } = context
   const refusals = findRefusals(context)
