@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date } from '#db/columns.ts'
 import type { DocumentType, DocumentVisibility } from '#domain/property/document-types.ts'
@@ -34,12 +35,17 @@ export const documents = sqliteTable(
     nextAttempt: date(),
     /** Why the last attempt failed, in words. */
     reason: text(),
+    /** ETag, or time of the last change, of what is stored; a file without a version is checked again by it. */
+    validator: text(),
+    /** Of a file of a ZIP: where its bytes wait in the private store. */
+    packageKey: text(),
     updated: date().notNull(),
   },
   (table) => [
     index('documents_by_property').on(table.propertyId, table.sort),
     index('documents_by_attempt').on(table.nextAttempt, table.propertyId, table.sort),
     index('documents_by_address').on(table.address),
+    index('documents_by_package').on(table.packageKey).where(sql`package_key IS NOT NULL`),
     index('documents_by_file').on(table.fileId),
   ],
 )

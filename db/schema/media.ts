@@ -52,12 +52,17 @@ export const pictureSources = sqliteTable(
     nextAttempt: date(),
     /** Why the last attempt failed, in words. */
     reason: text(),
+    /** ETag, or time of the last change, of what is stored; a file without a version is checked again by it. */
+    validator: text(),
+    /** Of a file of a ZIP: where its bytes wait in the private store. */
+    packageKey: text(),
     updated: date().notNull(),
   },
   (table) => [
     index('picture_sources_by_property').on(table.propertyId, table.sort),
     index('picture_sources_by_attempt').on(table.nextAttempt, table.propertyId, table.sort),
     index('picture_sources_by_address').on(table.address),
+    index('picture_sources_by_package').on(table.packageKey).where(sql`package_key IS NOT NULL`),
     index('picture_sources_by_photo').on(table.photoId),
   ],
 )

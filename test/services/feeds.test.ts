@@ -1,10 +1,20 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, isNull } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { feedProperties, feedRuns, feeds, mails, properties, rateLimits } from '#db/schema/index.ts'
+import {
+  documents,
+  feedProperties,
+  feedRuns,
+  feeds,
+  mails,
+  pictureSources,
+  properties,
+  rateLimits,
+} from '#db/schema/index.ts'
 import { insertAccount } from '#test/support/auth/accounts.ts'
 import { maxFeedBytes } from '#worker/feeds/fetch-feed.ts'
 import { type FeedSource, runDueFeed } from '#worker/feeds/run-feed.ts'
@@ -286,4 +296,56 @@ test.each([
   await add(name, { mapping: stored })
   answers.set(`/${name}`, { body: csv(250_000) })
   expect(await runAfter()).toMatchObject({ state: 'failed', reason: expect.stringMatching(reason) })
+})
+
+test('pictures and documents of a ZIP wait in the private store; unchanged ones are not stored again', async () => {
+  const files = new Map<string, Uint8Array>()
+  const put = async (key: string, bytes: Uint8Array) => files.set(key, bytes)
+  const pictures = ['1.jpg', 'folder/2.JPG', 'epc.pdf'].map((name) => [name, strToU8(`content of ${name}`)] as const)
+  const named = {
+    PictureSources: [{ Url: 'package:1.jpg' }, { Url: 'package:2.jpg' }, { Url: 'package:3.jpg' }],
+    DocumentSources: [{ Url: 'package:epc.pdf', Type: 'epc' }],
+  }
+  const body = (...more: (readonly [string, Uint8Array])[]) =>
+    zipSync({ ...Object.fromEntries([...pictures, ...more]), 'stock.json': strToU8(stock(home(7_180_001, named))) })
+  const rows = () =>
+    database.select().from(pictureSources).where(eq(pictureSources.propertyId, 7_180_001)).orderBy(pictureSources.sort)
+  const run = async () => {
+    clock += 60 * minuteMs
+    const result = await runDueFeed({ ...source, packages: { put } })
+    return result && 'outcome' in result ? result.outcome : result
+  }
+  await add('zip')
+  answers.set('/zip', { body: body(), headers: { etag: '"1"' } })
+  expect(await run()).toMatchObject({ state: 'done', counts: { added: 1 } })
+  expect(files.size).toBe(3)
+  const [first, second, third] = await rows()
+  expect([first, second].map((row) => files.get(row!.packageKey!))).toEqual(
+    pictures.slice(0, 2).map(([, bytes]) => bytes),
+  )
+  expect(third).toMatchObject({ version: null, packageKey: null, state: 'waiting' })
+  const [document] = await database.select().from(documents).where(eq(documents.propertyId, 7_180_001))
+  expect(files.get(document!.packageKey!)).toEqual(pictures[2]![1])
+  expect(await run()).toMatchObject({ isUnchanged: true })
+
+  files.clear()
+  answers.set('/zip', { body: body(['3.jpg', strToU8('content of 3.jpg')]) })
+  expect(await run()).toMatchObject({ state: 'done', counts: { unchanged: 1 } })
+  expect(files.size).toBe(1)
+  const [, , now] = await rows()
+  expect([...files.keys()]).toEqual([now!.packageKey])
+  expect((await rows()).slice(0, 2)).toMatchObject([
+    { packageKey: first!.packageKey },
+    { packageKey: second!.packageKey },
+  ])
+})
+
+test('a ZIP that is cut off imports nothing', async () => {
+  await add('cut')
+  const bytes = zipSync({ '1.jpg': new Uint8Array(5000), 'stock.json': strToU8(stock(home(7_190_001))) }, { level: 0 })
+  answers.set('/cut', { body: bytes.subarray(0, bytes.length - 30) })
+  expect(await runAfter()).toMatchObject({
+    state: 'failed',
+    reason: expect.stringMatching(/^The feed is a damaged ZIP/),
+  })
 })

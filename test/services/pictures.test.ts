@@ -1,3 +1,4 @@
+import type { R2Bucket } from '@cloudflare/workers-types'
 import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -8,6 +9,7 @@ import { pictureWidths } from '#domain/picture.ts'
 import { bomb, cameraPhoto, photo } from '#test/support/pictures/photos.ts'
 import { endless, redirect, send, silent, startPictureHost } from '#test/support/pictures/picture-host.ts'
 import { sharpEncoder } from '#worker/commands/picture/sharp-encoder.ts'
+import { packageFiles } from '#worker/feeds/package-files.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 import { type EncodedPicture, pictureKind } from '#worker/services/picture/encoding.ts'
@@ -15,6 +17,9 @@ import { publishMissed } from '#worker/services/picture/publish.ts'
 import { pictureQueue } from '#worker/services/picture/queue.ts'
 import { storePicture } from '#worker/services/picture/store.ts'
 import { download } from '#worker/services/source/download.ts'
+import { deleteUnusedPackages, knownPackages, markPackages } from '#worker/services/source/package.ts'
+import { sourceReader } from '#worker/services/source/read.ts'
+import { reusePackages } from '#worker/services/source/reuse.ts'
 import type { FileStore } from '#worker/services/source/store.ts'
 
 const database = () => connect(inject('databases').pictures)
@@ -291,4 +296,153 @@ test('a redirect to a private host is not followed, nor a name whose address is 
   const options = { checkHost: async (name: string) => checked.push(name) === 0 }
   await expect(download('https://pictures.example.com/a.jpg', pictureKind, options)).rejects.toThrow('no public host')
   expect(checked).toEqual(['pictures.example.com'])
+})
+
+/** R2 with the bytes of ZIPs. */
+function packageBucket() {
+  const files = new Map<string, Uint8Array>()
+  const uploaded = new Date()
+  const bucket = {
+    put: async (key: string, bytes: Uint8Array) => void files.set(key, bytes),
+    get: async (key: string) => {
+      const bytes = files.get(key)
+      return bytes ? { arrayBuffer: async () => new Uint8Array(bytes).buffer } : null
+    },
+    list: async () => ({ objects: [...files.keys()].map((key) => ({ key, uploaded })), truncated: false }),
+    delete: async (keys: string[]) => keys.forEach((key) => void files.delete(key)),
+  }
+  return { files, bucket: bucket as unknown as R2Bucket }
+}
+
+const packages = packageBucket()
+
+/** One run of the cron job. */
+async function runJob(now = new Date(Date.now() + 1000).toISOString()) {
+  const rows = await pictureQueue.claimAll(database(), { now, limit: 100 })
+  const read = sourceReader({ bucket: packages.bucket, database: database(), table: pictureSources }, pictureKind)
+  return pictureQueue.process(database(), rows, {
+    store: async (row) => {
+      const file = await read(row, { timeoutMs: 1000, allowsPrivateHosts: true })
+      return file && { ...(await storePicture(file.bytes, { store, encode })), validator: file.validator }
+    },
+    now,
+    today,
+  })
+}
+
+const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+test.each<[what: string, id: number, headers: Record<string, string>, condition: string | undefined]>([
+  ['an ETag', 4_231_915, { etag: '"1"' }, 'if-none-match'],
+  ['the time of its change', 4_231_921, { 'last-modified': 'Mon, 23 Nov 2026 08:00:00 GMT' }, 'if-modified-since'],
+  ['neither', 4_231_922, {}, undefined],
+])('a photograph without a version is checked each week by %s', async (_, id, headers, condition) => {
+  await database().update(pictureSources).set({ nextAttempt: null })
+  const path = `/weekly-${condition}.jpg`
+  let body: Uint8Array = await photo(660, id % 1000)
+    .jpeg()
+    .toBuffer()
+  let validators = headers
+  const answers: number[] = []
+  host.files[path] = ({ headers: sent }, response) => {
+    const isSame = condition !== undefined && sent[condition] === Object.values(validators)[0]
+    answers.push(isSame ? 304 : 200)
+    response.writeHead(isSame ? 304 : 200, validators).end(isSame ? undefined : body)
+  }
+  await importPictures(id, [source(path)])
+  await runJob()
+  const [before, shown, at] = [encoded, await mediaOf(id), await version()]
+  await runJob(daysLater(6))
+  expect(answers).toEqual([200])
+  await runJob(daysLater(8))
+  expect(answers).toEqual([200, condition ? 304 : 200])
+  expect([encoded, await mediaOf(id), await version()]).toEqual([before, shown, at])
+
+  body = await photo(670, id % 1000)
+    .jpeg()
+    .toBuffer()
+  validators = Object.fromEntries(Object.keys(headers).map((name) => [name, '"2"']))
+  host.files['/weekly-error.jpg'] = host.files[path]
+  delete host.files[path]
+  await runJob(daysLater(16))
+  expect([await mediaOf(id), await version()]).toEqual([shown, at])
+  expect((await sourcesOf(id)).filter(({ state }) => state !== 'removed')).toMatchObject([{ state: 'ready' }])
+  host.files[path] = host.files['/weekly-error.jpg']!
+  await runJob(daysLater(24))
+  expect(encoded).toBe(before + 1)
+  expect(await mediaOf(id)).toMatchObject([{ width: 670 }])
+  expect(await version()).toBe(at + 1)
+})
+
+const packaged = (name: string, Version: string) => ({ Url: `package:${name}`, Version, Scene: 'facade' })
+const hashes = ['aaaa', 'bbbb', 'cccc'].map((part) => part.repeat(8)) as [string, string, string]
+const [facade, garden, cellar] = hashes
+const now = () => new Date().toISOString()
+
+test('photographs of a ZIP wait in the private store until they are encoded', async () => {
+  const id = 4_231_916
+  for (const [at, hash] of hashes.entries())
+    packages.files.set(
+      `packages/${hash}`,
+      await photo(680 + at, 400)
+        .jpeg()
+        .toBuffer(),
+    )
+  await importPictures(id, [packaged('1.jpg', facade), packaged('2.jpg', garden)])
+  const shown = await mediaOf(id)
+  expect(await runJob()).toMatchObject({ ready: 0, failed: 0 })
+  await markPackages(database(), [facade, garden], now())
+  expect((await sourcesOf(id)).map(({ packageKey }) => packageKey)).toEqual([
+    `packages/${facade}`,
+    `packages/${garden}`,
+  ])
+  expect(await knownPackages(database())).toEqual({ ready: new Set(), waiting: new Set([facade, garden]) })
+  expect(await mediaOf(id)).toEqual(shown)
+  expect(await runJob()).toMatchObject({ ready: 2, failed: 0 })
+  expect((await mediaOf(id)).map(({ width }) => width)).toEqual([680, 681])
+  expect(await knownPackages(database())).toEqual({ ready: new Set([facade, garden]), waiting: new Set() })
+  // None waits for them; the third is new, and its row may not be there yet.
+  expect(await deleteUnusedPackages(packages.bucket, database(), Date.now() + 3600_000)).toBe(0)
+  expect(await deleteUnusedPackages(packages.bucket, database(), Date.now() + 25 * 3600_000)).toBe(3)
+})
+
+test('a file of a ZIP that has another name or home than before is neither stored nor encoded again', async () => {
+  const [first, second, before] = [4_231_916, 4_231_917, encoded]
+  const shown = (await mediaOf(first)).map(({ path }) => path)
+  await importPictures(first, [packaged('0.jpg', garden), packaged('1.jpg', facade)])
+  await importPictures(second, [packaged('2-1.jpg', garden)])
+  await reusePackages(database(), hashes, { now: now(), today })
+  expect((await mediaOf(first)).map(({ path }) => path)).toEqual([...shown].reverse())
+  expect((await mediaOf(second)).map(({ path }) => path)).toEqual([shown[1]])
+  expect([await runJob(), encoded]).toMatchObject([{ ready: 0, failed: 0 }, before])
+})
+
+test('a file of a ZIP that is gone from the private store is brought by the next run', async () => {
+  const id = 4_231_922
+  await importPictures(id, [packaged('3.jpg', cellar)])
+  await markPackages(database(), [cellar], now())
+  expect(await runJob()).toMatchObject({ ready: 0, failed: 1 })
+  expect((await sourcesOf(id)).filter(({ version: hash }) => hash === cellar)).toMatchObject([
+    { state: 'failed', packageKey: null, reason: expect.stringContaining('no longer stored') },
+  ])
+  packages.files.set(`packages/${cellar}`, await photo(690, 400).jpeg().toBuffer())
+  await markPackages(database(), [cellar], now())
+  expect(await deleteUnusedPackages(packages.bucket, database(), Date.now() + 25 * 3600_000)).toBe(0)
+  expect(await runJob()).toMatchObject({ ready: 1, failed: 0 })
+})
+
+test('a run stores three hundred new files of a ZIP, and leaves the others to the next', async () => {
+  const { files, bucket } = packageBucket()
+  const run = async () => {
+    const taken = await packageFiles(database(), bucket as never)
+    for (let at = 0; at < 301; at++)
+      await taken.take({ name: `photos/${at}.JPG`, bytes: new Uint8Array([at % 256, at >> 8]) })
+    return taken
+  }
+  const { versions, waiting, isPartial } = await run()
+  expect([files.size, waiting.size, versions.size, isPartial()]).toEqual([300, 300, 301, true])
+  expect(versions.has('300.jpg')).toBe(true)
+  const without = await packageFiles(database(), undefined)
+  await without.take({ name: 'a.jpg', bytes: new Uint8Array([1]) })
+  expect([without.versions.size, without.waiting.size, without.isPartial()]).toEqual([1, 0, false])
 })

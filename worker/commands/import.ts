@@ -24,7 +24,7 @@ import {
 import { fetchPictures } from './picture/pictures.ts'
 import { gazetteer, loadPlaces } from './places.ts'
 import { fetchDocuments } from './source/documents.ts'
-import { versionPackages } from './source/packages.ts'
+import { versionFiles } from './source/packages.ts'
 import { bytesOf } from './source-file.ts'
 import { draftTable } from './table/draft.ts'
 import { readMappedTable } from './table/read.ts'
@@ -146,7 +146,7 @@ export const importHomes = defineCommand({
       print('  The file says that it is the whole stock: --complete withdraws what it lacks.')
     if (feed.complete === false && complete)
       print('  The file holds changes only, or homes that cannot be identified: nothing is withdrawn.')
-    versionPackages(feed, files)
+    versionFiles(feed, files)
     const withdraws = complete && feed.complete !== false
     const options = { today: today(), complete: withdraws, clearing, gazetteer: gazetteer(), feed: name }
     const report = await step(isDryRun ? 'Comparing' : 'Importing', (progress) =>

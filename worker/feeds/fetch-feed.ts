@@ -4,6 +4,8 @@ import { Buffer } from 'node:buffer'
 export const maxFeedBytes = 12 * 1024 ** 2
 
 const timeoutMs = 60_000
+/** ms of what follows the headers: a ZIP with pictures may be large. */
+const bodyTimeoutMs = 5 * 60_000
 const maxRedirects = 3
 
 export type FeedRequest = {
@@ -15,8 +17,6 @@ export type FeedRequest = {
   etag: string | null
 }
 
-export type FetchedFeed = { bytes: Uint8Array; etag: string | null }
-
 const isOnThisMachine = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 function secureUrl(address: string | URL, base?: URL): URL {
@@ -27,21 +27,6 @@ function secureUrl(address: string | URL, base?: URL): URL {
 
 const authorization = (secret: string): string =>
   secret.includes(':') ? `Basic ${Buffer.from(secret).toString('base64')}` : `Bearer ${secret}`
-
-async function readLimited({ body }: Response): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  const reader = body?.getReader()
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    parts.push(part.value)
-    size += part.value.length
-    if (size > maxFeedBytes) {
-      await reader?.cancel()
-      throw new Error(`The feed is larger than ${maxFeedBytes / 1024 ** 2} MB.`)
-    }
-  }
-  return new Uint8Array(Buffer.concat(parts))
-}
 
 async function follow(url: URL, headers: Headers, signal: AbortSignal, redirects = maxRedirects): Promise<Response> {
   const response = await fetch(url, { headers, signal, redirect: 'manual' })
@@ -55,18 +40,39 @@ async function follow(url: URL, headers: Headers, signal: AbortSignal, redirects
   return follow(next, own, signal, redirects - 1)
 }
 
+/** Aborts after a time, which may begin again. */
+function deadline() {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout>
+  const stop = () => clearTimeout(timer)
+  return {
+    signal: controller.signal,
+    start(ms: number) {
+      stop()
+      timer = setTimeout(() => controller.abort(), ms)
+    },
+    stop,
+  }
+}
+
 /**
  * Fetches a feed.
+ * @param read reads the body
  * @returns null when it is unchanged since the response of the ETag
  * @throws Error in plain words, without the address, which may hold a key
  */
-export async function fetchFeed({ address, secret, etag }: FeedRequest): Promise<FetchedFeed | null> {
+export async function fetchFeed<Value>(
+  { address, secret, etag }: FeedRequest,
+  read: (body: AsyncIterable<Uint8Array>) => Promise<Value>,
+): Promise<{ value: Value; etag: string | null } | null> {
   const isInAddress = address.includes('{secret}')
   if (isInAddress && !secret) throw new Error('The secret of the address is missing.')
   const url = secureUrl(isInAddress ? address.replaceAll('{secret}', encodeURIComponent(secret!)) : address)
   const headers = new Headers({ accept: '*/*', ...(etag && { 'if-none-match': etag }) })
   if (secret && !isInAddress) headers.set('authorization', authorization(secret))
-  const signal = AbortSignal.timeout(timeoutMs)
+  const { signal, start, stop } = deadline()
+  let limitMs = timeoutMs
+  start(limitMs)
   try {
     const response = await follow(url, headers, signal)
     if (response.status === 304 && etag) return null
@@ -74,11 +80,16 @@ export async function fetchFeed({ address, secret, etag }: FeedRequest): Promise
       await response.body?.cancel()
       throw new Error(`${url.host} answers with status ${response.status}.`)
     }
-    return { bytes: await readLimited(response), etag: response.headers.get('etag') }
+    limitMs = bodyTimeoutMs
+    start(limitMs)
+    const value = await read((response.body ?? []) as AsyncIterable<Uint8Array>)
+    return { value, etag: response.headers.get('etag') }
   } catch (cause) {
-    if (signal.aborted) throw new Error(`${url.host} does not answer within ${timeoutMs / 1000} seconds.`, { cause })
+    if (signal.aborted) throw new Error(`${url.host} does not answer within ${limitMs / 1000} seconds.`, { cause })
     // `fetch` itself fails with a TypeError.
     if (cause instanceof TypeError) throw new Error(`${url.host} cannot be reached.`, { cause })
     throw cause
+  } finally {
+    stop()
   }
 }

@@ -2,8 +2,12 @@ import type { Database } from '#db/client.ts'
 import type { Feed } from '#domain/import/record.ts'
 import { nextEvents } from '#worker/services/import/feed-events.ts'
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
+import { versionPackages } from '#worker/services/source/package.ts'
 import { fetchFeed, maxFeedBytes } from './fetch-feed.ts'
-import { readFeed, readTexts } from './read-feed.ts'
+import { type PackageBucket, type PackageFiles, packageFiles } from './package-files.ts'
+import { readFeed, readTexts, readUnpacked } from './read-feed.ts'
+import type { UnpackedFile } from './unpack.ts'
+import { readStream } from './unpack-stream.ts'
 import { type FeedVendor, vendorOf } from './vendors.ts'
 
 /** Requests to a vendor in one run; an import of 2,000 homes needs a hundred more for the database. */
@@ -13,6 +17,8 @@ export type PullSource = {
   database: Database
   /** @returns a secret of the worker by its name */
   secretOf: (name: string) => string | undefined
+  /** Without it the pictures and documents of a ZIP wait for a command. */
+  packages?: PackageBucket | undefined
 }
 
 type PulledFeed = {
@@ -24,6 +30,8 @@ type PulledFeed = {
   events?: readonly string[]
   /** Keys of the homes whose program wants to know where they are. */
   announced?: readonly string[]
+  /** Pictures and documents of a ZIP. */
+  packages?: PackageFiles
 }
 
 function secretOf({ secretOf }: PullSource, { secretName }: ScheduledFeed): string | undefined {
@@ -78,11 +86,26 @@ export async function pullFeed(source: PullSource, config: ScheduledFeed, day: s
   const vendor = vendorOf(config)
   if (vendor) return askVendor(source, config, vendor, day)
   if (!address) throw new Error('The feed has no address.')
-  const fetched = await fetchFeed({ address, etag, secret: secretOf(source, config) })
+  // Few feeds are a ZIP: what is known is read for the first of its files.
+  let packages: PackageFiles | undefined
+  const onFile = async (file: UnpackedFile) => {
+    packages ??= await packageFiles(source.database, source.packages)
+    await packages.take(file)
+  }
+  const fetched = await fetchFeed({ address, etag, secret: secretOf(source, config) }, (body) =>
+    readStream(body, { name: 'The feed', maxBytes: maxFeedBytes, onFile }),
+  )
   if (!fetched) return null
+  const file = fetched.value
   const options = { day, language, maxBytes: maxFeedBytes, ...(format && { format }) }
   const { feed } = mapping
-    ? await readTableFeed(fetched.bytes, name, mapping, options)
-    : readFeed(fetched.bytes, name, options)
-  return { feed, complete: feed.complete !== false, etag: fetched.etag }
+    ? await readTableFeed(file, name, mapping, options)
+    : 'bytes' in file
+      ? readFeed(file.bytes, name, options)
+      : readUnpacked(file.files, name, options)
+  const complete = feed.complete !== false
+  if (!packages) return { feed, complete, etag: fetched.etag }
+  const { versions, isPartial } = packages
+  versionPackages(feed, (bareName) => versions.get(bareName))
+  return { feed, complete, etag: isPartial() ? null : fetched.etag, packages }
 }

@@ -99,10 +99,15 @@ function unknownFormat(name: string): Error {
  * @throws Error in plain words when it cannot be read
  */
 export function readFeed(bytes: Uint8Array, name: string, options: ReadFeedOptions): FeedFiles {
-  const { format: formatName, maxBytes = 256 * 1024 ** 2 } = options
+  const { maxBytes = 256 * 1024 ** 2 } = options
+  return readUnpacked(unpack(bytes, name, maxBytes), name, options)
+}
+
+/** As above, of a file that is unpacked already. */
+export function readUnpacked(files: readonly UnpackedFile[], name: string, options: ReadFeedOptions): FeedFiles {
+  const { format: formatName } = options
   const named = formatName === undefined ? undefined : formatNamed(formatName)
   if (formatName !== undefined && !named) throw new Error(`There is no format ${formatName}.`)
-  const files = unpack(bytes, name, maxBytes)
   const found = files
     .filter((file) => isText(file, files.length === 1))
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -6,6 +6,7 @@ import { readWorkbook } from '#worker/importers/formats/workbook.ts'
 import { textOf } from './decode.ts'
 import type { FeedFiles, ReadFeedOptions } from './read-feed.ts'
 import { type UnpackedFile, unpack } from './unpack.ts'
+import type { StreamedFile } from './unpack-stream.ts'
 
 export type Table = {
   rows: readonly TableRow[]
@@ -37,6 +38,14 @@ export async function readTableFile(
   const unpacked = unpack(bytes, name, maxBytes)
   if (isWorkbook(unpacked))
     return { rows: await readWorkbook(bytes, { sheet, maxBytes }), encoding: 'utf-8', files: new Map() }
+  return readUnpackedTable(unpacked, name, { sheet, maxBytes })
+}
+
+async function readUnpackedTable(
+  unpacked: readonly UnpackedFile[],
+  name: string,
+  { sheet, maxBytes = 256 * 1024 ** 2 }: ReadTableOptions,
+): Promise<Table> {
   const [table, ...others] = unpacked.length === 1 ? unpacked : unpacked.filter(isTable)
   if (!table || others.length) throw new Error(`${name} holds ${table ? 'more than one table' : 'no table'}.`)
   const files = new Map(unpacked.filter((file) => file !== table).map((file) => [file.name, file.bytes]))
@@ -56,12 +65,16 @@ export const tableFeed = ({ rows, ...table }: Table, mapping: TableMapping, opti
 
 /** @param mapping as it is stored: a later version may refuse it */
 export async function readTableFeed(
-  bytes: Uint8Array,
+  file: StreamedFile,
   name: string,
   mapping: unknown,
   options: ReadFeedOptions,
 ): Promise<FeedFiles> {
   const read = readTableMapping(mapping)
   const { sheet } = read
-  return tableFeed(await readTableFile(bytes, name, { sheet, ...options }), read, options)
+  const table =
+    'bytes' in file
+      ? await readTableFile(file.bytes, name, { ...options, sheet })
+      : await readUnpackedTable(file.files, name, { ...options, sheet })
+  return tableFeed(table, read, options)
 }

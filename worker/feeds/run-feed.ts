@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import type { FeedRunCounts } from '#domain/import/feed-run.ts'
 import type { PlaceRecord, Refusal } from '#domain/import/record.ts'
-import { brusselsDay } from '#domain/time.ts'
+import { brusselsDay, iso } from '#domain/time.ts'
 import { propertyIdOf } from '#worker/importers/formats/format.ts'
 import type { Announcement } from '#worker/services/import/announcements.ts'
 import { ImportRefused, type ImportReport, importFeed } from '#worker/services/import/feed.ts'
@@ -15,6 +15,8 @@ import {
 } from '#worker/services/import/feed-runs.ts'
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
+import { markPackages } from '#worker/services/source/package.ts'
+import { reusePackages } from '#worker/services/source/reuse.ts'
 import { type PullSource, pullFeed } from './pull-feed.ts'
 
 export type FeedSource = PullSource & {
@@ -43,7 +45,7 @@ function announcementsOf(keys: readonly string[], refused: readonly Refusal[]): 
 async function importPulled(source: FeedSource, config: ScheduledFeed, today: string): Promise<FeedOutcome> {
   const pulled = await pullFeed(source, config, today)
   if (!pulled) return { state: 'done', isUnchanged: true }
-  const { feed, complete, etag, events, hasMore } = pulled
+  const { feed, complete, etag, events, hasMore, packages } = pulled
   const report = await importFeed(source.database, feed, {
     today,
     complete: config.complete && complete,
@@ -51,6 +53,11 @@ async function importPulled(source: FeedSource, config: ScheduledFeed, today: st
     clearing: config.approvedRemovals ?? false,
     gazetteer: await source.gazetteer(),
   })
+  if (packages) {
+    const now = iso(source.now())
+    await reusePackages(source.database, packages.versions.values(), { now, today })
+    await markPackages(source.database, packages.waiting, now)
+  }
   const { refused } = report
   // A home that a program reported is not reported again: its refusal is the end of the event.
   if (!events && feed.read > 0 && refused.length >= feed.read)

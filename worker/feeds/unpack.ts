@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 
 export type UnpackedFile = { name: string; bytes: Uint8Array }
 
-const maxEntries = 50_000
+export const maxEntries = 50_000
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, at) => bytes[at] === byte)
@@ -23,7 +23,10 @@ function gunzip(bytes: Uint8Array, name: string, maxBytes: number): Uint8Array {
   }
 }
 
-const isOutside = (path: string) => path.split(/[/\\]/).includes('..') || /^(?:[/\\]|[a-z]:)/i.test(path)
+export const isOutside = (path: string) => path.split(/[/\\]/).includes('..') || /^(?:[/\\]|[a-z]:)/i.test(path)
+
+/** A folder, or what a computer keeps for itself. */
+export const isSkipped = (path: string) => path.endsWith('/') || /(?:^|\/)(?:__MACOSX|\.)/.test(path)
 
 function unzip(bytes: Uint8Array, name: string, maxBytes: number): UnpackedFile[] {
   let size = 0
@@ -34,7 +37,7 @@ function unzip(bytes: Uint8Array, name: string, maxBytes: number): UnpackedFile[
     if (isOutside(entry.name)) throw new Error(`${name} holds a path outside of itself: ${entry.name}`)
     if (size > maxBytes) throw new Error(`${name} is larger than ${megabytes(maxBytes)} when it is unpacked.`)
     if (count > maxEntries) throw new Error(`${name} holds more than ${maxEntries} files.`)
-    return !entry.name.endsWith('/') && !/(?:^|\/)(?:__MACOSX|\.)/.test(entry.name)
+    return !isSkipped(entry.name)
   }
   try {
     const files = unzipSync(bytes, { filter: check })

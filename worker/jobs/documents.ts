@@ -7,7 +7,8 @@ import type { Env } from '#worker/env.ts'
 import { documentQueue } from '#worker/services/document/queue.ts'
 import { documentKind, storeDocument } from '#worker/services/document/store.ts'
 import { isImportRunning } from '#worker/services/import/lease.ts'
-import { type DownloadOptions, download } from '#worker/services/source/download.ts'
+import type { DownloadOptions } from '#worker/services/source/download.ts'
+import { sourceReader } from '#worker/services/source/read.ts'
 import { storeOf } from '#worker/services/source/store.ts'
 
 /** Of one run, one after the other for its memory. */
@@ -21,11 +22,15 @@ const runMs = 40_000
  */
 export async function fetchDocuments({ UPLOADS }: Env, database: Database, now: string, options: DownloadOptions = {}) {
   if (!UPLOADS || (await isImportRunning(database))) return
-  const rows = await documentQueue.claim(database, { now, limit: documentsPerRun })
+  const rows = await documentQueue.claimAll(database, { now, limit: documentsPerRun })
   if (rows.length === 0) return
   const end = Date.now() + runMs
+  const read = sourceReader({ bucket: UPLOADS, database, table: documents }, documentKind)
   const { failed } = await documentQueue.process(database, rows, {
-    store: async ({ address }) => storeDocument(await download(address, documentKind, options), storeOf(UPLOADS)),
+    store: async (row) => {
+      const file = await read(row, options)
+      return file && { ...(await storeDocument(file.bytes, storeOf(UPLOADS))), validator: file.validator }
+    },
     now,
     today: brusselsDay(Date.parse(now)),
     isOver: () => Date.now() > end,

@@ -1,6 +1,7 @@
 import { connect } from '#db/client.ts'
 import type { Env } from '#worker/env.ts'
 import { announceHomes } from '#worker/feeds/announce-homes.ts'
+import type { PackageBucket } from '#worker/feeds/package-files.ts'
 import { type FeedSource, runDueFeed } from '#worker/feeds/run-feed.ts'
 import { readGazetteer } from '#worker/importers/gazetteer.ts'
 import { feedReporter } from '#worker/mail/feed.ts'
@@ -16,6 +17,7 @@ function feedSource(env: Env): FeedSource {
     database,
     gazetteer,
     secretOf: secretIn(env),
+    packages: env.UPLOADS as PackageBucket | undefined,
     report: feedReporter(database, env.ORIGIN, Date.now),
     now: Date.now,
   }

@@ -10,7 +10,8 @@ import { imagesEncoder } from '#worker/services/picture/images-encoder.ts'
 import { publishMissed } from '#worker/services/picture/publish.ts'
 import { pictureQueue } from '#worker/services/picture/queue.ts'
 import { storePicture } from '#worker/services/picture/store.ts'
-import { type DownloadOptions, download } from '#worker/services/source/download.ts'
+import type { DownloadOptions } from '#worker/services/source/download.ts'
+import { sourceReader } from '#worker/services/source/read.ts'
 import { storeOf } from '#worker/services/source/store.ts'
 
 /** Of one run: some twenty subrequests each, within the thousand of a paid worker; one after the other for its memory. */
@@ -23,15 +24,19 @@ const runMs = 40_000
  * @param now ISO
  */
 export async function fetchPictures(env: Env, database: Database, now: string, options: DownloadOptions = {}) {
-  const { PICTURES, IMAGES } = env
+  const { PICTURES, IMAGES, UPLOADS } = env
   // An import writes the pictures of its homes too.
   if (!PICTURES || !IMAGES || (await isImportRunning(database))) return
-  const rows = await pictureQueue.claim(database, { now, limit: picturesPerRun })
+  const rows = await pictureQueue.claimAll(database, { now, limit: picturesPerRun })
   if (rows.length === 0) return
   const end = Date.now() + runMs
+  const read = sourceReader({ bucket: UPLOADS, database, table: pictureSources }, pictureKind)
   const context = { store: storeOf(PICTURES), encode: imagesEncoder(IMAGES) }
   const { failed } = await pictureQueue.process(database, rows, {
-    store: async ({ address }) => storePicture(await download(address, pictureKind, options), context),
+    store: async (row) => {
+      const file = await read(row, options)
+      return file && { ...(await storePicture(file.bytes, context)), validator: file.validator }
+    },
     now,
     today: brusselsDay(Date.parse(now)),
     isOver: () => Date.now() > end,

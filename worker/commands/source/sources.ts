@@ -13,9 +13,10 @@ import { print, step } from '#worker/commands/terminal.ts'
 import { download, type FileKind } from '#worker/services/source/download.ts'
 import { SourceFault } from '#worker/services/source/fault.ts'
 import { isPublicAddress } from '#worker/services/source/host.ts'
+import { isPackaged } from '#worker/services/source/package.ts'
 import { packagePrefix, type SourceRow, type SourceTable, type sourceQueue } from '#worker/services/source/queue.ts'
 import type { FileStore } from '#worker/services/source/store.ts'
-import { byBareName, type Files, isPackaged, packagedFile } from './packages.ts'
+import { byBareName, type Files, packagedFile } from './packages.ts'
 
 /** Files that feeds name, of one kind. */
 type SourceKind<Row extends SourceRow, Stored extends object> = {

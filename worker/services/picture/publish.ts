@@ -12,8 +12,9 @@ type SourceRow = typeof pictureSources.$inferSelect
 /** Beyond every id of a picture that a feed numbers itself. */
 const firstPhotoId = 2 ** 42
 
-/** Files of a ZIP do not hold up the others. */
-const isAwaited = ({ state, address }: SourceRow) => state === 'waiting' && !address.startsWith(packagePrefix)
+/** Files of a ZIP that only a command has do not hold up the others. */
+const isAwaited = ({ state, address, packageKey }: SourceRow) =>
+  state === 'waiting' && (packageKey !== null || !address.startsWith(packagePrefix))
 
 /** @returns the pictures of a property; null while they stay as they are */
 function picturesOf(sources: readonly SourceRow[], shown: readonly MediaRow[]): MediaRow[] | null {

@@ -19,7 +19,10 @@ type SourceRules<Row> = {
   publish: (database: Database, ids: readonly number[], today: string) => Promise<unknown>
 }
 
-const unread = { state: 'waiting', attempts: 0, reason: null } as const
+const unread = { state: 'waiting', attempts: 0, reason: null, validator: null, packageKey: null } as const
+
+/** What is stored, if anything, is of another version: neither it nor that is taken for this one. */
+const notStored = { version: null, packageKey: null } as const
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
@@ -30,7 +33,11 @@ export function sourceChanges<Row extends SourceRow>({ table, maxCount, isStored
 
   /** A row that was removed and is named again. */
   const restored = (row: Row, now: string): Partial<SourceRow> =>
-    row.state !== 'removed' ? {} : isStored(row) ? { state: 'ready' } : { ...unread, nextAttempt: now }
+    row.state !== 'removed'
+      ? {}
+      : isStored(row)
+        ? { state: 'ready', nextAttempt: row.version === null ? now : null }
+        : { ...unread, nextAttempt: now }
 
   /** A file that is not stored yet is fetched by its new signature. */
   const signedAgain = (row: Row, { address }: Source, now: string): Partial<SourceRow> =>
@@ -61,7 +68,13 @@ export function sourceChanges<Row extends SourceRow>({ table, maxCount, isStored
     const addresses = new Set(named.map(({ address }) => unsignedAddress(address)))
     for (const row of stored)
       if (!addresses.has(unsignedAddress(row.address)) && row.state !== 'removed')
-        changed.push({ ...row, state: 'removed', nextAttempt: null, updated: now })
+        changed.push({
+          ...row,
+          ...(row.state !== 'ready' && notStored),
+          state: 'removed',
+          nextAttempt: null,
+          updated: now,
+        })
     return changed
   }
 
@@ -87,7 +100,8 @@ export function sourceChanges<Row extends SourceRow>({ table, maxCount, isStored
     columns: readonly string[],
     { now, today }: { now: string; today: string },
   ): Promise<void> => {
-    const written = ['sort', 'address', 'version', 'state', 'attempts', 'nextAttempt', 'reason', 'updated', ...columns]
+    const progress = ['state', 'attempts', 'nextAttempt', 'reason', 'validator', 'packageKey', 'updated']
+    const written = ['sort', 'address', 'version', ...progress, ...columns]
     for (const part of chunks(lists)) {
       const storedOf = await readLists(database, part)
       const changed = part.flatMap((list) => {

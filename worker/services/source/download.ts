@@ -11,7 +11,12 @@ export type DownloadOptions = {
   allowsPrivateHosts?: boolean
   /** Refuses a name whose addresses are private, where names can be looked up. */
   checkHost?: (hostname: string) => Promise<boolean>
+  /** Of what is stored: only another content is downloaded. */
+  validator?: string | null
 }
+
+/** @param validator ETag, else the time of the last change; null when the host names neither */
+export type Download = { bytes: Uint8Array; validator: string | null }
 
 const maxRedirects = 5
 const defaultTimeoutMs = 30_000
@@ -49,21 +54,30 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
   return bytes
 }
 
+const conditionOf = (validator: string): Record<string, string> =>
+  /^(?:W\/)?"/.test(validator) ? { 'if-none-match': validator } : { 'if-modified-since': validator }
+
 async function request(
   address: string,
   { maxBytes, accept }: FileKind,
   options: DownloadOptions,
   signal: AbortSignal,
-): Promise<Uint8Array> {
+): Promise<Download | null> {
+  const { validator } = options
+  const headers = { accept, ...(validator && conditionOf(validator)) }
   if (!URL.canParse(address)) throw new SourceFault('has no valid address')
   let url = new URL(address)
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     await checkAddress(url, options)
-    const response = await fetch(url, { redirect: 'manual', signal, headers: { accept } })
+    const response = await fetch(url, { redirect: 'manual', signal, headers })
     const location = response.headers.get('location')
     if (response.status < 300 || response.status >= 400 || !location) {
-      if (response.ok) return readBody(response, maxBytes)
+      if (response.ok) {
+        const stored = response.headers.get('etag') ?? response.headers.get('last-modified')
+        return { bytes: await readBody(response, maxBytes), validator: stored }
+      }
       await response.body?.cancel()
+      if (response.status === 304 && validator) return null
       throw new SourceFault(`the host answers ${response.status}`)
     }
     await response.body?.cancel()
@@ -75,9 +89,14 @@ async function request(
 
 /**
  * Downloads a file of a public host.
+ * @returns null when it is what the validator is of
  * @throws SourceFault with the reason in words
  */
-export async function download(address: string, kind: FileKind, options: DownloadOptions = {}): Promise<Uint8Array> {
+export async function downloadChange(
+  address: string,
+  kind: FileKind,
+  options: DownloadOptions = {},
+): Promise<Download | null> {
   const { timeoutMs = defaultTimeoutMs } = options
   const signal = AbortSignal.timeout(timeoutMs)
   try {
@@ -88,3 +107,10 @@ export async function download(address: string, kind: FileKind, options: Downloa
     throw new SourceFault(reason, { cause, isUnreachable: true })
   }
 }
+
+/** As above, whatever is stored. */
+export const download = async (
+  address: string,
+  kind: FileKind,
+  options: Omit<DownloadOptions, 'validator'> = {},
+): Promise<Uint8Array> => (await downloadChange(address, kind, options))!.bytes

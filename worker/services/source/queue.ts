@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, max, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, max, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type documents, type pictureSources, properties } from '#db/schema/index.ts'
 import { dayMs, hourMs, iso, minuteMs } from '#domain/time.ts'
@@ -11,7 +11,7 @@ type SharedColumn = keyof typeof pictureSources.$inferSelect & keyof typeof docu
 
 export type SourceRow = Pick<typeof pictureSources.$inferSelect, SharedColumn>
 
-/** Only a command that has the ZIP can read its files: they do not hold up the others. */
+/** Of a file of a ZIP. */
 export const packagePrefix = 'package:'
 
 /** ms after which files of a run that was killed are due again. */
@@ -22,14 +22,21 @@ const retryAfterMs = [hourMs, 6 * hourMs, dayMs]
 /** One hour, six hours, then daily for two weeks. */
 const maxAttempts = 16
 
+/** ms after which a file without a version is checked again. */
+const recheckMs = 7 * dayMs
+
 /** Files that are begun; a host that so often did not answer at all is left alone for the rest of the run. */
 const maxUnreachable = 4
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address)
 
+/** Null: what is stored is unchanged. */
+type StoreResult<Stored> = (Stored & { validator?: string | null }) | null
+type Attempt<Stored> = StoreResult<Stored> | SourceFault
+
 export type SourceRun<Row, Stored> = {
   /** Reads and stores one file. @throws SourceFault */
-  store: (row: Row) => Promise<Stored>
+  store: (row: Row) => Promise<StoreResult<Stored>>
   /** ISO */
   now: string
   /** `YYYY-MM-DD` */
@@ -46,7 +53,7 @@ async function attempt<Row extends SourceRow, Stored>(
   row: Row,
   store: SourceRun<Row, Stored>['store'],
   unreachable: Map<string, number>,
-): Promise<Stored | SourceFault> {
+): Promise<Attempt<Stored>> {
   const host = hostOf(row.address)
   const count = unreachable.get(host) ?? 0
   if (count >= maxUnreachable) return new SourceFault(`the host ${host} does not answer`)
@@ -61,6 +68,11 @@ async function attempt<Row extends SourceRow, Stored>(
   }
 }
 
+/** Whether a stored file is the one that was fetched again. */
+const isUnchanged = (row: SourceRow, stored: object): boolean =>
+  row.state === 'ready' &&
+  Object.entries(stored).every(([name, value]) => name === 'validator' || row[name as keyof SourceRow] === value)
+
 type SourceKind = {
   table: SourceTable
   /** Shows what has changed of these properties. @param hasStored whether a file was stored, and not only failed */
@@ -71,54 +83,89 @@ type SourceKind = {
 export function sourceQueue<Row extends SourceRow, Stored extends object>({ table, publish }: SourceKind) {
   // The queue uses the columns that the tables share.
   const sources = table as typeof pictureSources
-  const isDue = (now: string) => and(lte(sources.nextAttempt, now), notLike(sources.address, `${packagePrefix}%`))
+  const isWaiting = inArray(sources.state, ['waiting', 'failed'])
+  const isOfWeb = notLike(sources.address, `${packagePrefix}%`)
+  const isDue = (now: string) => lte(sources.nextAttempt, now)
 
-  /** Rows of the same version of a file, of any property, that wait for it. */
+  /** Rows of the same version of a file, of any property. */
   const sameSource = ({ address, version }: SourceRow): SQL | undefined =>
     and(
       eq(sources.address, address),
       version === null ? isNull(sources.version) : eq(sources.version, version),
-      inArray(sources.state, ['waiting', 'failed']),
+      ne(sources.state, 'removed'),
     )
 
-  async function record(database: Database, row: Row, values: Partial<SourceRow>) {
-    const rows = await database
-      .update(sources)
-      .set(values)
-      .where(sameSource(row))
-      .returning({ propertyId: sources.propertyId })
+  /** Without a version, only its content says that a file is another one. */
+  const nextCheck = ({ version, address }: SourceRow, now: string) =>
+    version === null && !address.startsWith(packagePrefix) ? iso(Date.parse(now) + recheckMs) : null
+
+  async function record(database: Database, where: SQL | undefined, values: Partial<SourceRow>) {
+    const rows = await database.update(sources).set(values).where(where).returning({ propertyId: sources.propertyId })
     return rows.map(({ propertyId }) => propertyId)
   }
 
-  const recordReady = (database: Database, row: Row, stored: Stored, updated: string) =>
-    record(database, row, { ...stored, state: 'ready', attempts: 0, nextAttempt: null, reason: null, updated })
+  const ready = { state: 'ready', attempts: 0, reason: null, packageKey: null } as const
 
-  function recordFailure(database: Database, row: Row, reason: string, now: string) {
+  const recordReady = (database: Database, row: Row, stored: Stored, updated: string) =>
+    record(database, and(sameSource(row), row.version === null ? undefined : isWaiting), {
+      ...{ validator: null, ...stored, ...ready, nextAttempt: nextCheck(row, updated), updated },
+    })
+
+  async function recordFailure(database: Database, row: Row, reason: string, now: string) {
     const attempts = row.attempts + 1
     const retryMs = retryAfterMs[Math.min(attempts, retryAfterMs.length) - 1]!
     const nextAttempt = attempts < maxAttempts ? iso(Date.parse(now) + retryMs) : null
-    return record(database, row, { state: 'failed', attempts, nextAttempt, reason, updated: now })
+    const failed = { state: 'failed', attempts, nextAttempt, reason, updated: now } as const
+    return record(database, and(sameSource(row), isWaiting), failed)
+  }
+
+  /** Of a stored file that is unchanged, or cannot be checked for now. */
+  const recordChecked = (database: Database, row: Row, validator: string | null, now: string) =>
+    record(database, and(sameSource(row), eq(sources.state, 'ready')), { validator, nextAttempt: nextCheck(row, now) })
+
+  /** Records an attempt. @returns the properties that changed, and the state of the file unless it is unchanged */
+  async function end(database: Database, row: Row, done: Attempt<Stored>, now: string) {
+    if (done instanceof SourceFault && row.state !== 'ready')
+      return { state: 'failed', ids: await recordFailure(database, row, done.message, now) } as const
+    if (done && !(done instanceof SourceFault) && !isUnchanged(row, done))
+      return { state: 'ready', ids: await recordReady(database, row, done, now) } as const
+    const validator = done instanceof SourceFault ? null : done?.validator
+    await recordChecked(database, row, validator ?? row.validator, now)
+    return { ids: [] }
+  }
+
+  /** The rows that a condition finds, home by home, of homes on the market; no other run gets them meanwhile. */
+  async function take(database: Database, where: SQL | undefined, { now, limit }: { now: string; limit: number }) {
+    const due = database
+      .select({ id: sources.id })
+      .from(sources)
+      .innerJoin(properties, eq(properties.id, sources.propertyId))
+      .where(and(isDue(now), where, isNull(properties.withdrawn)))
+      .orderBy(asc(sources.nextAttempt), asc(sources.propertyId), asc(sources.sort))
+      .limit(limit)
+    const rows = await database
+      .update(sources)
+      .set({ nextAttempt: iso(Date.parse(now) + claimMs) })
+      .where(inArray(sources.id, due))
+      .returning()
+    return (rows as SourceRow[] as Row[]).sort((a, b) => a.propertyId - b.propertyId || a.sort - b.sort)
   }
 
   return {
     /**
-     * Takes files that are due, home by home, of homes on the market; no other run gets them meanwhile.
+     * Takes files of the web that are due, which no other run gets meanwhile.
      * @param options `now` ISO
      */
-    async claim(database: Database, { now, limit }: { now: string; limit: number }): Promise<Row[]> {
-      const due = database
-        .select({ id: sources.id })
-        .from(sources)
-        .innerJoin(properties, eq(properties.id, sources.propertyId))
-        .where(and(isDue(now), isNull(properties.withdrawn)))
-        .orderBy(asc(sources.nextAttempt), asc(sources.propertyId), asc(sources.sort))
-        .limit(limit)
-      const rows = await database
-        .update(sources)
-        .set({ nextAttempt: iso(Date.parse(now) + claimMs) })
-        .where(inArray(sources.id, due))
-        .returning()
-      return (rows as SourceRow[] as Row[]).sort((a, b) => a.propertyId - b.propertyId || a.sort - b.sort)
+    claim: (database: Database, options: { now: string; limit: number }): Promise<Row[]> =>
+      take(database, and(isWaiting, isOfWeb), options),
+
+    /** As above, also files of ZIPs in the private store, and where there is room those to be checked again. */
+    async claimAll(database: Database, { now, limit }: { now: string; limit: number }): Promise<Row[]> {
+      const isReadable = or(isOfWeb, isNotNull(sources.packageKey))
+      const rows = await take(database, and(isWaiting, isReadable), { now, limit })
+      if (rows.length >= limit) return rows
+      const checked = await take(database, eq(sources.state, 'ready'), { now, limit: limit - rows.length })
+      return [...checked, ...rows]
     },
 
     /**
@@ -127,6 +174,7 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
      */
     async process(database: Database, rows: readonly Row[], run: SourceRun<Row, Stored>) {
       const { store, now, today, concurrency = 1, isOver = () => false, onDone = () => {} } = run
+      // Of rows with the same source the last one counts: a stored one may only be checked.
       const waiting = [...new Map(rows.map((row) => [JSON.stringify([row.address, row.version]), row])).values()]
       const result = { ready: 0, failed: 0, left: 0 }
       const changedIds = new Set<number>()
@@ -136,16 +184,15 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
         for (const row of queue) {
           if (isOver()) {
             result.left++
-            await database.update(sources).set({ nextAttempt: now }).where(sameSource(row))
+            await database
+              .update(sources)
+              .set({ nextAttempt: now })
+              .where(and(sameSource(row), isNotNull(sources.nextAttempt)))
             continue
           }
-          const done = await attempt(row, store, unreachable)
-          const isFault = done instanceof SourceFault
-          const ids = await (isFault
-            ? recordFailure(database, row, done.message, now)
-            : recordReady(database, row, done, now))
+          const { state, ids } = await end(database, row, await attempt(row, store, unreachable), now)
           for (const id of ids) changedIds.add(id)
-          result[isFault ? 'failed' : 'ready']++
+          if (state) result[state]++
           onDone()
         }
       }
@@ -168,7 +215,10 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
           .groupBy(sources.reason)
           .orderBy(sql`count(*) DESC`)
           .limit(20),
-        database.select({ count: count() }).from(sources).where(isDue(now)),
+        database
+          .select({ count: count() })
+          .from(sources)
+          .where(and(isDue(now), isWaiting, isOfWeb)),
       ])
       return { states: new Map(states.map(({ state, count }) => [state, count])), reasons, due: due[0]?.count ?? 0 }
     },

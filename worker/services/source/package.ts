@@ -1,0 +1,129 @@
+import type { R2Bucket } from '@cloudflare/workers-types'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { jsonIds } from '#db/rows.ts'
+import { documents, pictureSources } from '#db/schema/index.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Feed } from '#domain/import/record.ts'
+import { dayMs } from '#domain/time.ts'
+import { SourceFault } from './fault.ts'
+import { packagePrefix, type SourceRow, type SourceTable } from './queue.ts'
+
+/** In the private store: bytes of a ZIP that wait to be made into pictures and documents. */
+export const packageFolder = 'packages/'
+
+/** Both tables, by the columns that they share. */
+export const packageTables = [pictureSources, documents as unknown as typeof pictureSources] as const
+
+/** Name of a file in a ZIP without its folders, as addresses write it in any case. */
+export const bareName = (name: string): string => name.split(/[/\\]/).at(-1)!.normalize('NFC').toLowerCase()
+
+export const isPackaged = (address: string): boolean => address.startsWith(packagePrefix)
+
+/** @returns the bare name of a file in a ZIP */
+export const packagedName = (address: string): string => bareName(address.slice(packagePrefix.length))
+
+/**
+ * Gives the files of a ZIP a version, where the feed names none.
+ * @param versionOf by the bare name
+ */
+export function versionPackages({ properties }: Feed, versionOf: (name: string) => string | undefined): void {
+  const versioned = <Source extends { address: string; version: string | null }>(source: Source): Source => {
+    const version = isPackaged(source.address) && !source.version && versionOf(packagedName(source.address))
+    return version ? { ...source, version } : source
+  }
+  for (const update of properties) {
+    if (update.pictureSources) update.pictureSources = update.pictureSources.map(versioned)
+    if (update.documentSources) update.documentSources = update.documentSources.map(versioned)
+  }
+}
+
+export const isPackage = ({ address }: typeof pictureSources) =>
+  // A range, for the index of addresses.
+  and(gte(address, packagePrefix), lt(address, packagePrefix.replace(':', ';')))
+
+/** Versions of files of ZIPs that are ready, and of those whose bytes wait in the private store. */
+export async function knownPackages(database: Database): Promise<Record<'ready' | 'waiting', Set<string>>> {
+  const known = { ready: new Set<string>(), waiting: new Set<string>() }
+  const isKnown = ({ state, packageKey }: typeof pictureSources) =>
+    or(eq(state, 'ready'), and(inArray(state, ['waiting', 'failed']), isNotNull(packageKey)))
+  const lists = await Promise.all(
+    packageTables.map((table) =>
+      database
+        .selectDistinct({ version: table.version, key: table.packageKey })
+        .from(table)
+        .where(and(isPackage(table), isKnown(table))),
+    ),
+  )
+  for (const { version, key } of lists.flat()) if (version) known[key ? 'waiting' : 'ready'].add(version)
+  return known
+}
+
+/** Rows of files of ZIPs whose bytes are not known to be anywhere. */
+export const isMissing = (table: typeof pictureSources, versions: Iterable<string>) =>
+  and(
+    isPackage(table),
+    inArray(table.state, ['waiting', 'failed']),
+    isNull(table.packageKey),
+    inArray(table.version, jsonIds([...versions])),
+  )
+
+/** Files of a ZIP whose bytes wait in the private store from now on. @param now ISO */
+export const markPackages = (database: Database, versions: Iterable<string>, now: string) =>
+  transaction(
+    database,
+    packageTables.map((table) =>
+      database
+        .update(table)
+        .set({ packageKey: sql`${packageFolder} || ${table.version}`, nextAttempt: now, updated: now })
+        .where(isMissing(table, versions)),
+    ),
+  )
+
+/** The private store, and the table whose files wait there. */
+export type PackageStore = { bucket: R2Bucket | undefined; database: Database; table: SourceTable }
+
+/** @throws SourceFault when the bytes are gone; the next run of the feed brings them again */
+export async function readPackage(
+  { packageKey }: Pick<SourceRow, 'packageKey'>,
+  { bucket, database, table }: PackageStore,
+): Promise<Uint8Array> {
+  const object = await bucket?.get(packageKey!)
+  if (object) return new Uint8Array(await object.arrayBuffer())
+  await database
+    .update(table as typeof pictureSources)
+    .set({ packageKey: null })
+    .where(eq(table.packageKey, packageKey!))
+  throw new SourceFault('is no longer stored: the next import of its ZIP brings it again')
+}
+
+/** A run may not have stored the rows of younger files yet. */
+const graceMs = dayMs
+
+/**
+ * Deletes bytes of ZIPs that no picture or document waits for.
+ * @param now ms since 1970
+ * @returns number of deleted files
+ */
+export async function deleteUnusedPackages(bucket: R2Bucket, database: Database, now: number): Promise<number> {
+  let deleted = 0
+  let cursor: string | undefined
+  do {
+    const page = await bucket.list({ prefix: packageFolder, ...(cursor && { cursor }) })
+    const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < now - graceMs).map(({ key }) => key)
+    const rows = await Promise.all(
+      packageTables.map((table) =>
+        database
+          .select({ key: table.packageKey })
+          .from(table)
+          .where(and(inArray(table.packageKey, jsonIds(old)), isNotNull(table.nextAttempt))),
+      ),
+    )
+    const used = new Set(rows.flat().map(({ key }) => key))
+    const unused = old.filter((key) => !used.has(key))
+    if (unused.length > 0) await bucket.delete(unused)
+    deleted += unused.length
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+  return deleted
+}
