@@ -86,7 +86,7 @@ test.each([
     'sender of mail',
   ],
   ['nothing that sends mail', configured({ send_email: [] }), 'way to send mail'],
-  ['no bucket', configured({ r2_buckets: [] }), 'bucket for what visitors send'],
+  ['no bucket', configured({ r2_buckets: [] }), 'bucket for what visitors send and for documents of homes'],
   ['no cron triggers', configured({ triggers: {} }), 'cron triggers'],
   ['half of the cron triggers', configured({ triggers: { crons: ['* * * * *'] } }), 'cron triggers'],
   [

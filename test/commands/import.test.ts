@@ -92,7 +92,7 @@ test('generate adds each home once', async () => {
 test.each([
   ['no file', [], 'Missing required positional argument: FILE'],
   ['a file that is not there', ['nowhere.csv'], 'cannot be read (ENOENT)'],
-  ['an unknown format', ['package.json', '--format', 'xml'], 'Invalid value for argument: --format (xml)'],
+  ['an unknown format', ['package.json', '--format', 'xml'], 'There is no format xml. There are: agency, '],
   ['a file of another kind', ['package.json'], 'no feed of a known format'],
 ])('refuses %s with one line', async (_, args, message) => {
   const { code, output } = await run(importHomes, [...args, '--scratch', await siteFolder()])

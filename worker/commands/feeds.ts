@@ -6,7 +6,7 @@ import { iso } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { runDueFeed } from '#worker/feeds/run-feed.ts'
 import { leadFormats, vendorOf } from '#worker/feeds/vendors.ts'
-import { feedFormats, formatNotice } from '#worker/importers/formats/formats.ts'
+import { formatNotice } from '#worker/importers/formats/formats.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import type { FeedOutcome } from '#worker/services/import/feed-runs.ts'
 import {
@@ -23,6 +23,7 @@ import {
 } from '#worker/services/import/feeds.ts'
 import { listLeads } from '#worker/services/inquiry/leads.ts'
 import { databaseCommand, isLocal } from './database.ts'
+import { checkFormat, formatArg } from './format-arg.ts'
 import { printRefusals } from './import-report.ts'
 import { gazetteer } from './places.ts'
 import { mappingIn } from './table/read.ts'
@@ -55,6 +56,7 @@ function checkFeed({ name = '', address, format, mapping, secret, every, leads }
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name))
     throw new Fault('A name is of small letters, digits and hyphens, and begins with a letter: whise-sales')
   if (address) checkAddress(address, secret)
+  checkFormat(format)
   const vendor = vendorOf({ format: format ?? null, address: address ?? null })
   if (mapping && format) throw new Fault('A feed has a --format, or a --mapping when it is a table.')
   if (mapping) mappingIn(mapping)
@@ -73,7 +75,7 @@ const add = databaseCommand(
   {
     ...nameArg,
     address: { type: 'string', valueHint: 'url', description: 'https; {secret} in it is replaced by the secret' },
-    format: { type: 'enum', options: feedFormats.map(({ name }) => name), description: 'by default by its contents' },
+    format: formatArg,
     mapping: { type: 'string', valueHint: 'file', description: 'of a table (CSV, XLSX): as for npm run import' },
     secret: { type: 'string', valueHint: 'name', description: 'secret of the worker: USER:PASSWORD, or a token' },
     language: {

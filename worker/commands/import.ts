@@ -5,11 +5,12 @@ import type { Feed } from '#domain/import/record.ts'
 import { today } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { type FeedFiles, readFeed } from '#worker/feeds/read-feed.ts'
-import { feedFormats, formatNotice } from '#worker/importers/formats/formats.ts'
+import { formatNotice } from '#worker/importers/formats/formats.ts'
 import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
 import { type CommandDatabase, databaseArg, databaseArgs, openDatabase, withCurrentTables } from './database.ts'
 import { defaultLanguage, ensureReferenceData, withReferenceData } from './demo.ts'
+import { checkFormat, formatArg } from './format-arg.ts'
 import {
   printChanges,
   printDeposits,
@@ -42,8 +43,7 @@ function dayOf(file: string, day: string | undefined): string {
 
 const tableHint = ' A table needs --mapping FILE; --draft-mapping FILE drafts one.'
 
-function readFile(file: string, options: Parameters<typeof readFeed>[2]): FeedFiles {
-  const bytes = bytesOf(file)
+function readFile(bytes: Uint8Array, file: string, options: Parameters<typeof readFeed>[2]): FeedFiles {
   try {
     return readFeed(bytes, file, options)
   } catch (cause) {
@@ -93,7 +93,7 @@ export const importHomes = defineCommand({
   meta: { name: 'npm run import --', description: 'Imports a feed of properties and reports what it refused.' },
   args: {
     file: { type: 'positional', required: true, description: 'the feed, as it is, as .gz or with its files as .zip' },
-    format: { type: 'enum', options: feedFormats.map(({ name }) => name), description: 'by default by the contents' },
+    format: formatArg,
     mapping: { ...csv, description: 'for tables: which column fills which field (JSON)' },
     'draft-mapping': { ...csv, description: 'drafts a mapping from the table, imports nothing' },
     sheet: { type: 'string', valueHint: 'name', description: 'of a workbook; by default the first' },
@@ -123,16 +123,18 @@ export const importHomes = defineCommand({
     if (args['draft-mapping']) return draftTable({ file, mapping: args['draft-mapping'], sheet })
     if (sheet !== undefined && mapping === undefined)
       throw new Fault('--sheet comes with --mapping or --draft-mapping.')
+    checkFormat(args.format)
     const isDryRun = args['dry-run'] ?? false
     if (args.changes && !isDryRun) throw new Fault('--changes comes with --dry-run.')
     const day = dayOf(file, args.day)
+    const bytes = bytesOf(file)
     const opened = await openDatabase(args, !isDryRun)
     const siteLanguage = await withCurrentTables(defaultLanguage(opened))
     const language = (args.language as Language | undefined) ?? siteLanguage
     const { format, encoding, files, ...read } = await step(`Reading ${file}`, async () =>
       mapping === undefined
-        ? readFile(file, { format: args.format, language, day })
-        : readMappedTable({ file, mapping, sheet }, { language, day }),
+        ? readFile(bytes, file, { format: args.format, language, day })
+        : readMappedTable({ bytes, file, mapping, sheet }, { language, day }),
     )
     print(`  Format: ${format}`)
     if (formatNotice(format)) print(`  ${formatNotice(format)}`)

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { bytesOf } from '#worker/commands/source-file.ts'
 import { Fault, print, reasonOf } from '#worker/commands/terminal.ts'
 import { draftMapping, type MappingDraft } from '#worker/importers/formats/table-draft.ts'
 import { type MappedTable, tableOf } from './read.ts'
@@ -28,8 +29,8 @@ function printList(title: string, lines: readonly string[]) {
 }
 
 /** Writes the drafted mapping of a table, and prints what is left to do. @throws Fault when the file exists */
-export async function draftTable({ file, mapping, sheet }: MappedTable): Promise<void> {
-  const { rows } = await tableOf(file, sheet)
+export async function draftTable({ file, mapping, sheet }: Omit<MappedTable, 'bytes'>): Promise<void> {
+  const { rows } = await tableOf(bytesOf(file), file, sheet)
   const draft = draftOf(rows)
   writeMapping(mapping, draft)
   print(`  Header: row ${draft.header}`)

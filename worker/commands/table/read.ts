@@ -1,12 +1,11 @@
-import { bytesOf, readText } from '#worker/commands/source-file.ts'
+import { readText } from '#worker/commands/source-file.ts'
 import { Fault, reasonOf } from '#worker/commands/terminal.ts'
 import type { FeedFiles, ReadFeedOptions } from '#worker/feeds/read-feed.ts'
 import { readTableFile, type Table, tableFeed } from '#worker/feeds/read-table.ts'
 import { readTableMapping, type TableMapping } from '#worker/importers/formats/table-mapping.ts'
 
 /** @throws Fault for a file that is no table */
-export async function tableOf(file: string, sheet: string | undefined): Promise<Table> {
-  const bytes = bytesOf(file)
+export async function tableOf(bytes: Uint8Array, file: string, sheet: string | undefined): Promise<Table> {
   try {
     return await readTableFile(bytes, file, { sheet })
   } catch (cause) {
@@ -25,12 +24,12 @@ export function mappingIn(file: string): { mapping: TableMapping; raw: Record<st
   }
 }
 
-export type MappedTable = { file: string; mapping: string; sheet: string | undefined }
+export type MappedTable = { bytes: Uint8Array; file: string; mapping: string; sheet: string | undefined }
 
 /** @throws Fault for a mapping with a fault, and for a table that it does not fit */
 export async function readMappedTable(source: MappedTable, options: ReadFeedOptions): Promise<FeedFiles> {
   const { mapping } = mappingIn(source.mapping)
-  const table = await tableOf(source.file, source.sheet ?? mapping.sheet)
+  const table = await tableOf(source.bytes, source.file, source.sheet ?? mapping.sheet)
   try {
     return tableFeed(table, mapping, options)
   } catch (cause) {
