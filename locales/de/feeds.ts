@@ -40,6 +40,7 @@ export const feeds = {
   of: 'für {{name}}',
   none: 'Noch bringt keine Schnittstelle Immobilien auf die Website.',
   add: 'Schnittstellen werden auf der Kommandozeile angelegt, geändert und entfernt: npm run feeds.',
+  events: 'Webhook-Adresse:',
   leads: {
     label: 'Anfragen weitergeleitet: {{counts}}',
     none: 'noch keine',

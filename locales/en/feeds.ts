@@ -39,6 +39,7 @@ export const feeds = {
   of: 'of {{name}}',
   none: 'No feed brings properties to the website yet.',
   add: 'Feeds are added, changed and removed on the command line: npm run feeds.',
+  events: 'Webhook address:',
   leads: {
     label: 'Requests passed on: {{counts}}',
     none: 'none yet',

@@ -40,6 +40,7 @@ export const feeds = {
   of: 'pour {{name}}',
   none: 'Aucun flux n’alimente encore le site.',
   add: 'Les flux s’ajoutent, se modifient et se suppriment en ligne de commande : npm run feeds.',
+  events: 'Adresse du webhook :',
   leads: {
     label: 'Transmission des demandes – {{counts}}',
     none: 'aucune pour l’instant',

@@ -40,6 +40,7 @@ export const feeds = {
   of: 'voor {{name}}',
   none: 'Er brengt nog geen koppeling panden naar de website.',
   add: 'Koppelingen toevoegen, wijzigen en verwijderen gebeurt op de opdrachtregel: npm run feeds.',
+  events: 'Webhookadres:',
   leads: {
     label: 'Aanvragen doorgestuurd: {{counts}}',
     none: 'nog geen',

@@ -60,7 +60,18 @@ test.each([
 
 test('a program with an interface of its own needs no address', async () => {
   const { feeds } = await opened()
-  expect((await feeds('add', 'sales', '--format', 'whise', '--secret', 'FEED_STOCK')).code).toBe(0)
+  const added = await feeds('add', 'sales', '--format', 'whise', '--secret', 'FEED_STOCK')
+  expect(added).toMatchObject({ code: 0, output: expect.stringContaining('as {"username": "…", "password": "…"') })
+  expect(added.output).not.toContain('webhook')
+})
+
+test('a program that reports changes is given an address, and an unproved format is called so', async () => {
+  const { feeds } = await opened()
+  const { output } = await feeds('add', 'bright', '--format', 'sweepbright', '--secret', 'FEED_STOCK')
+  expect(output).toContain('as {"clientId": "…", "clientSecret": "…"}')
+  expect(output).toContain('https://YOUR-SITE/feeds/bright/events')
+  expect((await feeds('list')).output).toContain('events at /feeds/bright/events')
+  expect((await feeds('add', 'omni', '--format', 'omnicasa', '--address', address)).output).toContain('is unproved')
 })
 
 test('leads are sent to a program that takes them, and not to a file', async () => {

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
+import { eventFormats } from '#domain/import/feed-event.ts'
 import { ClientError, type PullContext } from '#worker/feeds/client.ts'
 import { sweepbrightClient } from '#worker/feeds/sweepbright-client.ts'
+import { vendorOf } from '#worker/feeds/vendors.ts'
 import { whiseClient } from '#worker/feeds/whise-client.ts'
+import { feedFormats } from '#worker/importers/formats/formats.ts'
 import { type Answer, context, password, standIn } from './stand-in.ts'
+
+test('programs that report changes have an address for them', () => {
+  const reporting = feedFormats.map(({ name }) => name).filter((format) => vendorOf({ format, address: null })?.eventOf)
+  expect(reporting).toEqual(eventFormats)
+})
 
 const whiseSecret = { username: 'agency', password, clientId: 13, officeId: 16 }
 

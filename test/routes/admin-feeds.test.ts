@@ -65,6 +65,15 @@ test('shows the last run of each feed in words, without its address', async () =
   expect(await markupErrors(text)).toEqual([])
 })
 
+test('shows the address of a program that reports changes', async () => {
+  const [reports, fetched] = [await feed({ format: 'sweepbright', address: null }), await feed({ format: 'whise' })]
+  const text = await view()
+  expect(rowOf(text, reports).replaceAll('<!-- -->', '')).toContain(
+    `Webhook address: <code class="desk-address">https://gevel.test/feeds/${reports}/events</code>`,
+  )
+  expect(rowOf(text, fetched)).not.toContain('/events')
+})
+
 test.each([
   ['/nl/kantoor/', 'Volledig aanbod', 'Nog niet uitgevoerd', 'Nu uitvoeren'],
   ['/fr/agence/', 'Tous les biens', 'Pas encore lancé', 'Lancer maintenant'],

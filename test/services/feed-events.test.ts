@@ -199,7 +199,7 @@ test('Skarabee gets a feedback for each publication: its address, or why it is r
     /<PublicationID>81<\/PublicationID><Status>AVAILABLE<\/Status><ExternalID>81<\/ExternalID><URL>https:\/\/gevel\.test\/nl\//,
   )
   expect(body).toContain(
-    '<PublicationID>82</PublicationID><Status>ERROR</Status><StatusDescription>City: no place 0000 X',
+    '<PublicationID>82</PublicationID><Status>ERROR</Status><StatusDescription>Property.Address.City: no place 0000 X',
   )
   clock += 3_600_000
   expect(await run()).toEqual({ state: 'done', isUnchanged: true })

@@ -27,6 +27,8 @@ export type FeedRow = {
   name: string
   /** What it is: a format, or the host of its address. */
   source: string
+  /** Where its program reports changes; null where it is only fetched. */
+  eventPath: string | null
   language: Language
   complete: boolean
   homes: number
@@ -71,8 +73,8 @@ export function FeedList({ rows, unsent, action }: Props) {
   )
 }
 
-function FeedSummary({ name, source, language, complete, homes, takesLeads, leads }: FeedRow) {
-  const { t, plural } = useSite()
+function FeedSummary({ name, source, eventPath, language, complete, homes, takesLeads, leads }: FeedRow) {
+  const { t, plural, origin } = useSite()
   const leadTexts = leadStates.flatMap((state) =>
     leads[state] ? [t(`feeds.leads.counts.${state}`, { count: leads[state] })] : [],
   )
@@ -84,6 +86,12 @@ function FeedSummary({ name, source, language, complete, homes, takesLeads, lead
         {[source, languages[language].name, t(complete ? 'feeds.complete' : 'feeds.partial')].join(', ')}
         <br />
         {plural('feeds.homes', homes)}
+        {eventPath && (
+          <>
+            <br />
+            {t('feeds.events')} <code className="desk-address">{origin + eventPath}</code>
+          </>
+        )}
         {(takesLeads || leadTexts.length > 0) && (
           <>
             <br />

@@ -1,5 +1,6 @@
 import { defineCommand } from 'citty'
 import type { Database } from '#db/client.ts'
+import { feedEventPath } from '#domain/import/feed-event.ts'
 import { feedCounts } from '#domain/import/feed-run.ts'
 import { leadStates } from '#domain/inquiry/lead.ts'
 import { iso } from '#domain/time.ts'
@@ -70,6 +71,12 @@ function checkFeed({ name = '', address, format, mapping, secret, every, leads }
     throw new Fault(`--every is a number of minutes, from 1 to ${maxMinutes} (a week).`)
 }
 
+/** The JSON that the secret of a program is. */
+function secretShape(feed: { format: string | null; address: string | null | undefined }): string {
+  const fields = vendorOf({ format: feed.format, address: feed.address ?? null })?.secretFields
+  return fields ? `, as {${fields.map((field) => `"${field}": "…"`).join(', ')}}` : ''
+}
+
 const add = databaseCommand(
   'Adds a feed, which runs within a minute and then at an interval',
   {
@@ -105,7 +112,9 @@ const add = databaseCommand(
       throw new Fault(`There is a feed ${name} already. Remove it first: its homes stay.`)
     print(`✓ The feed ${name} runs within a minute, and then every ${feed.everyMinutes} minutes.`)
     if (formatNotice(format)) print(`  ${formatNotice(format)}`)
-    if (secret) print(`  Its secret: npx wrangler secret put ${secret}`)
+    if (secret) print(`  Its secret: npx wrangler secret put ${secret}${secretShape(feed)}`)
+    if (feedEventPath(feed))
+      print(`  Enter at ${format}, as the address of its webhook: https://YOUR-SITE${feedEventPath(feed)}`)
   },
   checkFeed,
 )
@@ -142,6 +151,7 @@ function printFeed(feed: ListedFeed, leads: Leads) {
   if (unchanged) print(`    ${unchanged} unchanged`)
   if (failures > 1) print(`    ${failures} failures in a row`)
   if (formatNotice(format)) print(`    ${formatNotice(format)}`)
+  if (feedEventPath(feed)) print(`    events at ${feedEventPath(feed)}`)
   printLeads(feed, leads)
   print(paused ? '    paused' : `    next run ${nextRun}`)
 }

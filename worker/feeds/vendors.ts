@@ -8,6 +8,8 @@ import { whiseClient } from './whise-client.ts'
 
 export type FeedVendor = {
   client: FeedClient
+  /** Of the secret, which is a JSON object. */
+  secretFields: readonly string[]
   /**
    * Of a program that reports changes, and cannot list its homes.
    * @returns null for an event of another kind
@@ -18,9 +20,13 @@ export type FeedVendor = {
 
 /** Programs that are asked over their own interface, by the name of their format. */
 const vendors: Readonly<Record<string, FeedVendor>> = {
-  whise: { client: whiseClient },
-  skarabee: { client: skarabeeClient },
-  sweepbright: { client: sweepbrightClient, eventOf: sweepbrightEvent },
+  whise: { client: whiseClient, secretFields: ['username', 'password', 'clientId', 'officeId'] },
+  skarabee: { client: skarabeeClient, secretFields: ['user', 'password'] },
+  sweepbright: {
+    client: sweepbrightClient,
+    secretFields: ['clientId', 'clientSecret'],
+    eventOf: sweepbrightEvent,
+  },
 }
 
 /** Formats whose programs take leads. */

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { Failure } from '#domain/failure.ts'
+import { feedEventPath } from '#domain/import/feed-event.ts'
 import { iso } from '#domain/time.ts'
 import type { FeedRow, UnsentLead } from '#ui/admin/feed-list.tsx'
 import type { AdminNotice } from '#ui/pages/admin.tsx'
@@ -18,6 +19,7 @@ export async function feedRows(database: Database): Promise<{ rows: FeedRow[]; u
     rows: feeds.map((feed) => ({
       ...feed,
       source: sourceOf(feed),
+      eventPath: feedEventPath(feed),
       isDue: feed.nextRun <= now,
       takesLeads: feed.leads,
       leads: countsOf(feed.name),

@@ -9,6 +9,7 @@ import { noStore } from '#worker/html/response.ts'
 /** Bytes; the requests of vendors have some hundreds. */
 export const maxFeedEventSize = 10_000
 
+/** Of the domain's `feedEventPath`. */
 export const feedEventRoute = '/feeds/:feed{[a-z][a-z0-9-]{0,39}}/events'
 
 const secretOf = (env: Env, name: string | null) => (name?.startsWith('FEED_') ? env[name as `FEED_${string}`] : null)
