@@ -46,7 +46,7 @@ export const compare = defineCommand({
     const bytes = bytesOf(file)
     // The importer says which row is which property, and why it left a value out; the values are read anew.
     const { feed } = mapping
-      ? await readMappedTable({ file, mapping, sheet: undefined }, options)
+      ? await readMappedTable({ bytes, file, mapping, sheet: undefined }, options)
       : readFeed(bytes, file, options)
     const records = sourceRecords(bytes, file)
     const database = await openReadOnly(args)
