@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Form, FormErrors } from '#domain/forms/form.ts'
 import type { Env } from '#worker/env.ts'
 import type { NewUpload } from '#worker/services/inquiry/inquiries.ts'
+import { withoutMetadata } from '#worker/services/picture/metadata.ts'
 import { withTimeout } from '#worker/services/promises.ts'
 import { detectFileType, extensionOf } from './file-type.ts'
 
@@ -27,13 +28,13 @@ export function uploadName(name: string, type: string): string {
 
 const isFile = (value: unknown): value is File => value instanceof File
 
-/** Reads and validates the files of a form, at most one a field. */
-export async function readUploads(form: Form, sent: FormData): Promise<{ uploads: Upload[]; errors: FormErrors }> {
+/** Reads and validates the files of a form, at most one a field; a picture loses where it was taken, before it is stored. */
+export async function readUploads(form: Form, data: FormData): Promise<{ uploads: Upload[]; errors: FormErrors }> {
   const uploads: Upload[] = []
   const errors: Record<string, string> = {}
   for (const [name, { kind, required, max = 0, accept = [] }] of Object.entries(form.fields)) {
     if (kind !== 'upload') continue
-    const values = (sent.getAll(name) as unknown[]).filter((value) => value !== '')
+    const values = (data.getAll(name) as unknown[]).filter((value) => value !== '')
     // Without a choice, browsers send an empty file without a name.
     const files = values.filter((value) => !isFile(value) || value.size > 0 || value.name !== '')
     const [file] = files
@@ -43,11 +44,12 @@ export async function readUploads(form: Form, sent: FormData): Promise<{ uploads
     else if (file.size === 0) errors[name] = 'empty'
     else if (file.size > max) errors[name] = 'large'
     else {
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      const type = detectFileType(bytes)
-      if (!type || !accept.includes(type)) errors[name] = 'kind'
+      const sent = new Uint8Array(await file.arrayBuffer())
+      const type = detectFileType(sent)
+      const bytes = type && accept.includes(type) ? withoutMetadata(sent, type) : null
+      if (!type || !bytes) errors[name] = 'kind'
       else {
-        const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('base64url')
+        const hash = Buffer.from(await crypto.subtle.digest('SHA-256', sent)).toString('base64url')
         uploads.push({ field: name, name: uploadName(file.name, type), type, bytes, hash })
       }
     }

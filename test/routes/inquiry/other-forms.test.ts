@@ -7,6 +7,7 @@ import type { FormName } from '#domain/forms/form.ts'
 import { acceptsOffers } from '#domain/inquiry/availability.ts'
 import { png } from '#test/support/forms/files.ts'
 import { type FormValues, formRequest, openForm, person } from '#test/support/forms/forms.ts'
+import { cameraPhoto } from '#test/support/pictures/photos.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { signToken } from '#worker/crypto/token.ts'
 import { subscriberId } from '#worker/forms/handlers/newsletter.ts'
@@ -304,6 +305,19 @@ test('a testimonial is published when approved and deleted when rejected', async
   for (const width of [400, 800])
     expect((await requestFixture(fixture, `/testimonials/${id}/${width}.webp`)).status).toBe(404)
   expect(await database.$count(uploads, eq(uploads.requestId, requestId))).toBe(0)
+})
+
+test('the picture of a testimonial has lost its position and its camera before anyone opens it', async () => {
+  const photograph = await cameraPhoto()
+  expect(photograph.includes('Camera of the test')).toBe(true)
+  const picture = new File([new Uint8Array(photograph)], 'me.jpg', { type: 'image/jpeg' })
+  const { status, id } = await send('testimonial', '/contact/', praise({ picture }), { multipart: true })
+  expect(status).toBe(303)
+  const { text } = await requestFixture(fixture, uploadPath(bindings.FORM_SECRET!, id, Date.now()))
+  expect(text).toContain('ICC_PROFILE')
+  expect(text).not.toContain('Camera of the test')
+  const [{ size } = { size: 0 }] = await database.select().from(uploads).where(eq(uploads.requestId, id))
+  expect(size).toBeLessThan(photograph.length)
 })
 
 test('concurrent testimonials get different numbers', async () => {

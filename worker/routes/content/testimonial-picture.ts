@@ -7,7 +7,7 @@ import { notFoundAsJson } from '#worker/middleware/errors.ts'
 /** A day: the maximum for a picture after its testimonial was unpublished. */
 const cacheControl = 'public, max-age=86400'
 
-/** Fallback; never the upload itself, whose EXIF data may contain a position. */
+/** Fallback; never the upload itself. */
 const placeholderSvg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#d9d2c5" d="M0 0h40v40H0z"/><path fill="#8d8575" d="M20 9a7 7 0 1 1 0 14 7 7 0 0 1 0-14M6 40a14 12 0 0 1 28 0z"/></svg>'
 
@@ -25,7 +25,10 @@ export async function testimonialPicture(context: Context<AppEnv>): Promise<Resp
     if (!file) return notFoundAsJson()
     try {
       if (!IMAGES) throw new Error('no Images binding')
-      const picture = await IMAGES.input(file.body)
+      const { splitOrientation } = await import('#worker/services/picture/exif.ts')
+      const { bytes, rotate } = splitOrientation(new Uint8Array(await file.arrayBuffer()))
+      const upright = IMAGES.input(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream() as never)
+      const picture = await (rotate ? upright.transform({ rotate }) : upright)
         .transform({ width, height: width, fit: 'cover' })
         .output({ format: 'image/webp', quality: 80 })
       return new Response(domStream(picture.image()), {

@@ -29,7 +29,8 @@ export function splitOrientation(bytes: Uint8Array): { bytes: Uint8Array; rotate
     const found = orientationAt(view, at + 10, Math.min(bytes.length, at + 2 + view.getUint16(at + 2)))
     const rotate = found && rotations[view.getUint16(found.at, found.isLittle)]
     if (!rotate) return none
-    const upright = bytes.slice()
+    // `slice` of a Buffer is no copy.
+    const upright = new Uint8Array(bytes)
     new DataView(upright.buffer).setUint16(found.at, 1, found.isLittle)
     return { bytes: upright, rotate }
   }
