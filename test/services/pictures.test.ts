@@ -17,6 +17,7 @@ import { publishMissed } from '#worker/services/picture/publish.ts'
 import { pictureQueue } from '#worker/services/picture/queue.ts'
 import { storePicture } from '#worker/services/picture/store.ts'
 import { download } from '#worker/services/source/download.ts'
+import { SourceFault } from '#worker/services/source/fault.ts'
 import { deleteUnusedPackages, knownPackages, markPackages } from '#worker/services/source/package.ts'
 import { sourceReader } from '#worker/services/source/read.ts'
 import { reusePackages } from '#worker/services/source/reuse.ts'
@@ -226,6 +227,25 @@ test('a run that ends before its photographs are shown is completed later', asyn
   await database().delete(media).where(eq(media.propertyId, id))
   expect(await publishMissed(database(), today)).toBe(1)
   expect(await mediaOf(id)).toHaveLength(1)
+})
+
+test('a host that did not answer the first parts of a run is left alone by the next', async () => {
+  const id = 4_231_915
+  await importPictures(id, [source('/silent.jpg', 'a'), source('/silent.jpg?2', 'a')])
+  const now = new Date(Date.now() + 1000).toISOString()
+  const unreachable = new Map([[new URL(host.origin).host, 3]])
+  const asked: string[] = []
+  const silentHost = async ({ address }: { address: string }) => {
+    asked.push(address)
+    throw new SourceFault('the host does not answer', { isUnreachable: true })
+  }
+  for (let part = 0; part < 2; part++) {
+    const rows = await pictureQueue.claim(database(), { now, limit: 1 })
+    await pictureQueue.process(database(), rows, { store: silentHost, now, today, unreachable })
+  }
+  expect(asked).toHaveLength(1)
+  expect((await sourcesOf(id)).map(({ state }) => state)).toEqual(['failed', 'failed'])
+  await importPictures(id, [])
 })
 
 test('what a run has no time for waits for the next', async () => {

@@ -112,7 +112,7 @@ export function sourceCommand<Row extends SourceRow, Stored extends object>(
       let done = 0
       const run = {
         store: async ({ address }: Row) => kind.store(await read(address), target.store),
-        ...{ now, today: today(), concurrency },
+        ...{ now, today: today(), concurrency, unreachable: new Map<string, number>() },
         onDone: () => progress(++done, all),
       }
       for (let rows = packages; ; ) {

@@ -43,6 +43,8 @@ export type SourceRun<Row, Stored> = {
   today: string
   /** Files at once. */
   concurrency?: number
+  /** Hosts that did not answer, with how often: given where one run has several parts. */
+  unreachable?: Map<string, number>
   /** Whether the run is to end: what it has not begun waits for the next. */
   isOver?: () => boolean
   onDone?: () => void
@@ -174,11 +176,11 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
      */
     async process(database: Database, rows: readonly Row[], run: SourceRun<Row, Stored>) {
       const { store, now, today, concurrency = 1, isOver = () => false, onDone = () => {} } = run
+      const { unreachable = new Map<string, number>() } = run
       // Of rows with the same source the last one counts: a stored one may only be checked.
       const waiting = [...new Map(rows.map((row) => [JSON.stringify([row.address, row.version]), row])).values()]
       const result = { ready: 0, failed: 0, left: 0 }
       const changedIds = new Set<number>()
-      const unreachable = new Map<string, number>()
       const queue = waiting.values()
       const work = async () => {
         for (const row of queue) {
