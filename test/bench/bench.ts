@@ -39,6 +39,21 @@ const portal = defineCommand({
   run: async () => (await import('./portal.ts')).portalBench(),
 })
 
+const pictures = defineCommand({
+  meta: { name: 'pictures', description: 'Photographs of a feed whose host misbehaves' },
+  args: {
+    homes: { type: 'string', default: '2000', description: 'how many homes' },
+    each: { type: 'string', default: '1', description: 'photographs of a home' },
+    contents: { type: 'string', description: 'how many of the photographs differ; by default all' },
+  },
+  run: async ({ args }) =>
+    (await import('./pictures.ts')).picturesBench(
+      Number(args.homes),
+      Number(args.each),
+      args.contents ? Number(args.contents) : undefined,
+    ),
+})
+
 const peers = defineCommand({
   meta: { name: 'peers', description: 'The listing beside other frameworks, which it installs and builds' },
   args: {
@@ -51,5 +66,5 @@ const peers = defineCommand({
 export const bench = defineCommand({
   meta: { name: 'npm run bench --', description: 'Measures the built site; without an action its pages.' },
   default: 'pages',
-  subCommands: { pages, endurance, rush, alerts, stampede, portal, peers },
+  subCommands: { pages, endurance, rush, alerts, stampede, portal, pictures, peers },
 })
