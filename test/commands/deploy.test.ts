@@ -8,6 +8,8 @@ import { trialKeys } from '#worker/commands/local/turnstile.ts'
 import { cronExpressions } from '#worker/jobs/schedule.ts'
 import { run } from './running.ts'
 
+const bucket = (name: string) => ({ binding: name.toUpperCase(), bucket_name: `gevel-${name}` })
+
 const ready: Deployment = {
   configuration: {
     vars: {
@@ -17,7 +19,7 @@ const ready: Deployment = {
       TURNSTILE_SITE_KEY: '',
     },
     kv_namespaces: [{ binding: 'LISTINGS', id: '0123456789abcdef0123456789abcdef' }],
-    r2_buckets: [{ binding: 'UPLOADS', bucket_name: 'gevel-uploads' }],
+    r2_buckets: ['uploads', 'pictures'].map(bucket),
     send_email: [{ name: 'MAIL' }],
     triggers: { crons: ['* * * * *', '17 3 * * *'] },
   },
@@ -86,7 +88,12 @@ test.each([
     'sender of mail',
   ],
   ['nothing that sends mail', configured({ send_email: [] }), 'way to send mail'],
-  ['no bucket', configured({ r2_buckets: [] }), 'bucket for what visitors send and for documents of homes'],
+  [
+    'no bucket for what visitors send',
+    configured({ r2_buckets: [bucket('pictures')] }),
+    'bucket for what visitors send and for documents of homes',
+  ],
+  ['no bucket for photographs', configured({ r2_buckets: [bucket('uploads')] }), 'bucket for the photographs of homes'],
   ['no cron triggers', configured({ triggers: {} }), 'cron triggers'],
   ['half of the cron triggers', configured({ triggers: { crons: ['* * * * *'] } }), 'cron triggers'],
   [

@@ -137,3 +137,24 @@ test('changes are listed by a dry run alone', async () => {
   const { importRows } = await startAgency()
   expect(await importRows([home(1)], '--changes', 'x.csv')).toMatchObject({ code: 1 })
 })
+
+test('a file that is the whole stock says how many homes it would withdraw, and withdraws none by itself', async () => {
+  const { folder, importRows } = await startAgency()
+  await importRows([home(1), home(2), home(3)])
+  const file = join(folder, 'stock.xml')
+  const importStock = (...ids: number[]) => {
+    const listed = ids.map((id) => `<property><id>${id}</id><price>385000</price></property>`).join('')
+    writeFileSync(file, `<root><kyero><feed_version>3</feed_version></kyero>${listed}</root>`)
+    return (...args: string[]) => run(importHomes, [file, '--scratch', folder, ...args])
+  }
+  const lacksTwo =
+    'It lacks 2 of 3: 2 homes that are on the market stay on the site. With --complete they are withdrawn.'
+  for (const args of [['--dry-run'], []]) {
+    const { output } = await importStock(1)(...args)
+    expect(output).toMatch(/withdrawn +0\n/)
+    expect(output).toContain(`The file says that it is the whole stock.\n  ${lacksTwo}`)
+  }
+  expect((await importStock(1, 2)()).output).toContain('It lacks 1 of 3: 1 home that is on the market stays')
+  expect((await importStock(1, 2, 3)()).output).toContain('there is nothing to withdraw')
+  expect((await importStock(1, 2)('--complete')).output).toMatch(/withdrawn +1\n/)
+})

@@ -56,6 +56,9 @@ function isTurnstileWhole({ configuration: { vars = {} }, env, secrets }: Deploy
 const hasSecret = ({ secrets, env }: Deployment, name: 'PREVIEW_SECRET' | 'FORM_SECRET' | 'OWNER_SECRET'): boolean =>
   (secrets?.includes(name) ?? false) && (env[name]?.length ?? minSecretLength) >= minSecretLength
 
+const hasBucket = ({ configuration }: Deployment, name: 'UPLOADS' | 'PICTURES'): boolean =>
+  Boolean(configuration.r2_buckets?.some(({ binding, bucket_name }) => binding === name && bucket_name))
+
 const put = (name: string) =>
   `export ${name}="$(openssl rand -base64 48)", then echo "$${name}" | npx wrangler secret put ${name}; ${minSecretLength} characters at least`
 
@@ -129,8 +132,12 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (item:
   {
     name: 'bucket for what visitors send and for documents of homes',
     todo: 'npx wrangler r2 bucket create gevel-uploads, and [[r2_buckets]] with binding = "UPLOADS" in wrangler.toml',
-    met: ({ configuration }) =>
-      Boolean(configuration.r2_buckets?.some(({ binding, bucket_name }) => binding === 'UPLOADS' && bucket_name)),
+    met: (item) => hasBucket(item, 'UPLOADS'),
+  },
+  {
+    name: 'bucket for the photographs of homes',
+    todo: 'npx wrangler r2 bucket create gevel-pictures, and [[r2_buckets]] with binding = "PICTURES" in wrangler.toml: without it feeds bring no photographs',
+    met: (item) => hasBucket(item, 'PICTURES'),
   },
   {
     name: 'cron triggers',

@@ -6,7 +6,7 @@ import { today } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { type FeedFiles, readFeed } from '#worker/feeds/read-feed.ts'
 import { formatNotice } from '#worker/importers/formats/formats.ts'
-import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
+import { countMissing, type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
 import { type CommandDatabase, databaseArg, databaseArgs, openDatabase, withCurrentTables } from './database.ts'
 import { defaultLanguage, ensureReferenceData, withReferenceData } from './demo.ts'
@@ -89,6 +89,14 @@ function printReport(report: ImportReport, feed: Feed, lists: Lists) {
   printDeposits(report.deposits)
 }
 
+/** Of a file that says that it is the whole stock, imported as if it were not. */
+function printMissing({ missing, live }: { missing: number; live: number }) {
+  const homes = missing === 1 ? '1 home that is on the market stays' : `${missing} homes that are on the market stay`
+  print('  The file says that it is the whole stock.')
+  if (missing === 0) return print('  It has each home that is on the market: there is nothing to withdraw.')
+  print(`  It lacks ${missing} of ${live}: ${homes} on the site. With --complete they are withdrawn.`)
+}
+
 export const importHomes = defineCommand({
   meta: { name: 'npm run import --', description: 'Imports a feed of properties and reports what it refused.' },
   args: {
@@ -144,8 +152,6 @@ export const importHomes = defineCommand({
     const feed = isDryRun ? await withReferenceData(opened, read.feed) : read.feed
     if (!isDryRun) await ensureReferenceData(opened)
     if (args.places && !isDryRun) await loadPlaces(opened.database, args.places)
-    if (feed.complete && !complete)
-      print('  The file says that it is the whole stock: --complete withdraws what it lacks.')
     if (feed.complete === false && complete)
       print('  The file holds changes only, or homes that cannot be identified: nothing is withdrawn.')
     versionFiles(feed, files)
@@ -156,6 +162,7 @@ export const importHomes = defineCommand({
     )
     writeLists(args, report)
     printReport(report, feed, args)
+    if (feed.complete && !complete) printMissing(await countMissing(opened.database, feed, name))
     if (feed.read > 0 && report.refused.length >= feed.read)
       throw new Fault('Every row was refused: nothing was imported.')
     if (isDryRun) return print('  Nothing was written. Without --dry-run it is imported.')

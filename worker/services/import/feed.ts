@@ -205,12 +205,18 @@ const ownLive = (database: Database, name: string | undefined) => {
 const notInFeed = (database: Database, feed: Feed, name: string | undefined) =>
   and(ownLive(database, name), notInArray(properties.id, jsonIds(feedIds(feed))))
 
-/** @throws ImportRefused when more than half of the inventory would be withdrawn, most likely by a truncated feed */
-async function preventClearing(database: Database, feed: Feed, { feed: name, clearing = false }: ImportOptions) {
+/** Homes on the market that a feed of the whole stock lacks, and of how many. @param name of the feed */
+export async function countMissing(database: Database, feed: Feed, name: string | undefined) {
   const [missing, live] = await Promise.all([
     database.$count(properties, notInFeed(database, feed, name)),
     database.$count(properties, ownLive(database, name)),
   ])
+  return { missing, live }
+}
+
+/** @throws ImportRefused when more than half of the inventory would be withdrawn, most likely by a truncated feed */
+async function preventClearing(database: Database, feed: Feed, { feed: name, clearing = false }: ImportOptions) {
+  const { missing, live } = await countMissing(database, feed, name)
   const allowed = typeof clearing === 'number' ? clearing : live / 2
   if (missing > Math.max(allowed, live / 2)) {
     throw new ImportRefused(
