@@ -39,6 +39,7 @@ const feed = {
 const counts = { read: 60, added: 2, changed: 3, unchanged: 54, withdrawn: 0, refused: 1, leftOut: 4 }
 const started = '2026-11-23T08:00:00.000Z'
 await database.insert(feeds).values([
+  { ...feed, name: 'bright', format: 'sweepbright', address: null },
   { ...feed, name: 'new-feed' },
   { ...feed, name: 'omnicasa', format: 'agency', unchanged: '2026-11-23T09:00:00.000Z' },
   { ...feed, name: 'rents', refusals: 1, complete: true },

@@ -70,7 +70,9 @@ test('a program that reports changes is given an address, and an unproved format
   const { output } = await feeds('add', 'bright', '--format', 'sweepbright', '--secret', 'FEED_STOCK')
   expect(output).toContain('as {"clientId": "…", "clientSecret": "…"}')
   expect(output).toContain('https://YOUR-SITE/feeds/bright/events')
-  expect((await feeds('list')).output).toContain('events at /feeds/bright/events')
+  const { output: listed } = await feeds('list')
+  expect(listed).toContain('bright: sweepbright, changes only')
+  expect(listed).toContain('events at /feeds/bright/events')
   expect((await feeds('add', 'omni', '--format', 'omnicasa', '--address', address)).output).toContain('is unproved')
 })
 

@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty'
 import type { Database } from '#db/client.ts'
-import { feedEventPath } from '#domain/import/feed-event.ts'
+import { eventFormats, feedEventPath } from '#domain/import/feed-event.ts'
 import { feedCounts } from '#domain/import/feed-run.ts'
 import { leadStates } from '#domain/inquiry/lead.ts'
 import { iso } from '#domain/time.ts'
@@ -102,7 +102,8 @@ const add = databaseCommand(
         format: format ?? null,
         mapping: mapping ? mappingIn(mapping).raw : null,
         secretName: secret ?? null,
-        complete: !partial,
+        // Of changes that a program reports there is no whole.
+        complete: !partial && !eventFormats.includes(format ?? ''),
         leads: leads ?? false,
       },
       language: (language as Language | undefined) ?? (await loadCatalogue(database)).routeMap.defaultLanguage,
