@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { feedRuns, feeds, inquiries, testimonials } from '#db/schema/index.ts'
+import { feedLeads, feedRuns, feeds, inquiries, testimonials } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { insertAccount } from '#test/support/auth/accounts.ts'
 import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
@@ -41,7 +41,7 @@ const started = '2026-11-23T08:00:00.000Z'
 await database.insert(feeds).values([
   { ...feed, name: 'bright', format: 'sweepbright', address: null },
   { ...feed, name: 'new-feed' },
-  { ...feed, name: 'omnicasa', format: 'agency', unchanged: '2026-11-23T09:00:00.000Z' },
+  { ...feed, name: 'omnicasa', format: 'agency', leads: true, unchanged: '2026-11-23T09:00:00.000Z' },
   { ...feed, name: 'rents', refusals: 1, complete: true },
   { ...feed, name: 'sales', failures: 3 },
   { ...feed, name: 'stopped', paused: true },
@@ -53,6 +53,12 @@ await database.insert(feedRuns).values([
   },
   { feed: 'rents', started, state: 'refused', removals: { missing: 31, live: 60 } },
   { feed: 'sales', started, state: 'failed', reason: 'vendor.example does not answer within 60 seconds.' },
+])
+await database.insert(feedLeads).values([
+  {
+    ...{ requestId: key, feed: 'omnicasa', key: '811', state: 'unknown', updated: started },
+    fault: `vendor.example breaks off its answer ${'verylongname'.repeat(8)}.`,
+  },
 ])
 
 test('finds, assigns and completes a request without script on a phone', async () => {
