@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { places, properties, propertyTexts, types } from '#db/schema/index.ts'
+import { compare } from '#test/compare/compare.ts'
 import { importHomes } from '#worker/commands/import.ts'
 import { openData } from '#worker/commands/local/data-folder.ts'
 import { owners } from '#worker/commands/owners.ts'
@@ -157,4 +158,25 @@ test('a file that is the whole stock says how many homes it would withdraw, and 
   expect((await importStock(1, 2)()).output).toContain('It lacks 1 of 3: 1 home that is on the market stays')
   expect((await importStock(1, 2, 3)()).output).toContain('there is nothing to withdraw')
   expect((await importStock(1, 2)('--complete')).output).toMatch(/withdrawn +1\n/)
+})
+
+const kyeroFeed = (price: number) =>
+  `<?xml version="1.0" encoding="UTF-8"?><root><kyero><feed_version>3</feed_version></kyero><property><id>7</id>
+  <date>2026-05-02 10:20:30</date><ref>K-7</ref><price>${price}</price><price_freq>sale</price_freq><type>House</type>
+  <town>Deurle</town><province>East Flanders</province><location_detail>Dorpsstraat 1</location_detail><beds>3</beds>
+  <surface_area><built>145</built></surface_area><desc><nl>Huis met tuin\n\nDrie slaapkamers &amp; een tuin.</nl></desc>
+  <images/></property></root>`
+
+test('compare puts the fields of a feed beside what its import stored', async () => {
+  const folder = await siteFolder()
+  const file = join(folder, 'stock.xml')
+  writeFileSync(file, kyeroFeed(385_000))
+  expect((await run(importHomes, [file, '--scratch', folder])).output).toMatch(/added +1\n/)
+  const same = await run(compare, [file, '--scratch', folder])
+  expect(same.code, same.output).toBe(0)
+  expect(same.output).toMatch(/homes compared: 1\n +same +7\n +different +0\n/)
+  writeFileSync(file, kyeroFeed(390_000))
+  const other = await run(compare, [file, '--scratch', folder])
+  expect(other.output).toMatch(/row 0, 7 +different +price +390000 +→ +385000/)
+  expect(other.output).toMatch(/different +1\n/)
 })

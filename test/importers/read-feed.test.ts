@@ -30,6 +30,29 @@ test.each<[what: string, bytes: Uint8Array]>([
   expect({ format, ids: feed.properties.map(({ id }) => id) }).toEqual({ format: 'agency', ids: [7] })
 })
 
+const kyeroText = (encoding: string) =>
+  `<?xml version="1.0" encoding="${encoding}"?><root><kyero><feed_version>3</feed_version></kyero><property><id>7</id><ref>Fa\u00e7ade 9 \u20ac</ref></property></root>`
+const latin15 = (text: string) => Buffer.from(text.replace('\u20ac', '\u00a4'), 'latin1')
+const encodedTwice = (text: string) => strToU8(Buffer.from(text).toString('latin1').replace('\u0082', '\u201a'))
+
+test.each<[what: string, bytes: Uint8Array, encoding: string]>([
+  ['UTF-8', strToU8(kyeroText('UTF-8')), 'utf-8'],
+  ['UTF-8 that calls itself Latin-1', strToU8(kyeroText('ISO-8859-1')), 'utf-8'],
+  ['UTF-8 twice', encodedTwice(kyeroText('UTF-8')), 'utf-8 twice'],
+  ['UTF-16 without a mark', new Uint8Array(Buffer.from(kyeroText('UTF-16'), 'utf16le')), 'utf-16le'],
+  ['Windows-1252', Buffer.from(kyeroText('UTF-8').replace('\u20ac', '\u0080'), 'latin1'), 'windows-1252'],
+  ['Latin-9, which declares itself', latin15(kyeroText('ISO-8859-15')), 'iso-8859-15'],
+])('reads a file in %s', (_, bytes, encoding) => {
+  const found = read(bytes)
+  expect(found.encoding).toBe(encoding)
+  expect(found.feed.properties[0]?.reference).toBe('Fa\u00e7ade 9 \u20ac')
+})
+
+test('a text with letters of the other encoding alone is not decoded again', () => {
+  const text = kyeroText('UTF-8').replace('9', '\u00c2ge \u00c3 9')
+  expect(read(strToU8(text)).feed.properties[0]?.reference).toBe('Fa\u00e7ade \u00c2ge \u00c3 9 \u20ac')
+})
+
 test('the feeds of a ZIP are one feed, and a property of two of them is refused once', () => {
   const found = read(zip({ 'a.json': feedText(1, 2), 'b.json': feedText(2, 3) }))
   expect(idsOf(found)).toEqual([1, 2, 3])

@@ -89,6 +89,21 @@ test('leaves wrongly decoded letters as they are', () => {
   expect(feed.properties[0]?.texts?.nl?.title).toBe('GroÃŸe KÃ¼che été')
 })
 
+test('refuses one home of 17 million characters without parsing it, and reads those beside it', () => {
+  const long = `<freitexte><lage>${'a'.repeat(17_000_000)}</lage></freitexte>`
+  const feed = read(file(home(1, long) + home(2)))
+  expect(feed.properties.map(({ id }) => id)).toEqual([2])
+  expect(feed.refused).toEqual([
+    { row: 0, id: '1', field: 'immobilie', reason: 'is longer than 16 million characters' },
+  ])
+})
+
+test('refuses a file of 17 million characters beside its homes', () => {
+  expect(() => read(file(home(1)).replace('<anbieter>', `<anbieter>${'a'.repeat(17_000_000)}`))).toThrow(
+    'The file holds more than 16 million characters beside its parts.',
+  )
+})
+
 test('reads a megabyte on one line', () => {
   const long = 'a &lt; b &amp; c '.repeat(60_000)
   const homes = Array.from({ length: 500 }, (_, at) => home(at + 1)).join('')

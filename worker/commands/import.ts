@@ -41,6 +41,11 @@ function dayOf(file: string, day: string | undefined): string {
   return day ?? statSync(file, { throwIfNoEntry: false })?.mtime.toISOString().slice(0, 10) ?? today()
 }
 
+const encodingNames: Readonly<Record<string, string>> = {
+  'windows-1252': 'Windows-1252',
+  'utf-8 twice': 'UTF-8 that was encoded twice',
+}
+
 const tableHint = ' A table needs --mapping FILE; --draft-mapping FILE drafts one.'
 
 function readFile(bytes: Uint8Array, file: string, options: Parameters<typeof readFeed>[2]): FeedFiles {
@@ -146,7 +151,7 @@ export const importHomes = defineCommand({
     )
     print(`  Format: ${format}`)
     if (formatNotice(format)) print(`  ${formatNotice(format)}`)
-    if (encoding === 'windows-1252') print(`  ${file} is not in UTF-8: it is read as Windows-1252.`)
+    if (encoding !== 'utf-8') print(`  ${file} is not in UTF-8: it is read as ${encodingNames[encoding] ?? encoding}.`)
 
     await lock(opened)
     const feed = isDryRun ? await withReferenceData(opened, read.feed) : read.feed

@@ -15,6 +15,7 @@ export function bytesOf(file: string): Buffer {
     if (error instanceof Fault) throw error
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ERR_BUFFER_TOO_LARGE') throw new Fault(`${file} ${tooLarge} when it is decompressed.`)
+    if (code?.startsWith('Z_')) throw new Fault(`${file} is a damaged .gz: it is cut off, or no .gz.`)
     throw new Fault(`${file} cannot be read (${code ?? reasonOf(error)}).`)
   }
 }

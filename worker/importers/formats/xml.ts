@@ -149,7 +149,18 @@ function rangesOf(text: string, { root, container = root, part }: Names): Range[
   return ranges
 }
 
+/** Longest part, and longest head, in millions of characters: a parsed one takes twenty times its memory. */
+const maxMillions = 16
+
+const isTooLong = (text: string) => text.length > maxMillions * 1e6
+
 function parsePart(text: string): XmlPart {
+  // Its key, if it has one, is at its beginning or its end.
+  if (isTooLong(text))
+    return {
+      fault: `is longer than ${maxMillions} million characters`,
+      text: text.slice(0, 10_000) + text.slice(-10_000),
+    }
   try {
     return { element: parseElement(text) }
   } catch (cause) {
@@ -166,7 +177,10 @@ function parsePart(text: string): XmlPart {
 export function readParts(text: string, names: Names): { head: XmlElement; parts: Iterable<XmlPart> } {
   const ranges = rangesOf(text, names)
   const outside = [{ start: 0, end: 0 }, ...ranges].map(({ end }, at) => text.slice(end, ranges[at]?.start))
-  const head = parseElement(outside.join('').replace(/^\s*<!doctype[^>]*>/i, ''))
+  const headText = outside.join('')
+  if (isTooLong(headText))
+    throw new Error(`The file holds more than ${maxMillions} million characters beside its parts.`)
+  const head = parseElement(headText.replace(/^\s*<!doctype[^>]*>/i, ''))
   if (head.name !== names.root) throw new Error(`The file begins with <${head.name}> instead of <${names.root}>.`)
   const parts = function* () {
     for (const { start, end, fault } of ranges) {
