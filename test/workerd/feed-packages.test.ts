@@ -1,4 +1,6 @@
-import { env } from 'cloudflare:workers'
+/// <reference types="@cloudflare/vitest-pool-workers/types" />
+import { env } from 'cloudflare:test'
+import type { R2Bucket } from '@cloudflare/workers-types'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
