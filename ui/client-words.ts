@@ -33,6 +33,7 @@ export const clientWords = (site: Localized) => ({
     link: site.t('tools.compare.tray', { count: '{count}' }),
     close: site.t('common.close'),
   },
+  requested: { note: site.t('property.documents.requested'), mark: site.t('property.documents.requestedMark') },
   favouritesFull: site.t('tools.favourites.full', { most: deviceLists.favourites.maxItems }),
 })
 

@@ -41,6 +41,8 @@ export const cookies = {
       'Die letzten {{most}} Immobilien, die Sie angesehen haben, damit Sie sie wiederfinden. Die Liste bleibt auf Ihrem Gerät.',
     'own-means':
       'Ihr Eigenkapital und Ihr Kredit, wenn Sie die Rate bei jeder Immobilie sehen möchten, und der Tag. Sie bleiben auf Ihrem Gerät.',
+    'requested-documents':
+      'Merkt sich, welche Unterlagen zu welcher Immobilie Sie angefordert haben, um es dort anzuzeigen.',
     'language-hint': 'Merkt sich, dass Sie den Hinweis auf eine andere Sprache geschlossen haben.',
     'followed-search':
       'Merkt sich, aus welcher Suche Sie eine Immobilie geöffnet haben, um Sie zur nächsten zu führen.',

@@ -312,6 +312,7 @@ export const forms = {
   sent: {
     title: 'Danke, es ist verschickt',
     documents: 'Vielen Dank. Die Unterlagen sind per E-Mail zu Ihnen unterwegs.',
+    documentsAgain: 'Sie haben diese Unterlagen bereits angefordert. Sie erhalten sie per E-Mail.',
     answer:
       'Ihre Angaben sind bei uns angekommen. Wir melden uns so bald wie möglich. Nichts in Ihrem Postfach? Sehen Sie bitte im Spam-Ordner nach.',
     confirm:

@@ -74,6 +74,8 @@ export const property = {
   },
   documents: {
     title: 'Unterlagen',
+    requested: 'Sie haben bereits Unterlagen zu dieser Immobilie angefordert. Sie erhalten sie per E-Mail.',
+    requestedMark: 'angefordert',
     onRequest: 'Auf Anfrage',
     note: 'Diese Unterlagen erhalten Sie auf Anfrage bei der Agentur.',
     type: {

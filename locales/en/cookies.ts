@@ -36,6 +36,7 @@ export const cookies = {
     'recently-viewed': 'The last {{most}} homes you looked at, so that you find them again. It stays on your device.',
     'own-means':
       'Your own money and loan, if you want to see the repayment with every home, and the day. They stay on your device.',
+    'requested-documents': 'Remembers which documents of which home you requested, to show it on its page.',
     'language-hint': 'Remembers that you closed the message about another language.',
     'followed-search': 'Remembers the search you opened a home from, so that you can go on to the next one.',
     'results-view': 'Remembers whether you look at the list or at the map on a small screen.',

@@ -308,6 +308,7 @@ export const forms = {
   sent: {
     title: 'Thank you, it has been sent',
     documents: 'Thank you. The documents are on their way to your inbox.',
+    documentsAgain: 'You have already requested these documents. They will be sent to you by email.',
     answer:
       'We have received it and will reply as soon as we can. Nothing in your inbox? Please check your spam folder.',
     confirm:

@@ -73,6 +73,8 @@ export const property = {
   },
   documents: {
     title: 'Documents',
+    requested: 'You have already requested documents for this property. They will be sent to you by email.',
+    requestedMark: 'requested',
     onRequest: 'On request',
     note: 'The agency provides these documents on request.',
     type: {

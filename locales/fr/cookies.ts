@@ -45,6 +45,7 @@ export const cookies = {
       'Les {{most}} derniers biens que vous avez consultés, pour les retrouver. La liste reste sur votre appareil.',
     'own-means':
       'Vos fonds propres et votre crédit, si vous voulez voir la mensualité à côté de chaque bien, et le jour. Ils restent sur votre appareil.',
+    'requested-documents': 'Retient quels documents de quel bien vous avez demandés, pour l’indiquer sur sa page.',
     'language-hint': 'Retient que vous avez fermé le message proposant une autre langue.',
     'followed-search': 'Retient la recherche d’où vous avez ouvert un bien, pour vous mener au suivant.',
     'results-view': 'Retient si vous regardez la liste ou la carte sur un petit écran.',

@@ -310,6 +310,7 @@ export const forms = {
   sent: {
     title: 'Merci, c’est envoyé',
     documents: 'Merci. Les documents arrivent dans votre boîte mail.',
+    documentsAgain: 'Vous avez déjà demandé ces documents. Nous vous les envoyons par e-mail.',
     answer:
       'Votre envoi nous est bien parvenu. Nous revenons vers vous au plus vite. Rien dans votre boîte mail ? Regardez dans vos courriers indésirables.',
     confirm:

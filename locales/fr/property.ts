@@ -74,6 +74,8 @@ export const property = {
   },
   documents: {
     title: 'Documents',
+    requested: 'Vous avez déjà demandé des documents de ce bien. Nous vous les envoyons par e-mail.',
+    requestedMark: 'demandé',
     onRequest: 'Sur demande',
     note: 'L’agence remet ces documents sur demande.',
     type: {

@@ -39,6 +39,7 @@ export const cookies = {
     'recently-viewed': 'De laatste {{most}} panden die u bekeek, zodat u ze terugvindt. Blijft op uw toestel.',
     'own-means':
       'Uw eigen middelen en lening, als u de afbetaling bij elk pand wilt zien, en de dag. Ze blijven op uw toestel.',
+    'requested-documents': 'Onthoudt welke documenten u van welk pand aanvroeg, om het daar te tonen.',
     'language-hint': 'Onthoudt dat u de melding over een andere taal hebt weggeklikt.',
     'followed-search': 'Onthoudt vanuit welke zoekopdracht u een pand opende, zodat u naar het volgende kunt.',
     'results-view': 'Onthoudt of u op een klein scherm de lijst of de kaart bekijkt.',

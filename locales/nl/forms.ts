@@ -307,6 +307,7 @@ export const forms = {
   sent: {
     title: 'Dank u wel, het is verstuurd',
     documents: 'Dank u wel. De documenten zijn onderweg naar uw mailbox.',
+    documentsAgain: 'U vroeg deze documenten al aan. We sturen ze u per e-mail.',
     answer:
       'Alles is goed aangekomen. Wij nemen zo snel mogelijk contact met u op. Niets in uw mailbox? Kijk even bij de ongewenste e-mail.',
     confirm:

@@ -74,6 +74,8 @@ export const property = {
   },
   documents: {
     title: 'Documenten',
+    requested: 'U vroeg al documenten van dit pand aan. We sturen ze u per e-mail.',
+    requestedMark: 'aangevraagd',
     onRequest: 'Op aanvraag',
     note: 'Het kantoor bezorgt u deze documenten op aanvraag.',
     type: {

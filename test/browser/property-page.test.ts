@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { requestedCookie, withRequested } from '#domain/inquiry/requested-documents.ts'
+import { today } from '#domain/time.ts'
 import { goTo, withPage } from '#test/support/browser/browser.ts'
 
 /** The fullest home of the demo. */
@@ -42,6 +44,23 @@ test('a link into a folded part opens it', async () => {
     await form.waitFor()
     await page.goto(`${home}#comfort`)
     await page.locator('#comfort').getByText('Kitchen').waitFor()
+  })
+})
+
+test('what this browser has requested is marked, on the page of the home and on the form', async () => {
+  await withPage({ fresh: true }, async ({ page, context, origin, pageErrors }) => {
+    const note = page.getByText('You have already requested documents for this property.')
+    const value = withRequested('', { id: 4_231_907, types: ['soil'], today: today() })
+    await context.addCookies([{ name: requestedCookie, value, url: origin }])
+    await goTo(page, home)
+    await note.waitFor()
+    const marked = page.locator('#documents li').filter({ hasText: /requested$/ })
+    expect(await marked.evaluateAll((all) => all.map((item) => item.dataset.type))).toEqual(['soil'])
+    await goTo(page, '/documents/4231907/')
+    await note.waitFor()
+    await goTo(page, '/documents/4231901/')
+    expect(await note.count()).toBe(0)
+    expect(pageErrors).toEqual([])
   })
 })
 

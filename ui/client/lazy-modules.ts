@@ -43,6 +43,8 @@ try {
   if (localStorage.getItem('own-means') || document.querySelector('[data-means]'))
     import('./property/own-means.ts').catch(console.warn)
 } catch {}
+if (document.cookie.includes('requested-documents=') && document.querySelector('[data-requested]'))
+  import('./property/requested.ts').catch(console.warn)
 onceVisible(document.querySelectorAll('[data-video]'), () => import('./media/video.ts').catch(console.warn), {
   rootMargin: '100%',
 })

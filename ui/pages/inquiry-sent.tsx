@@ -13,12 +13,17 @@ const textKeys: Partial<Record<FormName, 'confirm' | 'documents' | 'friend' | 't
 }
 
 /** For an agency without a CMS page of thanks. */
-export function InquirySentPage({ form }: { form: FormName }) {
+type Props = {
+  form: FormName /** Whether this browser had requested the same documents before. */
+  isRepeated?: boolean
+}
+
+export function InquirySentPage({ form, isRepeated = false }: Props) {
   const { t, href } = useSite()
   return (
     <Page trail={[{ label: t('forms.sent.title') }]} title={t('forms.sent.title')}>
       <p className="lead" data-code={form === 'documents' ? 'Request document success' : undefined}>
-        {t(`forms.sent.${textKeys[form] ?? 'answer'}`)}
+        {t(`forms.sent.${form === 'documents' && isRepeated ? 'documentsAgain' : (textKeys[form] ?? 'answer')}`)}
       </p>
       <p className="btn-row">
         <LinkButton href={href('home')} label={t('common.home')} />

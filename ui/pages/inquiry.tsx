@@ -30,7 +30,11 @@ export function InquiryPage({ form, trail, property, options, intro = null, repl
           <Replacement {...replacement} />
         ) : (
           <>
-            {introText && <p className="lead">{introText}</p>}
+            {introText && (
+              <p className="lead" data-requested={form.name === 'documents' ? property?.id : undefined}>
+                {introText}
+              </p>
+            )}
             <FormView form={form} subject={property?.id} options={options} />
           </>
         )}

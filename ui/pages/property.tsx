@@ -249,7 +249,7 @@ function DataSections({ property, costs, deed, answers, markup }: SectionsProps)
       <CachedNodes owner={markup} name="media">
         {() => (
           <>
-            <DocumentsList documents={property.documents} requestHref={site.href('documents', { id: property.id })} />
+            <DocumentsList documents={property.documents} property={{ id: property.id }} />
             <Media property={property} />
             <PriceHistory property={property} />
           </>

@@ -1,5 +1,6 @@
 import { hasDocuments, type PublicDocuments, type StoredDocument } from '#domain/property/document.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
+import type { PropertyId } from '#domain/property/property.ts'
 import type { Translated } from '#domain/translated.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
@@ -7,9 +8,9 @@ import { formatFileSize } from '#ui/components/number-format.ts'
 import { Block } from '#ui/components/section-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
-type Props = { documents: PublicDocuments; requestHref?: string }
+type Props = { documents: PublicDocuments /** With a request form. */; property?: { id: PropertyId } }
 
-export function DocumentsList({ documents, requestHref }: Props) {
+export function DocumentsList({ documents, property }: Props) {
   const { t, href } = useSite()
   const { files, onRequest } = documents
   if (!hasDocuments(documents)) return null
@@ -21,9 +22,11 @@ export function DocumentsList({ documents, requestHref }: Props) {
       {onRequest.length > 0 && (
         <>
           {files.length > 0 && <h3>{t('property.documents.onRequest')}</h3>}
-          <DocumentItems documents={onRequest} />
+          <DocumentItems documents={onRequest} requestedOf={property?.id} />
           <p className="small muted">{t('property.documents.note')}</p>
-          {requestHref && <LinkButton quiet href={requestHref} icon="mail" label={t('forms.links.documents')} />}
+          {property && (
+            <LinkButton quiet href={href('documents', property)} icon="mail" label={t('forms.links.documents')} />
+          )}
         </>
       )}
     </Block>
@@ -36,7 +39,7 @@ function Title({ type, titles }: { type: DocumentType; titles: Translated }) {
   const title = say(titles)
   if (!title || title === t(`property.documents.type.${type}`)) return null
   return (
-    <span className="doc-title" lang={localizedLang(titles)}>
+    <span className="doc-title small muted" lang={localizedLang(titles)}>
       {title}
     </span>
   )
@@ -68,19 +71,29 @@ export function FileItems<File extends StoredDocument>({ files, hrefOf, note }: 
   )
 }
 
-export function DocumentItems({ documents }: { documents: PublicDocuments['onRequest'] }) {
+type ItemsProps = {
+  documents: PublicDocuments['onRequest']
+  /** The property, for the script that marks what this browser has requested. */
+  requestedOf?: PropertyId | undefined
+}
+
+export function DocumentItems({ documents, requestedOf }: ItemsProps) {
   const { t } = useSite()
   return (
-    <ul className="docs">
+    <ul className="docs" data-requested={requestedOf}>
       {documents.map(({ type, titles }) => (
-        <li key={type}>
+        <li key={type} data-type={requestedOf && type}>
           <Icon name="file-text" />
-          <span>
-            {t(`property.documents.type.${type}`)}
-            {titles.map((texts) => (
-              <Title key={JSON.stringify(texts)} type={type} titles={texts} />
-            ))}
-          </span>
+          {titles.some((texts) => Object.keys(texts).length > 0) ? (
+            <span>
+              {t(`property.documents.type.${type}`)}
+              {titles.map((texts) => (
+                <Title key={JSON.stringify(texts)} type={type} titles={texts} />
+              ))}
+            </span>
+          ) : (
+            t(`property.documents.type.${type}`)
+          )}
         </li>
       ))}
     </ul>

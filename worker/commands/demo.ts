@@ -17,6 +17,7 @@ import { type CommandDatabase, databaseArg } from './database.ts'
 import type { DemoLogin } from './demo-portal.ts'
 import { dataFolder, secretOf } from './local/data-folder.ts'
 import { readSiteSource } from './site/source.ts'
+import { demoDocuments } from './source/demo-documents.ts'
 import { Fault, print, step } from './terminal.ts'
 
 const folder = 'db/seed/demo'
@@ -24,13 +25,16 @@ const folder = 'db/seed/demo'
 const json = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
 
 export async function demoFeed(): Promise<AgencyFeed> {
+  const documents = await demoDocuments()
+  const withDocuments = (property: { ID: number }) =>
+    documents.has(property.ID) ? { ...property, DocumentSources: documents.get(property.ID) } : property
   const lists = (await readdir(folder)).filter((name) => name.startsWith('properties-')).sort()
   return {
     PropertyTypes: await json('types.json'),
     Places: await json('places.json'),
     Projects: await json('projects.json'),
     Pictures: await json('pictures.json'),
-    Properties: (await Promise.all(lists.map(json))).flat(),
+    Properties: (await Promise.all(lists.map(json))).flat().map(withDocuments),
   }
 }
 

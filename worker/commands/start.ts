@@ -7,6 +7,7 @@ import { dataFolder, openData, secretOf } from './local/data-folder.ts'
 import { openLocalMail } from './local/mailbox.ts'
 import { checkPort, forwardIPv6, keepServing } from './local/serve.ts'
 import { startTurnstile } from './local/turnstile.ts'
+import { seedDemoDocuments } from './source/demo-documents.ts'
 import { duration, Fault, io, onClose, print, step } from './terminal.ts'
 
 async function runSite(mode: 'preview' | 'dev'): Promise<never> {
@@ -18,6 +19,7 @@ async function runSite(mode: 'preview' | 'dev'): Promise<never> {
   const { folder } = lock
   await checkPort(port)
   await seedDemo(database, folder)
+  if (mode === 'preview') await seedDemoDocuments(database, folder)
   const logins = await seedDemoPortal(database, folder)
   if (mode === 'preview') await buildSite()
   const mail = await openLocalMail(folder)

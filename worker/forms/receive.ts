@@ -30,6 +30,7 @@ import { newsletterStatements } from './handlers/newsletter.ts'
 import { formHandlers } from './handlers/registry.ts'
 import { limitsOf } from './limits.ts'
 import { agencyOptions, formOptions } from './options.ts'
+import { rememberRequest } from './requested-documents.ts'
 import { formSchema } from './schema.ts'
 import { resolveSubject } from './subject.ts'
 import { thankYouPath } from './thank-you-page.ts'
@@ -48,7 +49,7 @@ export type Rejection = {
 }
 
 /** Where the sender is redirected to, or a rejection; `button`: the fields of a button that is no form of the site. */
-export type Outcome = { to: string } | Rejection | { button: URLSearchParams }
+export type Outcome = { to: string /** To set. */; cookie?: string } | Rejection | { button: URLSearchParams }
 
 const statuses: Record<NonNullable<FormState['fault']>, Status> = {
   retry: 503,
@@ -279,6 +280,9 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
     if (fault) return reject(fault)
     throw new Error(`A form broke a constraint of the database: ${stored.message}`)
   }
-  if (!stored.isDuplicate) deliverSoon(env, later, key)
-  return { to: stored.answer }
+  if (stored.isDuplicate) return { to: stored.answer }
+  deliverSoon(env, later, key)
+  return form.name === 'documents'
+    ? rememberRequest(submission, c.req.header('cookie') ?? '', stored.answer)
+    : { to: stored.answer }
 }

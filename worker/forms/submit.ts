@@ -52,7 +52,10 @@ export async function submit(c: Context<AppEnv>): Promise<Response> {
     return isRedirect(done) ? redirectTo(done) : sendPage(c, page, done)
   }
   if ('state' in outcome) return rerenderForm(c, outcome)
-  return wantsJson(c) ? formResponse({ to: outcome.to }) : redirectTo({ redirect: outcome.to, status: 303 })
+  const { to, cookie } = outcome
+  const response = wantsJson(c) ? formResponse({ to }) : redirectTo({ redirect: to, status: 303 })
+  if (cookie) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 const csrfOrOneClick = createMiddleware<AppEnv>((c, next) =>

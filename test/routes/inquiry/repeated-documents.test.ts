@@ -65,6 +65,30 @@ test('documents that were sent are not requested again, others are', async () =>
   expect(await kindsOf(elses.id)).toEqual(['receipt', 'request'])
 })
 
+test('the same browser sees that it has requested these documents, another one does not', async () => {
+  const { title: _, phone: __, ...sender } = person
+  const path = `/documents/${property.id}/`
+  const ask = async (documents: string[], cookie = '') => {
+    const entered = { ...sender, email: address('papers'), documents }
+    const headers = { cookie: `consent=set; ${cookie}` }
+    const init = await formRequest('documents', entered, { sending: await openForm(), about: property.id, headers })
+    const { status, location, headers: received } = await requestFixture(fixture, path, init)
+    expect(status).toBe(303)
+    const [set = ''] = received.getSetCookie()
+    return { location, set, cookie: set.split(';')[0]! }
+  }
+  const first = await ask([item])
+  expect(first.location).toBe('/feedback/documents/')
+  expect(first.set).toMatch(/^requested-documents=[\w.]+; Max-Age=2592000; Path=\/;( Secure;)? SameSite=Lax$/)
+  const repeated = await ask([item], first.cookie)
+  expect(repeated.location).toBe('/sent/documents/?again=1')
+  const { text } = await requestFixture(fixture, repeated.location!)
+  expect(text).toContain('You have already requested these documents. They will be sent to you by email.')
+  expect((await requestFixture(fixture, '/sent/documents/')).text).not.toContain('already')
+  expect((await ask([item, other], first.cookie)).location).toBe('/feedback/documents/')
+  expect((await ask([item])).location).toBe('/feedback/documents/')
+})
+
 test('of ten concurrent requests for the same documents the agency gets one mail', async () => {
   const email = address('papers')
   const all = await Promise.all(Array.from({ length: 10 }, () => wanted(email, [item])))

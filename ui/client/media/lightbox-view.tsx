@@ -9,6 +9,7 @@ import Lightbox, {
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Slideshow from 'yet-another-react-lightbox/plugins/slideshow'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { pictureFiles } from '#domain/picture.ts'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import '#ui/styles/lightbox.css'
@@ -100,3 +101,16 @@ const Caption = ({ picture: { alt, note } }: { picture: Picture }) => (
     {note && <span>{note}</span>}
   </p>
 )
+
+export function pictureOf(link: HTMLAnchorElement): Picture {
+  const image = link.querySelector('img')!
+  const path = link.pathname.slice(0, link.pathname.lastIndexOf('/'))
+  const [width, height] = [Number(image.getAttribute('width')), Number(image.getAttribute('height'))]
+  const files = pictureFiles({ path, width }).slice(-2)
+  const srcSet = files.map((file) => ({
+    src: file.url,
+    width: file.width,
+    height: Math.round((file.width * height) / width),
+  }))
+  return { ...srcSet.at(-1)!, srcSet, alt: image.alt, note: link.dataset.note ?? null }
+}

@@ -1,5 +1,4 @@
-import { pictureFiles } from '#domain/picture.ts'
-import type { Picture } from './lightbox-view.tsx'
+export {}
 
 // A reload closes the lightbox: without this its history entry would lead to the same page.
 if (history.state?.pictures) history.back()
@@ -31,7 +30,7 @@ function setUpGallery(gallery: HTMLElement) {
 async function open(links: readonly HTMLAnchorElement[], opener: HTMLAnchorElement) {
   opener.ariaBusy = 'true'
   try {
-    const { openLightbox } = await import('./lightbox-view.tsx')
+    const { openLightbox, pictureOf } = await import('./lightbox-view.tsx')
     const pictureLinks = links.filter((link) => link.querySelector('img'))
     openLightbox({
       pictures: pictureLinks.map(pictureOf),
@@ -46,17 +45,4 @@ async function open(links: readonly HTMLAnchorElement[], opener: HTMLAnchorEleme
   } finally {
     opener.ariaBusy = null
   }
-}
-
-function pictureOf(link: HTMLAnchorElement): Picture {
-  const image = link.querySelector('img')!
-  const path = link.pathname.slice(0, link.pathname.lastIndexOf('/'))
-  const [width, height] = [Number(image.getAttribute('width')), Number(image.getAttribute('height'))]
-  const files = pictureFiles({ path, width }).slice(-2)
-  const srcSet = files.map((file) => ({
-    src: file.url,
-    width: file.width,
-    height: Math.round((file.width * height) / width),
-  }))
-  return { ...srcSet.at(-1)!, srcSet, alt: image.alt, note: link.dataset.note ?? null }
 }

@@ -3,6 +3,7 @@ import type { MapTiles } from '#domain/content/site.ts'
 import type { VideoKind } from '#domain/content/video.ts'
 import { ownMeansDays, ownMeansKey } from '#domain/costs/params.ts'
 import { tileOrigins } from '#domain/geo/tile-origins.ts'
+import { requestedCookie, requestedDays } from '#domain/inquiry/requested-documents.ts'
 import { hintCookie, hintDays } from '#domain/language-hint.ts'
 import { knownBrowserCookie } from '#domain/owner/owner.ts'
 import { type DeviceList, deviceLists } from '#domain/property/favourites.ts'
@@ -60,6 +61,13 @@ export const storageEntries = [
     kind: 'cookie',
     category: 'necessary',
     lifetime: { count: hintDays, unit: 'days' },
+    owner: null,
+  },
+  {
+    name: requestedCookie,
+    kind: 'cookie',
+    category: 'necessary',
+    lifetime: { count: requestedDays, unit: 'days' },
     owner: null,
   },
   { name: staffCookie, kind: 'cookie', category: 'necessary', lifetime: { count: 1, unit: 'years' }, owner: null },

@@ -1,12 +1,13 @@
 import { Failure } from '#domain/failure.ts'
 import { formNames } from '#domain/forms/form.ts'
+import { repeatedParam } from '#domain/inquiry/requested-documents.ts'
 import { InquirySentPage } from '#ui/pages/inquiry-sent.tsx'
 import { unindexedHead } from '#worker/html/unindexed-head.ts'
 import { definePage } from '#worker/page.ts'
 
 /** Default confirmation page of a form, for agencies without a CMS page. */
 export const formSent = definePage({
-  parse: ({ params }) => ({ cacheKey: `sent ${params.form}` }),
+  parse: ({ params, query }) => ({ cacheKey: `sent ${params.form} ${query.has(repeatedParam)}` }),
   load: (context) => {
     const form = formNames.find((name) => name === context.params.form)
     if (!form) throw new Failure('page.not-found')
@@ -16,7 +17,7 @@ export const formSent = definePage({
         description: 'forms.sent.title',
         robots: 'noindex',
       }),
-      body: <InquirySentPage form={form} />,
+      body: <InquirySentPage form={form} isRepeated={context.query.has(repeatedParam)} />,
     }
   },
 })

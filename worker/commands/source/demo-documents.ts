@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { and, eq, inArray, like } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { jsonIds } from '#db/rows.ts'
+import { documents, properties, propertyTexts } from '#db/schema/index.ts'
+import type { Feed } from '#domain/import/record.ts'
+import type { DocumentType } from '#domain/property/document-types.ts'
+import { languageCodes } from '#locales/languages.ts'
+import { tables } from '#locales/translator.ts'
+import { packagePrefix } from '#worker/services/source/queue.ts'
+import { fetchDocuments } from './documents.ts'
+
+type DemoDocument = { Type: DocumentType; Visibility: string; Titles?: object }
+
+const folder = `${packagePrefix}demo-`
+
+/** `DocumentSources` of the demo's homes, by their ids; the files are made when the site starts. */
+export async function demoDocuments(): Promise<ReadonlyMap<number, object[]>> {
+  const lists = JSON.parse(await readFile('db/seed/demo/documents.json', 'utf8')) as Record<string, DemoDocument[]>
+  return new Map(
+    Object.entries(lists).map(([id, list]) => [
+      Number(id),
+      list.map((document) => ({ ...document, Url: `${folder}${id}-${document.Type}.pdf` })),
+    ]),
+  )
+}
+
+/** Bytes of Windows-1252, which the fonts of a PDF reader know. */
+const encoded = (text: string) => Buffer.from(text.replaceAll('’', '\x92').replaceAll('–', '\x96'), 'latin1')
+
+const line = (text: string, size: number, y: number) =>
+  `BT /F1 ${size} Tf 60 ${y} Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`
+
+/** Outer walls, inner walls and a stair. */
+const plan = '2 w 60 140 320 260 re S 1 w 60 270 180 130 re S 240 220 140 180 re S 200 140 40 80 re S'
+
+/** A page of A4 as a PDF, of about one kilobyte. @param rows below the title */
+export function demoPdf(title: string, rows: readonly string[], drawing = ''): Uint8Array {
+  const words = [line(title, 22, 760), ...rows.map((row, at) => line(row, 12, 720 - at * 20)), drawing].join('\n')
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${encoded(words).length} >>\nstream\n${words}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+  ]
+  const parts = ['%PDF-1.4\n', ...objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`)]
+  const offsets: number[] = []
+  let size = 0
+  for (const part of parts) {
+    offsets.push(size)
+    size += encoded(part).length
+  }
+  const entries = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
+  const count = objects.length + 1
+  const end = `xref\n0 ${count}\n0000000000 65535 f \n${entries.join('')}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${size}\n%%EOF\n`
+  return new Uint8Array(encoded(parts.join('') + end))
+}
+
+/** Makes and stores the documents of the demo that wait for their files. */
+export async function seedDemoDocuments(database: Database, dataFolder: string): Promise<void> {
+  const rows = await database
+    .select({
+      id: documents.propertyId,
+      type: documents.type,
+      address: documents.address,
+      reference: properties.reference,
+    })
+    .from(documents)
+    .innerJoin(properties, eq(properties.id, documents.propertyId))
+    .where(and(eq(documents.state, 'waiting'), like(documents.address, `${folder}%`)))
+  if (rows.length === 0) return
+  const ids = jsonIds(rows.map(({ id }) => id))
+  const texts = await database.select().from(propertyTexts).where(inArray(propertyTexts.propertyId, ids))
+  const files = rows.map(({ id, type, address, reference }): [string, Uint8Array] => {
+    const title = texts.find(({ propertyId, language }) => propertyId === id && language === 'en')?.title ?? ''
+    const names = languageCodes.map((language) => tables[language].property.documents.type[type])
+    const drawing = type === 'floor-plan' ? plan : ''
+    return [address.slice(packagePrefix.length), demoPdf(names[0]!, [...names.slice(1), title, reference], drawing)]
+  })
+  const feed = { properties: rows.map(({ id }) => ({ id })) } as unknown as Feed
+  await fetchDocuments({ database, remote: false, folder: dataFolder }, { imported: { feed, files: new Map(files) } })
+}
