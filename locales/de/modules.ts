@@ -5,6 +5,7 @@ export const modules = {
   table: 'Tabelle',
   tableOf: 'Tabelle: {{columns}}',
   picture: 'Bild {{number}}',
+  office: 'Unser Büro',
   offices: 'Unsere Büros',
   writtenIn: 'Auf {{language}}',
   untitled: {

@@ -3,6 +3,7 @@ export const modules = {
   table: 'Table',
   tableOf: 'Table: {{columns}}',
   picture: 'Picture {{number}}',
+  office: 'Our office',
   offices: 'Our offices',
   /** A testimonial: "In Dutch". */
   writtenIn: 'In {{language}}',

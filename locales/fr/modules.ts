@@ -5,6 +5,7 @@ export const modules = {
   table: 'Tableau',
   tableOf: 'Tableau : {{columns}}',
   picture: 'Photo {{number}}',
+  office: 'Notre bureau',
   offices: 'Nos bureaux',
   writtenIn: 'En {{language}}',
   untitled: {

@@ -5,6 +5,7 @@ export const modules = {
   table: 'Tabel',
   tableOf: 'Tabel: {{columns}}',
   picture: 'Afbeelding {{number}}',
+  office: 'Ons kantoor',
   offices: 'Onze kantoren',
   writtenIn: 'In het {{language}}',
   untitled: {

@@ -220,7 +220,7 @@ test('shows the address of an agency without offices', () => {
   const markup = render(<Contact module={moduleFixture()} form="site-contact" />, 'en', {
     agency: { ...agency, offices: [], hours: null },
   })
-  expect(headings(markup)).toContain('2 Our offices')
+  expect(headings(markup)).toContain('2 Our office')
   expect(textOf(markup)).toContain('Maison Gevel Avenue Louise 000 1050 Ixelles 02 000 00 00')
 })
 

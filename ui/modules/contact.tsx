@@ -85,7 +85,7 @@ function Offices({ level }: { level: number }) {
   const offices = agency.offices.length > 0 ? agency.offices : [{ ...agency, name }]
   return (
     <div>
-      <Heading level={level}>{t('modules.offices')}</Heading>
+      <Heading level={level}>{t(offices.length === 1 ? 'modules.office' : 'modules.offices')}</Heading>
       <ul className="offices">
         {offices.map((office) => (
           <li key={office.name}>
