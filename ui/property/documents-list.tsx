@@ -21,7 +21,7 @@ export function DocumentsList({ documents, property }: Props) {
       )}
       {onRequest.length > 0 && (
         <>
-          {files.length > 0 && <h3>{t('property.documents.onRequest')}</h3>}
+          {files.length > 0 && <h3 className="lead">{t('property.documents.onRequest')}</h3>}
           <DocumentItems documents={onRequest} requestedOf={property?.id} />
           <p className="small muted">{t('property.documents.note')}</p>
           {property && (
