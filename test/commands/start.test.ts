@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { freePort } from '#db/local-server.ts'
+import { isPdf } from '#domain/pdf.ts'
 import { startCopy } from '#test/support/database/fixture-database.ts'
 import { dev, start } from '#worker/commands/start.ts'
 import { expectNoProcessOf, processesOf, run, runningIn, scratchFolder, spawnCommand } from './running.ts'
@@ -59,6 +60,14 @@ test('keeps its data and starts again after a kill, and leaves nothing running a
   // Alerts and digest mails link to this address.
   const robots = await fetch(`http://127.0.0.1:${env.PORT}/robots.txt`)
   expect(await robots.text()).toContain(`Sitemap: http://localhost:${env.PORT}/sitemap.xml`)
+  // The documents of the demo are made and stored with the first start.
+  const home = await (await fetch(`http://localhost:${env.PORT}/property/4231907/`)).text()
+  const [, document] = /href="(\/document\/[^"]+)"/.exec(home) ?? []
+  const pdf = await fetch(`http://localhost:${env.PORT}${document}`)
+  expect([pdf.headers.get('content-type'), isPdf(new Uint8Array(await pdf.arrayBuffer()))]).toEqual([
+    'application/pdf',
+    true,
+  ])
   await connect(before.database ?? '').run(sql`CREATE TABLE kept (word TEXT) STRICT`)
 
   // A second start on the same folder is refused while the first one lives.
