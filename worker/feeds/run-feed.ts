@@ -4,7 +4,7 @@ import type { PlaceRecord, Refusal } from '#domain/import/record.ts'
 import { brusselsDay, iso } from '#domain/time.ts'
 import { propertyIdOf } from '#worker/importers/formats/format.ts'
 import type { Announcement } from '#worker/services/import/announcements.ts'
-import { ImportRefused, type ImportReport, importFeed } from '#worker/services/import/feed.ts'
+import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import {
   dueFeed,
   endInterruptedRuns,
@@ -15,6 +15,7 @@ import {
 } from '#worker/services/import/feed-runs.ts'
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
+import { ImportRefused } from '#worker/services/import/withdrawals.ts'
 import { markPackages } from '#worker/services/source/package.ts'
 import { reusePackages } from '#worker/services/source/reuse.ts'
 import { type PullSource, pullFeed } from './pull-feed.ts'

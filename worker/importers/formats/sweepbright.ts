@@ -265,8 +265,9 @@ function readSweepbright(text: string, options: ReadOptions): MappedFeed {
 }
 
 /**
- * Answers of `GET estates/{id}`, or a list of them; `{"id": "…", "publish_status": "deleted"}` withdraws a home. Sellers, buyers, the agent, notes and a tenant's contact details
- * have no field in the table: of them only the names of the fields are counted.
+ * Answers of `GET estates/{id}`, or a list of them; `{"id": "…", "publish_status": "deleted"}` withdraws a home. Sellers,
+ * buyers, the agent, notes and a tenant's contact details have no field in the table: of them only the names of the
+ * fields are counted.
  */
 export const sweepbright: FeedFormat = {
   name: 'sweepbright',

@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { chunks, chunksBySize, excludedColumns, insertAll, jsonIds } from '#db/rows.ts'
-import { feedProperties, projects, properties, site, typeNames } from '#db/schema/index.ts'
+import { chunks, chunksBySize } from '#db/rows.ts'
+import { site } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import { type Change, changedFields } from '#domain/import/changes.ts'
 import {
@@ -13,7 +12,6 @@ import {
 import type {
   Feed,
   PictureRecord,
-  PlaceRecord,
   PropertyRecord,
   PropertyUpdate,
   Refusal,
@@ -23,17 +21,16 @@ import type {
 import { removedFields } from '#domain/import/removals.ts'
 import { isPhoto } from '#domain/photo.ts'
 import { iso } from '#domain/time.ts'
-import type { Language } from '#locales/languages.ts'
 import { type DocumentUpdate, storeDocumentSources } from '#worker/services/document/sources.ts'
 import { storePictureSources } from '#worker/services/picture/sources.ts'
+import { type ImportContext, type ImportOptions, placeOf, prepareImport, rowNumber, sourceField } from './context.ts'
 import { cannotRedact, mergeProperty, missingField, readStoredProperties, type StoredProperty } from './merge.ts'
-import { type PlaceFinder, type PlaceMatch, preparePlaces } from './place-finder.ts'
-import { withPostcodes } from './postcodes.ts'
 import { withdrawProjects, writeProjects } from './projects.ts'
 import { isUnchanged, type PreparedProperty, prepareProperty, writeProperties } from './properties.ts'
 import { isSafeText } from './redaction.ts'
-import { writePlaces, writeTypes } from './reference-data.ts'
+import { feedPrices, findRefusals } from './refusals.ts'
 import type { FeedProperties } from './unit-prices.ts'
+import { claimProperties, withdrawMissing } from './withdrawals.ts'
 
 export type ImportReport = {
   read: number
@@ -49,213 +46,6 @@ export type ImportReport = {
   unmentioned: MissingDisclosureRow[]
   deposits: DepositExceeded[]
   version: number
-}
-
-type ImportOptions = {
-  /** Day of the import, `YYYY-MM-DD`: properties that a complete feed lacks are withdrawn on it. */
-  today: string
-  complete?: boolean
-  /** Name of the feed: a complete one withdraws only the properties that it brought. */
-  feed?: string | undefined
-  /** Reports what the import would change, and writes nothing. */
-  dryRun?: boolean
-  /** Whether a complete feed may withdraw more than half of its inventory at once, or at most how many properties. */
-  clearing?: boolean | number
-  /** Towns added on demand; of those with the same zip the municipality comes first. */
-  gazetteer?: readonly PlaceRecord[]
-  progress?: (done: number, all: number) => void
-}
-
-export class ImportRefused extends Error {
-  override readonly name = 'ImportRefused'
-  /** Properties that a complete feed lacks, of those on the market. */
-  readonly withdrawal: { missing: number; live: number } | undefined
-
-  constructor(message: string, withdrawal?: { missing: number; live: number }) {
-    super(message)
-    this.withdrawal = withdrawal
-  }
-}
-
-/** @returns ids of the site's agents. @throws ImportRefused without a site */
-async function readAgentIds(database: Database): Promise<ReadonlySet<number>> {
-  const [row] = await database.select({ configuration: site.configuration }).from(site)
-  if (!row) throw new ImportRefused('There is no site to bring homes into: npm run site -- import FILE comes first.')
-  return new Set(row.configuration.agents?.map(({ id }) => id))
-}
-
-type TypeNames = ReadonlyMap<number, Partial<Record<Language, string>>>
-
-async function readTypeNames(database: Database): Promise<TypeNames> {
-  const names = new Map<number, Partial<Record<Language, string>>>()
-  for (const { typeId, language, name } of await database.select().from(typeNames)) {
-    names.set(typeId, { ...names.get(typeId), [language]: name })
-  }
-  return names
-}
-
-async function readProjectIds(database: Database, { projects: records = [] }: Feed): Promise<ReadonlySet<number>> {
-  const stored = await database.select({ id: projects.id }).from(projects)
-  return new Set([...stored, ...records].map(({ id }) => id))
-}
-
-const knownColumns = {
-  id: properties.id,
-  pricePublished: properties.pricePublished,
-  addressPublished: properties.addressPublished,
-  placeId: properties.placeId,
-  zip: properties.zip,
-  countryId: properties.countryId,
-}
-
-type KnownProperty = Pick<typeof properties.$inferSelect, keyof typeof knownColumns> & { feed: string | null }
-
-type ImportContext = {
-  feed: Feed
-  feedName: string | undefined
-  isDryRun: boolean
-  today: string
-  complete: boolean
-  known: ReadonlyMap<number, KnownProperty>
-  places: PlaceFinder
-  types: TypeNames
-  projectIds: ReadonlySet<number>
-  agentIds: ReadonlySet<number>
-}
-
-function placeOf(
-  update: PropertyUpdate,
-  { known, places }: Pick<ImportContext, 'known' | 'places'>,
-): PlaceMatch | null {
-  const { zip, city, countryId } = update
-  const stored = known.get(update.id)
-  const stays =
-    city == null && (zip == null || zip === stored?.zip) && (countryId ?? stored?.countryId) === stored?.countryId
-  if (stored && stays) return { place: places.byId.get(stored.placeId)!, isGuess: false }
-  return places.find({ zip: zip ?? stored?.zip, city, countryId: countryId ?? stored?.countryId })
-}
-
-const sourceField = (feed: Feed, field: string) => feed.sourceField?.(field) ?? field
-
-const rowNumber = ({ rows }: Feed, id: number, index: number) => rows?.get(id) ?? index
-
-/** Why a property cannot be written: a required field is missing, or its place, type or project is unknown. */
-function refusalReason(update: PropertyUpdate, context: ImportContext): [field: string, reason: string] | null {
-  const { feed, known, types, projectIds } = context
-  const { id, zip, city, typeId, projectId } = update
-  const stored = known.get(id)
-  if (context.feedName && stored?.feed && stored.feed !== context.feedName)
-    return ['ID', `is a property of the feed ${stored.feed}`]
-  const missing = missingField(update, stored !== undefined)
-  if (missing) {
-    const warning = feed.warnings?.find(
-      (item) => item.id === String(id) && [missing, sourceField(feed, missing)].includes(item.field),
-    )
-    return [missing, warning?.reason ?? 'is missing']
-  }
-  const isShown = {
-    price: update.pricePublished ?? stored?.pricePublished,
-    address: update.addressPublished ?? stored?.addressPublished,
-  }
-  const hiddenUnread = update.unread?.find((name) => !isShown[name])
-  if (hiddenUnread) return [hiddenUnread === 'price' ? 'Price' : 'Street', 'cannot be read, and no text may tell it']
-  if (!placeOf(update, context)) return ['City', `no place ${zip} ${city ?? ''}`.trimEnd()]
-  if (typeId != null && !types.has(typeId)) return ['WebID', `no type ${typeId}`]
-  if (projectId != null && !projectIds.has(projectId)) return ['ProjectID', `no project ${projectId}`]
-  return null
-}
-
-function findRefusals(context: ImportContext): ReadonlyMap<PropertyUpdate, Refusal> {
-  const refusals = new Map<PropertyUpdate, Refusal>()
-  for (const [index, update] of context.feed.properties.entries()) {
-    const [field, reason] = refusalReason(update, context) ?? []
-    if (!field || !reason) continue
-    const row = rowNumber(context.feed, update.id, index)
-    refusals.set(update, { row, id: String(update.id), field: sourceField(context.feed, field), reason })
-  }
-  return refusals
-}
-
-function feedPrices(feed: Feed, refusals: ReadonlyMap<PropertyUpdate, Refusal>): FeedProperties {
-  const hasVisibility = (update: PropertyUpdate) => !refusals.has(update) && update.pricePublished != null
-  return {
-    properties: feed.properties
-      .filter(hasVisibility)
-      .map(({ id, price = null, pricePublished }) => ({ id, price, pricePublished: pricePublished! })),
-    refused: [...feed.refused, ...feed.properties.filter((update) => !hasVisibility(update))],
-  }
-}
-
-/** Refused rows count as present: their properties have not left the market. */
-const feedIds = ({ properties, refused }: Feed): number[] => [
-  ...properties.map(({ id }) => id),
-  ...refused.map(({ id }) => Number(id)).filter(Number.isInteger),
-]
-
-/** Properties on the market that the feed lacks: of those that it brought before, or that no feed brought. */
-const ownLive = (database: Database, name: string | undefined) => {
-  const ofFeeds = database.select({ id: feedProperties.propertyId }).from(feedProperties)
-  return and(
-    isNull(properties.withdrawn),
-    name === undefined
-      ? notInArray(properties.id, ofFeeds)
-      : inArray(properties.id, ofFeeds.where(eq(feedProperties.feed, name))),
-  )
-}
-const notInFeed = (database: Database, feed: Feed, name: string | undefined) =>
-  and(ownLive(database, name), notInArray(properties.id, jsonIds(feedIds(feed))))
-
-/** Homes on the market that a feed of the whole stock lacks, and of how many. @param name of the feed */
-export async function countMissing(database: Database, feed: Feed, name: string | undefined) {
-  const [missing, live] = await Promise.all([
-    database.$count(properties, notInFeed(database, feed, name)),
-    database.$count(properties, ownLive(database, name)),
-  ])
-  return { missing, live }
-}
-
-/** @throws ImportRefused when more than half of the inventory would be withdrawn, most likely by a truncated feed */
-async function preventClearing(database: Database, feed: Feed, { feed: name, clearing = false }: ImportOptions) {
-  const { missing, live } = await countMissing(database, feed, name)
-  const allowed = typeof clearing === 'number' ? clearing : live / 2
-  if (missing > Math.max(allowed, live / 2)) {
-    throw new ImportRefused(
-      `The feed lacks ${missing} of ${live} properties on the market. If they have really left it, say so with --clearing.`,
-      { missing, live },
-    )
-  }
-}
-
-async function withdrawMissing(database: Database, feed: Feed, { today, feedName, isDryRun }: ImportContext) {
-  const missing = notInFeed(database, feed, feedName)
-  if (isDryRun) return database.select({ id: properties.id }).from(properties).where(missing)
-  const withdrawnRows = await database
-    .update(properties)
-    .set({ withdrawn: today })
-    .where(missing)
-    .returning({ id: properties.id })
-  if (withdrawnRows.length) await transaction(database, [bumpDataVersion(database, today)])
-  return withdrawnRows
-}
-
-/** Also of unchanged properties, so that an aborted import is completed by the next. */
-async function claimProperties(database: Database, updates: readonly PropertyUpdate[], feed: string) {
-  for (const part of chunks(updates.map(({ id: propertyId, key = null }) => ({ propertyId, feed, key }))))
-    await transaction(database, [
-      insertAll(database, feedProperties, part).onConflictDoUpdate({
-        target: feedProperties.propertyId,
-        set: excludedColumns(feedProperties, ['key']),
-        setWhere: sql`excluded.key IS NOT ${feedProperties.key}`,
-      }),
-    ])
-}
-
-function* feedLocations(feed: Feed, known: ReadonlyMap<number, KnownProperty>) {
-  yield* feed.projects ?? []
-  for (const { id, zip, city, countryId } of feed.properties) {
-    const stored = known.get(id)
-    yield { zip: zip ?? stored?.zip, city, countryId: countryId ?? stored?.countryId }
-  }
 }
 
 function picturesByProperty({ pictures, warnings }: Feed, complete: boolean) {
@@ -275,35 +65,6 @@ function picturesByProperty({ pictures, warnings }: Feed, complete: boolean) {
     // Only a complete feed can mean that a property has no pictures, and not if some were invalid.
     if (own || (pictures && complete && !unreadPictureIds.has(id))) return own ?? photos
     return (stored?.pictures ?? []).filter((picture) => !feedPictureIds.has(picture.id))
-  }
-}
-
-async function prepareImport(database: Database, given: Feed, options: ImportOptions): Promise<ImportContext> {
-  const { today, complete = false, clearing = false, gazetteer = [], dryRun = false, feed: feedName } = options
-  const agentIds = await readAgentIds(database)
-  if (complete && clearing !== true) await preventClearing(database, given, options)
-  if (given.types && !dryRun) await writeTypes(database, given.types)
-  if (given.places && !dryRun) await writePlaces(database, given.places)
-  const stored = await database
-    .select({ ...knownColumns, feed: feedProperties.feed })
-    .from(properties)
-    .leftJoin(feedProperties, eq(feedProperties.propertyId, properties.id))
-    .where(inArray(properties.id, jsonIds(given.properties.map(({ id }) => id))))
-  const known = new Map(stored.map((row) => [row.id, row]))
-  const feed = withPostcodes(given, [...(given.places ?? []), ...gazetteer], ({ id }) => known.has(id))
-  const towns = dryRun ? [...(feed.places ?? []), ...gazetteer] : gazetteer
-  const types = await readTypeNames(database)
-  return {
-    feed,
-    feedName,
-    isDryRun: dryRun,
-    today,
-    complete,
-    known,
-    places: await preparePlaces(database, feedLocations(feed, known), towns, dryRun),
-    types: dryRun ? new Map([...types, ...(feed.types ?? []).map(({ id, names }) => [id, names] as const)]) : types,
-    projectIds: await readProjectIds(database, feed),
-    agentIds,
   }
 }
 

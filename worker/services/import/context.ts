@@ -1,0 +1,127 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { jsonIds } from '#db/rows.ts'
+import { feedProperties, projects, properties, site, typeNames } from '#db/schema/index.ts'
+import type { Feed, PlaceRecord, PropertyUpdate } from '#domain/import/record.ts'
+import type { Language } from '#locales/languages.ts'
+import { type PlaceFinder, type PlaceMatch, preparePlaces } from './place-finder.ts'
+import { withPostcodes } from './postcodes.ts'
+import { writePlaces, writeTypes } from './reference-data.ts'
+import { ImportRefused, preventClearing } from './withdrawals.ts'
+
+export type ImportOptions = {
+  /** Day of the import, `YYYY-MM-DD`: properties that a complete feed lacks are withdrawn on it. */
+  today: string
+  complete?: boolean
+  /** Name of the feed: a complete one withdraws only the properties that it brought. */
+  feed?: string | undefined
+  /** Reports what the import would change, and writes nothing. */
+  dryRun?: boolean
+  /** Whether a complete feed may withdraw more than half of its inventory at once, or at most how many properties. */
+  clearing?: boolean | number
+  /** Towns added on demand; of those with the same zip the municipality comes first. */
+  gazetteer?: readonly PlaceRecord[]
+  progress?: (done: number, all: number) => void
+}
+
+/** @returns ids of the site's agents. @throws ImportRefused without a site */
+async function readAgentIds(database: Database): Promise<ReadonlySet<number>> {
+  const [row] = await database.select({ configuration: site.configuration }).from(site)
+  if (!row) throw new ImportRefused('There is no site to bring homes into: npm run site -- import FILE comes first.')
+  return new Set(row.configuration.agents?.map(({ id }) => id))
+}
+
+type TypeNames = ReadonlyMap<number, Partial<Record<Language, string>>>
+
+async function readTypeNames(database: Database): Promise<TypeNames> {
+  const names = new Map<number, Partial<Record<Language, string>>>()
+  for (const { typeId, language, name } of await database.select().from(typeNames)) {
+    names.set(typeId, { ...names.get(typeId), [language]: name })
+  }
+  return names
+}
+
+async function readProjectIds(database: Database, { projects: records = [] }: Feed): Promise<ReadonlySet<number>> {
+  const stored = await database.select({ id: projects.id }).from(projects)
+  return new Set([...stored, ...records].map(({ id }) => id))
+}
+
+const knownColumns = {
+  id: properties.id,
+  pricePublished: properties.pricePublished,
+  addressPublished: properties.addressPublished,
+  placeId: properties.placeId,
+  zip: properties.zip,
+  countryId: properties.countryId,
+}
+
+type KnownProperty = Pick<typeof properties.$inferSelect, keyof typeof knownColumns> & { feed: string | null }
+
+export type ImportContext = {
+  feed: Feed
+  feedName: string | undefined
+  isDryRun: boolean
+  today: string
+  complete: boolean
+  known: ReadonlyMap<number, KnownProperty>
+  places: PlaceFinder
+  types: TypeNames
+  projectIds: ReadonlySet<number>
+  agentIds: ReadonlySet<number>
+}
+
+export function placeOf(
+  update: PropertyUpdate,
+  { known, places }: Pick<ImportContext, 'known' | 'places'>,
+): PlaceMatch | null {
+  const { zip, city, countryId } = update
+  const stored = known.get(update.id)
+  const stays =
+    city == null && (zip == null || zip === stored?.zip) && (countryId ?? stored?.countryId) === stored?.countryId
+  if (stored && stays) return { place: places.byId.get(stored.placeId)!, isGuess: false }
+  return places.find({ zip: zip ?? stored?.zip, city, countryId: countryId ?? stored?.countryId })
+}
+
+/** The source's own name of a field. */
+export const sourceField = (feed: Feed, field: string) => feed.sourceField?.(field) ?? field
+
+/** Row of a property in its source. */
+export const rowNumber = ({ rows }: Feed, id: number, index: number) => rows?.get(id) ?? index
+
+function* feedLocations(feed: Feed, known: ReadonlyMap<number, KnownProperty>) {
+  yield* feed.projects ?? []
+  for (const { id, zip, city, countryId } of feed.properties) {
+    const stored = known.get(id)
+    yield { zip: zip ?? stored?.zip, city, countryId: countryId ?? stored?.countryId }
+  }
+}
+
+/** What an import needs to know of the database; writes the types and places of the feed. @throws ImportRefused */
+export async function prepareImport(database: Database, given: Feed, options: ImportOptions): Promise<ImportContext> {
+  const { today, complete = false, clearing = false, gazetteer = [], dryRun = false, feed: feedName } = options
+  const agentIds = await readAgentIds(database)
+  if (complete && clearing !== true) await preventClearing(database, given, options)
+  if (given.types && !dryRun) await writeTypes(database, given.types)
+  if (given.places && !dryRun) await writePlaces(database, given.places)
+  const stored = await database
+    .select({ ...knownColumns, feed: feedProperties.feed })
+    .from(properties)
+    .leftJoin(feedProperties, eq(feedProperties.propertyId, properties.id))
+    .where(inArray(properties.id, jsonIds(given.properties.map(({ id }) => id))))
+  const known = new Map(stored.map((row) => [row.id, row]))
+  const feed = withPostcodes(given, [...(given.places ?? []), ...gazetteer], ({ id }) => known.has(id))
+  const towns = dryRun ? [...(feed.places ?? []), ...gazetteer] : gazetteer
+  const types = await readTypeNames(database)
+  return {
+    feed,
+    feedName,
+    isDryRun: dryRun,
+    today,
+    complete,
+    known,
+    places: await preparePlaces(database, feedLocations(feed, known), towns, dryRun),
+    types: dryRun ? new Map([...types, ...(feed.types ?? []).map(({ id, names }) => [id, names] as const)]) : types,
+    projectIds: await readProjectIds(database, feed),
+    agentIds,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Feed, PropertyUpdate, Refusal } from '#domain/import/record.ts'
+import { type ImportContext, placeOf, rowNumber, sourceField } from './context.ts'
+import { missingField } from './merge.ts'
+import type { FeedProperties } from './unit-prices.ts'
+
+/** Why a property cannot be written: a required field is missing, or its place, type or project is unknown. */
+function refusalReason(update: PropertyUpdate, context: ImportContext): [field: string, reason: string] | null {
+  const { feed, known, types, projectIds } = context
+  const { id, zip, city, typeId, projectId } = update
+  const stored = known.get(id)
+  if (context.feedName && stored?.feed && stored.feed !== context.feedName)
+    return ['ID', `is a property of the feed ${stored.feed}`]
+  const missing = missingField(update, stored !== undefined)
+  if (missing) {
+    const warning = feed.warnings?.find(
+      (item) => item.id === String(id) && [missing, sourceField(feed, missing)].includes(item.field),
+    )
+    return [missing, warning?.reason ?? 'is missing']
+  }
+  const isShown = {
+    price: update.pricePublished ?? stored?.pricePublished,
+    address: update.addressPublished ?? stored?.addressPublished,
+  }
+  const hiddenUnread = update.unread?.find((name) => !isShown[name])
+  if (hiddenUnread) return [hiddenUnread === 'price' ? 'Price' : 'Street', 'cannot be read, and no text may tell it']
+  if (!placeOf(update, context)) return ['City', `no place ${zip} ${city ?? ''}`.trimEnd()]
+  if (typeId != null && !types.has(typeId)) return ['WebID', `no type ${typeId}`]
+  if (projectId != null && !projectIds.has(projectId)) return ['ProjectID', `no project ${projectId}`]
+  return null
+}
+
+export function findRefusals(context: ImportContext): ReadonlyMap<PropertyUpdate, Refusal> {
+  const refusals = new Map<PropertyUpdate, Refusal>()
+  for (const [index, update] of context.feed.properties.entries()) {
+    const [field, reason] = refusalReason(update, context) ?? []
+    if (!field || !reason) continue
+    const row = rowNumber(context.feed, update.id, index)
+    refusals.set(update, { row, id: String(update.id), field: sourceField(context.feed, field), reason })
+  }
+  return refusals
+}
+
+export function feedPrices(feed: Feed, refusals: ReadonlyMap<PropertyUpdate, Refusal>): FeedProperties {
+  const hasVisibility = (update: PropertyUpdate) => !refusals.has(update) && update.pricePublished != null
+  return {
+    properties: feed.properties
+      .filter(hasVisibility)
+      .map(({ id, price = null, pricePublished }) => ({ id, price, pricePublished: pricePublished! })),
+    refused: [...feed.refused, ...feed.properties.filter((update) => !hasVisibility(update))],
+  }
+}

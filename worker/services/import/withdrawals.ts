@@ -1,0 +1,90 @@
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { chunks, excludedColumns, insertAll, jsonIds } from '#db/rows.ts'
+import { feedProperties, properties } from '#db/schema/index.ts'
+import { bumpDataVersion, transaction } from '#db/transaction.ts'
+import type { Feed, PropertyUpdate } from '#domain/import/record.ts'
+
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused'
+  /** Properties that a complete feed lacks, of those on the market. */
+  readonly withdrawal: { missing: number; live: number } | undefined
+
+  constructor(message: string, withdrawal?: { missing: number; live: number }) {
+    super(message)
+    this.withdrawal = withdrawal
+  }
+}
+
+/** Refused rows count as present: their properties have not left the market. */
+const feedIds = ({ properties, refused }: Feed): number[] => [
+  ...properties.map(({ id }) => id),
+  ...refused.map(({ id }) => Number(id)).filter(Number.isInteger),
+]
+
+/** Properties on the market that the feed lacks: of those that it brought before, or that no feed brought. */
+const ownLive = (database: Database, name: string | undefined) => {
+  const ofFeeds = database.select({ id: feedProperties.propertyId }).from(feedProperties)
+  return and(
+    isNull(properties.withdrawn),
+    name === undefined
+      ? notInArray(properties.id, ofFeeds)
+      : inArray(properties.id, ofFeeds.where(eq(feedProperties.feed, name))),
+  )
+}
+
+const notInFeed = (database: Database, feed: Feed, name: string | undefined) =>
+  and(ownLive(database, name), notInArray(properties.id, jsonIds(feedIds(feed))))
+
+/** Homes on the market that a feed of the whole stock lacks, and of how many. @param name of the feed */
+export async function countMissing(database: Database, feed: Feed, name: string | undefined) {
+  const [missing, live] = await Promise.all([
+    database.$count(properties, notInFeed(database, feed, name)),
+    database.$count(properties, ownLive(database, name)),
+  ])
+  return { missing, live }
+}
+
+/** @throws ImportRefused when more than half of the inventory would be withdrawn, most likely by a truncated feed */
+export async function preventClearing(
+  database: Database,
+  feed: Feed,
+  { feed: name, clearing = false }: { feed?: string | undefined; clearing?: boolean | number },
+) {
+  const { missing, live } = await countMissing(database, feed, name)
+  const allowed = typeof clearing === 'number' ? clearing : live / 2
+  if (missing > Math.max(allowed, live / 2)) {
+    throw new ImportRefused(
+      `The feed lacks ${missing} of ${live} properties on the market. If they have really left it, say so with --clearing.`,
+      { missing, live },
+    )
+  }
+}
+
+export async function withdrawMissing(
+  database: Database,
+  feed: Feed,
+  { today, feedName, isDryRun }: { today: string; feedName: string | undefined; isDryRun: boolean },
+) {
+  const missing = notInFeed(database, feed, feedName)
+  if (isDryRun) return database.select({ id: properties.id }).from(properties).where(missing)
+  const withdrawnRows = await database
+    .update(properties)
+    .set({ withdrawn: today })
+    .where(missing)
+    .returning({ id: properties.id })
+  if (withdrawnRows.length) await transaction(database, [bumpDataVersion(database, today)])
+  return withdrawnRows
+}
+
+/** Also of unchanged properties, so that an aborted import is completed by the next. */
+export async function claimProperties(database: Database, updates: readonly PropertyUpdate[], feed: string) {
+  for (const part of chunks(updates.map(({ id: propertyId, key = null }) => ({ propertyId, feed, key }))))
+    await transaction(database, [
+      insertAll(database, feedProperties, part).onConflictDoUpdate({
+        target: feedProperties.propertyId,
+        set: excludedColumns(feedProperties, ['key']),
+        setWhere: sql`excluded.key IS NOT ${feedProperties.key}`,
+      }),
+    ])
+}
