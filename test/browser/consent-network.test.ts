@@ -158,6 +158,7 @@ const templates: [path: string, status?: number][] = [
   ['/alert/?t=forged', 404],
   ['/newsletter/?t=forged', 404],
   ['/weekly-email/?t=forged', 404],
+  ['/document/999999999/forged/', 404],
   ['/nothing-here/', 404],
   ['/property/4231936/', 410],
 ]
@@ -168,6 +169,7 @@ const privatePages: [path: string, status?: number][] = [
   ['/login/'],
   ['/forgot-password/'],
   ['/new-password/?t=forged', 410],
+  ['/sent-document/?t=forged', 404],
   ['/my-account/'],
   ['/owner/'],
   ['/owner/4231907/'],
