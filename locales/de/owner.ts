@@ -170,7 +170,7 @@ export const owner = {
   },
   papers: {
     none: 'Wir haben noch keine Unterlagen zu dieser Immobilie.',
-    note: 'Diese Unterlagen geben wir an Interessenten weiter.',
+    note: 'Wir geben Unterlagen auf Anfrage weiter, außer denen, die nur für Sie bestimmt sind.',
     visibility: { public: 'Öffentlich', request: 'Auf Anfrage', owner: 'Nur für Sie' },
   },
   demands: {

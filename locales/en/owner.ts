@@ -168,7 +168,7 @@ export const owner = {
   },
   papers: {
     none: 'We do not hold any documents of this property yet.',
-    note: 'We send these documents to anyone who asks for them.',
+    note: 'We send documents on request, except those that are only for you.',
     visibility: { public: 'Public', request: 'On request', owner: 'Only for you' },
   },
   demands: {

@@ -171,7 +171,7 @@ export const owner = {
   },
   papers: {
     none: 'Nous n’avons pas encore de documents de ce bien.',
-    note: 'Nous transmettons ces documents à qui les demande.',
+    note: 'Nous transmettons les documents sur demande, sauf ceux qui sont pour vous uniquement.',
     visibility: { public: 'Accessible à tous', request: 'Sur demande', owner: 'Pour vous uniquement' },
   },
   demands: {

@@ -170,7 +170,7 @@ export const owner = {
   },
   papers: {
     none: 'Wij hebben nog geen documenten van dit pand.',
-    note: 'Deze documenten bezorgen we aan wie ernaar vraagt.',
+    note: 'We bezorgen documenten op aanvraag, behalve wat alleen voor u is.',
     visibility: { public: 'Openbaar', request: 'Op aanvraag', owner: 'Alleen voor u' },
   },
   demands: {
