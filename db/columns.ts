@@ -16,3 +16,21 @@ export const choice = <const Choice extends string>(choices: readonly Choice[], 
   })(name!)
 
 export const language = () => text().$type<Language>()
+
+/** Of a file that a feed names by its address, until it is stored. */
+export const fetchedFile = () => ({
+  sort: integer().notNull(),
+  address: text().notNull(),
+  version: text(),
+  state: text().$type<'waiting' | 'ready' | 'failed' | 'removed'>().notNull(),
+  attempts: integer().notNull().default(0),
+  /** Null: no further attempt. */
+  nextAttempt: date(),
+  /** Why the last attempt failed, in words. */
+  reason: text(),
+  /** ETag, or time of the last change, of what is stored; a file without a version is checked again by it. */
+  validator: text(),
+  /** Of a file of a ZIP: where its bytes wait in the private store. */
+  packageKey: text(),
+  updated: date().notNull(),
+})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { date } from '#db/columns.ts'
+import { date, fetchedFile } from '#db/columns.ts'
 import type { DocumentType, DocumentVisibility } from '#domain/property/document-types.ts'
 import type { Translated } from '#domain/translated.ts'
 import { inquiries } from './inquiry.ts'
@@ -17,29 +17,16 @@ export const documents = sqliteTable(
     propertyId: integer()
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    sort: integer().notNull(),
-    address: text().notNull(),
-    version: text(),
+    ...fetchedFile(),
     type: text().$type<DocumentType>().notNull(),
     /** Without those that reveal a hidden price or address. */
     titles: text({ mode: 'json' }).$type<Translated>().notNull(),
     /** Of the feed; with a hidden address, a public one is on request. */
     visibility: text().$type<DocumentVisibility>().notNull(),
-    state: text().$type<'waiting' | 'ready' | 'failed' | 'removed'>().notNull(),
     /** Hash of its content. */
     fileId: text(),
     /** Bytes */
     size: integer(),
-    attempts: integer().notNull().default(0),
-    /** Null: no further attempt. */
-    nextAttempt: date(),
-    /** Why the last attempt failed, in words. */
-    reason: text(),
-    /** ETag, or time of the last change, of what is stored; a file without a version is checked again by it. */
-    validator: text(),
-    /** Of a file of a ZIP: where its bytes wait in the private store. */
-    packageKey: text(),
-    updated: date().notNull(),
   },
   (table) => [
     index('documents_by_property').on(table.propertyId, table.sort),

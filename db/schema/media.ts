@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { date, flag } from '#db/columns.ts'
+import { fetchedFile, flag } from '#db/columns.ts'
 import { projects } from './project.ts'
 import { properties } from './property.ts'
 
@@ -36,27 +36,14 @@ export const pictureSources = sqliteTable(
     propertyId: integer()
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    sort: integer().notNull(),
-    address: text().notNull(),
-    version: text(),
+    ...fetchedFile(),
     scene: text().notNull(),
     illustration: flag().notNull(),
-    state: text().$type<'waiting' | 'ready' | 'failed' | 'removed'>().notNull(),
     /** Hash of its content: the name of its files. */
     photoId: text(),
     width: integer(),
     height: integer(),
     color: text(),
-    attempts: integer().notNull().default(0),
-    /** Null: no further attempt. */
-    nextAttempt: date(),
-    /** Why the last attempt failed, in words. */
-    reason: text(),
-    /** ETag, or time of the last change, of what is stored; a file without a version is checked again by it. */
-    validator: text(),
-    /** Of a file of a ZIP: where its bytes wait in the private store. */
-    packageKey: text(),
-    updated: date().notNull(),
   },
   (table) => [
     index('picture_sources_by_property').on(table.propertyId, table.sort),
