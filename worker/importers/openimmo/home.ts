@@ -105,7 +105,7 @@ function locationOf(home: XmlElement): Row {
   }
 }
 
-const stands: Readonly<Record<string, (typeof statuses)[number]>> = {
+const saleStates: Readonly<Record<string, (typeof statuses)[number]>> = {
   OFFEN: 'available',
   RESERVIERT: 'option',
   VERKAUFT: 'sold',
@@ -115,7 +115,7 @@ const stands: Readonly<Record<string, (typeof statuses)[number]>> = {
 function conditionOf(home: XmlElement, action: string): Row {
   const section = child(home, 'zustand_angaben')
   const attribute = (name: string, of: string) => child(section, name)?.attributes[of]?.trim().toUpperCase() ?? ''
-  const status = action === 'REFERENZ' ? 'sold' : stands[attribute('verkaufstatus', 'stand')]
+  const status = action === 'REFERENZ' ? 'sold' : saleStates[attribute('verkaufstatus', 'stand')]
   const age = attribute('alter', 'alter_attr')
   const isNew = age === 'NEUBAU' || /^(?:ERSTBEZUG|PROJEKTIERT|ROHBAU)$/.test(attribute('zustand', 'zustand_art'))
   return {
