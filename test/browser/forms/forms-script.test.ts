@@ -217,6 +217,8 @@ test.each(pages)(
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await goTo(page, path)
+      // Fonts that come late move the page without the script.
+      await page.evaluate(() => void (window as unknown as { shifts: number[] }).shifts.splice(0))
       const form = page.locator('form[data-form]')
       const height = () => form.evaluate((item) => item.clientHeight)
       const before = await height()
@@ -231,7 +233,7 @@ test.each(pages)(
       await field.press('Tab')
       await waitUntilIdle(page)
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-      expect(shifts.reduce((sum, item) => sum + item, 0)).toBeLessThan(0.02)
+      expect(shifts.reduce((sum, item) => sum + item, 0)).toBeLessThan(0.01)
     })
   },
 )
