@@ -108,6 +108,7 @@ export default defineConfig({
         test: {
           name: 'commands',
           environment: 'node',
+          env: { SCRYPT_LOG2_N: settings.SCRYPT_LOG2_N },
           include: ['test/commands/**/*.test.ts'],
           globalSetup: ['./test/commands/set-up.ts'],
           isolate: false,

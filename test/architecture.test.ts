@@ -33,7 +33,7 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
     /^(zod$|papaparse$|fast-xml-parser$|fflate$|hucre\/xlsx$|parse5$|node:|#domain\/|#locales\/|#worker\/importers\/)/,
   ],
   [/^worker\/feeds\//, /^(fflate$|drizzle-orm|node:(zlib|buffer|crypto)$|@cloudflare\/workers-types$|#(?!test))/],
-  [/^worker\/crypto\//, /^node:(?:buffer|crypto)$/],
+  [/^worker\/crypto\//, /^node:(?:buffer|crypto|process)$/],
   [/^worker\/mail\/transports\//, /^(nodemailer\/|node:(buffer|net|tls)$|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\/mail\/encoded\.ts$/, /^nodemailer\//],
   [

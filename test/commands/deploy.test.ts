@@ -132,6 +132,11 @@ test.each([
     configured({ vars: { ...vars, SMTP_URL: 'smtps://me:secret@mail.gevel.be' } }),
     'no secret in wrangler.toml',
   ],
+  [
+    'the cheap passwords of tests',
+    configured({ vars: { ...vars, SCRYPT_LOG2_N: '10' } }),
+    'passwords hashed at full cost',
+  ],
   ['no site', missing({ format: null }), 'site of this version in the database'],
   ['the site of another version', missing({ format: siteFormat - 1 }), 'site of this version in the database'],
 ])('lists what to do about %s', (_, found, wanted) => expect(found).toEqual([wanted]))

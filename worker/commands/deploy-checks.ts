@@ -156,6 +156,11 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (item:
     met: ({ configuration }) => !secretNames.some((name) => configuration.vars?.[name]),
   },
   {
+    name: 'passwords hashed at full cost',
+    todo: 'take SCRYPT_LOG2_N out of [vars]: it is for tests',
+    met: ({ configuration }) => configuration.vars?.SCRYPT_LOG2_N === undefined,
+  },
+  {
     name: 'site of this version in the database',
     todo: 'npm run site -- import FILE --database libsql://your-database.turso.io',
     met: ({ format }) => format === siteFormat,

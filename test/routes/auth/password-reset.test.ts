@@ -311,7 +311,7 @@ test('rejected passwords are not stored, and accepted ones only as a hash', asyn
   const { path } = await linkOf(owner)
   await choose(path)
   const [row] = await database.select().from(credentials).where(eq(credentials.userId, owner.id))
-  expect(row!.password).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
+  expect(row!.password).toMatch(/^scrypt\$1024\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
   expect(JSON.stringify(await database.select().from(credentials))).not.toContain(chosen)
   expect(oldPassword).not.toBe(chosen)
 })

@@ -4,4 +4,5 @@ export const settings = {
   PREVIEW_SECRET: 'signs previews in the tests',
   FORM_SECRET: 'signs forms in the tests',
   OWNER_SECRET: 'signs the cookies of owners in the tests',
+  SCRYPT_LOG2_N: '10',
 } as const
