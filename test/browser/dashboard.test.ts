@@ -6,6 +6,7 @@ import { type Account, insertAccount } from '#test/support/auth/accounts.ts'
 import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
 import { waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
 import { logIn, loginPath, overflowWidth } from '#test/support/browser/interactions.ts'
+import { translatePage } from '#test/support/browser/translate-page.ts'
 import { markupErrors } from '#test/support/markup/markup.ts'
 
 const [home, other] = [4231906, 4231909]
@@ -139,6 +140,21 @@ test('starts the chart with the series chosen before it loaded', async () => {
     const ticks = await page.locator('.y.axis text').allTextContents()
     expect(ticks.map(Number).sort((item, two) => two - item)[0]).toBe(4)
     expect(await page.getByRole('radio', { name: 'Favourites' }).isChecked()).toBe(true)
+    expect(pageErrors).toEqual([])
+  })
+})
+
+test('a page that the browser translated keeps the chosen series', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
+    await logIn(page, owner, loginPath(path))
+    await translatePage(page)
+    await page.locator('.chart-series input').nth(1).check({ force: true })
+    await page.locator('.frappe-chart').waitFor()
+    expect(await page.locator('.chart-series input').nth(1).isChecked()).toBe(true)
+    await translatePage(page)
+    const { x, y, width } = (await page.locator('.visits-chart').boundingBox())!
+    for (const place of [0.5, 0.9]) await page.mouse.move(x + width * place, y + 60)
+    await expect.poll(() => page.locator('.chart-tip').textContent()).toMatch(/, Favourites: \d+$/)
     expect(pageErrors).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { withPage } from '#test/support/browser/browser.ts'
+import { translatePage } from '#test/support/browser/translate-page.ts'
 
 /** Opens a listing and waits until its search form is hydrated. */
 async function openWithScript(page: Page, path: string) {
@@ -149,6 +150,35 @@ test('keeps what was chosen before hydration', async () => {
     expect(await towns.locator('summary').textContent()).toContain('Ghent')
   })
 })
+
+test.each(['before', 'after'])(
+  'a page that the browser translates %s hydration keeps what was entered',
+  async (when) => {
+    await withPage({}, async ({ page, pageErrors }) => {
+      if (when === 'after') await openWithScript(page, '/for-sale/')
+      else await page.goto('/for-sale/')
+      await translatePage(page)
+      const words = page.locator('.search [name=search]')
+      await words.click()
+      await words.pressSequentially('Gent', { delay: 20 })
+      const bedrooms = field(page, 'bedrooms')
+      await bedrooms.locator('summary').click()
+      await bedrooms.locator('[name=bedrooms]').fill('2')
+      await field(page, 'city').locator('summary').click()
+      await field(page, 'city').locator('[value="Gent|9000"]').check()
+      const button = page.locator('.search button[type=submit]')
+      await expect.poll(() => button.textContent()).toMatch(/\d/)
+      await expect.poll(() => field(page, 'city').locator('.slot-value').textContent()).toMatch(/Ghent$/)
+      await field(page, 'city').locator('[value="Gent|9000"]').uncheck()
+      await expect.poll(() => field(page, 'city').locator('.slot-value').textContent()).toBe('Any town')
+      expect(await words.inputValue()).toBe('Gent')
+      await button.click()
+      await page.waitForURL(/\?/)
+      expect(new URL(page.url()).search).toBe('?search=Gent&bedrooms=2')
+      expect(pageErrors).toEqual([])
+    })
+  },
+)
 
 test('submits a change of the sort order', async () => {
   await withPage({}, async ({ page }) => {

@@ -76,7 +76,7 @@ const Tooltip = ({ x, y, text }: { x: number; y: number; text: string }) => (
   <>
     <span className="chart-mark" style={{ left: x, top: y }} />
     <p className="chart-tip" style={{ left: `clamp(4.5rem, ${x}px, calc(100% - 4.5rem))`, top: y }} aria-hidden="true">
-      {text}
+      <span key={text}>{text}</span>
     </p>
   </>
 )

@@ -71,7 +71,7 @@ export function SearchIsland(props: SearchProps) {
           <Filters {...props} initial={initial} model={model} />
           <SubmitButton hits={model.hits.value} labels={labels} />
           {model.relaxation.value && (
-            <a className="relax" href={model.relaxation.value.href}>
+            <a key={model.relaxation.value.text} className="relax" href={model.relaxation.value.href}>
               {model.relaxation.value.text}
             </a>
           )}
@@ -107,25 +107,32 @@ const Goal = ({ market: initial, labels }: Pick<SearchProps, 'market' | 'labels'
   </fieldset>
 )
 
-const SubmitButton = ({ hits, labels }: Pick<SearchProps, 'labels'> & { hits: number | null }) => (
-  <>
-    <button className="btn" type="submit">
-      <span className="reserve" data-longest={pluralText(labels.hits, widestCount, labels.language)}>
-        <span>
-          <Icon name="search" />
-          {hits === null ? labels.submit : pluralText(labels.hits, hits, labels.language)}
+/** A text that changes is a new element: a translator replaces text nodes, of which React would write to the old ones. */
+function SubmitButton({ hits, labels }: Pick<SearchProps, 'labels'> & { hits: number | null }) {
+  const text = hits === null ? labels.submit : pluralText(labels.hits, hits, labels.language)
+  return (
+    <>
+      <button className="btn" type="submit">
+        <span className="reserve" data-longest={pluralText(labels.hits, widestCount, labels.language)}>
+          <span key={text}>
+            <Icon name="search" />
+            {text}
+          </span>
         </span>
-      </span>
-    </button>
-    <output className="sr">{hits !== null && pluralText(labels.found, hits, labels.language)}</output>
-  </>
-)
+      </button>
+      <output className="sr">
+        {hits !== null && <span key={hits}>{pluralText(labels.found, hits, labels.language)}</span>}
+      </output>
+    </>
+  )
+}
 
 function Filters({ model, initial, ...props }: SearchProps & { initial: Search; model: SearchModel }) {
   const { choices, labels, variant, offered } = props
   useSignals()
   const keep = use(FieldMarkupContext)?.field ?? ((_, field) => field)
   const filterCount = activeFilters({ ...model.search.value, text: '' }).length
+  const filterName = variant === 'home' ? labels.moreFilters : labels.filters
   return (
     <>
       <div className="where">
@@ -142,8 +149,7 @@ function Filters({ model, initial, ...props }: SearchProps & { initial: Search; 
       <label className="more-filters">
         <input type="checkbox" className="sr" />
         <Icon name="sliders-horizontal" />
-        {variant === 'home' ? labels.moreFilters : labels.filters}
-        {filterCount > 0 && ` (${filterCount})`}
+        <span key={filterCount}>{filterCount > 0 ? `${filterName} (${filterCount})` : filterName}</span>
       </label>
       {offered.type && (
         <ChoicesField

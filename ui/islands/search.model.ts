@@ -27,7 +27,8 @@ export type Choice = {
   label: string
   /** Names of a town in other languages, folded, for the filter. */
   also?: string | undefined
-  count: number | null
+  /** As shown in the markup, in the browser. */
+  count: number | string | null
 }
 
 export type SearchProps = {
@@ -101,16 +102,13 @@ export function movePriceThumb(market: Market, price: PriceRange, thumb: 'min' |
 
 /** Reads the choices from the elements that were rendered of them. */
 export const readChoices = (form: ParentNode): Choice[] =>
-  [...form.querySelectorAll<HTMLInputElement>('.choices input')].map((box) => {
-    const count = box.parentElement!.querySelector('.count')
-    return {
-      name: box.name as Choice['name'],
-      value: box.value,
-      label: box.nextSibling!.textContent!,
-      also: box.closest('li')!.dataset.also,
-      count: count && Number(count.textContent),
-    }
-  })
+  [...form.querySelectorAll<HTMLInputElement>('.choices input')].map((box) => ({
+    name: box.name as Choice['name'],
+    value: box.value,
+    label: box.nextSibling!.textContent!,
+    also: box.closest('li')!.dataset.also,
+    count: box.parentElement!.querySelector('.count')?.textContent ?? null,
+  }))
 
 export const isChosen = ({ cities, provinces, types }: Search, { name, value }: Choice): boolean => {
   if (name === 'city') return cities.some(({ name, zip }) => `${name}|${zip}` === value)
@@ -119,7 +117,7 @@ export const isChosen = ({ cities, provinces, types }: Search, { name, value }: 
 
 /** @returns the text of a choice in a summary: a town without its postcode */
 export const choiceName = ({ name, value, label }: Choice): string =>
-  name === 'city' ? label.slice(value.length - value.indexOf('|')) : label
+  name === 'city' ? label.replace(`${value.slice(value.indexOf('|') + 1)} `, '') : label
 
 export function selectionText(names: string[], any: string, many: PluralText, language: string): string {
   if (names.length === 0) return any

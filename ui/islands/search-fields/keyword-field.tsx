@@ -95,11 +95,17 @@ function Suggestions({ id, model, labels, onChoose }: SuggestionsProps) {
           >
             {suggestion.label}
             <small>{labels.kinds[suggestion.kind]}</small>
-            <span className="count">{suggestion.count}</span>
+            <span key={suggestion.count} className="count">
+              {suggestion.count}
+            </span>
           </div>
         ))}
       </div>
-      <output className="sr">{isOpen && pluralText(labels.suggested, suggestions.length, labels.language)}</output>
+      <output className="sr">
+        {isOpen && (
+          <span key={suggestions.length}>{pluralText(labels.suggested, suggestions.length, labels.language)}</span>
+        )}
+      </output>
     </>
   )
 }

@@ -23,7 +23,7 @@ export const Popover = ({ label, value, isActive, className = '', onKeyDown, onO
     <summary>
       <span className="slot-label">{label}</span>
       <span className="slot-value">
-        <span>{value}</span>
+        <span key={value}>{value}</span>
         <Icon name="chevron-down" />
       </span>
     </summary>

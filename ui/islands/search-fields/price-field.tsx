@@ -67,8 +67,9 @@ function Slider({ model, names, labels }: SliderProps) {
   return (
     <div className="range" style={{ '--from': places.min / last, '--to': places.max / last } as CSSProperties}>
       <p aria-hidden="true">
-        <span>{text('min')}</span>
-        <span>{text('max')}</span>
+        {bounds.map((bound) => (
+          <span key={`${bound} ${text(bound)}`}>{text(bound)}</span>
+        ))}
       </p>
       <Histogram bars={model.prices.value} />
       <div className="track" ref={track}>
