@@ -10,6 +10,7 @@ test.each([
   ['Straße', 'strasse'],
   ['Œuvre', 'oeuvre'],
   ['Le Rœulx', 'le roeulx'],
+  ['Ge\u200bnt apparte\u00adment', 'gent appartement'],
   ['İstanbul', 'istanbul'],
   ['—', ''],
   ['', ''],

@@ -24,6 +24,7 @@ test.each([
   [10 * second, (right: string) => right, null],
   [10 * second, (right: string) => right.toLowerCase(), null],
   [10 * second, (right: string) => ` ${right.slice(0, 2)} ${right.slice(2)} `, null],
+  [10 * second, (right: string) => `\u200e${right.slice(0, 2)}\u200b${right.slice(2)}`, null],
   [10 * second, () => '', 'required'],
   [10 * second, () => '  ', 'required'],
   [10 * second, (right: string) => right.slice(1), 'invalid'],

@@ -307,7 +307,7 @@ test('never returns a password or a file', () => {
 })
 
 test('shows the text challenge without Turnstile, or without a script', () => {
-  expect(render('job')).toMatch(/<b data-characters="">K7TQ<\/b>/)
+  expect(render('job')).toMatch(/<span translate="no"><b data-characters="">K7TQ<\/b>/)
   expect(render('job')).not.toMatch(/noscript|data-turnstile/)
   const markup = render('job', { turnstile: { siteKey: 'the-site', origin: 'https://captcha.test' } })
   expect(markup).toContain('<div data-turnstile="the-site" data-origin="https://captcha.test" data-action="job"></div>')

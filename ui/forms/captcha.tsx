@@ -30,7 +30,10 @@ function TextChallenge({ id, form, error }: Props) {
   return (
     <div className="field riddle" data-field={hiddenFields.challengeText}>
       <label htmlFor={id}>
-        {t('forms.fields.characters')} <b data-characters="">{challengeText}</b>
+        {t('forms.fields.characters')}{' '}
+        <span translate="no">
+          <b data-characters="">{challengeText}</b>
+        </span>
         <span className="star" aria-hidden="true">
           {'\u00a0*'}
         </span>

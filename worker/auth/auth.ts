@@ -3,6 +3,7 @@ import { parse, serialize, serializeSigned } from 'hono/utils/cookie'
 import type { Database } from '#db/client.ts'
 import { credentials, sessions, users } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
+import { plainLine } from '#domain/forms/plain-line.ts'
 import { idleTimeoutMs, knownBrowserCookie, maxSessionMs, type PortalUser } from '#domain/owner/owner.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { isPassword, passwordHash } from '#worker/crypto/password.ts'
@@ -160,7 +161,7 @@ export async function createAuth({ database, secrets, origin, site, headers, now
   }
 
   async function signIn({ email, password }: { email: string; password: string }): Promise<SignInResult> {
-    const address = email.trim().toLowerCase()
+    const address = plainLine(email).toLowerCase()
     const proof = await verifyPassword(address, password)
     if (proof.kind !== 'right') return proof
     const { result } = await catchRejection(
@@ -179,7 +180,7 @@ export async function createAuth({ database, secrets, origin, site, headers, now
   }
 
   async function verifyCode(code: string): Promise<SignInResult> {
-    const digits = code.replace(/[\s-]/g, '')
+    const digits = plainLine(code).replace(/[\s-]/g, '')
     const isTotp = /^\d{6}$/.test(digits)
     const { api } = accounts()
     const outcome = await catchRejection(

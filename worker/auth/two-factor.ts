@@ -1,3 +1,4 @@
+import { plainLine } from '#domain/forms/plain-line.ts'
 import type { Auth } from './auth.ts'
 
 export type TwoFactorSetup = {
@@ -22,7 +23,7 @@ export async function beginTwoFactor(access: Auth, password: string): Promise<Tw
 export async function confirmTwoFactor(access: Auth, code: string): Promise<boolean> {
   // The secret was rotated since the setup began.
   if (!(await access.isTwoFactorReadable(access.owner?.id ?? ''))) return false
-  const digits = code.replace(/[\s-]/g, '')
+  const digits = plainLine(code).replace(/[\s-]/g, '')
   const { result } = await access.catchRejection(
     access.accounts().api.verifyTOTP({ body: { code: digits }, headers: access.headers, returnHeaders: true }),
   )

@@ -6,10 +6,13 @@ import { env } from 'node:process'
 const costs = { N: 2 ** Number(env.SCRYPT_LOG2_N ?? 15), r: 8, p: 1 }
 const maxmem = 64 * 1024 * 1024
 
+/** Direction marks and zero-width characters, which copying adds; joiners are parts of emoji. */
+const copiedMarks = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
 const derive = (password: string, salt: Buffer, length: number, options: ScryptOptions): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     // NFKC: keyboards compose accented letters differently.
-    scrypt(password.normalize('NFKC'), salt, length, { ...options, maxmem }, (error, key) =>
+    scrypt(password.replace(copiedMarks, '').normalize('NFKC'), salt, length, { ...options, maxmem }, (error, key) =>
       error ? reject(error) : resolve(key),
     )
   })

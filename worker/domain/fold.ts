@@ -1,4 +1,5 @@
-const marks = /\p{M}+/gu
+/** Also what is never seen: soft hyphens, zero-width characters. */
+const marks = /[\p{M}\p{Default_Ignorable_Code_Point}]+/gu
 const nonWordRuns = /[^\p{L}\p{N}]+/gu
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 

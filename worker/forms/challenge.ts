@@ -1,3 +1,4 @@
+import { plainLine } from '#domain/forms/plain-line.ts'
 import { hmac } from '#worker/crypto/hash.ts'
 import { createdAt } from '#worker/crypto/uuid.ts'
 
@@ -22,7 +23,7 @@ type ChallengeFault = 'required' | 'invalid' | 'tooFast' | 'expired'
 
 /** @param now ms since 1970 */
 export function verifyChallenge(secret: string, key: string, answer: string, now: number): ChallengeFault | null {
-  const normalized = answer.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+  const normalized = plainLine(answer.normalize('NFKC')).replace(/\s/g, '').toUpperCase()
   if (!normalized) return 'required'
   const created = createdAt(key)
   if (created === null || normalized !== challengeText(secret, key)) return 'invalid'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Field } from '#domain/forms/field.ts'
 import type { Form, FormOptions, FormValue, FormValues } from '#domain/forms/form.ts'
 import { parseFieldInput, type TextInputKind } from '#domain/forms/parse-field.ts'
+import { plainLine } from '#domain/forms/plain-line.ts'
 
 type FieldSchema = z.ZodType<FormValue, unknown>
 
@@ -9,7 +10,7 @@ type FieldSchema = z.ZodType<FormValue, unknown>
 const optional = ({ required }: Field, schema: z.ZodType<FormValue, string>): FieldSchema =>
   z
     .preprocess(
-      (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+      (value) => (value === undefined || (typeof value === 'string' && plainLine(value) === '') ? undefined : value),
       (required
         ? z.string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') }).pipe(schema)
         : z.string('invalid').pipe(schema).optional()) as z.ZodType<FormValue | undefined>,

@@ -25,6 +25,10 @@ test.each([
   expect(parseLocalizedNumber(typed, { thousands: true })).toBe(number)
 })
 
+test('marks that copying adds are no part of an amount', () => {
+  expect(read(`own=${encodeURIComponent('\u202d350\u202f000\u202c')}`).answers.funds).toBe(35_000_000)
+})
+
 test('a rate has no thousands separator', () => {
   expect(read('rate=3.125').answers.rate).toBe(3.125)
   expect(read('own=3.125').answers.funds).toBe(312_500)

@@ -29,6 +29,7 @@ test.each<[query: string, change: Partial<AdminSearch>]>([
   ['assignee=%3Cscript%3E', {}],
   [`assignee=${'a'.repeat(65)}`, {}],
   ['home=%20gv-1044%20', { home: 'GV-1044' }],
+  ['home=%E2%80%8Egv%E2%80%911044', { home: 'GV-1044' }],
   [`home=${'a'.repeat(39)}%20b`, { home: 'A'.repeat(39) }],
   ['page=3', { page: 3 }],
   ['page=-1', {}],

@@ -1,3 +1,4 @@
+import { plainLine } from '#domain/forms/plain-line.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { ClientMessages } from '#ui/forms/form-messages.ts'
 import { errorText } from './error-summary.ts'
@@ -26,7 +27,7 @@ export function validateOnBlur(form: HTMLFormElement, messages: ClientMessages) 
     const field = fieldOf(target)
     if (!field || !changedFields.has(field) || field.contains(relatedTarget as Node | null)) return
     const [control] = controlsOf(field)
-    if (control?.type === 'tel') control.value = formatPhone(control.value)
+    if (control?.type === 'tel') control.value = formatPhone(plainLine(control.value))
     if (isPressingButton) return
     const rule = brokenRule(field)
     const text = rule && errorText(messages, field.dataset.field!, rule)

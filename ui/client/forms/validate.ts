@@ -1,4 +1,5 @@
 import { parseFieldInput, type TextInputKind } from '#domain/forms/parse-field.ts'
+import { plainLine } from '#domain/forms/plain-line.ts'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -28,10 +29,11 @@ function brokenFileRule({ files, dataset }: HTMLInputElement): string | null {
 function brokenControlRule(control: Control): string | null {
   const { validity, value, required } = control
   const { kind, low = '0', high } = control.dataset
-  if (validity.valueMissing || (required && !value.trim())) return 'required'
+  const isEmpty = plainLine(value) === ''
+  if (validity.valueMissing || (required && isEmpty)) return 'required'
   if (validity.badInput) return 'invalid'
   if (kind === 'upload') return brokenFileRule(control as HTMLInputElement)
-  if (!kind || kind === 'agree' || !value.trim()) return null
+  if (!kind || kind === 'agree' || isEmpty) return null
   if (validity.rangeUnderflow) return 'past'
   const bounds = { min: Number(low), ...(high && { max: Number(high) }) }
   const result = parseFieldInput({ kind: kind as TextInputKind, ...bounds }, value)

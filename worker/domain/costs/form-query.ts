@@ -1,3 +1,4 @@
+import { plainLine } from '#domain/forms/plain-line.ts'
 import { inForce } from '#domain/in-force.ts'
 import { toCents } from '#domain/money.ts'
 import type { CostsField } from './params.ts'
@@ -43,7 +44,7 @@ export function parseLocalizedNumber(typed: string, { thousands }: { thousands: 
 export function parseCostsQuery(query: URLSearchParams, date: string): CostsQuery {
   const defaults = inForce(loanTariffs, date)
   const readField = (field: CostsField): { entry: CostsEntry; value: number | null } => {
-    const text = (query.get(field) ?? '').trim().slice(0, maxLength)
+    const text = plainLine(query.get(field) ?? '').slice(0, maxLength)
     if (text === '') return { entry: { text, fault: null }, value: null }
     const [lowest, highest] = costsBounds[field]
     const number = parseLocalizedNumber(text, { thousands: field !== 'rate' })

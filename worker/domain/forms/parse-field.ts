@@ -3,20 +3,19 @@ import { isMailAddress } from '#domain/mail/address.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { parsedUrl } from '#domain/url.ts'
 import type { Field, FieldKind } from './field.ts'
+import { plainCharacters, plainLine } from './plain-line.ts'
 
 export type TextInputKind = Exclude<FieldKind, 'choice' | 'choices' | 'agree' | 'upload'>
 
-/** Line breaks (header injection), also percent-encoded; control and bidirectional characters. */
+/** Line breaks (header injection), also percent-encoded; control characters. */
 const forbiddenInLine =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
-  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]|%0[ad]/i
+  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]|%0[ad]/i
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
 const forbiddenInText = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/
 
 const isWellFormed = (text: string) => text === text.toWellFormed()
-
-const normalizeLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 const normalizeLines = (text: string) =>
   text
@@ -31,7 +30,7 @@ function parseEmail(text: string): string | null {
   const host = text.slice(at + 1).toLowerCase()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
   const inAscii = /^[\u0000-\u007f]*$/.test(host) ? host : (parsedUrl(`http://${host}`)?.hostname ?? '')
-  const email = `${text.slice(0, at)}@${inAscii}`
+  const email = `${text.slice(0, at).replace(/[‘’ʼ]/g, "'")}@${inAscii}`
   return at > 0 && inAscii.includes('.') && isMailAddress(email) ? email : null
 }
 
@@ -65,7 +64,7 @@ function parseDate(text: string): string | null {
 const singleLine =
   <V>(read: (text: string) => V | null) =>
   (text: string): V | null =>
-    !forbiddenInLine.test(text) && isWellFormed(text) ? read(normalizeLine(text)) : null
+    !forbiddenInLine.test(plainCharacters(text)) && isWellFormed(text) ? read(plainLine(text)) : null
 
 const parsers: Record<TextInputKind, (text: string) => string | number | null> = {
   text: singleLine((text) => text),

@@ -1,4 +1,5 @@
 import { type FormName, formNames } from '#domain/forms/form.ts'
+import { plainLine } from '#domain/forms/plain-line.ts'
 import { oneOf } from '#domain/one-of.ts'
 
 export const adminViews = ['requests', 'owners', 'testimonials', 'feeds', 'mail'] as const
@@ -46,7 +47,10 @@ export function parseAdminSearch(query: URLSearchParams): AdminSearch {
     status: oneOf(statusFilters, query.get('status')) ?? defaultAdminSearch.status,
     form: oneOf(formNames, query.get('form')),
     assignee: parseId(query.get('assignee')),
-    home: (query.get('home') ?? '').trim().slice(0, maxReferenceLength).trim().toUpperCase(),
+    home: plainLine(query.get('home') ?? '')
+      .slice(0, maxReferenceLength)
+      .trim()
+      .toUpperCase(),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
 }

@@ -1,4 +1,5 @@
 import { parseLink } from '#domain/content/link.ts'
+import { plainLine } from '#domain/forms/plain-line.ts'
 import { isIsoDate } from '#domain/iso-date.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { brusselsMinute, brusselsMoment, iso } from '#domain/time.ts'
@@ -25,7 +26,7 @@ export function parseFormKey(form: FormFields): string | null {
 
 export const maxLengths = { contact: 100, subject: 150, comment: 1000, medium: 80, url: 300, feedback: 1000 } as const
 
-const readLine = (form: FormFields, name: string): string => (form.get(name) ?? '').replace(/\s+/g, ' ').trim()
+const readLine = (form: FormFields, name: string): string => plainLine(form.get(name) ?? '')
 const readLines = (form: FormFields, name: string): string => (form.get(name) ?? '').replace(/\r\n?/g, '\n').trim()
 
 function textError(text: string, maxLength: number, required: boolean): FieldError | null {

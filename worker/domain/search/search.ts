@@ -180,6 +180,7 @@ function parseYear(text: string): number | null {
 function singleLine(text: string, maxLength: number): string {
   const clean = text
     .normalize('NFC')
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   return [...clean.slice(0, 2 * maxLength)].slice(0, maxLength).join('').trim()

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { Failure } from '#domain/failure.ts'
+import { plainLine } from '#domain/forms/plain-line.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { iso } from '#domain/time.ts'
 import { ForgotPasswordPage } from '#ui/auth/password.tsx'
@@ -58,7 +59,9 @@ export const forgot = definePublicPage({
     const limit = { rule: 'forgot', address: access.address, most: maxPerNetwork, seconds: hourSeconds }
     const wait = await countNetwork(database(), secrets.owners, limit, Date.now())
     if (wait > 0) return page(context, { sent: false, wait })
-    const email = (sent.get('email') ?? '').trim().toLowerCase().slice(0, 254)
+    const email = plainLine(sent.get('email') ?? '')
+      .toLowerCase()
+      .slice(0, 254)
     later(
       sendResetLink(context, email).catch((error) =>
         console.error(`password_reset.failed error=${(error as Error).name}`),

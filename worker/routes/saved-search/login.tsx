@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { savedSearches } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
+import { plainLine } from '#domain/forms/plain-line.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { SavedSearchLoginPage } from '#ui/pages/saved-search-login.tsx'
 import { countAttempt, countNetwork, forgetAttempts, subjectOf } from '#worker/auth/login-attempts.ts'
@@ -44,7 +45,9 @@ export const savedSearchLogin = definePublicPage({
   action: async (context, sent) => {
     if (sent.get('do') !== 'alert') throw new Failure('request.malformed')
     const { access, database, secrets, site } = context
-    const email = (sent.get('email') ?? '').trim().toLowerCase().slice(0, 254)
+    const email = plainLine(sent.get('email') ?? '')
+      .toLowerCase()
+      .slice(0, 254)
     const now = Date.now()
     const subject = subjectOf(secrets.owners, 'account', `alert ${email}`)
     const seconds =
