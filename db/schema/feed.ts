@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date, flag, language } from '#db/columns.ts'
-import type { FeedRemovals, FeedRunCounts, FeedRunState } from '#domain/import/feed-run.ts'
+import type { FeedRunCounts, FeedRunState } from '#domain/import/feed-run.ts'
+import type { MassChanges } from '#domain/import/mass-changes.ts'
 import type { Refusal } from '#domain/import/record.ts'
 import type { LeadState } from '#domain/inquiry/lead.ts'
 import { inquiries } from './inquiry.ts'
@@ -19,6 +20,18 @@ export const feedProperties = sqliteTable(
     key: text(),
   },
   (table) => [index('feed_properties_by_feed').on(table.feed)],
+)
+
+/** The most properties of a feed on the market each day, of the last week: a stock cannot leave it in steps. */
+export const feedPeaks = sqliteTable(
+  'feed_peaks',
+  {
+    /** Empty for those that no feed brought. */
+    feed: text().notNull(),
+    day: date().notNull(),
+    live: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.feed, table.day] })],
 )
 
 /** Feeds that a cron job imports. */
@@ -44,11 +57,11 @@ export const feeds = sqliteTable('feeds', {
   etag: text(),
   /** When the source last answered that it is unchanged. */
   unchanged: date(),
-  /** Failed runs, and runs refused for mass removal, since the last one that succeeded. */
+  /** Failed runs, and runs refused for mass changes, since the last one that succeeded. */
   failures: integer().notNull().default(0),
   refusals: integer().notNull().default(0),
-  /** So many properties the next run may withdraw, as a manager approved. */
-  approvedRemovals: integer(),
+  /** What the next run may do to so many properties, as a manager approved. */
+  approved: text({ mode: 'json' }).$type<MassChanges>(),
 })
 
 export const feedRuns = sqliteTable(
@@ -64,7 +77,8 @@ export const feedRuns = sqliteTable(
     counts: text({ mode: 'json' }).$type<FeedRunCounts>(),
     /** Of the last run of each feed, and at most `maxStoredRefusals`. */
     refused: text({ mode: 'json' }).$type<readonly Refusal[]>(),
-    removals: text({ mode: 'json' }).$type<FeedRemovals>(),
+    /** Why a run was refused. */
+    massChanges: text({ mode: 'json' }).$type<MassChanges>(),
     reason: text(),
   },
   (table) => [

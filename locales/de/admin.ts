@@ -22,7 +22,7 @@ export const admin = {
     'feed-run': 'Die Schnittstelle startet innerhalb einer Minute.',
     'feed-pause': 'Die Schnittstelle ist pausiert. Ihre Immobilien bleiben auf der Website.',
     'feed-resume': 'Die Schnittstelle läuft wieder und startet innerhalb einer Minute.',
-    'feed-withdraw': 'Die Immobilien werden innerhalb einer Minute zurückgezogen.',
+    'feed-approve': 'Die Schnittstelle startet innerhalb einer Minute trotzdem.',
     'lead-resend': 'Die Anfrage wird innerhalb einer Minute erneut gesendet.',
     'documents-sent': 'Die Unterlagen sind auf dem Weg zum Interessenten.',
     'documents-none': 'Es gibt keine Unterlagen zu senden.',

@@ -29,7 +29,14 @@ export const feeds = {
   },
   refused: { one: '{{count}} Immobilie abgelehnt', other: '{{count}} Immobilien abgelehnt' },
   refusedMore: { one: 'und {{count}} weitere', other: 'und {{count}} weitere' },
-  removals: '{{missing}} von {{live}} Immobilien würden von der Website genommen. Es wurde nichts geändert.',
+  changes: {
+    missing: 'Von der Website genommen: {{count}} von {{live}} Immobilien',
+    repriced: 'Preis um mehr als die Hälfte anders: {{count}} von {{live}} Immobilien',
+    withoutPrice: 'Preis weggefallen: {{count}} von {{live}} Immobilien',
+    withoutPictures: 'Fotos weggefallen: {{count}} von {{live}} Immobilien',
+  },
+  peak: 'In den letzten sieben Tagen waren bis zu {{peak}} Immobilien auf der Website.',
+  nothingChanged: 'Es wurde nichts geändert.',
   failures: { one: '{{count}} Fehlversuch', other: '{{count}} Fehlversuche in Folge' },
   paused: 'Pausiert',
   soon: 'Innerhalb einer Minute',
@@ -37,6 +44,7 @@ export const feeds = {
   pause: 'Pausieren',
   resume: 'Fortsetzen',
   withdraw: { one: '{{count}} Immobilie zurückziehen', other: '{{count}} Immobilien zurückziehen' },
+  approve: 'Trotzdem starten',
   of: 'für {{name}}',
   none: 'Noch bringt keine Schnittstelle Immobilien auf die Website.',
   add: 'Schnittstellen werden auf der Kommandozeile angelegt, geändert und entfernt: npm run feeds.',
@@ -58,9 +66,9 @@ export const feeds = {
     resend: 'Erneut senden',
   },
   mail: {
-    removals: {
-      subject: 'Schnittstelle {{feed}} angehalten: {{missing}} von {{live}} Immobilien fehlen',
-      text: 'In der Schnittstelle {{feed}} fehlen {{missing}} ihrer {{live}} Immobilien auf der Website. Möglicherweise ist die Datei unvollständig, deshalb wurde nichts geändert. Sind diese Immobilien wirklich nicht mehr auf dem Markt, können Sie sie zurückziehen lassen.',
+    stopped: {
+      subject: 'Schnittstelle {{feed}} angehalten: Viele Immobilien würden sich auf einmal ändern',
+      text: 'Die Schnittstelle {{feed}} würde viele Immobilien der Website auf einmal ändern: siehe unten. Möglicherweise ist die Datei unvollständig oder fehlerhaft, deshalb wurde nichts geändert. Sind die Änderungen richtig, können Sie die Schnittstelle trotzdem starten.',
     },
     failing: {
       subject: 'Schnittstelle {{feed}} ist dreimal in Folge fehlgeschlagen',
@@ -72,6 +80,7 @@ export const feeds = {
     },
     time: 'Zeitpunkt',
     reason: 'Grund',
+    changes: 'Änderungen',
     result: 'Ergebnis',
     button: 'Zu den Schnittstellen',
   },

@@ -20,7 +20,7 @@ export const admin = {
     'feed-run': 'The feed runs within a minute.',
     'feed-pause': 'The feed is paused. Its properties stay on the website.',
     'feed-resume': 'The feed runs again, for the first time within a minute.',
-    'feed-withdraw': 'The properties are withdrawn within a minute.',
+    'feed-approve': 'The feed runs anyway within a minute.',
     'lead-resend': 'The request is sent again within a minute.',
     'documents-sent': 'The documents are on their way to the visitor.',
     'documents-none': 'There is no document to send.',

@@ -28,7 +28,14 @@ export const feeds = {
   },
   refused: { one: '{{count}} property refused', other: '{{count}} properties refused' },
   refusedMore: { one: 'and {{count}} more', other: 'and {{count}} more' },
-  removals: '{{missing}} of {{live}} properties would be withdrawn. Nothing was changed.',
+  changes: {
+    missing: 'Off the website: {{count}} of {{live}} properties',
+    repriced: 'Price changed by more than half: {{count}} of {{live}} properties',
+    withoutPrice: 'Price gone: {{count}} of {{live}} properties',
+    withoutPictures: 'Photos gone: {{count}} of {{live}} properties',
+  },
+  peak: 'Up to {{peak}} properties were on the website in the last seven days.',
+  nothingChanged: 'Nothing was changed.',
   failures: { one: '{{count}} failed attempt', other: '{{count}} failed attempts in a row' },
   paused: 'Paused',
   soon: 'Within a minute',
@@ -36,6 +43,7 @@ export const feeds = {
   pause: 'Pause',
   resume: 'Resume',
   withdraw: { one: 'Withdraw {{count}} property', other: 'Withdraw {{count}} properties' },
+  approve: 'Run anyway',
   of: 'of {{name}}',
   none: 'No feed brings properties to the website yet.',
   add: 'Feeds are added, changed and removed on the command line: npm run feeds.',
@@ -57,9 +65,9 @@ export const feeds = {
     resend: 'Send again',
   },
   mail: {
-    removals: {
-      subject: 'Feed {{feed}} stopped: {{missing}} of {{live}} properties are missing',
-      text: 'The feed {{feed}} no longer has {{missing}} of its {{live}} properties on the website. Its file may be incomplete, so nothing was changed. If those properties really are off the market, you can have them withdrawn.',
+    stopped: {
+      subject: 'Feed {{feed}} stopped: many properties would change at once',
+      text: 'The feed {{feed}} would change many properties on the website at once: see below. Its file may be incomplete or wrong, so nothing was changed. If the changes are right, you can run the feed anyway.',
     },
     failing: {
       subject: 'Feed {{feed}} has failed three times in a row',
@@ -71,6 +79,7 @@ export const feeds = {
     },
     time: 'Time',
     reason: 'Reason',
+    changes: 'Would change',
     result: 'Result',
     button: 'See the feeds',
   },

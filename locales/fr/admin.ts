@@ -22,7 +22,7 @@ export const admin = {
     'feed-run': 'Le flux sera lancé dans la minute.',
     'feed-pause': 'Le flux est en pause. Ses biens restent sur le site.',
     'feed-resume': 'Le flux reprend : premier passage dans la minute.',
-    'feed-withdraw': 'Les biens seront retirés du site dans la minute.',
+    'feed-approve': 'Le flux sera lancé quand même dans la minute.',
     'lead-resend': 'La demande sera renvoyée dans la minute.',
     'documents-sent': 'Les documents sont en route vers le visiteur.',
     'documents-none': 'Il n’y a pas de document à envoyer.',

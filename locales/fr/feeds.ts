@@ -29,7 +29,14 @@ export const feeds = {
   },
   refused: { one: '{{count}} bien refusé', other: '{{count}} biens refusés' },
   refusedMore: { one: 'et {{count}} autre', other: 'et {{count}} autres' },
-  removals: '{{missing}} biens sur {{live}} seraient retirés du site. Rien n’a été modifié.',
+  changes: {
+    missing: 'Retirés du site : {{count}} biens sur {{live}}',
+    repriced: 'Prix modifié de plus de moitié : {{count}} biens sur {{live}}',
+    withoutPrice: 'Prix disparu : {{count}} biens sur {{live}}',
+    withoutPictures: 'Photos disparues : {{count}} biens sur {{live}}',
+  },
+  peak: 'Jusqu’à {{peak}} biens étaient en ligne ces sept derniers jours.',
+  nothingChanged: 'Rien n’a été modifié.',
   failures: { one: '{{count}} tentative échouée', other: '{{count}} tentatives échouées d’affilée' },
   paused: 'En pause',
   soon: 'Dans la minute',
@@ -37,6 +44,7 @@ export const feeds = {
   pause: 'Mettre en pause',
   resume: 'Reprendre',
   withdraw: { one: 'Retirer {{count}} bien', other: 'Retirer {{count}} biens' },
+  approve: 'Lancer quand même',
   of: 'pour {{name}}',
   none: 'Aucun flux n’alimente encore le site.',
   add: 'Les flux s’ajoutent, se modifient et se suppriment en ligne de commande : npm run feeds.',
@@ -58,9 +66,9 @@ export const feeds = {
     resend: 'Renvoyer',
   },
   mail: {
-    removals: {
-      subject: 'Flux {{feed}} bloqué : {{missing}} biens sur {{live}} manquent',
-      text: 'Le flux {{feed}} ne contient plus {{missing}} de ses {{live}} biens présents sur le site. Son fichier est peut-être incomplet : rien n’a donc été modifié. Si ces biens ne sont vraiment plus sur le marché, vous pouvez les faire retirer.',
+    stopped: {
+      subject: 'Flux {{feed}} bloqué : de nombreux biens changeraient d’un coup',
+      text: 'Le flux {{feed}} modifierait d’un coup de nombreux biens du site : voir ci-dessous. Son fichier est peut-être incomplet ou erroné ; rien n’a donc été modifié. Si ces changements sont corrects, vous pouvez lancer le flux quand même.',
     },
     failing: {
       subject: 'Le flux {{feed}} a échoué trois fois d’affilée',
@@ -72,6 +80,7 @@ export const feeds = {
     },
     time: 'Heure',
     reason: 'Motif',
+    changes: 'Changements',
     result: 'Résultat',
     button: 'Voir les flux',
   },

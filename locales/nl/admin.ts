@@ -22,7 +22,7 @@ export const admin = {
     'feed-run': 'De koppeling wordt binnen een minuut uitgevoerd.',
     'feed-pause': 'De koppeling is gepauzeerd. De panden blijven op de website staan.',
     'feed-resume': 'De koppeling is hervat en wordt binnen een minuut uitgevoerd.',
-    'feed-withdraw': 'De panden verdwijnen binnen een minuut van de website.',
+    'feed-approve': 'De koppeling wordt binnen een minuut toch uitgevoerd.',
     'lead-resend': 'De aanvraag wordt binnen een minuut opnieuw verstuurd.',
     'documents-sent': 'De documenten zijn onderweg naar de aanvrager.',
     'documents-none': 'Er is geen document om te bezorgen.',

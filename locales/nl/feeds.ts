@@ -29,7 +29,14 @@ export const feeds = {
   },
   refused: { one: '{{count}} pand geweigerd', other: '{{count}} panden geweigerd' },
   refusedMore: { one: 'en nog {{count}}', other: 'en nog {{count}}' },
-  removals: '{{missing}} van de {{live}} panden zouden van de site verdwijnen. Er is niets gewijzigd.',
+  changes: {
+    missing: 'Weg van de website: {{count}} van de {{live}} panden',
+    repriced: 'Prijs meer dan de helft anders: {{count}} van de {{live}} panden',
+    withoutPrice: 'Prijs weggevallen: {{count}} van de {{live}} panden',
+    withoutPictures: 'Foto’s weggevallen: {{count}} van de {{live}} panden',
+  },
+  peak: 'In de laatste zeven dagen stonden tot {{peak}} panden op de website.',
+  nothingChanged: 'Er is niets gewijzigd.',
   failures: { one: '{{count}} mislukte poging', other: '{{count}} mislukte pogingen na elkaar' },
   paused: 'Gepauzeerd',
   soon: 'Binnen een minuut',
@@ -37,6 +44,7 @@ export const feeds = {
   pause: 'Pauzeren',
   resume: 'Hervatten',
   withdraw: { one: '{{count}} pand van de site halen', other: '{{count}} panden van de site halen' },
+  approve: 'Toch uitvoeren',
   of: 'voor {{name}}',
   none: 'Er brengt nog geen koppeling panden naar de website.',
   add: 'Koppelingen toevoegen, wijzigen en verwijderen gebeurt op de opdrachtregel: npm run feeds.',
@@ -58,9 +66,9 @@ export const feeds = {
     resend: 'Opnieuw versturen',
   },
   mail: {
-    removals: {
-      subject: 'Koppeling {{feed}} tegengehouden: {{missing}} van de {{live}} panden ontbreken',
-      text: 'In de koppeling {{feed}} ontbreken {{missing}} van de {{live}} panden die op de website staan. Misschien is het bestand onvolledig, daarom is er niets gewijzigd. Staan die panden echt niet meer te koop of te huur, dan kunt u ze van de website laten halen.',
+    stopped: {
+      subject: 'Koppeling {{feed}} tegengehouden: veel panden zouden tegelijk wijzigen',
+      text: 'De koppeling {{feed}} zou veel panden op de website tegelijk wijzigen: zie hieronder. Misschien is het bestand onvolledig of fout, daarom is er niets gewijzigd. Kloppen de wijzigingen, dan kunt u de koppeling toch laten uitvoeren.',
     },
     failing: {
       subject: 'Koppeling {{feed}} is drie keer na elkaar mislukt',
@@ -72,6 +80,7 @@ export const feeds = {
     },
     time: 'Tijdstip',
     reason: 'Reden',
+    changes: 'Zou wijzigen',
     result: 'Resultaat',
     button: 'Naar de koppelingen',
   },

@@ -51,7 +51,12 @@ await database.insert(feedRuns).values([
     ...{ feed: 'omnicasa', started, state: 'done', counts },
     refused: [{ row: 7, id: '4711', field: 'City', reason: `no place 9999 ${'verylongname'.repeat(8)}` }],
   },
-  { feed: 'rents', started, state: 'refused', removals: { missing: 31, live: 60 } },
+  {
+    feed: 'rents',
+    started,
+    state: 'refused',
+    massChanges: { live: 60, peak: 60, missing: 31, repriced: 0, withoutPrice: 0, withoutPictures: 0 },
+  },
   { feed: 'sales', started, state: 'failed', reason: 'vendor.example does not answer within 60 seconds.' },
 ])
 await database.insert(feedLeads).values([
@@ -97,8 +102,10 @@ test('approves a mass removal without script', async () => {
   await withPage({ javaScriptEnabled: false }, async ({ page, pageErrors }) => {
     await logIn(page, manager, loginPath('/desk/?view=feeds'))
     await page.getByRole('button', { name: 'Withdraw 31 properties of rents' }).click()
-    expect(await page.locator('main').getByRole('status').textContent()).toContain('withdrawn within a minute')
-    expect(await database.select().from(feeds).where(eq(feeds.name, 'rents'))).toMatchObject([{ approvedRemovals: 31 }])
+    expect(await page.locator('main').getByRole('status').textContent()).toContain('runs anyway within a minute')
+    expect(await database.select().from(feeds).where(eq(feeds.name, 'rents'))).toMatchObject([
+      { approved: { missing: 31 } },
+    ])
     expect(pageErrors).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ test('a feed is added, listed, paused, resumed and removed', async () => {
   expect((await feeds('list')).output).toContain('paused')
   expect((await feeds('resume', 'sales')).code).toBe(0)
   expect((await feeds('remove', 'sales')).output).toContain('Its 0 properties stay on the site.')
-  for (const action of ['pause', 'resume', 'remove', 'run', 'withdraw'])
+  for (const action of ['pause', 'resume', 'remove', 'run', 'approve'])
     expect(await feeds(action, 'sales')).toMatchObject({ code: 1, output: expect.stringContaining('no feed sales') })
 })
 
@@ -127,17 +127,21 @@ test('run imports at once with the secret of the environment, and fails in words
   expect(await database.$count(feedRuns)).toBe(2)
 })
 
-test('withdraw approves the mass removal of the last run', async () => {
+const massChanges = { live: 60, peak: 60, missing: 31, repriced: 0, withoutPrice: 0, withoutPictures: 0 }
+
+test('approve lets the mass changes of the last run through', async () => {
   const { database, feeds } = await opened()
   await feeds('add', 'sales', '--address', address)
-  expect((await feeds('withdraw', 'sales')).output).toContain('there is nothing to approve')
+  expect((await feeds('approve', 'sales')).output).toContain('there is nothing to approve')
   const started = '2026-11-23T08:00:00.000Z'
-  await database
-    .insert(feedRuns)
-    .values({ feed: 'sales', started, state: 'refused', removals: { missing: 31, live: 60 } })
-  expect((await feeds('list')).output).toContain('31 of 60 properties would be withdrawn')
-  expect((await feeds('withdraw', 'sales')).output).toContain('31 properties of sales are withdrawn')
-  expect(await database.select().from(feedTable)).toMatchObject([{ approvedRemovals: 31 }])
+  await database.insert(feedRuns).values({ feed: 'sales', started, state: 'refused', massChanges })
+  expect((await feeds('list')).output).toContain(
+    'Of 60 properties on the market 31 would leave the market; nothing was changed.',
+  )
+  expect((await feeds('approve', 'sales')).output).toContain(
+    'The feed sales is imported within a minute. Of 60 properties',
+  )
+  expect(await database.select().from(feedTable)).toMatchObject([{ approved: massChanges }])
   expect(await database.$count(properties, eq(properties.withdrawn, started))).toBe(0)
 })
 

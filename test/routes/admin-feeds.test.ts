@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { feedLeads, feedRuns, feeds, inquiries } from '#db/schema/index.ts'
+import type { MassChanges } from '#domain/import/mass-changes.ts'
 import type { LeadState } from '#domain/inquiry/lead.ts'
 import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
 import { markupErrors } from '#test/support/markup/markup.ts'
@@ -104,32 +105,39 @@ test('runs, pauses and resumes a feed', async () => {
   expect(await state()).toMatchObject({ paused: false, isDue: true })
 })
 
-test('approves the mass removal that is shown, and no later one', async () => {
+const changesOf = (change: Partial<MassChanges>): MassChanges => ({
+  ...{ live: 60, peak: 60, missing: 0, repriced: 0, withoutPrice: 0, withoutPictures: 0 },
+  ...change,
+})
+
+test('approves the mass changes that are shown, and no later ones', async () => {
   const name = await feed({ refusals: 1 })
-  const first = await run(name, { state: 'refused', removals: { missing: 31, live: 60 } })
+  const first = await run(name, { state: 'refused', massChanges: changesOf({ missing: 31 }) })
   const row = rowOf(await view(), name)
-  expect(row).toContain('31 of 60 properties would be withdrawn. Nothing was changed.')
+  expect(row).toContain('Off the website: 31 of 60 properties<br/></span>Nothing was changed.')
   expect(row).toContain('Withdraw 31 properties')
   expect(row).toContain(`name="run" value="${first}"`)
-  const second = await run(name, { state: 'refused', removals: { missing: 59, live: 60 } })
-  const outdated = await push({ do: 'feed-withdraw', id: name, run: String(first) })
+  const second = await run(name, { state: 'refused', massChanges: changesOf({ missing: 59, repriced: 3, peak: 70 }) })
+  const outdated = await push({ do: 'feed-approve', id: name, run: String(first) })
   expect(outdated.headers.get('location')).toBe('/desk/?view=feeds&said=gone')
-  expect((await stored(name)).approvedRemovals).toBeNull()
-  await push({ do: 'feed-withdraw', id: name, run: String(second) })
-  expect(await stored(name)).toMatchObject({ approvedRemovals: 59 })
-  expect(rowOf(await view(), name)).not.toContain('Withdraw 59')
+  expect((await stored(name)).approved).toBeNull()
+  for (const words of ['Price changed by more than half: 3 of 60', 'Up to 70 properties', 'Run anyway'])
+    expect(rowOf(await view(), name)).toContain(words)
+  await push({ do: 'feed-approve', id: name, run: String(second) })
+  expect(await stored(name)).toMatchObject({ approved: { missing: 59, repriced: 3 } })
+  expect(rowOf(await view(), name)).not.toContain('Run anyway')
 })
 
 test.each<Record<string, string>>([
   { do: 'feed-run', id: 'no-such-feed' },
   { do: 'feed-pause', id: '' },
-  { do: 'feed-withdraw', id: 'no-such-feed', run: '1' },
+  { do: 'feed-approve', id: 'no-such-feed', run: '1' },
 ])('does nothing for %j', async (fields) => {
   expect((await push(fields)).headers.get('location')).toBe('/desk/?view=feeds&said=gone')
 })
 
 test.each(['', 'x', '1e999', '-1'])('refuses the run "%s"', async (id) => {
-  expect((await push({ do: 'feed-withdraw', id: 'no-such-feed', run: id })).status).toBe(400)
+  expect((await push({ do: 'feed-approve', id: 'no-such-feed', run: id })).status).toBe(400)
 })
 
 test('is for managers only, and for forms of the site', async () => {

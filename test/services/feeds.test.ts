@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNull, like } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -19,7 +19,7 @@ import { insertAccount } from '#test/support/auth/accounts.ts'
 import { maxFeedBytes } from '#worker/feeds/fetch-feed.ts'
 import { type FeedSource, runDueFeed } from '#worker/feeds/run-feed.ts'
 import { feedReporter } from '#worker/mail/feed.ts'
-import { approveRemoval, listFeeds } from '#worker/services/import/feeds.ts'
+import { approveMassChanges, listFeeds } from '#worker/services/import/feeds.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
 import { applyRetention } from '#worker/services/privacy/retention.ts'
 
@@ -189,20 +189,34 @@ test('stops a mass removal with one mail until a manager approves exactly that',
   await runAfter()
   answers.set('/shrinks', { body: stock(four[0]!) })
   for (let run = 1; run <= 4; run++)
-    expect(await runAfter(60)).toEqual({ state: 'refused', removals: { missing: 3, live: 4 } })
+    expect(await runAfter(60)).toMatchObject({ state: 'refused', massChanges: { missing: 3, live: 4 } })
   expect(await subjects('shrinks')).toHaveLength(1)
   expect(await statusOf(7_150_004)).toEqual({ withdrawn: null })
   const now = () => new Date(clock).toISOString()
   const { lastRun } = await feedOf('shrinks')
-  expect(await approveRemoval(database, 'shrinks', now(), lastRun!.id - 1)).toBe(false)
-  expect(await approveRemoval(database, 'shrinks', now(), lastRun!.id)).toBe(true)
+  expect(await approveMassChanges(database, 'shrinks', now(), lastRun!.id - 1)).toBe(false)
+  expect(await approveMassChanges(database, 'shrinks', now(), lastRun!.id)).toBe(true)
   // Fewer than approved would do: more do not.
   answers.set('/shrinks', { body: stock() })
-  expect(await runAfter()).toEqual({ state: 'refused', removals: { missing: 4, live: 4 } })
+  expect(await runAfter()).toMatchObject({ state: 'refused', massChanges: { missing: 4, live: 4 } })
   answers.set('/shrinks', { body: stock(four[0]!) })
   expect(await runAfter(60)).toMatchObject({ state: 'done', counts: { withdrawn: 3 } })
-  expect(await feedOf('shrinks')).toMatchObject({ refusals: 0, approvedRemovals: null })
+  expect(await feedOf('shrinks')).toMatchObject({ refusals: 0, approved: null })
   expect((await subjects('shrinks')).at(-1)).toContain('fonctionne à nouveau')
+})
+
+test('stops prices a hundred times as high, mails the numbers, and imports them once a manager approves', async () => {
+  await add('cents')
+  const homes = (price: number) => [1, 2, 3].map((at) => home(7_155_000 + at, { Price: price }))
+  answers.set('/cents', { body: stock(...homes(250_000)) })
+  await runAfter()
+  answers.set('/cents', { body: stock(...homes(25_000_000)) })
+  expect(await runAfter(60)).toMatchObject({ state: 'refused', massChanges: { repriced: 3, missing: 0, live: 3 } })
+  const [mail] = await database.select().from(mails).where(like(mails.subject, '%cents%'))
+  expect(mail!.text).toContain('3 biens sur 3')
+  const { lastRun } = await feedOf('cents')
+  await approveMassChanges(database, 'cents', new Date(clock).toISOString(), lastRun!.id)
+  expect(await runAfter()).toMatchObject({ state: 'done', counts: { changed: 3 } })
 })
 
 test('waits while another import runs', async () => {

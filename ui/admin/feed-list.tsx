@@ -1,4 +1,5 @@
-import { type FeedRemovals, type FeedRunCounts, type FeedRunState, feedCounts } from '#domain/import/feed-run.ts'
+import { type FeedRunCounts, type FeedRunState, feedCounts } from '#domain/import/feed-run.ts'
+import { type MassChanges, massChangeKinds } from '#domain/import/mass-changes.ts'
 import type { Refusal } from '#domain/import/record.ts'
 import { type LeadCounts, leadStates } from '#domain/inquiry/lead.ts'
 import type { Language } from '#locales/languages.ts'
@@ -6,6 +7,7 @@ import { languages } from '#locales/languages.ts'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { AdminSection, AdminTable, EmptyState } from './admin-table.tsx'
+import { massChangeTexts } from './mass-change-texts.ts'
 import { shortDateTime, Timestamp } from './timestamp.tsx'
 import { type UnsentLead, UnsentLeads } from './unsent-leads.tsx'
 
@@ -18,7 +20,7 @@ type LastRun = {
   state: FeedRunState
   counts: FeedRunCounts | null
   refused: readonly Refusal[] | null
-  removals: FeedRemovals | null
+  massChanges: MassChanges | null
   /** Technical English. */
   reason: string | null
 }
@@ -45,6 +47,9 @@ export type FeedRow = {
   takesLeads: boolean
   leads: LeadCounts
 }
+
+/** Whether homes leave the market, and nothing else. */
+const isRemoval = (changes: MassChanges) => massChangeKinds.every((kind) => kind === 'missing' || changes[kind] === 0)
 
 type Props = { rows: readonly FeedRow[]; unsent: readonly UnsentLead[]; action: string }
 
@@ -122,7 +127,7 @@ function LastRunTime({ lastRun, unchanged }: FeedRow) {
 function RunResult({ lastRun, unchanged, failures }: FeedRow) {
   const { t, plural } = useSite()
   if (!lastRun) return <span className="muted">–</span>
-  const { counts, removals, reason, refused } = lastRun
+  const { counts, massChanges, reason, refused } = lastRun
   // A source that answers again has made up for a failed run.
   const state = unchanged && lastRun.state === 'failed' ? 'done' : lastRun.state
   const countTexts = counts
@@ -134,7 +139,7 @@ function RunResult({ lastRun, unchanged, failures }: FeedRow) {
         {t(`feeds.states.${state}`)}
       </span>
       {countTexts.length > 0 && <p className="small">{countTexts.join(', ')}</p>}
-      {removals && <p className="small">{t('feeds.removals', removals)}</p>}
+      {massChanges && <MassChangeList changes={massChanges} />}
       {state === 'failed' && reason && (
         <p className="small">
           <code lang="en">{reason}</code>
@@ -143,6 +148,21 @@ function RunResult({ lastRun, unchanged, failures }: FeedRow) {
       {state === 'failed' && failures > 1 && <p className="small muted">{plural('feeds.failures', failures)}</p>}
       {refused && refused.length > 0 && <Refusals rows={refused} count={counts?.refused ?? refused.length} />}
     </div>
+  )
+}
+
+function MassChangeList({ changes }: { changes: MassChanges }) {
+  const { t } = useSite()
+  return (
+    <p className="small">
+      {massChangeTexts(t, changes).map((text) => (
+        <span key={text}>
+          {text}
+          <br />
+        </span>
+      ))}
+      {t('feeds.nothingChanged')}
+    </p>
   )
 }
 
@@ -176,16 +196,16 @@ function NextRun({ paused, isDue, nextRun }: FeedRow) {
 
 function FeedButtons({ name, paused, isDue, lastRun, action }: FeedRow & Pick<Props, 'action'>) {
   const { t, plural } = useSite()
-  const missing = lastRun?.state === 'refused' ? lastRun.removals?.missing : undefined
+  const changes = lastRun?.state === 'refused' ? lastRun.massChanges : null
   const feedName = <span className="sr">{` ${t('feeds.of', { name })}`}</span>
   return (
     <div className="desk-judge">
-      {missing !== undefined && !paused && !isDue && (
-        <ActionForm action={action} verb="feed-withdraw">
+      {changes && !paused && !isDue && (
+        <ActionForm action={action} verb="feed-approve">
           <input type="hidden" name="id" value={name} />
           <input type="hidden" name="run" value={lastRun!.id} />
           <SubmitButton small>
-            {plural('feeds.withdraw', missing)}
+            {isRemoval(changes) ? plural('feeds.withdraw', changes.missing) : t('feeds.approve')}
             {feedName}
           </SubmitButton>
         </ActionForm>

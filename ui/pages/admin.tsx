@@ -10,7 +10,7 @@ import { useSite } from '#ui/site.tsx'
 /** Outcomes of an action, by the query parameter of the redirect after it. */
 export const adminNotices = [
   ...(['saved', 'approved', 'refused', 'retried', 'gone'] as const),
-  ...(['feed-run', 'feed-pause', 'feed-resume', 'feed-withdraw', 'lead-resend'] as const),
+  ...(['feed-run', 'feed-pause', 'feed-resume', 'feed-approve', 'lead-resend'] as const),
   ...(['documents-sent', 'documents-none'] as const),
 ] as const
 

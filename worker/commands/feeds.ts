@@ -2,6 +2,7 @@ import { defineCommand } from 'citty'
 import type { Database } from '#db/client.ts'
 import { eventFormats, feedEventPath } from '#domain/import/feed-event.ts'
 import { feedCounts } from '#domain/import/feed-run.ts'
+import { massChangeText } from '#domain/import/mass-changes.ts'
 import { leadStates } from '#domain/inquiry/lead.ts'
 import { iso } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
@@ -12,7 +13,7 @@ import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import type { FeedOutcome } from '#worker/services/import/feed-runs.ts'
 import {
   addFeed,
-  approveRemoval,
+  approveMassChanges,
   findFeed,
   type ListedFeed,
   listFeeds,
@@ -120,9 +121,9 @@ const add = databaseCommand(
   checkFeed,
 )
 
-function printRun({ state, counts, removals, reason, refused }: FeedOutcome | NonNullable<ListedFeed['lastRun']>) {
+function printRun({ state, counts, massChanges, reason, refused }: FeedOutcome | NonNullable<ListedFeed['lastRun']>) {
   print(`    ${state}${counts ? `: ${feedCounts.map((name) => `${name} ${counts[name]}`).join(', ')}` : ''}`)
-  if (removals) print(`    ${removals.missing} of ${removals.live} properties would be withdrawn; nothing was changed.`)
+  if (massChanges) print(`    ${massChangeText(massChanges)}; nothing was changed.`)
   if (reason) print(`    ${reason}`)
   printRefusals(refused ?? [])
 }
@@ -235,16 +236,16 @@ const mapping = databaseCommand(
   },
 )
 
-const withdraw = databaseCommand(
-  'Approves the mass removal for which the last run of a feed was refused',
+const approve = databaseCommand(
+  'Approves the mass changes for which the last run of a feed was refused',
   nameArg,
   async (database, { name }) => {
     const feed = (await listFeeds(database)).find((item) => item.name === name)
     if (!feed) throw unknown(name)
     const { lastRun } = feed
-    if (!lastRun?.removals || !(await approveRemoval(database, name, iso(Date.now()), lastRun.id)))
+    if (!lastRun?.massChanges || !(await approveMassChanges(database, name, iso(Date.now()), lastRun.id)))
       throw new Fault(`The last run of ${name} was not refused: there is nothing to approve.`)
-    print(`✓ ${lastRun.removals.missing} properties of ${name} are withdrawn within a minute.`)
+    print(`✓ The feed ${name} is imported within a minute. ${massChangeText(lastRun.massChanges)}.`)
   },
 )
 
@@ -257,5 +258,5 @@ const remove = databaseCommand('Removes a feed; its properties stay', nameArg, a
 export const feeds = defineCommand({
   meta: { name: 'npm run feeds --', description: 'Feeds that the site imports by itself; without an action the list.' },
   default: 'list',
-  subCommands: { list, add, run, pause, resume, leads, mapping, withdraw, remove },
+  subCommands: { list, add, run, pause, resume, leads, mapping, approve, remove },
 })

@@ -8,7 +8,7 @@ import { type FeedFiles, readFeed } from '#worker/feeds/read-feed.ts'
 import { formatNotice } from '#worker/importers/formats/formats.ts'
 import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
-import { countMissing } from '#worker/services/import/withdrawals.ts'
+import { countLive, countMissing } from '#worker/services/import/withdrawals.ts'
 import { type CommandDatabase, databaseArg, databaseArgs, openDatabase, withCurrentTables } from './database.ts'
 import { defaultLanguage, ensureReferenceData, withReferenceData } from './demo.ts'
 import { checkFormat, formatArg } from './format-arg.ts'
@@ -96,7 +96,7 @@ function printReport(report: ImportReport, feed: Feed, lists: Lists) {
 }
 
 /** Of a file that says that it is the whole stock, imported as if it were not. */
-function printMissing({ missing, live }: { missing: number; live: number }) {
+function printMissing(missing: number, live: number) {
   const homes = missing === 1 ? '1 home that is on the market stays' : `${missing} homes that are on the market stay`
   print('  The file says that it is the whole stock.')
   if (missing === 0) return print('  It has each home that is on the market: there is nothing to withdraw.')
@@ -123,7 +123,7 @@ export const importHomes = defineCommand({
     },
     'dry-run': { type: 'boolean', description: 'shows what would change, and writes nothing' },
     complete: { type: 'boolean', description: 'withdraws the properties that the file lacks' },
-    clearing: { type: 'boolean', description: 'with --complete: also more than half of them' },
+    clearing: { type: 'boolean', description: 'imports also what changes many homes at once' },
     day: { type: 'string', description: 'day of the feed; by default that of the file' },
     changes: { ...csv, description: 'with --dry-run: writes what would change as CSV' },
     refused: { ...csv, description: 'writes the refused rows as CSV' },
@@ -154,7 +154,7 @@ export const importHomes = defineCommand({
     if (formatNotice(format)) print(`  ${formatNotice(format)}`)
     if (encoding !== 'utf-8') print(`  ${file} is not in UTF-8: it is read as ${encodingNames[encoding] ?? encoding}.`)
 
-    await lock(opened)
+    if (!isDryRun) await lock(opened)
     const feed = isDryRun ? await withReferenceData(opened, read.feed) : read.feed
     if (!isDryRun) await ensureReferenceData(opened)
     if (args.places && !isDryRun) await loadPlaces(opened.database, args.places)
@@ -168,12 +168,14 @@ export const importHomes = defineCommand({
     )
     writeLists(args, report)
     printReport(report, feed, args)
-    if (feed.complete && !complete) printMissing(await countMissing(opened.database, feed, name))
+    const imported = report.feed
+    if (feed.complete && !complete)
+      printMissing(await countMissing(opened.database, imported, name), await countLive(opened.database, name))
     if (feed.read > 0 && report.refused.length >= feed.read)
       throw new Fault('Every row was refused: nothing was imported.')
     if (isDryRun) return print('  Nothing was written. Without --dry-run it is imported.')
-    await fetchPictures(opened, { imported: { feed, files } })
-    await fetchDocuments(opened, { imported: { feed, files } })
+    await fetchPictures(opened, { imported: { feed: imported, files } })
+    await fetchDocuments(opened, { imported: { feed: imported, files } })
     if (!(await opened.database.$count(users)))
       print(`  Next: npm run owners -- add ME@AGENCY --name "…" --manager${databaseArg(args)}`)
     if (scratch) print(`  Serve it: DATA_DIR=${scratch} npm start`)

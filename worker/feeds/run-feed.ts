@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import type { FeedRunCounts } from '#domain/import/feed-run.ts'
-import type { PlaceRecord, Refusal } from '#domain/import/record.ts'
+import type { PlaceRecord } from '#domain/import/record.ts'
 import { brusselsDay, iso } from '#domain/time.ts'
 import { propertyIdOf } from '#worker/importers/formats/format.ts'
 import type { Announcement } from '#worker/services/import/announcements.ts'
@@ -15,7 +15,7 @@ import {
 } from '#worker/services/import/feed-runs.ts'
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
-import { ImportRefused } from '#worker/services/import/withdrawals.ts'
+import { ImportRefused } from '#worker/services/import/mass-changes.ts'
 import { markPackages } from '#worker/services/source/package.ts'
 import { reusePackages } from '#worker/services/source/reuse.ts'
 import { type PullSource, pullFeed } from './pull-feed.ts'
@@ -35,10 +35,14 @@ const countsOf = ({ read, added, changed, unchanged, withdrawn, refused, warning
 })
 
 /** Of each home of a pull, its number and why it was refused. */
-function announcementsOf(keys: readonly string[], refused: readonly Refusal[]): Announcement[] {
+function announcementsOf(keys: readonly string[], { feed, refused }: ImportReport): Announcement[] {
   const faults = new Map(refused.map(({ id, field, reason }) => [id, `${field}: ${reason}`]))
+  const numbers = new Map([
+    ...feed.refused.map(({ id, key }) => [key ?? id, Number(id)] as const),
+    ...feed.properties.map(({ id, key }) => [key ?? String(id), id] as const),
+  ])
   return keys.map((key) => {
-    const propertyId = propertyIdOf(key)
+    const propertyId = numbers.get(key) ?? propertyIdOf(key)
     return { key, propertyId, fault: faults.get(key) ?? faults.get(String(propertyId)) ?? null }
   })
 }
@@ -51,7 +55,7 @@ async function importPulled(source: FeedSource, config: ScheduledFeed, today: st
     today,
     complete: config.complete && complete,
     feed: config.name,
-    clearing: config.approvedRemovals ?? false,
+    clearing: config.approved ?? false,
     gazetteer: await source.gazetteer(),
   })
   if (packages) {
@@ -63,7 +67,7 @@ async function importPulled(source: FeedSource, config: ScheduledFeed, today: st
   // A home that a program reported is not reported again: its refusal is the end of the event.
   if (!events && feed.read > 0 && refused.length >= feed.read)
     return { state: 'failed', reason: 'Every row was refused.', counts: countsOf(report), refused }
-  const announced = pulled.announced && announcementsOf(pulled.announced, refused)
+  const announced = pulled.announced && announcementsOf(pulled.announced, report)
   return { state: 'done', counts: countsOf(report), refused, etag, events, hasMore, announced }
 }
 
@@ -72,8 +76,8 @@ async function attempt(source: FeedSource, config: ScheduledFeed): Promise<FeedO
   try {
     return await importPulled(source, config, brusselsDay(source.now()))
   } catch (error) {
-    const removals = error instanceof ImportRefused ? error.withdrawal : undefined
-    if (removals) return { state: 'refused', removals }
+    const massChanges = error instanceof ImportRefused ? error.massChanges : undefined
+    if (massChanges) return { state: 'refused', massChanges }
     return { state: 'failed', reason: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -3,6 +3,7 @@ import { type FeedNews, feedCounts } from '#domain/import/feed-run.ts'
 import { adminQuery } from '#domain/inquiry/admin-inbox.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import { iso } from '#domain/time.ts'
+import { massChangeTexts } from '#ui/admin/mass-change-texts.ts'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { viewIn } from '#worker/html/site-view.ts'
@@ -17,13 +18,14 @@ type Site = Writer & Pick<SiteView, 'href'>
 /** @param time ISO; when the run ended */
 export type FeedReport = { feed: string; news: FeedNews; time: string; run: FeedOutcome }
 
-function rowsOf(site: Site, { time, run: { counts, reason } }: FeedReport) {
+function rowsOf(site: Site, { time, run: { counts, massChanges, reason } }: FeedReport) {
   const { t } = site
   const countTexts = feedCounts.flatMap((name) =>
     counts?.[name] ? [t(`feeds.counts.${name}`, { count: counts[name] })] : [],
   )
   return [
     [t('feeds.mail.time'), dateTimeText(site, time)] as const,
+    ...(massChanges ? [[t('feeds.mail.changes'), massChangeTexts(t, massChanges).join(', ')] as const] : []),
     ...(reason ? [[t('feeds.mail.reason'), reason] as const] : []),
     ...(countTexts.length ? [[t('feeds.mail.result'), countTexts.join(', ')] as const] : []),
   ]
@@ -32,14 +34,13 @@ function rowsOf(site: Site, { time, run: { counts, reason } }: FeedReport) {
 /** What a manager should know about a feed. */
 export function feedMail(site: Site, recipient: string, report: FeedReport): Mail {
   const { t, href } = site
-  const { feed, news, run } = report
-  const params = { feed, ...run.removals }
+  const { feed, news } = report
   return writeMail(site, {
     kind: 'feed',
     recipient,
-    subject: t(`feeds.mail.${news}.subject`, params),
+    subject: t(`feeds.mail.${news}.subject`, { feed }),
     blocks: [
-      { kind: 'text', text: t(`feeds.mail.${news}.text`, params) },
+      { kind: 'text', text: t(`feeds.mail.${news}.text`, { feed }) },
       { kind: 'rows', rows: rowsOf(site, report) },
       {
         kind: 'button',

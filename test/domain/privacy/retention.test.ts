@@ -21,6 +21,7 @@ const impersonal = [
     'placeNames',
     'neighbourhoods',
     'districts',
+    'feedPeaks',
     'feedProperties',
     'feeds',
     'feedRuns',

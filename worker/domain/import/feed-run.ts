@@ -2,16 +2,13 @@ import { iso, minuteMs } from '#domain/time.ts'
 
 export const feedRunStates = ['running', 'done', 'refused', 'failed'] as const
 
-/** `refused`: it would have withdrawn most of the feed's properties. */
+/** `refused`: it would have changed many properties at once. */
 export type FeedRunState = (typeof feedRunStates)[number]
 
 export const feedCounts = ['read', 'added', 'changed', 'unchanged', 'withdrawn', 'refused', 'leftOut'] as const
 
 /** Properties of a run; `leftOut` are values. */
 export type FeedRunCounts = Record<(typeof feedCounts)[number], number>
-
-/** A mass removal: how many of the feed's properties on the market it would withdraw. */
-export type FeedRemovals = { missing: number; live: number }
 
 export const maxStoredRefusals = 200
 
@@ -38,8 +35,8 @@ export function nextFeedRun(now: number, everyMinutes: number, failures: number)
 
 type Attempts = { failures: number; refusals: number }
 
-/** Mails about a feed: its first refused mass removal, the third failure in a row, and that it works again. */
-export const feedNews = ['removals', 'failing', 'working'] as const
+/** Mails about a feed: its first refused mass change, the third failure in a row, and that it works again. */
+export const feedNews = ['stopped', 'failing', 'working'] as const
 
 export type FeedNews = (typeof feedNews)[number]
 
@@ -48,7 +45,7 @@ export type FeedNews = (typeof feedNews)[number]
  * @param before counters before the run
  */
 export function newsOfRun(state: Exclude<FeedRunState, 'running'>, { failures, refusals }: Attempts): FeedNews | null {
-  if (state === 'refused') return refusals === 0 ? 'removals' : null
+  if (state === 'refused') return refusals === 0 ? 'stopped' : null
   if (state === 'failed') return failures + 1 === failuresBeforeMail ? 'failing' : null
   return failures >= failuresBeforeMail || refusals > 0 ? 'working' : null
 }

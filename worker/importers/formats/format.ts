@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isHashedNumber, numberOfHash } from '#domain/import/home-number.ts'
 import type { Feed, Refusal, Warning } from '#domain/import/record.ts'
 import type { Language } from '#locales/languages.ts'
 
@@ -37,20 +38,14 @@ export type FeedFormat = {
   read: (text: string, options: ReadOptions) => MappedFeed | Feed
 }
 
-/** Above every number that a program counts to, so that a hashed key takes no counted one. */
-const firstHash = 2 ** 50
-const hashes = 2 ** 48
-
-const isHash = (key: string) => /^\d{16}$/.test(key) && Number(key) >= firstHash && Number(key) < firstHash + hashes
-
 /**
  * Our number of a home that another program names by `key`: the number itself, also one that this gave and that comes
  * back from an export, else 48 bits of a hash.
  */
 export function propertyIdOf(key: string): number {
   const trimmed = key.trim()
-  if (/^[1-9]\d{0,14}$/.test(trimmed) || isHash(trimmed)) return Number(trimmed)
-  return firstHash + createHash('sha256').update(trimmed).digest().readUIntBE(0, 6)
+  const isNumber = /^[1-9]\d{0,15}$/.test(trimmed) && (trimmed.length < 16 || isHashedNumber(Number(trimmed)))
+  return isNumber ? Number(trimmed) : numberOfHash(createHash('sha256').update(trimmed).digest())
 }
 
 /** The source's name of the longest part of a path that has one. */

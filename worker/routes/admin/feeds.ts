@@ -5,7 +5,7 @@ import { iso } from '#domain/time.ts'
 import type { FeedRow, UnsentLead } from '#ui/admin/feed-list.tsx'
 import type { AdminNotice } from '#ui/pages/admin.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
-import { approveRemoval, listFeeds, pauseFeed, resumeFeed, runFeedSoon } from '#worker/services/import/feeds.ts'
+import { approveMassChanges, listFeeds, pauseFeed, resumeFeed, runFeedSoon } from '#worker/services/import/feeds.ts'
 import { listLeads, resendLead } from '#worker/services/inquiry/leads.ts'
 
 /** Without the address, which may hold a key. */
@@ -41,9 +41,9 @@ export const feedActions = {
   'feed-pause': feedAction('feed-pause', pauseFeed),
   'feed-resume': feedAction('feed-resume', resumeFeed),
   'lead-resend': feedAction('lead-resend', (database, id, now) => resendLead(database, id, Date.parse(now))),
-  'feed-withdraw': feedAction('feed-withdraw', (database, name, now, sent) => {
+  'feed-approve': feedAction('feed-approve', (database, name, now, sent) => {
     const run = sent.get('run') ?? ''
     if (!/^[1-9]\d{0,14}$/.test(run)) throw new Failure('request.malformed')
-    return approveRemoval(database, name, now, Number(run))
+    return approveMassChanges(database, name, now, Number(run))
   }),
 }

@@ -2,12 +2,14 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { feedProperties, projects, properties, site, typeNames } from '#db/schema/index.ts'
+import type { MassChanges } from '#domain/import/mass-changes.ts'
 import type { Feed, PlaceRecord, PropertyUpdate } from '#domain/import/record.ts'
 import type { Language } from '#locales/languages.ts'
+import { ImportRefused, preventMassChanges } from './mass-changes.ts'
+import { numbered } from './numbers.ts'
 import { type PlaceFinder, type PlaceMatch, preparePlaces } from './place-finder.ts'
 import { withPostcodes } from './postcodes.ts'
 import { writePlaces, writeTypes } from './reference-data.ts'
-import { ImportRefused, preventClearing } from './withdrawals.ts'
 
 export type ImportOptions = {
   /** Day of the import, `YYYY-MM-DD`: properties that a complete feed lacks are withdrawn on it. */
@@ -17,8 +19,8 @@ export type ImportOptions = {
   feed?: string | undefined
   /** Reports what the import would change, and writes nothing. */
   dryRun?: boolean
-  /** Whether a complete feed may withdraw more than half of its inventory at once, or at most how many properties. */
-  clearing?: boolean | number
+  /** Whether mass changes are meant: all of them, or of so many properties. */
+  clearing?: boolean | MassChanges
   /** Towns added on demand; of those with the same zip the municipality comes first. */
   gazetteer?: readonly PlaceRecord[]
   progress?: (done: number, all: number) => void
@@ -48,6 +50,9 @@ async function readProjectIds(database: Database, { projects: records = [] }: Fe
 
 const knownColumns = {
   id: properties.id,
+  withdrawn: properties.withdrawn,
+  typeId: properties.typeId,
+  price: properties.price,
   pricePublished: properties.pricePublished,
   addressPublished: properties.addressPublished,
   placeId: properties.placeId,
@@ -97,18 +102,19 @@ function* feedLocations(feed: Feed, known: ReadonlyMap<number, KnownProperty>) {
 }
 
 /** What an import needs to know of the database; writes the types and places of the feed. @throws ImportRefused */
-export async function prepareImport(database: Database, given: Feed, options: ImportOptions): Promise<ImportContext> {
-  const { today, complete = false, clearing = false, gazetteer = [], dryRun = false, feed: feedName } = options
+export async function prepareImport(database: Database, read: Feed, options: ImportOptions): Promise<ImportContext> {
+  const { today, complete = false, gazetteer = [], dryRun = false, feed: feedName } = options
   const agentIds = await readAgentIds(database)
-  if (complete && clearing !== true) await preventClearing(database, given, options)
-  if (given.types && !dryRun) await writeTypes(database, given.types)
-  if (given.places && !dryRun) await writePlaces(database, given.places)
+  const given = await numbered(database, read, feedName)
   const stored = await database
     .select({ ...knownColumns, feed: feedProperties.feed })
     .from(properties)
     .leftJoin(feedProperties, eq(feedProperties.propertyId, properties.id))
     .where(inArray(properties.id, jsonIds(given.properties.map(({ id }) => id))))
   const known = new Map(stored.map((row) => [row.id, row]))
+  await preventMassChanges(database, { feed: given, known, options })
+  if (given.types && !dryRun) await writeTypes(database, given.types)
+  if (given.places && !dryRun) await writePlaces(database, given.places)
   const feed = withPostcodes(given, [...(given.places ?? []), ...gazetteer], ({ id }) => known.has(id))
   const towns = dryRun ? [...(feed.places ?? []), ...gazetteer] : gazetteer
   const types = await readTypeNames(database)

@@ -41,7 +41,7 @@ export async function startRun(database: Database, feed: string, now: number): P
 }
 
 export type FeedOutcome = { state: Exclude<FeedRunState, 'running'> } & Partial<
-  Pick<FeedRun, 'counts' | 'refused' | 'removals' | 'reason'>
+  Pick<FeedRun, 'counts' | 'refused' | 'massChanges' | 'reason'>
 > & {
     etag?: string | null
     /** The source is the same as in the last run, and was not read. */
@@ -65,8 +65,8 @@ type EndedRun = { feed: ScheduledFeed; id: number; outcome: FeedOutcome; now: nu
 
 /** The refused properties of earlier runs are deleted. */
 const storeOutcome = (database: Database, { feed, id, outcome, now }: EndedRun): Statement[] => {
-  const { state, counts, refused, removals, reason } = outcome
-  const stored = { state, counts, removals, reason, ended: iso(now), refused: refused?.slice(0, maxStoredRefusals) }
+  const { state, counts, refused, massChanges, reason } = outcome
+  const stored = { state, counts, massChanges, reason, ended: iso(now), refused: refused?.slice(0, maxStoredRefusals) }
   return [
     database.update(feedRuns).set(stored).where(eq(feedRuns.id, id)),
     database
@@ -84,7 +84,7 @@ function planNext(database: Database, { feed, outcome, now }: EndedRun): Stateme
   const hasEvents = exists(database.select().from(feedEvents).where(eq(feedEvents.feed, feed.name)))
   const nextRun =
     state === 'done' ? sql`CASE WHEN ${hasMore} OR ${hasEvents} THEN ${iso(now)} ELSE ${planned} END` : planned
-  const read = isUnchanged ? { unchanged: iso(now) } : { unchanged: null, etag, approvedRemovals: null }
+  const read = isUnchanged ? { unchanged: iso(now) } : { unchanged: null, etag, approved: null }
   return database
     .update(feeds)
     .set({

@@ -19,12 +19,13 @@ import type {
   Warning,
 } from '#domain/import/record.ts'
 import { removedFields } from '#domain/import/removals.ts'
-import { isPhoto } from '#domain/photo.ts'
 import { iso } from '#domain/time.ts'
 import { type DocumentUpdate, storeDocumentSources } from '#worker/services/document/sources.ts'
 import { storePictureSources } from '#worker/services/picture/sources.ts'
 import { type ImportContext, type ImportOptions, placeOf, prepareImport, rowNumber, sourceField } from './context.ts'
+import { forgetPeaks } from './mass-changes.ts'
 import { cannotRedact, mergeProperty, missingField, readStoredProperties, type StoredProperty } from './merge.ts'
+import { listedPictures } from './pictures.ts'
 import { withdrawProjects, writeProjects } from './projects.ts'
 import { isUnchanged, type PreparedProperty, prepareProperty, writeProperties } from './properties.ts'
 import { isSafeText } from './redaction.ts'
@@ -46,26 +47,8 @@ export type ImportReport = {
   unmentioned: MissingDisclosureRow[]
   deposits: DepositExceeded[]
   version: number
-}
-
-function picturesByProperty({ pictures, warnings }: Feed, complete: boolean) {
-  const byProperty = new Map<number | null, PictureRecord[]>()
-  for (const picture of pictures ?? []) {
-    const group = byProperty.get(picture.propertyId)
-    if (group) group.push(picture)
-    else byProperty.set(picture.propertyId, [picture])
-  }
-  const feedPictureIds = new Set(pictures?.map(({ id }) => id))
-  const unreadPictureIds = new Set(
-    warnings?.flatMap(({ id, field }) => (field.startsWith('Pictures') ? [Number(id)] : [])),
-  )
-  return (id: number, stored: StoredProperty | undefined): PictureRecord[] => {
-    const own = byProperty.get(id)
-    const photos = stored?.pictures.filter(isPhoto) ?? []
-    // Only a complete feed can mean that a property has no pictures, and not if some were invalid.
-    if (own || (pictures && complete && !unreadPictureIds.has(id))) return own ?? photos
-    return (stored?.pictures ?? []).filter((picture) => !feedPictureIds.has(picture.id))
-  }
+  /** As it was imported: each home under its number here. */
+  feed: Feed
 }
 
 type PropertyContext = {
@@ -159,7 +142,7 @@ async function importProperties(
   progress: (done: number, all: number) => void,
 ): Promise<DocumentUpdate[]> {
   const { feed, known, types, today, complete } = context
-  const picturesOf = picturesByProperty(feed, complete)
+  const listed = listedPictures(feed, complete)
   const typeWords = new Map([...types].map(([id, names]) => [id, Object.values(names).join(' ')]))
   const write = async (prepared: readonly PreparedProperty[]) => {
     if (context.isDryRun) return
@@ -180,7 +163,7 @@ async function importProperties(
       if (refusals.has(update)) return []
       const stored = storedById.get(update.id)
       const row = rowNumber(feed, update.id, done + index)
-      const pictures = picturesOf(update.id, stored)
+      const pictures = listed.of(update.id, stored)
       return prepareUpdate(update, context, { row, stored, pictures, report, documents }) ?? []
     })
     await pendingWrite
@@ -208,7 +191,7 @@ function withKeys<Item extends { id: string; key?: string }>(items: readonly Ite
 /**
  * Imports a feed in batches; each batch with changes raises the data version. Unchanged rows are not written, and
  * absent values keep the stored ones. An aborted import leaves whole batches, and can be repeated.
- * @throws ImportRefused when there is no site, or a complete feed would withdraw most of the inventory
+ * @throws ImportRefused when there is no site, or the feed would change many homes at once
  */
 export async function importFeed(database: Database, read: Feed, options: ImportOptions): Promise<ImportReport> {
   const { progress = () => {} } = options
@@ -224,9 +207,10 @@ export async function importFeed(database: Database, read: Feed, options: Import
     read: feed.read,
     added: 0,
     changed: 0,
-    unchanged: read.properties.length - feed.properties.length,
+    unchanged: prepared.feed.properties.length - feed.properties.length,
     withdrawn: 0,
     version: 0,
+    feed,
     refused,
     warnings: (feed.warnings ?? []).filter(({ id }) => !refusedIds.has(id)),
     removed: await importProjects(database, context, feedPrices(feed, refusals)),
@@ -251,13 +235,14 @@ export async function importFeed(database: Database, read: Feed, options: Import
       for (const { id } of missing)
         report.changes.push({ row: null, id: String(id), field: 'withdrawn', before: null, after: today })
   }
+  if (options.clearing && !isDryRun) await transaction(database, [forgetPeaks(database, feedName)])
   const [current] = await database.select({ version: site.version }).from(site)
   return {
     ...report,
-    refused: withKeys(refused, read),
-    warnings: withKeys(report.warnings, read),
-    removed: withKeys(report.removed, read),
-    changes: withKeys(report.changes, read),
+    refused: withKeys(refused, prepared.feed),
+    warnings: withKeys(report.warnings, prepared.feed),
+    removed: withKeys(report.removed, prepared.feed),
+    changes: withKeys(report.changes, prepared.feed),
     version: current?.version ?? 0,
   }
 }

@@ -73,14 +73,14 @@ export const setFeedLeads = (database: Database, name: string, leads: boolean) =
 export const runFeedSoon = (database: Database, name: string, now: string) =>
   updateFeed(database, name, { nextRun: now, etag: null }, eq(feeds.paused, false))
 
-/** Approves exactly the mass removal for which a run was refused, while it is the last run of the feed. */
-export const approveRemoval = (database: Database, name: string, now: string, runId: number) =>
+/** Approves exactly the mass changes for which a run was refused, while it is the last run of the feed. */
+export const approveMassChanges = (database: Database, name: string, now: string, runId: number) =>
   updateFeed(
     database,
     name,
     {
       ...{ nextRun: now, etag: null },
-      approvedRemovals: sql`(SELECT removals ->> '$.missing' FROM feed_runs WHERE id = ${runId})`,
+      approved: sql`(SELECT mass_changes FROM feed_runs WHERE id = ${runId})`,
     },
     sql`${lastRunId} = ${runId} AND EXISTS (SELECT 1 FROM feed_runs WHERE id = ${runId} AND state = 'refused')`,
   )

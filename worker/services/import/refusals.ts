@@ -8,8 +8,7 @@ function refusalReason(update: PropertyUpdate, context: ImportContext): [field: 
   const { feed, known, types, projectIds } = context
   const { id, zip, city, typeId, projectId } = update
   const stored = known.get(id)
-  if (context.feedName && stored?.feed && stored.feed !== context.feedName)
-    return ['ID', `is a property of the feed ${stored.feed}`]
+  if (stored?.feed && stored.feed !== context.feedName) return ['ID', `is a property of the feed ${stored.feed}`]
   const missing = missingField(update, stored !== undefined)
   if (missing) {
     const warning = feed.warnings?.find(

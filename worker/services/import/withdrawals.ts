@@ -5,17 +5,6 @@ import { feedProperties, properties } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import type { Feed, PropertyUpdate } from '#domain/import/record.ts'
 
-export class ImportRefused extends Error {
-  override readonly name = 'ImportRefused'
-  /** Properties that a complete feed lacks, of those on the market. */
-  readonly withdrawal: { missing: number; live: number } | undefined
-
-  constructor(message: string, withdrawal?: { missing: number; live: number }) {
-    super(message)
-    this.withdrawal = withdrawal
-  }
-}
-
 /** Refused rows count as present: their properties have not left the market. */
 const feedIds = ({ properties, refused }: Feed): number[] => [
   ...properties.map(({ id }) => id),
@@ -36,30 +25,13 @@ const ownLive = (database: Database, name: string | undefined) => {
 const notInFeed = (database: Database, feed: Feed, name: string | undefined) =>
   and(ownLive(database, name), notInArray(properties.id, jsonIds(feedIds(feed))))
 
-/** Homes on the market that a feed of the whole stock lacks, and of how many. @param name of the feed */
-export async function countMissing(database: Database, feed: Feed, name: string | undefined) {
-  const [missing, live] = await Promise.all([
-    database.$count(properties, notInFeed(database, feed, name)),
-    database.$count(properties, ownLive(database, name)),
-  ])
-  return { missing, live }
-}
+/** Homes on the market of a feed, or of those that no feed brought. */
+export const countLive = (database: Database, name: string | undefined): Promise<number> =>
+  database.$count(properties, ownLive(database, name))
 
-/** @throws ImportRefused when more than half of the inventory would be withdrawn, most likely by a truncated feed */
-export async function preventClearing(
-  database: Database,
-  feed: Feed,
-  { feed: name, clearing = false }: { feed?: string | undefined; clearing?: boolean | number },
-) {
-  const { missing, live } = await countMissing(database, feed, name)
-  const allowed = typeof clearing === 'number' ? clearing : live / 2
-  if (missing > Math.max(allowed, live / 2)) {
-    throw new ImportRefused(
-      `The feed lacks ${missing} of ${live} properties on the market. If they have really left it, say so with --clearing.`,
-      { missing, live },
-    )
-  }
-}
+/** Homes on the market that a feed of the whole stock lacks. @param name of the feed */
+export const countMissing = (database: Database, feed: Feed, name: string | undefined): Promise<number> =>
+  database.$count(properties, notInFeed(database, feed, name))
 
 export async function withdrawMissing(
   database: Database,
