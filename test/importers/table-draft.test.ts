@@ -34,6 +34,32 @@ test.each([
   ['SurfaceLiving', 'SurfaceLiving'],
   ['Translations.de.Title', 'Translations.de.Title'],
   ['Eigenaar', null],
+  ['Status', 'State'],
+  ['Verhuurd', 'State.let'],
+  ['opp.', 'SurfaceLiving'],
+  ['Bewoonbare opp.', 'SurfaceLiving'],
+  ['livable_surface_m2', 'SurfaceLiving'],
+  ['indoor_surface', 'SurfaceLiving'],
+  ['Grondopp.', 'SurfaceGround'],
+  ['total_land_surface', 'SurfaceGround'],
+  ['surface_of_good', 'SurfaceGround'],
+  ['surface land', 'SurfaceGround'],
+  ['Terrasopp.', 'SurfaceTerrace'],
+  ['year_of_construction', 'ConstructionYear'],
+  ['bedroom_count', 'Bedrooms'],
+  ['city_name', 'City'],
+  ['EPC (kWh/m²)', 'EnergyPerformance'],
+  ['epc_kwh_m2_year', 'EnergyPerformance'],
+  ['PEB', 'EnergyPerformance'],
+  ['energy_certificate', 'EPCLabelText'],
+  ['peb_category', 'EPCLabelText'],
+  ['UC', 'EPCUniqueCode'],
+  ['outdoor_terrace_exists', 'HasTerrace'],
+  ['state_of_the_property', 'Condition'],
+  ['type_of_heating', 'Heating'],
+  ['Vrij vanaf', 'AvailableFrom'],
+  ['K.I.', 'CadastralIncome'],
+  ['price_per_m2', null],
 ])('the column %j is %s', (column, field) => {
   expect(fieldNamed(column)?.field ?? null).toBe(field)
 })
@@ -50,15 +76,81 @@ test.each([
   [
     'Statut',
     ['En option', 'Vendu', 'Disponible'],
-    { field: 'Marquee', values: { 'En option': 2, Vendu: 3, Disponible: 0 } },
+    [
+      { field: 'State', values: { 'En option': 'option', Vendu: 'sold', Disponible: 'available' } },
+      { field: 'Goal', values: { Vendu: 0 } },
+    ],
   ],
+  ['Status', ['1', '2'], { field: 'State' }],
+  [
+    'Status',
+    ['Goede staat', 'Te renoveren'],
+    { field: 'Condition', values: { 'Goede staat': 'normal', 'Te renoveren': 'to-renovate' } },
+  ],
+  [
+    'Staat',
+    ['Verkocht', 'Gereserveerd'],
+    [
+      { field: 'State', values: { Verkocht: 'sold', Gereserveerd: 'option' } },
+      { field: 'Goal', values: { Verkocht: 0 } },
+    ],
+  ],
+  ['Verkocht', ['ja', 'nee'], { field: 'State.sold' }],
+  ['Verkocht op', ['12/03/2026'], { field: 'State.sold' }],
+  ['Online', ['ja', 'nee'], { field: 'Status', values: { ja: 1, nee: 2 } }],
+  [
+    'Sticker',
+    ['VERKOCHT', 'in optie'],
+    [
+      { field: 'State', values: { VERKOCHT: 'sold', 'in optie': 'option' } },
+      { field: 'Goal', values: { VERKOCHT: 0 } },
+    ],
+  ],
+  [
+    'Transactie',
+    ['Te koop', 'Te huur', 'Verhuurd'],
+    [
+      { field: 'Goal', values: { 'Te koop': 0, 'Te huur': 1, Verhuurd: 1 } },
+      { field: 'State', values: { 'Te koop': 'available', 'Te huur': 'available', Verhuurd: 'sold' } },
+    ],
+  ],
+  [
+    'type_of_sale',
+    ['BUY_REGULAR', 'LIFE_ANNUITY', 'PUBLIC_SALE'],
+    [
+      { field: 'Goal', values: { BUY_REGULAR: 0, LIFE_ANNUITY: 0, PUBLIC_SALE: 0 } },
+      { field: 'PublicSale', values: { PUBLIC_SALE: true } },
+      { field: 'IsAnnuity', values: { LIFE_ANNUITY: true } },
+    ],
+  ],
+  ['Type', ['te koop', 'te huur'], { field: 'Goal', values: { 'te koop': 0, 'te huur': 1 } }],
+  ['Transactie', ['ruil', 'ruil', 'te koop'], undefined],
+  ['parking', ['True', 'False'], undefined],
+  ['outdoor_terrace_exists', ['True', 'False'], { field: 'HasTerrace' }],
+  ['Type', ['Appartment'], { field: 'Kind', values: { Appartment: 'apartment' } }],
+  [
+    'property_type',
+    ['HOUSE_GROUP', 'Mixed', 'Half-open bebouwing', 'Bouwgrond voor halfopen bebouwing', 'Appartement duplex'],
+    {
+      field: 'Kind',
+      values: {
+        HOUSE_GROUP: 'house',
+        Mixed: 'mixed-building',
+        'Half-open bebouwing': 'semi-detached-house',
+        'Bouwgrond voor halfopen bebouwing': 'land',
+        'Appartement duplex': 'duplex',
+      },
+    },
+  ],
+  ['Vrij vanaf', ['bij akte', 'onmiddellijk', '1/9/2026'], { field: 'AvailableFrom' }],
+  ['energy', ['gas', 'fueloil'], { field: 'Heating', values: { gas: 'Gas', fueloil: 'FuelOil' } }],
   ['Verwarming', ['Aardgas', 'Mazout'], { field: 'Heating', values: { Aardgas: 'Gas', Mazout: 'FuelOil' } }],
   ['Lift', ['ja', 'nee'], { field: 'HasLift' }],
   ['Lift', ['-1', '0', '-1'], { field: 'HasLift', values: { '-1': true } }],
   ['Lift', ['-1', '0', '1'], { field: 'HasLift', empty: ['-1'] }],
   ['Slaapkamers', ['2', '-1'], { field: 'Bedrooms', empty: ['-1'] }],
   ['Verdieping', ['2', '-1'], { field: 'Floor' }],
-  ['Prijs', ['250000', 'Prijs op aanvraag'], { field: 'Price', empty: ['Prijs op aanvraag'] }],
+  ['Prijs', ['250000', 'Prijs op aanvraag'], { field: 'Price' }],
   ['Adres verbergen', ['ja', 'nee'], { field: 'PublishAddress', values: { ja: false, nee: true } }],
   ['EPC', ['A+', 'B', 'F'], { field: 'EPCLabelText' }],
   ['EPC', ['123', '98'], { field: 'EnergyPerformance' }],
@@ -126,22 +218,83 @@ test.each([
   expect(draft(text).mapping.key).toBe(key)
 })
 
-test('says what is not placed, not known and missing', () => {
-  const { unplaced, unknown, missing, header } = draft(
-    'Aanbod\nRef;Type;Prijs;Vraagprijs;Eigenaar\nA1;Iglo;1;2;Jan\nA2;Villa;1;2;An\n',
+test('says what is not placed, not known, guessed and missing', () => {
+  const { unplaced, unknown, guessed, missing, header, mapping } = draft(
+    'Aanbod\nRef;Type;Prijs;Vraagprijs;Eigenaar;Status\nA1;Iglo;1;2;Jan;weg\nA2;Vila;1;2;An;verkocht\nA3;Villa;1;2;;weg\n',
   )
   expect(header).toBe(2)
   expect(unplaced).toEqual([
     { column: 'Vraagprijs', example: '2', reason: 'Price is filled by Prijs' },
     { column: 'Eigenaar', example: 'Jan', reason: 'its name is not known' },
   ])
-  expect(unknown).toEqual([{ column: 'Type', words: ['Iglo'] }])
+  expect(unknown).toEqual([
+    {
+      column: 'Type',
+      field: 'Kind',
+      words: [
+        ['Iglo', 1],
+        ['Vila', 1],
+      ],
+    },
+    { column: 'Status', field: 'State', words: [['weg', 2]] },
+  ])
+  expect(guessed).toEqual([{ column: 'Status', words: [['verkocht', 'sold']] }])
   expect(missing.map((line) => line.split(':')[0])).toEqual([
-    'Goal',
-    'Zip',
-    'PublishPrice',
-    'PublishAddress',
+    ...['Zip', 'PublishPrice', 'PublishAddress', 'SurfaceLiving', 'Bedrooms', 'EnergyPerformance', 'ConstructionYear'],
     'Title, Description',
+  ])
+  expect(mapping.defaults).toEqual({ PublishPrice: false, PublishAddress: false })
+})
+
+test('says of a column without a field that its cells speak of sold homes', () => {
+  const { unplaced } = draft('Ref;Status;Nota\nA1;actief;verkocht\nA2;actief;sleutel bij buur\n')
+  expect(unplaced[0]?.reason).toContain('1 of its cells say that a home is sold, reserved or off the market')
+})
+
+test.each([
+  ['495000\n;A2;350000', 0],
+  ['950\n;A2;1.250', 1],
+  ['950\n;A2;495000', undefined],
+])('by prices of %j the goal is %s', (prices, goal) => {
+  const { mapping, missing } = draft(`X;Ref;Prijs\n;A1;${prices}\n`)
+  expect(mapping.defaults?.Goal).toBe(goal)
+  expect(missing[0]).toMatch(/^Goal: no column says sale or rent/)
+})
+
+test('takes the goal from the addresses of pages, where nothing else says it', () => {
+  const rows = readCsv(
+    'id;CP;Type;url\nA1;9000;Villa;https://x.be/nl/te-koop/gent/1\nA2;9000;Villa;https://x.be/fr/a-louer/gand/2\n',
+  )
+  expect(importDraft(rows).properties.map(({ goal }) => goal)).toEqual(['sale', 'rent'])
+})
+
+test('takes a column of ids that repeats for the key, and refuses the repeats', () => {
+  const rows = readCsv('property_id;Prijs\nA;1\nA;1\nB;2\n')
+  const { mapping, missing } = draftMapping(rows)
+  expect([mapping.key, missing[1]]).toEqual([
+    'property_id',
+    'key: 1 rows repeat a property_id before them: the first of each is taken',
+  ])
+  expect(importDraft(rows).refused).toMatchObject([{ row: 3, field: 'property_id', reason: 'is in the feed twice' }])
+})
+
+test('says that the texts are in one language, and writes the others from the figures', () => {
+  const rows = readCsv(
+    'id;CP;Type;Titel;Omschrijving\nA1;9000;Villa;De villa met tuin;Een huis met zicht op het park\n',
+  )
+  expect(draftMapping(rows).missing.at(-1)).toMatch(
+    /^Title, Description: the texts are in nl alone; in fr, en, de they are/,
+  )
+  const { texts } = importDraft(rows).properties[0]!
+  expect([texts?.nl?.title, texts?.fr?.title, texts?.en?.title]).toEqual(['De villa met tuin', 'Villa', 'Villa'])
+})
+
+test('writes the texts of a home whose columns for them are empty', () => {
+  const rows = readCsv('id;CP;Type;description\nA1;9000;Villa;\nA2;9000;Villa;The villa and its garden\n')
+  const titles = importDraft(rows).properties.map(({ texts }) => [texts?.nl?.title, texts?.en?.description])
+  expect(titles).toEqual([
+    ['Villa', 'Villa.'],
+    ['Villa', 'The villa and its garden'],
   ])
 })
 
@@ -170,7 +323,7 @@ test('a draft reads its own table', () => {
     },
     { reference: 'NAM-2', goal: 'rent', typeId: 2, price: 95_000, pricePublished: false, pictureSources: [] },
   ])
-  expect(properties[0]!.addressPublished).toBeUndefined()
+  expect(properties[0]!.addressPublished).toBe(false)
 })
 
 test('throws for an empty table', () => {

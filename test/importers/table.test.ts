@@ -55,7 +55,7 @@ test('refuses a table in which a quotation mark is never closed', () => {
 test.each([
   ['350.000', ',', 350_000],
   ['350.000,50', ',', 350_000.5],
-  ['€ 350 000,-', ',', 350_000],
+  ['350 000,-', ',', 350_000],
   ['1,250,000.00', '.', 1_250_000],
   ['187,5 m²', undefined, 187.5],
   ['4.0', undefined, 4],
@@ -64,7 +64,134 @@ test.each([
   [1_234.5, ',', 1234.5],
   ['', ',', null],
 ] as const)('reads the number %j with decimal sign %j as %j', (cell, decimal, value) => {
-  expect(rowOf(cell, { field: 'Price', ...(decimal && { decimal }) })).toEqual({ Price: value })
+  expect(rowOf(cell, { field: 'Bathrooms', ...(decimal && { decimal }) })).toEqual({ Bathrooms: value })
+})
+
+test.each([
+  ['450', 450],
+  ['450 m²', 450],
+  ['ca. 450 m²', 450],
+  ['± 450', 450],
+  ['1 ha 12 a', 11_200],
+  ['12a 50ca', 1250],
+  ['1,5 ha', 15_000],
+  ['3 are', 300],
+  ['groot', 'groot'],
+])('reads the area %j as %j', (cell, value) => {
+  expect(rowOf(cell, 'SurfaceGround')).toEqual({ SurfaceGround: value })
+})
+
+test.each([
+  ['v.a. 249.000 €', { Price: 249_000, PriceUnit: 7 }],
+  ['249.000 €', { Price: 249_000, PriceUnit: 0 }],
+  ['op aanvraag', { Price: null }],
+  ['n.v.t. 5', { Price: 'n.v.t. 5' }],
+  [249_000, { Price: 249_000 }],
+])('reads the price %j', (cell, row) => {
+  expect(rowOf(cell, 'Price')).toEqual(row)
+})
+
+test.each([
+  [0, '"2450 a month, of a home for sale" is no number'],
+  [1, undefined],
+])('a monthly price with goal %i: %s', (Goal, reason) => {
+  const rows = [
+    ['Nr', 'X'],
+    ['7', '€ 2.450 / maand'],
+  ]
+  const feed = readMappedFeed(mapped(rows, { key: 'Nr', columns: { X: 'Price' }, defaults: { Goal } }))
+  expect(feed.warnings?.[0]?.reason).toBe(reason)
+  expect(feed.properties[0]!.price).toBe(Goal ? 245_000 : undefined)
+})
+
+test.each([
+  ['te koop', { Marquee: 0, Status: 1 }],
+  ['IN OPTIE', { Marquee: 2, Status: 1 }],
+  ['sous compromis', { Marquee: 2, Status: 1 }],
+  ['Verkocht', { Marquee: 3, Status: 1 }],
+  ['loué', { Marquee: 3, Status: 1 }],
+  ['archief', { Marquee: 0, Status: 2 }],
+  ['verkocht - archief', { Marquee: 0, Status: 2 }],
+  ['ausgebucht', { Marquee: 2, Status: 1 }],
+  ['', { Marquee: 0, Status: 1 }],
+])('reads the state %j', (cell, row) => {
+  expect(rowOf(cell, { field: 'State', values: { ausgebucht: 'option' } })).toEqual(row)
+})
+
+test.each([
+  ['State', 'in de running'],
+  ['State', 'niet verkocht'],
+  ['State', '1'],
+  ['State', undefined],
+  ['State.sold', 'binnenkort'],
+  ['Marquee', 'in de running'],
+  ['Marquee', '7'],
+  ['Status', 'halfweg'],
+])('a row whose %s is %j is refused, not taken for available', (field, cell) => {
+  const feed = mapped(
+    [
+      ['Nr', 'X'],
+      ['7', cell],
+    ],
+    { key: 'Nr', columns: { X: field }, defaults: { Marquee: 0 } },
+  )
+  expect(feed.Properties).toEqual([])
+  expect(feed.refused).toMatchObject([{ row: 2, id: '7', field: 'X', reason: expect.stringMatching(/^the state /) }])
+  // The home is known: it is no absent one.
+  expect(feed.complete).toBeUndefined()
+})
+
+test.each([
+  ['State.sold', 'ja', 0, 3],
+  ['State.sold', '12/03/2026', 0, 3],
+  ['State.sold', 'nee', 0, 0],
+  ['State.sold', '', 0, 0],
+  ['State.let', 'ja', 1, 3],
+  ['State.let', 'ja', 0, 0],
+  ['Goal', 'Verkocht', 0, 3],
+])('%s %j of a home with goal %i is the state %i', (field, cell, Goal, Marquee) => {
+  expect(rowOf(cell, field, { defaults: { Goal } })).toMatchObject({ Goal, Marquee })
+})
+
+test('of several columns the most restrictive state counts', () => {
+  const rows = [
+    ['Nr', 'X', 'Y'],
+    ['7', 'actief', 'verkocht'],
+  ]
+  const columns = { X: 'State', Y: 'State' }
+  expect(mapped(rows, { key: 'Nr', columns }).Properties).toMatchObject([{ Marquee: 3, Status: 1 }])
+})
+
+test.each([
+  ['bij akte', { AvailableFrom: null, Availability: 'AtDeed' }],
+  ['de suite', { AvailableFrom: null, Availability: 'Immediately' }],
+  ['nach Vereinbarung', { AvailableFrom: null, Availability: 'InAgreement' }],
+  ['1/9/2026', { AvailableFrom: '2026-09-01', Availability: null }],
+  ['maart 2027', { AvailableFrom: '2027-03-01', Availability: null }],
+  ['1er août 2027', { AvailableFrom: '2027-08-01', Availability: null }],
+])('reads the availability %j', (cell, row) => {
+  expect(rowOf(cell, 'AvailableFrom')).toEqual(row)
+})
+
+test('an unknown word becomes the default of its field, with a warning', () => {
+  const rows = [
+    ['Nr', 'Doel', 'Type', 'Lift'],
+    ['7', 'ruil', 'Iglo', 'misschien'],
+  ]
+  const columns = { Doel: 'Goal', Type: 'Kind', Lift: 'HasLift' }
+  const defaults = { Goal: 0, Kind: 'house', HasLift: false }
+  const { Properties, warnings } = mapped(rows, { key: 'Nr', columns, defaults })
+  expect(Properties).toMatchObject([{ Goal: 0, WebID: 1, HasLift: false }])
+  expect(warnings?.map(({ field, reason }) => [field, reason])).toEqual([
+    ['Doel', '"ruil" is no sale or rent that is understood: the default is taken'],
+    ['Type', '"Iglo" is no kind of home that is known: the default is taken'],
+    ['Lift', '"misschien" cannot be read: the default is taken'],
+  ])
+})
+
+test('a default never shows what a cell may hide', () => {
+  const row = rowOf('misschien', 'PublishAddress', { defaults: { PublishAddress: true } })
+  expect(row).toEqual({ PublishAddress: 'misschien' })
 })
 
 test.each([
@@ -92,7 +219,7 @@ test.each([
   ['À VENDRE', { Goal: 0 }],
   ['a vendre', { Goal: 0 }],
   ['onbekend', { Goal: null }],
-  ['ruil', { Goal: 'ruil' }],
+  ['ruil', {}],
 ])('translates %j by the values of its column', (cell, row) => {
   expect(rowOf(cell, { field: 'Goal', values: { 'à vendre': 0, Onbekend: null } })).toEqual(row)
 })
@@ -171,7 +298,7 @@ test('a kind sets the type, and its name in the languages of the texts', () => {
     Translations: [{ language: 'fr', Title: 'Belle maison', TypeDescription: 'Maison de maître' }],
   })
   expect(mapped([rows[0]!, ['8', 'Iglo', 'x']], mapping).warnings).toMatchObject([
-    { row: 2, field: 'Type', reason: 'Iglo is not known' },
+    { row: 2, field: 'Type', reason: '"Iglo" is no kind of home that is known' },
   ])
 })
 
@@ -190,7 +317,12 @@ test('writes texts from the figures where the mapping says so and the row has no
     ['fr', 'Villa, 4 chambres'],
     ['nl', 'Villa, 4 slaapkamers'],
   ])
-  expect(texts[1]!.map(({ language, Title }) => [language, Title])).toEqual([['nl', 'Buitenkans']])
+  expect(texts[1]!.map(({ language, Title }) => [language, Title]).sort()).toEqual([
+    ['de', 'Villa, 4 Schlafzimmer'],
+    ['en', 'Villa, 4 bedrooms'],
+    ['fr', 'Villa, 4 chambres'],
+    ['nl', 'Buitenkans'],
+  ])
 })
 
 test.each([
@@ -249,7 +381,9 @@ test('reports rows and columns of the sheet', () => {
     [5, 'row', 'has 3 cells, the header 4'],
     [6, 'Ref', 'is in the feed twice'],
   ])
-  expect(feed.warnings?.map(({ row, field, reason }) => [row, field, reason])).toEqual([[2, 'Prijs', 'is no number']])
+  expect(feed.warnings?.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+    [2, 'Prijs', '"veel" is no number'],
+  ])
   expect(feed.ignored).toEqual(new Map([['Notitie', 2]]))
   expect(feed.read).toBe(4)
   expect([...feed.rows!.values()]).toEqual([2])

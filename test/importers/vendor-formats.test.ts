@@ -276,9 +276,14 @@ test.each<[what: string, change: object, field: string, reason: string]>([
   ['an unknown unit', { sizes: { plot_area: { size: 2, unit: 'acre' } } }, 'sizes.plot_area', 'is no number'],
   ['a rent by the week', { negotiation: 'let', rent_period: 'week' }, 'price', 'is no number'],
   ['a price in another currency', { price: { amount: 5, currency: 'GBP', hidden: false } }, 'price', 'is no number'],
-  ['an unknown status', { status: 'auctioned' }, 'status', 'is none of 0, 1, 2, 3'],
 ])('SweepBright: %s is left out with a warning', (_, change, field, reason) => {
   expect(sweepbright(change).warnings?.map((warning) => [warning.field, warning.reason])).toEqual([[field, reason]])
+})
+
+test('SweepBright: an estate in an unknown status is refused, not taken for available', () => {
+  const { properties, refused } = sweepbright({ status: 'auctioned' })
+  expect(properties).toEqual([])
+  expect(refused).toMatchObject([{ field: 'status', reason: 'is none of 0, 1, 2, 3' }])
 })
 
 test('SweepBright: the person of an estate never leaves the reader', () => {
@@ -379,11 +384,14 @@ test.each<[what: string, change: object, expected: object]>([
   expect(properties).toMatchObject([expected])
 })
 
-test.each([
-  [{ Marquee: 9 }, 'MarqueeName or SubStatus or Marquee', 'is none of 0, 1, 2, 3'],
-  [{ HeatingName: 'Kachel' }, 'HeatingName', 'is not known'],
-])('Omnicasa: %j is left out with a warning', (change, field, reason) => {
-  expect(omnicasa(change).warnings).toMatchObject([{ field, reason }])
+test('Omnicasa: an unknown choice is left out with a warning', () => {
+  expect(omnicasa({ HeatingName: 'Kachel' }).warnings).toMatchObject([{ field: 'HeatingName', reason: 'is not known' }])
+})
+
+test('Omnicasa: a home in an unknown state is refused, not taken for available', () => {
+  const { properties, refused } = omnicasa({ Marquee: 9 })
+  expect(properties).toEqual([])
+  expect(refused).toMatchObject([{ field: 'MarqueeName or SubStatus or Marquee', reason: 'is none of 0, 1, 2, 3' }])
 })
 
 test('Omnicasa: a failure with status 200 is an error in plain words', () => {

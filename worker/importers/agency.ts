@@ -50,9 +50,12 @@ export function readAgencyFeed(feed: AgencyFeed): Feed {
     const rowWarnings: Warning[] = []
     const warn = (field: string, reason: string) => rowWarnings.push({ row, id, field, reason })
     const update = isObject(raw) ? propertyUpdate(raw, warn) : null
+    // A state that cannot be read is not taken for an open sale.
+    const state = rowWarnings.find(({ field }) => field === 'Marquee' || field === 'Status')
     if (!isObject(raw)) refuse('row', 'is no property')
     else if (!update) refuse('ID', rowWarnings[0]!.reason)
     else if (rows.has(update.id)) refuse('ID', 'is in the feed twice')
+    else if (state) refuse(state.field, state.reason)
     else {
       rows.set(update.id, row)
       properties.push(update)

@@ -28,6 +28,21 @@ function printList(title: string, lines: readonly string[]) {
   for (const line of lines) print(`    ${line}`)
 }
 
+const maxWords = 12
+const isRefused = (field: string) => ['Kind', 'Goal', 'Status'].includes(field) || field.startsWith('State')
+
+function unknownLine({ column, field, words }: MappingDraft['unknown'][number]): string {
+  const rows = words.reduce((sum, [, count]) => sum + count, 0)
+  const list = words.slice(0, maxWords).map(([word, count]) => `${word} (${count})`)
+  const more = words.length > maxWords ? ` and ${words.length - maxWords} more` : ''
+  const [example = ''] = words[0]!
+  const meaning = field === 'Kind' ? 'house' : field === 'Goal' ? 0 : field === 'Status' ? 1 : 'sold'
+  const advice = isRefused(field)
+    ? `: ${rows} rows are refused, until "values" of the column says what they mean: {${JSON.stringify(example)}: ${JSON.stringify(meaning)}}`
+    : ` are left out of ${field} in ${rows} rows`
+  return `${column}: ${list.join(', ')}${more}${advice}`
+}
+
 /** Writes the drafted mapping of a table, and prints what is left to do. @throws Fault when the file exists */
 export async function draftTable({ file, mapping, sheet }: Omit<MappedTable, 'bytes'>): Promise<void> {
   const { rows } = await tableOf(bytesOf(file), file, sheet)
@@ -40,9 +55,10 @@ export async function draftTable({ file, mapping, sheet }: Omit<MappedTable, 'by
     draft.unplaced.map(({ column, example, reason }) => `${column}: ${reason}  (e.g. ${example})`),
   )
   printList(
-    'columns with words that are not translated',
-    draft.unknown.map(({ column, words }) => `${column}: ${words.join(', ')}`),
+    'words and what they are taken for',
+    draft.guessed.map(({ column, words }) => `${column}: ${words.map(([word, as]) => `${word} → ${as}`).join(', ')}`),
   )
+  printList('columns with words that are not known', draft.unknown.map(unknownLine))
   printList('missing', draft.missing)
   print(`  Written to ${mapping}. Check it, then: npm run import -- ${file} --mapping ${mapping}`)
 }

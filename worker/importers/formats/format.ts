@@ -25,6 +25,8 @@ export type MappedFeed = AgencyFeed & {
   complete?: boolean
   /** Of each of `Properties`, its row in the source; by default its place in the list. */
   rowNumbers?: readonly number[]
+  /** Whether the report quotes the value that it left out: of tables. */
+  quotesValues?: true
 }
 
 /** A format of feeds: what it looks like, and how its fields are named. */
@@ -60,7 +62,16 @@ function sourceName(field: string, fieldNames: Readonly<Record<string, string>>)
 
 /** @throws ZodError for an invalid type, place or project */
 export function readMappedFeed(mapped: MappedFeed): Feed {
-  const { fieldNames = {}, ignored, complete, rowNumbers = [], refused = [], warnings = [], ...rows } = mapped
+  const {
+    fieldNames = {},
+    ignored,
+    complete,
+    rowNumbers = [],
+    refused = [],
+    warnings = [],
+    quotesValues,
+    ...rows
+  } = mapped
   const feed = readAgencyFeed(rows)
   const rowOf = (row: number) => rowNumbers[row] ?? row
   const toSource = <Item extends Refusal>(item: Item): Item => ({
@@ -68,12 +79,19 @@ export function readMappedFeed(mapped: MappedFeed): Feed {
     row: rowOf(item.row),
     field: sourceName(item.field, fieldNames),
   })
+  const withValue = (item: Refusal): Refusal => {
+    const value = quotesValues && (rows.Properties[item.row] as Record<string, unknown> | undefined)?.[item.field]
+    const isShort = (typeof value === 'string' && value.length <= 60) || typeof value === 'number'
+    return isShort ? { ...item, reason: `"${value}" ${item.reason}` } : item
+  }
   return {
     ...feed,
     read: feed.read + refused.length,
     rows: new Map([...(feed.rows ?? [])].map(([id, row]) => [id, rowOf(row)])),
     refused: [...feed.refused.map(toSource), ...refused].sort((item, other) => item.row - other.row),
-    warnings: [...(feed.warnings ?? []).map(toSource), ...warnings].sort((item, other) => item.row - other.row),
+    warnings: [...(feed.warnings ?? []).map(withValue).map(toSource), ...warnings].sort(
+      (item, other) => item.row - other.row,
+    ),
     ...(ignored && { ignored }),
     ...(complete !== undefined && { complete }),
     sourceField: (field) => sourceName(field, fieldNames),

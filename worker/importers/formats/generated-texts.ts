@@ -20,9 +20,15 @@ const stateOf = (value: unknown): BuildingState | null => {
   return Object.hasOwn(buildingStates, name) ? (name as BuildingState) : null
 }
 
-/** Writes the title and the description that a row lacks, in the languages it has, or in all; needs its `Kind`. */
-export function addGeneratedTexts(row: Row, texts: Map<Language, RowTexts>): void {
-  if (!row.Kind) return
+const isWritten = (value: unknown) =>
+  wordOf(typeof value === 'string' || typeof value === 'number' ? value : null) !== ''
+
+/**
+ * Writes the title and the description that a row lacks, in each language; needs its `Kind`.
+ * @returns the languages of which the row has no text of its own
+ */
+export function addGeneratedTexts(row: Row, texts: Map<Language, RowTexts>): readonly Language[] {
+  if (!row.Kind) return []
   const generated = advertisementTexts({
     kind: row.Kind as PropertyKind,
     state: stateOf(row.Condition),
@@ -37,10 +43,11 @@ export function addGeneratedTexts(row: Row, texts: Map<Language, RowTexts>): voi
     facades: figure(row.FacadesCount),
     pool: (row.ExteriorComfort as unknown[] | undefined)?.includes('swimming-pool') ?? null,
   })
-  const written = [...texts].filter(([, { Title, Description }]) => wordOf(String(Title ?? Description ?? '')) !== '')
-  for (const language of written.length ? written.map(([code]) => code) : languageCodes) {
+  return languageCodes.filter((language) => {
     const { title, description } = generated[language]!
-    const text = texts.get(language) ?? {}
-    texts.set(language, { ...text, Title: text.Title ?? title, Description: text.Description ?? description })
-  }
+    const { Title, Description, ...text } = texts.get(language) ?? {}
+    const own = { ...(isWritten(Title) && { Title }), ...(isWritten(Description) && { Description }) }
+    texts.set(language, { ...text, Title: title, Description: description, ...own })
+    return Object.keys(own).length === 0
+  })
 }

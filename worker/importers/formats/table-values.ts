@@ -1,3 +1,4 @@
+import { writtenPrice } from '#worker/importers/table/price-words.ts'
 import type { ValueKind } from './table-fields.ts'
 import type { ColumnMapping, TableMapping } from './table-mapping.ts'
 import type { TableCell } from './table-rows.ts'
@@ -25,7 +26,8 @@ const flagWords: Record<string, boolean> = {
 /** @returns undefined for a cell that is not yes or no */
 export const flagOf = (cell: TableCell): boolean | undefined => flagWords[wordOf(cell)]
 
-const unit = /(?:€|eur(?:os?)?|m²|m2|m|kwh(?:\/m[²2])?(?:[/.]?(?:jaar|an|year|jahr|a))?|kg(?: co2)?(?:\/m[²2])?)$/i
+const unit =
+  /(?:€|eur(?:os?)?|m²|m2|m|kwh ?(?:(?:\/|per|par) ?\(?m[²2])?(?: ?[/.*]? ?(?:per |par )?(?:jaar|jr|j|an|year|yr|jahr|a)\)?)?|kg(?: co2)?(?:\/m[²2])?)$/i
 const numberPatterns = {
   ',': /^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/,
   '.': /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/,
@@ -49,21 +51,60 @@ export function numberOf(text: string, decimal: ',' | '.' | undefined): number |
   return Number(decimal === ',' ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', ''))
 }
 
-const dayPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T].*)?$/
+const land =
+  /^(?:(\d+(?:[.,]\d+)?)\s*(?:ha|hectares?|hectaren?|hektar))?\s*(?:(\d+(?:[.,]\d+)?)\s*(?:a|are?s?|aren))?\s*(?:(\d+(?:[.,]\d+)?)\s*(?:ca|centiares?|m²|m2))?$/i
+const approximately = /^(?:ca\.?|circa|±|\+\/-|ongeveer|env(?:iron)?\.?|approx\.?|about|etwa)\s*(?=\d)/i
+
+/** An area in m², also in hectares, ares and centiares: `1 ha 12 a`. @returns the text itself when it is none */
+function areaOf(text: string, decimal: ',' | '.' | undefined): number | string {
+  const plain = text.trim().replace(approximately, '')
+  const [, hectares, ares, centiares] = land.exec(plain) ?? []
+  if (hectares === undefined && ares === undefined) return numberOf(plain, decimal)
+  const figure = (part = '0') => Number(part.replace(',', '.'))
+  return Math.round((figure(hectares) * 10_000 + figure(ares) * 100 + figure(centiares)) * 100) / 100
+}
+
+const moneyOf = (text: string): number | string | null => {
+  const read = writtenPrice(text)
+  return read === undefined || read?.isFrom ? text : (read?.euros ?? null)
+}
+
+const months =
+  'jan|f[eé]v|feb|maa|mar|m[aä]r|apr|avr|mei|mai|may|juin|jun|juil|jul|aug|ao[uû]|sep|ok?c?t|nov|d[eé]c|dez'
+const monthNumbers: readonly (readonly [number, RegExp])[] = [
+  ...[/^jan/, /^f[eé]/, /^(?:maa|mar|mär)/, /^a[pv]/, /^(?:mei|mai|may)/, /^jui?n/, /^jui?l/, /^a[uo]/, /^sep/].map(
+    (rule, at) => [at + 1, rule] as const,
+  ),
+  ...[/^o/, /^nov/, /^d/].map((rule, at) => [at + 10, rule] as const),
+]
+const numberedDay = /^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](\d{4}|\d{2})(?:[ T].*)?$/
+const namedDay = new RegExp(`^(?:(\\d{1,2})(?:er|e|ste|st|nd|rd|th|\\.)? )?((?:${months})\\p{L}*)\\.? (\\d{4})$`, 'iu')
 const firstSerial = Date.UTC(1899, 11, 30)
 
-/** Day before month, as the four languages write it; a number is a day of a workbook. */
-function dayOf(cell: TableCell): TableCell {
+const isoDay = (year: string, month: string | number, day = '1') =>
+  `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+
+/**
+ * Day before month, as the four languages write it; a month alone is its first day; a number is a day of a workbook.
+ * @returns `YYYY-MM-DD`, or the cell itself where it is no day
+ */
+export function dayOf(cell: TableCell): TableCell {
   if (typeof cell === 'number' && cell > 0 && cell < 100_000)
     return new Date(firstSerial + Math.floor(cell) * 86_400_000).toISOString().slice(0, 10)
-  const [, day, month, year] = dayPattern.exec(String(cell).trim()) ?? []
-  return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : cell
+  const text = String(cell).trim()
+  const [numbered, day, month, year] = numberedDay.exec(text) ?? []
+  if (numbered && (day || year!.length === 4)) return isoDay(year!, month!, day)
+  const [named, dayNumber, name, namedYear] = namedDay.exec(text) ?? []
+  if (!named) return cell
+  return isoDay(namedYear!, monthNumbers.find(([, rule]) => rule.test(name!.toLowerCase()))![0], dayNumber)
 }
 
 const readers: Record<ValueKind, (cell: TableCell, decimal: ',' | '.' | undefined) => TableCell> = {
   text: (cell) => cell,
   code: (cell) => String(cell).replace(/^(\d+)\.0$/, '$1'),
   number: (cell, decimal) => (typeof cell === 'string' ? numberOf(cell, decimal) : cell),
+  money: (cell) => (typeof cell === 'string' ? moneyOf(cell) : cell),
+  area: (cell, decimal) => (typeof cell === 'string' ? areaOf(cell, decimal) : cell),
   degree: (cell) => cell,
   flag: (cell) => flagOf(cell) ?? cell,
   day: dayOf,

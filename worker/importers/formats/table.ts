@@ -1,14 +1,19 @@
+import { fold } from '#domain/fold.ts'
 import type { Warning } from '#domain/import/record.ts'
+import { startingFromUnit } from '#domain/money.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
 import type { Language } from '#locales/languages.ts'
 import { type PropertyKind, propertyKinds } from '#worker/importers/immovlan-texts.ts'
+import { marketStates, marketWord } from '#worker/importers/table/market-words.ts'
+import { type WrittenPrice, writtenPrice } from '#worker/importers/table/price-words.ts'
 import { type MappedFeed, propertyIdOf, type ReadOptions } from './format.ts'
 import { addGeneratedTexts, type Row, type RowTexts } from './generated-texts.ts'
-import { type Target, targetOf } from './table-fields.ts'
+import { type NamedState, type Target, targetOf } from './table-fields.ts'
 import { headerWith, type TableHeader } from './table-header.ts'
 import type { TableMapping } from './table-mapping.ts'
 import { isBlank, type TableCell, type TableRow } from './table-rows.ts'
-import { type CellReader, cellReader, flagOf, wordOf } from './table-values.ts'
+import { type CellReader, cellReader, dayOf, flagOf, wordOf } from './table-values.ts'
+import { hasWords, meaningOf } from './table-words.ts'
 
 type PlannedColumn = {
   name: string
@@ -21,7 +26,19 @@ type PlannedColumn = {
 type Report = (field: string, reason: string) => void
 
 /** A row while its columns fill it; what is unknown stays as it was. */
-type Draft = { row: Row; texts: Map<Language, RowTexts>; unknown: Set<string>; warn: Report; language: Language }
+type Draft = {
+  row: Row
+  texts: Map<Language, RowTexts>
+  unknown: Set<string>
+  /** Fields with a default, which is also taken for a value that cannot be read. */
+  defaults: ReadonlySet<string>
+  states: NamedState[]
+  price: WrittenPrice | null
+  /** Why the row is not taken. */
+  refusal: { field: string; reason: string } | null
+  warn: Report
+  language: Language
+}
 
 const defaultSeparator = /[|;\s]+|,\s*(?=https?:)/
 
@@ -53,12 +70,106 @@ function fillList(draft: Draft, { name, item }: Target & { part: 'list' }, cell:
 
 const isKind = (name: string): name is PropertyKind => Object.hasOwn(propertyKinds, name)
 
-function fillKind({ row, warn }: Draft, cell: TableCell, { name }: PlannedColumn) {
-  const kind = wordOf(cell).replace(/[\s_]+/g, '-')
-  if (!kind) return
-  if (!isKind(kind)) return warn(name, `${cell} is not known`)
+const quoted = (cell: TableCell) => `"${String(cell).slice(0, 60)}"`
+
+function fillKind({ row, warn, defaults }: Draft, cell: TableCell, { name }: PlannedColumn) {
+  const word = wordOf(cell).replace(/[\s_]+/g, '-')
+  if (!word) return
+  const kind = isKind(word) ? word : String(meaningOf('Kind', String(cell)))
+  if (!isKind(kind)) {
+    if (row.WebID == null) warn(name, `${quoted(cell)} is no kind of home that is known${ifDefault(defaults, 'Kind')}`)
+    return
+  }
   row.Kind ??= kind
   row.WebID ??= propertyTypes[propertyKinds[kind].group]
+}
+
+const ifDefault = (defaults: ReadonlySet<string>, field: string) =>
+  defaults.has(field) ? ': the default is taken' : ''
+
+/** A state that cannot be read is not taken for an open sale: its row is refused. */
+function refuseState(draft: Draft, { name }: PlannedColumn, cell: TableCell) {
+  draft.refusal ??= { field: name, reason: `the state ${quoted(cell)} is not understood` }
+}
+
+function fillState(draft: Draft, target: Target & { part: 'state' }, cell: TableCell, column: PlannedColumn) {
+  const text = String(cell ?? '').trim()
+  if (fold(text) === '') return
+  const { state } = target
+  const isDay = /^\d{4}-\d{2}-\d{2}/.test(String(dayOf(text)))
+  const isSince = state === null ? undefined : (flagOf(text) ?? (isDay || undefined))
+  if (isSince === false) return
+  const word = isSince ? state : marketWord(text)?.state
+  if (word) draft.states.push(word)
+  else refuseState(draft, column, cell)
+}
+
+const onlineStates: readonly unknown[] = [1, 2, 4]
+
+function fillOnline(draft: Draft, cell: TableCell, column: PlannedColumn) {
+  if (cell === null) return
+  const state = onlineStates.includes(cell) ? cell : meaningOf('Status', String(cell))
+  if (state === undefined) refuseState(draft, column, cell)
+  else draft.row.Status ??= state
+}
+
+function fillMarquee(draft: Draft, cell: TableCell, column: PlannedColumn) {
+  const state =
+    typeof cell === 'number' ? marketStates[cell] : cell === null ? 'available' : marketWord(String(cell))?.state
+  if (state && (cell === null || state !== 'offline' || typeof cell === 'string')) draft.states.push(state)
+  else refuseState(draft, column, cell)
+}
+
+function fillGoal(draft: Draft, cell: TableCell, { name }: PlannedColumn) {
+  const { row, warn, defaults, states } = draft
+  const word = typeof cell === 'string' ? marketWord(cell) : undefined
+  // "Verkocht" where others say "Te koop".
+  if (word && word.state !== 'available') states.push(word.state)
+  if (word?.isAnnuity) row.IsAnnuity ??= true
+  if (word?.isPublicSale) row.PublicSale ??= true
+  if (word || typeof cell !== 'string') row.Goal ??= word ? word.goal : cell
+  else if (row.Goal == null)
+    warn(name, `${quoted(cell)} is no sale or rent that is understood${ifDefault(defaults, 'Goal')}`)
+}
+
+function fillPrice(draft: Draft, cell: TableCell) {
+  if (draft.row.Price != null) return
+  const read = typeof cell === 'string' ? writtenPrice(cell) : null
+  draft.row.Price = typeof cell === 'string' ? (read === undefined ? cell : (read?.euros ?? null)) : cell
+  draft.price = read ?? null
+}
+
+/** A day, or a word such as "at deed", which is another field. */
+function fillAvailability({ row }: Draft, cell: TableCell) {
+  const isDay = typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}/.test(cell)
+  const word = typeof cell === 'string' && !isDay ? meaningOf('Availability', cell) : undefined
+  row.AvailableFrom ??= word === undefined ? cell : null
+  row.Availability ??= word ?? null
+}
+
+/** Of a column of sales: a word of another sale is a no. */
+function fillSaleFlag({ row }: Draft, cell: TableCell, { target }: PlannedColumn) {
+  row[target.name] ??= typeof cell === 'string' && marketWord(cell) ? (meaningOf(target.name, cell) ?? null) : cell
+}
+
+const fillers: Readonly<Record<string, (draft: Draft, cell: TableCell, column: PlannedColumn) => void>> = {
+  Kind: fillKind,
+  Goal: fillGoal,
+  Status: fillOnline,
+  Marquee: fillMarquee,
+  PublicSale: fillSaleFlag,
+  IsAnnuity: fillSaleFlag,
+  Price: fillPrice,
+  AvailableFrom: fillAvailability,
+}
+
+/** Whether a cell has become what its field holds; a text is judged later. */
+function isReadable(target: Target, value: TableCell): boolean {
+  const kind = kindOf(target)
+  if (value === null || displayFlags.includes(target.name as (typeof displayFlags)[number])) return true
+  if (kind === 'flag') return typeof value === 'boolean'
+  if (kind === 'number' || kind === 'money' || kind === 'area') return typeof value === 'number'
+  return kind !== 'day' || /^\d{4}-\d{2}-\d{2}/.test(String(value))
 }
 
 function textsIn({ texts }: Draft, language: Language): RowTexts {
@@ -70,10 +181,17 @@ function textsIn({ texts }: Draft, language: Language): RowTexts {
 function fill(draft: Draft, column: PlannedColumn, cell: TableCell) {
   const { target } = column
   if (target.part === 'list') return fillList(draft, target, cell, column)
-  if (target.part === 'text') textsIn(draft, target.language ?? draft.language)[target.name] = cell
-  else if (target.name === 'Kind') fillKind(draft, cell, column)
+  if (target.part === 'state') return fillState(draft, target, cell, column)
+  if (target.part === 'text') {
+    textsIn(draft, target.language ?? draft.language)[target.name] = cell
+    return
+  }
+  const filler = fillers[target.name]
+  if (filler) return filler(draft, cell, column)
+  const value = typeof cell === 'string' && hasWords(target.name) ? (meaningOf(target.name, cell) ?? cell) : cell
   // The first of two columns with a value fills the field.
-  else draft.row[target.name] ??= cell
+  if (isReadable(target, value) || !draft.defaults.has(target.name)) draft.row[target.name] ??= value
+  else draft.warn(column.name, `${quoted(cell)} cannot be read: the default is taken`)
 }
 
 const hasText = (text: RowTexts) => Object.values(text).some((value) => wordOf(value as TableCell) !== '')
@@ -88,7 +206,8 @@ function textRows({ texts, row }: Draft): unknown[] | undefined {
 }
 
 const kindOf = (target: Target) => {
-  if (target.part === 'value') return target.kind
+  // Its words say more than a number.
+  if (target.part === 'value') return target.name === 'Price' ? 'text' : target.kind
   return target.part === 'advertisement' && target.name === 'PublicSale' ? 'flag' : 'text'
 }
 
@@ -126,7 +245,28 @@ function isUnfilled({ row, texts, language }: Draft, target: Target): boolean {
 /** The fields of a row that a column fills. */
 const fieldsOf = (target: Target): string[] => {
   if (target.part === 'text') return ['Translations']
+  if (target.name === 'State') return ['Marquee', 'Status']
+  if (target.name === 'AvailableFrom') return ['AvailableFrom', 'Availability']
   return target.name === 'Kind' ? ['Kind', 'WebID'] : [target.name]
+}
+
+const isState = (target: Target) => fieldsOf(target).includes('Marquee')
+
+/** What the words of a row say together: the most restrictive state, a price from, a rent. */
+function conclude(draft: Draft, plan: readonly PlannedColumn[]) {
+  const { row, price } = draft
+  const states = draft.states.map((state) => (state === 'let' ? (row.Goal === 1 ? 'sold' : 'available') : state))
+  const hasColumn = plan.some(({ target }) => isState(target))
+  if (states.length || hasColumn) {
+    const onMarket = states.filter((state) => state !== 'offline')
+    row.Marquee = Math.max(0, ...onMarket.map((state) => marketStates.indexOf(state)))
+    const isNamed = plan.some(({ target }) => target.part === 'state')
+    if (states.length > onMarket.length) row.Status = 2
+    else if (isNamed) row.Status ??= 1
+  }
+  if (price) row.PriceUnit ??= price.isFrom ? startingFromUnit : 0
+  // An annuity, or a mistake.
+  if (price?.isMonthly && row.Goal === 0) row.Price = `${price.euros} a month, of a home for sale`
 }
 
 const noResult = 'is a formula without a result, and stays as it was: open the workbook in a spreadsheet and save it'
@@ -136,6 +276,8 @@ function rowFrom(cells: TableRow, plan: readonly PlannedColumn[], defaults: read
   for (const column of plan) {
     const cell = cells[column.index]
     if (cell === undefined) {
+      if (isState(column.target))
+        draft.refusal ??= { field: column.name, reason: 'the state is a formula without a result' }
       draft.warn(column.name, noResult)
       for (const field of fieldsOf(column.target)) unknown.add(field)
       continue
@@ -147,6 +289,7 @@ function rowFrom(cells: TableRow, plan: readonly PlannedColumn[], defaults: read
   for (const column of defaults) {
     if (isUnfilled(draft, column.target)) fill(draft, column, column.read(null, 'text') ?? null)
   }
+  conclude(draft, plan)
   // Also a list of which one item is unknown, and what a default has filled.
   for (const field of unknown) delete row[field]
   for (const flag of displayFlags) if (row[flag] === null) row[flag] = false
@@ -167,15 +310,14 @@ function keyOf(cells: TableRow, keys: readonly string[], { names }: TableHeader)
 function fieldNamesOf(plan: readonly PlannedColumn[], mapping: TableMapping): Record<string, string> {
   const texts = plan.filter(({ target }) => target.part === 'text')
   const languages = new Set(texts.map(({ target }) => (target as Target & { part: 'text' }).language))
-  const names = plan.map(({ name, target }) => [
-    target.part === 'text' ? `Translations.0.${target.name}` : target.name,
-    name,
-  ])
+  const names = plan.flatMap(({ name, target }) =>
+    (target.part === 'text' ? [`Translations.0.${target.name}`] : fieldsOf(target)).map(
+      (field) => [field, name] as const,
+    ),
+  )
   return {
     // With several languages the index of a text does not identify its column.
-    ...Object.fromEntries(
-      names.filter(([field]) => languages.size < 2 || !field!.startsWith('Translations')).reverse(),
-    ),
+    ...Object.fromEntries(names.filter(([field]) => languages.size < 2 || !field.startsWith('Translations')).reverse()),
     ID: mapping.key === '*' ? 'row' : [mapping.key].flat().join(', '),
   }
 }
@@ -206,6 +348,7 @@ export function readTable(rows: readonly TableRow[], mapping: TableMapping, { la
   const header = headerWith(rows, [...new Set([...keys, ...Object.keys(mapping.columns)])])
   const plan = planOf(header, mapping)
   const defaults = defaultsOf(mapping)
+  const defaultFields = new Set(Object.keys(mapping.defaults))
   const dataRows = rows.slice(header.at + 1)
   const allKeys = keyColumns(mapping, header)
   const feed = {
@@ -214,31 +357,40 @@ export function readTable(rows: readonly TableRow[], mapping: TableMapping, { la
     refused: [] as Warning[],
     warnings: [] as Warning[],
   }
+  let isWhole = true
   for (const [index, cells] of dataRows.entries()) {
     if (isBlank(cells)) continue
     const row = header.at + index + 2
     const key = keyOf(cells, allKeys, header)
     const fault = faultOf(cells, header)
-    if (fault || !key) {
+    const refuse = (field: string, reason: string) => {
       const id = key && String(propertyIdOf(key))
-      feed.refused.push({
-        row,
-        id,
-        ...(keys.length > 0 && key !== id && { key }),
-        field: fault ? 'row' : keys.join(', '),
-        reason: fault ?? 'is missing',
-      })
+      feed.refused.push({ row, id, ...(keys.length > 0 && key !== id && { key }), field, reason })
+    }
+    if (fault || !key) {
+      isWhole = false
+      refuse(fault ? 'row' : keys.join(', '), fault ?? 'is missing')
       continue
     }
     const id = propertyIdOf(key)
+    const rowWarnings: Warning[] = []
     const draft: Draft = {
       row: { ID: id, ...(keys.length > 0 && key !== String(id) && { Key: key }) },
       texts: new Map(),
       unknown: new Set(),
-      warn: (field, reason) => feed.warnings.push({ row, id: String(id), field, reason }),
+      defaults: defaultFields,
+      states: [],
+      price: null,
+      refusal: null,
+      warn: (field, reason) => rowWarnings.push({ row, id: String(id), field, reason }),
       language: mapping.language ?? language,
     }
     rowFrom(cells, plan, defaults, draft)
+    if (draft.refusal) {
+      refuse(draft.refusal.field, draft.refusal.reason)
+      continue
+    }
+    feed.warnings.push(...rowWarnings)
     if (keys.length === 1) draft.row.RecordFile ??= key
     if (mapping.generateTexts) addGeneratedTexts(draft.row, draft.texts)
     const Translations = draft.unknown.has('Translations') ? undefined : textRows(draft)
@@ -251,7 +403,8 @@ export function readTable(rows: readonly TableRow[], mapping: TableMapping, { la
     ...feed,
     fieldNames: fieldNamesOf(plan, mapping),
     ignored: ignoredOf(dataRows, header, used),
-    // A row that cannot be read may be any of the homes that seem to be absent.
-    ...(feed.refused.length > 0 && { complete: false }),
+    quotesValues: true,
+    // A row without a key may be any of the homes that seem to be absent.
+    ...(!isWhole && { complete: false }),
   }
 }
