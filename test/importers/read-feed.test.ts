@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { packageReader, versionFiles } from '#worker/commands/source/packages.ts'
 import { readFeed } from '#worker/feeds/read-feed.ts'
+import { readStream } from '#worker/feeds/unpack-stream.ts'
 
 const options = { day: '2026-11-20', language: 'nl' } as const
 
@@ -66,7 +68,11 @@ test('the other files of a ZIP are its pictures and documents', () => {
 
 test.each<[what: string, bytes: () => Uint8Array, message: RegExp]>([
   ['a path outside of a ZIP', () => zip({ '../stock.json': feedText(1) }), /holds a path outside of itself/],
-  ['an absolute path in a ZIP', () => zip({ '/etc/stock.json': feedText(1) }), /holds a path outside of itself/],
+  [
+    'a text outside of a ZIP, beside others',
+    () => zip({ 'a/../b.json': feedText(1), 'c.json': feedText(2) }),
+    /holds a path outside of itself/,
+  ],
   [
     'a ZIP that unpacks to too much',
     () => zip({ 'stock.json': ' '.repeat(70_000) }),
@@ -93,4 +99,76 @@ test('a named format reads what its contents do not say', () => {
   expect(() => read(strToU8('[]'))).toThrow(/known format/)
   expect(idsOf(read(strToU8('[]'), { format: 'agency' }))).toEqual([])
   expect(() => read(strToU8('[]'), { format: 'odd' })).toThrow('There is no format odd.')
+})
+
+/** A ZIP whose names are these bytes, as Latin-1, without the flag of UTF-8. */
+function rawZip(files: Record<string, string>): Uint8Array {
+  const names = Object.keys(files)
+  const plain = names.map((name, at) => String.fromCharCode(97 + at).repeat(name.length))
+  const bytes = Buffer.from(zip(Object.fromEntries(names.map((name, at) => [plain[at]!, files[name]!])))).toString(
+    'latin1',
+  )
+  return Buffer.from(
+    names.reduce((text, name, at) => text.replaceAll(plain[at]!, name), bytes),
+    'latin1',
+  )
+}
+
+async function streamed(bytes: Uint8Array) {
+  const names: string[] = []
+  const body = (async function* () {
+    for (let at = 0; at < bytes.length; at += 50) yield bytes.subarray(at, at + 50)
+  })()
+  const onFile = async ({ name }: { name: string }) => void names.push(name)
+  const file = await readStream(body, { name: 'stock', maxBytes: 60_000, onFile })
+  return { names, file }
+}
+
+const latin1 = (text: string) => Buffer.from(text).toString('latin1')
+
+test.each<[what: string, bytes: () => Uint8Array, name: string]>([
+  ['UTF-8 with its flag', () => zip({ 'Málaga ß.jpg': '', 'stock.json': feedText(7) }), 'Málaga ß.jpg'],
+  ['UTF-8 without a flag', () => rawZip({ [latin1('Küche.jpg')]: '', 'stock.json': feedText(7) }), 'Küche.jpg'],
+  ['code page 437', () => rawZip({ 'K\x81che Stra\xe1e.jpg': '', 'stock.json': feedText(7) }), 'Küche Straße.jpg'],
+  ['Windows-1252', () => rawZip({ 'L\x92entr\xe9e.jpg': '', 'stock.json': feedText(7) }), 'L’entrée.jpg'],
+  ['UTF-8, of signs beyond letters', () => zip({ '€ 1.jpg': '', 'stock.json': feedText(7) }), '€ 1.jpg'],
+  ['a path from here', () => zip({ './a/./1.jpg': '', './stock.json': feedText(7) }), 'a/1.jpg'],
+  ['a path from the root', () => zip({ '/a/1.jpg': '', '/stock.json': feedText(7) }), 'a/1.jpg'],
+  ['a path with backslashes', () => zip({ 'a\\1.jpg': '', 'b\\': '', 'x\\stock.json': feedText(7) }), 'a/1.jpg'],
+])('a name in %s is read, whole and while it comes', async (_, bytes, name) => {
+  const found = read(bytes())
+  expect([idsOf(found), [...found.files.keys()]]).toEqual([[7], [name]])
+  const { names, file } = await streamed(bytes())
+  expect(names).toEqual([name])
+  expect('files' in file && file.files.map(({ bytes: { length } }) => length)).toEqual([feedText(7).length])
+})
+
+test('a picture outside of a ZIP is left out, and the rest is read', async () => {
+  const bytes = zip({ '../1.jpg': 'x', 'a\\..\\..\\2.jpg': 'x', '3.jpg': 'x', 'stock.json': feedText(7) })
+  const found = read(bytes)
+  expect([idsOf(found), [...found.files.keys()]]).toEqual([[7], ['3.jpg']])
+  expect((await streamed(bytes)).names).toEqual(['3.jpg'])
+})
+
+test('an import reads the file of its own folder of a ZIP, and gives it a version of its own', () => {
+  const homes = ['A', 'B', 'C'].map((folder, at) => ({
+    ...{ ID: at + 1, PictureSources: [{ Url: `package:${folder}/1.jpg` }] },
+    DocumentSources: [{ Url: `package:${folder}/epc.pdf`, Type: 'epc' }],
+  }))
+  const names = ['A/1.jpg', 'B/1.jpg', 'A/epc.pdf', 'B/epc.pdf']
+  const files = Object.fromEntries(names.map((name) => [name, `content of ${name}`]))
+  const imported = read(zip({ ...files, 'stock.json': JSON.stringify({ Properties: homes }) }))
+  versionFiles(imported)
+  const sources = imported.feed.properties.flatMap(({ pictureSources, documentSources }) => [
+    ...pictureSources!,
+    ...documentSources!,
+  ])
+  const readPackage = packageReader(imported)
+  const found = sources.map(({ address, version }) => [
+    version !== null,
+    strFromU8(readPackage(address) ?? new Uint8Array()),
+  ])
+  const own = names.map((name) => [true, `content of ${name}`])
+  expect(found).toEqual([own[0], own[2], own[1], own[3], [false, ''], [false, '']])
+  expect(new Set(sources.map(({ version }) => version)).size).toBe(5)
 })

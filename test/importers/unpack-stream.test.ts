@@ -64,7 +64,12 @@ test.each<[what: string, bytes: () => Uint8Array, reason: RegExp]>([
     () => stock().subarray(0, stock().length - 22),
     /^stock is a damaged ZIP/,
   ],
-  ['a path outside of the ZIP', () => zipSync({ '../a.jpg': noise(5) }), /^stock holds a path outside of itself: /],
+  ['a text outside of the ZIP', () => zipSync({ '../a.xml': noise(5) }), /^stock holds a path outside of itself: /],
+  [
+    'pictures that unpack to much more than what came',
+    () => zipSync(Object.fromEntries(Array.from({ length: 2 }, (_, at) => [`${at}.jpg`, new Uint8Array(17_000_000)]))),
+    /^stock unpacks to more than 32 MB\.$/,
+  ],
   [
     'texts that are too large',
     () => zipSync({ 'a.xml': new Uint8Array(6000) }),

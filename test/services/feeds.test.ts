@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq, isNull, like } from 'drizzle-orm'
-import { strToU8, zipSync } from 'fflate'
+import { eq, inArray, isNull, like } from 'drizzle-orm'
+import { strFromU8, strToU8, zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
@@ -331,7 +331,8 @@ test('pictures and documents of a ZIP wait in the private store; unchanged ones 
   }
   await add('zip')
   answers.set('/zip', { body: body(), headers: { etag: '"1"' } })
-  expect(await run()).toMatchObject({ state: 'done', counts: { added: 1 } })
+  // The third picture is not in it.
+  expect(await run()).toMatchObject({ state: 'done', counts: { added: 1, leftOut: 1 } })
   expect(files.size).toBe(3)
   const [first, second, third] = await rows()
   expect([first, second].map((row) => files.get(row!.packageKey!))).toEqual(
@@ -352,6 +353,35 @@ test('pictures and documents of a ZIP wait in the private store; unchanged ones 
     { packageKey: first!.packageKey },
     { packageKey: second!.packageKey },
   ])
+})
+
+test('each home gets the files of its own folder of a ZIP', async () => {
+  const files = new Map<string, Uint8Array>()
+  const ids = { A: 7_185_001, B: 7_185_002 }
+  const folders = Object.entries(ids)
+  const names = folders.flatMap(([folder]) => [`${folder}/1.jpg`, `${folder}/epc.pdf`])
+  const named = (folder: string) => ({
+    PictureSources: [{ Url: `package:${folder}\\1.JPG` }],
+    DocumentSources: [{ Url: `package:${folder}/epc.pdf`, Type: 'epc' }],
+  })
+  await add('folders')
+  answers.set('/folders', {
+    body: zipSync({
+      ...Object.fromEntries(names.map((name) => [name, strToU8(`content of ${name}`)])),
+      'stock.json': strToU8(stock(...folders.map(([folder, id]) => home(id, named(folder))))),
+    }),
+  })
+  await runDueFeed({ ...source, packages: { put: async (key, bytes) => files.set(key, bytes) } })
+  const contents = await Promise.all(
+    [pictureSources, documents].map(async (table) => {
+      const rows = await database
+        .select()
+        .from(table)
+        .where(inArray(table.propertyId, Object.values(ids)))
+      return rows.map(({ packageKey }) => strFromU8(files.get(packageKey!)!)).sort()
+    }),
+  )
+  expect(contents.flat()).toEqual(['A/1.jpg', 'B/1.jpg', 'A/epc.pdf', 'B/epc.pdf'].map((name) => `content of ${name}`))
 })
 
 test('a ZIP that is cut off imports nothing', async () => {

@@ -17,7 +17,7 @@ test('the body of a response is unpacked while it comes, and its pictures are pu
   const read = await readStream(body, { name: 'stock', maxBytes: 1000, onFile: packages.take })
   expect(read).toMatchObject({ files: [{ name: 'stock.xml' }] })
   const [version] = packages.waiting
-  expect(packages.versions).toEqual(new Map([['1.jpg', version]]))
+  expect(packages.versions).toEqual(new Map([['a/1.jpg', version]]))
   const stored = await (await UPLOADS.get(`packages/${version}`))!.arrayBuffer()
   expect(new Uint8Array(stored)).toEqual(picture)
 })

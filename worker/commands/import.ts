@@ -160,7 +160,7 @@ export const importHomes = defineCommand({
     if (args.places && !isDryRun) await loadPlaces(opened.database, args.places)
     if (feed.complete === false && complete)
       print('  The file holds changes only, or homes that cannot be identified: nothing is withdrawn.')
-    versionFiles(feed, files)
+    versionFiles({ feed, files })
     const withdraws = complete && feed.complete !== false
     const options = { today: today(), complete: withdraws, clearing, gazetteer: gazetteer(), feed: name }
     const report = await step(isDryRun ? 'Comparing' : 'Importing', (progress) =>

@@ -33,6 +33,9 @@ function encodedOnce(text: string): string | null {
   }
 }
 
+export const windowsText = (bytes: Uint8Array): string =>
+  new TextDecoder('latin1').decode(bytes).replace(/[\x80-\x9f]/g, (byte) => windows1252[byte.charCodeAt(0) - 0x80]!)
+
 /** Of an XML declaration. */
 const declared = (bytes: Uint8Array) =>
   /^<\?xml[^>]*\bencoding=["']([\w.:-]+)/i.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))?.[1]
@@ -69,7 +72,6 @@ export function textOf(bytes: Uint8Array, file: string): { text: string; encodin
     if (utf8Letter.test(text)) {
       throw new Error(`${file} is damaged: it is partly UTF-8 and partly not. Export it again, in UTF-8.`)
     }
-    const read = text.replace(/[\x80-\x9f]/g, (byte) => windows1252[byte.charCodeAt(0) - 0x80]!)
-    return { text: read, encoding: 'windows-1252' }
+    return { text: windowsText(bytes), encoding: 'windows-1252' }
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { contentHash } from '#worker/crypto/hash.ts'
-import { bareName, knownPackages, packageFolder } from '#worker/services/source/package.ts'
+import { knownPackages, packageFolder } from '#worker/services/source/package.ts'
 import type { UnpackedFile } from './unpack.ts'
 
 /** The private store of the worker. */
@@ -22,7 +22,7 @@ export async function packageFiles(database: Database, bucket: PackageBucket | u
   return {
     async take({ name, bytes }: UnpackedFile) {
       const version = contentHash('file', bytes)
-      versions.set(bareName(name), version)
+      versions.set(name, version)
       if (known.waiting.has(version)) return void waiting.add(version)
       if (known.ready.has(version) || waiting.has(version) || !bucket) return
       if (count >= maxFiles) return void left++
@@ -30,7 +30,7 @@ export async function packageFiles(database: Database, bucket: PackageBucket | u
       await bucket.put(packageFolder + version, bytes)
       waiting.add(version)
     },
-    /** By the bare name of a file. */
+    /** By the path of a file in the ZIP. */
     versions,
     /** Versions in the private store. */
     waiting,

@@ -1,8 +1,9 @@
 import type { Database } from '#db/client.ts'
+import { packageFinder } from '#domain/import/package-path.ts'
 import type { Feed } from '#domain/import/record.ts'
 import { nextEvents } from '#worker/services/import/feed-events.ts'
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
-import { versionPackages } from '#worker/services/source/package.ts'
+import { packageAddresses, versionPackages } from '#worker/services/source/package.ts'
 import { fetchFeed, maxFeedBytes } from './fetch-feed.ts'
 import { type PackageBucket, type PackageFiles, packageFiles } from './package-files.ts'
 import { readFeed, readTexts, readUnpacked } from './read-feed.ts'
@@ -106,6 +107,8 @@ export async function pullFeed(source: PullSource, config: ScheduledFeed, day: s
   const complete = feed.complete !== false
   if (!packages) return { feed, complete, etag: fetched.etag }
   const { versions, isPartial } = packages
-  versionPackages(feed, (bareName) => versions.get(bareName))
+  const find = packageFinder(versions.keys(), packageAddresses(feed))
+  const missing = versionPackages(feed, (address) => versions.get(find(address) ?? ''))
+  feed.warnings = [...(feed.warnings ?? []), ...missing]
   return { feed, complete, etag: isPartial() ? null : fetched.etag, packages }
 }

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { Unzip, UnzipInflate } from 'fflate'
-import { isOutside, isSkipped, isZip, maxEntries, type UnpackedFile } from './unpack.ts'
+import { entryPath, hasUtf8Flag } from './entry-name.ts'
+import { isMedia, isSkipped, isZip, maxEntries, type UnpackedFile } from './unpack.ts'
 
 export type StreamOptions = {
   /** In messages. */
@@ -14,10 +15,17 @@ export type StreamOptions = {
 /** A file as it is, or the texts of a ZIP whose other files went to `onFile`. */
 export type StreamedFile = { bytes: Uint8Array } | { files: UnpackedFile[] }
 
-const isMedia = (name: string) => /\.(?:jpe?g|png|webp|gif|heic|avif|tiff?|pdf)$/i.test(name)
-
 /** Of a picture or a PDF: a larger one is not read. */
 const maxMediaBytes = 30 * 1024 ** 2
+
+/** Of the pictures and documents of a ZIP. */
+const maxMedia = 10_000
+
+/** Bytes that the pictures and documents of a ZIP may unpack to: files of their kinds hardly shrink. */
+const maxUnpacked = (received: number) => 32 * 1024 ** 2 + 10 * received
+
+/** Bytes that are unpacked at once, to a thousand times as many. */
+const pieceBytes = 4096
 
 /** A workbook is a ZIP itself; it begins with one of its own parts. */
 const isWorkbook = (start: Buffer) =>
@@ -29,8 +37,8 @@ type Chunks = AsyncIterator<Uint8Array>
 
 /** Names of a ZIP are read as they come: its list of entries is at the end. */
 const listSignature = Buffer.from('PK\x05\x06', 'latin1')
-/** A comment may follow the list. */
-const tailBytes = 4096
+/** What was read last: the header of an entry with its name, and at the end the list with a comment that may follow it. */
+const recentBytes = 16_384
 
 async function readWhole(start: Uint8Array, chunks: Chunks, { name, maxBytes }: StreamOptions): Promise<Uint8Array> {
   const parts = [start]
@@ -43,48 +51,63 @@ async function readWhole(start: Uint8Array, chunks: Chunks, { name, maxBytes }: 
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** @returns what unpacks the chunks of a ZIP, and the files that are complete */
+/** Unpacks a ZIP piece by piece. */
 function unzipper({ name, maxBytes }: StreamOptions) {
   const complete: UnpackedFile[] = []
-  let kept = 0
-  let entries = 0
+  let recent = Buffer.alloc(0)
+  let received = 0
+  let [kept, unpacked, entries, media] = [0, 0, 0, 0]
+  const refuse = (reason: string) => {
+    throw new Error(`${name} ${reason}.`)
+  }
   const unzip = new Unzip((entry) => {
-    entries++
-    if (isOutside(entry.name)) throw new Error(`${name} holds a path outside of itself: ${entry.name}`)
-    if (entries > maxEntries) throw new Error(`${name} holds more than ${maxEntries} files.`)
-    if (isSkipped(entry.name)) return
-    const ofMedia = isMedia(entry.name)
+    const path = entryPath(entry.name, () => hasUtf8Flag(recent, entry.name))
+    if (++entries > maxEntries) refuse(`holds more than ${maxEntries} files`)
+    if (isSkipped(entry.name, path, name)) return
+    const ofMedia = isMedia(path)
+    if (ofMedia && ++media > maxMedia) refuse(`holds more than ${maxMedia} pictures and documents`)
     const parts: Uint8Array[] = []
     let size = 0
     entry.ondata = (error, part, isLast) => {
       if (error) throw error
       size += part.length
-      if (!ofMedia) kept += part.length
-      if (kept > maxBytes) throw new Error(`${name} is larger than ${megabytes(maxBytes)} when it is unpacked.`)
+      if (ofMedia) unpacked += part.length
+      else kept += part.length
+      if (kept > maxBytes) refuse(`is larger than ${megabytes(maxBytes)} when it is unpacked`)
+      if (unpacked > maxUnpacked(received)) refuse(`unpacks to more than ${megabytes(maxUnpacked(received))}`)
       if (size <= maxMediaBytes || !ofMedia) parts.push(part)
       else parts.length = 0
       if (isLast && (size <= maxMediaBytes || !ofMedia))
-        complete.push({ name: entry.name, bytes: new Uint8Array(Buffer.concat(parts)) })
+        complete.push({ name: path, bytes: new Uint8Array(Buffer.concat(parts)) })
     }
     entry.start()
   })
   unzip.register(UnzipInflate)
-  return { unzip, complete }
+  return {
+    /** @returns the files that are complete now */
+    push(piece: Uint8Array, isLast: boolean): UnpackedFile[] {
+      received += piece.length
+      recent = Buffer.concat([recent, piece]).subarray(-recentBytes)
+      unzip.push(piece, isLast)
+      return complete.splice(0)
+    },
+    hasList: () => recent.includes(listSignature),
+  }
 }
 
 async function readArchive(start: Uint8Array, chunks: Chunks, options: StreamOptions): Promise<UnpackedFile[]> {
-  const { unzip, complete } = unzipper(options)
+  const { push, hasList } = unzipper(options)
   const files: UnpackedFile[] = []
-  let tail = Buffer.alloc(0)
   try {
     for (let chunk: Uint8Array | undefined = start; chunk; ) {
       const next: IteratorResult<Uint8Array> = await chunks.next()
-      unzip.push(chunk, Boolean(next.done))
-      for (const file of complete.splice(0)) {
-        if (isMedia(file.name)) await options.onFile(file)
-        else files.push(file)
+      for (let at = 0; at < chunk.length || at === 0; at += pieceBytes) {
+        const isLast = Boolean(next.done) && at + pieceBytes >= chunk.length
+        for (const file of push(chunk.subarray(at, at + pieceBytes), isLast)) {
+          if (isMedia(file.name)) await options.onFile(file)
+          else files.push(file)
+        }
       }
-      tail = Buffer.concat([tail, chunk.subarray(-tailBytes)]).subarray(-tailBytes)
       chunk = next.done ? undefined : next.value
     }
   } catch (error) {
@@ -92,7 +115,7 @@ async function readArchive(start: Uint8Array, chunks: Chunks, options: StreamOpt
     if (typeof (error as { code?: unknown }).code !== 'number') throw error
     throw new Error(`${options.name} is a damaged ZIP.`, { cause: error })
   }
-  if (!tail.includes(listSignature)) throw new Error(`${options.name} is a damaged ZIP: its end is missing.`)
+  if (!hasList()) throw new Error(`${options.name} is a damaged ZIP: its end is missing.`)
   return files
 }
 

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
+import { entryPath, utf8Flags } from './entry-name.ts'
 
 export type UnpackedFile = { name: string; bytes: Uint8Array }
 
@@ -23,28 +24,46 @@ function gunzip(bytes: Uint8Array, name: string, maxBytes: number): Uint8Array {
   }
 }
 
-export const isOutside = (path: string) => path.split(/[/\\]/).includes('..') || /^(?:[/\\]|[a-z]:)/i.test(path)
+/** A picture or a document, by its name. */
+export const isMedia = (path: string): boolean => /\.(?:jpe?g|png|webp|gif|heic|avif|tiff?|pdf)$/i.test(path)
 
 /** A folder, or what a computer keeps for itself. */
-export const isSkipped = (path: string) => path.endsWith('/') || /(?:^|\/)(?:__MACOSX|\.)/.test(path)
+const isOwn = (raw: string, path: string) => /[/\\]$/.test(raw) || /(?:^|\/)(?:__MACOSX|\.(?!\.))/.test(path)
+
+/**
+ * Whether an entry of a ZIP is left out.
+ * @param raw as it is written, `path` as it is read
+ * @throws Error for a text with a path outside of the ZIP: its homes would seem to be gone
+ */
+export function isSkipped(raw: string, path: string, zip: string): boolean {
+  const isOutside = path.split('/').includes('..')
+  if (isOutside && !isOwn(raw, path) && !isMedia(path))
+    throw new Error(`${zip} holds a path outside of itself: ${path}`)
+  return isOutside || isOwn(raw, path)
+}
 
 function unzip(bytes: Uint8Array, name: string, maxBytes: number): UnpackedFile[] {
   let size = 0
+  const paths = new Map<string, string>()
   let count = 0
-  const check = (entry: { name: string; originalSize: number }): boolean => {
-    size += entry.originalSize
-    count++
-    if (isOutside(entry.name)) throw new Error(`${name} holds a path outside of itself: ${entry.name}`)
-    if (size > maxBytes) throw new Error(`${name} is larger than ${megabytes(maxBytes)} when it is unpacked.`)
-    if (count > maxEntries) throw new Error(`${name} holds more than ${maxEntries} files.`)
-    return !isSkipped(entry.name)
-  }
   try {
+    const flags = utf8Flags(bytes)
+    const check = (entry: { name: string; originalSize: number }): boolean => {
+      const { value: isUtf8 } = flags.next()
+      const path = entryPath(entry.name, () => isUtf8)
+      size += entry.originalSize
+      count++
+      if (size > maxBytes) throw new Error(`${name} is larger than ${megabytes(maxBytes)} when it is unpacked.`)
+      if (count > maxEntries) throw new Error(`${name} holds more than ${maxEntries} files.`)
+      if (isSkipped(entry.name, path, name)) return false
+      paths.set(entry.name, path)
+      return true
+    }
     const files = unzipSync(bytes, { filter: check })
-    return Object.entries(files).map(([path, content]) => ({ name: path, bytes: content }))
+    return Object.entries(files).map(([raw, content]) => ({ name: paths.get(raw)!, bytes: content }))
   } catch (error) {
-    // Of fflate: its errors have a code.
-    if (typeof (error as { code?: unknown }).code !== 'number') throw error
+    // Of fflate, and of a list that ends too early.
+    if (typeof (error as { code?: unknown }).code !== 'number' && !(error instanceof RangeError)) throw error
     throw new Error(`${name} is a damaged ZIP.`, { cause: error })
   }
 }

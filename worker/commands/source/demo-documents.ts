@@ -3,11 +3,11 @@ import { and, eq, inArray, like } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { documents, properties, propertyTexts } from '#db/schema/index.ts'
+import { packagePrefix } from '#domain/import/package-path.ts'
 import type { Feed } from '#domain/import/record.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { tables } from '#locales/translator.ts'
-import { packagePrefix } from '#worker/services/source/queue.ts'
 import { fetchDocuments } from './documents.ts'
 
 type DemoDocument = { Type: DocumentType; Visibility: string; Titles?: object }

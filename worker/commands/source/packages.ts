@@ -1,20 +1,25 @@
+import { packageFinder } from '#domain/import/package-path.ts'
 import type { Feed } from '#domain/import/record.ts'
 import { contentHash } from '#worker/crypto/hash.ts'
-import { bareName, isPackaged, packagedName, versionPackages } from '#worker/services/source/package.ts'
+import { packageAddresses, versionPackages } from '#worker/services/source/package.ts'
 
-export type Files = ReadonlyMap<string, Uint8Array>
+export type Imported = {
+  feed: Feed
+  /** Of its ZIP, by their paths in it. */
+  files: ReadonlyMap<string, Uint8Array>
+}
 
-export const byBareName = (files: Files): Files => new Map([...files].map(([name, bytes]) => [bareName(name), bytes]))
-
-/** @param files by their bare names */
-export const packagedFile = (files: Files, address: string): Uint8Array | undefined =>
-  isPackaged(address) ? files.get(packagedName(address)) : undefined
+/** @returns the bytes of an address, if the ZIP holds them */
+export function packageReader({ feed, files }: Imported): (address: string) => Uint8Array | undefined {
+  const find = packageFinder(files.keys(), packageAddresses(feed))
+  return (address) => files.get(find(address) ?? '')
+}
 
 /** Gives the files of a ZIP a version by their content, where the feed names none. */
-export function versionFiles(feed: Feed, files: Files): void {
-  const byName = byBareName(files)
-  versionPackages(feed, (name) => {
-    const bytes = byName.get(name)
+export function versionFiles(imported: Imported): void {
+  const read = packageReader(imported)
+  versionPackages(imported.feed, (address) => {
+    const bytes = read(address)
     return bytes && contentHash('file', bytes)
   })
 }

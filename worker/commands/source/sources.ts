@@ -4,6 +4,7 @@ import { and, inArray, like, lte } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import type { pictureSources } from '#db/schema/index.ts'
+import { packagePrefix } from '#domain/import/package-path.ts'
 import type { Feed } from '#domain/import/record.ts'
 import { today } from '#domain/time.ts'
 import { type CommandDatabase, databaseArgs, databaseCommand, openDatabase } from '#worker/commands/database.ts'
@@ -14,9 +15,9 @@ import { download, type FileKind } from '#worker/services/source/download.ts'
 import { SourceFault } from '#worker/services/source/fault.ts'
 import { isPublicAddress } from '#worker/services/source/host.ts'
 import { isPackaged } from '#worker/services/source/package.ts'
-import { packagePrefix, type SourceRow, type SourceTable, type sourceQueue } from '#worker/services/source/queue.ts'
+import type { SourceRow, SourceTable, sourceQueue } from '#worker/services/source/queue.ts'
 import type { FileStore } from '#worker/services/source/store.ts'
-import { byBareName, type Files, packagedFile } from './packages.ts'
+import { type Imported, packageReader } from './packages.ts'
 
 /** Files that feeds name, of one kind. */
 type SourceKind<Row extends SourceRow, Stored extends object> = {
@@ -43,18 +44,18 @@ const concurrency = 6
 
 type FetchOptions = {
   /** What was imported, with the files of its ZIP. */
-  imported?: { feed: Feed; files: Files }
+  imported?: Imported
   /** Whether hosts of this machine and its network are asked too. */
   allowsPrivateHosts?: boolean
 }
 
 /** @returns what reads a file of a ZIP or of the web. @throws SourceFault */
 function readerOf(kind: FileKind, { imported, allowsPrivateHosts = false }: FetchOptions) {
-  const byName = byBareName(imported?.files ?? new Map())
+  const readPackage = imported && packageReader(imported)
   const checkHost = allowsPrivateHosts ? {} : { checkHost: isPublicName }
   return async (address: string) => {
     if (!isPackaged(address)) return download(address, kind, { allowsPrivateHosts, ...checkHost })
-    const bytes = packagedFile(byName, address)
+    const bytes = readPackage?.(address)
     if (!bytes) throw new SourceFault('is not in the file: import the ZIP that holds it')
     return bytes
   }

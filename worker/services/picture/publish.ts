@@ -3,8 +3,8 @@ import type { Database } from '#db/client.ts'
 import { chunks, insertAll, jsonIds } from '#db/rows.ts'
 import { media, pictureSources } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
+import { packagePrefix } from '#domain/import/package-path.ts'
 import { isPhoto, photoPath } from '#domain/photo.ts'
-import { packagePrefix } from '#worker/services/source/queue.ts'
 
 type MediaRow = typeof media.$inferInsert
 type SourceRow = typeof pictureSources.$inferSelect

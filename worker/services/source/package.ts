@@ -4,10 +4,11 @@ import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { documents, pictureSources } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
-import type { Feed } from '#domain/import/record.ts'
+import { packagePrefix } from '#domain/import/package-path.ts'
+import type { DocumentSource, Feed, PictureSource, Warning } from '#domain/import/record.ts'
 import { dayMs } from '#domain/time.ts'
 import { SourceFault } from './fault.ts'
-import { packagePrefix, type SourceRow, type SourceTable } from './queue.ts'
+import type { SourceRow, SourceTable } from './queue.ts'
 
 /** In the private store: bytes of a ZIP that wait to be made into pictures and documents. */
 export const packageFolder = 'packages/'
@@ -15,27 +16,39 @@ export const packageFolder = 'packages/'
 /** Both tables, by the columns that they share. */
 export const packageTables = [pictureSources, documents as unknown as typeof pictureSources] as const
 
-/** Name of a file in a ZIP without its folders, as addresses write it in any case. */
-export const bareName = (name: string): string => name.split(/[/\\]/).at(-1)!.normalize('NFC').toLowerCase()
-
 export const isPackaged = (address: string): boolean => address.startsWith(packagePrefix)
 
-/** @returns the bare name of a file in a ZIP */
-export const packagedName = (address: string): string => bareName(address.slice(packagePrefix.length))
+/** Addresses of the files of a ZIP that a feed names. */
+export const packageAddresses = ({ properties }: Pick<Feed, 'properties'>): string[] =>
+  properties
+    .flatMap(({ pictureSources = [], documentSources = [] }) => [...pictureSources, ...documentSources])
+    .map(({ address }) => address)
+    .filter(isPackaged)
 
 /**
  * Gives the files of a ZIP a version, where the feed names none.
- * @param versionOf by the bare name
+ * @param versionOf by the address
+ * @returns a warning for each file without a version: its ZIP does not hold it
  */
-export function versionPackages({ properties }: Feed, versionOf: (name: string) => string | undefined): void {
-  const versioned = <Source extends { address: string; version: string | null }>(source: Source): Source => {
-    const version = isPackaged(source.address) && !source.version && versionOf(packagedName(source.address))
-    return version ? { ...source, version } : source
+export function versionPackages(feed: Feed, versionOf: (address: string) => string | undefined): Warning[] {
+  const missing: Warning[] = []
+  for (const update of feed.properties) {
+    const versioned =
+      (field: string) =>
+      <Source extends PictureSource | DocumentSource>(source: Source): Source => {
+        const { address } = source
+        if (!isPackaged(address) || source.version) return source
+        const version = versionOf(address)
+        if (version) return { ...source, version }
+        const reason = `${address.slice(packagePrefix.length)} is not in the file`
+        const named = feed.sourceField?.(field) ?? field
+        missing.push({ row: feed.rows?.get(update.id) ?? 0, id: String(update.id), field: named, reason })
+        return source
+      }
+    if (update.pictureSources) update.pictureSources = update.pictureSources.map(versioned('PictureSources'))
+    if (update.documentSources) update.documentSources = update.documentSources.map(versioned('DocumentSources'))
   }
-  for (const update of properties) {
-    if (update.pictureSources) update.pictureSources = update.pictureSources.map(versioned)
-    if (update.documentSources) update.documentSources = update.documentSources.map(versioned)
-  }
+  return missing
 }
 
 export const isPackage = ({ address }: typeof pictureSources) =>

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, max, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type documents, type pictureSources, properties } from '#db/schema/index.ts'
+import { packagePrefix } from '#domain/import/package-path.ts'
 import { dayMs, hourMs, iso, minuteMs } from '#domain/time.ts'
 import { SourceFault } from './fault.ts'
 
@@ -10,9 +11,6 @@ export type SourceTable = typeof pictureSources | typeof documents
 type SharedColumn = keyof typeof pictureSources.$inferSelect & keyof typeof documents.$inferSelect
 
 export type SourceRow = Pick<typeof pictureSources.$inferSelect, SharedColumn>
-
-/** Of a file of a ZIP. */
-export const packagePrefix = 'package:'
 
 /** ms after which files of a run that was killed are due again. */
 const claimMs = 10 * minuteMs

@@ -1,0 +1,78 @@
+/** Of a file of a ZIP, before its path. */
+export const packagePrefix = 'package:'
+
+/** Path of a file in a ZIP with slashes, without a drive and without what stands for the folder itself. */
+export const packagePath = (path: string): string =>
+  path
+    .replaceAll('\\', '/')
+    .replace(/^[a-z]:/i, '')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
+    .join('/')
+
+const bareName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** @returns the path that an address of a feed names, which may begin above the folder of the feed */
+const addressed = (address: string) =>
+  packagePath(address.slice(address.startsWith(packagePrefix) ? packagePrefix.length : 0))
+    .replace(/^(?:\.\.\/)+/, '')
+    .normalize('NFC')
+
+/**
+ * Finds files of a ZIP by what a feed calls them: by the whole path, as far as both name folders, and else by the bare
+ * name where it can be of one file only. Case and the form of accents may differ.
+ * @param names paths in the ZIP
+ * @param addresses all that the feed names, so that no file is given to a home whose feed means another
+ * @returns for an address, with or without `package:`, the path in the ZIP; undefined where none or more than one fits
+ */
+export function packageFinder(
+  names: Iterable<string>,
+  addresses: Iterable<string> = [],
+): (address: string) => string | undefined {
+  const exact = new Map<string, string>()
+  const byBareName = new Map<string, { name: string; folded: string }[]>()
+  for (const name of names) {
+    const path = packagePath(name).normalize('NFC')
+    const folded = path.toLowerCase()
+    exact.set(path, name)
+    const same = byBareName.get(bareName(folded))
+    if (same) same.push({ name, folded })
+    else byBareName.set(bareName(folded), [{ name, folded }])
+  }
+  const sameNamed = (folded: string) => byBareName.get(bareName(folded)) ?? []
+
+  function byPath(path: string): string | undefined {
+    if (exact.has(path)) return exact.get(path)
+    const folded = path.toLowerCase()
+    const same = sameNamed(folded)
+    const inner = same.filter((file) => file.folded.includes('/') && folded.endsWith(`/${file.folded}`))
+    const longest = Math.max(...inner.map((file) => file.folded.length))
+    const fitting = [
+      same.filter((file) => file.folded === folded),
+      same.filter((file) => file.folded.endsWith(`/${folded}`)),
+      inner.filter((file) => file.folded.length === longest),
+    ].find(({ length }) => length > 0)
+    return fitting?.length === 1 ? fitting[0]!.name : undefined
+  }
+
+  const taken = new Set<string>()
+  const askers = new Map<string, Set<string>>()
+  for (const path of new Set([...addresses].map(addressed))) {
+    const found = byPath(path)
+    if (found !== undefined) taken.add(found)
+    else {
+      const folded = path.toLowerCase()
+      askers.set(bareName(folded), (askers.get(bareName(folded)) ?? new Set()).add(folded))
+    }
+  }
+
+  return (address) => {
+    const path = addressed(address)
+    const found = byPath(path)
+    if (found !== undefined) return found
+    const folded = path.toLowerCase()
+    const [only, ...others] = sameNamed(folded)
+    const isAmbiguous = others.length > 0 || (askers.get(bareName(folded))?.size ?? 0) > 1
+    return only && !isAmbiguous && !taken.has(only.name) ? only.name : undefined
+  }
+}
