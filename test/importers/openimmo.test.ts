@@ -258,6 +258,46 @@ test.each([
   ])
 })
 
+const inLanguage = (code: string, title: string, more: { content?: string; show?: number } = {}) =>
+  home(
+    `${sale}<freitexte><objekttitel>${title}</objekttitel><objektbeschreibung>${title}.</objektbeschreibung></freitexte>
+      ${more.content ?? ''}<verwaltung_objekt><objektadresse_freigeben>${more.show ?? 1}</objektadresse_freigeben></verwaltung_objekt>`,
+    7,
+    `<sprache>${code}</sprache>`,
+  )
+
+test('two records of one number in two languages are one home', () => {
+  const document = (title: string) =>
+    `<anhaenge><anhang gruppe="DOKUMENTE"><anhangtitel>${title}</anhangtitel><format>pdf</format><daten><pfad>epc.pdf</pfad></daten></anhang></anhaenge>`
+  const dutch = inLanguage('nl-BE', 'Huis', {
+    content: `${document('EPC attest')}<flaechen><wohnflaeche>120</wohnflaeche></flaechen>`,
+  })
+  const french = inLanguage('fr-BE', 'Maison', {
+    content: `${document('Certificat PEB')}<flaechen><anzahl_badezimmer>2</anzahl_badezimmer></flaechen>`,
+    show: 0,
+  })
+  const feed = read(file(dutch + french))
+  expect(feed).toMatchObject({ read: 1, refused: [], warnings: [] })
+  expect(feed.properties).toMatchObject([
+    {
+      texts: { nl: { title: 'Huis' }, fr: { title: 'Maison', description: 'Maison.' } },
+      facts: { livingArea: 120, bathrooms: 2 },
+      // One of them hides it.
+      addressPublished: false,
+      documentSources: [{ type: 'epc', titles: { nl: 'EPC attest', fr: 'Certificat PEB' } }],
+    },
+  ])
+})
+
+test.each([
+  ['in one language', inLanguage('nl', 'Huis') + inLanguage('nl-BE', 'Woning')],
+  ['of which one has no text', inLanguage('nl', 'Huis') + home(sale, 7, '<sprache>fr</sprache>')],
+])('two records of one number %s are a home that is in the feed twice', (_, homes) => {
+  const feed = read(file(homes))
+  expect(feed).toMatchObject({ read: 2, refused: [{ id: '7', reason: 'is in the feed twice' }] })
+  expect(feed.properties).toMatchObject([{ texts: { nl: { title: 'Huis' } } }])
+})
+
 test('counts elements without a field here', () => {
   const content =
     '<preise><abstand>1</abstand><courtage_hinweis/></preise><kontaktperson><name>Ann</name></kontaktperson>'

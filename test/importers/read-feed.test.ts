@@ -61,6 +61,16 @@ test('the feeds of a ZIP are one feed, and a property of two of them is refused 
   expect(found.feed).toMatchObject({ read: 4, refused: [{ id: '2', reason: 'is in the feed twice' }] })
 })
 
+test('a property of two feeds of a ZIP in two languages is one property', () => {
+  const text = (language: string, Title: string, more = {}) =>
+    JSON.stringify({ Properties: [{ ID: 1, Status: 1, Translations: [{ language, Title }], ...more }] })
+  const { feed } = read(zip({ 'fr.json': text('fr', 'Maison', { Bedrooms: 3 }), 'nl.json': text('nl', 'Huis') }))
+  expect(feed).toMatchObject({ read: 1, refused: [] })
+  expect(feed.properties).toMatchObject([
+    { withdrawn: null, facts: { bedrooms: 3 }, texts: { fr: { title: 'Maison' }, nl: { title: 'Huis' } } },
+  ])
+})
+
 test('the other files of a ZIP are its pictures and documents', () => {
   const { files } = read(zip({ 'stock.json': feedText(1), 'p/1.jpg': new Uint8Array([255, 216]), '.DS_Store': 'x' }))
   expect([...files]).toEqual([['p/1.jpg', new Uint8Array([255, 216])]])

@@ -1,3 +1,4 @@
+import { homesOnce } from '#domain/import/languages.ts'
 import type { Feed, Refusal } from '#domain/import/record.ts'
 import { type FeedFormat, type ReadOptions, readMappedFeed } from '#worker/importers/formats/format.ts'
 import { feedFormats, formatNamed, formatOf } from '#worker/importers/formats/formats.ts'
@@ -45,19 +46,23 @@ const sumOf = (maps: readonly (ReadonlyMap<string, number> | undefined)[]) => {
   return sum
 }
 
-/** One feed of the texts of a ZIP; a property of two texts is refused the second time. */
+/** One feed of the texts of a ZIP; a property of two texts in one language is refused the second time. */
 function merge(feeds: readonly Feed[]): Feed {
   const [first, ...others] = feeds
   if (first && others.length === 0) return first
-  const ids = new Set<number>()
+  const homes = homesOnce()
   const twice: Refusal[] = []
-  const properties = feeds.flatMap((feed) =>
-    feed.properties.filter(({ id }) => {
-      if (ids.has(id))
-        twice.push({ row: feed.rows?.get(id) ?? 0, id: String(id), field: 'ID', reason: 'is in the feed twice' })
-      return !ids.has(id) && ids.add(id)
-    }),
-  )
+  for (const { properties, rows } of feeds)
+    for (const update of properties)
+      if (!homes.add(update))
+        twice.push({
+          row: rows?.get(update.id) ?? 0,
+          id: String(update.id),
+          field: 'ID',
+          reason: 'is in the feed twice',
+        })
+  const properties = homes.all()
+  const refused = [...feeds.flatMap((feed) => feed.refused), ...twice]
   const lists = feeds.map(({ types, places, projects, pictures }) => ({ types, places, projects, pictures }))
   const listOf = <Name extends 'types' | 'places' | 'projects' | 'pictures'>(name: Name) => {
     const items = lists.flatMap((feed) => (feed[name] as NonNullable<Feed[Name]>[number][] | undefined) ?? [])
@@ -69,8 +74,8 @@ function merge(feeds: readonly Feed[]): Feed {
     ...listOf('projects'),
     ...listOf('pictures'),
     properties,
-    read: feeds.reduce((sum, { read }) => sum + read, 0),
-    refused: [...feeds.flatMap(({ refused }) => refused), ...twice],
+    read: properties.length + refused.length,
+    refused,
     warnings: feeds.flatMap(({ warnings }) => warnings ?? []),
     ignored: sumOf(feeds.map(({ ignored }) => ignored)),
     ...(first?.sourceField && { sourceField: first.sourceField }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Feed, PictureRecord, PropertyUpdate, Refusal, Warning } from '#domain/import/record.ts'
+import { homesOnce } from '#domain/import/languages.ts'
+import type { Feed, PictureRecord, Refusal, Warning } from '#domain/import/record.ts'
 import { projectSchema } from './agency-project.ts'
 import { propertyUpdate } from './agency-property.ts'
 import { pictureSchema, placeSchema, typeSchema } from './agency-reference.ts'
@@ -40,7 +41,7 @@ function readPictures(rows: readonly unknown[], warnings: Warning[]): PictureRec
  * @throws ZodError for an invalid type, place or project
  */
 export function readAgencyFeed(feed: AgencyFeed): Feed {
-  const properties: PropertyUpdate[] = []
+  const homes = homesOnce()
   const refused: Refusal[] = []
   const warnings: Warning[] = []
   const rows = new Map<number, number>()
@@ -54,21 +55,19 @@ export function readAgencyFeed(feed: AgencyFeed): Feed {
     const state = rowWarnings.find(({ field }) => field === 'Marquee' || field === 'Status')
     if (!isObject(raw)) refuse('row', 'is no property')
     else if (!update) refuse('ID', rowWarnings[0]!.reason)
-    else if (rows.has(update.id)) refuse('ID', 'is in the feed twice')
     else if (state) refuse(state.field, state.reason)
-    else {
-      rows.set(update.id, row)
-      properties.push(update)
+    else if (homes.add(update)) {
+      if (!rows.has(update.id)) rows.set(update.id, row)
       warnings.push(...rowWarnings)
-    }
+    } else refuse('ID', 'is in the feed twice')
   }
   return {
     ...(feed.PropertyTypes && { types: z.array(typeSchema).parse(feed.PropertyTypes) }),
     ...(feed.Places && { places: z.array(placeSchema).parse(feed.Places) }),
     ...(feed.Projects && { projects: z.array(projectSchema).parse(feed.Projects) }),
     ...(feed.Pictures && { pictures: readPictures(feed.Pictures, warnings) }),
-    properties,
-    read: feed.Properties.length,
+    properties: homes.all(),
+    read: homes.all().length + refused.length,
     refused,
     warnings,
     rows,

@@ -1,5 +1,5 @@
 import { fold } from '#domain/fold.ts'
-import { type Language, languageCodes } from '#locales/languages.ts'
+import { languageCodes } from '#locales/languages.ts'
 import { tables } from '#locales/translator.ts'
 import { documentTypeOf } from '#worker/importers/formats/mapping.ts'
 import { child, children, childText, textOf, type XmlElement } from '#worker/importers/formats/xml.ts'
@@ -56,10 +56,11 @@ const picture = ({ address, title, group, version }: Attachment) => ({
 })
 
 /** The pictures, documents and films of a home; no lists without an element that holds attachments. */
-export function attachmentLists(home: XmlElement, language: Language, report: HomeReport): Record<string, unknown> {
+export function attachmentLists(home: XmlElement, language: string, report: HomeReport): Record<string, unknown> {
   const single = children(home, 'anhang')
   const lists = children(home, 'anhaenge')
   if (!lists.length && !single.length) return {}
+  const isOurs = (languageCodes as readonly string[]).includes(language)
   const row = { PictureSources: [] as unknown[], DocumentSources: [] as unknown[], Videos: [] as unknown[] }
   for (const element of [...lists.flatMap((list) => children(list, 'anhang')), ...single]) {
     const attachment = readAttachment(element, report)
@@ -69,7 +70,7 @@ export function attachmentLists(home: XmlElement, language: Language, report: Ho
     else if (group === 'DOKUMENTE' || isPdf(address, format)) {
       const type =
         documentTypeOf(`${title} ${address.split('/').at(-1)}`) ?? (group === 'GRUNDRISS' ? 'floor-plan' : null)
-      const titles = title ? { Titles: { [language]: title } } : {}
+      const titles = title && isOurs ? { Titles: { [language]: title } } : {}
       if (type) row.DocumentSources.push({ Url: address, Version: version, Type: type, ...titles })
       else report.warn('anhaenge', `${title || address} is of no known kind of document`)
     } else if (group === 'FILM' || (group === 'PANORAMA' && !isImage(address, format))) report.ignore(`anhang ${group}`)

@@ -9,7 +9,7 @@ import { attachmentLists } from './attachments.ts'
 import { comforts, equipmentChoices, otherElements, textElements } from './fields.ts'
 import { typeOf } from './kinds.ts'
 import { localFields, localRow, reportUnknownFields, simpleFields } from './local-fields.ts'
-import { translationsOf } from './texts.ts'
+import { languageOf, translationsOf } from './texts.ts'
 
 type Row = Record<string, unknown>
 
@@ -226,7 +226,7 @@ export function homeRow(home: XmlElement, context: HomeContext, report: HomeRepo
     ...equipmentOf(home),
     ...availabilityOf(home, goal, report),
     ...priceOf(home, goal, report),
-    ...attachmentLists(home, context.language, report),
+    ...attachmentLists(home, languageOf(home, context.language), report),
     ...(translations && { Translations: translations }),
     ...localRow(local),
   }

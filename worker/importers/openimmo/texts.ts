@@ -20,10 +20,14 @@ function otherText(text: string, title: string | undefined) {
   return { Title: title, Description: text.startsWith(title) ? text.slice(title.length).trim() : text }
 }
 
+/** The language of a home's texts, two letters. @param language where it names none */
+export const languageOf = (home: XmlElement, language: Language): string =>
+  childText(home, 'verwaltung_techn', 'sprache')?.slice(0, 2).toLowerCase() || language
+
 /** @returns each language once; undefined without texts */
 export function translationsOf(home: XmlElement, language: Language, local: LocalFields): TextRow[] | undefined {
   const section = child(home, 'freitexte')
-  const mainLanguage = childText(home, 'verwaltung_techn', 'sprache')?.slice(0, 2).toLowerCase() || language
+  const mainLanguage = languageOf(home, language)
   const rows = new Map<string, TextRow>()
   const add = (code: string, values: Omit<TextRow, 'language'>) => {
     const known = Object.entries(values).filter(([, value]) => value !== undefined)
