@@ -21,6 +21,20 @@ const home = (content: string, key: string | number = 7) => `<property><id>${key
 
 const one = (content: string): PropertyUpdate => read(file(home(content))).properties[0]!
 
+test.each([
+  [
+    '<title><nl>Villa aan het water</nl><es>Una casa</es></title><desc><nl>Een villa.</nl><fr>Une villa.</fr></desc>',
+    { nl: { title: 'Villa aan het water', description: 'Een villa.' }, fr: { description: 'Une villa.' } },
+  ],
+  ['<title><fr>Villa</fr></title>', { fr: { title: 'Villa' } }],
+  [
+    '<title>Villa</title><desc><nl>Huis\n\nEen villa.</nl></desc>',
+    { nl: { title: 'Villa', description: 'Huis\n\nEen villa.' } },
+  ],
+])('reads titles that a program writes beside the descriptions: %s', (content, texts) => {
+  expect(one(content).texts).toEqual(texts)
+})
+
 test('reads a home for sale', () => {
   const feed = read(
     file(

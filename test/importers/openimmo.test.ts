@@ -239,6 +239,30 @@ test('reads attachments by their group, title and file', () => {
   expect(feed.ignored).toEqual(new Map([['anhang ANBIETERLOGO', 1]]))
 })
 
+test('keeps pictures and documents that the file holds in base64', () => {
+  const inline = (group: string, format: string, content: string) =>
+    `<anhang location="INTERN" gruppe="${group}"><anhangtitel>EPC</anhangtitel><format>${format}</format><daten>
+      <anhanginhalt>${Buffer.from(content)
+        .toString('base64')
+        .replace(/(.{4})/g, '$1\n')}</anhanginhalt></daten></anhang>`
+  const attachments = [
+    inline('BILD', 'JPG', 'a picture'),
+    inline('DOKUMENTE', '', '%PDF-1.4 a document'),
+    '<anhang gruppe="BILD"><format>JPG</format><daten><anhanginhalt>?</anhanginhalt></daten></anhang>',
+  ]
+  const { properties, files, warnings } = read(file(home(`<anhaenge>${attachments.join('')}</anhaenge>`)))
+  const sources = [...properties[0]!.pictureSources!, ...properties[0]!.documentSources!]
+  const contents = sources.map(({ address, version }) => [
+    version,
+    Buffer.from(files!.get(address.replace('package:', ''))!).toString(),
+  ])
+  expect(contents).toEqual([
+    [null, 'a picture'],
+    [null, '%PDF-1.4 a document'],
+  ])
+  expect(warnings).toMatchObject([{ field: 'anhaenge', reason: 'holds a file that is no base64' }])
+})
+
 test('without attachments the lists stay as they are, with an empty element they are empty', () => {
   expect(one(sale)).toMatchObject({ pictureSources: undefined, documentSources: undefined, films: undefined })
   expect(one('<anhaenge/>')).toMatchObject({ pictureSources: [], documentSources: [], films: [] })

@@ -4,7 +4,7 @@ import { idPattern } from '#domain/property/property.ts'
 import { type MappedFeed, propertyIdOf, readMappedFeed } from '#worker/importers/formats/format.ts'
 import { readTable } from '#worker/importers/formats/table.ts'
 import { readTableMapping, type TableMappingFile } from '#worker/importers/formats/table-mapping.ts'
-import { readCsv, type TableRow } from '#worker/importers/formats/table-rows.ts'
+import { CellDate, readCsv, type TableRow } from '#worker/importers/formats/table-rows.ts'
 
 const options = { day: '2026-02-14', language: 'nl' } as const
 
@@ -46,10 +46,38 @@ test('commas of numbers do not part a table of semicolons', () => {
   expect(readCsv('a;b;c\n1,5;2,5;3,5\n4,5;5,5;6,5\n')[1]).toEqual(['1,5', '2,5', '3,5'])
 })
 
-test('refuses a table in which a quotation mark is never closed', () => {
-  expect(() => readCsv('Ref;Titel\n1;"Huis\n2;Villa\n')).toThrow(
-    'The quotation mark that opens in row 2 is never closed.',
-  )
+test.each<[what: string, cell: string, found: string]>([
+  ['begins with quoted words', '"Ruim" huis', '"Ruim" huis'],
+  ['begins with a quotation mark', '"Ruim huis', '"Ruim huis'],
+  ['is quoted, and quotes', '"Een ""ruim"" huis; met tuin"', 'Een "ruim" huis; met tuin'],
+  ['is quoted, and holds quoted words', '"Een "ruim" huis"', 'Een "ruim" huis'],
+  ['is quoted, on two lines', '"Een huis;\nmet tuin"', 'Een huis;\nmet tuin'],
+  ['is quoted, on two lines, and holds quoted words', '"Een "ruim" huis\nmet tuin"', 'Een "ruim" huis\nmet tuin'],
+  ['ends with quoted words', 'Huis "Ruim"', 'Huis "Ruim"'],
+  ['is empty', '""', ''],
+])('a text that %s is one cell', (_, cell, found) => {
+  const csv = `Ref;Titel;Tekst\n1;${cell};a "b" c\n2;Villa;"d"\n3;${cell};"e; f"\n`
+  const rows = [
+    ['Ref', 'Titel', 'Tekst'],
+    ['1', found, 'a "b" c'],
+    ['2', 'Villa', 'd'],
+    ['3', found, 'e; f'],
+  ]
+  expect(readCsv(csv).slice(0, 4)).toEqual(rows)
+})
+
+test('a quotation mark that nothing closes hides no row', () => {
+  const rows = readCsv('Ref;Titel;Prijs\n1;"Huis;1\n2;Villa "Rosa";2\n3;"Huis";3\n4;"Huis;4\n')
+  expect(rows.slice(1, 5)).toEqual([
+    ['1', '"Huis', '1'],
+    ['2', 'Villa "Rosa"', '2'],
+    ['3', 'Huis', '3'],
+    ['4', '"Huis', '4'],
+  ])
+})
+
+test.each(['"a', '""a', '"""', '"a""', 'a"'])('fifty thousand cells of %s are read at once', (cell) => {
+  expect(readCsv(`a;b\n${`${`${cell};`.repeat(500)}\n`.repeat(100)}`).length).toBeGreaterThan(1)
 })
 
 test.each([
@@ -256,6 +284,105 @@ test.each([
   ['ExteriorComfort.swimming-pool', 'nee', []],
 ])('%s of %j', (field, cell, list) => {
   expect(rowOf(cell, field)).toEqual({ [field.split('.')[0]!]: list })
+})
+
+/** The names of files in a cell, of a table in a ZIP with these files. */
+function filesIn(cell: string, files: readonly string[] = [], field = 'PictureSources'): unknown[] {
+  const mapping = readTableMapping({ key: 'Nr', columns: { X: field } })
+  const rows = [
+    ['Nr', 'X'],
+    ['7', cell],
+  ]
+  const [row] = readTable(rows, mapping, options, files).Properties as Record<string, { Url: string }[]>[]
+  return row![field.split('.')[0]!]!.map((item) => (item.Url ?? item).toString().replace('package:', ''))
+}
+
+test.each<[cell: string, found: string[], files?: string[]]>([
+  ['Gevel voor.png, Keuken 2.png', ['Gevel voor.png', 'Keuken 2.png']],
+  ['a.png,b.PNG,c.jpeg', ['a.png', 'b.PNG', 'c.jpeg']],
+  ['Map 4/voor gevel.png', ['Map 4/voor gevel.png']],
+  ['Map 4\\voor, links.png; Map 5\\1.png', ['Map 4\\voor, links.png', 'Map 5\\1.png']],
+  ['één.jpg\r\ntwee drie.jpg\n', ['één.jpg', 'twee drie.jpg']],
+  ['a b.png | c d.png', ['a b.png', 'c d.png']],
+  ['https://x.be/a.jpg https://x.be/b.jpg', ['https://x.be/a.jpg', 'https://x.be/b.jpg']],
+  ['https://x.be/a b.jpg, https://x.be/c.jpg', ['https://x.be/a b.jpg', 'https://x.be/c.jpg']],
+  ['https://x.be/a.jpg,w=20', ['https://x.be/a.jpg,w=20']],
+  ['https://x.be/a.jpg,b 1.jpg, c.jpg', ['https://x.be/a.jpg', 'b 1.jpg', 'c.jpg']],
+  ['a.png, b;c.png', ['a.png, b;c.png'], ['A/a.png, b;c.png']],
+  ['a.png, b.png', ['a.png', 'b.png'], ['a.png', 'x/b.png']],
+  ['1/a.png,2/b.png', ['1/a.png', '2/b.png'], ['1/a.png', '2/b.png']],
+  ['a 1.png b 2.png', ['a 1.png', 'b 2.png'], ['a 1.png', 'b 2.png']],
+  ['a 1.png b 2.png', ['a 1.png b 2.png'], ['a 1.png']],
+])('the files of %j are %j', (cell, found, files) => {
+  expect([filesIn(cell, files), filesIn(cell, files, 'DocumentSources.epc')]).toEqual([found, found])
+})
+
+test('the words of a list are parted at spaces and commas', () => {
+  expect(filesIn('sauna, alarm parquet;fireplace', [], 'InteriorComfort')).toEqual([
+    'sauna',
+    'alarm',
+    'parquet',
+    'fireplace',
+  ])
+})
+
+test('a cell with a hundred thousand files is read at once', () => {
+  const cell = 'a b.png, '.repeat(100_000)
+  expect(filesIn(cell)).toHaveLength(100_000)
+  expect(filesIn(`${' '.repeat(100_000)}https:${','.repeat(100_000)}`)).toHaveLength(1)
+})
+
+const date = new CellDate('2026-12-14')
+const dateFault = expect.stringMatching(/^is the date 2026-12-14, which a spreadsheet has made of what was typed/)
+
+test.each(['HouseNumber', 'BoxNr', 'RecordFile', 'Zip', 'Street', 'EPCUniqueCode', 'PictureSources'])(
+  'a date of a workbook in a column of %s is left out, and named with its row and column',
+  (field) => {
+    const rows = [
+      ['Nr', 'X', 'Bouwjaar'],
+      ['7', date, 1980],
+    ]
+    const { Properties, warnings } = mapped(rows, { key: 'Nr', columns: { X: field, Bouwjaar: 'ConstructionYear' } })
+    expect(Properties).toEqual([{ ID: 7, ConstructionYear: 1980, RecordFile: '7' }])
+    expect(warnings).toEqual([{ row: 2, id: '7', field: 'X', reason: dateFault }])
+  },
+)
+
+test('a date as the title leaves the other texts, one with a pattern or in a key is none, and a day stays', () => {
+  const rows = [
+    ['Nr', 'Titel', 'Tekst', 'Vrij', 'Adres'],
+    ['7', date, 'Een huis.', new CellDate('2027-03-01'), date],
+    [date, 'Huis', '', null, 'Kerkstraat 3'],
+  ]
+  const { Properties, warnings, refused, complete } = mapped(rows, {
+    key: 'Nr',
+    columns: {
+      Titel: 'Title',
+      Tekst: 'Description',
+      Vrij: 'AvailableFrom',
+      Adres: { field: 'HouseNumber', pattern: '(\\d+)$' },
+    },
+  })
+  expect(Properties).toMatchObject([
+    { AvailableFrom: '2027-03-01', Translations: [{ language: 'nl', Description: 'Een huis.' }] },
+  ])
+  expect(Properties[0]).not.toHaveProperty('HouseNumber')
+  expect(warnings?.map(({ field }) => field)).toEqual(['Titel', 'Adres'])
+  expect([refused, complete]).toEqual([
+    [{ row: 3, id: expect.any(String), key: '2026-12-14', field: 'Nr', reason: dateFault }],
+    false,
+  ])
+})
+
+test.each(['14/dec', 'dec-26', '3-mrt-2026', '14/12/2026', '2026-12-14', '1 févr. 26'])(
+  'a house number of %s, as a spreadsheet writes it into CSV, is left out',
+  (cell) => {
+    expect(rowOf(cell, 'HouseNumber')).toEqual({})
+  },
+)
+
+test.each(['12-14', '12/A-14', '7 bis', '12 m', 'mar', '1-3'])('a house number of %s is one', (cell) => {
+  expect(rowOf(cell, 'HouseNumber')).toEqual({ HouseNumber: cell })
 })
 
 test('a list has the separator of its column', () => {

@@ -95,6 +95,23 @@ test.each<[what: string, change: object, field: string, reason: string]>([
   expect(whise(change).warnings).toContainEqual({ row: 0, id: '811', field, reason })
 })
 
+test('reads a list of answers of Whise, as they are saved page by page, in several languages', () => {
+  const text = (languageId: string, content: string) => ({
+    ...{ name: '', shortDescription: [], longDescription: [{ languageId, content }] },
+  })
+  const page = (change: object) => ({ estates: [whiseEstate(change)], totalCount: 2, isValidRequest: true })
+  const pages = [page(text('nl-BE', 'Huis')), page(text('fr-BE', 'Maison')), page({ id: 812 })]
+  const whole = readAs('whise', JSON.stringify(pages))
+  expect(whole).toMatchObject({ read: 2, refused: [] })
+  expect(whole.complete).not.toBe(false)
+  expect(whole.properties[0]?.texts).toMatchObject({ nl: { description: 'Huis' }, fr: { description: 'Maison' } })
+  const refused = { isValidRequest: false, validationErrors: [{ message: 'Too many.' }] }
+  const part = readAs('whise', JSON.stringify([...pages, refused]))
+  expect(part).toMatchObject({ read: 2, complete: false })
+  expect(part.warnings).toContainEqual(expect.objectContaining({ reason: 'Whise refused the request: Too many.' }))
+  expect(readAs('whise', JSON.stringify(pages.slice(2))).complete).toBe(false)
+})
+
 test('Whise: the number of a detail takes precedence over the text of the energy value', () => {
   const { properties, warnings } = whise({ energyValue: '179-179', details: [{ id: 2089, value: '179' }] })
   expect([properties[0]?.facts?.energyPerformance, warnings]).toEqual([179, []])

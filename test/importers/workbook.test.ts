@@ -1,6 +1,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
+import { CellDate } from '#worker/importers/formats/table-rows.ts'
 import { readWorkbook } from '#worker/importers/formats/workbook.ts'
 
 const workbook = () =>
@@ -26,7 +27,7 @@ test('reads numbers, dates, booleans and empty cells of the first sheet, with it
     ['Aanbod', null, null, null, null],
     [null, null, null, null, null],
     ['Ref', 'Prijs', 'Online', 'Lift', 'Bezoek'],
-    ['A1', 250_000.5, '2026-02-28', true, '2026-02-28T14:30'],
+    ['A1', 250_000.5, new CellDate('2026-02-28'), true, new CellDate('2026-02-28T14:30')],
     ['A2', null, null, false, null],
   ])
 })

@@ -100,10 +100,11 @@ export async function pullFeed(source: PullSource, config: ScheduledFeed, day: s
   const file = fetched.value
   const options = { day, language, maxBytes: maxFeedBytes, ...(format && { format }) }
   const { feed } = mapping
-    ? await readTableFeed(file, name, mapping, options)
+    ? await readTableFeed(file, name, mapping, { ...options, packaged: packages?.versions.keys() })
     : 'bytes' in file
       ? readFeed(file.bytes, name, options)
       : readUnpacked(file.files, name, options)
+  for (const [path, bytes] of feed.files ?? []) await onFile({ name: path, bytes })
   const complete = feed.complete !== false
   if (!packages) return { feed, complete, etag: fetched.etag }
   const { versions, isPartial } = packages

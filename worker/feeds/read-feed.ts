@@ -9,7 +9,7 @@ export type FeedFiles = {
   format: string
   encoding: string
   feed: Feed
-  /** Pictures and documents of a ZIP by their names in it. */
+  /** Pictures and documents of a ZIP by their paths in it, and those that its texts hold. */
   files: ReadonlyMap<string, Uint8Array>
 }
 
@@ -78,6 +78,7 @@ function merge(feeds: readonly Feed[]): Feed {
     refused,
     warnings: feeds.flatMap(({ warnings }) => warnings ?? []),
     ignored: sumOf(feeds.map(({ ignored }) => ignored)),
+    files: new Map(feeds.flatMap(({ files }) => [...(files ?? [])])),
     ...(first?.sourceField && { sourceField: first.sourceField }),
     // A part of the stock is never the whole of it.
     ...(feeds.some(({ complete }) => complete === false)
@@ -124,10 +125,14 @@ export function readUnpacked(files: readonly UnpackedFile[], name: string, optio
   const other = found.find(({ format }) => format !== first.format)
   if (other) throw new Error(`${name} holds feeds of two formats: ${first.format.name} and ${other.format?.name}.`)
   const isRead = new Set(found.map(({ file }) => file.name))
+  const feed = merge(found.map(({ file }) => readText(file, first.format!, options)))
   return {
     format: first.format.name,
     encoding: found.find(({ file }) => file.encoding !== 'utf-8')?.file.encoding ?? 'utf-8',
-    feed: merge(found.map(({ file }) => readText(file, first.format!, options))),
-    files: new Map(files.filter((file) => !isRead.has(file.name)).map((file) => [file.name, file.bytes])),
+    feed,
+    files: new Map([
+      ...files.filter((file) => !isRead.has(file.name)).map((file) => [file.name, file.bytes] as const),
+      ...(feed.files ?? []),
+    ]),
   }
 }

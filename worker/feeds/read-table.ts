@@ -56,11 +56,19 @@ async function readUnpackedTable(
   return { rows: readCsv(text), encoding, files }
 }
 
-/** The homes of a table, by its mapping. @throws Error for a table without a column that the mapping names */
-export const tableFeed = ({ rows, ...table }: Table, mapping: TableMapping, options: ReadFeedOptions): FeedFiles => ({
+/**
+ * The homes of a table, by its mapping.
+ * @param options `packaged`: paths of the files of its ZIP, where they are not in memory
+ * @throws Error for a table without a column that the mapping names
+ */
+export const tableFeed = (
+  { rows, ...table }: Table,
+  mapping: TableMapping,
+  { packaged = table.files.keys(), ...options }: ReadFeedOptions & { packaged?: Iterable<string> | undefined },
+): FeedFiles => ({
   ...table,
   format: 'table',
-  feed: readMappedFeed(readTable(rows, mapping, options)),
+  feed: readMappedFeed(readTable(rows, mapping, options, packaged)),
 })
 
 /** @param mapping as it is stored: a later version may refuse it */
@@ -68,7 +76,7 @@ export async function readTableFeed(
   file: StreamedFile,
   name: string,
   mapping: unknown,
-  options: ReadFeedOptions,
+  options: Parameters<typeof tableFeed>[2],
 ): Promise<FeedFiles> {
   const read = readTableMapping(mapping)
   const { sheet } = read

@@ -1,7 +1,7 @@
 /** Of a file of a ZIP, before its path. */
 export const packagePrefix = 'package:'
 
-/** Path of a file in a ZIP with slashes, without a drive and without what stands for the folder itself. */
+/** Path of a file in a ZIP with slashes, without a drive and without parts that name the folder itself. */
 export const packagePath = (path: string): string =>
   path
     .replaceAll('\\', '/')
@@ -18,6 +18,31 @@ const addressed = (address: string) =>
     .replace(/^(?:\.\.\/)+/, '')
     .normalize('NFC')
 
+type Entry = { name: string; folded: string }
+
+const foldedPath = (path: string) => packagePath(path).normalize('NFC').toLowerCase()
+
+/** Paths in a ZIP by their last part, in lower case. */
+function entriesByBareName(names: Iterable<string>): ReadonlyMap<string, Entry[]> {
+  const entries = new Map<string, Entry[]>()
+  for (const name of names) {
+    const folded = foldedPath(name)
+    const same = entries.get(bareName(folded))
+    if (same) same.push({ name, folded })
+    else entries.set(bareName(folded), [{ name, folded }])
+  }
+  return entries
+}
+
+/** @returns whether a text is the path of a file in a ZIP, or the end of one */
+export function packageHolds(names: Iterable<string>): (text: string) => boolean {
+  const entries = entriesByBareName(names)
+  return (text) => {
+    const folded = foldedPath(text)
+    return (entries.get(bareName(folded)) ?? []).some((entry) => `/${entry.folded}`.endsWith(`/${folded}`))
+  }
+}
+
 /**
  * Finds files of a ZIP by what a feed calls them: by the whole path, as far as both name folders, and else by the bare
  * name where it can be of one file only. Case and the form of accents may differ.
@@ -29,17 +54,10 @@ export function packageFinder(
   names: Iterable<string>,
   addresses: Iterable<string> = [],
 ): (address: string) => string | undefined {
-  const exact = new Map<string, string>()
-  const byBareName = new Map<string, { name: string; folded: string }[]>()
-  for (const name of names) {
-    const path = packagePath(name).normalize('NFC')
-    const folded = path.toLowerCase()
-    exact.set(path, name)
-    const same = byBareName.get(bareName(folded))
-    if (same) same.push({ name, folded })
-    else byBareName.set(bareName(folded), [{ name, folded }])
-  }
-  const sameNamed = (folded: string) => byBareName.get(bareName(folded)) ?? []
+  const all = [...names]
+  const exact = new Map(all.map((name) => [packagePath(name).normalize('NFC'), name]))
+  const entries = entriesByBareName(all)
+  const sameNamed = (folded: string) => entries.get(bareName(folded)) ?? []
 
   function byPath(path: string): string | undefined {
     if (exact.has(path)) return exact.get(path)

@@ -163,6 +163,8 @@ export type Feed = {
   ignored?: ReadonlyMap<string, number>
   /** Whether the source says that it is the whole stock, or only a part of it. */
   complete?: boolean
+  /** Pictures and documents that the text itself holds, by the names that it gets for them. */
+  files?: ReadonlyMap<string, Uint8Array>
   /** What the source calls a field of the agency's rows, for the report. */
   sourceField?: (field: string) => string
 }

@@ -23,6 +23,8 @@ export type MappedFeed = AgencyFeed & {
   warnings?: readonly Warning[]
   /** Whether the source says that it is the whole stock, or only a part of it. */
   complete?: boolean
+  /** Pictures and documents that the text itself holds, by their names after `package:`. */
+  files?: ReadonlyMap<string, Uint8Array>
   /** Of each of `Properties`, its row in the source; by default its place in the list. */
   rowNumbers?: readonly number[]
   /** Whether the report quotes the value that it left out: of tables. */
@@ -66,6 +68,7 @@ export function readMappedFeed(mapped: MappedFeed): Feed {
     fieldNames = {},
     ignored,
     complete,
+    files,
     rowNumbers = [],
     refused = [],
     warnings = [],
@@ -94,6 +97,7 @@ export function readMappedFeed(mapped: MappedFeed): Feed {
     ),
     ...(ignored && { ignored }),
     ...(complete !== undefined && { complete }),
+    ...(files && { files }),
     sourceField: (field) => sourceName(field, fieldNames),
   }
 }

@@ -1,4 +1,4 @@
-import { languageCodes } from '#locales/languages.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
 import { featureFacts } from '#worker/importers/kyero/features.ts'
 import { countryOfName, typeOfName } from '#worker/importers/kyero/kinds.ts'
 import { type FeedFormat, propertyIdOf } from './format.ts'
@@ -7,6 +7,8 @@ import { HomeRefused, type HomeReport, mapHomes } from './xml-homes.ts'
 import { amount, decimal, titledText, yesOrNo } from './xml-values.ts'
 
 type Row = Record<string, unknown>
+
+type TextContext = { language: Language; report: HomeReport }
 
 const numbers = {
   beds: 'Bedrooms',
@@ -25,7 +27,20 @@ const texts = {
 
 /** Elements that are read with others, or that say nothing of the home. */
 const otherElements: readonly string[] = [
-  ...['id', 'price', 'currency', 'price_freq', 'new_build', 'type', 'province', 'country', 'location', 'url', 'desc'],
+  ...[
+    'id',
+    'price',
+    'currency',
+    'price_freq',
+    'new_build',
+    'type',
+    'province',
+    'country',
+    'location',
+    'url',
+    'desc',
+    'title',
+  ],
   ...['location_detail', 'pool', 'surface_area', 'energy_rating', 'features', 'images', 'video_url'],
 ]
 
@@ -79,13 +94,29 @@ function typeOf(home: XmlElement): number | undefined {
   return type
 }
 
-function translationsOf(home: XmlElement, report: HomeReport): Row[] {
-  return children(child(home, 'desc')).flatMap((element) => {
-    const text = textOf(element)
-    const isOurs = (languageCodes as readonly string[]).includes(element.name)
-    if (text && isOurs) return { language: element.name, ...titledText(text) }
-    if (text) report.ignore(`desc.${element.name}`)
-    return []
+/** Texts by language of an element that holds one for each, or one alone. */
+function textsOf(home: XmlElement, name: string, { language, report }: TextContext): Map<string, string> {
+  const texts = new Map<string, string>()
+  const element = child(home, name)
+  const elements = children(element)
+  const alone = elements.length === 0 && textOf(element)
+  if (alone) texts.set(language, alone)
+  for (const item of elements) {
+    const text = textOf(item)
+    if (text && (languageCodes as readonly string[]).includes(item.name)) texts.set(item.name, text)
+    else if (text) report.ignore(`${name}.${item.name}`)
+  }
+  return texts
+}
+
+/** Titles are no part of the format, but some programs write them as they write descriptions. */
+function translationsOf(home: XmlElement, context: TextContext): Row[] {
+  const titles = textsOf(home, 'title', context)
+  const descriptions = textsOf(home, 'desc', context)
+  return [...new Set([...descriptions.keys(), ...titles.keys()])].map((language) => {
+    const [title, description] = [titles.get(language), descriptions.get(language)]
+    if (!title) return { language, ...titledText(description!) }
+    return { language, Title: title, ...(description && { Description: description }) }
   })
 }
 
@@ -121,7 +152,8 @@ function reportUnknownElements(home: XmlElement, report: HomeReport) {
   if (emissions && !/^x$/i.test(emissions)) report.ignore('energy_rating.emissions')
 }
 
-function homeRow(home: XmlElement, key: string, report: HomeReport): Row {
+function homeRow(home: XmlElement, key: string, context: TextContext): Row {
+  const { report } = context
   const row: Row = { ID: propertyIdOf(key), Status: 1 }
   for (const [path, field] of Object.entries(numbers)) {
     const text = childText(home, ...path.split('.'))
@@ -133,7 +165,7 @@ function homeRow(home: XmlElement, key: string, report: HomeReport): Row {
   }
   const goal = goals[childText(home, 'price_freq')?.toLowerCase() ?? '']
   const type = typeOf(home)
-  const translations = translationsOf(home, report)
+  const translations = translationsOf(home, context)
   const film = childText(home, 'video_url')
   reportUnknownElements(home, report)
   return {
@@ -153,11 +185,11 @@ function homeRow(home: XmlElement, key: string, report: HomeReport): Row {
 export const kyero: FeedFormat = {
   name: 'kyero',
   recognises: (start) => /^\s*</.test(start) && /<(?:[\w.-]+:)?kyero[\s>/]/i.test(start),
-  read: (text) => {
+  read: (text, { language }) => {
     const { parts } = readParts(text, { root: 'root', part: 'property' })
     const { hasUnknown, ...homes } = mapHomes(parts, {
       ...{ part: 'property', keyElement: 'id', keyOf: (home) => childText(home, 'id') },
-      toRow: homeRow,
+      toRow: (home, key, report) => homeRow(home, key, { language, report }),
     })
     return { ...homes, fieldNames, complete: !hasUnknown }
   },

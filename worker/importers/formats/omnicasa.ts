@@ -136,15 +136,17 @@ export const omnicasa: FeedFormat = {
   name: 'omnicasa',
   isUnproved: true,
   recognises: (start) =>
-    /^\s*\{/.test(start) &&
+    /^\s*(?:\[\s*)?\{/.test(start) &&
     (/"GetPropert(?:y|ies)\w*JsonResult"\s*:/.test(start) ||
       (/"Success"\s*:/.test(start) && /"Code"\s*:/.test(start) && /"Value"\s*:/.test(start))),
   read: (text, options): MappedFeed => {
-    const { Items, RowsCount } = resultOf(JSON.parse(text))
+    // A list of answers is saved page by page.
+    const results = [JSON.parse(text) as unknown].flat().map(resultOf)
     const ignored = new Map<string, number>()
-    const homes = sourcesOf(Items)
+    const homes = results.flatMap(({ Items }) => sourcesOf(Items))
+    const count = Math.max(...results.map(({ RowsCount }) => Number(RowsCount) || 0))
     for (const home of homes) countIgnored(home, knownPaths, ignored)
-    const isPage = typeof RowsCount === 'number' && RowsCount > homes.length
+    const isPage = count > homes.length
     const Properties = homes.map((home) => propertyRow(home, options))
     return { Properties, fieldNames, ignored, ...(isPage && { complete: false }) }
   },

@@ -1,7 +1,7 @@
 import { writtenPrice } from '#worker/importers/table/price-words.ts'
 import type { ValueKind } from './table-fields.ts'
 import type { ColumnMapping, TableMapping } from './table-mapping.ts'
-import type { TableCell } from './table-rows.ts'
+import { CellDate, type TableCell, type TableValue } from './table-rows.ts'
 
 /** How cells are compared: without case, accents and outer spaces. */
 export const wordOf = (cell: TableCell | undefined): string =>
@@ -70,15 +70,24 @@ const moneyOf = (text: string): number | string | null => {
 }
 
 const months =
-  'jan|f[eé]v|feb|maa|mar|m[aä]r|apr|avr|mei|mai|may|juin|jun|juil|jul|aug|ao[uû]|sep|ok?c?t|nov|d[eé]c|dez'
+  'jan|f[eé]v|feb|maa|mar|mrt|m[aä]r|apr|avr|mei|mai|may|juin|jun|juil|jul|aug|ao[uû]|sep|ok?c?t|nov|d[eé]c|dez'
 const monthNumbers: readonly (readonly [number, RegExp])[] = [
-  ...[/^jan/, /^f[eé]/, /^(?:maa|mar|mär)/, /^a[pv]/, /^(?:mei|mai|may)/, /^jui?n/, /^jui?l/, /^a[uo]/, /^sep/].map(
+  ...[/^jan/, /^f[eé]/, /^(?:maa|mar|mär|mrt)/, /^a[pv]/, /^(?:mei|mai|may)/, /^jui?n/, /^jui?l/, /^a[uo]/, /^sep/].map(
     (rule, at) => [at + 1, rule] as const,
   ),
   ...[/^o/, /^nov/, /^d/].map((rule, at) => [at + 10, rule] as const),
 ]
 const numberedDay = /^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](\d{4}|\d{2})(?:[ T].*)?$/
 const namedDay = new RegExp(`^(?:(\\d{1,2})(?:er|e|ste|st|nd|rd|th|\\.)? )?((?:${months})\\p{L}*)\\.? (\\d{4})$`, 'iu')
+/** What a spreadsheet writes into a CSV file for `12-14`. */
+const typedDate = new RegExp(
+  `^(?:\\d{1,2}[-/. ](?:${months})\\p{L}*\\.?(?:[-/. ]\\d{2,4})?|(?:${months})\\p{L}*\\.?[-/. ]\\d{2,4}|\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{4}|\\d{4}-\\d{2}-\\d{2})$`,
+  'iu',
+)
+
+/** Whether a text that should be a number of a house is a date: `14/dec`, `dec-14`, `14/12/2026`. */
+export const isTypedDate = (text: string): boolean => typedDate.test(text.trim())
+
 const firstSerial = Date.UTC(1899, 11, 30)
 
 const isoDay = (year: string, month: string | number, day = '1') =>
@@ -88,7 +97,7 @@ const isoDay = (year: string, month: string | number, day = '1') =>
  * Day before month, as the four languages write it; a month alone is its first day; a number is a day of a workbook.
  * @returns `YYYY-MM-DD`, or the cell itself where it is no day
  */
-export function dayOf(cell: TableCell): TableCell {
+export function dayOf(cell: TableValue): TableValue {
   if (typeof cell === 'number' && cell > 0 && cell < 100_000)
     return new Date(firstSerial + Math.floor(cell) * 86_400_000).toISOString().slice(0, 10)
   const text = String(cell).trim()
@@ -99,7 +108,7 @@ export function dayOf(cell: TableCell): TableCell {
   return isoDay(namedYear!, monthNumbers.find(([, rule]) => rule.test(name!.toLowerCase()))![0], dayNumber)
 }
 
-const readers: Record<ValueKind, (cell: TableCell, decimal: ',' | '.' | undefined) => TableCell> = {
+const readers: Record<ValueKind, (cell: TableValue, decimal: ',' | '.' | undefined) => TableValue> = {
   text: (cell) => cell,
   code: (cell) => String(cell).replace(/^(\d+)\.0$/, '$1'),
   number: (cell, decimal) => (typeof cell === 'string' ? numberOf(cell, decimal) : cell),
@@ -110,12 +119,14 @@ const readers: Record<ValueKind, (cell: TableCell, decimal: ',' | '.' | undefine
   day: dayOf,
 }
 
+const isTextual = (kind: ValueKind) => kind === 'text' || kind === 'code'
+
 /** A column of a mapping, made ready to read cells. */
 export type CellReader = (cell: TableCell, kind: ValueKind) => TableCell | undefined
 
 /**
  * @returns a reader of a column's cells, by the kind of its field: null for an empty cell, undefined for one that does
- *   not fit the column's pattern
+ *   not fit the column's pattern, the date itself in a column of texts
  */
 export function cellReader(column: ColumnMapping, mapping: TableMapping): CellReader {
   const empty = new Set(['', ...mapping.empty, ...(column.empty ?? [])].map(wordOf))
@@ -125,8 +136,10 @@ export function cellReader(column: ColumnMapping, mapping: TableMapping): CellRe
   return (cell, kind) => {
     if (values.has(wordOf(cell))) return values.get(wordOf(cell))
     if (empty.has(wordOf(cell))) return null
-    if (!pattern) return readers[kind](cell, decimal)
-    const match = pattern.exec(String(cell).trim())
+    if (cell instanceof CellDate && isTextual(kind)) return cell
+    const value = cell instanceof CellDate ? cell.text : cell
+    if (!pattern) return readers[kind](value, decimal)
+    const match = pattern.exec(String(value).trim())
     if (!match) return undefined
     const part = match.length > 1 ? match[1] : match[0]
     return part ? readers[kind](part, decimal) : null

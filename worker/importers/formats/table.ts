@@ -1,4 +1,5 @@
 import { fold } from '#domain/fold.ts'
+import { packageHolds } from '#domain/import/package-path.ts'
 import type { Warning } from '#domain/import/record.ts'
 import { startingFromUnit } from '#domain/money.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
@@ -11,8 +12,8 @@ import { addGeneratedTexts, type Row, type RowTexts } from './generated-texts.ts
 import { type NamedState, type Target, targetOf } from './table-fields.ts'
 import { headerWith, type TableHeader } from './table-header.ts'
 import type { TableMapping } from './table-mapping.ts'
-import { isBlank, type TableCell, type TableRow } from './table-rows.ts'
-import { type CellReader, cellReader, dayOf, flagOf, wordOf } from './table-values.ts'
+import { CellDate, isBlank, type TableCell, type TableRow, type TableValue } from './table-rows.ts'
+import { type CellReader, cellReader, dayOf, flagOf, isTypedDate, wordOf } from './table-values.ts'
 import { hasWords, meaningOf } from './table-words.ts'
 
 type PlannedColumn = {
@@ -38,15 +39,37 @@ type Draft = {
   refusal: { field: string; reason: string } | null
   warn: Report
   language: Language
+  isFile: (text: string) => boolean
 }
 
-const defaultSeparator = /[|;\s]+|,\s*(?=https?:)/
-
-const itemsOf = (text: string, separator: string | undefined): string[] =>
+const parted = (text: string, separator: string | RegExp): string[] =>
   text
-    .split(separator ?? defaultSeparator)
+    .split(separator)
     .map((item) => item.trim())
     .filter(Boolean)
+
+const betweenWords = /[|;,\s]+/
+/** Spaces and commas part web addresses alone: names of files hold them too. */
+const betweenFiles = /[|;\r\n]+|(?<![,\s])[,\s]+(?=https?:\/\/)/i
+const extension = '\\.(?:jpe?g|png|webp|gif|heic|avif|tiff?|bmp|pdf)'
+const behindFile = new RegExp(`(?<=${extension}),`, 'i')
+const spaceBehindFile = new RegExp(`(?<=${extension})\\s+`, 'i')
+/** An address may hold commas, but no space behind one. */
+const behindAddress = new RegExp(`,\\s+|(?<=${extension}),(?=[^,]*${extension})`, 'i')
+
+const isWebAddress = (text: string) => /^https?:/i.test(text)
+
+/** The addresses and names of files in a cell. @param isFile whether a text is one file of the same ZIP */
+function filesOf(text: string, isFile: (text: string) => boolean): string[] {
+  const whole = (part: string, split: (part: string) => string[]) => (isFile(part) ? [part] : split(part))
+  const spaced = (part: string) => {
+    const parts = isWebAddress(part) ? [part] : parted(part, spaceBehindFile)
+    return parts.every(isFile) ? parts : [part]
+  }
+  const named = (part: string) =>
+    parted(part, isWebAddress(part) ? behindAddress : behindFile).flatMap((item) => whole(item, spaced))
+  return whole(text.trim(), (cell) => parted(cell, betweenFiles).flatMap((part) => whole(part, named)))
+}
 
 /** A name without an address is that of a file in the same ZIP. */
 const fileAddress = (item: string) => (/^[a-z]+:/i.test(item) ? item : `package:${item}`)
@@ -56,23 +79,25 @@ function listOf({ row }: Draft, name: string): unknown[] {
   return row[name] as unknown[]
 }
 
-function fillList(draft: Draft, { name, item }: Target & { part: 'list' }, cell: TableCell, column: PlannedColumn) {
+function fillList(draft: Draft, { name, item }: Target & { part: 'list' }, cell: TableValue, column: PlannedColumn) {
   const list = listOf(draft, name)
   if (cell === null) return
-  const items = () => itemsOf(String(cell), column.separator)
-  if (name === 'PictureSources') list.push(...items().map((address) => ({ Url: fileAddress(address) })))
+  const { separator } = column
+  const files = () => (separator ? parted(String(cell), separator) : filesOf(String(cell), draft.isFile))
+  if (name === 'PictureSources') list.push(...files().map((address) => ({ Url: fileAddress(address) })))
   else if (name === 'DocumentSources')
-    list.push(...items().map((address) => ({ Url: fileAddress(address), Type: item })))
-  else if (item === null) list.push(...items())
+    list.push(...files().map((address) => ({ Url: fileAddress(address), Type: item })))
+  else if (name === 'Videos') list.push(...files())
+  else if (item === null) list.push(...parted(String(cell), separator ?? betweenWords))
   else if (flagOf(cell) === undefined) draft.warn(column.name, 'is not yes or no')
   else if (flagOf(cell)) list.push(item)
 }
 
 const isKind = (name: string): name is PropertyKind => Object.hasOwn(propertyKinds, name)
 
-const quoted = (cell: TableCell) => `"${String(cell).slice(0, 60)}"`
+const quoted = (cell: TableValue) => `"${String(cell).slice(0, 60)}"`
 
-function fillKind({ row, warn, defaults }: Draft, cell: TableCell, { name }: PlannedColumn) {
+function fillKind({ row, warn, defaults }: Draft, cell: TableValue, { name }: PlannedColumn) {
   const word = wordOf(cell).replace(/[\s_]+/g, '-')
   if (!word) return
   const kind = isKind(word) ? word : String(meaningOf('Kind', String(cell)))
@@ -88,11 +113,11 @@ const ifDefault = (defaults: ReadonlySet<string>, field: string) =>
   defaults.has(field) ? ': the default is taken' : ''
 
 /** A state that cannot be read is not taken for an open sale: its row is refused. */
-function refuseState(draft: Draft, { name }: PlannedColumn, cell: TableCell) {
+function refuseState(draft: Draft, { name }: PlannedColumn, cell: TableValue) {
   draft.refusal ??= { field: name, reason: `the state ${quoted(cell)} is not understood` }
 }
 
-function fillState(draft: Draft, target: Target & { part: 'state' }, cell: TableCell, column: PlannedColumn) {
+function fillState(draft: Draft, target: Target & { part: 'state' }, cell: TableValue, column: PlannedColumn) {
   const text = String(cell ?? '').trim()
   if (fold(text) === '') return
   const { state } = target
@@ -106,21 +131,21 @@ function fillState(draft: Draft, target: Target & { part: 'state' }, cell: Table
 
 const onlineStates: readonly unknown[] = [1, 2, 4]
 
-function fillOnline(draft: Draft, cell: TableCell, column: PlannedColumn) {
+function fillOnline(draft: Draft, cell: TableValue, column: PlannedColumn) {
   if (cell === null) return
   const state = onlineStates.includes(cell) ? cell : meaningOf('Status', String(cell))
   if (state === undefined) refuseState(draft, column, cell)
   else draft.row.Status ??= state
 }
 
-function fillMarquee(draft: Draft, cell: TableCell, column: PlannedColumn) {
+function fillMarquee(draft: Draft, cell: TableValue, column: PlannedColumn) {
   const state =
     typeof cell === 'number' ? marketStates[cell] : cell === null ? 'available' : marketWord(String(cell))?.state
   if (state && (cell === null || state !== 'offline' || typeof cell === 'string')) draft.states.push(state)
   else refuseState(draft, column, cell)
 }
 
-function fillGoal(draft: Draft, cell: TableCell, { name }: PlannedColumn) {
+function fillGoal(draft: Draft, cell: TableValue, { name }: PlannedColumn) {
   const { row, warn, defaults, states } = draft
   const word = typeof cell === 'string' ? marketWord(cell) : undefined
   // "Verkocht" where others say "Te koop".
@@ -132,7 +157,7 @@ function fillGoal(draft: Draft, cell: TableCell, { name }: PlannedColumn) {
     warn(name, `${quoted(cell)} is no sale or rent that is understood${ifDefault(defaults, 'Goal')}`)
 }
 
-function fillPrice(draft: Draft, cell: TableCell) {
+function fillPrice(draft: Draft, cell: TableValue) {
   if (draft.row.Price != null) return
   const read = typeof cell === 'string' ? writtenPrice(cell) : null
   draft.row.Price = typeof cell === 'string' ? (read === undefined ? cell : (read?.euros ?? null)) : cell
@@ -140,7 +165,7 @@ function fillPrice(draft: Draft, cell: TableCell) {
 }
 
 /** A day, or a word such as "at deed", which is another field. */
-function fillAvailability({ row }: Draft, cell: TableCell) {
+function fillAvailability({ row }: Draft, cell: TableValue) {
   const isDay = typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}/.test(cell)
   const word = typeof cell === 'string' && !isDay ? meaningOf('Availability', cell) : undefined
   row.AvailableFrom ??= word === undefined ? cell : null
@@ -148,11 +173,11 @@ function fillAvailability({ row }: Draft, cell: TableCell) {
 }
 
 /** Of a column of sales: a word of another sale is a no. */
-function fillSaleFlag({ row }: Draft, cell: TableCell, { target }: PlannedColumn) {
+function fillSaleFlag({ row }: Draft, cell: TableValue, { target }: PlannedColumn) {
   row[target.name] ??= typeof cell === 'string' && marketWord(cell) ? (meaningOf(target.name, cell) ?? null) : cell
 }
 
-const fillers: Readonly<Record<string, (draft: Draft, cell: TableCell, column: PlannedColumn) => void>> = {
+const fillers: Readonly<Record<string, (draft: Draft, cell: TableValue, column: PlannedColumn) => void>> = {
   Kind: fillKind,
   Goal: fillGoal,
   Status: fillOnline,
@@ -178,7 +203,7 @@ function textsIn({ texts }: Draft, language: Language): RowTexts {
   return known
 }
 
-function fill(draft: Draft, column: PlannedColumn, cell: TableCell) {
+function fill(draft: Draft, column: PlannedColumn, cell: TableValue) {
   const { target } = column
   if (target.part === 'list') return fillList(draft, target, cell, column)
   if (target.part === 'state') return fillState(draft, target, cell, column)
@@ -269,6 +294,26 @@ function conclude(draft: Draft, plan: readonly PlannedColumn[]) {
   if (price?.isMonthly && row.Goal === 0) row.Price = `${price.euros} a month, of a home for sale`
 }
 
+const numberFields = ['HouseNumber', 'BoxNr']
+const isDateInText = (value: TableCell, { target }: PlannedColumn): boolean =>
+  value instanceof CellDate ||
+  (target.part === 'value' && numberFields.includes(target.name) && isTypedDate(String(value)))
+
+const isDate = (date: TableCell) =>
+  `is the date ${date}, which a spreadsheet has made of what was typed: make the cells of the column text, and type it again`
+
+/** Fills a field with a value that was read, or leaves it out with a warning. */
+function take(draft: Draft, column: PlannedColumn, value: TableCell | undefined) {
+  // A day in a column of states says since when.
+  if (value instanceof CellDate && column.target.part === 'state') fill(draft, column, value.text)
+  else if (value === undefined) draft.warn(column.name, 'does not fit the pattern of the mapping')
+  else if (isDateInText(value, column)) {
+    draft.warn(column.name, isDate(value))
+    // Of texts the others stay.
+    if (column.target.part !== 'text') for (const field of fieldsOf(column.target)) draft.unknown.add(field)
+  } else fill(draft, column, value as TableValue)
+}
+
 const noResult = 'is a formula without a result, and stays as it was: open the workbook in a spreadsheet and save it'
 
 function rowFrom(cells: TableRow, plan: readonly PlannedColumn[], defaults: readonly PlannedColumn[], draft: Draft) {
@@ -282,12 +327,10 @@ function rowFrom(cells: TableRow, plan: readonly PlannedColumn[], defaults: read
       for (const field of fieldsOf(column.target)) unknown.add(field)
       continue
     }
-    const value = column.read(cell, kindOf(column.target))
-    if (value === undefined) draft.warn(column.name, 'does not fit the pattern of the mapping')
-    else fill(draft, column, value)
+    take(draft, column, column.read(cell, kindOf(column.target)))
   }
   for (const column of defaults) {
-    if (isUnfilled(draft, column.target)) fill(draft, column, column.read(null, 'text') ?? null)
+    if (isUnfilled(draft, column.target)) take(draft, column, column.read(null, 'text'))
   }
   conclude(draft, plan)
   // Also a list of which one item is unknown, and what a default has filled.
@@ -297,6 +340,12 @@ function rowFrom(cells: TableRow, plan: readonly PlannedColumn[], defaults: read
 
 const keyColumns = ({ key }: TableMapping, { names }: TableHeader): string[] =>
   key === '*' ? [...names] : [key].flat()
+
+/** A date is part of a key of several columns only. */
+const dateOfKey = (cells: TableRow, keys: readonly string[], { names }: TableHeader): CellDate | undefined => {
+  const cell = keys.length === 1 ? cells[names.indexOf(keys[0]!)] : undefined
+  return cell instanceof CellDate ? cell : undefined
+}
 
 function keyOf(cells: TableRow, keys: readonly string[], { names }: TableHeader): string {
   const parts = keys.map((name) => cells[names.indexOf(name)])
@@ -341,9 +390,16 @@ function faultOf(cells: TableRow, { names }: TableHeader): string | null {
  * Maps a table to rows of the agency's own JSON. Columns that the mapping does not name are counted in `ignored`; a
  * home whose price or address no column or default publishes keeps it hidden.
  * @param rows of the sheet from its first on: the report's row numbers count from 1
+ * @param files paths of the pictures and documents of the same ZIP
  * @throws Error for a table without a column that the mapping names
  */
-export function readTable(rows: readonly TableRow[], mapping: TableMapping, { language }: ReadOptions): MappedFeed {
+export function readTable(
+  rows: readonly TableRow[],
+  mapping: TableMapping,
+  { language }: ReadOptions,
+  files: Iterable<string> = [],
+): MappedFeed {
+  const isFile = packageHolds(files)
   const keys = mapping.key === '*' ? [] : [mapping.key].flat()
   const header = headerWith(rows, [...new Set([...keys, ...Object.keys(mapping.columns)])])
   const plan = planOf(header, mapping)
@@ -362,14 +418,15 @@ export function readTable(rows: readonly TableRow[], mapping: TableMapping, { la
     if (isBlank(cells)) continue
     const row = header.at + index + 2
     const key = keyOf(cells, allKeys, header)
+    const date = dateOfKey(cells, keys, header)
     const fault = faultOf(cells, header)
     const refuse = (field: string, reason: string) => {
       const id = key && String(propertyIdOf(key))
       feed.refused.push({ row, id, ...(keys.length > 0 && key !== id && { key }), field, reason })
     }
-    if (fault || !key) {
+    if (fault || date || !key) {
       isWhole = false
-      refuse(fault ? 'row' : keys.join(', '), fault ?? 'is missing')
+      refuse(fault ? 'row' : keys.join(', '), fault ?? (date ? isDate(date) : 'is missing'))
       continue
     }
     const id = propertyIdOf(key)
@@ -384,6 +441,7 @@ export function readTable(rows: readonly TableRow[], mapping: TableMapping, { la
       refusal: null,
       warn: (field, reason) => rowWarnings.push({ row, id: String(id), field, reason }),
       language: mapping.language ?? language,
+      isFile,
     }
     rowFrom(cells, plan, defaults, draft)
     if (draft.refusal) {

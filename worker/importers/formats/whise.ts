@@ -293,22 +293,43 @@ function readAnswer(raw: unknown): Answer {
   return { estates: sourcesOf(answer.estates), totalCount: answer.totalCount, errors }
 }
 
+/** A list of answers, as they are saved page by page; one that is refused leaves the stock incomplete. */
+function readAnswers(raw: readonly unknown[]): Answer {
+  const errors: string[] = []
+  const answers = raw.flatMap((item) => {
+    try {
+      return readAnswer(item)
+    } catch (error) {
+      errors.push((error as Error).message)
+      return []
+    }
+  })
+  if (answers.length === 0) throw new Error(errors[0] ?? 'The feed has no list "estates".')
+  const counts = answers.map(({ totalCount }) => Number(totalCount) || 0)
+  return {
+    estates: answers.flatMap(({ estates }) => estates),
+    totalCount: errors.length > 0 ? Number.POSITIVE_INFINITY : Math.max(...counts),
+    errors: [...errors, ...answers.flatMap((answer) => answer.errors)],
+  }
+}
+
 function readWhise(text: string, options: ReadOptions): MappedFeed {
-  const { estates, totalCount, errors } = readAnswer(JSON.parse(text))
+  const raw: unknown = JSON.parse(text)
+  const { estates, totalCount, errors } = Array.isArray(raw) ? readAnswers(raw) : readAnswer(raw)
   const ignored = new Map<string, number>()
   const warnings = errors.map((reason): Warning => ({ row: 0, id: '', field: 'validationErrors', reason }))
-  const Properties = estates.map((raw) => {
-    const estate = { ...raw, details: detailsById(raw.details) }
+  const Properties = estates.map((source) => {
+    const estate = { ...source, details: detailsById(source.details) }
     countIgnored(estate, knownPaths, ignored)
     return propertyRow(estate, options, ignored)
   })
-  const isPage = typeof totalCount === 'number' && totalCount > estates.length
+  const isPage = typeof totalCount === 'number' && totalCount > new Set(estates.map(({ id }) => id)).size
   return { Properties, fieldNames, ignored, warnings, ...(isPage && { complete: false }) }
 }
 
-/** Answers of `estates/list`, and of the older `GetEstateList`. The texts may be in one language only. */
+/** Answers of `estates/list`, and of the older `GetEstateList`, or a list of answers. The texts may be in one language only. */
 export const whise: FeedFormat = {
   name: 'whise',
-  recognises: (start) => /^\s*\{/.test(start) && /"(?:estates|EstateList|isValidRequest)"\s*:/.test(start),
+  recognises: (start) => /^\s*(?:\[\s*)?\{/.test(start) && /"(?:estates|EstateList|isValidRequest)"\s*:/.test(start),
   read: readWhise,
 }

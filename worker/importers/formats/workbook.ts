@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
-import { maxTable, type TableRow } from './table-rows.ts'
+import { CellDate, maxTable, type TableRow } from './table-rows.ts'
 
 export type WorkbookOptions = {
   /** Name of the sheet; by default the first. */
@@ -22,10 +22,10 @@ function checkSize(bytes: Uint8Array, maxBytes: number) {
 }
 
 /** Workbooks hold times without a zone. */
-const dateText = (date: Date): string | null => {
+const dateOf = (date: Date): CellDate | null => {
   if (Number.isNaN(date.getTime())) return null
   const text = date.toISOString()
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16)
+  return new CellDate(text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16))
 }
 
 /** What a formula that failed holds. */
@@ -34,7 +34,7 @@ const isFault = (value: unknown) =>
 
 const cellOf = (value: unknown): TableRow[number] => {
   if (isFault(value)) return undefined
-  if (value instanceof Date) return dateText(value)
+  if (value instanceof Date) return dateOf(value)
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   return null
 }

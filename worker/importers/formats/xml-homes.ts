@@ -1,3 +1,4 @@
+import { packagePrefix } from '#domain/import/package-path.ts'
 import type { Refusal, Warning } from '#domain/import/record.ts'
 import { type MappedFeed, propertyIdOf } from './format.ts'
 import { damagedText, type XmlElement, type XmlPart } from './xml.ts'
@@ -8,6 +9,8 @@ export type HomeReport = {
   warn: (field: string, reason: string) => void
   /** An element without a field here. */
   ignore: (element: string) => void
+  /** Keeps a file that the text holds. @returns its address */
+  attach: (name: string, bytes: Uint8Array) => string
 }
 
 /** A home that cannot be read. */
@@ -30,7 +33,9 @@ type HomeFormat = {
   toRow: (home: XmlElement, key: string, report: HomeReport) => Record<string, unknown>
 }
 
-type MappedHomes = Required<Pick<MappedFeed, 'Properties' | 'rowNumbers' | 'refused' | 'warnings' | 'ignored'>> & {
+type MappedHomes = Required<
+  Pick<MappedFeed, 'Properties' | 'rowNumbers' | 'refused' | 'warnings' | 'ignored' | 'files'>
+> & {
   /** Whether a home without a key was refused: it may be any of those that seem to be absent. */
   hasUnknown: boolean
 }
@@ -43,6 +48,11 @@ export function mapHomes(parts: Iterable<XmlPart>, { part: name, keyElement, key
   const warnings: Warning[] = []
   const ignored = new Map<string, number>()
   const ignore = (element: string) => ignored.set(element, (ignored.get(element) ?? 0) + 1)
+  const files = new Map<string, Uint8Array>()
+  const attach = (name: string, bytes: Uint8Array) => {
+    files.set(name, bytes)
+    return packagePrefix + name
+  }
   let next = 0
   for (const part of parts) {
     const row = next++
@@ -53,12 +63,12 @@ export function mapHomes(parts: Iterable<XmlPart>, { part: name, keyElement, key
     try {
       if ('fault' in part) throw new HomeRefused(name, part.fault)
       if (!key) throw new HomeRefused(keyElement, 'is missing')
-      Properties.push({ ...toRow(part.element, key, { warn, ignore }), ...(key !== id && { Key: key }) })
+      Properties.push({ ...toRow(part.element, key, { warn, ignore, attach }), ...(key !== id && { Key: key }) })
       rowNumbers.push(row)
     } catch (error) {
       if (!(error instanceof HomeRefused)) throw error
       refused.push({ ...home, field: error.field, reason: error.message })
     }
   }
-  return { Properties, rowNumbers, refused, warnings, ignored, hasUnknown: refused.some(({ id }) => !id) }
+  return { Properties, rowNumbers, refused, warnings, ignored, files, hasUnknown: refused.some(({ id }) => !id) }
 }

@@ -28,11 +28,27 @@ function toContent(nodes: readonly ParsedNode[]): XmlElement['content'] {
 
 const isElement = (item: string | XmlElement): item is XmlElement => typeof item !== 'string'
 
+/** Of one element that is parsed: a home has some hundreds. */
+const maxAttributes = 20_000
+const maxEntities = 100_000
+
+/** @throws Error for a text that costs more to parse than its length says */
+function checkMarks(text: string) {
+  const hasMore = (mark: RegExp, max: number) => {
+    const found = text.matchAll(mark)
+    for (let count = 0; !found.next().done; count++) if (count === max) return true
+    return false
+  }
+  if (hasMore(/=\s*["']/g, maxAttributes)) throw new Error(`it has more than ${maxAttributes} attributes`)
+  if (hasMore(/&/g, maxEntities)) throw new Error(`it has more than ${maxEntities} entities`)
+}
+
 /** Longest reason in a report, in characters. */
 const maxReason = 200
 
 /** @throws Error for a text that is not one well-formed element */
 export function parseElement(text: string): XmlElement {
+  checkMarks(text)
   const validity = XMLValidator.validate(text)
   if (validity !== true) throw new Error(validity.err.msg.slice(0, maxReason))
   const [root, ...others] = toContent(parser.parse(text) as ParsedNode[]).filter(isElement)

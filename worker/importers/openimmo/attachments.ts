@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer'
+import { createHash } from 'node:crypto'
 import { fold } from '#domain/fold.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { tables } from '#locales/translator.ts'
@@ -13,6 +15,8 @@ const scenesByName = new Map(
 )
 
 const groupScenes: Readonly<Record<string, string>> = { AUSSENANSICHTEN: 'facade', GRUNDRISS: 'plan' }
+
+const pdfSignature = Buffer.from('%PDF-')
 
 /** Groups that show no photograph of a home. */
 const illustrations: readonly string[] = ['GRUNDRISS', 'KARTEN_LAGEPLAN']
@@ -35,16 +39,26 @@ function versionOf(attachment: XmlElement): string | null {
   return value ? `${check?.attributes.ctype ?? ''}:${value}`.replace(/^:/, '') : null
 }
 
+/** A file that the text holds in base64, under the name of its content. */
+function inlineAddress(content: string, format: string, { attach }: HomeReport): string | null {
+  const bytes = Buffer.from(content, 'base64')
+  if (bytes.length === 0) return null
+  const kind = isPdf('', format) || bytes.subarray(0, 5).equals(pdfSignature) ? 'pdf' : 'jpg'
+  return attach(`${createHash('sha256').update(bytes).digest('hex')}.${kind}`, bytes)
+}
+
 type Attachment = { address: string; title: string; group: string; format: string; version: string | null }
 
 function readAttachment(attachment: XmlElement, report: HomeReport): Attachment | null {
   const group = attachment.attributes.gruppe?.trim().toUpperCase() ?? ''
-  const path = childText(attachment, 'daten', 'pfad')
+  const [path, content] = ['pfad', 'anhanginhalt'].map((name) => childText(attachment, 'daten', name))
   if (foreignGroups.includes(group)) report.ignore(`anhang ${group}`)
-  else if (path) {
+  else if (content || path) {
     const [title = '', format = ''] = [childText(attachment, 'anhangtitel'), childText(attachment, 'format')]
-    return { address: addressOf(path), title, group, format, version: versionOf(attachment) }
-  } else if (childText(attachment, 'daten', 'anhanginhalt')) report.warn('anhaenge', 'holds a file instead of its name')
+    const address = content ? inlineAddress(content, format, report) : addressOf(path!)
+    if (address) return { address, title, group, format, version: content ? null : versionOf(attachment) }
+    report.warn('anhaenge', 'holds a file that is no base64')
+  }
   return null
 }
 
