@@ -30,7 +30,7 @@ const isElement = (item: string | XmlElement): item is XmlElement => typeof item
 
 /** Of one element that is parsed: a home has some hundreds. */
 const maxAttributes = 20_000
-const maxEntities = 100_000
+const maxEntities = 250_000
 
 /** @throws Error for a text that costs more to parse than its length says */
 function checkMarks(text: string) {
