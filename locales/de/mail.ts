@@ -64,7 +64,7 @@ export const mail = {
       },
       gone: {
         title: 'Dieses Dokument ist nicht mehr verfügbar',
-        text: 'Es wurde ersetzt oder entfernt, nachdem wir Ihnen den Link gesandt hatten.',
+        text: 'Es wurde ersetzt oder entfernt, nachdem wir Ihnen den Link gesandt hatten, oder die Immobilie ist nicht mehr auf dem Markt.',
       },
       again: 'Unterlagen anfordern',
     },

@@ -61,7 +61,7 @@ export const mail = {
       },
       gone: {
         title: 'This document is no longer available',
-        text: 'It was replaced or removed after we sent you the link.',
+        text: 'It was replaced or removed after we sent you the link, or the property is off the market.',
       },
       again: 'Request documents',
     },

@@ -61,7 +61,10 @@ export const mail = {
         title: 'Ce lien a expiré',
         text: 'Un lien vers un document fonctionne quatorze jours. Vous pouvez redemander le document.',
       },
-      gone: { title: 'Ce document n’est plus disponible', text: 'Il a été remplacé ou retiré après l’envoi du lien.' },
+      gone: {
+        title: 'Ce document n’est plus disponible',
+        text: 'Il a été remplacé ou retiré après l’envoi du lien, ou le bien n’est plus sur le marché.',
+      },
       again: 'Demander les documents',
     },
   },

@@ -62,7 +62,7 @@ export const mail = {
       },
       gone: {
         title: 'Dit document is er niet meer',
-        text: 'Het werd vervangen of verwijderd nadat wij u de link stuurden.',
+        text: 'Het werd vervangen of verwijderd nadat wij u de link stuurden, of het pand staat niet meer op de markt.',
       },
       again: 'Documenten aanvragen',
     },

@@ -211,17 +211,22 @@ test.each([
   await database.delete(documents).where(eq(documents.id, row.id))
 })
 
-test('a link opens the document of a home that was withdrawn since, and no longer when its request is deleted', async () => {
+test('of a home that was withdrawn since, or whose request is deleted, a link says that the document is gone', async () => {
   await addDocument({ propertyId: other, type: 'epc' })
   const id = await request(['epc'], { propertyId: other })
   await grant(id)
   const [link] = await linksOf(id)
   await database.update(properties).set({ withdrawn: '2026-11-20' }).where(eq(properties.id, other))
+  const { status, text } = await getPage(link!)
+  expect([status, text.includes('le bien n’est plus sur le marché'), text.includes(`/documents/${other}/`)]).toEqual([
+    410,
+    true,
+    false,
+  ])
+  await database.update(properties).set({ withdrawn: null }).where(eq(properties.id, other))
   expect((await getPage(link!)).status).toBe(200)
   await database.delete(inquiries).where(eq(inquiries.id, id))
-  const { status, text } = await getPage(link!)
-  expect([status, text.includes(`/documents/${other}/`)]).toEqual([410, false])
-  await database.update(properties).set({ withdrawn: null }).where(eq(properties.id, other))
+  expect((await getPage(link!)).status).toBe(410)
 })
 
 test('the portal lists and opens every document of the own home, and of no other', async () => {

@@ -106,8 +106,9 @@ export async function openDocumentToken(
       .innerJoin(inquiries, eq(inquiries.id, documentGrants.requestId))
       .where(and(eq(documentGrants.requestId, requestId), eq(documentGrants.documentId, id))),
   ])
-  const propertyId = document && !document.withdrawn ? document.propertyId : null
+  const offered = document?.withdrawn ? null : document
+  const propertyId = offered?.propertyId ?? null
   if (read.isExpired) return { kind: 'expired', propertyId }
-  const isSame = document?.fileId === grant?.fileId && document?.visibility !== 'owner'
-  return document && grant && isSame ? { kind: 'file', document } : { kind: 'gone', propertyId }
+  const isSame = offered?.fileId === grant?.fileId && offered?.visibility !== 'owner'
+  return offered && grant && isSame ? { kind: 'file', document: offered } : { kind: 'gone', propertyId }
 }
