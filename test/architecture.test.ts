@@ -38,7 +38,7 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^worker\/mail\/encoded\.ts$/, /^nodemailer\//],
   [
     /^worker\/services\//,
-    /^(drizzle-orm|node:buffer$|@cloudflare\/workers-types$|#db\/|#domain\/|#locales\/|#worker\/(services|crypto)\/)/,
+    /^(drizzle-orm|node:(?:buffer|zlib)$|@cloudflare\/workers-types$|#db\/|#domain\/|#locales\/|#worker\/(services|crypto)\/)/,
   ],
   [/^worker\/jobs\//, /^(drizzle-orm|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\/auth\/password-strength\.ts$/, /^(@zxcvbn-ts\/(core|language-common)$|#(?!test))/],

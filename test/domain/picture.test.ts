@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureFiles, pictureSrcSet, pictureUrl, pictureWidths } from '#domain/picture.ts'
+import { pictureFiles, pictureJpeg, pictureSrcSet, pictureUrl, pictureWidths } from '#domain/picture.ts'
 
 const picture = { path: '/pictures/4231907/1', width: 1360, height: 907 }
 
@@ -36,7 +36,36 @@ test.each([
   ],
   ['a tall picture has them all', 700, 1400, '/400.webp 400w, /600.webp 600w, /800.webp 700w'],
 ])('in a box of 3 to 2, %s', (_, width, height, srcSet) => {
-  expect(pictureSrcSet({ path: '', width, height }, 3 / 2)).toBe(srcSet)
+  expect(pictureSrcSet({ path: '', width, height }, { ratio: 3 / 2 })).toBe(srcSet)
+})
+
+test.each([
+  [1360, ['1360 1360'], ['1360 1360']],
+  [1500, ['1360 1360', '2200 1500'], ['1360 1360']],
+  [2200, ['1360 1360', '2200 2200'], ['1360 1360']],
+])('a photograph of %d px has a file for two px a point, and only a large slot offers it', (width, large, small) => {
+  const photo = { path: '/photos/0', width, height: 900 }
+  const last = (srcSet: string) =>
+    srcSet
+      .split(', ')
+      .flatMap((file) =>
+        /\/(?:1360|2200)/.test(file) ? file.slice('/photos/0/'.length).replace(/\.webp|w$/g, '') : [],
+      )
+  expect(last(pictureSrcSet(photo, { isLarge: true }))).toEqual(large)
+  expect(last(pictureSrcSet(photo))).toEqual(small)
+})
+
+test('a picture of the demo has no wider file than its widest, whatever its size', () => {
+  expect(pictureSrcSet({ ...picture, width: 4000 }, { isLarge: true })).not.toContain('2200')
+})
+
+test.each([
+  [2200, 1467, [1360, 907]],
+  [1020, 1360, [1020, 1360]],
+  [300, 200, [300, 200]],
+])('the JPEG of %d × %d px is whole and not enlarged', (width, height, size) => {
+  const jpeg = pictureJpeg({ path: '/photos/0', width, height })
+  expect([jpeg.url, jpeg.width, jpeg.height]).toEqual(['/photos/0/og.jpg', ...size])
 })
 
 test('widths rise', () => {

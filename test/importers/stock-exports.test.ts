@@ -58,6 +58,17 @@ test('writes a property for Kyero', async () => {
   })
 })
 
+test('every program gets a JPEG of the whole photograph, with its size', async () => {
+  const photo = { ...property.pictures[0]!, path: '/photos/7', width: 2200, height: 1467 }
+  const item = { ...property, pictures: [photo] }
+  const url = 'https://gevel.example/photos/7/og.jpg'
+  const { anhaenge } = await openImmoHome(item)
+  const jpeg = { MediaURL: url, MediaType: 'jpeg', ImageWidth: 1360, ImageHeight: 907 }
+  expect((await kyeroProperty(item)).images.image.url).toBe(url)
+  expect([anhaenge.anhang].flat()[0]).toMatchObject({ format: 'image/jpeg', daten: { pfad: url } })
+  expect((await resoValue(item)).Media).toMatchObject([jpeg])
+})
+
 test('the date of a property for Kyero changes with each change on the same day', async () => {
   const changed = await kyeroProperty({ ...property, fingerprint: '0000ffff'.repeat(8) })
   expect(changed.date).toBe('2026-06-02 18:12:15')

@@ -4,15 +4,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { media, pictureSources, site } from '#db/schema/index.ts'
-import { photoFiles, photoKey } from '#domain/photo.ts'
-import { pictureWidths } from '#domain/picture.ts'
-import { bomb, cameraPhoto, photo } from '#test/support/pictures/photos.ts'
+import { photoFilesOf, photoKey } from '#domain/photo.ts'
+import { cornersOf, nearestCorner, orientations } from '#test/support/pictures/corners.ts'
+import { heic } from '#test/support/pictures/heic.ts'
+import { bomb, cameraPhoto, corneredPhoto, photo, plans } from '#test/support/pictures/photos.ts'
 import { endless, redirect, send, silent, startPictureHost } from '#test/support/pictures/picture-host.ts'
 import { sharpEncoder } from '#worker/commands/picture/sharp-encoder.ts'
 import { packageFiles } from '#worker/feeds/package-files.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
-import { type EncodedPicture, pictureKind } from '#worker/services/picture/encoding.ts'
+import { pictureKind } from '#worker/services/picture/encoding.ts'
 import { publishMissed } from '#worker/services/picture/publish.ts'
 import { pictureQueue } from '#worker/services/picture/queue.ts'
 import { storePicture } from '#worker/services/picture/store.ts'
@@ -47,7 +48,9 @@ beforeAll(async () => {
     '/large.jpg': (_, response) => void response.writeHead(200, { 'content-length': 60 * 1024 ** 2 }).flushHeaders(),
     '/endless.jpg': endless,
     '/silent.jpg': silent,
-    '/heic.jpg': send('\0\0\0\x18ftypheic\0\0\0\0'),
+    '/broken.heic': send(heic.subarray(0, 1000)),
+    '/strip.png': send(await photo(16_000, 60).png().toBuffer()),
+    '/scan.tiff': send(await photo(60, 60).tiff().toBuffer()),
     '/dot.png': send(await photo(1, 1).png().toBuffer()),
   })
 })
@@ -85,6 +88,8 @@ async function run(now = new Date(Date.now() + 1000).toISOString()) {
 
 const source = (path: string, Version: string | null = null) => ({ Url: host.origin + path, Version, Scene: 'facade' })
 
+const packaged = (name: string, Version: string) => ({ Url: `package:${name}`, Version, Scene: 'facade' })
+
 /** A home of the demo gets these photographs. */
 const importPictures = (ID: number, PictureSources: unknown) =>
   importFeed(database(), readAgencyFeed({ Properties: [{ ID, PictureSources }] }), { today })
@@ -102,14 +107,15 @@ test('photographs of a feed replace the pictures of a home, in order, when all a
   expect(await run()).toEqual({ ready: 2, failed: 0, left: 0 })
   const [front, garden] = await mediaOf(id)
   expect([front, garden]).toMatchObject([
-    { sort: 1, width: 1360, height: 907, scene: 'facade' },
+    { sort: 1, width: 1500, height: 1000, scene: 'facade' },
     { sort: 2, width: 620, height: 400 },
   ])
   expect(await mediaOf(id)).toHaveLength(2)
   expect(front!.color).toMatch(/^#[0-9a-f]{6}$/)
   expect(await version()).toBe(before + 1)
   const hash = front!.path.replace('/photos/', '')
-  expect(photoFiles.filter((file) => !objects.has(photoKey(hash, file)))).toEqual([])
+  const common = photoFilesOf(1500).filter((file) => !file.endsWith('.avif'))
+  expect(common.filter((file) => !objects.has(photoKey(hash, file)))).toEqual([])
 })
 
 test('a photograph that is unchanged is neither fetched nor encoded twice', async () => {
@@ -176,6 +182,23 @@ test('an import that changes a home keeps its photographs', async () => {
   expect(await mediaOf(id)).toEqual(shown)
 })
 
+test('photographs that an earlier release encoded are encoded again on demand, and shown meanwhile', async () => {
+  const id = 4_231_923
+  await importPictures(id, [source('/front.jpg'), packaged('9.jpg', 'dddd'.repeat(8))])
+  await run()
+  const [shown] = await mediaOf(id)
+  const photoId = 'e'.repeat(32)
+  const path = `/photos/${photoId}`
+  await database().update(pictureSources).set({ photoId }).where(eq(pictureSources.propertyId, id))
+  await database().update(media).set({ path, width: 1360 }).where(eq(media.propertyId, id))
+  const now = new Date(Date.now() + 1000).toISOString()
+  expect(await pictureQueue.again(database(), now)).toBeGreaterThan(0)
+  await importPictures(id, [source('/front.jpg'), packaged('9.jpg', 'dddd'.repeat(8))])
+  expect((await mediaOf(id)).map((picture) => picture.path)).toContain(path)
+  await run(now)
+  expect((await mediaOf(id))[0]).toMatchObject({ path: shown!.path, width: 1500 })
+})
+
 test.each([
   ['/missing.jpg', 'the host answers 404'],
   ['/error.jpg', 'the host answers 500'],
@@ -187,7 +210,9 @@ test.each([
   ['/circle.jpg', 'is redirected more than 5 times'],
   ['/bomb.png', 'has 30000 × 30000 pixels: at most 100 million are read'],
   ['/dot.png', 'has 1 × 1 pixels: each side has 50 at least'],
-  ['/heic.jpg', 'is a HEIC, which only a deployed site reads: send a JPEG'],
+  ['/strip.png', 'has 16000 × 60 pixels: so narrow a strip is not shown'],
+  ['/scan.tiff', 'is a TIFF, which is not read here: send a JPEG'],
+  ['/broken.heic', 'is damaged or not readable'],
 ])('%s is left out: %s', async (path, reason) => {
   const id = 4_231_911
   await importPictures(id, [source('/front.jpg'), source(path)])
@@ -260,39 +285,80 @@ test('what a run has no time for waits for the next', async () => {
   expect(await run(now)).toEqual({ ready: 2, failed: 0, left: 0 })
 })
 
-const pixel = async (bytes: Uint8Array, left: number, top: number) => {
-  const data = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
-  return data[0]! > data[2]! ? 'red' : 'blue'
+/** Colours of a photograph that is made so small. */
+async function colors(bytes: Uint8Array, size: number) {
+  const data = await sharp(bytes).resize(size, size, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+  return [...data.toString('hex').matchAll(/.{6}/g)].map(([color]) => `#${color}`)
 }
 
-test('a photograph is turned upright and loses its position, its camera and every other metadata', async () => {
+test('a photograph loses its position, its camera and every other metadata', async () => {
   const original = await cameraPhoto()
   const { exif, orientation } = await sharp(original).metadata()
   expect([orientation, exif?.includes('Camera of the test')]).toEqual([6, true])
-  const { files, width, height }: EncodedPicture = await sharpEncoder(original)
+  const { files, width, height } = await sharpEncoder(original)
   expect([width, height]).toEqual([600, 900])
-  // The left half is the upper one after a quarter to the right.
-  expect(await pixel(files['600.webp'], 300, 50)).toBe('red')
-  expect(await pixel(files['600.webp'], 300, 850)).toBe('blue')
-  for (const file of photoFiles) {
-    const metadata = await sharp(files[file]).metadata()
+  for (const file of Object.values(files)) {
+    const metadata = await sharp(file).metadata()
     expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(Array(4).fill(undefined))
-    expect(Buffer.from(files[file]).includes('Exif')).toBe(false)
+    expect(Buffer.from(file).includes('Exif')).toBe(false)
+  }
+})
+
+test.each(orientations)('a photograph of the orientation %d is upright', async (orientation) => {
+  const { files } = await sharpEncoder(await corneredPhoto(orientation))
+  for (const file of Object.values(files))
+    expect((await colors(file, 2)).map(nearestCorner)).toEqual(cornersOf(orientation))
+})
+
+test('a photograph of a telephone (HEIC) is read', async () => {
+  const { files, width, height } = await sharpEncoder(heic)
+  expect([width, height]).toEqual([96, 64])
+  const [left, right] = [
+    ...(await sharp(files['400.webp']).resize(2, 1, { fit: 'fill' }).raw().toBuffer())
+      .toString('hex')
+      .matchAll(/.{6}/g),
+  ]
+  expect([nearestCorner(`#${left}`), nearestCorner(`#${right}`)]).toEqual(['#c00000', '#0000c0'])
+})
+
+test.each(plans)('nothing is below a plan (%s) but white', async (_, make) => {
+  const { files, color } = await sharpEncoder(await make())
+  expect(color > '#d00000').toBe(true)
+  for (const file of Object.values(files)) {
+    const [corner, , , , middle] = await colors(file, 3)
+    expect([corner! > '#e0e0e0', middle! < '#a0a0a0']).toEqual([true, true])
   }
 })
 
 test.each([
-  ['wide', 4000, 800, [1360, 272], [100, 400, 600, 800, 1360]],
-  ['tall', 600, 1600, [600, 1600], [100, 400, 600, 600, 600]],
-  ['small', 300, 200, [300, 200], [100, 300, 300, 300, 300]],
-  ['a strip', 300, 9000, [136, 4080], [100, 136, 136, 136, 136]],
-])('a %s photograph of %d × %d px is not enlarged', async (_, width, height, size, widths) => {
-  const picture = await sharpEncoder(await photo(width, height).png().toBuffer())
+  ['wide', 4000, 800, [2200, 440], [100, 400, 600, 800, 1360, 2200], [1360, 272]],
+  ['middling', 1500, 1000, [1500, 1000], [100, 400, 600, 800, 1360, 1500], [1360, 907]],
+  ['tall', 600, 1600, [600, 1600], [100, 400, 600, 600, 600], [600, 1600]],
+  ['small', 300, 200, [300, 200], [100, 300, 300, 300, 300], [300, 200]],
+  ['narrow', 300, 9000, [136, 4080], [100, 136, 136, 136, 136], [136, 4080]],
+])('a %s photograph of %d × %d px is not enlarged', async (_, width, height, size, widths, jpeg) => {
+  const { files, ...picture } = await sharpEncoder(await photo(width, height).png().toBuffer())
   expect([picture.width, picture.height]).toEqual(size)
-  const files = await Promise.all(pictureWidths.map((of) => sharp(picture.files[`${of}.webp`]).metadata()))
-  expect(files.map((file) => file.width)).toEqual(widths)
-  const shared = await sharp(picture.files['og.jpg']).metadata()
-  expect([shared.format, shared.width, shared.height]).toEqual(['jpeg', 1200, 630])
+  const webp = photoFilesOf(picture.width).filter((file) => file.endsWith('.webp'))
+  const found = await Promise.all(webp.map((file) => sharp(files[file]).metadata()))
+  expect(found.map((file) => file.width)).toEqual(widths)
+  const { format, ...whole } = await sharp(files['og.jpg']).metadata()
+  expect([format, whole.width, whole.height]).toEqual(['jpeg', ...jpeg])
+})
+
+test('the wide files of a photograph are there as AVIF too, where that is smaller', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+  const grain = sharp({ create: { width: 1500, height: 300, channels: 3, noise, background: '#fff' } })
+  const { files } = await sharpEncoder(await grain.jpeg().toBuffer())
+  for (const [webp, avif] of [
+    ['1360.webp', '1360.avif'],
+    ['2200.webp', '2200.avif'],
+  ] as const) {
+    const [of, like] = await Promise.all([sharp(files[avif]).metadata(), sharp(files[webp]).metadata()])
+    expect([of.format, of.width, of.height]).toEqual(['heif', like.width, like.height])
+    expect(files[avif]!.length).toBeLessThan(files[webp]!.length)
+  }
+  expect((await sharpEncoder(await plans[0]![1]())).files['1360.avif']).toBeUndefined()
 })
 
 test.each([
@@ -394,7 +460,6 @@ test.each<[what: string, id: number, headers: Record<string, string>, condition:
   expect(await version()).toBe(at + 1)
 })
 
-const packaged = (name: string, Version: string) => ({ Url: `package:${name}`, Version, Scene: 'facade' })
 const hashes = ['aaaa', 'bbbb', 'cccc'].map((part) => part.repeat(8)) as [string, string, string]
 const [facade, garden, cellar] = hashes
 const now = () => new Date().toISOString()

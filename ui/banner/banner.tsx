@@ -72,7 +72,7 @@ function Backdrop({ banner }: { banner: BannerContent | null }) {
   if (!image) return <DefaultBackdrop eager />
   return (
     <div className="street photo">
-      <Picture picture={picture(image)} sizes="100vw" eager />
+      <Picture picture={picture(image)} sizes="100vw" eager large />
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function Carousel({ pictures, settings, sizes, eager }: Props) {
           {pictures.map((picture, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a picture may occur twice
             <li key={index} data-label={t('banner.picture', { number: index + 1, total })}>
-              <Picture picture={picture} sizes={sizes} eager={eager === true && index === 0} />
+              <Picture picture={picture} sizes={sizes} eager={eager === true && index === 0} large />
             </li>
           ))}
         </ul>

@@ -7,14 +7,16 @@ type Props = {
   eager?: boolean
   /** Width by height of the box that cuts it. */
   ratio?: number
+  /** Whether the slot may be wider than 680 points: the file for two px a point is offered too. */
+  large?: boolean
   /** Beside a text that says the same: without `alt`. */
   decorative?: boolean
 }
 
-export const Picture = ({ picture, sizes, eager, ratio, decorative }: Props) => (
+export const Picture = ({ picture, sizes, eager, ratio, large, decorative }: Props) => (
   <img
     src={pictureUrl(picture, 600)}
-    srcSet={pictureSrcSet(picture, ratio)}
+    srcSet={pictureSrcSet(picture, { ratio, isLarge: large })}
     sizes={sizes}
     width={picture.width}
     height={picture.height}

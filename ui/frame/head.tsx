@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { tintRule } from '#domain/content/color.ts'
-import { openGraphPicture, openGraphUrl, type Picture } from '#domain/picture.ts'
+import { jpegType, type Picture, pictureJpeg } from '#domain/picture.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import { JsonLd } from '#ui/components/json-ld.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
@@ -28,7 +28,7 @@ export type Head = {
   /** Path in each language of this page; none for a page that is not indexed. */
   alternates: LanguagePaths
   robots?: string
-  picture?: Pick<Picture, 'path' | 'alt'>
+  picture?: Pick<Picture, 'path' | 'alt' | 'width' | 'height'>
   kind?: 'website' | 'article'
   /** Where they differ from the page. Images are paths. */
   openGraph?: { title?: string; description?: string; image?: string }
@@ -147,14 +147,17 @@ function SocialMeta({ head }: { head: Head }) {
 
 const localeOf = (language: Language) => languages[language].locale.replace('-', '_')
 
+const defaultPicture = { url: '/images/og.png', width: 1200, height: 630 }
+
 /** An image of an editor's has no known size. */
 function pictureMeta({ openGraph, picture }: Head, { name, origin }: SiteView): Meta[] {
   if (openGraph?.image) return [['og:image', origin + openGraph.image]]
+  const { url, width, height } = picture ? pictureJpeg(picture) : defaultPicture
   return [
-    ['og:image', origin + (picture ? openGraphUrl(picture) : '/images/og.png')],
-    ['og:image:width', `${openGraphPicture.width}`],
-    ['og:image:height', `${openGraphPicture.height}`],
-    ['og:image:type', picture ? openGraphPicture.type : 'image/png'],
+    ['og:image', origin + url],
+    ['og:image:width', `${width}`],
+    ['og:image:height', `${height}`],
+    ['og:image:type', picture ? jpegType : 'image/png'],
     ['og:image:alt', picture?.alt || name],
   ]
 }

@@ -58,6 +58,7 @@ export function Gallery({ pictures, views = [] }: Props) {
                 sizes={index === 0 ? firstSizes : otherSizes}
                 ratio={3 / 2}
                 eager={index === 0}
+                large={index === 0}
               />
             </a>
           </li>

@@ -1,6 +1,6 @@
 import { countryCode } from '#domain/geo/region.ts'
 import { toEuros } from '#domain/money.ts'
-import { openGraphUrl } from '#domain/picture.ts'
+import { pictureJpeg } from '#domain/picture.ts'
 import { type FactName, factDefinitions } from '#domain/property/facts.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
 import { type Key, translator } from '#locales/translator.ts'
@@ -106,7 +106,7 @@ function propertyXml(property: ExportedProperty, origin: string): string {
     `<images>${pictures
       .slice(0, limits.pictures)
       .map((picture, at) =>
-        parentElement('image', [textElement('url', origin + openGraphUrl(picture))], { id: at + 1 }),
+        parentElement('image', [textElement('url', origin + pictureJpeg(picture).url)], { id: at + 1 }),
       )
       .join('')}</images>`,
   ])}\n`

@@ -1,6 +1,6 @@
 import { countryCode } from '#domain/geo/region.ts'
 import { toEuros } from '#domain/money.ts'
-import { pictureUrl } from '#domain/picture.ts'
+import { pictureJpeg } from '#domain/picture.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import { isDwelling, propertyTypes } from '#domain/property/property-types.ts'
 import type { Goal, PropertyStatus } from '#domain/property/status.ts'
@@ -60,15 +60,18 @@ const withoutEmpty = (values: Record<string, unknown>) =>
   )
 
 function media({ pictures }: ExportedProperty, origin: string) {
-  return pictures.map((picture, at) => ({
-    MediaKey: String(picture.id),
-    MediaURL: origin + pictureUrl(picture, 1360),
-    MediaCategory: picture.scene === 'plan' ? 'Floor Plan' : 'Photo',
-    MediaType: 'webp',
-    ImageWidth: picture.width,
-    ImageHeight: picture.height,
-    Order: at + 1,
-  }))
+  return pictures.map((picture, at) => {
+    const { url, width, height } = pictureJpeg(picture)
+    return {
+      MediaKey: String(picture.id),
+      MediaURL: origin + url,
+      MediaCategory: picture.scene === 'plan' ? 'Floor Plan' : 'Photo',
+      MediaType: 'jpeg',
+      ImageWidth: width,
+      ImageHeight: height,
+      Order: at + 1,
+    }
+  })
 }
 
 function propertyOf(property: ExportedProperty, { origin, language, agency }: ExportContext) {

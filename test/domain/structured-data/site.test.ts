@@ -126,7 +126,7 @@ test.each([
   expect(agencyNode('https://x.test', 'Gevel', { ...agency, ...change })).not.toHaveProperty(name)
 })
 
-test('the first six pictures have nodes in their proportions', () => {
+test('the first six pictures have nodes with the size of their files', () => {
   const pictures = Array.from({ length: 14 }, (_, at) => ({
     ...{ path: `/p/${at}`, width: 1200, height: 900, color: '#999999', illustration: false },
     alt: at === 0 ? 'The garden' : '',
@@ -136,7 +136,7 @@ test('the first six pictures have nodes in their proportions', () => {
   expect(images[0]).toMatchObject({
     ...{ contentUrl: 'https://x.test/p/0/1360.webp', url: 'https://x.test/p/0/1360.webp' },
     ...{ thumbnailUrl: 'https://x.test/p/0/400.webp', caption: 'The garden' },
-    ...{ height: { value: 1020 }, width: { value: 1360 } },
+    ...{ height: { value: 900 }, width: { value: 1200 } },
   })
   expect(images[1]).not.toHaveProperty('caption')
 })

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { corners } from './corners.ts'
 
 /** Its left half is red, its right half blue. @param width, height in px */
 export const photo = (width: number, height: number) => {
@@ -42,4 +43,38 @@ export function bomb(side = 30_000): Buffer {
   const lines = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 1 })
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** Black on nothing, as programs export a floor plan: 300 × 300 px, of which the middle ninth is drawn. */
+export const plan = () => {
+  const drawn = { create: { width: 100, height: 100, channels: 4, background: '#000' } } as const
+  return sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } }).composite([
+    { input: drawn, left: 100, top: 100 },
+  ])
+}
+
+const transparentFormats = {
+  png: () => plan().png().toBuffer(),
+  palette: () => plan().png({ palette: true }).toBuffer(),
+  grey: () => plan().toColourspace('b-w').png().toBuffer(),
+  gif: () => plan().gif().toBuffer(),
+  webp: () => plan().webp().toBuffer(),
+  lossless: () => plan().webp({ lossless: true }).toBuffer(),
+}
+
+/** A plan in each format that knows transparency. */
+export const plans = Object.entries(transparentFormats)
+
+/** Four fields of 100 px. */
+export const corneredPhoto = (orientation: number) => {
+  const fields = corners.map((background, at) => ({
+    input: { create: { width: 100, height: 100, channels: 3, background } } as const,
+    left: (at % 2) * 100,
+    top: at < 2 ? 0 : 100,
+  }))
+  return sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
+    .composite(fields)
+    .withMetadata({ orientation })
+    .jpeg({ quality: 95 })
+    .toBuffer()
 }

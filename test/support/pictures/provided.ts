@@ -1,8 +1,14 @@
 import type { TestProject } from 'vitest/node'
-import { cameraPhoto, photo } from './photos.ts'
+import { orientations } from './corners.ts'
+import { cameraPhoto, corneredPhoto, photo, plans } from './photos.ts'
 
 /** Photographs in base64, for tests inside workerd, where none can be made. */
-type Photos = Record<'camera' | 'png' | 'webp' | 'small', string>
+type Photos = Record<'camera' | 'png' | 'webp' | 'small' | 'strip', string> & {
+  /** By format. */
+  plans: [format: string, photo: string][]
+  /** By EXIF's orientation. */
+  cornered: [orientation: number, photo: string][]
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,13 +16,21 @@ declare module 'vitest' {
   }
 }
 
+const base64 = async (bytes: Promise<Buffer>) => (await bytes).toString('base64')
+
 export default async function setUp(project: TestProject) {
-  const photos = {
-    camera: cameraPhoto(),
-    png: photo(2000, 1000).png().toBuffer(),
-    webp: photo(900, 600).webp().toBuffer(),
-    small: photo(300, 200).jpeg().toBuffer(),
+  const photos: Photos = {
+    camera: await base64(cameraPhoto()),
+    png: await base64(photo(2600, 1300).png().toBuffer()),
+    webp: await base64(photo(900, 600).webp().toBuffer()),
+    small: await base64(photo(300, 200).jpeg().toBuffer()),
+    strip: await base64(photo(16_000, 60).png().toBuffer()),
+    plans: await Promise.all(
+      plans.map(async ([format, make]): Promise<[string, string]> => [format, await base64(make())]),
+    ),
+    cornered: await Promise.all(
+      orientations.map(async (of): Promise<[number, string]> => [of, await base64(corneredPhoto(of))]),
+    ),
   }
-  const entries = Object.entries(photos).map(async ([name, bytes]) => [name, (await bytes).toString('base64')])
-  project.provide('photos', Object.fromEntries(await Promise.all(entries)))
+  project.provide('photos', photos)
 }

@@ -54,7 +54,7 @@ export const carriedFields: Readonly<Record<FieldName, Readonly<Record<'openimmo
   energyLabelText: { openimmo: 'kept', kyero: ({ energyClass }) => energyClass },
   tour: { openimmo: 'kept', kyero: 'read' },
   films: { openimmo: 'kept', kyero: 'read' },
-  pictureSources: { openimmo: pictures('1360.webp'), kyero: pictures('og.jpg', 50) },
+  pictureSources: { openimmo: pictures('og.jpg'), kyero: pictures('og.jpg', 50) },
   documentSources: { openimmo: 'read', kyero: 'lost' },
   texts: {
     openimmo: 'kept',

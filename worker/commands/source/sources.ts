@@ -150,8 +150,13 @@ export function sourceCommand<Row extends SourceRow, Stored extends object>(
     args: {
       ...databaseArgs,
       'private-hosts': { type: 'boolean', description: 'also of hosts of this machine and its network' },
+      again: { type: 'boolean', description: 'also those that are stored: after a release that stores them otherwise' },
     },
-    run: async ({ args }) => fetch(await openDatabase(args), { allowsPrivateHosts: args['private-hosts'] ?? false }),
+    run: async ({ args }) => {
+      const opened = await openDatabase(args)
+      if (args.again) await queue.again(opened.database, new Date().toISOString())
+      await fetch(opened, { allowsPrivateHosts: args['private-hosts'] ?? false })
+    },
   })
 
   const retry = databaseCommand(`Makes ${name} that failed due now`, {}, async (database) => {

@@ -75,23 +75,24 @@ const eventNodes = (property: Property, { origin, path, labels, now }: ListingCo
 export function listingGraph(property: Property, context: ListingContext): SchemaNode[] {
   const { origin, path, language, description, labels, today } = context
   const url = origin + path
-  const pictures = property.pictures.slice(0, maxPictures).map((picture, index) =>
-    withoutNullish<SchemaType<'ImageObject'>>({
+  const pictures = property.pictures.slice(0, maxPictures).map((picture, index) => {
+    const width = Math.min(1360, picture.width)
+    return withoutNullish<SchemaType<'ImageObject'>>({
       '@type': 'ImageObject',
       '@id': `${url}#picture-${index + 1}`,
       contentUrl: origin + pictureUrl(picture, 1360),
       url: origin + pictureUrl(picture, 1360),
       thumbnailUrl: origin + pictureUrl(picture, 400),
-      width: { '@type': 'QuantitativeValue', value: 1360, unitCode: 'E37' },
+      width: { '@type': 'QuantitativeValue', value: width, unitCode: 'E37' },
       height: {
         '@type': 'QuantitativeValue',
-        value: Math.round((1360 * picture.height) / picture.width),
+        value: Math.round((width * picture.height) / picture.width),
         unitCode: 'E37',
       },
       caption: picture.alt || undefined,
       encodingFormat: 'image/webp',
-    }),
-  )
+    })
+  })
   const listing = withoutNullish<SchemaType<'RealEstateListing'>>({
     '@type': 'RealEstateListing',
     '@id': `${url}#listing`,

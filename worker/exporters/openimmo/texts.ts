@@ -1,5 +1,5 @@
 import type { PropertyText } from '#domain/import/record.ts'
-import { pictureUrl } from '#domain/picture.ts'
+import { jpegType, pictureJpeg } from '#domain/picture.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { tables } from '#locales/translator.ts'
 import type { ExportedProperty } from '#worker/exporters/stock.ts'
@@ -46,8 +46,8 @@ export const attachments = ({ pictures, record }: ExportedProperty, origin: stri
       attachment({
         group: picture.scene === 'plan' ? 'GRUNDRISS' : at === 0 ? 'TITELBILD' : 'BILD',
         title: sceneName(picture.scene, language),
-        format: 'image/webp',
-        address: origin + pictureUrl(picture, 1360),
+        format: jpegType,
+        address: origin + pictureJpeg(picture).url,
       }),
     ),
     ...record.films.map((address) => attachment({ group: 'FILMLINK', format: 'video', address })),

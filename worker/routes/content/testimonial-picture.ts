@@ -25,11 +25,13 @@ export async function testimonialPicture(context: Context<AppEnv>): Promise<Resp
     if (!file) return notFoundAsJson()
     try {
       if (!IMAGES) throw new Error('no Images binding')
-      const { splitOrientation } = await import('#worker/services/picture/exif.ts')
-      const { bytes, rotate } = splitOrientation(new Uint8Array(await file.arrayBuffer()))
+      const { splitOrientation, turnOf } = await import('#worker/services/picture/exif.ts')
+      const { bytes, orientation } = splitOrientation(new Uint8Array(await file.arrayBuffer()))
+      // A mirrored face is shown as it was seen.
+      const { rotate } = turnOf(orientation)
       const upright = IMAGES.input(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream() as never)
       const picture = await (rotate ? upright.transform({ rotate }) : upright)
-        .transform({ width, height: width, fit: 'cover' })
+        .transform({ width, height: width, fit: 'cover', background: '#ffffff' })
         .output({ format: 'image/webp', quality: 80 })
       return new Response(domStream(picture.image()), {
         headers: { 'content-type': 'image/webp', 'cache-control': cacheControl },

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { openGraphPicture, pictureUrl } from '#domain/picture.ts'
+import { jpegType, pictureUrl } from '#domain/picture.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { domStream } from '#worker/env.ts'
 import { withEdgeCache } from '#worker/middleware/edge-cache.ts'
@@ -9,7 +9,10 @@ const sharedHeaders = { 'cross-origin-resource-policy': 'cross-origin', 'access-
 
 const cacheControl = 'public, max-age=604800'
 
-/** Open Graph picture as JPEG, since not all networks read WebP; redirects to the WebP when the conversion fails. */
+/**
+ * A picture of the demo or the site as JPEG, whole, since neither all networks nor portals read WebP; redirects to the
+ * WebP when the conversion fails.
+ */
 export const sharedPictureHandler = (context: Context<AppEnv>): Promise<Response> =>
   withEdgeCache(context, async () => {
     const { ASSETS, IMAGES } = context.env
@@ -19,12 +22,9 @@ export const sharedPictureHandler = (context: Context<AppEnv>): Promise<Response
     if (!source?.ok || !source.body) return notFoundAsJson()
     try {
       if (!IMAGES) throw new Error('no Images binding')
-      const { width, height, type } = openGraphPicture
-      const picture = await IMAGES.input(source.body)
-        .transform({ width, height, fit: 'cover' })
-        .output({ format: type, quality: 82 })
+      const picture = await IMAGES.input(source.body).output({ format: jpegType, quality: 82, background: '#ffffff' })
       return new Response(domStream(picture.image()), {
-        headers: { ...sharedHeaders, 'content-type': type, 'cache-control': cacheControl },
+        headers: { ...sharedHeaders, 'content-type': jpegType, 'cache-control': cacheControl },
       })
     } catch (error) {
       console.error(`shared_picture.failed path=${pathname}`, error)

@@ -1,5 +1,5 @@
 import type { Feed, PictureRecord } from '#domain/import/record.ts'
-import { isPhoto } from '#domain/photo.ts'
+import { isPhoto } from '#domain/picture.ts'
 import type { StoredProperty } from './merge.ts'
 
 /**

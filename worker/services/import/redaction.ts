@@ -1,5 +1,5 @@
 import type { PictureRecord, PropertyRecord } from '#domain/import/record.ts'
-import { isPhoto } from '#domain/photo.ts'
+import { isPhoto } from '#domain/picture.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import { obfuscatePoints } from '#domain/property/points-of-interest.ts'
 import { type HiddenData, redactHidden, revealsHidden, withoutPriceFacts } from '#domain/redaction/redaction.ts'

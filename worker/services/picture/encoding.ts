@@ -1,5 +1,5 @@
-import type { PhotoFile } from '#domain/photo.ts'
-import { pictureWidths } from '#domain/picture.ts'
+import type { PhotoFiles } from '#domain/photo.ts'
+import { largeWidth } from '#domain/picture.ts'
 import type { FileKind } from '#worker/services/source/download.ts'
 import { SourceFault } from '#worker/services/source/fault.ts'
 
@@ -9,14 +9,14 @@ export type EncodedPicture = {
   height: number
   /** `#rrggbb`, the average. */
   color: string
-  files: Record<PhotoFile, Uint8Array>
+  files: PhotoFiles
 }
 
-/** Makes the files of a photograph: turned upright, without metadata. @throws SourceFault */
+/** Makes the files of a photograph: turned upright, on white, without metadata. @throws SourceFault */
 export type Encoder = (bytes: Uint8Array) => Promise<EncodedPicture>
 
 /** Raised when the files of every photograph are to be made again. */
-export const encodingVersion = 1
+export const encodingVersion = 2
 
 export const pictureKind: FileKind = { maxBytes: 30 * 1024 ** 2, accept: 'image/*' }
 /** What Cloudflare Images takes; a picture of a few KB may unfold to any number. */
@@ -26,9 +26,8 @@ const minSide = 50
 /** A plan on a roll of paper stays legible, and no file is taller than a WebP may be. */
 const maxHeight = 4080
 
-export const pictureQuality = { webp: 78, jpeg: 82 } as const
-
-const widest = pictureWidths[pictureWidths.length - 1]!
+/** Of the large file less is seen: two px are one point of the screen. */
+export const pictureQuality = { webp: 78, avif: 55, jpeg: 82, large: { webp: 72, avif: 46 } } as const
 
 /**
  * @param width in px, upright
@@ -41,8 +40,11 @@ export function widestSize(width: number, height: number): { width: number; heig
     throw new SourceFault(`has ${width} × ${height} pixels: at most ${maxPixels / 1e6} million are read`)
   if (Math.min(width, height) < minSide)
     throw new SourceFault(`has ${width} × ${height} pixels: each side has ${minSide} at least`)
-  const scale = Math.min(1, widest / width, maxHeight / height)
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  const scale = Math.min(1, largeWidth / width, maxHeight / height)
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  if (Math.min(size.width, size.height) < minSide)
+    throw new SourceFault(`has ${width} × ${height} pixels: so narrow a strip is not shown`)
+  return size
 }
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
@@ -64,7 +66,7 @@ const formats: readonly [name: string, fits: (bytes: Uint8Array) => boolean][] =
 export const unread: Readonly<Record<string, string>> = {
   avif: 'is an AVIF, which is not read here: send a JPEG',
   tiff: 'is a TIFF, which is not read here: send a JPEG',
-  heic: 'is a HEIC, which only a deployed site reads: send a JPEG',
+  heic: 'is a HEIC, which a site on this machine does not read: npm run pictures -- run does',
   pdf: 'is a PDF: send its pages as JPEG',
   html: 'is a web page, and no picture',
 }

@@ -1,5 +1,21 @@
-/** Degrees by the values of EXIF's orientation that a camera writes; the mirrored ones are left to the encoder. */
-const rotations: Readonly<Record<number, 90 | 180 | 270>> = { 3: 180, 6: 90, 8: 270 }
+/** EXIF's number: 1 upright, 2 to 8 turned or mirrored. */
+export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+
+type Turn = { rotate: 0 | 90 | 180 | 270; isMirrored: boolean }
+
+const turns: Readonly<Record<Orientation, Turn>> = {
+  1: { rotate: 0, isMirrored: false },
+  2: { rotate: 0, isMirrored: true },
+  3: { rotate: 180, isMirrored: false },
+  4: { rotate: 180, isMirrored: true },
+  5: { rotate: 90, isMirrored: true },
+  6: { rotate: 90, isMirrored: false },
+  7: { rotate: 270, isMirrored: true },
+  8: { rotate: 270, isMirrored: false },
+}
+
+/** What makes a picture upright: degrees to the right, then left and right exchanged. */
+export const turnOf = (orientation: Orientation): Turn => turns[orientation]
 
 const orientationTag = 0x0112
 
@@ -14,12 +30,9 @@ function orientationAt(view: DataView, start: number, end: number): { at: number
   return null
 }
 
-/**
- * A JPEG without its orientation, and the degrees by which it is to be rotated instead: encoders disagree on whether
- * they apply it.
- */
-export function splitOrientation(bytes: Uint8Array): { bytes: Uint8Array; rotate: 0 | 90 | 180 | 270 } {
-  const none = { bytes, rotate: 0 } as const
+/** A JPEG that says that it is upright, and its orientation: encoders disagree on whether they apply it. */
+export function splitOrientation(bytes: Uint8Array): { bytes: Uint8Array; orientation: Orientation } {
+  const none = { bytes, orientation: 1 } as const
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return none
   for (let at = 2; at + 18 < bytes.length && view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
@@ -27,12 +40,12 @@ export function splitOrientation(bytes: Uint8Array): { bytes: Uint8Array; rotate
     if (marker === 0xda) return none
     if (marker !== 0xe1 || view.getUint32(at + 4) !== 0x45786966) continue
     const found = orientationAt(view, at + 10, Math.min(bytes.length, at + 2 + view.getUint16(at + 2)))
-    const rotate = found && rotations[view.getUint16(found.at, found.isLittle)]
-    if (!rotate) return none
+    const orientation = found && view.getUint16(found.at, found.isLittle)
+    if (!orientation || orientation === 1 || !(orientation in turns)) return none
     // `slice` of a Buffer is no copy.
     const upright = new Uint8Array(bytes)
     new DataView(upright.buffer).setUint16(found.at, 1, found.isLittle)
-    return { bytes: upright, rotate }
+    return { bytes: upright, orientation: orientation as Orientation }
   }
   return none
 }

@@ -11,9 +11,6 @@ const orientationSegment = (orientation: number) =>
     ...[0, 0, 0, 0],
   ])
 
-/** By the degrees that a photograph is to be rotated. */
-const orientations: Readonly<Record<number, number>> = { 90: 6, 180: 3, 270: 8 }
-
 const textAt = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length))
 
@@ -40,9 +37,9 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 
 /** The parts of a JPEG to keep, up to its end: telephones add films and further pictures behind it. */
 function* jpegParts(bytes: Uint8Array): Generator<Uint8Array> {
-  const { rotate } = splitOrientation(bytes)
+  const { orientation } = splitOrientation(bytes)
   yield bytes.subarray(0, 2)
-  if (rotate) yield orientationSegment(orientations[rotate]!)
+  if (orientation !== 1) yield orientationSegment(orientation)
   for (let at = 2; at + 4 <= bytes.length; ) {
     if (bytes[at] !== 0xff) throw new RangeError('no marker')
     if (bytes[at + 1] === marker.end) break

@@ -4,7 +4,8 @@ import { chunks, insertAll, jsonIds } from '#db/rows.ts'
 import { media, pictureSources } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import { packagePrefix } from '#domain/import/package-path.ts'
-import { isPhoto, photoPath } from '#domain/photo.ts'
+import { photoPath } from '#domain/photo.ts'
+import { isPhoto } from '#domain/picture.ts'
 
 type MediaRow = typeof media.$inferInsert
 type SourceRow = typeof pictureSources.$inferSelect

@@ -1,4 +1,4 @@
-import { type PhotoFile, photoFiles, photoKey } from '#domain/photo.ts'
+import { type PhotoFile, photoFiles, photoKey, photoType } from '#domain/photo.ts'
 import { contentHash } from '#worker/crypto/hash.ts'
 import type { FileStore } from '#worker/services/source/store.ts'
 import { type Encoder, encodingVersion } from './encoding.ts'
@@ -7,8 +7,6 @@ export type StoredPicture = { photoId: string; width: number; height: number; co
 
 /** Written last: where it is, the others are. Its metadata holds the size of the picture. */
 const lastFile: PhotoFile = 'og.jpg'
-
-const typeOf = (file: PhotoFile) => (file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp')
 
 /**
  * Stores the files of a photograph under the hash of its content; what is stored already is not made again.
@@ -23,8 +21,11 @@ export async function storePicture(
   if (known?.width && known.height && known.color)
     return { photoId, width: Number(known.width), height: Number(known.height), color: known.color }
   const { files, width, height, color } = await encode(bytes)
-  const put = (file: PhotoFile, customMetadata: Record<string, string> = {}) =>
-    store.put(photoKey(photoId, file), files[file], { httpMetadata: { contentType: typeOf(file) }, customMetadata })
+  const put = async (file: PhotoFile, customMetadata: Record<string, string> = {}) => {
+    const made = files[file]
+    if (made)
+      await store.put(photoKey(photoId, file), made, { httpMetadata: { contentType: photoType(file) }, customMetadata })
+  }
   await Promise.all(photoFiles.filter((file) => file !== lastFile).map((file) => put(file)))
   await put(lastFile, { width: String(width), height: String(height), color })
   return { photoId, width, height, color }

@@ -223,6 +223,15 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
       return { states: new Map(states.map(({ state, count }) => [state, count])), reasons, due: due[0]?.count ?? 0 }
     },
 
+    /** Makes stored files due now: they are fetched and stored anew, and shown as they are until then. @returns how many */
+    async again(database: Database, now: string): Promise<number> {
+      const { rowsAffected } = await database
+        .update(sources)
+        .set({ state: 'waiting', attempts: 0, validator: null, nextAttempt: now })
+        .where(eq(sources.state, 'ready'))
+      return rowsAffected
+    },
+
     /** Makes files that failed due now, also those that were given up. @returns how many */
     async retry(database: Database, now: string): Promise<number> {
       const { rowsAffected } = await database
