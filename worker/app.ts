@@ -6,6 +6,7 @@ import { bodyLimit } from './middleware/body-limit.ts'
 import { resetConsent } from './middleware/consent.ts'
 import { csrf } from './middleware/csrf.ts'
 import { jsonErrors, methodNotAllowed, notFoundAsJson } from './middleware/errors.ts'
+import { formsFirst } from './middleware/forms-first.ts'
 import { openData } from './middleware/open-data.ts'
 import { pageErrors } from './middleware/page-errors.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -73,7 +74,7 @@ data.all(feedEventRoute, () => methodNotAllowed('POST'))
 data.all('/api/*', notFoundAsJson)
 
 export const app = new Hono<AppEnv>()
-app.use(requestId({ headerName: '' }), securityHeaders, services)
+app.use(requestId({ headerName: '' }), securityHeaders, formsFirst, services)
 app.route('/', data)
 app.post('/consent', csrf, bodyLimit(maxConsentSize), chooseConsent)
 app.get('/staff/:token', markStaff)

@@ -34,6 +34,12 @@ const stampede = defineCommand({
   run: async ({ args }) => (await import('./stampede.ts')).stampedeBench(Number(args.seconds)),
 })
 
+const crowd = defineCommand({
+  meta: { name: 'crowd', description: '300 visitors who read, search and write: times, refusals and memory' },
+  args: { seconds: { type: 'string', default: '60', description: 'how long' } },
+  run: async ({ args }) => (await import('./crowd.ts')).crowdBench(Number(args.seconds)),
+})
+
 const portal = defineCommand({
   meta: { name: 'portal', description: 'Times logins of known and unknown addresses' },
   run: async () => (await import('./portal.ts')).portalBench(),
@@ -66,5 +72,5 @@ const peers = defineCommand({
 export const bench = defineCommand({
   meta: { name: 'npm run bench --', description: 'Measures the built site; without an action its pages.' },
   default: 'pages',
-  subCommands: { pages, endurance, rush, alerts, stampede, portal, pictures, peers },
+  subCommands: { pages, endurance, rush, alerts, stampede, crowd, portal, pictures, peers },
 })

@@ -20,6 +20,8 @@ export type Part = 'database' | 'site'
 export type BenchSite = {
   address: string
   secret: string
+  /** The process that started workerd. */
+  pid: () => number
   database: Database
   /** Deletes the rate limits. @returns whether the database wrote that within ten seconds */
   resetLimits: () => Promise<boolean>
@@ -115,6 +117,7 @@ export async function startBenchSite({ seats }: { seats?: number } = {}): Promis
     return {
       address,
       secret,
+      pid: () => serving!.pid,
       database,
       resetLimits,
       delivered,

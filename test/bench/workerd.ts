@@ -97,10 +97,12 @@ const isReady = async (url: string) => {
   }
 }
 
-const memoryOf = (pid: number): number =>
+/** MB of resident memory. */
+export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-const cpuOf = (pid: number): number => {
+/** ms of CPU time of all threads. */
+export const cpuOf = (pid: number): number => {
   const tasks = `/proc/${pid}/task`
   const nanoseconds = readdirSync(tasks).map((task) =>
     Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]),

@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/failure.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts'
-import { formLimit } from './rendering-limit.ts'
+import type { ConcurrencyLimit } from '#worker/services/concurrency-limit.ts'
+import { formLimit, passwordLimit } from './rendering-limit.ts'
 
 /** @param rejection thrown after `maxWaitMs`; without it, the request proceeds */
 function limited({ enter }: ConcurrencyLimit, rejection?: () => Failure) {
@@ -20,11 +20,7 @@ function limited({ enter }: ConcurrencyLimit, rejection?: () => Failure) {
 
 export const inTurn = limited(formLimit)
 
-/** A password hash takes 100 ms of CPU and 32 MB. */
-export const inPasswordTurn = limited(
-  createConcurrencyLimit({ maxConcurrent: () => 2, maxWaitMs: 20_000, maxTurnMs: 8000 }),
-  () => new Failure('login.busy', { retryAfter: 30 }),
-)
+export const inPasswordTurn = limited(passwordLimit, () => new Failure('login.busy', { retryAfter: 30 }))
 
 const passwordRoutes: readonly (PageRoute | null)[] = ['alertLogin', 'login', 'forgot', 'reset', 'account']
 

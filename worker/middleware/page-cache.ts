@@ -6,14 +6,19 @@ import { type CachedPage, cachePage, getCachedPage, removeCachedPage } from '#wo
 import { redirectTo, sendCached, sendDownload, sendPage } from '#worker/html/response.ts'
 import { isDownload, isRedirect, type Redirect } from '#worker/page.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { within } from '#worker/services/promises.ts'
 import { createFlights } from '#worker/services/single-flight.ts'
 import { dataVersionOf } from './data-version.ts'
 import { failureFrom } from './errors.ts'
-import { enterRendering } from './rendering-limit.ts'
+import { enterRendering, maxWaitMs, siteBusy } from './rendering-limit.ts'
 
 type SharedResult = { page: CachedPage; isCacheable: boolean } | Redirect
 
-const maxFlightMs = 10_000
+/** ms after which a rendering counts as lost. */
+const maxFlightMs = 20_000
+
+/** ms that a request waits for the rendering of another one: for its turn, then for the database. */
+const maxJoinMs = maxWaitMs + 3000
 
 const flights = createFlights<SharedResult>(maxFlightMs)
 
@@ -29,19 +34,30 @@ function keysOf(c: Context<AppEnv>): Keys {
 }
 
 /** Renders the route for all requests that wait for it; caches a complete page. */
-async function renderShared(c: Context<AppEnv>, { key, formerKey }: Keys): Promise<Response> {
+async function renderShared(c: Context<AppEnv>, keys: Keys): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<SharedResult>()
+  const flight = flights.start(keys.key, promise)
+  // Continue for the other requests when this visitor disconnects or has waited too long.
+  c.executionCtx.waitUntil(promise.catch(() => {}))
+  const turn = enterRendering('shared', flight.isAwaited)
+  const rendering = turn.then((leave) => renderInTurn(c, keys, leave, resolve))
+  rendering.catch(reject)
+  if (!(await within(turn, maxWaitMs + 500))) throw siteBusy()
+  return rendering
+}
+
+async function renderInTurn(
+  c: Context<AppEnv>,
+  { key, formerKey }: Keys,
+  leave: () => void,
+  resolve: (result: SharedResult) => void,
+): Promise<Response> {
   const page = c.get('page')
   const parsed = c.get('parsed')
   const route = c.get('route')
-  const { promise, resolve, reject } = Promise.withResolvers<SharedResult>()
-  flights.start(key, promise)
-  // Continue for the other requests when this visitor disconnects.
-  c.executionCtx.waitUntil(promise.catch(() => {}))
   // A 404, redirect or error in the new data version invalidates the former page.
   const removeFormer = () => formerKey && removeCachedPage(formerKey)
-  let leave = () => {}
   try {
-    leave = await enterRendering('shared')
     const loaded = await route.load(page, parsed)
     if (isDownload(loaded)) throw new Error('a download has no cache key')
     if (isRedirect(loaded)) {
@@ -64,9 +80,14 @@ async function renderShared(c: Context<AppEnv>, { key, formerKey }: Keys): Promi
   } catch (error) {
     leave()
     if (error instanceof Failure && error.isNotFound) removeFormer()
-    reject(error)
     throw error
   }
+}
+
+/** @returns null for what may succeed for the next request @throws what is an answer for all, as 404 */
+function nullOfFailure(error: unknown): null {
+  if (error instanceof Failure && error.status < 500) throw error
+  return null
 }
 
 /** Serves from the cache, stale from the former data version, from a request in flight, or renders. */
@@ -81,8 +102,10 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
       c.executionCtx.waitUntil(renderShared(c, keys).catch((error) => void failureFrom(error, c.get('requestId'))))
     return sendCached(c, stale, { former: keys.former })
   }
+  const deadline = performance.now() + maxJoinMs
   for (let flight = flights.current(keys.key); flight; flight = flights.current(keys.key)) {
-    const shared = await flight.join()
+    const shared = await flight.join(deadline - performance.now()).catch(nullOfFailure)
+    if (!shared && performance.now() >= deadline) throw siteBusy()
     if (!shared) continue
     return 'redirect' in shared ? redirectTo(shared) : sendCached(c, shared.page, { isCacheable: shared.isCacheable })
   }

@@ -9,3 +9,19 @@ export function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<
   })
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }
+
+/**
+ * Waits for a promise, also for one of another request: workerd cancels a request as hung that has no timer of its own.
+ * @returns null when it has not resolved in time
+ */
+export async function within<Result>(promise: Promise<Result>, ms: number): Promise<Result | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

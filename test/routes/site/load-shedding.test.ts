@@ -65,7 +65,16 @@ test('twenty concurrent visitors of an unknown property share one query', async 
   expect(await queries()).toBe(1)
 })
 
-test('concurrent visitors share a failure, and the next one renders again', async () => {
+test('of concurrent visitors of a page one alone gets the failure of one query', async () => {
+  const page = await detail()
+  database = coldDatabase('changed')
+  await warm()
+  await proxy('once')
+  const all = await Promise.all(Array.from({ length: 20 }, () => at(page)))
+  expect(all.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 503])
+})
+
+test('all concurrent visitors of a page get a failure while the database is down, and the next one renders again', async () => {
   const page = await detail()
   database = coldDatabase('changed')
   await warm()

@@ -2,10 +2,20 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * What the proxy does with a query. `swallow` lets it through and drops the reply to the insert of a request; `hold` delays
+ * What the proxy does with a query. `once` refuses the next one alone, after 300 ms; `swallow` lets it through and drops the reply to the insert of a request; `hold` delays
  * those for texts of properties by half of the time that a query may take.
  */
-export const proxyModes = ['pass', 'refuse', 'hang', 'garbage', 'unavailable', 'slow', 'swallow', 'hold'] as const
+export const proxyModes = [
+  'pass',
+  'refuse',
+  'hang',
+  'garbage',
+  'unavailable',
+  'once',
+  'slow',
+  'swallow',
+  'hold',
+] as const
 export type ProxyMode = (typeof proxyModes)[number]
 
 export type DatabaseProxy = { url: string; stop: () => Promise<void> }
@@ -37,6 +47,11 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     if (mode === 'hang') return
     if (mode === 'unavailable') {
       reply.writeHead(503).end('try later')
+      return
+    }
+    if (mode === 'once') {
+      mode = 'pass'
+      setTimeout(() => reply.writeHead(503).end('try later'), 300)
       return
     }
     if (mode === 'garbage') {
