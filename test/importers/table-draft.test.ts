@@ -177,7 +177,9 @@ test.each([
   ['Rue du 4 Août 7', { street: 'Rue du 4 Août', houseNumber: '7' }],
   ['Dorpsstraat 12 bus 3', { street: 'Dorpsstraat', houseNumber: '12', box: '3' }],
   ['Rue Haute 12/0301', { street: 'Rue Haute', houseNumber: '12', box: '0301' }],
-  ['Kerkplein', { street: 'Kerkplein', houseNumber: null }],
+  ['Dorpsstraat 12-14', { street: 'Dorpsstraat', houseNumber: '12-14' }],
+  ['Dorpsstraat 12/A-14', { street: 'Dorpsstraat', houseNumber: '12', box: 'A-14' }],
+  ['Kerkplein', { street: 'Kerkplein', houseNumber: undefined }],
 ])('parts the address %j', (address, parts) => {
   const rows = [
     ['id', 'Adres'],

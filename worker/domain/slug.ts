@@ -21,28 +21,21 @@ export const slug = (text: string, language: Language): string =>
     customReplacements: [...replacements[language], ['🦄', ' '], ['♥', ' ']],
   })
 
-/** Slug of the title, or type and id when the title is empty or names the hidden street. */
-export function titleSlug(
-  { title, typeName, id, hiddenStreet }: { title: string; typeName: string; id: number; hiddenStreet?: string | null },
-  language: Language,
-): string {
-  const revealsStreet = (text: string) => Boolean(hiddenStreet) && containsStreet(text, hiddenStreet ?? '', language)
-  if (!revealsStreet(title)) {
-    const words = truncateSlug(slug(title, language))
-    if (words) return words
-  }
-  const type = revealsStreet(typeName) ? '' : truncateSlug(slug(typeName, language))
-  return type ? `${type}-${id}` : `${id}`
+/** Slug of the title, or type and id when the title is empty or reveals what is hidden. */
+export function titleSlug({ title, typeName, id, isSafe = () => true }: TitleSlugSource, language: Language): string {
+  const words = truncateSlug(slug(title, language))
+  if (words && isSafe(title) && isSafe(words)) return words
+  const type = truncateSlug(slug(typeName, language))
+  return type && isSafe(typeName) && isSafe(type) ? `${type}-${id}` : `${id}`
 }
 
-/** Ignores dashes and accepts both spellings of an umlaut: finds "Kerk-straat" and "Muehlenweg". */
-const containsStreet = (text: string, street: string, language: Language): boolean =>
-  [language, 'de' as const, 'nl' as const].some((locale) => {
-    const name = withoutDashes(slug(street, locale))
-    return name !== '' && withoutDashes(slug(text, locale)).includes(name)
-  })
-
-const withoutDashes = (words: string): string => words.replaceAll('-', '')
+type TitleSlugSource = {
+  title: string
+  typeName: string
+  id: number
+  /** Whether a text reveals nothing that is hidden. */
+  isSafe?: (text: string) => boolean
+}
 
 function truncateSlug(words: string): string {
   if (words.length <= maxSlugLength) return words

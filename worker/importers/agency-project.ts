@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { partedAddress } from '#domain/geo/street-line.ts'
 import type { ProjectUpdate } from '#domain/import/record.ts'
 import {
   cents,
@@ -68,4 +69,4 @@ export const projectSchema: z.ZodType<ProjectUpdate> = rowSchema({
       .optional(),
   ],
   units: ['Units', z.array(unit).optional()],
-})
+}).transform((project) => ({ ...project, ...partedAddress(project) }))

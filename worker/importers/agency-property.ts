@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { frameUrl } from '#domain/content/embed.ts'
+import { partedAddress } from '#domain/geo/street-line.ts'
 import type { PropertyUpdate } from '#domain/import/record.ts'
 import { documentTypes, documentVisibilities } from '#domain/property/document-types.ts'
 import { tenantFacts } from '#domain/property/facts.ts'
@@ -127,13 +128,17 @@ const documentSource = rowSchema({
 
 type Row = Record<string, unknown>
 
-function readTexts(raw: Row, warn: ReportWarning): PropertyUpdate['texts'] {
+function readTexts(raw: Row, houseNumber: string | null | undefined, warn: ReportWarning): PropertyUpdate['texts'] {
   const rows = readList(raw, 'Translations', z.looseObject({}, 'is no translation'), warn)
   const texts: NonNullable<PropertyUpdate['texts']> = {}
   for (const [at, row] of (rows ?? []).entries()) {
     const path = `Translations.${at}.`
     const language = readValue(languageCode, row.language, `${path}language`, warn)
-    if (language) texts[language] = readFields(row, textFields, warn, path)
+    if (!language) continue
+    const text = readFields(row, textFields, warn, path)
+    // A street in this language may repeat the number of the home.
+    texts[language] =
+      text.street && houseNumber ? { ...text, street: partedAddress({ ...text, houseNumber }).street } : text
   }
   if (Object.keys(texts).length) return texts
   if (rows) warn('Translations', 'holds no language')
@@ -161,6 +166,7 @@ export function propertyUpdate(raw: Row, warn: ReportWarning): PropertyUpdate | 
     ...(isUnread('price') && !(Number(raw.Price) < 0) ? (['price'] as const) : []),
     ...(isUnread('street') || isUnread('houseNumber') || isUnread('box') ? (['address'] as const) : []),
   ]
+  const address = partedAddress(fields)
   return {
     ...fields,
     id: propertyId,
@@ -168,6 +174,7 @@ export function propertyUpdate(raw: Row, warn: ReportWarning): PropertyUpdate | 
     pricePublished: publishFlag('pricePublished'),
     addressPublished: publishFlag('addressPublished'),
     zip: fields.zip?.replace(/^[A-Z]{1,2}[- ]?(?=\d)/i, ''),
+    ...address,
     latitude: hasPosition ? latitude : undefined,
     longitude: hasPosition ? longitude : undefined,
     facts,
@@ -176,7 +183,7 @@ export function propertyUpdate(raw: Row, warn: ReportWarning): PropertyUpdate | 
     films: readList(raw, 'Videos', httpsUrl, warn),
     openHouses: readList(raw, 'OpenHouses', openHouse, warn),
     history: readList(raw, 'History', historyEvent, warn),
-    texts: readTexts(raw, warn),
+    texts: readTexts(raw, address.houseNumber, warn),
     pictureSources: readList(raw, 'PictureSources', pictureSource, warn),
     documentSources: readList(raw, 'DocumentSources', documentSource, warn),
     unread,

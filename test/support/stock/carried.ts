@@ -1,3 +1,4 @@
+import { partedAddress } from '#domain/geo/street-line.ts'
 import type { PropertyRecord, PropertyUpdate } from '#domain/import/record.ts'
 import { type FactName, type Facts, factDefinitions } from '#domain/property/facts.ts'
 import type { ExportedProperty } from '#worker/exporters/stock.ts'
@@ -25,6 +26,12 @@ const pictures =
 const streetLine = ({ record: { street, houseNumber } }: ExportedProperty) =>
   [...[street, houseNumber].filter(Boolean).join(' ')].slice(0, 50).join('').trim()
 
+/** One element of Kyero holds the street with its number. */
+const partOfLine =
+  (name: 'street' | 'houseNumber' | 'box'): Carried =>
+  (home) =>
+    partedAddress({ street: streetLine(home) })[name]
+
 const noFormat = { openimmo: 'lost', kyero: 'lost' } as const
 
 /** A row of each field that an import may bring. */
@@ -43,9 +50,9 @@ export const carriedFields: Readonly<Record<FieldName, Readonly<Record<'openimmo
   },
   priceUnit: { openimmo: ({ record }) => record.priceUnit || null, kyero: 'lost' },
   addressPublished: { openimmo: 'kept', kyero: (home) => streetLine(home) !== '' },
-  street: { openimmo: 'kept', kyero: streetLine },
-  houseNumber: { openimmo: 'kept', kyero: 'read' },
-  box: { openimmo: 'kept', kyero: 'lost' },
+  street: { openimmo: 'kept', kyero: partOfLine('street') },
+  houseNumber: { openimmo: 'kept', kyero: partOfLine('houseNumber') },
+  box: { openimmo: 'kept', kyero: partOfLine('box') },
   zip: { openimmo: 'kept', kyero: 'read' },
   city: { openimmo: 'kept', kyero: 'kept' },
   countryId: { openimmo: 'kept', kyero: 'kept' },
@@ -139,8 +146,6 @@ export function importedHome(update: PropertyUpdate, format: 'openimmo' | 'kyero
     texts: textsOf(update.texts),
     pictureSources: update.pictureSources?.map(({ address }) => address),
     ...(format === 'kyero' && {
-      street: [update.street, update.houseNumber].filter(Boolean).join(' '),
-      houseNumber: null,
       texts: Object.fromEntries(Object.entries(update.texts ?? {}).map(([code, text]) => [code, inOneText(text)])),
     }),
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { countries } from '#domain/geo/region.ts'
+import { partedAddress } from '#domain/geo/street-line.ts'
 import type { PictureRecord, PropertyRecord, PropertyText } from '#domain/import/record.ts'
 import {
   type FactDefinition,
@@ -148,6 +149,7 @@ const record: fc.Arbitrary<PropertyRecord> = fc
     history: [],
     price: home.pricePublished ? price : null,
     ...shown,
+    ...(partedAddress(shown) as Pick<PropertyRecord, 'street' | 'houseNumber' | 'box'>),
     ...(!home.addressPublished && { street: null, houseNumber: null, box: null }),
     texts: home.addressPublished
       ? home.texts

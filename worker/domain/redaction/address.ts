@@ -1,45 +1,19 @@
 import { fold } from '#domain/fold.ts'
 import type { Detector } from './detector.ts'
 
-/** Minimum length of a street that is found with its words joined or split: Kerk-straat is the Kerkstraat. */
-const minJoinedLength = 8
-
-/** Folded abbreviations: Kerkstr., Bd Anspach. */
-const streetAbbreviations: readonly (readonly [long: RegExp, short: readonly string[]])[] = [
-  [/stra(?:at|sse)\b/, ['str']],
-  [/laan\b/, ['ln']],
-  [/(?:steenweg|stwg)\b/, ['stwg', 'stw']],
-  [/plein\b/, ['pl', 'pln']],
-  [/\bavenue\b/, ['av', 'ave']],
-  [/\bboulevard\b/, ['bd', 'bld', 'blvd', 'boul']],
-  [/\bchaussee\b/, ['ch', 'chee']],
-  [/\bplace\b/, ['pl']],
-  [/\brue\b/, ['r']],
-]
-
-/** Finds streets in any spelling and case, abbreviated, or as part of a URL. */
-export function revealsStreet(streets: readonly string[]): Detector {
-  const names = streets.map(fold).filter(Boolean)
-  const abbreviated = names.flatMap((name) =>
-    streetAbbreviations.flatMap(([long, short]) =>
-      long.test(name) ? short.map((abbreviation) => name.replace(long, abbreviation)) : [],
-    ),
-  )
-  const joined = names.map((name) => name.replaceAll(' ', '')).filter(({ length }) => length >= minJoinedLength)
-  return (_, folded) =>
-    [...names, ...abbreviated].some((name) => ` ${folded} `.includes(` ${name} `)) ||
-    joined.some((name) => folded.replaceAll(' ', '').includes(name))
-}
-
 const numberPrefix =
   '(?:n|nr|no|num|nummer|numero|number|huisnummer|hausnummer|huisnr|hausnr|hsnr|hnr|huis|haus|maison|house|bus|bte|bt|boite|box|postbus|app|apt|appartement)'
 
-/** Finds a house or box number after its prefix; alone, "12" may be anything. */
+/** Of "house 3 bedrooms" the number is no house number. */
+const counted = '(?! ?(?:slaap|slpk|ch\\b|chambre|bed|room|kamer|schlaf|zimmer|gevel|facade|fassade|m2|m\\b|pieces))'
+
+/** Finds a house or box number, or one of a range, after its prefix; alone, "12" may be anything. */
 export function revealsHouseNumber(numbers: readonly string[]): Detector {
   const patterns = numbers
     .map(fold)
+    .flatMap((number) => [number, ...number.split(' ').filter((part) => /^\d/.test(part))])
     .filter(Boolean)
-    .map((number) => new RegExp(`(?<![\\p{L}\\p{N}])${numberPrefix} ?${number}(?![\\p{L}\\p{N}])`, 'u'))
+    .map((number) => new RegExp(`(?<![\\p{L}\\p{N}])${numberPrefix} ?${number}(?![\\p{L}\\p{N}])${counted}`, 'u'))
   return (_, folded) => patterns.some((pattern) => pattern.test(folded))
 }
 

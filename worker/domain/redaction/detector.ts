@@ -11,7 +11,7 @@ function decodeText(text: string): string {
   }
 }
 
-const invisibleCharacters = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+const invisibleCharacters = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 export const reveals = (detectors: readonly Detector[], text: string): boolean => {
   const decoded = decodeText(text)

@@ -1,18 +1,28 @@
 import type { Cents } from '#domain/money.ts'
 import { type FactName, type Facts, factDefinitions } from '#domain/property/facts.ts'
-import { revealsHouseNumber, revealsPosition, revealsStreet } from './address.ts'
+import { revealsHouseNumber, revealsPosition } from './address.ts'
 import { type Detector, reveals } from './detector.ts'
 import { revealsPrice } from './price.ts'
+import { revealsStreet } from './street.ts'
 
 export type HiddenData = {
   streets: readonly string[]
+  /** Names of its town, which are shown. */
+  towns?: readonly string[]
   houseNumbers: readonly string[]
   position: readonly (number | null)[]
   euros: number | null
 }
 
-/** End of a sentence. A lower-case letter or a digit starts none: "Kerkstr. 12". */
-const sentenceEnd = /(?<=[.!?])(?=\s+[^\s\p{Ll}\d])/u
+/** Words whose point ends no sentence: "St. Jansstraat", "Av. Louise", "O. L. Vrouwstraat". */
+const abbreviation =
+  '[Ss]te?|[Ss]kt|[Aa]ve?|[Bb]l?d|[Bb]l?vd|[Bb]oul|[Cc]h|[Cc]h[ée]e|[Cc]hem|[Pp]l|[Ss]q|[Ii]mp|[Rr][ée]s|[Pp]rof|[Dd]r|[Bb]urg(?:em)?|[Bb]gm|[Kk]on|[Gg]en|[KkCc]ard|[Mm]gr|[Pp]ast|[Kk]an|[Kk]ol|[Cc]ol|[Kk]apt|[Cc]apt?|[Ll]t|[Cc]dt|[Pp]res|[Gg]ebr|[Ii]ng|[GgKk][rl]|[Nn]we|[Nn]r|[Rr]|\\p{Lu}'
+
+/** End of a sentence, or a line of a list. A lower-case letter or a digit starts none: "Kerkstr. 12". */
+const sentenceEnd = new RegExp(
+  String.raw`(?<=[.!?])(?<!(?<!\p{L})(?:${abbreviation})\.)(?=\s+[^\s\p{Ll}\d])|(?=\n\s*[-–•*·✓])`,
+  'u',
+)
 
 /** Drops sentences that reveal; two that do so together ("Av." ends no sentence) are both dropped. */
 function redactParagraph(paragraph: string, detector: Detector): string {
@@ -45,8 +55,8 @@ function redact(text: string, detector: Detector): string {
 export const redactPrice = (text: string, euros: number): string => redact(text, revealsPrice(euros))
 
 /** The street is first: a number that is dropped must not take half of the street's name with it. */
-const createDetectors = ({ streets, houseNumbers, position, euros }: HiddenData): Detector[] => [
-  revealsStreet(streets),
+const createDetectors = ({ streets, towns, houseNumbers, position, euros }: HiddenData): Detector[] => [
+  revealsStreet(streets, towns),
   revealsHouseNumber(houseNumbers),
   revealsPosition(position),
   ...(euros === null ? [] : [revealsPrice(euros)]),

@@ -70,14 +70,13 @@ function priceOf(home: XmlElement, report: HomeReport): Row {
 /** The format has no sign for an address: it is shown where the sender gives a text of the location to show. */
 function locationOf(home: XmlElement): Row {
   const detail = childText(home, 'location_detail')
-  const [, street, houseNumber] = /^(.*\p{L}\S*)\s+(\d[\w/.-]*)$/u.exec(detail ?? '') ?? []
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) => childText(home, 'location', name))
   const country = childText(home, 'country')
   const countryId = country ? countryOfName(country) : undefined
   if (country && countryId === undefined) throw new HomeRefused('country', `${country} is no country of this site`)
   return {
     ...(countryId !== undefined && { CountryID: countryId }),
-    ...(detail && { Street: street ?? detail, HouseNumber: houseNumber ?? null }),
+    ...(detail && { Street: detail, HouseNumber: null }),
     ...(latitude && longitude && { GpsX: longitude, GpsY: latitude }),
     PublishAddress: Boolean(detail),
   }

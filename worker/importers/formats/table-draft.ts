@@ -71,16 +71,7 @@ const share = ({ cells, filled }: Column, test: (cell: string) => boolean): numb
 }
 
 const placePattern = { Zip: '^(\\d{4})\\s+\\S', City: '^\\d{4}\\s+(.+)$' }
-const box = '(?:\\s*/|,?\\s+(?:bus|bte|boîte|boite|box)\\.?)\\s*'
-const addressPattern = {
-  Street: `^(.+?)(?:,?\\s+\\d+\\s?\\p{L}?(?:${box}\\S+)?)?$`,
-  HouseNumber: `^.+?(?:,?\\s+(\\d+\\s?\\p{L}?)(?:${box}\\S+)?)?$`,
-  BoxNr: `^.+?(?:${box}(\\S+))?$`,
-}
-const addressParts = ['Street', 'HouseNumber', 'BoxNr'] as const
 const isPlace = (column: Column) => share(column, (cell) => /^\d{4}\s+\p{L}/u.test(cell)) > 0.8
-const endsInNumber = (column: Column) =>
-  share(column, (cell) => /\p{L}.*\s\d+\s?\p{L}?(?:$|\s*\/|,?\s+b)/u.test(cell)) > 0.5
 const isNumeric = (column: Column) => share(column, (cell) => /^-?[\d.,\s]+$/.test(plainNumber(cell))) > 0.8
 const hasCounts = (column: Column) => share(column, (cell) => Number(cell.replace(',', '.')) > 1) > 0.05
 const isLabel = (column: Column) => share(column, (cell) => /^[a-g](?:\+{0,2}|-)$/i.test(cell)) > 0.8
@@ -307,17 +298,13 @@ function rulesOf({ column, field, isHidden }: Placed, notes: Notes): Partial<Col
 /** What a word of a sale may say besides. */
 const besidesGoal = ['Goal', 'State', 'PublicSale', 'IsAnnuity']
 
-/** A column of several fields: a postcode with its town, a street with its number, a sale that may be public. */
+/** A column of several fields: a postcode with its town, a sale that may be public. */
 function entriesOf(item: Placed, fields: ReadonlySet<string>, notes: Notes): ColumnMapping[] {
   const { column, field } = item
   if ((field === 'City' || field === 'Zip') && isPlace(column)) {
     const parts = (['Zip', 'City'] as const).filter((part) => part === field || !fields.has(part))
     return parts.map((part) => ({ field: part, pattern: placePattern[part] }))
   }
-  if (field === 'Street' && !fields.has('HouseNumber') && endsInNumber(column))
-    return addressParts
-      .filter((part) => part === field || !fields.has(part))
-      .map((part) => ({ field: part, pattern: addressPattern[part] }))
   const own = { field, ...rulesOf(item, notes) }
   if (field !== 'Goal' && field !== 'State') return [own]
   const others = besidesGoal.flatMap((other) => {

@@ -168,9 +168,16 @@ function withdrawnOn({ withdrawn }: PropertyUpdate, previous: PropertyRecord | u
   return isUnknown ? (previous?.withdrawn ?? today) : withdrawn
 }
 
-export function mergeProperty(update: PropertyUpdate, context: MergeContext): PropertyRecord {
+/** A number belongs to its street: at another street the update names it, or there is none. */
+function withOwnNumber(update: PropertyUpdate, previous: PropertyRecord | undefined): PropertyUpdate {
+  if (!update.street || update.street === previous?.street) return update
+  return { ...update, houseNumber: update.houseNumber ?? null, box: update.box ?? null }
+}
+
+export function mergeProperty(source: PropertyUpdate, context: MergeContext): PropertyRecord {
   const { stored, today, note, place } = context
   const previous = stored?.record
+  const update = withOwnNumber(source, previous)
   const published = pastDay('DateOnline', update.published, context)
   const updated = pastDay('DateChanged', update.updated, context)
   const publishedOn = published ?? previous?.published ?? updated ?? today

@@ -7,7 +7,7 @@ import { titleSlug } from '#domain/slug.ts'
 import type { Language } from '#locales/languages.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
 
-type RedactionSource = Pick<PropertyRecord, 'addressPublished' | 'street' | 'pricePublished' | 'price'> &
+type RedactionSource = Pick<PropertyRecord, 'addressPublished' | 'street' | 'city' | 'pricePublished' | 'price'> &
   Partial<Pick<PropertyRecord, 'houseNumber' | 'box' | 'latitude' | 'longitude'>> & { texts: object }
 
 const nonEmpty = (names: readonly (string | null | undefined)[]) =>
@@ -18,6 +18,7 @@ function hiddenValues(record: RedactionSource, positions: readonly (number | nul
   const hidden = !record.addressPublished
   return {
     streets: hidden ? nonEmpty([record.street, ...texts.map(({ street }) => street)]) : [],
+    towns: [record.city],
     houseNumbers: hidden ? nonEmpty([record.houseNumber, record.box]) : [],
     position: hidden ? [record.latitude ?? null, record.longitude ?? null, ...positions] : [],
     euros: record.pricePublished || record.price === null ? null : record.price / 100,
@@ -62,8 +63,7 @@ export function redactProperty(
     const language = code as Language
     const typeName = redact(text.typeName) || reference
     const title = redact(text.title) || `${typeName} – ${place.names.get(language) ?? place.official}`
-    const hiddenStreet = hidesAddress ? (text.street ?? record.street) : null
-    slugs[language] = titleSlug({ title, typeName, id: record.id, hiddenStreet }, language)
+    slugs[language] = titleSlug({ title, typeName, id: record.id, isSafe }, language)
     const street = hidesAddress ? null : text.street
     texts[language] = { title, typeName, description: redact(text.description), street }
   }
