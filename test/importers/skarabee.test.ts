@@ -85,6 +85,22 @@ test.each<[what: string, info: string, expected: object]>([
   expect(one({ info })).toMatchObject(expected)
 })
 
+test('tells a hidden house number in no street, text, tour, film or name of a document', () => {
+  const text = 'Stil, aan de Kerkstr. nr. 12 A, vrij. Zie huisnummer 12A. Zonnig.'
+  const home = one({
+    info: `${shown}<HideHouseNumber>true</HideHouseNumber>`,
+    address: '<Street>Kerkstraat 12A</Street>',
+    property: `<VirtualURL>https://tours.test/kerkstraat-12a/</VirtualURL><VideoURL>https://films.test/Kerkstraat%2012A</VideoURL>
+      <Flashes><Flash ID="f1" LanguageID="nl"><Title>Kerkstraat 12A</Title><Text>${text}</Text></Flash></Flashes>
+      <Documents><Document><URL>https://files.test/1.pdf</URL><Description>EPC Kerkstraat 12A</Description></Document></Documents>`,
+  })
+  expect(home).toMatchObject({ street: 'Kerkstraat', houseNumber: null, box: null, tour: null, films: [] })
+  expect(home.texts).toMatchObject({
+    nl: { title: 'Kerkstraat', description: 'Stil, aan de Kerkstr., vrij. Zonnig.' },
+  })
+  expect(home.documentSources).toMatchObject([{ titles: { nl: 'EPC Kerkstraat' } }])
+})
+
 test.each([
   ['FOR_SALE', { goal: 'sale', status: 'available', withdrawn: null }],
   ['OPTION_FOR_SALE', { goal: 'sale', status: 'option', withdrawn: null }],

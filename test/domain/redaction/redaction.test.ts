@@ -128,6 +128,8 @@ test.each([
   ['50°49′ N', false],
   ['51°12′10″ N', false],
   ['bus 3', true],
+  ['Along the N12', false],
+  ['House 3 bedrooms', false],
   ['3 bedrooms and 12 windows', false],
   ['https://maps.example.com/?q=50.83214,4.36177', true],
   ['50,8321 N', true],

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { revealsHidden } from '#domain/redaction/redaction.ts'
 
@@ -113,4 +114,58 @@ test.each([
   ['12', '12 kamers'],
 ] as [string, string, string[]?][])('%j is not found in %j', (street, text, towns) => {
   expect(reveals(street, text, towns)).toBe(false)
+})
+
+const stems = fc.constantFrom(
+  'Meidoorn',
+  'Vanderlinden',
+  'Sint-Hilarius',
+  'Burgemeester Jansens',
+  'Koningin Astrid',
+  'Érables',
+)
+const kind = fc.constantFrom(
+  ['straat', 'str.', 'straat'],
+  ['laan', 'ln.', ' laan'],
+  ['steenweg', 'stwg', ' Steenweg'],
+  ['plein', 'pl.', '-plein'],
+)
+const french = fc.constantFrom(
+  ['Avenue', 'Av.', 'avenue'],
+  ['Boulevard', 'Bd', 'BLD.'],
+  ['Chaussée', 'Chée', 'ch.'],
+  ['Place', 'Pl.', 'place'],
+)
+const door = fc.constantFrom('', ' 12', ' 12-14', ' 12/A-14', ' 7 bus 3', ', 7 bte 2', ' 25 2+3E', ' 12 b. 3', ' 5A')
+const abbreviated = (text: string) =>
+  text.replace('Sint-', 'St.-').replace('Burgemeester', 'Burg.').replace('Koningin', 'Kon.')
+const writing = fc.constantFrom(
+  (text: string) => text,
+  (text: string) => text.toUpperCase(),
+  (text: string) => text.toLowerCase().replaceAll('-', ' '),
+  (text: string) => text.normalize('NFD'),
+  (text: string) => text.replace(/ /g, '\u00a0'),
+  abbreviated,
+)
+const frame = fc.constantFrom(
+  ['', ''],
+  ['De woning ligt in de ', ', vlak bij het park.'],
+  ['Stil. (', ') Zonnig.'],
+  ['Elle se trouve ', ' à deux pas.'],
+  ['https://x.test/', '/tour.html'],
+  ['“', '”'],
+)
+
+test('finds a street in every writing of feed and text', () => {
+  const way = fc.nat(2)
+  fc.assert(
+    fc.property(
+      ...[stems, fc.boolean(), kind, french, way, way, door, writing, writing, frame, fc.boolean()],
+      (stem, isFrench, ends, starts, inFeed, inText, number, feedWriting, textWriting, [before, after], isDouble) => {
+        const name = (at: number) => (isFrench ? `${starts[at]} ${stem}` : `${stem}${ends[at]}`)
+        const street = `${feedWriting(name(inFeed))}${isDouble ? ' - Rue Inconnue' : ''}${number}`
+        expect(reveals(street, `${before}${textWriting(name(inText))}${after}`)).toBe(true)
+      },
+    ),
+  )
 })

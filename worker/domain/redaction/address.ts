@@ -2,7 +2,7 @@ import { fold } from '#domain/fold.ts'
 import type { Detector } from './detector.ts'
 
 const numberPrefix =
-  '(?:n|nr|no|num|nummer|numero|number|huisnummer|hausnummer|huisnr|hausnr|hsnr|hnr|huis|haus|maison|house|bus|bte|bt|boite|box|postbus|app|apt|appartement)'
+  '(?:n |(?:nr|no|num|nummer|numero|number|huisnummer|hausnummer|huisnr|hausnr|hsnr|hnr|huis|haus|maison|house|bus|bte|bt|boite|box|postbus|app|apt|appartement) ?)'
 
 /** Of "house 3 bedrooms" the number is no house number. */
 const counted = '(?! ?(?:slaap|slpk|ch\\b|chambre|bed|room|kamer|schlaf|zimmer|gevel|facade|fassade|m2|m\\b|pieces))'
@@ -13,7 +13,7 @@ export function revealsHouseNumber(numbers: readonly string[]): Detector {
     .map(fold)
     .flatMap((number) => [number, ...number.split(' ').filter((part) => /^\d/.test(part))])
     .filter(Boolean)
-    .map((number) => new RegExp(`(?<![\\p{L}\\p{N}])${numberPrefix} ?${number}(?![\\p{L}\\p{N}])${counted}`, 'u'))
+    .map((number) => new RegExp(`(?<![\\p{L}\\p{N}])${numberPrefix}${number}(?![\\p{L}\\p{N}])${counted}`, 'u'))
   return (_, folded) => patterns.some((pattern) => pattern.test(folded))
 }
 

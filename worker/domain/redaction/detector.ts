@@ -3,7 +3,7 @@ import { fold } from '#domain/fold.ts'
 export type Detector = (text: string, folded: string) => boolean
 
 /** Decodes percent-encoding and compatibility characters. */
-function decodeText(text: string): string {
+export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25')).normalize('NFKC')
   } catch {

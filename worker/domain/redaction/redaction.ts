@@ -20,7 +20,7 @@ const abbreviation =
 
 /** End of a sentence, or a line of a list. A lower-case letter or a digit starts none: "Kerkstr. 12". */
 const sentenceEnd = new RegExp(
-  String.raw`(?<=[.!?])(?<!(?<!\p{L})(?:${abbreviation})\.)(?=\s+[^\s\p{Ll}\d])|(?=\n\s*[-–•*·✓])`,
+  String.raw`(?<=[.!?])(?<!(?<![\p{L}\p{N}])(?:${abbreviation})\.)(?=\s+[^\s\p{Ll}\d])|(?=\n\s*[-–•*·✓])`,
   'u',
 )
 

@@ -25,12 +25,14 @@ const picturesOf = (list: XmlElement | undefined, name: string, isPlan: boolean)
 /** Of the publication, else of its home; no list without an element. */
 const listOf = (home: XmlElement, name: string) => child(home, name) ?? child(home, 'property', name)
 
-export function filesOf(home: XmlElement, context: { language: Language; ignored: Map<string, number> }): Row {
+type FilesContext = { language: Language; ignored: Map<string, number>; clean: (text: string) => string }
+
+export function filesOf(home: XmlElement, context: FilesContext): Row {
   const [pictures, floorPlans, documents] = ['pictures', 'floorplans', 'documents'].map((name) => listOf(home, name))
   const named = children(documents, 'document').map((file) => ({
     address: childText(file, 'url'),
     version: childText(file, 'modified') || null,
-    name: childText(file, 'description') || childText(file, 'originalname') || '',
+    name: context.clean(childText(file, 'description') || childText(file, 'originalname') || ''),
   }))
   return {
     ...((pictures || floorPlans) && {

@@ -1,4 +1,7 @@
 import { countries } from '#domain/geo/region.ts'
+import { partedAddress } from '#domain/geo/street-line.ts'
+import { decodeText } from '#domain/redaction/detector.ts'
+import { redactDoor } from '#domain/redaction/door.ts'
 import type { Language } from '#locales/languages.ts'
 import { propertyIdOf } from '#worker/importers/formats/format.ts'
 import {
@@ -23,7 +26,7 @@ import {
 } from './fields.ts'
 import { filesOf } from './files.ts'
 import { sourceOf, tellingValues } from './source.ts'
-import { translationsOf, withoutHouseNumber } from './texts.ts'
+import { translationsOf } from './texts.ts'
 import { decimal, moment, notZero } from './values.ts'
 
 type Row = Record<string, unknown>
@@ -155,6 +158,12 @@ const openHousesOf = (home: XmlElement) => {
     : []
 }
 
+/** An address of a film or tour that holds nothing hidden. */
+function whole(address: unknown, clean: (text: string) => string): unknown {
+  const decoded = typeof address === 'string' ? decodeText(address) : ''
+  return clean(decoded) === decoded ? address : null
+}
+
 export const keyOf = (home: XmlElement): string | undefined => childText(home, 'info', 'id')
 
 const projectKinds = ['PROJECT', 'MODEL']
@@ -183,16 +192,21 @@ export function homeRow(
   if (row.WebID == null && sort) throw new HomeRefused('Typo', `${sort} is not known`)
   const market = marketOf(source)
   const location = locationOf(source)
-  const street = String(valueAt(source, 'property.address.street') ?? '')
-  const hidden = location.HouseNumber === null ? String(doorOf(source).HouseNumber ?? '') : ''
+  const isNumberShown = isShown(source, 'hidehousenumber')
+  const door = {
+    street: String(valueAt(source, 'property.address.street') ?? ''),
+    houseNumber: String(doorOf(source).HouseNumber ?? ''),
+  }
+  const clean = isNumberShown ? (text: string) => text : redactDoor(door)
   const film = childText(property, 'videourl')
-  const files = filesOf(home, { language, ignored })
+  const files = filesOf(home, { language, ignored, clean })
   for (const [name, count] of ignored) for (let at = 0; at < count; at++) report.ignore(name)
   return {
     ...row,
     ...id,
     ...market,
     ...location,
+    ...(!isNumberShown && { Street: partedAddress(door).street || null, VirtualTour: whole(row.VirtualTour, clean) }),
     ...priceOf(source, market.Goal, report),
     ...chargesOf(source, market.Goal),
     ...annuityOf(home),
@@ -204,8 +218,8 @@ export function homeRow(
     InteriorComfort: trueNames(source, interiorComforts),
     ExteriorComfort: trueNames(source, exteriorComforts),
     OpenHouses: openHousesOf(home),
-    ...(film !== undefined && { Videos: film ? [film] : [] }),
-    Translations: translationsOf(home, { language, clean: withoutHouseNumber(street, hidden) }, report),
+    ...(film !== undefined && { Videos: [film].filter((address) => address && whole(address, clean)) }),
+    Translations: translationsOf(home, { language, clean }, report),
     ...files,
   }
 }

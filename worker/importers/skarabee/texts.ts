@@ -7,15 +7,6 @@ type Text = { Title?: string; Description?: string | null; TypeDescription?: str
 
 const languageOf = (code: string | undefined): string => code?.trim().slice(0, 2).toLowerCase() ?? ''
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** @returns a function that removes a hidden house number after its street from a text */
-export function withoutHouseNumber(street: string, houseNumber: string): (text: string) => string {
-  if (!street || !houseNumber) return (text) => text
-  const address = new RegExp(`(${escaped(street)})[\\s,]*(?:nr\\.?|n°|no\\.?)?\\s*${escaped(houseNumber)}\\b`, 'gi')
-  return (text) => text.replace(address, '$1')
-}
-
 /** The text of a publication in each language: the one that it names, else the first. */
 function flashesOf(home: XmlElement): Map<string, XmlElement> {
   const chosen = childText(home, 'info', 'flashid')
