@@ -56,7 +56,7 @@ test('a slug is lower case with single dashes, and idempotent', () => {
   )
 })
 
-test('a slug is never empty and never tells what is hidden', () => {
+test('a slug is never empty and reveals nothing hidden', () => {
   const around = fc.record({ title: anyText, typeName: anyText, id: fc.nat() })
   fc.assert(
     fc.property(around, language, fc.constantFrom(...'aeiou'), (source, language, letter) => {

@@ -85,7 +85,7 @@ test.each<[what: string, info: string, expected: object]>([
   expect(one({ info })).toMatchObject(expected)
 })
 
-test('tells a hidden house number in no street, text, tour, film or name of a document', () => {
+test('reveals a hidden house number in no street, text, tour, film or name of a document', () => {
   const text = 'Stil, aan de Kerkstr. nr. 12 A, vrij. Zie huisnummer 12A. Zonnig.'
   const home = one({
     info: `${shown}<HideHouseNumber>true</HideHouseNumber>`,

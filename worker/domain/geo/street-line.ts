@@ -10,7 +10,7 @@ const numberBehind = new RegExp(
   String.raw`^(?<street>.*?\p{L}.*?)[\s,]+${numberWord}(?<houseNumber>${houseNumber})(?:${box})?[\s,.]*$`,
   'iu',
 )
-/** `12, rue Haute`: without a comma the word of a street tells it from the "11 Novemberlaan". */
+/** `12, rue Haute`: without a comma only before the word of a street: "11 Novemberlaan" has no number. */
 const numberBefore = new RegExp(
   String.raw`^${numberWord}(?<houseNumber>${houseNumber})(?:/(?<box>[\p{L}\d]+))?(?:\s*,\s*|\s+(?=(?:r(?:ue)?|av(?:e|enue)?|b(?:ou)?le?v?ar?d|bd|bld|ch(?:auss[eé]e|[eé]e|emin)?|place|pl|quai|square|impasse|clos|all[eé]e)[\s.]))(?<street>\p{L}.*)$`,
   'iu',

@@ -18,169 +18,209 @@ const spell = (folded: string): string =>
     .replaceAll('ij', 'y')
     .replace(/([aou])e/g, '$1')
 
-const wordsOf = (list: string): string[] => spell(list).split(' ')
-const kinds = streetKinds.map(([before, behind]) => ({ before: wordsOf(before), behind: wordsOf(behind) }))
-const unparted = new Set([...unpartedKinds].map(spell))
-const groups = nameWords.map(wordsOf)
-const joining = new Set(wordsOf(joiningWords))
+const spelledWords = (text: string): string[] => spell(fold(text)).match(/\p{L}+|\p{N}+/gu) ?? []
+
+/** A kind of street: its words before the name, and behind it or at its end. */
+type Kind = { before: ReadonlySet<string>; behind: ReadonlySet<string>; isOwn: (word: string) => boolean }
+
+const kinds = streetKinds.map(([before, behind]): Kind => {
+  const [before_, behind_] = [spelledWords(before), spelledWords(behind)]
+  return {
+    before: new Set(before_),
+    behind: new Set(behind_),
+    isOwn: (word) => before_.includes(word) || word === behind_[0],
+  }
+})
+const unparted = new Set(spelledWords([...unpartedKinds].join(' ')))
+/** Each with its kinds; the longest first. */
+const endings = [...new Set(kinds.flatMap(({ behind }) => [...behind]))]
+  .sort((a, b) => b.length - a.length)
+  .map((ending) => ({ ending, kind: joinKinds(kinds.filter(({ behind }) => behind.has(ending))) }))
+const joining = new Set(spelledWords(joiningWords))
+const kindWords = new Set(kinds.flatMap(({ before, behind }) => [...before, ...behind]))
+const groups = new Map<string, Set<string>>()
+for (const line of nameWords.map(spelledWords))
+  for (const word of line) groups.set(word, new Set([...(groups.get(word) ?? []), ...line]))
+
+function joinKinds(list: readonly Kind[]): Kind {
+  if (list.length === 1) return list[0]!
+  return {
+    before: new Set(list.flatMap(({ before }) => [...before])),
+    behind: new Set(list.flatMap(({ behind }) => [...behind])),
+    isOwn: (word) => list.some(({ isOwn }) => isOwn(word)),
+  }
+}
+
 const doorWord = /^(?:bus|bte|bt|b|bot|box|app?|apt|nr|no|n|verdieping|verd|etag|gelykvloers|rc)$/
+const isNumeral = (word: string) => /^(?:[ivx]+|\d+|e|er|re|de|ste)$/.test(word)
 
-const isNumeral = (word: string) => /^(?:[ivx]+|\d+)(?:e|er|re|de|ste)?$/.test(word)
-const either = (words: Iterable<string>) => `(?:${[...new Set(words)].sort((a, b) => b.length - a.length).join('|')})`
-const joiner = `(?:${either(joining)} ){0,3}`
-const start = String.raw`(?<!\p{L})`
-const end = (word: string) => (/\d$/.test(word) ? String.raw`(?![\p{L}\p{N}])` : String.raw`(?!\p{L})`)
+/** A street in parts: `Avenue | Jean | Louise`, `Guido | Gezelle | straat`. Without a kind it is its words. */
+type KindName = { kind: Kind; others: readonly string[]; last: string; hasNumeral: boolean }
+type Name = KindName | { words: readonly string[] }
 
-type Kind = (typeof kinds)[number]
-
-/** A name in parts: `Avenue | Louise |`, `| Guido Gezelle | straat`; without a kind the words alone. */
-type Name = { words: string[]; kind: Kind | null; own: string | null; isBefore: boolean }
-
-/** The kind at the end of a word with its name before it, or alone. */
-function endingKind(word: string): { kind: Kind; own: string; stem: string } | null {
-  const found = kinds
-    .flatMap((kind) => kind.behind.map((own) => ({ kind, own })))
-    .filter(({ own }) => word.endsWith(own) && (word === own || !unparted.has(own)))
-    .sort((a, b) => b.own.length - a.own.length)[0]
-  const stem = found && word.slice(0, -found.own.length)
-  return found && stem!.length !== 1 ? { ...found, stem: stem! } : null
+const firstKind = (word: string): Kind | null => {
+  const matching = kinds.filter(({ isOwn }) => isOwn(word))
+  return matching.length ? joinKinds(matching) : null
 }
 
-const firstKind = (word: string) => {
-  const isKind = ({ before, behind }: Kind) => before.includes(word) || behind[0] === word
-  const matching = kinds.filter(isKind)
-  if (matching.length < 2) return matching[0] ?? null
-  return { before: matching.flatMap(({ before }) => before), behind: matching.flatMap(({ behind }) => behind) }
+/** The kind at the end of a word with the name before it, which is empty for a word alone. */
+function endingKind(word: string): { kind: Kind; stem: string } | null {
+  const found = endings.find(({ ending }) => word === ending || (word.endsWith(ending) && !unparted.has(ending)))
+  const stem = found && word.slice(0, -found.ending.length)
+  return found && stem!.length !== 1 ? { kind: found.kind, stem: stem! } : null
 }
 
-function partsOf(spelled: string): Name {
-  const words = spelled.split(' ')
-  const core = (list: string[]) => list.filter((word) => word && !joining.has(word))
-  const first = words.length > 1 ? firstKind(words[0]!) : null
-  const ending = endingKind(words.at(-1)!)
-  const isLong = words[0]!.length > 2
-  if (first && (isLong || !ending)) {
-    const rest = core(words.slice(1))
-    if (rest.length) return { words: rest, kind: first, own: words[0]!, isBefore: true }
-  }
-  if (ending) {
-    const rest = core([...words.slice(0, -1), ending.stem])
-    if (rest.length) return { words: rest, kind: ending.kind, own: ending.own, isBefore: false }
-  }
-  return { words, kind: null, own: null, isBefore: false }
-}
-
-const writings = (word: string): string[] => [word, ...groups.filter((group) => group.includes(word)).flat()]
-
-/** A word before the last: also its beginning, or, of an abbreviation, its continuation; of a number any word. */
-function loosely(word: string): string {
-  if (/^\d/.test(word)) return String.raw`(?:\p{L}+|${word})`
-  const beginnings = Array.from({ length: word.length }, (_, index) => word.slice(0, index + 1))
-  const longer = word.length <= minPartLength ? [String.raw`${word}\p{L}*`] : []
-  return either([...longer, ...writings(word), ...beginnings])
-}
-
-/** The last word, with or without the letters that join it to what follows: `leopolds`. */
-function lastly(word: string): string {
-  if (word.length < minPartLength || isNumeral(word)) return either(writings(word))
-  const names = writings(word).map((name) => (name.length > minPartLength ? name.replace(/s$/, '') : name))
-  return `${either(names)}(?:s|n|en|e)?`
-}
-
-type Patterns = { parted: string[]; joined: string[] }
-
-function patternsOf(spelled: string): Patterns {
-  const { words, kind, own, isBefore } = partsOf(spelled)
-  const whole = spelled.replaceAll(' ', '')
-  const joined = whole.length >= minJoinedLength ? [whole] : []
-  const literal = `${start}${spelled
-    .split(' ')
-    .map((word) => either(writings(word)))
-    .join(' ?')}${end(spelled)}`
-  if (!kind) return { parted: [literal], joined }
+function namedBy(kind: Kind, words: readonly string[]): Name | null {
+  const core = words.filter((word) => word && !joining.has(word))
+  if (core.length === 0) return null
   const at = Math.max(
-    words.findLastIndex((word) => !isNumeral(word)),
+    core.findLastIndex((word) => !isNumeral(word)),
     0,
   )
-  const [last, numerals] = [words[at]!, words.slice(at + 1)]
-  const optional = words.slice(0, at).map((word) => `(?:${loosely(word)} ?)?${joiner}`)
-  const number = numerals.length ? String.raw` ?(?:(?:[ivx]+|\d+)(?:e|er|re|ste)?)?` : ''
-  const before = isBefore ? [...kind.before, own!] : kind.before
-  const behind = isBefore ? kind.behind : [...kind.behind, own!]
-  const isTelling = last.length >= minPartLength
-  const long = (list: string[]) => list.filter((word) => isTelling && word.length >= minPartLength)
-  return {
-    parted: [
-      literal,
-      `${start}${either(before)} ${joiner}${optional.join('')}${lastly(last)}${end(last)}`,
-      `${start}${lastly(last)}${number} ?${either(behind)}${end(own!)}`,
-    ],
-    joined: [...joined, ...long(before).map((word) => word + last), ...long(behind).map((word) => last + word)],
-  }
+  return { kind, others: core.slice(0, at), last: core[at]!, hasNumeral: at < core.length - 1 }
 }
 
-const isStreet = (name: string) => partsOf(spell(fold(name))).kind !== null
+function nameOf(words: readonly string[]): Name {
+  const [first = ''] = words
+  const ending = endingKind(words.at(-1) ?? '')
+  const own = words.length > 1 && (first.length > 2 || !ending) ? firstKind(first) : null
+  const byFirst = own && namedBy(own, words.slice(1))
+  return byFirst ?? (ending && namedBy(ending.kind, [...words.slice(0, -1), ending.stem])) ?? { words }
+}
+
+const isStreet = (text: string) => 'kind' in nameOf(spelledWords(text))
 
 /** The halves of `Wetstraat - Rue de la Loi`, `Wetstraat/Rue de la Loi` or `Wetstraat (Rue de la Loi)`, and the whole. */
 function halvesOf(street: string): string[] {
   const separated = street
     .split(/\s[-–—]+\s?|\s?[-–—]+\s|(?<!\d)\s*[/|;]\s*(?!\d)|\s*[()]\s*/)
     .map((half) => half.trim())
-  const named = separated.filter((half) => /^['’]?[\p{Lu}\d]|^\p{Ll}['’]/u.test(half) || isStreet(half))
+    .filter((half) => /^['’]?[\p{Lu}\d]|^\p{Ll}['’]/u.test(half) || isStreet(half))
   // Behind a comma may be a storey: only a street counts.
-  return [street, ...named, ...street.split(/\s*,\s*/).filter(isStreet)]
+  return [street, ...separated, ...street.split(/\s*,\s*/).filter(isStreet)]
 }
 
-/** `Avenue Louise Louizalaan` is two names. */
-function namesIn(spelled: string): string[] {
-  const words = spelled.split(' ')
-  const isDouble = words.length > 2 && words[0]!.length > 2 && firstKind(words[0]!) && endingKind(words.at(-1)!)
-  return isDouble ? [spelled, words.slice(0, -1).join(' '), words.at(-1)!] : [spelled]
+/** A half without its number, wherever it is. */
+function withoutNumber(half: string): string[] {
+  const [, behind = ''] = /^\d[^\s,]*[\s,]+(.*)$/u.exec(half) ?? []
+  return [
+    splitStreetLine(half).street,
+    half.replace(/(?<=\p{L}.*)[\s,]+(?:n[°ºr]\.?\s*)?\d.*$/u, ''),
+    ...(isStreet(behind) ? [behind] : []),
+  ]
 }
 
 /** Whether words name a street: not a title, a kind, a joining word, a number or a box alone. */
-function isName(spelled: string): boolean {
-  const words = spelled.split(' ').filter((word) => word.length > 1 && !/^\d/.test(word))
-  const named = words.filter((word) => !joining.has(word) && !doorWord.test(word))
-  const isGeneral = (word: string) =>
-    groups.some((group) => group.includes(word)) ||
-    kinds.some(({ before, behind }) => before.includes(word) || behind.includes(word))
-  return named.length > 1 || named.some((word) => !isGeneral(word))
+function isName(words: readonly string[]): boolean {
+  const named = words.filter(
+    (word) => word.length > 1 && !/^\d/.test(word) && !joining.has(word) && !doorWord.test(word),
+  )
+  return named.length > 1 || named.some((word) => !groups.has(word) && !kindWords.has(word))
 }
 
-function spelledNames(street: string): string[] {
-  const whole = spell(fold(street))
-  const parts = halvesOf(street).flatMap((half) => [
-    half,
-    splitStreetLine(half).street,
-    half.replace(/(?<=\p{L}.*)[\s,]+(?:n[°ºr]\.?\s*)?\d.*$/u, ''),
-    half.replace(/^\d[^\s,]*[\s,]+(?=.*\p{L}{3})/u, (number, _at, all: string) =>
-      isStreet(all.slice(number.length)) ? '' : number,
-    ),
-  ])
-  const names = parts.flatMap((part) => namesIn(spell(fold(part)))).filter(isName)
+/** `Avenue Louise Louizalaan` is two names. */
+function doubled(words: readonly string[]): (readonly string[])[] {
+  const isDouble = words.length > 2 && words[0]!.length > 2 && firstKind(words[0]!) && endingKind(words.at(-1)!)
+  return isDouble ? [words.slice(0, -1), words.slice(-1)] : []
+}
+
+function namesOf(street: string): (readonly string[])[] {
+  const parts = halvesOf(street).flatMap((half) => [half, ...withoutNumber(half)])
+  const names = [...new Set(parts)].map(spelledWords).flatMap((words) => [words, ...doubled(words)])
   // A street that is called by its kind alone: `Plein 12`.
-  const bare = spell(fold(splitStreetLine(street).street))
-  return [whole, bare, ...names]
+  return [spelledWords(street), spelledWords(splitStreetLine(street).street), ...names.filter(isName)]
+}
+
+/** A word or another writing of it: its beginning, of an abbreviation its continuation, of a number any word. */
+const isLoosely = (name: string, word: string): boolean =>
+  /^\d/.test(name) ||
+  name.startsWith(word) ||
+  (name.length <= minPartLength && word.startsWith(name)) ||
+  groups.get(name)?.has(word) === true
+
+/** Letters that join a name to its kind: Leopoldsstraat. */
+const joints = ['', 's', 'n', 'en', 'e']
+
+/** What may follow the name in a word that begins with it; none for another word. */
+const restsOf = (name: string, word: string): string[] =>
+  [...(groups.get(name) ?? [name])].flatMap((writing) => {
+    const isShort = writing.length < minPartLength || isNumeral(writing)
+    const stem = !isShort && writing.length > minPartLength ? writing.replace(/s$/, '') : writing
+    if (!word.startsWith(stem)) return []
+    const rest = word.slice(stem.length)
+    return isShort ? [rest] : joints.filter((joint) => rest.startsWith(joint)).map((joint) => rest.slice(joint.length))
+  })
+
+/** `Vermeulenlaan`, `Vermeulen laan`, `Leopold II-laan` */
+function isBehind({ kind, last, hasNumeral }: KindName, words: readonly string[], at: number): boolean {
+  const rests = restsOf(last, words[at]!)
+  if (rests.some((rest) => kind.behind.has(rest))) return true
+  if (!rests.includes('')) return false
+  const next = words[at + 1] ?? ''
+  if (kind.behind.has(next)) return true
+  if (!hasNumeral) return false
+  return (isNumeral(next) && kind.behind.has(words[at + 2] ?? '')) || kind.behind.has(next.replace(/^[ivx]+/, ''))
+}
+
+/** `Boulevard Vermeulen`, `Av. de la Reine`; titles and given names may be absent. */
+function isBefore({ kind, others, last }: KindName, words: readonly string[], at: number): boolean {
+  if (!kind.before.has(words[at]!)) return false
+  let other = 0
+  for (let next = at + 1; next < words.length && next <= at + others.length + 4; next++) {
+    const word = words[next]!
+    if (restsOf(last, word).includes('')) return true
+    if (joining.has(word)) continue
+    const found = others.findIndex((name, index) => index >= other && isLoosely(name, word))
+    if (found < 0) return false
+    other = found + 1
+  }
+  return false
+}
+
+/** The words one after another, or as one. */
+function isWhole(name: readonly string[], words: readonly string[], at: number): boolean {
+  const isSame = (own: string, index: number) => own === words[at + index] || groups.get(own)?.has(words[at + index]!)
+  return words[at] === name.join('') || name.every(isSame)
+}
+
+const isAt = (name: Name, words: readonly string[], at: number): boolean =>
+  'words' in name ? isWhole(name.words, words, at) : isBehind(name, words, at) || isBefore(name, words, at)
+
+/** What a longer word, a hashtag or an address holds of the name. */
+function insides(words: readonly string[], name: Name): string[] {
+  const whole = words.join('')
+  const isTelling = 'kind' in name && name.last.length >= minPartLength
+  const long = (list: ReadonlySet<string>) => [...list].filter((word) => word.length >= minPartLength)
+  return [
+    ...(whole.length >= minJoinedLength ? [whole] : []),
+    ...(isTelling
+      ? [
+          ...long(name.kind.before).map((word) => word + name.last),
+          ...long(name.kind.behind).map((word) => name.last + word),
+        ]
+      : []),
+  ]
 }
 
 /**
  * Finds a street however the feed and the text write it: with its number and box, in two languages, abbreviated on
  * either side, with a title or a given name left out, with its words parted or joined, or in a URL. In doubt it is found.
- * @param publicNames of the town, which may be told
+ * @param publicNames of the town, which is shown
  */
 export function revealsStreet(streets: readonly string[], publicNames: readonly string[] = []): Detector {
-  const towns = publicNames.map((name) => spell(fold(name)))
-  const names = [...new Set(streets.flatMap(spelledNames))].filter(
-    (name) => /\p{L}/u.test(name) && !towns.includes(name),
-  )
-  if (names.length === 0) return () => false
-  const patterns = names.map(patternsOf)
-  const parted = new RegExp([...new Set(patterns.flatMap((item) => item.parted))].join('|'), 'u')
-  const joined = patterns.flatMap((item) => item.joined)
-  const inside = joined.length ? new RegExp([...new Set(joined)].join('|'), 'u') : null
-  return (text, folded) =>
-    // A comma parts "in the street, the station" from the "Rue de la Station".
-    text.split(/[,;:]\s/).some((clause) => parted.test(spell(fold(clause)))) ||
-    inside?.test(spell(folded).replaceAll(' ', '')) === true
+  const towns = new Set(publicNames.map((name) => spelledWords(name).join(' ')))
+  const all = new Map(streets.flatMap(namesOf).map((words) => [words.join(' '), words]))
+  const names = [...all]
+    .filter(([spelled]) => /\p{L}/u.test(spelled) && !towns.has(spelled))
+    .map(([, words]) => ({ words, name: nameOf(words) }))
+  const joined = [...new Set(names.flatMap(({ words, name }) => insides(words, name)))]
+  // A comma parts "in the street, the station" from the "Rue de la Station".
+  const isIn = (clause: string) => {
+    const words = spelledWords(clause)
+    return names.some(({ name }) => words.some((_, at) => isAt(name, words, at)))
+  }
+  return (text, folded) => {
+    const inOneWord = spell(folded).replaceAll(' ', '')
+    return joined.some((name) => inOneWord.includes(name)) || text.split(/[,;:]\s/).some(isIn)
+  }
 }
