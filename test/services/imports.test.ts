@@ -163,6 +163,32 @@ test('stores a hidden address in no street, slug, text or exact position', async
   expect((await requestFixture('imports', '/nl/te-koop/?search=wilgenstraat')).text).not.toContain('/7000005/')
 })
 
+test('stores a hidden street nowhere, in whatever way the feed writes it, and reports what is left out', async () => {
+  const streets = {
+    'Meidoornstraat 12-14': 'de Meidoornstraat',
+    'Chaussée des Tilleuls - Lindensteenweg': 'chaussée des Tilleuls',
+    'Bd. Vermeulen': 'boulevard Vermeulen',
+    'St.-Hilariusstraat': 'de Sint-Hilariusstraat',
+    'Wilgenlaan 7 bus 3': 'de Wilgenlaan',
+  }
+  const rows = Object.entries(streets).map(([Street, name], at) => ({
+    ...vendorRow({ ID: 7_000_040 + at, PublishAddress: false, HouseNumber: null, Street }),
+    Translations: [
+      { language: 'nl', Title: `Huis in ${name}`, Description: `Rustig. Het ligt aan ${name}. De tuin is groot.` },
+    ],
+  }))
+  const report = await importRows(rows)
+  const ofTexts = report.warnings.filter(({ field }) => field === 'Translations')
+  expect(ofTexts.map(({ id }) => id)).toEqual(rows.flatMap(({ ID }) => [String(ID), String(ID)]))
+  expect(JSON.stringify(report)).not.toMatch(/meidoorn|tilleuls|vermeulen|hilarius|wilgen/i)
+  for (const { ID } of rows) {
+    const [row, texts] = [await rowOf(ID), await textsOf(ID)]
+    expect(row).toMatchObject({ street: null, houseNumber: null, box: null })
+    expect(texts).toMatchObject([{ title: 'Rijwoning – Gent', description: 'Rustig. De tuin is groot.' }])
+    expect(JSON.stringify([row, texts])).not.toMatch(/meidoorn|tilleuls|vermeulen|hilarius|wilgen/i)
+  }
+})
+
 /** One unit is a property of this file; the texts reveal its price. */
 const projectOf = (PropertyID: number) => ({
   ID: 7_200_001,

@@ -28,7 +28,7 @@ import { cannotRedact, mergeProperty, missingField, readStoredProperties, type S
 import { listedPictures } from './pictures.ts'
 import { withdrawProjects, writeProjects } from './projects.ts'
 import { isUnchanged, type PreparedProperty, prepareProperty, writeProperties } from './properties.ts'
-import { isSafeText } from './redaction.ts'
+import { isSafeText, leftOutFields } from './redaction.ts'
 import { feedPrices, findRefusals } from './refusals.ts'
 import type { FeedProperties } from './unit-prices.ts'
 import { claimProperties, withdrawMissing } from './withdrawals.ts'
@@ -95,6 +95,7 @@ function prepareUpdate(
   const missing = missingDisclosuresOf(record, { today, priceBefore: stored?.record.price ?? null })
   const prepareContext = { today, stored, position: [update.latitude ?? null, update.longitude ?? null] }
   let prepared = prepareProperty(record, place, pictures, prepareContext)
+  for (const { field, reason } of leftOutFields(record, prepared.record)) note(field, reason)
   const isSame = stored !== undefined && isUnchanged(stored, prepared)
   // Without a date of change in the feed, it changed today.
   if (stored && !isSame && update.updated == null)

@@ -96,3 +96,38 @@ export function redactProperty(
     slugs,
   }
 }
+
+const isLeftOut = 'names the hidden price or address is left out'
+
+/** What `redactProperty` left out of a home beside the price and the address themselves, for the report. */
+export function leftOutFields(record: PropertyRecord, redacted: PropertyRecord): { field: string; reason: string }[] {
+  const texts = Object.entries(record.texts).flatMap(([language, text]) => {
+    const { title, typeName, description } = redacted.texts[language as Language]!
+    const changed = { title: title !== text.title && text.title !== '', type: typeName !== text.typeName }
+    return [
+      ...Object.entries(changed).flatMap(([name, isChanged]) =>
+        isChanged ? `${language}: a ${name} that ${isLeftOut}` : [],
+      ),
+      ...(description === text.description ? [] : [`${language}: each sentence that ${isLeftOut}`]),
+    ].map((reason) => ({ field: 'Translations', reason }))
+  })
+  const values = {
+    RecordFile: record.reference !== redacted.reference,
+    EPCLabelText: record.energyLabelText !== redacted.energyLabelText,
+    VirtualTour: record.tour !== redacted.tour,
+    Videos: record.films.length !== redacted.films.length,
+    PointsOfInterest: record.pointsOfInterest.length !== redacted.pointsOfInterest.length,
+    ...Object.fromEntries(
+      Object.entries(record.facts).map(([name, value]) => [
+        name,
+        typeof value === 'string' && !(name in redacted.facts),
+      ]),
+    ),
+  }
+  return [
+    ...texts,
+    ...Object.entries(values).flatMap(([field, isMissing]) =>
+      isMissing ? { field, reason: `a value that ${isLeftOut}` } : [],
+    ),
+  ]
+}
