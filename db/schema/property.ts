@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { choice, date, flag, language } from '#db/columns.ts'
 import type { Region } from '#domain/geo/region.ts'
+import type { HiddenValue } from '#domain/import/record.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import type { OpenHouse } from '#domain/property/open-house.ts'
@@ -103,6 +104,8 @@ export const properties = sqliteTable(
     tour: text(),
     films: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     openHouses: text({ mode: 'json' }).$type<OpenHouse[]>().notNull().default([]),
+    /** Which of the hidden values the source has named: no text can be checked without them. Null is unknown. */
+    withheld: text({ mode: 'json' }).$type<HiddenValue[]>(),
     /** Hash of the imported record: an import writes changes only. */
     fingerprint: text().notNull(),
   },
@@ -146,6 +149,8 @@ export const propertyTexts = sqliteTable(
     typeName: text().notNull(),
     description: text().notNull(),
     street: text(),
+    /** Written from the figures, which it follows. */
+    generated: flag(),
   },
   (table) => [primaryKey({ columns: [table.propertyId, table.language] })],
 )

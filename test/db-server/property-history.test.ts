@@ -97,6 +97,16 @@ test('erases past prices when an owner hides the price, and starts anew when it 
   expect(await historyOf(4)).toEqual([...blotted, ['2026-11-01', 'price', 36_000_000, 'new']])
 })
 
+test('logs a price that is hidden and shown again within a day once', async () => {
+  await importProperty(property(20))
+  for (const PublishPrice of [false, true, false, true, false])
+    await importProperty(property(20, { DateChanged: '2026-10-10', PublishPrice }))
+  const erased = [['2026-10-01', 'published', null, 'new']]
+  expect(await historyOf(20)).toEqual([...erased, ['2026-10-10', 'price', null, 'new']])
+  await importProperty(property(20, { DateChanged: '2026-10-10' }))
+  expect(await historyOf(20)).toEqual([...erased, ['2026-10-10', 'price', 40_000_000, 'new']])
+})
+
 test('logs no price that was hidden from the start, not even of source history', async () => {
   const History = [{ Date: '2026-08-01', Event: 'published', Price: 420_000 }]
   await importProperty(property(5, { PublishPrice: false, History }))

@@ -172,7 +172,7 @@ test('stores a hidden street nowhere, in whatever way the feed writes it, and re
     'Wilgenlaan 7 bus 3': 'de Wilgenlaan',
   }
   const rows = Object.entries(streets).map(([Street, name], at) => ({
-    ...vendorRow({ ID: 7_000_040 + at, PublishAddress: false, HouseNumber: null, Street }),
+    ...vendorRow({ ID: 7_000_050 + at, PublishAddress: false, HouseNumber: null, Street }),
     Translations: [
       { language: 'nl', Title: `Huis in ${name}`, Description: `Rustig. Het ligt aan ${name}. De tuin is groot.` },
     ],
@@ -338,7 +338,6 @@ test.each([
   ['a type that is none', { WebID: 'house' }, 'WebID'],
   ['an unknown project', { ProjectID: 99_999 }, 'ProjectID'],
   ['a goal of its own', { Goal: 9 }, 'Goal'],
-  ['no texts', { Translations: [] }, 'Translations'],
   ['a number that is none', { ID: 'house' }, 'ID'],
 ])('refuses a new row with %s, reports the reason, and imports the next row', async (_, change, field) => {
   const report = await importRows([
@@ -660,6 +659,54 @@ test.each([
   await importRows([fullRow({ ID: 7_000_033 })])
   await importRows([fullRow({ ID: 7_000_033, PublishPrice })])
   expect(await rowOf(7_000_033)).toMatchObject({ price: null, pricePublished: false })
+})
+
+const withoutAddress = (change: object) =>
+  vendorRow({ PublishAddress: undefined, Street: undefined, HouseNumber: undefined, ...change })
+
+test('gives a home without a text a generated one, which follows its figures', async () => {
+  const id = 7_000_060
+  const texts = async () => Object.fromEntries((await textsOf(id)).map(({ language, title }) => [language, title]))
+  const empty = [{ language: 'nl', Title: '', Description: '' }]
+  const report = await importRows([vendorRow({ ID: id, Translations: empty, PublishAddress: false })])
+  expect(report).toMatchObject({ added: 1, refused: [] })
+  expect(await texts()).toMatchObject({ nl: 'Huis, 3 slaapkamers, 140,5 m²', en: 'House, 3 bedrooms, 140,5 m²' })
+  await importRows([{ ID: id, Bedrooms: 5 }])
+  expect(await texts()).toMatchObject({ nl: 'Huis, 5 slaapkamers, 140,5 m²', en: 'House, 5 bedrooms, 140,5 m²' })
+  await importRows([vendorRow({ ID: id, Translations: [{ language: 'nl', Title: 'Huis met tuin' }] })])
+  expect(await texts()).toEqual({ nl: 'Huis met tuin' })
+})
+
+test('takes new texts of a home whose source has never named an address', async () => {
+  const id = 7_000_061
+  const text = (Title: string) => [{ language: 'nl', Title, Description: 'Rustig.' }]
+  await importRows([withoutAddress({ ID: id, Translations: text('Drie kamers') })])
+  const { warnings } = await importRows([withoutAddress({ ID: id, Translations: text('Vijf kamers') })])
+  expect(warnings).toEqual([])
+  expect(await textsOf(id)).toMatchObject([{ title: 'Vijf kamers' }])
+})
+
+test.each([
+  ['no flag', undefined],
+  ['a flag that hides it', false],
+])('keeps the texts of a home whose hidden street the row with %s lacks', async (_, PublishAddress) => {
+  const id = 7_000_062
+  await importRows([vendorRow({ ID: id, PublishAddress: false })])
+  const before = await textsOf(id)
+  const Translations = [{ language: 'nl', Title: 'In de Wilgenstraat', Description: 'x' }]
+  const { warnings } = await importRows([withoutAddress({ ID: id, PublishAddress, Translations })])
+  expect(warnings).toMatchObject([{ field: 'Translations', reason: expect.stringMatching(/^stay as they were/) }])
+  expect(await textsOf(id)).toEqual(before)
+})
+
+test('an empty text is none of its language, and removes no other', async () => {
+  const id = 7_000_063
+  await importRows([vendorRow({ ID: id })])
+  await importRows([vendorRow({ ID: id, Translations: [{ language: 'fr', Title: '', Description: ' ' }] })])
+  expect((await textsOf(id)).map(({ language }) => language).sort()).toEqual(['en', 'nl'])
+  const [dutch] = vendorRow().Translations
+  await importRows([vendorRow({ ID: id, Translations: [dutch, { language: 'fr', Title: '', Description: '' }] })])
+  expect((await textsOf(id)).map(({ language }) => language)).toEqual(['nl'])
 })
 
 test('keeps units, prices, texts and pictures of a partial project', async () => {

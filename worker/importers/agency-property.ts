@@ -70,6 +70,7 @@ const textFields = {
   typeName: ['TypeDescription', text],
   description: ['Description', description],
   street: ['Street', text],
+  generated: ['Generated', flag],
 } as const
 
 const pointOfInterest = rowSchema({

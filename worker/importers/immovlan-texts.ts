@@ -1,3 +1,4 @@
+import { type Figures, generatedText } from '#domain/import/generated-text.ts'
 import type { PropertyText } from '#domain/import/record.ts'
 import type { propertyTypes } from '#domain/property/property-types.ts'
 import type { Translated } from '#domain/translated.ts'
@@ -114,125 +115,16 @@ export const buildingStates = {
 
 export type BuildingState = keyof typeof buildingStates
 
-/** Null is unknown. Areas in m². */
-export type Advertisement = {
-  kind: PropertyKind
-  state: BuildingState | null
-  publicSale: boolean
-  bedrooms: number | null
-  livingArea: number | null
-  groundArea: number | null
-  terrace: boolean | null
-  terraceArea: number | null
-  garden: boolean | null
-  gardenArea: number | null
-  facades: number | null
-  pool: boolean | null
-}
-
-type Phrases = {
-  bedrooms: [one: string, more: string]
-  living: string
-  ground: string
-  terrace: string
-  garden: string
-  pool: string
-  facades: string
-  state: string
-  publicSale: string
-  and: string
-  /** With a no-break space before it in French. */
-  colon: string
-}
-
-const phrases: Record<Language, Phrases> = {
-  nl: {
-    bedrooms: ['slaapkamer', 'slaapkamers'],
-    living: '# m² bewoonbare oppervlakte',
-    ground: 'een perceel van # m²',
-    terrace: 'een terras',
-    garden: 'een tuin',
-    pool: 'een zwembad',
-    facades: '# gevels',
-    state: 'Staat van het gebouw',
-    publicSale: 'Dit pand wordt openbaar verkocht; de prijs is een richtprijs.',
-    and: 'en',
-    colon: ':',
-  },
-  fr: {
-    bedrooms: ['chambre', 'chambres'],
-    living: '# m² habitables',
-    ground: 'une parcelle de # m²',
-    terrace: 'une terrasse',
-    garden: 'un jardin',
-    pool: 'une piscine',
-    facades: '# façades',
-    state: 'État du bâtiment',
-    publicSale: 'Ce bien est mis en vente publique\u00a0; le prix est indicatif.',
-    and: 'et',
-    colon: '\u00a0:',
-  },
-  en: {
-    bedrooms: ['bedroom', 'bedrooms'],
-    living: '# m² of living space',
-    ground: 'a plot of # m²',
-    terrace: 'a terrace',
-    garden: 'a garden',
-    pool: 'a swimming pool',
-    facades: '# façades',
-    state: 'Condition of the building',
-    publicSale: 'This home is sold by public auction; the price is a guide.',
-    and: 'and',
-    colon: ':',
-  },
-  de: {
-    bedrooms: ['Schlafzimmer', 'Schlafzimmer'],
-    living: '# m² Wohnfläche',
-    ground: 'ein Grundstück von # m²',
-    terrace: 'eine Terrasse',
-    garden: 'ein Garten',
-    pool: 'ein Schwimmbad',
-    facades: '# Fassaden',
-    state: 'Zustand des Gebäudes',
-    publicSale: 'Dieses Objekt wird öffentlich versteigert; der Preis ist ein Richtwert.',
-    and: 'und',
-    colon: ':',
-  },
-}
-
-/** The same number format in all languages. */
-const { format: formatNumber } = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 })
-
-const joinList = (parts: readonly string[], and: string) =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`
-
-const withArea = (phrase: string, area: number | null) => (area ? `${phrase} (${formatNumber(area)} m²)` : phrase)
-
-function textIn(language: Language, advertisement: Advertisement): PropertyText {
-  const words = phrases[language]
-  const typeName = propertyKinds[advertisement.kind][language]
-  const fillNumber = (phrase: string, number: number) => phrase.replace('#', formatNumber(number))
-  const rooms = advertisement.bedrooms
-    ? `${advertisement.bedrooms} ${words.bedrooms[advertisement.bedrooms === 1 ? 0 : 1]}`
-    : null
-  const features = [
-    rooms,
-    advertisement.livingArea && fillNumber(words.living, advertisement.livingArea),
-    advertisement.groundArea && fillNumber(words.ground, advertisement.groundArea),
-    advertisement.terrace && withArea(words.terrace, advertisement.terraceArea),
-    advertisement.garden && withArea(words.garden, advertisement.gardenArea),
-    advertisement.pool && words.pool,
-    advertisement.facades && advertisement.facades > 1 && fillNumber(words.facades, advertisement.facades),
-  ].filter((part) => typeof part === 'string')
-  const title = [typeName, rooms, advertisement.livingArea && `${formatNumber(advertisement.livingArea)} m²`]
-    .filter(Boolean)
-    .join(', ')
-  const summary = features.length ? `${typeName}${words.colon} ${joinList(features, words.and)}.` : `${typeName}.`
-  const state = advertisement.state && `${words.state}${words.colon} ${buildingStates[advertisement.state][language]}.`
-  const sentences = [summary, state, advertisement.publicSale && words.publicSale].filter(Boolean)
-  return { title, typeName, description: sentences.join('\n\n'), street: null }
-}
+export type Advertisement = Figures & { kind: PropertyKind; state: BuildingState | null; publicSale: boolean }
 
 /** @returns title and short description in each language, from the figures alone */
-export const advertisementTexts = (advertisement: Advertisement): Translated<PropertyText> =>
-  Object.fromEntries(languageCodes.map((language) => [language, textIn(language, advertisement)]))
+export const advertisementTexts = ({ kind, state, publicSale, ...figures }: Advertisement): Translated<PropertyText> =>
+  Object.fromEntries(
+    languageCodes.map((language) => [
+      language,
+      generatedText(language, propertyKinds[kind][language], figures, {
+        state: state && buildingStates[state][language],
+        publicSale,
+      }),
+    ]),
+  )

@@ -11,6 +11,9 @@ import type { Translated } from '#domain/translated.ts'
 
 type LocationRecord = Omit<Address, 'countryName'> & { latitude: number | null; longitude: number | null }
 
+/** What the owner of a home may hide. */
+export type HiddenValue = 'price' | 'address'
+
 /** Output of every importer. Prices in cents, areas in m², dates `YYYY-MM-DD`. */
 export type PropertyRecord = LocationRecord & {
   id: number
@@ -58,7 +61,14 @@ export type DocumentSource = {
   visibility: DocumentVisibility
 }
 
-export type PropertyText = { title: string; typeName: string; description: string; street: string | null }
+export type PropertyText = {
+  title: string
+  typeName: string
+  description: string
+  street: string | null
+  /** Written from the figures, not by the agency: it follows them. */
+  generated?: boolean | null
+}
 
 /** Values of a feed: null clears a stored value, an absent one leaves it unchanged. */
 export type FeedValues<Values> = { [Name in keyof Values]?: Values[Name] | null | undefined }
@@ -76,7 +86,7 @@ export type PropertyUpdate = Pick<PropertyRecord, 'id'> &
     pictureSources?: readonly PictureSource[] | undefined
     documentSources?: readonly DocumentSource[] | undefined
     /** Present in the feed but invalid: if hidden, it cannot be redacted from the texts. */
-    unread?: readonly ('price' | 'address')[]
+    unread?: readonly HiddenValue[]
   }
 
 export type PictureRecord = {

@@ -9,7 +9,7 @@ import type { TextField } from './table-fields.ts'
 import { flagOf, wordOf } from './table-values.ts'
 
 export type Row = Record<string, unknown>
-export type RowTexts = Partial<Record<TextField, unknown>>
+export type RowTexts = Partial<Record<TextField | 'Generated', unknown>>
 
 const figure = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)
 const flag = (value: unknown): boolean | null =>
@@ -23,12 +23,9 @@ const stateOf = (value: unknown): BuildingState | null => {
 const isWritten = (value: unknown) =>
   wordOf(typeof value === 'string' || typeof value === 'number' ? value : null) !== ''
 
-/**
- * Writes the title and the description that a row lacks, in each language; needs its `Kind`.
- * @returns the languages of which the row has no text of its own
- */
-export function addGeneratedTexts(row: Row, texts: Map<Language, RowTexts>): readonly Language[] {
-  if (!row.Kind) return []
+/** Writes the title and the description that a row lacks, in each language; needs its `Kind`. */
+export function addGeneratedTexts(row: Row, texts: Map<Language, RowTexts>): void {
+  if (!row.Kind) return
   const generated = advertisementTexts({
     kind: row.Kind as PropertyKind,
     state: stateOf(row.Condition),
@@ -43,11 +40,11 @@ export function addGeneratedTexts(row: Row, texts: Map<Language, RowTexts>): rea
     facades: figure(row.FacadesCount),
     pool: (row.ExteriorComfort as unknown[] | undefined)?.includes('swimming-pool') ?? null,
   })
-  return languageCodes.filter((language) => {
+  for (const language of languageCodes) {
     const { title, description } = generated[language]!
     const { Title, Description, ...text } = texts.get(language) ?? {}
     const own = { ...(isWritten(Title) && { Title }), ...(isWritten(Description) && { Description }) }
-    texts.set(language, { ...text, Title: title, Description: description, ...own })
-    return Object.keys(own).length === 0
-  })
+    const isOwn = Object.keys(own).length > 0
+    texts.set(language, { ...text, Title: title, Description: description, ...own, ...(!isOwn && { Generated: true }) })
+  }
 }

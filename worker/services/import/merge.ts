@@ -3,7 +3,15 @@ import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { media, properties, propertyTexts } from '#db/schema/index.ts'
 import { countries } from '#domain/geo/region.ts'
-import type { FeedValues, PictureRecord, PropertyRecord, PropertyText, PropertyUpdate } from '#domain/import/record.ts'
+import { figuresOf, generatedText } from '#domain/import/generated-text.ts'
+import type {
+  FeedValues,
+  HiddenValue,
+  PictureRecord,
+  PropertyRecord,
+  PropertyText,
+  PropertyUpdate,
+} from '#domain/import/record.ts'
 import { type FactName, type Facts, factDefinitions, tenantFacts } from '#domain/property/facts.ts'
 import type { Language } from '#locales/languages.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
@@ -11,6 +19,8 @@ import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
 export type StoredProperty = {
   record: PropertyRecord
   placeId: number
+  /** Hidden values that a source has named; null is unknown. */
+  withheld: readonly HiddenValue[] | null
   fingerprint: string
   slugs: Partial<Record<Language, string>>
   pictures: PictureRecord[]
@@ -36,9 +46,9 @@ export async function readStoredProperties(
       .orderBy(media.sort, media.id),
   ])
   const byId = new Map<number, StoredProperty>()
-  for (const { placeId, fingerprint, ...row } of rows) {
+  for (const { placeId, fingerprint, withheld, ...row } of rows) {
     const record: PropertyRecord = { ...row, city: '', history: [], texts: {} }
-    byId.set(row.id, { record, placeId, fingerprint, slugs: {}, pictures: [] })
+    byId.set(row.id, { record, placeId, fingerprint, withheld, slugs: {}, pictures: [] })
   }
   for (const { propertyId, language, slug, ...text } of texts) {
     const stored = byId.get(propertyId)!
@@ -122,44 +132,89 @@ function factsOf(update: PropertyUpdate, { stored, today, note }: MergeContext):
   return all
 }
 
-/** Whether the hidden price or street, which is not stored, is missing: it cannot be searched for in the texts. */
+/**
+ * Whether a hidden price or street is missing, which a source has named and which is not stored: it cannot be searched
+ * for in the texts.
+ */
 export function cannotRedact(update: PropertyUpdate, stored: StoredProperty | undefined): boolean {
   if (!stored) return false
-  const { pricePublished, addressPublished } = stored.record
+  const { record, withheld } = stored
+  /** Of a home that was stored before this was known, a row that says itself what is hidden is believed. */
+  const isLacking = (name: HiddenValue, wasShown: boolean, shows: boolean | null | undefined, isNamed: boolean) =>
+    !wasShown && !shows && !isNamed && (withheld ? withheld.includes(name) : shows === undefined)
   return (
-    (!pricePublished && update.pricePublished === undefined && typeof update.price !== 'number') ||
-    (!addressPublished && update.addressPublished === undefined && !update.street)
+    isLacking('price', record.pricePublished, update.pricePublished, typeof update.price === 'number') ||
+    isLacking('address', record.addressPublished, update.addressPublished, Boolean(update.street))
   )
 }
 
-function textsOf(update: PropertyUpdate, { stored, typeNames, note }: MergeContext): PropertyRecord['texts'] {
+/** Hidden values of a merged record that a source has named, now or before; null while that is unknown. */
+export function withheldOf(record: PropertyRecord, stored: StoredProperty | undefined): HiddenValue[] | null {
+  const streets = [record.street, ...Object.values(record.texts).map(({ street }) => street)]
+  const hidden = [
+    { name: 'price' as const, isHidden: !record.pricePublished, isNamed: record.price !== null },
+    { name: 'address' as const, isHidden: !record.addressPublished, isNamed: streets.some(Boolean) },
+  ].filter(({ isHidden }) => isHidden)
+  const before = stored ? stored.withheld : []
+  if (before === null && hidden.some(({ isNamed }) => !isNamed)) return null
+  return hidden.filter(({ name, isNamed }) => isNamed || before?.includes(name)).map(({ name }) => name)
+}
+
+type TextUpdate = FeedValues<PropertyText>
+
+/** Neither a title nor a text: no text of its language, whatever else it names. */
+const isEmptyText = ({ title, description }: TextUpdate, previous: PropertyText | undefined): boolean =>
+  title === null ? !description : title === undefined && !description && !previous
+
+/** The texts that are written from the figures, in the languages that have one, or in all. */
+function generatedTexts(facts: Facts, { stored, typeNames }: MergeContext): PropertyRecord['texts'] {
+  const previous = stored?.record.texts
+  const languages = previous
+    ? languagesOf(previous).filter((code) => previous[code]!.generated)
+    : languagesOf(typeNames)
+  const write = (code: Language) =>
+    generatedText(code, typeNames[code] ?? previous?.[code]?.typeName ?? '', figuresOf(facts))
+  return { ...previous, ...Object.fromEntries(languages.map((code) => [code, write(code)])) }
+}
+
+const languagesOf = (texts: object) => Object.keys(texts) as Language[]
+
+function textsOf(update: PropertyUpdate, facts: Facts, context: MergeContext): PropertyRecord['texts'] {
+  const { stored, typeNames, note } = context
   const previous = stored?.record.texts ?? {}
-  if (!update.texts) return previous
-  if (cannotRedact(update, stored)) {
+  const given = Object.entries(update.texts ?? {})
+    .map(([code, text]) => [code as Language, text] as const)
+    .filter(([code, text]) => !isEmptyText(text, previous[code]))
+  if (given.length === 0) return generatedTexts(facts, context)
+  const staysAsIs = cannotRedact(update, stored) && given.some(([, text]) => !text.generated)
+  if (staysAsIs)
     note('Translations', 'stay as they were: the row does not tell the price or the street that they must not name')
-    return previous
-  }
-  const texts: PropertyRecord['texts'] = {}
-  for (const [code, text] of Object.entries(update.texts)) {
-    const language = code as Language
-    texts[language] = mergeFields<PropertyText, keyof PropertyText>(
-      { ...text, title: text.title ?? undefined, typeName: text.typeName ?? undefined },
-      previous[language],
-      { title: '', typeName: typeNames[language] ?? Object.values(typeNames)[0] ?? '', description: '', street: null },
-    )
+  const texts: PropertyRecord['texts'] = staysAsIs ? { ...previous } : {}
+  for (const [language, text] of given) {
+    if (staysAsIs && !text.generated) continue
+    const { generated = null } = text
+    texts[language] = {
+      ...mergeFields<PropertyText, 'title' | 'typeName' | 'description' | 'street'>(
+        { ...text, title: text.title ?? undefined, typeName: text.typeName ?? undefined },
+        previous[language],
+        {
+          title: '',
+          typeName: typeNames[language] ?? Object.values(typeNames)[0] ?? '',
+          description: '',
+          street: null,
+        },
+      ),
+      ...(generated && { generated }),
+    }
   }
   return texts
 }
 
-export function missingField(
-  update: PropertyUpdate,
-  isStored: boolean,
-): 'Goal' | 'WebID' | 'Zip' | 'Translations' | null {
+export function missingField(update: PropertyUpdate, isStored: boolean): 'Goal' | 'WebID' | 'Zip' | null {
   if (isStored) return null
   if (update.goal == null) return 'Goal'
   if (update.typeId == null) return 'WebID'
-  if (update.zip == null) return 'Zip'
-  return update.texts ? null : 'Translations'
+  return update.zip == null ? 'Zip' : null
 }
 
 /** The day a property left the market; undefined when the update has none. An unknown or future day counts as today. */
@@ -184,6 +239,7 @@ export function mergeProperty(source: PropertyUpdate, context: MergeContext): Pr
   const withdrawn = withdrawnOn(update, previous, today)
   if (!previous && update.pricePublished == null) note('PublishPrice', 'is missing: the price is not shown')
   if (!previous && update.addressPublished == null) note('PublishAddress', 'is missing: the address is not shown')
+  const facts = factsOf(update, context)
   return {
     id: update.id,
     ...mergeFields(withoutNulls(update), previous, {
@@ -216,8 +272,8 @@ export function mergeProperty(source: PropertyUpdate, context: MergeContext): Pr
     withdrawn: withdrawn === undefined ? (previous?.withdrawn ?? null) : withdrawn,
     city: place.official,
     ...positionOf(update, context),
-    facts: factsOf(update, context),
+    facts,
     history: update.history ?? [],
-    texts: textsOf(update, context),
+    texts: textsOf(update, facts, context),
   }
 }

@@ -14,7 +14,7 @@ import { marketOf } from '#domain/property/status.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { sha256 } from '#worker/crypto/hash.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
-import type { StoredProperty } from './merge.ts'
+import { type StoredProperty, withheldOf } from './merge.ts'
 import { redactProperty } from './redaction.ts'
 import { clearHiddenUnitPrices } from './unit-prices.ts'
 
@@ -76,9 +76,16 @@ export function prepareProperty(
     const slug = (staysHidden && isSame && stored.slugs[language]) || slugs[language]!
     return { propertyId: record.id, language, slug, ...text }
   })
-  const textsByLanguage = Object.fromEntries(textRows.map((text) => [text.language, text]))
+  const textsByLanguage = Object.fromEntries(textRows.map(({ generated: _, ...text }) => [text.language, text]))
   const hash = fingerprint([row, textsByLanguage])
-  return { row: { ...row, fingerprint: hash }, texts: textRows, place, pictures, history, record }
+  return {
+    row: { ...row, withheld: withheldOf(source, stored), fingerprint: hash },
+    texts: textRows,
+    place,
+    pictures,
+    history,
+    record,
+  }
 }
 
 /** Photographs, which arrive after the import, change no property. */
@@ -89,7 +96,9 @@ const numbered = (pictures: readonly PictureRecord[]) =>
   )
 
 export const isUnchanged = (stored: StoredProperty, { row, pictures }: PreparedProperty): boolean =>
-  stored.fingerprint === row.fingerprint && numbered(stored.pictures) === numbered(pictures)
+  stored.fingerprint === row.fingerprint &&
+  (stored.withheld === null || JSON.stringify(stored.withheld) === JSON.stringify(row.withheld)) &&
+  numbered(stored.pictures) === numbered(pictures)
 
 type FactColumns = Pick<typeof properties.$inferInsert, (typeof factColumns)[number]>
 

@@ -65,7 +65,14 @@ export function redactProperty(
     const title = redact(text.title) || `${typeName} – ${place.names.get(language) ?? place.official}`
     slugs[language] = titleSlug({ title, typeName, id: record.id, isSafe }, language)
     const street = hidesAddress ? null : text.street
-    texts[language] = { title, typeName, description: redact(text.description), street }
+    const { generated } = text
+    texts[language] = {
+      title,
+      typeName,
+      description: redact(text.description),
+      street,
+      ...(generated && { generated }),
+    }
   }
   return {
     record: {
