@@ -192,8 +192,9 @@ test('returns null for an unknown id', async () => {
 /** A feed with a hidden address in every field. */
 const careless = vendorProject({
   ID: 7_100_004,
+  RecordFile: 'Kanariestr. 3',
   PublicAddress: false,
-  Street: 'Kanariestraat',
+  Street: 'Kanariestraat 3',
   Translations: [
     {
       language: 'nl',
@@ -223,6 +224,7 @@ test('stores a hidden address in no street, text, slug, unit number or position'
   expect(texts.find(({ language }) => language === 'nl')).toMatchObject({ title: 'Gent', slug: 'gent' })
   expect(texts.find(({ language }) => language === 'nl')?.description).toBe('Het park ook.')
   expect(list.map(({ number }) => number).sort()).toEqual(['1', 'B.2'])
+  expect(rows[0]).toMatchObject({ reference: '7100004' })
 })
 
 test('shows a hidden address on no page and in no response', async () => {

@@ -20,6 +20,8 @@ test.each([
   ['https://x.test/tour/rue-de-l%27%C3%A9glise/', ['Rue de l’Église'], ''],
   ['A house in Leiden.', ['Lei'], 'A house in Leiden.'],
   ['Near the Bergje.', ['Berg'], 'Near the Bergje.'],
+  ['Rustig. Nabij de O.L.V. Kerkstraat. Zonnig.', ['Kerkstraat'], 'Rustig. Zonnig.'],
+  ['Rustig:\n- tuin\n- in de Bd. Vermeulen\n- garage', ['Boulevard Vermeulen 3'], 'Rustig:\n- tuin\n- garage'],
   ['Nothing to hide.', [], 'Nothing to hide.'],
   ['Nothing to hide.', ['', ' – '], 'Nothing to hide.'],
 ])('%j without %j is %j', (text, streets, left) => {

@@ -86,6 +86,11 @@ test.each([
   ['Avenue des Érables', 'tour-avenue_des_erables'],
   ['Place du 4 Août', 'Place du 4 août'],
   ['Square Ambiorix', 'het Ambiorixsquare'],
+  ['Steenweg op Brussel', 'de Brusselsesteenweg'],
+  ['Kerkstraat hoek Dorpslaan', 'de Dorpslaan'],
+  ['Kerkstraat z/n', 'de Kerkstraat'],
+  ['Rue du Noisetier-Hazelaarstraat', 'rue du Noisetier'],
+  ['9000 Gent, Kerkstraat 12', 'Kerkstraat'],
 ])('%j is found in %j', (street, text) => {
   expect(reveals(street, text)).toBe(true)
 })

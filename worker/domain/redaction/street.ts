@@ -80,10 +80,13 @@ function namedBy(kind: Kind, words: readonly string[]): Name | null {
   return { kind, others: core.slice(0, at), last: core[at]!, hasNumeral: at < core.length - 1 }
 }
 
+/** Whether the first word of a name says its kind in full: "Dr. Claeysstraat" is no "drève". */
+const isLong = (first: string) => first.length > 2 || first === spell('rue')
+
 function nameOf(words: readonly string[]): Name {
   const [first = ''] = words
   const ending = endingKind(words.at(-1) ?? '')
-  const own = words.length > 1 && (first.length > 2 || !ending) ? firstKind(first) : null
+  const own = words.length > 1 && (isLong(first) || !ending) ? firstKind(first) : null
   const byFirst = own && namedBy(own, words.slice(1))
   return byFirst ?? (ending && namedBy(ending.kind, [...words.slice(0, -1), ending.stem])) ?? { words }
 }
@@ -118,15 +121,16 @@ function isName(words: readonly string[]): boolean {
   return named.length > 1 || named.some((word) => !groups.has(word) && !kindWords.has(word))
 }
 
-/** `Avenue Louise Louizalaan` is two names. */
-function doubled(words: readonly string[]): (readonly string[])[] {
-  const isDouble = words.length > 2 && words[0]!.length > 2 && firstKind(words[0]!) && endingKind(words.at(-1)!)
-  return isDouble ? [words.slice(0, -1), words.slice(-1)] : []
+/** `Avenue Louise Louizalaan` is two names, `Kerkstraat hoek Dorpslaan` too. */
+function namesInside(words: readonly string[]): (readonly string[])[] {
+  const isWhole = (word: string) => (endingKind(word)?.stem.length ?? 0) >= minPartLength
+  const isDouble = words.length > 2 && isLong(words[0]!) && firstKind(words[0]!) && endingKind(words.at(-1)!)
+  return [...(isDouble ? [words.slice(0, -1)] : []), ...words.filter(isWhole).map((word) => [word])]
 }
 
 function namesOf(street: string): (readonly string[])[] {
   const parts = halvesOf(street).flatMap((half) => [half, ...withoutNumber(half)])
-  const names = [...new Set(parts)].map(spelledWords).flatMap((words) => [words, ...doubled(words)])
+  const names = [...new Set(parts)].map(spelledWords).flatMap((words) => [words, ...namesInside(words)])
   // A street that is called by its kind alone: `Plein 12`.
   return [spelledWords(street), spelledWords(splitStreetLine(street).street), ...names.filter(isName)]
 }
@@ -138,8 +142,8 @@ const isLoosely = (name: string, word: string): boolean =>
   (name.length <= minPartLength && word.startsWith(name)) ||
   groups.get(name)?.has(word) === true
 
-/** Letters that join a name to its kind: Leopoldsstraat. */
-const joints = ['', 's', 'n', 'en', 'e']
+/** Letters that join a name to its kind: Leopoldsstraat, Brusselsesteenweg. */
+const joints = ['', 's', 'n', 'en', 'e', 'se']
 
 /** What may follow the name in a word that begins with it; none for another word. */
 const restsOf = (name: string, word: string): string[] =>

@@ -12,7 +12,7 @@ import type { Language } from '#locales/languages.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
 import { mergeFields } from './merge.ts'
 import type { PlaceFinder } from './place-finder.ts'
-import { redactText } from './redaction.ts'
+import { isSafeText, redactText, safePictures } from './redaction.ts'
 import { type FeedProperties, hiddenPrices, withoutAmounts } from './unit-prices.ts'
 
 type StoredProject = { record: ProjectRecord; placeId: number; pictures: PictureRecord[] }
@@ -168,6 +168,7 @@ function redactProject(
   const redact = (text: string) => withoutAmounts(redactAddress(text), amounts)
   return {
     ...record,
+    reference: redact(record.reference) || String(record.id),
     ...(!record.addressPublished && {
       street: null,
       houseNumber: null,
@@ -257,8 +258,10 @@ export async function writeProjects(
         ? feedPictures
         : (stored?.pictures ?? []).filter(({ id }) => !feedPictureIds.has(id))
     const redacted = redactProject(record, place, hiddenPriceById)
-    if (stored) removed.push(...removedFields(stored, { ...redacted, street: record.street }, ownPictures))
-    await transaction(database, projectStatements(database, redacted, place, ownPictures))
+    const isSafe = isSafeText({ ...record, pricePublished: true, price: null }, [])
+    const shown = safePictures(ownPictures, isSafe)
+    if (stored) removed.push(...removedFields(stored, { ...redacted, street: record.street }, shown))
+    await transaction(database, projectStatements(database, redacted, place, shown))
   }
   return removed
 }

@@ -33,14 +33,20 @@ export function isSafeText(record: RedactionSource, position: readonly (number |
   return (text) => !reveals(text)
 }
 
+/** Replaces a scene whose name reveals the address or price. */
+const neutralScene = 'other'
+
 export type RedactedProperty = {
   record: PropertyRecord
   pictures: PictureRecord[]
   slugs: Partial<Record<Language, string>>
 }
 
-/** Replaces a scene whose name reveals the address or price. */
-const neutralScene = 'other'
+/** Without the files of the site whose path, and without the names that, reveal what is hidden. */
+export const safePictures = (pictures: readonly PictureRecord[], isSafe: (text: string) => boolean): PictureRecord[] =>
+  pictures
+    .filter((picture) => isPhoto(picture) || isSafe(picture.path))
+    .map((picture) => (isSafe(picture.scene) ? picture : { ...picture, scene: neutralScene }))
 
 /** Removes every value, sentence, name and link that reveals a hidden price or address; only the result is stored. */
 export function redactProperty(
@@ -97,9 +103,7 @@ export function redactProperty(
       history: record.history.map((event) => (hidesPrice ? { ...event, price: null } : event)),
       texts,
     },
-    pictures: pictures
-      .filter((picture) => isPhoto(picture) || isSafe(picture.path))
-      .map((picture) => (isSafe(picture.scene) ? picture : { ...picture, scene: neutralScene })),
+    pictures: safePictures(pictures, isSafe),
     slugs,
   }
 }
