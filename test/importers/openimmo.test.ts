@@ -148,6 +148,18 @@ test.each([
   expect(one(sale, `<aktion aktionart="${action}"/>${more}`).withdrawn).toBe(withdrawn)
 })
 
+test.each([
+  ['CHANGE', '', 'available'],
+  ['', '', 'available'],
+  ['CHANGE', '<verkaufstatus/>', 'available'],
+  ['CHANGE', '<verkaufstatus stand="OFFEN"/>', 'available'],
+  ['CHANGE', '<verkaufstatus stand="VERKAUFT"/>', 'sold'],
+  ['REFERENZ', '<verkaufstatus stand="OFFEN"/>', 'sold'],
+])('a home with the action "%s" and "%s" is open again, or stays sold: %s', (action, state, status) => {
+  const technical = `<aktion aktionart="${action}"/>`
+  expect(one(`${sale}<zustand_angaben>${state}</zustand_angaben>`, technical)).toMatchObject({ status })
+})
+
 test('a reference is sold or let', () => {
   expect(one(rent, '<aktion aktionart="REFERENZ"/>')).toMatchObject({ status: 'sold', withdrawn: null })
 })

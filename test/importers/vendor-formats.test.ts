@@ -368,6 +368,7 @@ test.each<[what: string, change: object, expected: object]>([
   ['the name of a status before its number', { MarqueeName: 'Onder optie', Marquee: 3 }, { status: 'option' }],
   ['a sold home by its second status', { SubStatus: 2, Marquee: 0 }, { status: 'sold' }],
   ['a number of a status', { Marquee: 2 }, { status: 'option' }],
+  ['a home without another status that is not sold', { SubStatus: 1, Marquee: undefined }, { status: 'available' }],
   ['a price of 0, with a first one', { Price: 0, StartPrice: 250000 }, { price: 25_000_000 }],
   ['no price', { Price: 0, StartPrice: 0 }, { price: null }],
   ['a position with the latitude as x', { GoogleX: '51.05', GoogleY: '3.72' }, { latitude: 51.05, longitude: 3.72 }],

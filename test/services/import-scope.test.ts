@@ -173,6 +173,45 @@ test('a refused home under the number of another feed counts as present', async 
   })
 })
 
+test('another order of photographs alone is a change, the same order is none', async () => {
+  const photos = ['a', 'b'].map((name) => ({ Url: `https://vendor.example/${name}.jpg` }))
+  const row = (order: object[]) => [home(8_011_001, { PictureSources: order })]
+  await importInto('photos', row(photos))
+  expect(await importInto('photos', row(photos))).toMatchObject({ unchanged: 1, changed: 0 })
+  const turned = row(photos.toReversed())
+  const dry = await importInto('photos', turned, { dryRun: true })
+  expect(dry).toMatchObject({ changed: 1, unchanged: 0, changes: [{ id: '8011001', field: 'pictureSources' }] })
+  expect(await importInto('photos', turned)).toMatchObject({ changed: 1, unchanged: 0 })
+  expect(await importInto('photos', turned)).toMatchObject({ unchanged: 1, changed: 0 })
+})
+
+test('another type and town under one number is a warning', async () => {
+  await importInto('reused', [home(8_012_001), home(8_012_002), home(8_012_003)])
+  const elsewhere = { Zip: '2000', City: 'Antwerpen' }
+  const { warnings } = await importInto('reused', [
+    home(8_012_001, { ...elsewhere, WebID: 2 }),
+    home(8_012_002, elsewhere),
+    home(8_012_003, { WebID: 2 }),
+  ])
+  expect(warnings).toMatchObject([{ id: '8012001', field: 'ID', reason: expect.stringContaining('another home') }])
+})
+
+test('a home that comes back is on the market again, and one whose status is empty is open again', async () => {
+  const states = async () =>
+    (await database().select().from(properties).where(eq(properties.id, 8_013_001))).map(({ withdrawn, status }) => [
+      withdrawn,
+      status,
+    ])
+  await importInto('back', [home(8_013_001, { Marquee: 3 }), home(8_013_002)], { complete: true })
+  await importInto('back', [home(8_013_002)], { complete: true })
+  expect(await states()).toEqual([[today, 'sold']])
+  // A part of the stock says nothing of it.
+  await importInto('back', [home(8_013_001)])
+  expect(await states()).toEqual([[today, 'sold']])
+  await importInto('back', [home(8_013_001, { Marquee: '' }), home(8_013_002)], { complete: true })
+  expect(await states()).toEqual([[null, 'available']])
+})
+
 test('a dry run names each field that would change, and writes nothing', async () => {
   const rows = [home(8_004_001), home(8_004_002)]
   await importInto('dry', rows)

@@ -108,6 +108,8 @@ function propertyRow(home: Source, options: ReadOptions): Source {
     ...positionOf(home),
     ID: home.ID ? propertyIdOf(String(home.ID)) : null,
     Status: row.Status ?? 1,
+    // A second status that is not of a sold home says that it is open again.
+    ...(row.Marquee === undefined && home.SubStatus != null && { Marquee: 0 }),
     PublishPrice: row.PublishPrice ?? false,
     PublishAddress: row.PublishAddress ?? false,
     Translations: [translationOf(home, options)],

@@ -115,7 +115,9 @@ const saleStates: Readonly<Record<string, (typeof statuses)[number]>> = {
 function conditionOf(home: XmlElement, action: string): Row {
   const section = child(home, 'zustand_angaben')
   const attribute = (name: string, of: string) => child(section, name)?.attributes[of]?.trim().toUpperCase() ?? ''
-  const status = action === 'REFERENZ' ? 'sold' : saleStates[attribute('verkaufstatus', 'stand')]
+  // A home that is sent is open, unless it says otherwise: one that was sold is on the market again.
+  const state = attribute('verkaufstatus', 'stand') || 'OFFEN'
+  const status = action === 'REFERENZ' ? 'sold' : saleStates[state]
   const age = attribute('alter', 'alter_attr')
   const isNew = age === 'NEUBAU' || /^(?:ERSTBEZUG|PROJEKTIERT|ROHBAU)$/.test(attribute('zustand', 'zustand_art'))
   return {

@@ -22,6 +22,7 @@ import { removedFields } from '#domain/import/removals.ts'
 import { iso } from '#domain/time.ts'
 import { type DocumentUpdate, storeDocumentSources } from '#worker/services/document/sources.ts'
 import { storePictureSources } from '#worker/services/picture/sources.ts'
+import type { ListChange } from '#worker/services/source/changes.ts'
 import { type ImportContext, type ImportOptions, placeOf, prepareImport, rowNumber, sourceField } from './context.ts'
 import { forgetPeaks } from './mass-changes.ts'
 import { cannotRedact, mergeProperty, missingField, readStoredProperties, type StoredProperty } from './merge.ts'
@@ -57,6 +58,7 @@ type PropertyContext = {
   pictures: PictureRecord[]
   report: ImportReport
   documents: DocumentUpdate[]
+  unchanged: Set<number>
 }
 
 /** What becomes of the documents of a property, and of their titles where it hides something. */
@@ -77,9 +79,9 @@ function documentUpdate(
 function prepareUpdate(
   update: PropertyUpdate,
   context: ImportContext,
-  { row, stored, pictures, report, documents }: PropertyContext,
+  { row, stored, pictures, report, documents, unchanged }: PropertyContext,
 ): PreparedProperty | null {
-  const { today, types, agentIds } = context
+  const { today, types, agentIds, complete } = context
   const { id, agentId } = update
   const note = (field: string, reason: string) =>
     report.warnings.push({ row, id: String(id), field: sourceField(context.feed, field), reason })
@@ -90,8 +92,10 @@ function prepareUpdate(
     const zip = update.zip ?? stored?.record.zip
     note('City', `${update.city ?? ''} is not known in ${zip}: taken as ${place.official}`.trim())
   }
+  if (stored && place.id !== stored.placeId && (update.typeId ?? stored.record.typeId) !== stored.record.typeId)
+    note('ID', 'has another type and another town: is it another home under the same number?')
   const typeNames = types.get(update.typeId ?? stored!.record.typeId) ?? {}
-  const record = mergeProperty(update, { place, stored, typeNames, today, note })
+  const record = mergeProperty(update, { place, stored, typeNames, today, complete, note })
   const missing = missingDisclosuresOf(record, { today, priceBefore: stored?.record.price ?? null })
   const prepareContext = { today, stored, position: [update.latitude ?? null, update.longitude ?? null] }
   let prepared = prepareProperty(record, place, pictures, prepareContext)
@@ -108,6 +112,7 @@ function prepareUpdate(
   // A property that returns to the market has the same fingerprint.
   if (isSame && stored.record.withdrawn === record.withdrawn) {
     report.unchanged++
+    unchanged.add(id)
     return null
   }
   if (stored) {
@@ -133,7 +138,7 @@ async function importProjects(
 
 /**
  * Writes the properties of a feed in batches; each is written while the next one is prepared.
- * @returns what becomes of their documents
+ * @returns what becomes of their documents, and the properties whose rows stay as they are
  */
 async function importProperties(
   database: Database,
@@ -141,7 +146,7 @@ async function importProperties(
   refusals: ReadonlyMap<PropertyUpdate, Refusal>,
   report: ImportReport,
   progress: (done: number, all: number) => void,
-): Promise<DocumentUpdate[]> {
+): Promise<{ documents: DocumentUpdate[]; unchanged: ReadonlySet<number> }> {
   const { feed, known, types, today, complete } = context
   const listed = listedPictures(feed, complete)
   const typeWords = new Map([...types].map(([id, names]) => [id, Object.values(names).join(' ')]))
@@ -153,6 +158,7 @@ async function importProperties(
     }
   }
   const documents: DocumentUpdate[] = []
+  const unchanged = new Set<number>()
   let done = 0
   let pendingWrite: Promise<unknown> = Promise.resolve()
   for (const part of chunks(feed.properties)) {
@@ -165,7 +171,7 @@ async function importProperties(
       const stored = storedById.get(update.id)
       const row = rowNumber(feed, update.id, done + index)
       const pictures = listed.of(update.id, stored)
-      return prepareUpdate(update, context, { row, stored, pictures, report, documents }) ?? []
+      return prepareUpdate(update, context, { row, stored, pictures, report, documents, unchanged }) ?? []
     })
     await pendingWrite
     progress(done, feed.properties.length)
@@ -176,7 +182,14 @@ async function importProperties(
   }
   await pendingWrite
   progress(done, feed.properties.length)
-  return documents
+  return { documents, unchanged }
+}
+
+/** Properties of which only the photographs or their order are others have changed too. */
+function countPictures(report: ImportReport, lists: readonly ListChange[], unchanged: ReadonlySet<number>) {
+  const count = lists.filter(({ propertyId }) => unchanged.has(propertyId)).length
+  report.unchanged -= count
+  report.changed += count
 }
 
 /** A home that leaves the market before it came here: there is nothing to store. */
@@ -221,14 +234,16 @@ export async function importFeed(database: Database, read: Feed, options: Import
   }
   if (!isDryRun && (feed.types || feed.places || feed.projects))
     await transaction(database, [bumpDataVersion(database, today)])
-  const documents = await importProperties(database, context, refusals, report, progress)
+  const { documents, unchanged } = await importProperties(database, context, refusals, report, progress)
   const accepted = feed.properties.filter((update) => !refusals.has(update))
   if (feedName && !isDryRun) await claimProperties(database, accepted, feedName)
-  if (!isDryRun) {
-    const time = { now: iso(Date.now()), today }
-    await storePictureSources(database, accepted, time)
-    await storeDocumentSources(database, documents, time)
-  }
+  const time = { now: iso(Date.now()), today }
+  const pictured = await storePictureSources(database, accepted, { ...time, dryRun: isDryRun })
+  countPictures(report, pictured, unchanged)
+  if (!isDryRun) await storeDocumentSources(database, documents, time)
+  else
+    for (const { propertyId: id, before, after } of pictured)
+      report.changes.push({ row: feed.rows?.get(id) ?? null, id: String(id), field: 'pictureSources', before, after })
   if (complete) {
     const missing = await withdrawMissing(database, { ...feed, refused }, context)
     report.withdrawn = missing.length

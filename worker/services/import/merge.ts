@@ -70,6 +70,8 @@ type MergeContext = {
   stored: StoredProperty | undefined
   typeNames: Partial<Record<Language, string>>
   today: string
+  /** Whether the feed is the whole stock. */
+  complete: boolean
   note: (field: string, reason: string) => void
 }
 
@@ -217,10 +219,15 @@ export function missingField(update: PropertyUpdate, isStored: boolean): 'Goal' 
   return update.zip == null ? 'Zip' : null
 }
 
-/** The day a property left the market; undefined when the update has none. An unknown or future day counts as today. */
-function withdrawnOn({ withdrawn }: PropertyUpdate, previous: PropertyRecord | undefined, today: string) {
+/**
+ * The day a property left the market. An unknown or future day counts as today; a feed of the whole stock brings back
+ * what it has.
+ */
+function withdrawnOn({ withdrawn }: PropertyUpdate, { stored, today, complete }: MergeContext): string | null {
+  const previous = stored?.record.withdrawn ?? null
+  if (withdrawn === undefined) return complete ? null : previous
   const isUnknown = withdrawn === true || (withdrawn && withdrawn > today)
-  return isUnknown ? (previous?.withdrawn ?? today) : withdrawn
+  return isUnknown ? (previous ?? today) : withdrawn
 }
 
 /** A number belongs to its street: at another street the update names it, or there is none. */
@@ -236,7 +243,6 @@ export function mergeProperty(source: PropertyUpdate, context: MergeContext): Pr
   const published = pastDay('DateOnline', update.published, context)
   const updated = pastDay('DateChanged', update.updated, context)
   const publishedOn = published ?? previous?.published ?? updated ?? today
-  const withdrawn = withdrawnOn(update, previous, today)
   if (!previous && update.pricePublished == null) note('PublishPrice', 'is missing: the price is not shown')
   if (!previous && update.addressPublished == null) note('PublishAddress', 'is missing: the address is not shown')
   const facts = factsOf(update, context)
@@ -246,7 +252,6 @@ export function mergeProperty(source: PropertyUpdate, context: MergeContext): Pr
       reference: String(update.id),
       goal: 'sale',
       typeId: 0,
-      status: 'available',
       pricePublished: false,
       priceUnit: 0,
       addressPublished: false,
@@ -254,6 +259,8 @@ export function mergeProperty(source: PropertyUpdate, context: MergeContext): Pr
       countryId: countries.belgium,
     }),
     ...mergeFields(update, previous, {
+      // An empty status is that of a home which is open again.
+      status: 'available',
       price: null,
       street: null,
       houseNumber: null,
@@ -269,7 +276,7 @@ export function mergeProperty(source: PropertyUpdate, context: MergeContext): Pr
     }),
     published: publishedOn,
     updated: updated ?? previous?.updated ?? publishedOn,
-    withdrawn: withdrawn === undefined ? (previous?.withdrawn ?? null) : withdrawn,
+    withdrawn: withdrawnOn(update, context),
     city: place.official,
     ...positionOf(update, context),
     facts,

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts'
 import { pictureSources } from '#db/schema/index.ts'
 import type { PropertyUpdate } from '#domain/import/record.ts'
 import { property as words } from '#locales/en/property.ts'
-import { sourceChanges } from '#worker/services/source/changes.ts'
+import { type ListChange, sourceChanges } from '#worker/services/source/changes.ts'
 import { publishPictures } from './publish.ts'
 
 /** Only a known name is shown; any other text may name a street that is hidden. */
@@ -18,12 +18,13 @@ const storeSources = sourceChanges<typeof pictureSources.$inferSelect>({
 /**
  * Stores which photographs a feed names; updates without a list change nothing, an empty list removes them.
  * @param time `now` ISO, `today` `YYYY-MM-DD`
+ * @returns the lists of stored properties that change; with `dryRun` nothing is stored
  */
 export function storePictureSources(
   database: Database,
   updates: readonly PropertyUpdate[],
-  time: { now: string; today: string },
-): Promise<void> {
+  time: { now: string; today: string; dryRun: boolean },
+): Promise<ListChange[]> {
   const lists = updates.flatMap(({ id, pictureSources: sources }) =>
     sources
       ? [{ propertyId: id, sources: sources.map((source) => ({ ...source, scene: sceneOf(source.scene) })) }]

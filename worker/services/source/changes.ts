@@ -11,6 +11,9 @@ type Source = { address: string; version: string | null }
 
 export type SourceList = { propertyId: number; sources: readonly Source[] }
 
+/** Addresses of the files of a property, in order. */
+export type ListChange = { propertyId: number; before: string[]; after: string[] }
+
 type SourceRules<Row> = {
   table: SourceTable
   /** Of one property: more is a mistake. */
@@ -43,6 +46,9 @@ export function sourceChanges<Row extends SourceRow>({ table, maxCount, isStored
   const signedAgain = (row: Row, { address }: Source, now: string): Partial<SourceRow> =>
     row.address === address || isStored(row) ? {} : { ...unread, nextAttempt: now }
 
+  const namedIn = (sources: readonly Source[]): Source[] =>
+    [...new Map(sources.map((source) => [unsignedAddress(source.address), source])).values()].slice(0, maxCount)
+
   /**
    * The rows of a property whose feed names these files. The same address, but for its signature, and version keep what
    * is stored; another version keeps it until the new one is ready.
@@ -50,10 +56,7 @@ export function sourceChanges<Row extends SourceRow>({ table, maxCount, isStored
    */
   function changedRows({ propertyId, sources }: SourceList, stored: readonly Row[], now: string): Row[] {
     const byAddress = new Map(stored.map((row) => [unsignedAddress(row.address), row]))
-    const named = [...new Map(sources.map((source) => [unsignedAddress(source.address), source])).values()].slice(
-      0,
-      maxCount,
-    )
+    const named = namedIn(sources)
     const changed: Row[] = []
     for (const [at, source] of named.entries()) {
       const row = byAddress.get(unsignedAddress(source.address))
@@ -78,6 +81,14 @@ export function sourceChanges<Row extends SourceRow>({ table, maxCount, isStored
     return changed
   }
 
+  /** @returns null of a property with the same files in the same order */
+  function listChange({ propertyId, sources }: SourceList, stored: readonly Row[]): ListChange | null {
+    const addressesOf = (files: readonly Source[]) => files.map(({ address }) => unsignedAddress(address))
+    const kept = stored.filter(({ state }) => state !== 'removed').toSorted((a, b) => a.sort - b.sort)
+    const [before, after] = [addressesOf(kept), addressesOf(namedIn(sources))]
+    return isSame(before, after) ? null : { propertyId, before, after }
+  }
+
   async function readLists(database: Database, lists: readonly SourceList[]) {
     const ids = jsonIds(lists.map(({ propertyId }) => propertyId))
     const [known, rows] = await database.batch([
@@ -93,17 +104,25 @@ export function sourceChanges<Row extends SourceRow>({ table, maxCount, isStored
    * Stores which files a feed names; an empty list removes them.
    * @param columns of the table that the sources fill
    * @param time `now` ISO, `today` `YYYY-MM-DD`
+   * @returns the lists of stored properties that change; with `dryRun` nothing is stored
    */
   return async (
     database: Database,
     lists: readonly SourceList[],
     columns: readonly string[],
-    { now, today }: { now: string; today: string },
-  ): Promise<void> => {
+    { now, today, dryRun = false }: { now: string; today: string; dryRun?: boolean },
+  ): Promise<ListChange[]> => {
     const progress = ['state', 'attempts', 'nextAttempt', 'reason', 'validator', 'packageKey', 'updated']
     const written = ['sort', 'address', 'version', ...progress, ...columns]
+    const changes: ListChange[] = []
     for (const part of chunks(lists)) {
       const storedOf = await readLists(database, part)
+      for (const list of part) {
+        const stored = storedOf.get(list.propertyId)
+        const change = stored && listChange(list, stored)
+        if (change) changes.push(change)
+      }
+      if (dryRun) continue
       const changed = part.flatMap((list) => {
         const stored = storedOf.get(list.propertyId)
         return stored ? changedRows(list, stored, now) : []
@@ -118,5 +137,6 @@ export function sourceChanges<Row extends SourceRow>({ table, maxCount, isStored
       }
       await publish(database, [...new Set(changed.map(({ propertyId }) => propertyId))], today)
     }
+    return changes
   }
 }
