@@ -59,6 +59,7 @@ test('keeps its data and starts again after a kill, and leaves nothing running a
   expect((await fetch(`http://localhost:${env.PORT}/`)).status).toBe(200)
   // Alerts and digest mails link to this address.
   const robots = await fetch(`http://127.0.0.1:${env.PORT}/robots.txt`)
+  expect(robots.headers.get('keep-alive')).toBe('timeout=310')
   expect(await robots.text()).toContain(`Sitemap: http://localhost:${env.PORT}/sitemap.xml`)
   // The documents of the demo are made and stored with the first start.
   const home = await (await fetch(`http://localhost:${env.PORT}/property/4231907/`)).text()

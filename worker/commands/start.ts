@@ -40,7 +40,7 @@ async function runSite(mode: 'preview' | 'dev'): Promise<never> {
   }
   let cron = ''
   const site = await step('Starting the site', () =>
-    keepServing({ mode, port, state: join(folder, 'workerd'), settings, loud: true, compress: true }, (started) => {
+    keepServing({ mode, port, state: join(folder, 'workerd'), settings, loud: true, asEdge: true }, (started) => {
       cron = started.cron
       if (mode === 'preview') lock.note({ runtime: cron })
     }),

@@ -15,15 +15,18 @@ export default {
   },
 }`
 
+/** Name of the worker that answers. */
+export const compression = 'compression'
+
 /** Compresses texts in front of the site, as the edge does: the times of a slow line are those of production. */
-export const compressed = (site: ReturnType<typeof builtWorker>, port: number): WorkerOptions[] => [
+export const compressed = (site: ReturnType<typeof builtWorker>): WorkerOptions[] => [
   { ...site, unsafeDirectSockets: [] },
   {
-    name: 'compression',
+    name: compression,
     modules: true,
     script,
     compatibilityDate: site.compatibilityDate,
     serviceBindings: { SITE: site.name },
-    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   },
 ]

@@ -5,7 +5,8 @@ import type { Readable } from 'node:stream'
 import { Miniflare } from 'miniflare'
 import { fileStoreWorker } from '#worker/commands/store/local-store.ts'
 import { builtWorker } from './built-worker.ts'
-import { compressed } from './compression.ts'
+import { compressed, compression } from './compression.ts'
+import { startFront } from './front.ts'
 import { served } from './settings.ts'
 
 const { env } = process
@@ -33,7 +34,7 @@ const site = new Miniflare({
     out.once('end', () => isStopping || process.exit(1))
   },
   workers: [
-    ...(env.COMPRESS ? compressed(builtWorker('gevel', settings), port) : [builtWorker('gevel', settings, port)]),
+    ...(env.AS_EDGE ? compressed(builtWorker('gevel', settings)) : [builtWorker('gevel', settings, port)]),
     fileStoreWorker,
   ],
 })
@@ -44,3 +45,4 @@ process.once('SIGTERM', async () => {
   process.exit(0)
 })
 await site.ready
+if (env.AS_EDGE) await startFront(port, await site.unsafeGetDirectURL(compression))

@@ -16,8 +16,8 @@ type SiteOptions = {
   state: string
   settings: Settings
   loud?: boolean
-  /** Texts are compressed, as at the edge. */
-  compress?: boolean
+  /** Texts are compressed and connections kept, as at the edge. */
+  asEdge?: boolean
 }
 
 /** Under `vite dev` the worker gets the whole environment: only what a program needs to run. */
@@ -65,7 +65,7 @@ async function waitForHomePage(port: number, ended: () => string) {
  * Serves the built site (`preview`, workerd alone) or the sources (`dev`, Vite in front), until its home page answers.
  * @throws Fault when it ends or does not answer
  */
-export async function serve({ mode, port, state, settings, loud, compress }: SiteOptions): Promise<Site> {
+export async function serve({ mode, port, state, settings, loud, asEdge }: SiteOptions): Promise<Site> {
   // The port of a server that was killed is freed a moment later.
   for (const deadline = Date.now() + 5000; Date.now() < deadline; await sleep(20)) {
     const isFree = await checkPort(port).then(
@@ -89,7 +89,7 @@ export async function serve({ mode, port, state, settings, loud, compress }: Sit
         ...{ PORT: String(port), CRON_PORT: String(cronPort), STATE_DIR: state },
         ...{ CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true', CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
         WRANGLER_SEND_METRICS: 'false',
-        ...(compress && { COMPRESS: '1' }),
+        ...(asEdge && { AS_EDGE: '1' }),
       },
       onOutput: (text) => loud && isOpen && stdout.write(text),
     },
