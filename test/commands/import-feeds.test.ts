@@ -7,6 +7,7 @@ import { compare } from '#test/compare/compare.ts'
 import { importHomes } from '#worker/commands/import.ts'
 import { openData } from '#worker/commands/local/data-folder.ts'
 import { owners } from '#worker/commands/owners.ts'
+import { acquireImportLease } from '#worker/services/import/lease.ts'
 import { run, siteFolder } from './running.ts'
 
 const home = (ID: number, change: Record<string, unknown> = {}) => ({
@@ -58,6 +59,23 @@ test('a dry run before the first import has types and places, and writes none', 
   const counts = await Promise.all([types, places, properties].map((table) => database.$count(table)))
   await close()
   expect(counts).toEqual([0, 0, 0])
+})
+
+test('a dry run works beside another import, and a mass change is refused with its numbers and the flag', async () => {
+  const { folder, importRows } = await startAgency()
+  const stock = (price: number) => [1, 2, 3].map((id) => home(id, { Price: price }))
+  await importRows(stock(250_000))
+  const { database, close } = await openData(folder)
+  const lease = await acquireImportLease(database)
+  const dry = await importRows(stock(260_000), '--dry-run')
+  expect(dry.code, dry.output).toBe(0)
+  expect((await importRows(stock(260_000))).output).toContain('Another import runs on this database')
+  if ('release' in lease) await lease.release()
+  await close()
+  const { code, output } = await importRows(stock(25_000_000))
+  expect(code).toBe(1)
+  expect(output).toContain('Of 3 properties on the market 3 would change their price by more than half')
+  expect((await importRows(stock(25_000_000), '--clearing')).output).toMatch(/changed +3\n/)
 })
 
 test.each([[], ['--dry-run']])(

@@ -164,7 +164,7 @@ export const importHomes = defineCommand({
     const withdraws = complete && feed.complete !== false
     const options = { today: today(), complete: withdraws, clearing, gazetteer: gazetteer(), feed: name }
     const report = await step(isDryRun ? 'Comparing' : 'Importing', (progress) =>
-      importFeed(opened.database, feed, { ...options, dryRun: isDryRun, progress }),
+      withCurrentTables(importFeed(opened.database, feed, { ...options, dryRun: isDryRun, progress })),
     )
     writeLists(args, report)
     printReport(report, feed, args)
