@@ -13,6 +13,15 @@ export function isUnreachable(error: unknown): boolean {
   return false
 }
 
+/** What no row is to blame for: the database is unreachable, locked, full or broken. */
+export function isAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseUnreachable) return true
+    if (cause instanceof LibsqlError && /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CORRUPT)/.test(cause.code)) return true
+  }
+  return false
+}
+
 /** The server rejected the request unprocessed, so even a write may be retried. */
 const tooManyRequests = 429
 const maxAttempts = 8

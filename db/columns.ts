@@ -7,13 +7,42 @@ export const flag = () => integer({ mode: 'boolean' })
 /** `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SSZ`: sorts as text. */
 export const date = () => text()
 
-/** One of a list, stored as its index. */
+/** A stored value that the code does not know: of a damaged row, or of another version. */
+export class StoredValueError extends Error {
+  override readonly name = 'StoredValueError'
+}
+
+/** @throws StoredValueError for an index outside of the list */
+export function valueAt<const Choice>(choices: readonly Choice[], index: number): Choice {
+  const choice = choices[index]
+  if (choice === undefined) throw new StoredValueError(`${index} is stored in place of ${choices.join(', ')}`)
+  return choice
+}
+
+/** One of a list, stored as its index. Both directions throw StoredValueError for what is not in the list. */
 export const choice = <const Choice extends string>(choices: readonly Choice[], name?: string) =>
   customType<{ data: Choice; driverData: number }>({
     dataType: () => 'integer',
-    toDriver: (value) => choices.indexOf(value),
-    fromDriver: (index) => choices[index]!,
+    toDriver: (value) => {
+      const index = choices.indexOf(value)
+      if (index < 0) throw new StoredValueError(`${value} is none of ${choices.join(', ')}`)
+      return index
+    },
+    fromDriver: (index) => valueAt(choices, index),
   })(name!)
+
+/** JSON that its reader parses, at each reading: what is no JSON is given as the text that it is. */
+export const unreadJson = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (text) => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return text
+    }
+  },
+})
 
 export const language = () => text().$type<Language>()
 

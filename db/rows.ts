@@ -1,6 +1,7 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type GetColumnData, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from './client.ts'
+import { StoredValueError } from './columns.ts'
 
 /** Rows of one atomic batch: small enough for the parameters of one statement and for a short lock. */
 const batchRows = 200
@@ -87,3 +88,27 @@ export const excludedColumns = (table: SQLiteTable, names: readonly string[]) =>
       return [name, sql.raw(`excluded.${storedName(name, column)}`)]
     }),
   )
+
+type Columns = Record<string, SQLiteColumn>
+
+/** Columns as they are stored, so that a cell that cannot be read does not fail all rows of a query: `readRow` reads them. */
+export const storedColumns = <Read extends Columns>(columns: Read) =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql`${column}`])) as {
+    [Name in keyof Read]: SQL
+  }
+
+/** The cells of a row as they are stored; its key is of the same kind in every table. */
+export type StoredRow = Record<string, unknown>
+
+/** @throws StoredValueError that names the column */
+export function readRow<Read extends Columns>(columns: Read, row: StoredRow) {
+  const cells = Object.entries(columns).map(([name, column]) => {
+    const value = row[name] ?? null
+    try {
+      return [name, value === null ? null : column.mapFromDriverValue(value)]
+    } catch (error) {
+      throw new StoredValueError(`${name}: ${(error as Error).message}`, { cause: error })
+    }
+  })
+  return Object.fromEntries(cells) as { [Name in keyof Read]: GetColumnData<Read[Name]> }
+}

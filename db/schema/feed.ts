@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { date, flag, language } from '#db/columns.ts'
+import { date, flag, language, unreadJson } from '#db/columns.ts'
 import type { FeedRunCounts, FeedRunState } from '#domain/import/feed-run.ts'
 import type { MassChanges } from '#domain/import/mass-changes.ts'
 import type { Refusal } from '#domain/import/record.ts'
@@ -44,7 +44,7 @@ export const feeds = sqliteTable('feeds', {
   /** Name of the worker's secret with the credentials. */
   secretName: text(),
   /** Of a table: which column fills which field. */
-  mapping: text({ mode: 'json' }).$type<Readonly<Record<string, unknown>>>(),
+  mapping: unreadJson(),
   /** Of texts that name none. */
   language: language().notNull(),
   /** Whether the properties that the feed lacks are withdrawn. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AdminView } from '#domain/inquiry/admin-inbox.ts'
+import type { JobFailure } from '#domain/job.ts'
 import { AdminBar, AdminTabs } from '#ui/admin/admin-nav.tsx'
 import { AssignmentForm, ContactDetails, type InquiryDetail, InquiryDetails } from '#ui/admin/inquiry-detail.tsx'
 import type { Manager } from '#ui/admin/inquiry-row.ts'
+import { JobFailures } from '#ui/admin/job-failures.tsx'
 import { FormError } from '#ui/forms/action-form.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -32,16 +34,18 @@ type Props = {
   view: AdminView
   counts: Record<AdminView, number>
   notice: AdminNotice | null
+  failing: readonly JobFailure[]
   children: ReactNode
 }
 
-export function AdminPage({ name, view, counts, notice, children }: Props) {
+export function AdminPage({ name, view, counts, notice, failing, children }: Props) {
   const { t } = useSite()
   const title = t('admin.title')
   return (
     <Page className="desk" trail={[{ label: t('auth.crumb') }, { label: title }]} title={title}>
       <AdminBar name={name} />
       <AdminTabs view={view} counts={counts} />
+      {failing.length > 0 && <JobFailures rows={failing} />}
       <Notice notice={notice} />
       {children}
     </Page>

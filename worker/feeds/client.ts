@@ -37,6 +37,8 @@ export type Pull = {
   hasMore?: boolean
   /** The vendor's keys of the homes in the parts, to be announced after the import. */
   keys?: readonly string[]
+  /** Of `events`, those that could not be read, and why: they are asked for again. */
+  failed?: readonly { key: string; reason: string }[]
 }
 
 /** For a vendor that wants to know: the address of a home, null of a withdrawn one, or why it was refused. */

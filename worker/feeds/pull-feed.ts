@@ -29,6 +29,8 @@ type PulledFeed = {
   etag: string | null
   hasMore?: boolean
   events?: readonly string[]
+  /** Of homes that their program could not give: why; their events stay. */
+  failed?: readonly { reason: string }[]
   /** Keys of the homes whose program wants to know where they are. */
   announced?: readonly string[]
   /** Pictures and documents of a ZIP. */
@@ -60,15 +62,17 @@ async function askVendor(
     fetch: (...request) => fetch(...request),
     ...(events && { events: events.map(({ subject, deleted }) => ({ key: subject, deleted })) }),
   })
+  const failed = pull.failed ?? []
+  const isRead = ({ subject }: { subject: string }) => !failed.some(({ key }) => key === subject)
   // Of changes, none.
-  if (pull.parts.length === 0 && !pull.complete) return null
+  if (!failed.length && pull.parts.length === 0 && !pull.complete) return null
   return {
     feed: readTexts(pull.parts, name, client.format, { day, language }),
     complete: pull.complete,
     etag: pull.etag,
     ...(pull.hasMore && { hasMore: true }),
     ...(client.announce && pull.keys && { announced: pull.keys }),
-    ...(events && { events: events.flatMap(({ ids }) => ids) }),
+    ...(events && { events: events.filter(isRead).flatMap(({ ids }) => ids), failed }),
   }
 }
 

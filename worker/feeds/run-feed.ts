@@ -50,7 +50,7 @@ function announcementsOf(keys: readonly string[], { feed, refused }: ImportRepor
 async function importPulled(source: FeedSource, config: ScheduledFeed, today: string): Promise<FeedOutcome> {
   const pulled = await pullFeed(source, config, today)
   if (!pulled) return { state: 'done', isUnchanged: true }
-  const { feed, complete, etag, events, hasMore, packages } = pulled
+  const { feed, complete, etag, events, hasMore, packages, failed = [] } = pulled
   const report = await importFeed(source.database, feed, {
     today,
     complete: config.complete && complete,
@@ -68,6 +68,10 @@ async function importPulled(source: FeedSource, config: ScheduledFeed, today: st
   if (!events && feed.read > 0 && refused.length >= feed.read)
     return { state: 'failed', reason: 'Every row was refused.', counts: countsOf(report), refused }
   const announced = pulled.announced && announcementsOf(pulled.announced, report)
+  if (failed.length) {
+    const reason = `${failed.length} homes could not be read: ${failed[0]!.reason}`
+    return { state: 'failed', reason, counts: countsOf(report), refused, events, announced }
+  }
   return { state: 'done', counts: countsOf(report), refused, etag, events, hasMore, announced }
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts'
+import { type Database, isAway } from '#db/client.ts'
 import type { inquiries } from '#db/schema/index.ts'
 import type { FormValues } from '#domain/forms/form.ts'
 import {
@@ -68,13 +68,14 @@ function outcomeOf(error: unknown): LeadOutcome {
 }
 
 async function attempt(source: LeadSource, row: LeadRow): Promise<LeadOutcome> {
-  // Before the program is asked: an error of the database leaves the lead leased, and in doubt.
-  const read = await readLead(source.database, row)
-  if (!read) return { state: 'failed', fault: 'The inquiry is deleted.' }
   try {
+    const read = await readLead(source.database, row)
+    if (!read) return { state: 'failed', fault: 'The inquiry is deleted.' }
     await send(source, row, read)
     return { state: 'sent' }
   } catch (error) {
+    // The lead stays leased, and in doubt.
+    if (isAway(error)) throw error
     return outcomeOf(error)
   }
 }

@@ -55,12 +55,20 @@ export const sweepbrightClient: FeedClient = {
     const { events = [] } = context
     const isAsking = events.some(({ deleted }) => !deleted)
     const send = isAsking ? await signIn(context) : null
-    const parts: string[] = []
+    const parts = new Map<string, string>()
+    const failed: { key: string; reason: string }[] = []
     for (const { key, deleted } of events) {
-      const estate = deleted || !send ? null : await ifThere(send({ path: estatePath(key) }))
-      parts.push(estate ?? deletedEstate(key))
+      try {
+        const estate = deleted || !send ? null : await ifThere(send({ path: estatePath(key) }))
+        parts.set(key, estate ?? deletedEstate(key))
+      } catch (error) {
+        // One estate that its program cannot give does not stop the others; when it gives none, the run is repeated.
+        const isOfEstate = error instanceof ClientError && error.status !== undefined
+        if (!isOfEstate || [401, 403, 429].includes(error.status!) || failed.length + 1 === events.length) throw error
+        failed.push({ key, reason: error.message })
+      }
     }
-    return { parts, complete: false, etag: null, keys: events.map(({ key }) => key) }
+    return { parts: [...parts.values()], complete: false, etag: null, keys: [...parts.keys()], failed }
   },
   announce: async (context, homes) => {
     const published = homes.filter(({ address }) => address !== null)

@@ -26,7 +26,7 @@ export async function fetchDocuments({ UPLOADS }: Env, database: Database, now: 
   if (rows.length === 0) return
   const end = Date.now() + runMs
   const read = sourceReader({ bucket: UPLOADS, database, table: documents }, documentKind)
-  const { failed } = await documentQueue.process(database, rows, {
+  const { failed, broken } = await documentQueue.process(database, rows, {
     store: async (row) => {
       const file = await read(row, options)
       return file && { ...(await storeDocument(file.bytes, storeOf(UPLOADS))), validator: file.validator }
@@ -36,6 +36,7 @@ export async function fetchDocuments({ UPLOADS }: Env, database: Database, now: 
     isOver: () => Date.now() > end,
   })
   if (failed) console.warn(`documents.failed count=${failed}`)
+  if (broken) throw new Error(`${broken} documents could not be stored`)
 }
 
 const graceMs = 7 * dayMs

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { jsonIds } from '#db/rows.ts'
-import { savedSearches } from '#db/schema/index.ts'
+import { valueAt } from '#db/columns.ts'
+import { jsonIds, readRow, storedColumns } from '#db/rows.ts'
+import { properties, savedSearches } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
 import type { Mail } from '#domain/mail/mail.ts'
@@ -19,11 +20,12 @@ import {
 } from '#domain/saved-search/digest-line.ts'
 import { nextNotificationAt } from '#domain/saved-search/schedule.ts'
 import { toQuery } from '#domain/search/search.ts'
-import { brusselsMinute } from '#domain/time.ts'
+import { brusselsMinute, dayMs, iso } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
-import { languageChain, summaryQuery, toSummary } from '#worker/services/property/summaries.ts'
+import { languageChain, summaryQuery, toSummaries } from '#worker/services/property/summaries.ts'
+import { type RowRun, rowRun } from '#worker/services/row-run.ts'
 import { matchConditions, townsOf, withTowns } from '#worker/services/saved-search/conditions.ts'
 import { previousValues, withStatuses } from '#worker/services/saved-search/event-log.ts'
 
@@ -32,6 +34,8 @@ const maxMails = 50
 const maxNotifications = 5000
 
 type SavedSearch = typeof savedSearches.$inferSelect
+
+const searchColumns = getTableColumns(savedSearches)
 
 export type NotificationContent = {
   homes: readonly { card: PropertySummary; lines: readonly DigestLine[] }[]
@@ -47,20 +51,15 @@ export type ComposeNotification = (
 
 /** With the property's current values. */
 type PendingNotification = SavedSearchNotification &
-  Omit<CurrentProperty, 'openHouses'> & {
-    savedSearchId: string
-    propertyId: number
-    placeId: number
-    openHouses: string
-  }
+  CurrentProperty & { savedSearchId: string; propertyId: number; placeId: number }
 
 const jsonParameter = (value: unknown): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(value)}))`
 
 /** Saved searches with due mails, oldest first. */
-async function readDueSearches(database: Database, now: string): Promise<SavedSearch[]> {
+async function readDueSearches(database: Database, now: string) {
   const waiting = sql<number>`(SELECT count(*) FROM demand_tidings t WHERE t.demand_id = demands.id AND t.closed IS NULL)`
   const rows = await database
-    .select({ savedSearch: savedSearches, waiting })
+    .select({ savedSearch: { ...storedColumns(searchColumns), id: savedSearches.id }, waiting })
     .from(savedSearches)
     .where(and(eq(savedSearches.state, 'active'), isNotNull(savedSearches.due), lte(savedSearches.due, now)))
     .orderBy(asc(savedSearches.due), asc(savedSearches.id))
@@ -74,12 +73,13 @@ async function readDueSearches(database: Database, now: string): Promise<SavedSe
     .map(({ savedSearch }) => savedSearch)
 }
 
-type StoredNotification = Omit<PendingNotification, 'goal' | 'status' | 'statusBefore'> &
-  Record<'goal' | 'status', number> & { statusBefore: number | null }
+type StoredNotification = Omit<PendingNotification, 'goal' | 'status' | 'statusBefore' | 'openHouses'> &
+  Record<'goal' | 'status', number> & { id: number; statusBefore: number | null; openHouses: string }
 
-async function readPending(database: Database, ids: readonly string[]): Promise<PendingNotification[]> {
+/** Those of a property that cannot be read are apart. */
+async function readPending(database: Database, run: RowRun, ids: readonly string[]) {
   const rows = await database.all<StoredNotification>(
-    sql`SELECT t.demand_id AS savedSearchId, t.property_id AS propertyId, t.event, t.occasion, p.place_id AS placeId,
+    sql`SELECT p.id, t.demand_id AS savedSearchId, t.property_id AS propertyId, t.event, t.occasion, p.place_id AS placeId,
         p.goal, p.marquee AS status, p.withdrawn, p.price, p.open_houses AS openHouses,
         iif(h.id IS NULL, NULL, ${previousValues.price}) AS priceBefore,
         iif(h.id IS NULL, NULL, ${previousValues.status}) AS statusBefore
@@ -88,7 +88,16 @@ async function readPending(database: Database, ids: readonly string[]): Promise<
           ON h.id = iif(t.event IN ('price-drop', 'status'), CAST(t.occasion AS INTEGER), NULL)
       WHERE t.demand_id IN ${jsonParameter(ids)} AND t.closed IS NULL`,
   )
-  return rows.map((row) => ({ ...withStatuses(row), goal: goals[row.goal]! }))
+  const pending = await run.each(
+    rows,
+    (row): PendingNotification => ({
+      ...withStatuses(row),
+      goal: valueAt(goals, row.goal),
+      ...readRow({ openHouses: properties.openHouses }, row),
+    }),
+  )
+  const readable = new Set(pending.map(({ propertyId }) => propertyId))
+  return { pending, unreadable: rows.filter(({ propertyId }) => !readable.has(propertyId)) }
 }
 
 function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
@@ -103,13 +112,19 @@ function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
 
 type MatchedProperty = { id: number; lines: DigestLine[] }
 
-type Draft = { savedSearch: SavedSearch; waiting: PendingNotification[]; matches: MatchedProperty[] }
+type Draft = {
+  savedSearch: SavedSearch
+  waiting: PendingNotification[]
+  unreadable: NotificationKey[]
+  matches: MatchedProperty[]
+}
 
-/** By current values: a property that is withdrawn or no longer matches is dropped. */
+/** By current values: a property that is withdrawn, no longer matches or cannot be read is dropped. */
 async function draftMails(source: NotificationSource, due: readonly SavedSearch[]): Promise<Draft[]> {
-  const { database, catalogue, now } = source
+  const { database, catalogue, run, now } = source
   const ids = due.map(({ id }) => id)
-  const waiting = grouped(await readPending(database, ids), ({ savedSearchId }) => savedSearchId)
+  const { pending, unreadable } = await readPending(database, run, ids)
+  const waiting = grouped(pending, ({ savedSearchId }) => savedSearchId)
   const all = due.map((savedSearch) => ({ savedSearch, waiting: waiting.get(savedSearch.id) ?? [] }))
   const queries = all.map(({ savedSearch, waiting }) => {
     const search = criteriaToSearch(savedSearch)
@@ -126,13 +141,16 @@ async function draftMails(source: NotificationSource, due: readonly SavedSearch[
     const stillMatching = new Set(results[at]!.map(({ id }) => id))
     const byProperty = grouped(waiting, ({ propertyId }) => propertyId)
     const matches = [...byProperty].flatMap(([id, notifications]): MatchedProperty[] => {
-      const [{ openHouses, ...property }] = notifications as [PendingNotification]
-      const lines = stillMatching.has(id)
-        ? digestLines(notifications, { ...property, openHouses: JSON.parse(openHouses) }, minute)
-        : []
+      const [property] = notifications as [PendingNotification]
+      const lines = stillMatching.has(id) ? digestLines(notifications, property, minute) : []
       return lines.length ? [{ id, lines }] : []
     })
-    return { savedSearch, waiting, matches: inDigestOrder(matches) }
+    return {
+      savedSearch,
+      waiting,
+      unreadable: unreadable.filter(({ savedSearchId }) => savedSearchId === savedSearch.id),
+      matches: inDigestOrder(matches),
+    }
   })
 }
 
@@ -158,7 +176,7 @@ async function readCards({ database, catalogue }: NotificationSource, drafts: re
   )
   return new Map(
     requested.map(([language], at) => {
-      const cards = rows[at]!.map((row) => toSummary(row, language, catalogue))
+      const cards = toSummaries(rows[at]!, language, catalogue)
       return [language, new Map(cards.map((card) => [card.id, card]))]
     }),
   )
@@ -204,13 +222,13 @@ type Cards = Awaited<ReturnType<typeof readCards>>
 /** Stores the mail of a saved search only while all of its notifications are pending: one of two concurrent runs does. */
 async function mailStatements(
   source: NotificationSource,
-  { savedSearch, waiting, matches }: Draft,
+  { savedSearch, waiting, unreadable, matches }: Draft,
   cards: Cards,
 ): Promise<Statement[]> {
   const { database, catalogue, compose, now } = source
   const mailedIds = new Set(matches.map(({ id }) => id))
   const mailed = waiting.filter(({ propertyId }) => mailedIds.has(propertyId))
-  const dropped = waiting.filter(({ propertyId }) => !mailedIds.has(propertyId))
+  const dropped = [...unreadable, ...waiting.filter(({ propertyId }) => !mailedIds.has(propertyId))]
   const statements: Statement[] = []
   if (mailed.length) {
     const homes = matches.slice(0, maxDigestProperties).flatMap(({ id, lines }) => {
@@ -232,10 +250,30 @@ async function mailStatements(
   return [...statements, rescheduleStatement(database, savedSearch, now)]
 }
 
+type StoredSearch = Awaited<ReturnType<typeof readDueSearches>>[number]
+
+async function storeMails(source: NotificationSource, stored: readonly StoredSearch[]) {
+  const drafts = await draftMails(
+    source,
+    stored.map((row) => ({ ...readRow(searchColumns, row), id: row.id })),
+  )
+  const cards = await readCards(source, drafts)
+  const statements = await Promise.all(drafts.map((draft) => mailStatements(source, draft, cards)))
+  await transaction(source.database, statements.flat())
+}
+
+/** What cannot be mailed waits for a day, behind all others. */
+const postpone = (database: Database, { id }: StoredSearch, now: string) =>
+  database
+    .update(savedSearches)
+    .set({ due: iso(Date.parse(now) + dayMs) })
+    .where(eq(savedSearches.id, id))
+
 type NotificationSource = {
   database: Database
   catalogue: Catalogue
   compose: ComposeNotification
+  run: RowRun
   /** ISO, with milliseconds. */
   now: string
 }
@@ -245,21 +283,25 @@ type NotificationSource = {
  * @param catalogue loaded when a mail is due
  * @param hasBudget whether another batch may begin; the next run continues
  * @returns number of saved searches
+ * @throws Error when some failed, once the others are stored
  */
 export async function writeNotificationMails(
-  { catalogue, ...rest }: Omit<NotificationSource, 'catalogue'> & { catalogue: () => Promise<Catalogue> },
+  { catalogue, ...rest }: Omit<NotificationSource, 'catalogue' | 'run'> & { catalogue: () => Promise<Catalogue> },
   hasBudget: () => boolean,
 ): Promise<number> {
+  const run = rowRun('saved-search-mails')
   let count = 0
   while (hasBudget()) {
     const due = await readDueSearches(rest.database, rest.now)
     if (due.length === 0) break
-    const source = { ...rest, catalogue: await catalogue() }
-    const drafts = await draftMails(source, due)
-    const cards = await readCards(source, drafts)
-    const statements = await Promise.all(drafts.map((draft) => mailStatements(source, draft, cards)))
-    await transaction(source.database, statements.flat())
+    const source = { ...rest, run, catalogue: await catalogue() }
+    await run.together(
+      due,
+      (rows) => storeMails(source, rows),
+      (row) => postpone(source.database, row, source.now),
+    )
     count += due.length
   }
+  run.end()
   return count
 }

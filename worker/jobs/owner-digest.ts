@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { digests, ownerships, properties, users } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
@@ -19,10 +19,13 @@ import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import { dailyCounts, ownedProperties } from '#worker/services/owner/dashboard.ts'
+import { rowRun } from '#worker/services/row-run.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
 
+/** Of one query. */
+const ownersAtOnce = 20
 /** Of one run; the next minute continues. */
-const maxOwners = 20
+const maxMails = 20
 
 type User = typeof users.$inferSelect
 
@@ -63,14 +66,16 @@ const liveOwnerships = (database: Database) =>
     .innerJoin(properties, eq(properties.id, ownerships.propertyId))
     .where(and(eq(ownerships.userId, users.id), isNull(properties.withdrawn)))
 
-/** Owners without a digest of this week, except those whose account is newer than the week. */
-const readDueOwners = (database: Database, week: string): Promise<User[]> =>
+/** The next owners without a digest of this week, except those whose account is newer than the week. */
+const readDueOwners = (database: Database, week: string, after: string): Promise<User[]> =>
   database
     .select()
     .from(users)
-    .where(and(wantsDigest(database, week), lt(users.createdAt, week), exists(liveOwnerships(database))))
+    .where(
+      and(wantsDigest(database, week), gt(users.id, after), lt(users.createdAt, week), exists(liveOwnerships(database))),
+    )
     .orderBy(asc(users.id))
-    .limit(maxOwners)
+    .limit(ownersAtOnce)
 
 type DigestSource = { database: Database; catalogue: Catalogue; site: DigestMails['site']; now: number; week: string }
 
@@ -144,22 +149,27 @@ type DigestOptions = {
  * Stores the digest mails of the week, from Monday morning on. A row in the same transaction prevents duplicates of
  * concurrent runs.
  * @returns number of owners
+ * @throws Error when some failed, once the others are stored
  */
 export async function writeOwnerDigests({ database, mailsFor, now }: DigestOptions): Promise<number> {
   const time = Date.parse(now)
   const week = digestWeek(time)
   if (!week) return 0
-  const due = await readDueOwners(database, week)
-  if (due.length === 0) return 0
-  const catalogue = await loadCatalogue(database)
-  const failed: unknown[] = []
-  for (const user of due) {
-    const { site, compose } = mailsFor(catalogue, user)
-    // A failure does not stop the others.
-    await writeDigestMail({ database, catalogue, site, now: time, week }, user, compose).catch((error) =>
-      failed.push(error),
-    )
+  const run = rowRun('owner-digests')
+  let catalogue: Catalogue | undefined
+  let count = 0
+  let due = await readDueOwners(database, week, '')
+  // Those that fail do not use up the run: behind them it goes on.
+  for (; due.length > 0 && count < maxMails; due = await readDueOwners(database, week, due.at(-1)!.id)) {
+    catalogue ??= await loadCatalogue(database)
+    const source = { database, catalogue, now: time, week }
+    const written = await run.each(due, async (user) => {
+      const { site, compose } = mailsFor(source.catalogue, user)
+      await writeDigestMail({ ...source, site }, user, compose)
+      return user
+    })
+    count += written.length
   }
-  if (failed.length) throw new Error(`${failed.length} owner digests failed`, { cause: failed[0] })
-  return due.length
+  run.end()
+  return count
 }

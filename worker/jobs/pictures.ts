@@ -32,7 +32,7 @@ export async function fetchPictures(env: Env, database: Database, now: string, o
   const end = Date.now() + runMs
   const read = sourceReader({ bucket: UPLOADS, database, table: pictureSources }, pictureKind)
   const context = { store: storeOf(PICTURES), encode: imagesEncoder(IMAGES) }
-  const { failed } = await pictureQueue.process(database, rows, {
+  const { failed, broken } = await pictureQueue.process(database, rows, {
     store: async (row) => {
       const file = await read(row, options)
       return file && { ...(await storePicture(file.bytes, context)), validator: file.validator }
@@ -42,6 +42,7 @@ export async function fetchPictures(env: Env, database: Database, now: string, o
     isOver: () => Date.now() > end,
   })
   if (failed) console.warn(`pictures.failed count=${failed}`)
+  if (broken) throw new Error(`${broken} photographs could not be stored`)
 }
 
 const graceMs = 7 * dayMs

@@ -7,6 +7,7 @@ import { renewalCutoff } from '#domain/privacy/retention.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
+import { rowRun } from '#worker/services/row-run.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { expiryNoticeId } from '#worker/services/privacy/retention.ts'
 
@@ -41,9 +42,13 @@ export async function writeNotices(database: Database, compose: ComposeNotice, n
     .limit(maxNotices)
   if (rows.length === 0) return 0
   const catalogue = await loadCatalogue(database)
-  await transaction(
-    database,
-    rows.map((row) => mailStatement(database, compose(catalogue, row), { id: row.mailId, requestId: row.id, now })),
+  const run = rowRun('saved-search-expiry')
+  await run.together(rows, (rows) =>
+    transaction(
+      database,
+      rows.map((row) => mailStatement(database, compose(catalogue, row), { id: row.mailId, requestId: row.id, now })),
+    ),
   )
+  run.end()
   return rows.length
 }

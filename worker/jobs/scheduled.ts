@@ -1,6 +1,7 @@
 import type { ScheduledController } from '@cloudflare/workers-types'
 import { connect } from '#db/client.ts'
 import { forLog } from '#domain/error-log.ts'
+import type { JobName } from '#domain/job.ts'
 import type { Env } from '#worker/env.ts'
 import { deliver, deliveryOf } from '#worker/mail/delivery.ts'
 import { rollUpDays } from '#worker/services/analytics/roll-up.ts'
@@ -10,11 +11,12 @@ import { deleteUnusedPackages } from '#worker/services/source/package.ts'
 import { deleteUnusedDocuments, fetchDocuments } from './documents.ts'
 import { deleteOrphanedUploads } from './orphaned-uploads.ts'
 import { deleteUnusedPictures, fetchPictures } from './pictures.ts'
+import { reportFailures } from './report-failures.ts'
 import { cronExpressions } from './schedule.ts'
 
 /** It may run twice, or concurrently with itself. */
 type Job = {
-  name: string
+  name: JobName
   /** @param now scheduled time, ISO with milliseconds */
   work: (env: Env, now: string) => Promise<unknown>
 }
@@ -66,22 +68,31 @@ const jobsByCron: Record<string, readonly Job[]> = {
   [cronExpressions.night]: nightlyJobs,
 }
 
+const maxReason = 300
+
+/** The first line of an error: the others are of the code. */
+const reasonOf = (error: unknown): string => forLog(error).split('\n', 1)[0]!.slice(0, maxReason)
+
 /**
- * Runs the jobs of a cron trigger; one that fails does not stop the others.
+ * Runs the jobs of a cron trigger; one that fails does not stop the others, and twice in a row it is reported.
  * @throws Error when a job failed, so that the run counts as failed
  */
 export async function scheduled(
   { cron, scheduledTime }: Pick<ScheduledController, 'cron' | 'scheduledTime'>,
   env: Env,
 ) {
-  const failed: string[] = []
+  const now = new Date(scheduledTime).toISOString()
+  const outcomes = new Map<JobName, string | null>()
   for (const { name, work } of jobsByCron[cron] ?? []) {
     try {
-      await work(env, new Date(scheduledTime).toISOString())
+      await work(env, now)
+      outcomes.set(name, null)
     } catch (error) {
-      failed.push(name)
+      outcomes.set(name, reasonOf(error))
       console.error(`job.failed name=${name}`, forLog(error))
     }
   }
+  await reportFailures(env, outcomes, now).catch((error) => console.error('job.report_failed', forLog(error)))
+  const failed = [...outcomes].flatMap(([name, reason]) => (reason === null ? [] : [name]))
   if (failed.length) throw new Error(`scheduled: ${failed.join(', ')}`)
 }

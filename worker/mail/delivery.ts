@@ -1,4 +1,5 @@
 import { connect, type Database } from '#db/client.ts'
+import { StoredValueError } from '#db/columns.ts'
 import { transaction } from '#db/transaction.ts'
 import { forLog } from '#domain/error-log.ts'
 import { hasAccountLink } from '#domain/mail/mail.ts'
@@ -9,6 +10,8 @@ import {
   leaseDue,
   markSent,
   type Queue,
+  readMail,
+  type StoredMail,
   recordError,
   recordFailure,
   recordUnreachable,
@@ -38,8 +41,11 @@ export type DeliveryOptions = Queue & {
 
 type Delivered = { sent: number; failed: number }
 
-const toMailError = (error: unknown): MailError =>
-  error instanceof MailError ? error : new MailError('later', error instanceof Error ? error.message : String(error))
+function toMailError(error: unknown): MailError {
+  if (error instanceof MailError) return error
+  const message = error instanceof Error ? error.message : String(error)
+  return new MailError(error instanceof StoredValueError ? 'mail' : 'later', message)
+}
 
 /** A server's reply may repeat the recipient: no address reaches the log. */
 const withoutAddresses = (text: string): string => text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[address]')
@@ -65,7 +71,7 @@ async function openSession(options: DeliveryOptions, now: number, timeoutMs: num
 }
 
 /** The mail with the account link that is made when it is sent; few mails load what makes it. */
-const withAccountLink = async (database: Database, mail: LeasedMail, now: number): Promise<LeasedMail> =>
+const withAccountLink = async (database: Database, mail: StoredMail, now: number): Promise<StoredMail> =>
   hasAccountLink(mail) ? (await import('#worker/auth/mail-link.ts')).insertAccountLink(database, mail, now) : mail
 
 /** @returns how many went out and failed, and whether the server takes no more */
@@ -80,7 +86,7 @@ async function sendBatch(options: DeliveryOptions, session: Session, sender: Sen
     }
     try {
       if (mail.tries > retryDelays.length + 1) throw new MailError('mail', 'Each attempt was cut off.')
-      await session.send(await withAccountLink(database, mail, clock()), sender)
+      await session.send(await withAccountLink(database, readMail(mail), clock()), sender)
     } catch (error) {
       const { scope, message } = toMailError(error)
       count.failed++

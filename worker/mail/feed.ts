@@ -6,11 +6,8 @@ import { iso } from '#domain/time.ts'
 import { massChangeTexts } from '#ui/admin/mass-change-texts.ts'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
 import type { SiteView } from '#ui/site.tsx'
-import { viewIn } from '#worker/html/site-view.ts'
-import { listManagers } from '#worker/services/admin/overview.ts'
-import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import type { FeedOutcome, ReportNews } from '#worker/services/import/feed-runs.ts'
-import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { mailManagers } from './managers.ts'
 import { type Writer, wholeAddress, writeMail } from './message.ts'
 
 type Site = Writer & Pick<SiteView, 'href'>
@@ -51,21 +48,10 @@ export function feedMail(site: Site, recipient: string, report: FeedReport): Mai
   })
 }
 
-/**
- * Mails every manager in their language; without one, the agency.
- * @param origin of the site; without it there is no address to link to, and no mail
- */
+/** Mails the managers. @param origin of the site; without it there is no address to link to, and no mail */
 export const feedReporter =
   (database: Database, origin: string, now: () => number): ReportNews =>
-  async (news, feed, run) => {
-    if (!origin) return []
-    const [catalogue, managers] = await Promise.all([loadCatalogue(database), listManagers(database)])
-    const { defaultLanguage } = catalogue.routeMap
-    const active = managers.filter(({ disabled }) => disabled === null)
-    const agency = { id: 'agency', email: catalogue.site.agency.email, language: defaultLanguage }
-    return (active.length ? active : [agency]).map(({ id, email, language }) => {
-      const site = viewIn(catalogue, language, origin, now())
-      const mail = feedMail(site, email, { feed: feed.name, news, time: iso(now()), run })
-      return mailStatement(database, mail, { id: `feed.${run.id}.${id}`, requestId: null, now: iso(now()) })
-    })
-  }
+  (news, feed, run) =>
+    mailManagers({ database, origin, now: now() }, `feed.${run.id}`, (site, recipient) =>
+      feedMail(site, recipient, { feed: feed.name, news, time: iso(now()), run }),
+    )

@@ -23,6 +23,7 @@ export const mailKinds = [
   'address-changed',
   'digest',
   'feed',
+  'job',
 ] as const
 
 export type MailKind = (typeof mailKinds)[number]

@@ -17,6 +17,7 @@ import { defineManagerPage, type PortalContext } from '#worker/auth/portal-page.
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { personName } from '#worker/mail/form-rows.ts'
 import type { Redirect } from '#worker/page.ts'
+import { failingJobs } from '#worker/services/admin/job-failures.ts'
 import { adminCounts, listManagers } from '#worker/services/admin/overview.ts'
 import { adminOwners } from '#worker/services/admin/owners.ts'
 import { approveTestimonial, rejectTestimonial, submittedTestimonials } from '#worker/services/content/testimonials.ts'
@@ -148,7 +149,11 @@ export const adminPage = defineManagerPage({
     const { database, owner, query } = context
     const search = parseAdminSearch(query)
     const pendingCounts = adminCounts(database())
-    const [counts, { pages, body }] = await Promise.all([pendingCounts, adminView(context, search, pendingCounts)])
+    const [counts, failing, { pages, body }] = await Promise.all([
+      pendingCounts,
+      failingJobs(database()),
+      adminView(context, search, pendingCounts),
+    ])
     if (search.page > pages) return { redirect: adminPath(context, { ...search, page: pages }), status: 303 }
     return {
       ...portalHead(context, 'desk', {
@@ -157,7 +162,7 @@ export const adminPage = defineManagerPage({
         rest: adminQuery(search),
       }),
       body: (
-        <AdminPage name={owner.name} view={search.view} counts={counts} notice={noticeIn(query)}>
+        <AdminPage name={owner.name} view={search.view} counts={counts} notice={noticeIn(query)} failing={failing}>
           {body}
         </AdminPage>
       ),

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { feedEvents, feedRuns, feeds } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
+import { forLog } from '#domain/error-log.ts'
 import {
   attemptsAfter,
   type FeedNews,
@@ -12,6 +13,7 @@ import {
   nextFeedRun,
 } from '#domain/import/feed-run.ts'
 import { iso } from '#domain/time.ts'
+import { rowRun } from '#worker/services/row-run.ts'
 import { type Announcement, announcementStatement } from './announcements.ts'
 import { type FeedRun, findFeed, type ScheduledFeed } from './feeds.ts'
 
@@ -94,6 +96,13 @@ function planNext(database: Database, { feed, outcome, now }: EndedRun): Stateme
     .where(eq(feeds.name, feed.name))
 }
 
+/** A mail that cannot be written does not keep a run from its end. */
+const mailsOf = (mails: Promise<Statement[]>) =>
+  mails.catch((error) => {
+    console.error('feed.report_failed', forLog(error))
+    return []
+  })
+
 /** Ends a run, plans the next one, and reports news. A run whose source is unchanged leaves only its time. */
 export async function endRun(database: Database, run: EndedRun, report: ReportNews) {
   const { feed, id, outcome } = run
@@ -104,15 +113,16 @@ export async function endRun(database: Database, run: EndedRun, report: ReportNe
     ...(events ? [database.delete(feedEvents).where(inArray(feedEvents.id, jsonIds(events)))] : []),
     ...(announced.length > 0 ? [announcementStatement(database, feed.name, announced, iso(run.now))] : []),
     planNext(database, run),
-    ...(news ? await report(news, feed, { ...outcome, id }) : []),
+    ...(news ? await mailsOf(report(news, feed, { ...outcome, id })) : []),
   ])
 }
 
 /** Runs that were killed, as no import runs; each counts as failed. Only with the lease of the import. */
 export async function endInterruptedRuns(database: Database, now: number, report: ReportNews) {
-  for (const { id, feed: name } of await database.select().from(feedRuns).where(isRunning)) {
+  const running = await database.select({ id: feedRuns.id, feed: feedRuns.feed }).from(feedRuns).where(isRunning)
+  await rowRun('feed-runs').each(running, async ({ id, feed: name }) => {
     const feed = await findFeed(database, name)
     const outcome = { state: 'failed', reason: 'The run was interrupted; what it had written stays.' } as const
     if (feed) await endRun(database, { feed, id, outcome, now }, report)
-  }
+  })
 }

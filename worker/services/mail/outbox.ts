@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { insertAll } from '#db/rows.ts'
+import { insertAll, readRow } from '#db/rows.ts'
 import { mails, site } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
 import type { Mail } from '#domain/mail/mail.ts'
@@ -34,7 +34,10 @@ const minuteMs = 60_000
 /** ms until the next attempt, by the number of failed ones: five days in all, to outlast a weekend. */
 export const retryDelays = [1, 5, 15, 60, 180, ...Array<number>(20).fill(360)].map((minutes) => minutes * minuteMs)
 
-export type LeasedMail = typeof mails.$inferSelect
+export type StoredMail = typeof mails.$inferSelect
+
+/** Its attachments are read when it is sent, so that a mail that cannot be read stops no other. */
+export type LeasedMail = Omit<StoredMail, 'attachments'> & { attachments: string }
 
 export type Queue = { database: Database; requestId?: string }
 
@@ -64,7 +67,13 @@ export const leaseDue = (queue: Queue, now: number): Promise<LeasedMail[]> =>
     .update(mails)
     .set({ leasedUntil: iso(now + leaseMs), tries: sql`${mails.tries} + 1` })
     .where(inArray(mails.id, dueIds(queue, now).orderBy(mails.due).limit(batchSize)))
-    .returning()
+    .returning({ ...getTableColumns(mails), attachments: sql<string>`${mails.attachments}` })
+
+/** @throws StoredValueError */
+export const readMail = (mail: LeasedMail): StoredMail => ({
+  ...mail,
+  ...readRow({ attachments: mails.attachments }, mail),
+})
 
 /** Matches while this lease holds: a later lease has counted another attempt. */
 const leased = ({ id, tries: attempts }: LeasedMail) => and(eq(mails.id, id), eq(mails.tries, attempts), pending)

@@ -46,6 +46,7 @@ import {
   retentionPeriods,
 } from '#domain/privacy/retention.ts'
 import { iso } from '#domain/time.ts'
+import { rowRun } from '#worker/services/row-run.ts'
 
 export type DeletedCounts = Record<string, number>
 
@@ -133,18 +134,16 @@ function savedSearchStatements(database: Database, since: Since): [string, State
   ]
 }
 
-/** In the order of their references. */
-function retentionStatements(database: Database, now: string): [string, Statement][] {
+/** Groups that do not depend on one another, each in the order of its references. */
+function retentionGroups(database: Database, now: string): [string, Statement][][] {
   const since: Since = (period) => retentionCutoff(now, period)
   const isExpiredSubscription = or(
     and(isNull(subscribers.confirmed), lt(subscribers.asked, since(retentionPeriods.addressesAsked))),
     and(isNotNull(subscribers.ended), lt(subscribers.ended, since(retentionPeriods.newslettersEnded))),
   )
   const attemptsBefore = iso(Date.parse(now) - attemptTtlMs)
-  return [
-    ...inquiryStatements(database, since),
+  const others: [string, Statement][] = [
     ['appointments', database.delete(viewings).where(lt(viewings.time, since(retentionPeriods.appointmentsHeld)))],
-    ...savedSearchStatements(database, since),
     ['subscribers', database.delete(subscribers).where(isExpiredSubscription)],
     [
       'communications',
@@ -158,15 +157,22 @@ function retentionStatements(database: Database, now: string): [string, Statemen
     ['login attempts', database.delete(loginAttempts).where(lt(loginAttempts.until, attemptsBefore))],
     ['limits', database.delete(rateLimits).where(lt(rateLimits.until, now))],
   ]
+  return [inquiryStatements(database, since), savedSearchStatements(database, since), ...others.map((one) => [one])]
 }
 
 /**
- * Deletes expired data in one transaction. Idempotent.
+ * Deletes expired data, each group in one transaction. Idempotent.
  * @param now ISO, UTC, with milliseconds
  * @returns deleted rows, by name
+ * @throws Error when a group failed, once the others are deleted
  */
-export const applyRetention = (database: Database, now: string): Promise<DeletedCounts> =>
-  runCounted(database, retentionStatements(database, now))
+export async function applyRetention(database: Database, now: string): Promise<DeletedCounts> {
+  const run = rowRun('retention')
+  const groups = retentionGroups(database, now).map((statements) => ({ id: statements[0]![0], statements }))
+  const counts = await run.each(groups, ({ statements }) => runCounted(database, statements))
+  run.end()
+  return Object.assign({}, ...counts)
+}
 
 /** Maximum keys of one R2 `delete`. */
 const maxFiles = 1000

@@ -16,7 +16,7 @@ import { slug } from '#domain/slug.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, type CatalogueProject, inLanguage } from '#worker/services/catalogue/catalogue.ts'
-import { languageChain, summaryQuery, toPicture, toSummary } from './summaries.ts'
+import { languageChain, summaryQuery, toPicture, toSummaries } from './summaries.ts'
 
 export type Projects = {
   /** Published projects, newest first; none when the CMS page is not published. */
@@ -108,7 +108,7 @@ function toProject(
     priceList,
     documents: documentTypes.filter((type) => row.project.documents.includes(type)),
     pictures,
-    properties: properties.map((item) => toSummary(item, language, catalogue)),
+    properties: toSummaries(properties, language, catalogue),
   }
 }
 

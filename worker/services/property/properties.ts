@@ -14,7 +14,7 @@ import { slug } from '#domain/slug.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue.ts'
-import { languageChain, summaryQuery, toPicture, toSummary } from './summaries.ts'
+import { languageChain, summaryQuery, toPicture, toSummaries, toSummary } from './summaries.ts'
 
 export type Properties = {
   /** Withdrawn ones too. */
@@ -141,10 +141,15 @@ export function createProperties({ database, catalogue, language }: Options): Pr
     const byId = new Map(rows.map((row) => [row.id, row]))
     const ordered = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
     return {
-      here: ordered.flatMap((row) => (row.withdrawn ? [] : toSummary(row, language, catalogue))),
+      here: toSummaries(
+        ordered.filter((row) => !row.withdrawn),
+        language,
+        catalogue,
+      ),
       gone: ordered.flatMap((row) => {
+        if (!row.withdrawn) return []
         const { id, goal, title, city } = toSummary(row, language, catalogue)
-        return row.withdrawn ? [{ id, goal, title, city, withdrawn: row.withdrawn }] : []
+        return [{ id, goal, title, city, withdrawn: row.withdrawn }]
       }),
     }
   }
@@ -174,7 +179,7 @@ export function createProperties({ database, catalogue, language }: Options): Pr
       const ids = sql`SELECT p.id AS found FROM properties p WHERE p.withdrawn IS NULL AND (p.id = ${id}
         OR (p.reference >= ${query} AND p.reference < ${`${query}\uffff`})) LIMIT 3`
       const rows = await database().all(sql`${summaryQuery(ids, chain)} ORDER BY p.id = ${id} DESC, p.reference`)
-      return rows.map((row) => toSummary(row, language, catalogue))
+      return toSummaries(rows, language, catalogue)
     },
   }
 }

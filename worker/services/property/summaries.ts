@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { valueAt } from '#db/columns.ts'
 import type { media } from '#db/schema/index.ts'
 import type { Picture } from '#domain/picture.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
+import { forLog } from '#domain/error-log.ts'
 import { goals, statuses } from '#domain/property/status.ts'
 import { slug } from '#domain/slug.ts'
 import { fallbackLanguages, type Language } from '#locales/languages.ts'
@@ -59,8 +61,8 @@ export function toSummary(row: any, language: Language, catalogue: Catalogue): P
   return {
     id: row.id,
     reference: row.reference,
-    goal: goals[row.goal]!,
-    status: statuses[row.status]!,
+    goal: valueAt(goals, row.goal),
+    status: valueAt(statuses, row.status),
     typeId: row.type_id,
     typeName: row.type_name,
     title: row.title,
@@ -86,4 +88,16 @@ export function toSummary(row: any, language: Language, catalogue: Catalogue): P
     picture: row.path ? toPicture({ ...row, illustration: row.illustration === 1 }, row.title, language) : null,
     published: row.published,
   }
+}
+
+/** The summaries of rows, without those that cannot be read. */
+export function toSummaries(rows: readonly unknown[], language: Language, catalogue: Catalogue): PropertySummary[] {
+  return rows.flatMap((row) => {
+    try {
+      return [toSummary(row, language, catalogue)]
+    } catch (error) {
+      console.error(`property.unreadable id=${(row as { id?: unknown }).id}`, forLog(error))
+      return []
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { valueAt } from '#db/columns.ts'
 import { savedSearchWatermark } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
 import { markets, statuses } from '#domain/property/status.ts'
@@ -10,6 +11,7 @@ import {
   toOpenHouseEvent,
   toPropertyEvent,
 } from '#domain/saved-search/property-event.ts'
+import type { RowRun } from '#worker/services/row-run.ts'
 
 export type Watermark = typeof savedSearchWatermark.$inferSelect
 
@@ -61,8 +63,8 @@ type StatusNumbers = { status: number; statusBefore: number | null }
 
 export const withStatuses = <Row extends StatusNumbers>({ status, statusBefore, ...row }: Row) => ({
   ...row,
-  status: statuses[status]!,
-  statusBefore: statusBefore === null ? null : statuses[statusBefore]!,
+  status: valueAt(statuses, status),
+  statusBefore: statusBefore === null ? null : valueAt(statuses, statusBefore),
 })
 
 type StoredRow<Row> = Omit<Row, 'status' | 'statusBefore'> &
@@ -71,10 +73,14 @@ type StoredRow<Row> = Omit<Row, 'status' | 'statusBefore'> &
 export type PropertyEventRow = ChangedProperty & PropertyEvent
 
 /**
- * Events of live properties between the watermark and the end of a slice.
+ * Events of live properties between the watermark and the end of a slice, without those that cannot be read.
  * @param today `YYYY-MM-DD` in Brussels
  */
-export async function readEvents(database: Database, mark: Watermark, to: LogPosition, today: string) {
+export async function readEvents(
+  database: Database,
+  run: RowRun,
+  { mark, to, today }: { mark: Watermark; to: LogPosition; today: string },
+): Promise<PropertyEventRow[]> {
   const home = sql.raw('p.market, p.place_id AS placeId, p.type_id AS typeId')
   const [history, openHouses] = await database.batch([
     database.all<StoredRow<HistoryRow>>(
@@ -93,10 +99,10 @@ export async function readEvents(database: Database, mark: Watermark, to: LogPos
   const withProperty = (
     { market, placeId, typeId }: StoredRow<object>,
     event: PropertyEvent | null,
-  ): PropertyEventRow[] => (event ? [{ ...event, market: markets[market]!, placeId, typeId }] : [])
+  ): PropertyEventRow | null => event && { ...event, market: valueAt(markets, market), placeId, typeId }
   return [
-    ...history.flatMap((row) => withProperty(row, toPropertyEvent(withStatuses(row)))),
-    ...openHouses.flatMap((row) => withProperty(row, toOpenHouseEvent(row, today))),
+    ...(await run.each(history, (row) => withProperty(row, toPropertyEvent(withStatuses(row))))),
+    ...(await run.each(openHouses, (row) => withProperty(row, toOpenHouseEvent(row, today)))),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { readRow, storedColumns } from '#db/rows.ts'
 import { savedSearches } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import { notificationFrequencies } from '#domain/saved-search/alert-settings.ts'
@@ -8,6 +9,7 @@ import { candidateEvents } from '#domain/saved-search/matching.ts'
 import { nextNotificationAt } from '#domain/saved-search/schedule.ts'
 import { brusselsDay } from '#domain/time.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { type RowRun, rowRun } from '#worker/services/row-run.ts'
 import { matchConditions, townsOf, withTowns } from './conditions.ts'
 import {
   isBehind,
@@ -25,27 +27,19 @@ import {
 /** Saved searches per transaction, which locks the database for some tenths of a second. */
 const pageSize = 250
 
-type SearchRow = Pick<
-  typeof savedSearches.$inferSelect,
-  'id' | 'language' | 'market' | 'query' | 'bedroomsMax' | 'parkings' | 'sinceHistory' | 'sinceOpenHouse'
->
+const searchColumns = {
+  language: savedSearches.language,
+  market: savedSearches.market,
+  query: savedSearches.query,
+  bedroomsMax: savedSearches.bedroomsMax,
+  parkings: savedSearches.parkings,
+  sinceHistory: savedSearches.sinceHistory,
+  sinceOpenHouse: savedSearches.sinceOpenHouse,
+}
 
-const readSearches = (
-  database: Database,
-  { demandId: savedSearchId }: Watermark,
-  to: LogPosition,
-): Promise<SearchRow[]> =>
+const readSearches = (database: Database, { demandId: savedSearchId }: Watermark, to: LogPosition) =>
   database
-    .select({
-      id: savedSearches.id,
-      language: savedSearches.language,
-      market: savedSearches.market,
-      query: savedSearches.query,
-      bedroomsMax: savedSearches.bedroomsMax,
-      parkings: savedSearches.parkings,
-      sinceHistory: savedSearches.sinceHistory,
-      sinceOpenHouse: savedSearches.sinceOpenHouse,
-    })
+    .select({ ...storedColumns(searchColumns), id: savedSearches.id })
     .from(savedSearches)
     .where(
       and(
@@ -67,9 +61,10 @@ const audience: SQL = sql`CASE e.value ->> '$[4]'
 
 function insertNotifications(
   database: Database,
-  savedSearch: SearchRow,
+  stored: StoredSearch,
   { events, catalogue, mark, now }: EventSlice,
 ): Statement | null {
+  const savedSearch = { ...readRow(searchColumns, stored), id: stored.id }
   const search = criteriaToSearch(savedSearch)
   const towns = townsOf(catalogue, search)
   const candidates = candidateEvents(events, search, towns, savedSearch)
@@ -106,6 +101,8 @@ function scheduleStatement(database: Database, ids: readonly string[], { mark, n
   )
 }
 
+type StoredSearch = Awaited<ReturnType<typeof readSearches>>[number]
+
 type EventSlice = {
   events: readonly PropertyEventRow[]
   catalogue: Catalogue
@@ -113,17 +110,37 @@ type EventSlice = {
   now: string
 }
 
-/**
- * Matches the next saved searches with a slice, and moves the watermark, in one transaction.
- * @returns the new watermark; null when another run moved it
- */
-async function matchSearches(database: Database, slice: EventSlice, to: LogPosition): Promise<Watermark | null> {
-  const { events, mark } = slice
-  const page = events.length ? await readSearches(database, mark, to) : []
-  const candidates = page.flatMap((savedSearch) => {
+/** Matches saved searches with a slice, unless another run has moved the watermark: the same search twice harms nothing. */
+async function storeNotifications(database: Database, searches: readonly StoredSearch[], slice: EventSlice) {
+  const candidates = searches.flatMap((savedSearch) => {
     const statement = insertNotifications(database, savedSearch, slice)
     return statement ? [{ id: savedSearch.id, statement }] : []
   })
+  if (candidates.length === 0) return
+  await transaction(database, [
+    ...candidates.map(({ statement }) => statement),
+    scheduleStatement(
+      database,
+      candidates.map(({ id }) => id),
+      slice,
+    ),
+  ])
+}
+
+/**
+ * Matches the next saved searches with a slice, and moves the watermark past them: one that cannot be matched stops
+ * no other.
+ * @returns the new watermark; null when another run moved it
+ */
+async function matchSearches(
+  database: Database,
+  run: RowRun,
+  slice: EventSlice,
+  to: LogPosition,
+): Promise<Watermark | null> {
+  const { events, mark } = slice
+  const page = events.length ? await readSearches(database, mark, to) : []
+  await run.together(page, (searches) => storeNotifications(database, searches, slice))
   const isLast = page.length < pageSize
   const next = isLast
     ? watermarkAt(to)
@@ -134,13 +151,8 @@ async function matchSearches(database: Database, slice: EventSlice, to: LogPosit
         toOpenHouse: to.openHouses,
         demandId: page.at(-1)!.id,
       }
-  const ids = candidates.map(({ id }) => id)
-  const results = await transaction(database, [
-    ...candidates.map(({ statement }) => statement),
-    ...(ids.length ? [scheduleStatement(database, ids, slice)] : []),
-    moveWatermark(database, mark, next),
-  ])
-  return results.at(-1)!.rowsAffected === 1 ? { ...mark, ...next, turn: mark.turn + 1 } : null
+  const [moved] = await transaction(database, [moveWatermark(database, mark, next)])
+  return moved!.rowsAffected === 1 ? { ...mark, ...next, turn: mark.turn + 1 } : null
 }
 
 export type MatchingOptions = {
@@ -156,6 +168,7 @@ export type MatchingOptions = {
  * Stores notifications of new events, from the watermark on: each (saved search, property, event) once, also with
  * concurrent or aborted runs.
  * @returns whether all events so far were processed
+ * @throws Error when rows failed, once the slice is matched with all others
  */
 export async function matchNotifications({ database, catalogue, now, hasBudget }: MatchingOptions): Promise<boolean> {
   let { mark, head, anybody } = await readMatchingState(database)
@@ -170,12 +183,14 @@ export async function matchNotifications({ database, catalogue, now, hasBudget }
       mark.demandId === ''
         ? await nextSlice(database, mark, target)
         : { history: mark.toHistory, openHouses: mark.toOpenHouse }
-    const events = await readEvents(database, mark, to, brusselsDay(Date.parse(now)))
+    const run = rowRun('saved-searches')
+    const events = await readEvents(database, run, { mark, to, today: brusselsDay(Date.parse(now)) })
     const towns = events.length ? withTowns(await catalogue(), new Set(events.map((event) => event.placeId))) : null
     let at: Watermark | null = mark
     do {
-      at = await matchSearches(database, { events, catalogue: towns!, mark: at, now }, to)
+      at = await matchSearches(database, run, { events, catalogue: towns!, mark: at, now }, to)
     } while (at && at.demandId !== '' && hasBudget())
+    run.end()
     if (at) mark = at
     // Another run moved the watermark: continue from there.
     else ({ mark, head, anybody } = await readMatchingState(database))

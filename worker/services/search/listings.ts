@@ -16,7 +16,7 @@ import { rowsWithTerms, searchTerms, type Words } from '#domain/search-index/wor
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { placesInSearch } from '#worker/services/geo/places.ts'
-import { languageChain, summaryQuery, toSummary } from '#worker/services/property/summaries.ts'
+import { languageChain, summaryQuery, toSummaries } from '#worker/services/property/summaries.ts'
 import { computeFacets, type Facets, facetsFromCatalogue } from './facets.ts'
 import { type ListingCache, listingKey, pinsKey } from './listing-cache.ts'
 import { ftsQuery } from './search-conditions.ts'
@@ -79,8 +79,7 @@ function createCards({ database, catalogue, language }: Pick<Options, 'database'
     const loaded = new Map<PropertyId, PropertySummary>()
     if (missing.length) {
       const rows = await database().all(summaryQuery(sql`SELECT value AS found FROM ${jsonIds(missing)}`, chain))
-      for (const row of rows) {
-        const card = toSummary(row, language, catalogue)
+      for (const card of toSummaries(rows, language, catalogue)) {
         loaded.set(card.id, card)
         cards.set(String(card.id), card)
       }

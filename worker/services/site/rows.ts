@@ -1,18 +1,14 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
+import { readRow, type StoredRow, storedColumns } from '#db/rows.ts'
 import { articles, pages, site, testimonials } from '#db/schema/index.ts'
 import type { SiteDocument, SiteList } from '#domain/content/site.ts'
 import { writtenConfiguration, writtenRow } from '#domain/content/site-file.ts'
 
-/** JSON columns as text. */
-export type StoredRow = Record<string, unknown>
-
 export type StoredRows = { site: StoredRow[] } & Record<SiteList, StoredRow[]>
 
-/** Unparsed, so that one invalid cell does not fail the whole query. */
-const rawColumns = (table: SQLiteTable) =>
-  Object.fromEntries(Object.entries(getTableColumns(table)).map(([name, column]) => [name, sql`${column}`]))
+const rawColumns = (table: SQLiteTable) => storedColumns(getTableColumns(table))
 
 export async function readStoredRows(database: Database): Promise<StoredRows> {
   const [siteRows, pageRows, articleRows, testimonialRows] = await database.batch([
@@ -24,17 +20,8 @@ export async function readStoredRows(database: Database): Promise<StoredRows> {
   return { site: siteRows, pages: pageRows, articles: articleRows, testimonials: testimonialRows }
 }
 
-function parseRow<Table extends SQLiteTable>(table: Table, row: StoredRow): Table['$inferSelect'] {
-  const cells = Object.entries(getTableColumns(table)).map(([name, column]) => {
-    const value = row[name] ?? null
-    try {
-      return [name, value === null ? null : column.mapFromDriverValue(value)]
-    } catch (error) {
-      throw new Error(`${name}: ${(error as Error).message}`)
-    }
-  })
-  return Object.fromEntries(cells)
-}
+const parseRow = <Table extends SQLiteTable>(table: Table, row: StoredRow) =>
+  readRow(getTableColumns(table), row) as Table['$inferSelect']
 
 const rowParsers: { [List in SiteList]: (row: StoredRow) => SiteDocument[List][number] } = {
   pages: (row) => {

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, max, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, lte, max, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { type Database, isAway } from '#db/client.ts'
 import { type documents, type pictureSources, properties } from '#db/schema/index.ts'
+import { forLog } from '#domain/error-log.ts'
 import { packagePrefix } from '#domain/import/package-path.ts'
 import { dayMs, hourMs, iso, minuteMs } from '#domain/time.ts'
 import { SourceFault } from './fault.ts'
@@ -32,6 +33,9 @@ const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).ho
 type StoreResult<Stored> = (Stored & { validator?: string | null }) | null
 type Attempt<Stored> = StoreResult<Stored> | SourceFault
 
+/** A failure that is no fault of the file as far as is known: of its row, the encoder or the store. */
+class StoreFault extends SourceFault {}
+
 export type SourceRun<Row, Stored> = {
   /** Reads and stores one file. @throws SourceFault */
   store: (row: Row) => Promise<StoreResult<Stored>>
@@ -48,7 +52,7 @@ export type SourceRun<Row, Stored> = {
   onDone?: () => void
 }
 
-/** @throws what is no fault of the file: a database or a store that fails */
+/** @throws when the database is away: nothing of what fails else stops the other files */
 async function attempt<Row extends SourceRow, Stored>(
   row: Row,
   store: SourceRun<Row, Stored>['store'],
@@ -62,7 +66,11 @@ async function attempt<Row extends SourceRow, Stored>(
     unreachable.delete(host)
     return stored
   } catch (error) {
-    if (!(error instanceof SourceFault)) throw error
+    if (isAway(error)) throw error
+    if (!(error instanceof SourceFault)) {
+      console.error(`source.failed address_host=${host}`, forLog(error))
+      return new StoreFault('it could not be stored', { cause: error })
+    }
     unreachable.set(host, error.isUnreachable ? count + 1 : 0)
     return error
   }
@@ -83,6 +91,8 @@ type SourceKind = {
 export function sourceQueue<Row extends SourceRow, Stored extends object>({ table, publish }: SourceKind) {
   // The queue uses the columns that the tables share.
   const sources = table as typeof pictureSources
+  // Titles are no business of the queue: one that cannot be read stops no file.
+  const claimed = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => name !== 'titles'))
   const isWaiting = inArray(sources.state, ['waiting', 'failed'])
   const isOfWeb = notLike(sources.address, `${packagePrefix}%`)
   const isDue = (now: string) => lte(sources.nextAttempt, now)
@@ -147,8 +157,8 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
       .update(sources)
       .set({ nextAttempt: iso(Date.parse(now) + claimMs) })
       .where(inArray(sources.id, due))
-      .returning()
-    return (rows as SourceRow[] as Row[]).sort((a, b) => a.propertyId - b.propertyId || a.sort - b.sort)
+      .returning(claimed)
+    return (rows as unknown as Row[]).sort((a, b) => a.propertyId - b.propertyId || a.sort - b.sort)
   }
 
   return {
@@ -170,14 +180,14 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
 
     /**
      * Stores files, those of the same address and version once, and shows them.
-     * @returns how many are stored, failed and were left for the next run
+     * @returns how many are stored, failed, failed for a reason unknown (`broken`), and were left for the next run
      */
     async process(database: Database, rows: readonly Row[], run: SourceRun<Row, Stored>) {
       const { store, now, today, concurrency = 1, isOver = () => false, onDone = () => {} } = run
       const { unreachable = new Map<string, number>() } = run
       // Of rows with the same source the last one counts: a stored one may only be checked.
       const waiting = [...new Map(rows.map((row) => [JSON.stringify([row.address, row.version]), row])).values()]
-      const result = { ready: 0, failed: 0, left: 0 }
+      const result = { ready: 0, failed: 0, left: 0, broken: 0 }
       const changedIds = new Set<number>()
       const queue = waiting.values()
       const work = async () => {
@@ -190,7 +200,9 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
               .where(and(sameSource(row), isNotNull(sources.nextAttempt)))
             continue
           }
-          const { state, ids } = await end(database, row, await attempt(row, store, unreachable), now)
+          const done = await attempt(row, store, unreachable)
+          if (done instanceof StoreFault) result.broken++
+          const { state, ids } = await end(database, row, done, now)
           for (const id of ids) changedIds.add(id)
           if (state) result[state]++
           onDone()

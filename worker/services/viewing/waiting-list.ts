@@ -6,6 +6,7 @@ import { brusselsMinute, iso } from '#domain/time.ts'
 import { siteCalendar } from '#domain/viewing/calendar.ts'
 import { holdUntil } from '#domain/viewing/status.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { type RowRun, rowRun } from '#worker/services/row-run.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import {
   type AppointmentMails,
@@ -19,19 +20,19 @@ type WaitingListSource = { database: Database; catalogue: Catalogue; mails: Pick
 /** Unique per offer, so that it is mailed once. */
 const offerMailId = ({ id, changes }: Pick<StoredViewing, 'id' | 'changes'>): string => `${id}.${changes}.offered`
 
-async function holdFreeSlots({ database, catalogue }: WaitingListSource, now: number) {
+async function holdFreeSlots({ database, catalogue }: WaitingListSource, run: RowRun, now: number) {
   const { seats } = siteCalendar(catalogue.site)
   const [, waiting] = await transaction(database, [
     expireStatement(database, iso(now)),
     database
-      .select({ time: viewings.time, count: sql<number>`count(*)` })
+      .select({ id: viewings.time, count: sql<number>`count(*)` })
       .from(viewings)
       .where(
         and(sql`${viewings.state} = 'waiting' AND ${viewings.seat} IS NULL`, gt(viewings.time, brusselsMinute(now))),
       )
       .groupBy(viewings.time),
   ] as const)
-  for (const { time, count } of waiting) {
+  await run.each(waiting, async ({ id: time, count }) => {
     const until = holdUntil(time, now)
     // Each statement holds at most one slot.
     const holdCount = until ? Math.min(count, seats) : 0
@@ -39,10 +40,10 @@ async function holdFreeSlots({ database, catalogue }: WaitingListSource, now: nu
       database,
       Array.from({ length: holdCount }, () => holdStatement(database, time, until!, seats)),
     )
-  }
+  })
 }
 
-async function mailOffers({ database, mails: composer }: WaitingListSource, now: number): Promise<string[]> {
+async function mailOffers({ database, mails: composer }: WaitingListSource, run: RowRun, now: number) {
   const nowIso = iso(now)
   const alreadyMailed = sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.id} =
     ${viewings.id} || '.' || ${viewings.changes} || '.offered')`
@@ -56,7 +57,7 @@ async function mailOffers({ database, mails: composer }: WaitingListSource, now:
         sql`NOT ${alreadyMailed}`,
       ),
     )
-  for (const appointment of offers) {
+  await run.each(offers, async (appointment) => {
     const { id } = appointment
     const mail = await composer.offered(appointment, now)
     const unchanged = await database
@@ -67,7 +68,7 @@ async function mailOffers({ database, mails: composer }: WaitingListSource, now:
       await transaction(database, [
         mailStatement(database, mail, { id: offerMailId(appointment), requestId: id, now: nowIso }),
       ])
-  }
+  })
   return offers.map(({ id }) => id)
 }
 
@@ -75,10 +76,14 @@ async function mailOffers({ database, mails: composer }: WaitingListSource, now:
  * Runs each minute and after a cancellation; concurrent runs are safe.
  * @param now ms since 1970
  * @returns ids of the appointments with a new offer
+ * @throws Error when some failed, once the others are done
  */
 export async function processWaitingList(source: WaitingListSource, now: number): Promise<string[]> {
-  await holdFreeSlots(source, now)
-  return mailOffers(source, now)
+  const run = rowRun('waiting-list')
+  await holdFreeSlots(source, run, now)
+  const offered = await mailOffers(source, run, now)
+  run.end()
+  return offered
 }
 
 /** @param now ms since 1970 */

@@ -1,0 +1,16 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { date } from '#db/columns.ts'
+import type { JobName } from '#domain/job.ts'
+
+/** Jobs whose last run failed; a run that succeeds deletes its row. */
+export const jobFailures = sqliteTable('job_failures', {
+  name: text().$type<JobName>().primaryKey(),
+  /** In a row. */
+  failures: integer().notNull(),
+  since: date().notNull(),
+  last: date().notNull(),
+  /** Of the last one, without personal data. */
+  reason: text().notNull(),
+  /** When the managers were told. */
+  reported: date(),
+})

@@ -1,0 +1,25 @@
+import { type JobFailure, jobAreas } from '#domain/job.ts'
+import { useSite } from '#ui/site.tsx'
+import { shortDateTime } from './timestamp.tsx'
+
+/** Tasks of the site that keep failing: above each part of the back office, until they succeed. */
+export function JobFailures({ rows }: { rows: readonly JobFailure[] }) {
+  const { t, language } = useSite()
+  return (
+    <section className="summary" aria-labelledby="desk-jobs">
+      <h2 id="desk-jobs">{t('admin.jobs.title')}</h2>
+      <ul>
+        {rows.map(({ name, since, failures, reason }) => (
+          <li key={name}>
+            {t(`admin.jobs.areas.${jobAreas[name]}`)}{' '}
+            <span className="small">
+              ({t('admin.jobs.since', { date: shortDateTime(since, language), count: failures })})
+            </span>
+            <br />
+            <code lang="en">{reason}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

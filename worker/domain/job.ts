@@ -1,0 +1,31 @@
+/** Each task of the cron triggers, by what a manager calls the part of the site that it serves. */
+export const jobAreas = {
+  'waiting-list': 'waiting-list',
+  'saved-searches': 'alerts',
+  'saved-search-expiry': 'alerts',
+  'owner-digests': 'digests',
+  mail: 'mail',
+  'stuck-mail': 'mail',
+  leads: 'leads',
+  feeds: 'feeds',
+  announcements: 'feeds',
+  pictures: 'pictures',
+  'unused-pictures': 'pictures',
+  documents: 'documents',
+  'unused-documents': 'documents',
+  'queued-files': 'upkeep',
+  'orphaned-uploads': 'upkeep',
+  'unused-packages': 'upkeep',
+  retention: 'upkeep',
+  analytics: 'upkeep',
+} as const
+
+export type JobName = keyof typeof jobAreas
+
+export type JobArea = (typeof jobAreas)[JobName]
+
+/** Runs in a row after which a job that fails is reported. */
+export const failuresBeforeReport = 2
+
+/** @param since, last ISO; of the runs that failed in a row */
+export type JobFailure = { name: JobName; failures: number; since: string; last: string; reason: string }

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { connect } from '#db/client.ts'
+import { jobFailures } from '#db/schema/index.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Env } from '#worker/env.ts'
+import { countFailures, type JobOutcomes } from '#worker/services/admin/job-failures.ts'
+
+/** Tells the managers, once, of each job that has failed twice in a row. @param now ISO */
+export async function reportFailures(env: Env, outcomes: JobOutcomes, now: string): Promise<void> {
+  const database = connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  for (const failure of await countFailures(database, outcomes, now)) {
+    // Mails render React.
+    const [{ mailManagers }, { jobMail }] = await Promise.all([
+      import('#worker/mail/managers.ts'),
+      import('#worker/mail/job.ts'),
+    ])
+    const { name, since } = failure
+    const source = { database, origin: env.ORIGIN, now: Date.parse(now) }
+    await transaction(database, [
+      ...(await mailManagers(source, `job.${name}.${since}`, (site, recipient) => jobMail(site, recipient, failure))),
+      database.update(jobFailures).set({ reported: now }).where(eq(jobFailures.name, name)),
+    ])
+  }
+}

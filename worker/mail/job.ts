@@ -1,0 +1,32 @@
+import { type JobFailure, jobAreas } from '#domain/job.ts'
+import type { Mail } from '#domain/mail/mail.ts'
+import { dateTimeText } from '#ui/components/date-time-text.ts'
+import type { SiteView } from '#ui/site.tsx'
+import { type Writer, wholeAddress, writeMail } from './message.ts'
+
+/** What a manager should know about a task that keeps failing. */
+export function jobMail(
+  site: Writer & Pick<SiteView, 'href'>,
+  recipient: string,
+  { name, since, reason }: JobFailure,
+): Mail {
+  const { t, href } = site
+  const task = t(`admin.jobs.areas.${jobAreas[name]}`)
+  return writeMail(site, {
+    kind: 'job',
+    recipient,
+    subject: t('admin.jobs.mail.subject', { task }),
+    blocks: [
+      { kind: 'text', text: t('admin.jobs.mail.text') },
+      {
+        kind: 'rows',
+        rows: [
+          [t('admin.jobs.mail.task'), `${task} (${name})`],
+          [t('admin.jobs.mail.since'), dateTimeText(site, since)],
+          [t('admin.jobs.mail.reason'), reason],
+        ],
+      },
+      { kind: 'button', label: t('admin.jobs.mail.button'), href: wholeAddress(site, href('desk')) },
+    ],
+  })
+}
