@@ -13,11 +13,14 @@ export function isUnreachable(error: unknown): boolean {
   return false
 }
 
+/** Codes of the database for what is wrong with a statement or a row; all others are about the server or the line. */
+const rowFault = /^(?:SQLITE_(?:CONSTRAINT|MISMATCH|TOOBIG|ERROR|UNKNOWN)|SQL_INPUT_ERROR)/
+
 /** What no row is to blame for: the database is unreachable, locked, full or broken. */
 export function isAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseUnreachable) return true
-    if (cause instanceof LibsqlError && /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CORRUPT)/.test(cause.code)) return true
+    if (cause instanceof LibsqlError && !rowFault.test(cause.code)) return true
   }
   return false
 }

@@ -1,5 +1,6 @@
 import { customType, integer, text } from 'drizzle-orm/sqlite-core'
 import type { Language } from '#locales/languages.ts'
+import type { Shape } from './shape.ts'
 
 /** STRICT tables have no boolean: 0 or 1. */
 export const flag = () => integer({ mode: 'boolean' })
@@ -30,6 +31,26 @@ export const choice = <const Choice extends string>(choices: readonly Choice[], 
     },
     fromDriver: (index) => valueAt(choices, index),
   })(name!)
+
+/** JSON of a shape. Both directions throw StoredValueError for another one. */
+export const json = <Value>(isOfShape: Shape) =>
+  customType<{ data: Value; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (value) => {
+      if (!isOfShape(value)) throw new StoredValueError('the value has another shape than its column')
+      return JSON.stringify(value)
+    },
+    fromDriver: (text) => {
+      let value: unknown
+      try {
+        value = JSON.parse(text)
+      } catch (cause) {
+        throw new StoredValueError('no JSON is stored', { cause })
+      }
+      if (!isOfShape(value)) throw new StoredValueError('JSON of another shape is stored')
+      return value as Value
+    },
+  })()
 
 /** JSON that its reader parses, at each reading: what is no JSON is given as the text that it is. */
 export const unreadJson = customType<{ data: unknown; driverData: string }>({

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { date } from '#db/columns.ts'
+import { date, json } from '#db/columns.ts'
+import { isRecord } from '#db/shape.ts'
 import type { ArticleParams } from '#domain/content/article.ts'
 import type { PublicationStatus } from '#domain/content/publication-status.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
@@ -14,6 +15,6 @@ export const articles = sqliteTable('articles', {
   sort: integer().notNull(),
   published: date().notNull(),
   modified: date().notNull(),
-  params: text({ mode: 'json' }).$type<ArticleParams>().notNull(),
-  text: text({ mode: 'json' }).$type<Translated<RichText>>().notNull(),
+  params: json<ArticleParams>(isRecord).notNull(),
+  text: json<Translated<RichText>>(isRecord).notNull(),
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { date, fetchedFile } from '#db/columns.ts'
+import { date, fetchedFile, json } from '#db/columns.ts'
+import { isText, recordOf } from '#db/shape.ts'
 import type { DocumentType, DocumentVisibility } from '#domain/property/document-types.ts'
 import type { Translated } from '#domain/translated.ts'
 import { inquiries } from './inquiry.ts'
@@ -20,7 +21,7 @@ export const documents = sqliteTable(
     ...fetchedFile(),
     type: text().$type<DocumentType>().notNull(),
     /** Without those that reveal a hidden price or address. */
-    titles: text({ mode: 'json' }).$type<Translated>().notNull(),
+    titles: json<Translated>(recordOf(isText)).notNull(),
     /** Of the feed; with a hidden address, a public one is on request. */
     visibility: text().$type<DocumentVisibility>().notNull(),
     /** Hash of its content. */

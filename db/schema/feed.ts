@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { date, flag, language, unreadJson } from '#db/columns.ts'
+import { date, flag, json, language, unreadJson } from '#db/columns.ts'
+import { isNumber, isRecord, listOf, recordOf } from '#db/shape.ts'
 import type { FeedRunCounts, FeedRunState } from '#domain/import/feed-run.ts'
 import type { MassChanges } from '#domain/import/mass-changes.ts'
 import type { Refusal } from '#domain/import/record.ts'
@@ -61,7 +62,7 @@ export const feeds = sqliteTable('feeds', {
   failures: integer().notNull().default(0),
   refusals: integer().notNull().default(0),
   /** What the next run may do to so many properties, as a manager approved. */
-  approved: text({ mode: 'json' }).$type<MassChanges>(),
+  approved: json<MassChanges>(recordOf(isNumber)),
 })
 
 export const feedRuns = sqliteTable(
@@ -74,11 +75,11 @@ export const feedRuns = sqliteTable(
     started: date().notNull(),
     ended: date(),
     state: text().$type<FeedRunState>().notNull(),
-    counts: text({ mode: 'json' }).$type<FeedRunCounts>(),
+    counts: json<FeedRunCounts>(recordOf(isNumber)),
     /** Of the last run of each feed, and at most `maxStoredRefusals`. */
-    refused: text({ mode: 'json' }).$type<readonly Refusal[]>(),
+    refused: json<readonly Refusal[]>(listOf(isRecord)),
     /** Why a run was refused. */
-    massChanges: text({ mode: 'json' }).$type<MassChanges>(),
+    massChanges: json<MassChanges>(recordOf(isNumber)),
     reason: text(),
   },
   (table) => [

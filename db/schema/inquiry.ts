@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { date, language } from '#db/columns.ts'
+import { date, json, language } from '#db/columns.ts'
+import { isValues } from '#db/shape.ts'
 import type { FormName, FormValues } from '#domain/forms/form.ts'
 
 /**
@@ -17,7 +18,7 @@ export const inquiries = sqliteTable(
     propertyId: integer(),
     projectId: integer(),
     email: text(),
-    data: text({ mode: 'json' }).$type<FormValues>().notNull(),
+    data: json<FormValues>(isValues).notNull(),
     /** URL of the response, repeated when it is sent twice. */
     answer: text().notNull(),
     assigneeId: text(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { date, language } from '#db/columns.ts'
+import { date, json, language } from '#db/columns.ts'
+import { isText, listOf, objectOf } from '#db/shape.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
 
 /** Outbox: written in the transaction that causes the mail, leased by the sender. */
@@ -17,7 +18,9 @@ export const mails = sqliteTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    attachments: text({ mode: 'json' }).$type<{ name: string; type: string; content: string }[]>().notNull(),
+    attachments: json<{ name: string; type: string; content: string }[]>(
+      listOf(objectOf({ name: isText, type: isText, content: isText })),
+    ).notNull(),
     unsubscribe: text(),
     created: date().notNull(),
     /** ISO with milliseconds */

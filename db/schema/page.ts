@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { date } from '#db/columns.ts'
+import { date, json } from '#db/columns.ts'
+import { isRecord, listOf, objectOf } from '#db/shape.ts'
 import type { PageContent, PageParams } from '#domain/content/page.ts'
 import type { PublicationStatus } from '#domain/content/publication-status.ts'
 
@@ -12,6 +13,6 @@ export const pages = sqliteTable('pages', {
   sort: integer().notNull(),
   created: date().notNull(),
   modified: date().notNull(),
-  params: text({ mode: 'json' }).$type<PageParams>().notNull(),
-  content: text({ mode: 'json' }).$type<PageContent>().notNull(),
+  params: json<PageParams>(isRecord).notNull(),
+  content: json<PageContent>(objectOf({ banner: isRecord, modules: listOf(isRecord) })).notNull(),
 })

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { language } from '#db/columns.ts'
+import { json, language } from '#db/columns.ts'
+import { isText, recordOf } from '#db/shape.ts'
 import type { Region } from '#domain/geo/region.ts'
 
 /** A code may have several towns, a town several codes. */
@@ -45,7 +46,7 @@ export const neighbourhoods = sqliteTable(
     placeId: integer()
       .notNull()
       .references(() => places.id, { onDelete: 'cascade' }),
-    names: text({ mode: 'json' }).$type<Partial<Record<string, string>>>().notNull(),
+    names: json<Partial<Record<string, string>>>(recordOf(isText)).notNull(),
   },
   (table) => [index('neighbourhoods_by_place').on(table.placeId)],
 )

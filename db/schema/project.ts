@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { choice, date, flag, language } from '#db/columns.ts'
+import { choice, date, flag, json, language } from '#db/columns.ts'
+import { isText, listOf } from '#db/shape.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
 import { statuses } from '#domain/property/status.ts'
 import { places } from './place.ts'
@@ -23,7 +24,7 @@ export const projects = sqliteTable('projects', {
   countryId: integer().notNull(),
   latitude: real(),
   longitude: real(),
-  documents: text({ mode: 'json' }).$type<DocumentType[]>().notNull(),
+  documents: json<DocumentType[]>(listOf(isText)).notNull(),
 })
 
 export const projectTexts = sqliteTable(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { choice, date, flag, language } from '#db/columns.ts'
+import { choice, date, flag, json, language } from '#db/columns.ts'
+import { isNumber, isText, isValues, listOf, objectOf } from '#db/shape.ts'
 import type { Region } from '#domain/geo/region.ts'
 import type { HiddenValue } from '#domain/import/record.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
@@ -98,14 +99,16 @@ export const properties = sqliteTable(
     projectId: integer().references(() => projects.id),
     /** In the site document, which may lack it. */
     agentId: integer(),
-    facts: text({ mode: 'json' }).$type<Facts>().notNull(),
-    pointsOfInterest: text({ mode: 'json' }).$type<StoredPointOfInterest[]>().notNull(),
-    documents: text({ mode: 'json' }).$type<DocumentType[]>().notNull(),
+    facts: json<Facts>(isValues).notNull(),
+    pointsOfInterest: json<StoredPointOfInterest[]>(listOf(objectOf({ type: isText, distance: isNumber }))).notNull(),
+    documents: json<DocumentType[]>(listOf(isText)).notNull(),
     tour: text(),
-    films: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
-    openHouses: text({ mode: 'json' }).$type<OpenHouse[]>().notNull().default([]),
+    films: json<string[]>(listOf(isText)).notNull().default([]),
+    openHouses: json<OpenHouse[]>(listOf(objectOf({ start: isText, end: isText })))
+      .notNull()
+      .default([]),
     /** Which of the hidden values the source has named: no text can be checked without them. Null is unknown. */
-    withheld: text({ mode: 'json' }).$type<HiddenValue[]>(),
+    withheld: json<HiddenValue[]>(listOf(isText)),
     /** Hash of the imported record: an import writes changes only. */
     fingerprint: text().notNull(),
   },

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { json } from '#db/columns.ts'
+import { isRecord, isText, listOf, objectOf } from '#db/shape.ts'
 import type { Site } from '#domain/content/site.ts'
 
 export const site = sqliteTable(
@@ -14,7 +16,9 @@ export const site = sqliteTable(
     updated: text().notNull(),
     /** `siteFormat` when written. */
     format: integer().notNull().default(1),
-    configuration: text({ mode: 'json' }).$type<Site>().notNull(),
+    configuration: json<Site>(
+      objectOf({ name: isText, languages: listOf(isRecord), defaultLanguage: isText, agency: isRecord }),
+    ).notNull(),
   },
   (table) => [check('site_one_row', sql`${table.id} = 1`)],
 )

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { date, language } from '#db/columns.ts'
+import { date, json, language } from '#db/columns.ts'
+import { isNumber, isText, objectOf } from '#db/shape.ts'
 import type { PublicationStatus } from '#domain/content/publication-status.ts'
 import type { SitePicture } from '#domain/picture.ts'
 
@@ -12,7 +13,7 @@ export const testimonials = sqliteTable(
     comment: text().notNull(),
     language: language().notNull(),
     website: text(),
-    picture: text({ mode: 'json' }).$type<SitePicture>(),
+    picture: json<SitePicture>(objectOf({ path: isText, width: isNumber, height: isNumber })),
     posted: date().notNull(),
     postedBy: text().notNull(),
     requestId: text(),

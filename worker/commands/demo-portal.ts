@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { chunks, jsonIds } from '#db/rows.ts'
@@ -25,40 +24,7 @@ import type { Language } from '#locales/languages.ts'
 import { isPassword } from '#worker/crypto/password.ts'
 import { insertTestimonial } from '#worker/services/content/testimonials.ts'
 import { createAccountStatements, linkStatement } from '#worker/services/owner/accounts.ts'
-
-/** Relative to today; the agency is closed on Sundays, so a Sunday becomes the day before. */
-type Day = { ago: number } | { ahead: number } | { saturday: number }
-
-type Dated<Row, Field extends keyof Row> = Pick<Row, Field> & { day: Day; time: string }
-
-type Viewing = { day: Day; time: string; state: 'asked' | 'confirmed'; feedback?: string }
-
-type Portal = {
-  people: { id: string; name: string; email: string; role: Role; language: Language; homes: number[] }[]
-  communications: (Dated<
-    typeof communications.$inferInsert,
-    'type' | 'contact' | 'subject' | 'comment' | 'status' | 'source'
-  > & { home: number })[]
-  /** `after` and `until` in days after the property was published. */
-  publications: (Pick<typeof publications.$inferInsert, 'medium' | 'views' | 'printed'> & {
-    home: number
-    address?: string
-    after: number
-    until?: number
-  })[]
-  requests: (Dated<typeof inquiries.$inferInsert, 'form' | 'language' | 'data'> & {
-    home: number | null
-    care?: 'begun' | 'done'
-    visit?: Viewing
-  })[]
-  visitors: { home: number; usual: number; openHouse: Day | null }[]
-  demands: Dated<
-    typeof savedSearches.$inferInsert,
-    'firstName' | 'email' | 'language' | 'market' | 'query' | 'frequency'
-  >[]
-}
-
-const readPortal = async (): Promise<Portal> => JSON.parse(await readFile('db/seed/demo/portal.json', 'utf8'))
+import { type Day, type Portal, readPortal } from './demo-portal-file.ts'
 
 /** Days of page views, at most since the property was published. */
 const maxDays = 70

@@ -72,7 +72,12 @@ const readDueOwners = (database: Database, week: string, after: string): Promise
     .select()
     .from(users)
     .where(
-      and(wantsDigest(database, week), gt(users.id, after), lt(users.createdAt, week), exists(liveOwnerships(database))),
+      and(
+        wantsDigest(database, week),
+        gt(users.id, after),
+        lt(users.createdAt, week),
+        exists(liveOwnerships(database)),
+      ),
     )
     .orderBy(asc(users.id))
     .limit(ownersAtOnce)

@@ -7,9 +7,9 @@ import { renewalCutoff } from '#domain/privacy/retention.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
-import { rowRun } from '#worker/services/row-run.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { expiryNoticeId } from '#worker/services/privacy/retention.ts'
+import { rowRun } from '#worker/services/row-run.ts'
 
 /** Of one run; the next night continues, and no saved search is deleted before its notice. */
 const maxNotices = 200

@@ -11,12 +11,12 @@ import {
   markSent,
   type Queue,
   readMail,
-  type StoredMail,
   recordError,
   recordFailure,
   recordUnreachable,
   releaseLeases,
   retryDelays,
+  type StoredMail,
   senderName,
 } from '#worker/services/mail/outbox.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'

@@ -11,14 +11,18 @@ type Id = string | number
 export function rowRun(queue: string) {
   let failed = 0
 
+  const record = (id: Id, error: unknown) => {
+    failed++
+    console.error(`row.failed queue=${queue} id=${id}`, forLog(error))
+  }
+
   /** @returns undefined when it failed @throws what concerns every row: the database is away */
   async function attempt<Result>(id: Id, work: () => Result | Promise<Result>): Promise<Result | undefined> {
     try {
       return await work()
     } catch (error) {
       if (isAway(error)) throw error
-      failed++
-      console.error(`row.failed queue=${queue} id=${id}`, forLog(error))
+      record(id, error)
       return undefined
     }
   }
@@ -40,20 +44,32 @@ export function rowRun(queue: string) {
     attempt,
     each,
 
-    /** All rows in one piece; where that fails, each alone. @param onFailed moves a row out of the way of the others */
+    /**
+     * All rows in one piece; where that fails, each alone.
+     * @param onFailed moves a row out of the way of the others
+     * @throws what concerns every row, also an error without a kind when each row has it; and one that no row has alone
+     */
     async together<Row extends { id: Id }>(
       rows: readonly Row[],
       work: (rows: readonly Row[]) => Promise<unknown>,
       onFailed: (row: Row) => Promise<unknown> = async () => {},
     ): Promise<void> {
       try {
-        await work(rows)
+        return void (await work(rows))
       } catch (error) {
         if (isAway(error)) throw error
+        const faults: [Row, Error][] = []
         for (const row of rows) {
-          const before = failed
-          await attempt(row.id, () => work([row]))
-          if (failed > before) await onFailed(row)
+          await work([row]).catch((fault: Error) => {
+            if (isAway(fault)) throw fault
+            faults.push([row, fault])
+          })
+        }
+        const isOfRows = faults.length < rows.length || faults.some(([, fault]) => fault.constructor !== Error)
+        if (faults.length === 0 || !isOfRows) throw error
+        for (const [row, fault] of faults) {
+          record(row.id, fault)
+          await onFailed(row)
         }
       }
     },

@@ -1,24 +1,20 @@
-import { readFile } from 'node:fs/promises'
 import { and, eq, inArray, like } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { documents, properties, propertyTexts } from '#db/schema/index.ts'
 import { packagePrefix } from '#domain/import/package-path.ts'
 import type { Feed } from '#domain/import/record.ts'
-import type { DocumentType } from '#domain/property/document-types.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { tables } from '#locales/translator.ts'
+import { readDocuments } from '#worker/commands/demo-portal-file.ts'
 import { fetchDocuments } from './documents.ts'
-
-type DemoDocument = { Type: DocumentType; Visibility: string; Titles?: object }
 
 const folder = `${packagePrefix}demo-`
 
 /** `DocumentSources` of the demo's homes, by their ids; the files are made when the site starts. */
 export async function demoDocuments(): Promise<ReadonlyMap<number, object[]>> {
-  const lists = JSON.parse(await readFile('db/seed/demo/documents.json', 'utf8')) as Record<string, DemoDocument[]>
   return new Map(
-    Object.entries(lists).map(([id, list]) => [
+    Object.entries(await readDocuments()).map(([id, list]) => [
       Number(id),
       list.map((document) => ({ ...document, Url: `${folder}${id}-${document.Type}.pdf` })),
     ]),

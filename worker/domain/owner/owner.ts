@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts'
 import type { Goal, PropertyStatus } from '#domain/property/status.ts'
 import type { Language } from '#locales/languages.ts'
 
-const roles = ['owner', 'manager'] as const
+export const roles = ['owner', 'manager'] as const
 
 export type Role = (typeof roles)[number]
 

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { readRow } from '#db/rows.ts'
 import { communications, inquiries, publications, viewings } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import type { FormName, FormValues } from '#domain/forms/form.ts'
@@ -156,6 +157,9 @@ const entryByForm: Record<
 }
 
 /** A viewing and its inquiry are one entry. */
+/** @throws StoredValueError */
+const valuesOf = (data: string) => readRow({ data: inquiries.data }, { data }).data as InquiryValues
+
 function inquiryEntries(
   site: TextContext,
   inquiries: readonly InquiryRow[],
@@ -176,7 +180,7 @@ function inquiryEntries(
   })
   const entries = inquiries.flatMap(({ id, form, received, done, data }): Communication[] => {
     if (!isShown(form)) return []
-    const values = JSON.parse(data) as InquiryValues
+    const values = valuesOf(data)
     if (form !== 'contact-appointment')
       return [{ id, at: received, source: 'website', ...entryByForm[form](site, values, done ? 'done' : 'open') }]
     const contact = personText(site, values)
@@ -228,7 +232,7 @@ export async function activityTimeline(
     database,
     timelineQueries(database, id),
   )
-  const contacts = new Map(inquiryRows.map((row) => [row.id, personText(site, JSON.parse(row.data) as InquiryValues)]))
+  const contacts = new Map(inquiryRows.map((row) => [row.id, personText(site, valuesOf(row.data))]))
   return {
     history: [
       ...[...inquiryEntries(site, inquiryRows, viewingRows, now), ...notificationEntries(site, notificationCounts)].map(

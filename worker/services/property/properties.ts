@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { jsonRow } from '#db/rows.ts'
-import { documents, media, placeNames, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
+import { jsonRow, readRow } from '#db/rows.ts'
+import {
+  districts,
+  documents,
+  media,
+  placeNames,
+  properties,
+  propertyHistory,
+  propertyTexts,
+} from '#db/schema/index.ts'
 import { cacheOf } from '#domain/cache.ts'
-import type { District } from '#domain/geo/district.ts'
 import { publicDocuments, type StoredDocument } from '#domain/property/document.ts'
 import { factColumns } from '#domain/property/facts.ts'
 import type { WithdrawnProperty } from '#domain/property/favourites.ts'
@@ -72,7 +79,7 @@ async function readProperty(database: Database, id: number) {
     texts: read(row.texts, rowJson.text),
     pictures: read(row.pictures, rowJson.picture),
     names: read(row.names, rowJson.name),
-    district: row.district === null ? null : (JSON.parse(row.district) as District),
+    district: row.district === null ? null : readRow({ layers: districts.layers }, { layers: row.district }).layers,
     documents: read(row.documents, rowJson.document).map(
       ({ id, type, titles, visibility, fileId, size }) =>
         ({ id, type, titles, visibility, fileId, size }) as StoredDocument,

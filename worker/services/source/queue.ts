@@ -1,4 +1,20 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, lte, max, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  ne,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type Database, isAway } from '#db/client.ts'
 import { type documents, type pictureSources, properties } from '#db/schema/index.ts'
 import { forLog } from '#domain/error-log.ts'

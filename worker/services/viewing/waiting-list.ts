@@ -6,8 +6,8 @@ import { brusselsMinute, iso } from '#domain/time.ts'
 import { siteCalendar } from '#domain/viewing/calendar.ts'
 import { holdUntil } from '#domain/viewing/status.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
-import { type RowRun, rowRun } from '#worker/services/row-run.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { type RowRun, rowRun } from '#worker/services/row-run.ts'
 import {
   type AppointmentMails,
   expireStatement,

@@ -1,0 +1,263 @@
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Database } from '#db/client.ts'
+import {
+  digests,
+  inquiries,
+  jobFailures,
+  mails,
+  pictureSources,
+  rateLimits,
+  savedSearches,
+  savedSearchNotifications,
+  viewings,
+} from '#db/schema/index.ts'
+import { dayMs, iso } from '#domain/time.ts'
+import { insertAccount } from '#test/support/auth/accounts.ts'
+import { mailFixture, memoryTransport } from '#test/support/mail/outbox.ts'
+import { sendNotifications } from '#worker/jobs/notifications.ts'
+import { writeOwnerDigests } from '#worker/jobs/owner-digest.ts'
+import { reportFailures } from '#worker/jobs/report-failures.ts'
+import { deliver } from '#worker/mail/delivery.ts'
+import { notificationComposer } from '#worker/mail/notification.ts'
+import { digestMailsFor } from '#worker/mail/owner-digest.ts'
+import { failingJobs } from '#worker/services/admin/job-failures.ts'
+import { importFeed } from '#worker/services/import/feed.ts'
+import { pictureQueue } from '#worker/services/picture/queue.ts'
+import { applyRetention } from '#worker/services/privacy/retention.ts'
+import { rowRun } from '#worker/services/row-run.ts'
+import { processWaitingList } from '#worker/services/viewing/waiting-list.ts'
+import { createFeed, propertyRecord, startReferenceDatabase } from './feed.ts'
+
+const today = '2026-11-23'
+/** Monday, 11:00 in Brussels. */
+const now = '2026-11-23T10:00:00.000Z'
+const later = (minutes: number) => iso(Date.parse(now) + minutes * 60_000)
+const origin = 'https://gevel.test'
+const secret = 'for tests'
+let url: string
+let database: Database
+
+beforeAll(async () => {
+  const reference = await startReferenceDatabase(today)
+  ;({ url, database } = reference)
+  return reference.stop
+}, 60_000)
+
+const importHomes = (...homes: ReturnType<typeof propertyRecord>[]) =>
+  importFeed(database, createFeed(homes), { today })
+
+async function insertSearch(id: string, change: Partial<typeof savedSearches.$inferInsert> = {}) {
+  await database.insert(savedSearches).values({
+    ...{ id, state: 'active', language: 'nl', email: `${id}@example.com`, firstName: 'Noor', market: 'sale' },
+    ...{ query: 'city=Gent%7C9000', frequency: 'at-once', created: now, confirmed: now },
+    ...change,
+  } as typeof savedSearches.$inferInsert)
+}
+
+const notify = (at: string) =>
+  sendNotifications({ database, compose: notificationComposer({ origin, secret, now: at }), now: at })
+
+const mailedOf = async (...ids: string[]) =>
+  (await database.select({ id: mails.requestId }).from(mails).where(inArray(mails.requestId, ids)))
+    .map(({ id }) => id)
+    .sort()
+
+const logged = () => vi.mocked(console.error).mock.calls.map(([line]) => line)
+
+beforeAll(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  return () => vi.restoreAllMocks()
+})
+
+test('alerts: one that cannot be matched or written stops no other, and the watermark passes it', async () => {
+  await insertSearch('a-market')
+  await insertSearch('b-good')
+  await database.run(sql`UPDATE demands SET market = -1 WHERE id = 'a-market'`)
+  await importHomes(propertyRecord(9_100_001), propertyRecord(9_100_002))
+  await database.run(
+    sql`INSERT INTO property_history (property_id, day, kind, price, marquee) VALUES (9100001, ${today}, 'status', NULL, 9)`,
+  )
+  await expect(notify(now)).rejects.toThrow(/rows of saved-searches failed; the others are done/)
+  expect(logged()).toContain('row.failed queue=saved-searches id=a-market')
+  await notify(later(1)).catch(() => {})
+  expect(await mailedOf('a-market', 'b-good')).toEqual(['b-good'])
+  await notify(later(2))
+})
+
+test('alerts: what cannot be mailed waits for a day, an unreadable home is left out', async () => {
+  await insertSearch('d-broken')
+  await insertSearch('e-good')
+  await importHomes(propertyRecord(9_100_003), propertyRecord(9_100_004))
+  const find = (id: string, propertyId: number) => ({
+    ...{ demandId: id, propertyId, event: 'new' as const, occasion: String(propertyId), found: now },
+  })
+  await database.delete(savedSearchNotifications)
+  await database
+    .insert(savedSearchNotifications)
+    .values([...[find('d-broken', 9_100_003), find('e-good', 9_100_003), find('e-good', 9_100_004)]])
+  await database
+    .update(savedSearches)
+    .set({ due: now })
+    .where(inArray(savedSearches.id, ['d-broken', 'e-good']))
+  await database.run(sql`UPDATE demand_watermark SET history_id = (SELECT max(id) FROM property_history),
+    to_history = (SELECT max(id) FROM property_history)`)
+  await database.run(sql`UPDATE demands SET market = 7 WHERE id = 'd-broken'`)
+  await database.run(sql`UPDATE properties SET goal = 7 WHERE id = 9100003`)
+  await expect(notify(later(4))).rejects.toThrow(/rows of saved-search-mails failed/)
+  const [mail] = await database.select().from(mails).where(eq(mails.requestId, 'e-good'))
+  expect(mail?.text).toContain('Huis 9100004')
+  expect(mail?.text).not.toContain('Huis 9100003')
+  const [broken] = await database
+    .select({ due: savedSearches.due })
+    .from(savedSearches)
+    .where(eq(savedSearches.id, 'd-broken'))
+  expect(broken?.due).toBe(iso(Date.parse(later(4)) + dayMs))
+  await notify(later(5))
+  await database.delete(savedSearches)
+})
+
+test('mails: one that cannot be read is given up, the others go out', async () => {
+  await database.delete(mails)
+  const row = { ...mailFixture(), requestId: null, created: now, due: now }
+  await database.insert(mails).values([
+    { ...row, id: 'broken' },
+    { ...row, id: 'good' },
+  ])
+  await database.run(sql`UPDATE mails SET attachments = '{no json' WHERE id = 'broken'`)
+  const { taken, transport } = memoryTransport()
+  expect(await deliver({ database, transport, clock: () => Date.parse(now) })).toEqual({ sent: 1, failed: 1 })
+  expect(taken).toEqual(['good'])
+  const [dead] = await database.select({ id: mails.id, fault: mails.fault }).from(mails).where(isNotNull(mails.dead))
+  expect(dead).toMatchObject({ id: 'broken', fault: expect.stringContaining('attachments') })
+})
+
+test('waiting list: an offer that cannot be written stops no other', async () => {
+  const viewing = {
+    requestId: 'r',
+    propertyId: 9_100_004,
+    language: 'nl',
+    created: now,
+    email: 'a@example.com',
+  } as const
+  await database.insert(viewings).values(
+    ['broken', 'good'].map((id, at) => ({
+      ...{ ...viewing, id, name: 'An', state: 'waiting' as const, seat: null },
+      ...{ time: `2026-11-25T1${at}:00`, ends: `2026-11-25T1${at}:30` },
+    })),
+  )
+  const { loadCatalogue } = await import('#worker/services/catalogue/load.ts')
+  const offered = async ({ id }: { id: string }) => {
+    if (id === 'broken') throw new TypeError('no such language')
+    return mailFixture()
+  }
+  const source = { database, catalogue: await loadCatalogue(database), mails: { offered } }
+  await expect(processWaitingList(source, Date.parse(now))).rejects.toThrow('1 rows of waiting-list failed')
+  expect(await database.select().from(mails).where(eq(mails.id, 'good.1.offered'))).toHaveLength(1)
+})
+
+test('digests: twenty owners whose mail fails do not use up the run', async () => {
+  const opened = '2026-11-02T10:00:00.000Z'
+  const owners = await Promise.all(
+    Array.from({ length: 22 }, () => insertAccount(database, { homes: [9_100_004], now: opened })),
+  )
+  const [last] = owners
+    .map(({ id }) => id)
+    .sort()
+    .slice(-1)
+  const monday = '2026-11-23T07:05:00.000Z'
+  const compose = digestMailsFor({ origin, secret, now: monday })
+  const mailsFor: typeof compose = (catalogue, user) => {
+    if (user.id !== last) throw new TypeError('no such language')
+    return compose(catalogue, user)
+  }
+  await expect(writeOwnerDigests({ database, mailsFor, now: monday })).rejects.toThrow(
+    '21 rows of owner-digests failed',
+  )
+  expect(await database.select().from(digests)).toMatchObject([{ userId: last }])
+})
+
+test('photographs: one that breaks the encoder is a failed one, the others are stored', async () => {
+  const source = { propertyId: 9_100_004, state: 'waiting', nextAttempt: now, updated: now } as const
+  const photo = { ...source, scene: 'other', illustration: false }
+  await database.insert(pictureSources).values([
+    { ...photo, sort: 1, address: 'https://pictures.example.com/broken.jpg' },
+    { ...photo, sort: 2, address: 'https://pictures.example.com/good.jpg' },
+  ])
+  const rows = await pictureQueue.claimAll(database, { now, limit: 10 })
+  const store = async ({ address }: { address: string }) => {
+    if (address.includes('broken')) throw new TypeError('undefined is no function')
+    return null
+  }
+  expect(await pictureQueue.process(database, rows, { store, now, today })).toMatchObject({ failed: 1, broken: 1 })
+  const [broken] = await database
+    .select()
+    .from(pictureSources)
+    .where(eq(pictureSources.address, 'https://pictures.example.com/broken.jpg'))
+  expect(broken).toMatchObject({ state: 'failed', attempts: 1, reason: 'it could not be stored' })
+})
+
+test('retention: a table that refuses keeps no other from its end', async () => {
+  const old = '2020-01-01T00:00:00.000Z'
+  await database.insert(rateLimits).values({ rule: 'login', subject: 'x', count: 1, until: old })
+  await database.insert(inquiries).values({
+    ...{ id: 'old', form: 'site-contact', language: 'nl', received: old, fingerprint: '', data: {}, answer: '/' },
+  })
+  await database.run(sql`CREATE TRIGGER no_requests BEFORE DELETE ON requests BEGIN SELECT RAISE(ABORT, 'no'); END`)
+  await expect(applyRetention(database, now)).rejects.toThrow('1 rows of retention failed')
+  expect(await database.$count(rateLimits)).toBe(0)
+  await database.run(sql`DROP TRIGGER no_requests`)
+  await applyRetention(database, now)
+  expect(await database.$count(inquiries, eq(inquiries.id, 'old'))).toBe(0)
+})
+
+test('a job that fails twice in a row is mailed once until it recovers, and is at the desk', async () => {
+  await database.delete(mails)
+  const env = { DATABASE_URL: url, ORIGIN: origin } as Parameters<typeof reportFailures>[0]
+  const report = (minute: number, reason: string | null) =>
+    reportFailures(
+      env,
+      new Map([
+        ['saved-searches', reason],
+        ['mail', null],
+      ]),
+      later(minute),
+    )
+  const told = async () => (await database.select().from(mails).where(eq(mails.kind, 'job'))).length
+  await report(0, 'TypeError: x')
+  expect([await told(), await failingJobs(database)]).toEqual([0, []])
+  await report(1, 'TypeError: y')
+  await report(2, 'TypeError: y')
+  expect(await told()).toBe(1)
+  expect(await failingJobs(database)).toMatchObject([
+    { name: 'saved-searches', failures: 3, since: later(0), reason: 'TypeError: y' },
+  ])
+  const [mail] = await database.select().from(mails)
+  expect(mail).toMatchObject({ kind: 'job', subject: expect.stringMatching(/./), requestId: null })
+  expect(mail!.text).toContain('TypeError: y')
+  await report(3, null)
+  expect(await database.$count(jobFailures)).toBe(0)
+  // Once alone is nothing, and again twice is told again.
+  await report(4, 'TypeError: z')
+  expect(await told()).toBe(1)
+  await report(5, 'TypeError: z')
+  expect(await told()).toBe(2)
+})
+
+test('an error without a kind in every row is none of a row: nothing is passed over', async () => {
+  const passed: string[] = []
+  const run = rowRun('x')
+  const rows = [{ id: 'a' }, { id: 'b' }]
+  const all = run.together(
+    rows,
+    () => Promise.reject(new Error('cut')),
+    async ({ id }) => passed.push(id),
+  )
+  await expect(all).rejects.toThrow('cut')
+  const one = async (rows: readonly { id: string }[]) => {
+    if (rows.some(({ id }) => id === 'b')) throw new Error('b')
+  }
+  await run.together(rows, one, async ({ id }) => passed.push(id))
+  expect(passed).toEqual(['b'])
+  expect(() => run.end()).toThrow('1 rows of x failed')
+})
