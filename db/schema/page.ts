@@ -14,5 +14,5 @@ export const pages = sqliteTable('pages', {
   created: date().notNull(),
   modified: date().notNull(),
   params: json<PageParams>(isRecord).notNull(),
-  content: json<PageContent>(objectOf({ banner: isRecord, modules: listOf(isRecord) })).notNull(),
+  content: json<PageContent>(objectOf({ modules: listOf(isRecord) })).notNull(),
 })

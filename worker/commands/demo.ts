@@ -5,10 +5,12 @@ import type { Database } from '#db/client.ts'
 import { properties, types, users } from '#db/schema/index.ts'
 import { mergeSiteFile, type SiteDocument, siteFormat } from '#domain/content/site.ts'
 import { diffSites } from '#domain/content/site-diff.ts'
+import { writtenSite } from '#domain/content/site-file.ts'
 import type { Feed } from '#domain/import/record.ts'
 import { addDays, daysBetween, today } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
+import { faultText, readSiteFile, SiteFileRefused } from '#worker/importers/site-file.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import { importSite, readSiteFormat, readStoredSite, type StoredSite } from '#worker/services/site/import.ts'
@@ -134,6 +136,17 @@ async function isHalfImported(database: Database, stored: StoredSite): Promise<b
   return diffSites(stored.document, await demoSite()).length === 0
 }
 
+/** What an import would refuse of a document that is stored, by an earlier version perhaps. */
+export function storedFaults(document: SiteDocument): string[] {
+  try {
+    readSiteFile(writtenSite(document))
+    return []
+  } catch (error) {
+    if (error instanceof SiteFileRefused) return error.faults.map(faultText)
+    throw error
+  }
+}
+
 /**
  * Imports the demo agency into an empty database, and replaces a demo site of another version. An agency's own site is
  * left alone.
@@ -143,6 +156,9 @@ export async function seedDemo(database: Database, dataFolder: string) {
   const stored = await readStoredSite(database)
   if (stored.state === 'none' || (await isHalfImported(database, stored))) {
     await step('Importing the demo agency', (progress) => importDemo(database, { today: today(), progress }))
+  }
+  if (stored.state === 'here') {
+    for (const fault of storedFaults(stored.document)) print(`  The site in ${dataFolder} has a fault: ${fault}`)
   }
   if (stored.state !== 'other') return
   const { format, at } = stored
