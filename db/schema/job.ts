@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date } from '#db/columns.ts'
-import type { JobName } from '#domain/job.ts'
+import type { JobName } from '#domain/mail/job.ts'
 
 /** Jobs whose last run failed; a run that succeeds deletes its row. */
 export const jobFailures = sqliteTable('job_failures', {
@@ -11,6 +11,6 @@ export const jobFailures = sqliteTable('job_failures', {
   last: date().notNull(),
   /** Of the last one, without personal data. */
   reason: text().notNull(),
-  /** When the managers were told. */
+  /** When the managers were mailed. */
   reported: date(),
 })

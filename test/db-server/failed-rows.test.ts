@@ -237,7 +237,7 @@ test('a job that fails twice in a row is mailed once until it recovers, and is a
   expect(mail!.text).toContain('TypeError: y')
   await report(3, null)
   expect(await database.$count(jobFailures)).toBe(0)
-  // Once alone is nothing, and again twice is told again.
+  // One failure is not reported, and two in a row are again.
   await report(4, 'TypeError: z')
   expect(await told()).toBe(1)
   await report(5, 'TypeError: z')

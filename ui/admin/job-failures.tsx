@@ -1,4 +1,4 @@
-import { type JobFailure, jobAreas } from '#domain/job.ts'
+import { type JobFailure, jobAreas } from '#domain/mail/job.ts'
 import { useSite } from '#ui/site.tsx'
 import { shortDateTime } from './timestamp.tsx'
 

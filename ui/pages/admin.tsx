@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminView } from '#domain/inquiry/admin-inbox.ts'
-import type { JobFailure } from '#domain/job.ts'
+import type { JobFailure } from '#domain/mail/job.ts'
 import { AdminBar, AdminTabs } from '#ui/admin/admin-nav.tsx'
 import { AssignmentForm, ContactDetails, type InquiryDetail, InquiryDetails } from '#ui/admin/inquiry-detail.tsx'
 import type { Manager } from '#ui/admin/inquiry-row.ts'

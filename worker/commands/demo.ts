@@ -16,7 +16,7 @@ import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import { importSite, readSiteFormat, readStoredSite, type StoredSite } from '#worker/services/site/import.ts'
 import { readStoredRows } from '#worker/services/site/rows.ts'
 import { type CommandDatabase, databaseArg } from './database.ts'
-import type { DemoLogin } from './demo-portal.ts'
+import type { DemoLogin } from './demo/portal.ts'
 import { dataFolder, secretOf } from './local/data-folder.ts'
 import { readSiteSource } from './site/source.ts'
 import { demoDocuments } from './source/demo-documents.ts'
@@ -189,7 +189,7 @@ export async function agencyName(database: Database): Promise<string | undefined
 export async function seedDemoPortal(database: Database, dataFolder: string): Promise<DemoLogin[]> {
   if ((await agencyName(database)) !== (await demoSite()).site.name) return []
   // Takes half a second to load.
-  const { demoLogins, importDemoPortal } = await import('./demo-portal.ts')
+  const { demoLogins, importDemoPortal } = await import('./demo/portal.ts')
   const secret = secretOf(dataFolder, 'OWNER_SECRET')
   if (!(await database.$count(users))) {
     await step('Creating the accounts of the demo agency', () =>

@@ -5,7 +5,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Env } from '#worker/env.ts'
 import { countFailures, type JobOutcomes } from '#worker/services/admin/job-failures.ts'
 
-/** Tells the managers, once, of each job that has failed twice in a row. @param now ISO */
+/** Mails the managers, once, about each job that has failed twice in a row. @param now ISO */
 export async function reportFailures(env: Env, outcomes: JobOutcomes, now: string): Promise<void> {
   const database = connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
   for (const failure of await countFailures(database, outcomes, now)) {

@@ -1,7 +1,7 @@
 import type { ScheduledController } from '@cloudflare/workers-types'
 import { connect } from '#db/client.ts'
 import { forLog } from '#domain/error-log.ts'
-import type { JobName } from '#domain/job.ts'
+import type { JobName } from '#domain/mail/job.ts'
 import type { Env } from '#worker/env.ts'
 import { deliver, deliveryOf } from '#worker/mail/delivery.ts'
 import { rollUpDays } from '#worker/services/analytics/roll-up.ts'

@@ -1,4 +1,4 @@
-import { type JobFailure, jobAreas } from '#domain/job.ts'
+import { type JobFailure, jobAreas } from '#domain/mail/job.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
 import type { SiteView } from '#ui/site.tsx'

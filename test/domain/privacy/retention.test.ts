@@ -25,6 +25,7 @@ const impersonal = [
     'feedProperties',
     'feeds',
     'feedRuns',
+    'jobFailures',
     'feedEvents',
     'feedAnnouncements',
   ],

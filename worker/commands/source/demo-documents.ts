@@ -6,7 +6,7 @@ import { packagePrefix } from '#domain/import/package-path.ts'
 import type { Feed } from '#domain/import/record.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { tables } from '#locales/translator.ts'
-import { readDocuments } from '#worker/commands/demo-portal-file.ts'
+import { readDocuments } from '#worker/commands/demo/portal-file.ts'
 import { fetchDocuments } from './documents.ts'
 
 const folder = `${packagePrefix}demo-`

@@ -1,7 +1,7 @@
 import { asc, gte, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jobFailures } from '#db/schema/index.ts'
-import { failuresBeforeReport, type JobFailure, type JobName } from '#domain/job.ts'
+import { failuresBeforeReport, type JobFailure, type JobName } from '#domain/mail/job.ts'
 
 /** Why the jobs of a run failed; null of those that did not. */
 export type JobOutcomes = ReadonlyMap<JobName, string | null>
@@ -18,7 +18,7 @@ export const failingJobs = (database: Database): Promise<JobFailure[]> =>
 /**
  * Counts the failures in a row.
  * @param now ISO
- * @returns those that nobody was told of yet
+ * @returns those that are to be reported
  */
 export async function countFailures(database: Database, outcomes: JobOutcomes, now: string): Promise<JobFailure[]> {
   const known = await database.select({ name: jobFailures.name }).from(jobFailures)

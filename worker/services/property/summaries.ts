@@ -96,7 +96,8 @@ export function toSummaries(rows: readonly unknown[], language: Language, catalo
     try {
       return [toSummary(row, language, catalogue)]
     } catch (error) {
-      console.error(`property.unreadable id=${(row as { id?: unknown }).id}`, forLog(error))
+      const { id } = row as { id?: number }
+      console.error(`property.unreadable id=${id}`, forLog(error))
       return []
     }
   })

@@ -24,7 +24,7 @@ import type { Language } from '#locales/languages.ts'
 import { isPassword } from '#worker/crypto/password.ts'
 import { insertTestimonial } from '#worker/services/content/testimonials.ts'
 import { createAccountStatements, linkStatement } from '#worker/services/owner/accounts.ts'
-import { type Day, type Portal, readPortal } from './demo-portal-file.ts'
+import { type Day, type Portal, readPortal } from './portal-file.ts'
 
 /** Days of page views, at most since the property was published. */
 const maxDays = 70
