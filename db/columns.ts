@@ -32,8 +32,11 @@ export const choice = <const Choice extends string>(choices: readonly Choice[], 
     fromDriver: (index) => valueAt(choices, index),
   })(name!)
 
-/** JSON of a shape. Both directions throw StoredValueError for another one. */
-export const json = <Value>(isOfShape: Shape) =>
+/**
+ * JSON of a shape. Both directions throw StoredValueError for another one.
+ * @param otherwise what is read in place of that, where there is no harm in it
+ */
+export const json = <Value>(isOfShape: Shape, otherwise?: Value) =>
   customType<{ data: Value; driverData: string }>({
     dataType: () => 'text',
     toDriver: (value) => {
@@ -41,14 +44,12 @@ export const json = <Value>(isOfShape: Shape) =>
       return JSON.stringify(value)
     },
     fromDriver: (text) => {
-      let value: unknown
       try {
-        value = JSON.parse(text)
-      } catch (cause) {
-        throw new StoredValueError('no JSON is stored', { cause })
-      }
-      if (!isOfShape(value)) throw new StoredValueError('JSON of another shape is stored')
-      return value as Value
+        const value = JSON.parse(text)
+        if (isOfShape(value)) return value as Value
+      } catch {}
+      if (otherwise !== undefined) return otherwise
+      throw new StoredValueError('what is stored is no JSON of the shape of its column')
     },
   })()
 

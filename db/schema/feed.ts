@@ -62,7 +62,7 @@ export const feeds = sqliteTable('feeds', {
   failures: integer().notNull().default(0),
   refusals: integer().notNull().default(0),
   /** What the next run may do to so many properties, as a manager approved. */
-  approved: json<MassChanges>(recordOf(isNumber)),
+  approved: json<MassChanges | null>(recordOf(isNumber), null),
 })
 
 export const feedRuns = sqliteTable(

@@ -126,6 +126,7 @@ export const admin = {
     retryAll: 'Alle erneut senden',
     given: 'aufgegeben am {{date}}',
     due: 'nächster Versuch am {{date}}',
+    bounced: 'Adresse existiert nicht: Suchaufträge und Newsletter dafür sind beendet',
     more: {
       one: 'und {{count}} weitere',
       other: 'und {{count}} weitere',

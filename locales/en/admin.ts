@@ -124,6 +124,7 @@ export const admin = {
     retryAll: 'Send all of them again',
     given: 'given up on {{date}}',
     due: 'next attempt on {{date}}',
+    bounced: 'No such address: alerts and letters to it have ended',
     more: {
       one: 'and {{count}} more',
       other: 'and {{count}} more',

@@ -126,6 +126,7 @@ export const admin = {
     retryAll: 'Tout renvoyer',
     given: 'abandonné le {{date}}',
     due: 'prochain essai le {{date}}',
+    bounced: 'Adresse inexistante : ses alertes et lettres sont arrêtées',
     more: {
       one: 'et {{count}} autre',
       other: 'et {{count}} autres',

@@ -126,6 +126,7 @@ export const admin = {
     retryAll: 'Alles opnieuw versturen',
     given: 'opgegeven op {{date}}',
     due: 'volgende poging op {{date}}',
+    bounced: 'Dit adres bestaat niet: zoekopdrachten en nieuwsbrieven ervoor zijn stopgezet',
     more: {
       one: 'en nog {{count}}',
       other: 'en nog {{count}}',

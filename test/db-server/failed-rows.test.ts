@@ -10,6 +10,8 @@ import {
   rateLimits,
   savedSearches,
   savedSearchNotifications,
+  subscribers,
+  users,
   viewings,
 } from '#db/schema/index.ts'
 import { dayMs, iso } from '#domain/time.ts'
@@ -19,6 +21,7 @@ import { sendNotifications } from '#worker/jobs/notifications.ts'
 import { writeOwnerDigests } from '#worker/jobs/owner-digest.ts'
 import { reportFailures } from '#worker/jobs/report-failures.ts'
 import { deliver } from '#worker/mail/delivery.ts'
+import { MailError } from '#worker/mail/error.ts'
 import { notificationComposer } from '#worker/mail/notification.ts'
 import { digestMailsFor } from '#worker/mail/owner-digest.ts'
 import { failingJobs } from '#worker/services/admin/job-failures.ts'
@@ -130,6 +133,39 @@ test('mails: one that cannot be read is given up, the others go out', async () =
   expect(taken).toEqual(['good'])
   const [dead] = await database.select({ id: mails.id, fault: mails.fault }).from(mails).where(isNotNull(mails.dead))
   expect(dead).toMatchObject({ id: 'broken', fault: expect.stringContaining('attachments') })
+})
+
+test('an address that does not exist ends its alerts and letters; a new one is sent after its confirmation', async () => {
+  await database.delete(mails)
+  const [ended, kept, asked] = ['f-ended', 'g-kept', 'h-asked']
+  const gone = 'Gone@example.com'
+  await insertSearch(ended, { email: gone })
+  await insertSearch(kept)
+  await insertSearch(asked, { email: gone, state: 'pending', confirmed: null })
+  const owner = await insertAccount(database, { email: gone.toLowerCase() })
+  const subscriber = { language: 'nl' as const, asked: now, confirmed: now }
+  await database.insert(subscribers).values({ ...subscriber, id: 's', email: gone.toLowerCase() })
+  const row = { ...mailFixture(), requestId: null, created: now, due: now, recipient: gone }
+  await database.insert(mails).values([
+    { ...row, id: 'refused', kind: 'receipt' },
+    { ...row, id: 'waiting', kind: 'tidings', due: later(60) },
+    { ...row, id: 'other', kind: 'tidings', recipient: 'g-kept@example.com', due: later(60) },
+  ])
+  const refusal = new MailError('mail', 'The recipient is refused: 550 5.1.1 <gone@example.com>: User unknown')
+  const { transport } = memoryTransport(() => Promise.reject(refusal))
+  expect(await deliver({ database, transport, clock: () => Date.parse(now) })).toEqual({ sent: 0, failed: 1 })
+  const states = await database
+    .select({ id: savedSearches.id, state: savedSearches.state })
+    .from(savedSearches)
+    .where(inArray(savedSearches.id, [ended, kept, asked]))
+  expect(Object.fromEntries(states.map(({ id, state }) => [id, state]))).toEqual({
+    ...{ [ended]: 'ended', [kept]: 'active', [asked]: 'pending' },
+  })
+  expect(await database.select().from(subscribers)).toMatchObject([{ ended: now }])
+  expect(await database.select().from(users).where(eq(users.id, owner.id))).toMatchObject([{ digest: false }])
+  const dead = await database.select({ id: mails.id }).from(mails).where(isNotNull(mails.dead)).orderBy(mails.id)
+  expect(dead).toEqual([{ id: 'refused' }, { id: 'waiting' }])
+  await database.delete(savedSearches)
 })
 
 test('waiting list: an offer that cannot be written stops no other', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { adminQuery, pageCount } from '#domain/inquiry/admin-inbox.ts'
+import { isBounce } from '#domain/mail/bounce.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
@@ -95,8 +96,14 @@ function MailTable({ rows, caption, action }: { rows: readonly MailRow[]; captio
         ],
         [
           t('admin.columns.fault'),
-          ({ attempts, fault }) => (
-            <TwoLines small={attempts > 0 && plural('admin.mails.tries', attempts)}>
+          ({ attempts, dead, fault }) => (
+            <TwoLines
+              small={
+                dead && fault && isBounce(fault)
+                  ? t('admin.mails.bounced')
+                  : attempts > 0 && plural('admin.mails.tries', attempts)
+              }
+            >
               {fault ? <code lang="en">{fault}</code> : '–'}
             </TwoLines>
           ),

@@ -1,4 +1,5 @@
 import { defineCommand } from 'citty'
+import { isBounce } from '#domain/mail/bounce.ts'
 import { deadMails, findMail, outboxStatus, retryMails } from '#worker/services/mail/outbox-status.ts'
 import { databaseCommand } from './database.ts'
 import { Fault, print } from './terminal.ts'
@@ -23,7 +24,9 @@ const status = databaseCommand(
     print(`  late       ${state.late}\n  failed     ${state.dead}\n  sent       ${state.sent}`)
     for (const { fault, count } of state.faults) print(`    ${String(count).padStart(6)}  ${fault}`)
     for (const { id, kind, recipient, dead, fault } of await deadMails(database))
-      print(`    ${id}  ${kind} to ${masked(recipient)}, ${dead}: ${fault ?? ''}`)
+      print(
+        `    ${id}  ${kind} to ${masked(recipient)}, ${dead}: ${fault ?? ''}${isBounce(fault ?? '') ? ' (no such address: its alerts and letters ended)' : ''}`,
+      )
     if (state.dead) print('  Send them again: npm run mail -- retry --dead')
     return state.dead ? 1 : 0
   },

@@ -2,9 +2,11 @@ import { connect, type Database } from '#db/client.ts'
 import { StoredValueError } from '#db/columns.ts'
 import { transaction } from '#db/transaction.ts'
 import { forLog } from '#domain/error-log.ts'
+import { isBounce } from '#domain/mail/bounce.ts'
 import { hasAccountLink } from '#domain/mail/mail.ts'
 import type { Env } from '#worker/env.ts'
 import {
+  bounceStatements,
   hasDue,
   type LeasedMail,
   leaseDue,
@@ -96,6 +98,7 @@ async function sendBatch(options: DeliveryOptions, session: Session, sender: Sen
       const rest = scope === 'server' ? batch.slice(index + 1) : []
       await transaction(database, [
         recordFailure(database, mail, { fault: message, retryAt, now }),
+        ...(scope === 'mail' && isBounce(message) ? bounceStatements(database, mail, now) : []),
         ...releaseLeases(database, rest, now + minute),
       ])
       const retry = retryAt === null ? 'never' : new Date(retryAt).toISOString()

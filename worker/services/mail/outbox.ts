@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { insertAll, readRow } from '#db/rows.ts'
-import { mails, site } from '#db/schema/index.ts'
+import { mails, savedSearches, site, subscribers, users } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
-import type { Mail } from '#domain/mail/mail.ts'
+import type { Mail, MailKind } from '#domain/mail/mail.ts'
 import { iso } from '#domain/time.ts'
 
 export type MailMeta = {
@@ -88,6 +88,36 @@ export const recordFailure = (
     .update(mails)
     .set({ ...(retryAt === null ? { dead: iso(now) } : { due: iso(retryAt) }), leasedUntil: null, fault })
     .where(leased(mail))
+
+/** Mails that are sent without being asked for each time. */
+const letterKinds: MailKind[] = ['tidings', 'digest']
+
+/**
+ * Ends the letters to an address that does not exist: alerts, newsletter, weekly overview, and what of them waits. A new
+ * alert or subscription is confirmed from its mailbox, as always, and is sent then.
+ */
+export function bounceStatements(database: Database, { recipient }: LeasedMail, now: number): Statement[] {
+  const address = recipient.toLowerCase()
+  const ended = iso(now)
+  return [
+    database
+      .update(savedSearches)
+      .set({ state: 'ended', ended })
+      .where(and(sql`lower(${savedSearches.email}) = ${address}`, inArray(savedSearches.state, ['active', 'paused']))),
+    database
+      .update(subscribers)
+      .set({ ended })
+      .where(and(eq(subscribers.email, address), isNotNull(subscribers.confirmed), isNull(subscribers.ended))),
+    database
+      .update(users)
+      .set({ digest: false })
+      .where(and(sql`lower(${users.email}) = ${address}`, eq(users.role, 'owner'))),
+    database
+      .update(mails)
+      .set({ dead: ended, leasedUntil: null, fault: 'The address does not exist: see the mail that was refused.' })
+      .where(and(sql`lower(${mails.recipient}) = ${address}`, inArray(mails.kind, letterKinds), pending)),
+  ]
+}
 
 /** Releases unattempted mails. @param due ms since 1970, by default unchanged */
 export const releaseLeases = (database: Database, unsent: readonly LeasedMail[], due?: number) =>
