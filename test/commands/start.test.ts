@@ -1,13 +1,17 @@
 import { writeFileSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
 import { connect as connectSocket, createServer } from 'node:net'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { freePort } from '#db/local-server.ts'
+import { freePort, startDatabase } from '#db/local-server.ts'
+import { jobFailures, mails } from '#db/schema/index.ts'
 import { isPdf } from '#domain/pdf.ts'
+import { propertyRecord } from '#test/db-server/feed.ts'
 import { startCopy } from '#test/support/database/fixture-database.ts'
+import { loadRelease, releases } from '#test/support/releases/data.ts'
+import { importHomes } from '#worker/commands/import.ts'
+import { triggerCron } from '#worker/commands/local/cron.ts'
 import { dev, start } from '#worker/commands/start.ts'
 import { expectNoProcessOf, processesOf, run, runningIn, scratchFolder, spawnCommand } from './running.ts'
 
@@ -15,6 +19,12 @@ import { expectNoProcessOf, processesOf, run, runningIn, scratchFolder, spawnCom
 const faults = (output: string) => output.split('\n').filter((line) => line.startsWith('✗') || /^\s+at /.test(line))
 
 const opened = /its mail, which does not leave this machine\n/
+
+/** What the jobs and the pages of a site log that is wrong. */
+const troubles = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => /\b(?:\w+\.(?:failed|unreadable|\w+_failed|\w+_unavailable)|\w*Error:)/.test(line))
 
 /** The accounts of the demo agency, which `npm start` prints last. */
 const logins = (output: string) => output.match(/\S+@example\.com +[a-z]{4}(?:-[a-z]{4}){3} .*$/gm)
@@ -69,7 +79,21 @@ test('keeps its data and starts again after a kill, and leaves nothing running a
     'application/pdf',
     true,
   ])
-  await connect(before.database ?? '').run(sql`CREATE TABLE kept (word TEXT) STRICT`)
+  const database = connect(before.database ?? '')
+  await database.run(sql`CREATE TABLE kept (word TEXT) STRICT`)
+
+  // A home that is imported is mailed to the alert that asks for it, and none of three runs of the jobs fails.
+  const feed = join(folder, 'feed.json')
+  writeFileSync(feed, JSON.stringify({ Properties: [propertyRecord(9_200_001)] }))
+  expect((await run(importHomes, [feed], env)).output).toMatch(/added +1\n/)
+  for (let minute = 0; minute < 3; minute++) await triggerCron(before.runtime ?? '')
+  const sent = await database.select().from(mails).where(eq(mails.kind, 'tidings'))
+  expect(sent).toMatchObject([
+    { recipient: 'lien.declercq@example.com', subject: expect.stringContaining('Huis 9200001'), fault: null },
+  ])
+  expect(sent[0]!.sent).not.toBeNull()
+  expect(await database.$count(jobFailures)).toBe(0)
+  expect(troubles(first.output())).toEqual([])
 
   // A second start on the same folder is refused while the first one lives.
   const second = spawnCommand('start', [], { ...env, PORT: String(await freePort()) })
@@ -166,8 +190,11 @@ const oddities: [name: string, sent: string, status: RegExp][] = [
 ]
 
 test('nothing of the tools answers in place of the site, nothing ends it, and a workerd that is killed comes back', async () => {
+  // The data of the oldest release, which opens without a fault and is migrated.
   const folder = await scratchFolder()
-  await cp(inject('templates').demo, join(folder, 'libsql'), { recursive: true })
+  const data = await startDatabase(join(folder, 'libsql'))
+  await loadRelease(connect(data.url), releases[0]!)
+  await data.stop()
   const port = await freePort()
   const site = spawnCommand('start', [], { DATA_DIR: folder, PORT: String(port) })
   await site.until(opened)
@@ -180,6 +207,13 @@ test('nothing of the tools answers in place of the site, nothing ends it, and a 
   }
   expect((await fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled`)).status).toBe(404)
   expect((await fetch(`http://127.0.0.1:${port}/favicon.svg`)).headers.get('content-type')).toBe('image/svg+xml')
+
+  for (const path of ['/for-sale/', '/for-rent/', '/nl/te-koop/', '/contact/']) {
+    expect([path, (await fetch(`http://127.0.0.1:${port}${path}`)).status]).toEqual([path, 200])
+  }
+  for (let minute = 0; minute < 2; minute++) await triggerCron(runningIn(folder).runtime ?? '')
+  expect(troubles(site.output())).toEqual([])
+  expect(site.output()).not.toMatch(/has a fault|cannot be read|another version/i)
 
   const servers = (of: RegExp) => processesOf(folder).filter(({ command }) => of.test(command))
   const workerd = /^\S*workerd\S* serve /

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 
 /**
- * What earlier releases have stored, a file each: its tables as they were, and some rows of each. `writeRelease` makes the
- * next one: `RELEASE=2026-11-26 npx vitest run --project http test/db-server/upgrade.test.ts` in a checkout of the release.
+ * What earlier releases have stored, a file each: its tables as they were, and some rows of each. A release writes its own
+ * by `RELEASE=2026-11-26 npx vitest run --project http test/db-server/upgrade.test.ts`.
  */
 const folder = 'test/support/releases'
 
-export const releases = readdirSync(folder).flatMap((file) => /^(.+)\.sql\.gz$/.exec(file)?.[1] ?? [])
+export const releases = readdirSync(folder).flatMap((file) => /^(.+)\.sql\.gz$/.exec(file)?.[1] ?? []).sort()
 
 export const releaseFile = (name: string) => `${folder}/${name}.sql.gz`
 
