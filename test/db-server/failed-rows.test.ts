@@ -1,5 +1,5 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#db/client.ts'
 import {
   digests,
@@ -66,12 +66,7 @@ const mailedOf = async (...ids: string[]) =>
     .map(({ id }) => id)
     .sort()
 
-const logged = () => vi.mocked(console.error).mock.calls.map(([line]) => line)
-
-beforeAll(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  return () => vi.restoreAllMocks()
-})
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 test('alerts: one that cannot be matched or written stops no other, and the watermark passes it', async () => {
   await insertSearch('a-market')
@@ -82,7 +77,8 @@ test('alerts: one that cannot be matched or written stops no other, and the wate
     sql`INSERT INTO property_history (property_id, day, kind, price, marquee) VALUES (9100001, ${today}, 'status', NULL, 9)`,
   )
   await expect(notify(now)).rejects.toThrow(/rows of saved-searches failed; the others are done/)
-  expect(logged()).toContain('row.failed queue=saved-searches id=a-market')
+  const lines = vi.mocked(console.error).mock.calls.map(([line]) => line)
+  expect(lines).toContain('row.failed queue=saved-searches id=a-market')
   await notify(later(1)).catch(() => {})
   expect(await mailedOf('a-market', 'b-good')).toEqual(['b-good'])
   await notify(later(2))

@@ -9,7 +9,9 @@ import type { Database } from '#db/client.ts'
  */
 const folder = 'test/support/releases'
 
-export const releases = readdirSync(folder).flatMap((file) => /^(.+)\.sql\.gz$/.exec(file)?.[1] ?? []).sort()
+export const releases = readdirSync(folder)
+  .flatMap((file) => /^(.+)\.sql\.gz$/.exec(file)?.[1] ?? [])
+  .sort()
 
 export const releaseFile = (name: string) => `${folder}/${name}.sql.gz`
 

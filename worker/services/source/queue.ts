@@ -203,7 +203,7 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
       const { unreachable = new Map<string, number>() } = run
       // Of rows with the same source the last one counts: a stored one may only be checked.
       const waiting = [...new Map(rows.map((row) => [JSON.stringify([row.address, row.version]), row])).values()]
-      const result = { ready: 0, failed: 0, left: 0, broken: 0 }
+      const result: { ready: number; failed: number; left: number; broken?: number } = { ready: 0, failed: 0, left: 0 }
       const changedIds = new Set<number>()
       const queue = waiting.values()
       const work = async () => {
@@ -217,7 +217,7 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
             continue
           }
           const done = await attempt(row, store, unreachable)
-          if (done instanceof StoreFault) result.broken++
+          if (done instanceof StoreFault) result.broken = (result.broken ?? 0) + 1
           const { state, ids } = await end(database, row, done, now)
           for (const id of ids) changedIds.add(id)
           if (state) result[state]++
