@@ -310,9 +310,15 @@ test.each(orientations)('a photograph of the orientation %d is upright', async (
     expect((await colors(file, 2)).map(nearestCorner)).toEqual(cornersOf(orientation))
 })
 
-test('a photograph of a telephone (HEIC) is read', async () => {
-  const { files, width, height } = await sharpEncoder(heic)
+test.each([
+  ['', 'bf'],
+  [' in Display P3', 'd1'],
+])('a photograph of a telephone (HEIC%s) is read', async (profile, red) => {
+  const named = Buffer.concat([heic, Buffer.from(profile, 'utf16le').swap16()])
+  const { files, width, height } = await sharpEncoder(named)
   expect([width, height]).toEqual([96, 64])
+  const [pixel] = await sharp(files['400.webp']).extract({ left: 9, top: 30, width: 1, height: 1 }).raw().toBuffer()
+  expect(Math.abs(pixel! - Number.parseInt(red, 16))).toBeLessThan(4)
   const [left, right] = [
     ...(await sharp(files['400.webp']).resize(2, 1, { fit: 'fill' }).raw().toBuffer())
       .toString('hex')
