@@ -532,7 +532,7 @@ test('a run stores three hundred new files of a ZIP, and leaves the others to th
   }
   const { versions, waiting, isPartial } = await run()
   expect([files.size, waiting.size, versions.size, isPartial()]).toEqual([300, 300, 301, true])
-  expect(versions.has('300.jpg')).toBe(true)
+  expect(versions.has('photos/300.JPG')).toBe(true)
   const without = await packageFiles(database(), undefined)
   await without.take({ name: 'a.jpg', bytes: new Uint8Array([1]) })
   expect([without.versions.size, without.waiting.size, without.isPartial()]).toEqual([1, 0, false])
