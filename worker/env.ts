@@ -16,6 +16,8 @@ export type Env = {
   LISTINGS: KVNamespace
   ASSETS?: Fetcher
   IMAGES?: ImagesBinding
+  /** Outside Cloudflare: a network of public addresses alone. */
+  PUBLIC_WEB?: Fetcher
   PREVIEW_SECRET?: string
   /** Signs the links of mails and the challenges of forms; required for forms. */
   FORM_SECRET?: string

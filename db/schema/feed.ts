@@ -44,6 +44,8 @@ export const feeds = sqliteTable('feeds', {
   address: text(),
   /** Name of the worker's secret with the credentials. */
   secretName: text(),
+  /** Whether hosts of this machine and its network are asked, beside one that the address names itself. */
+  privateHosts: flag().notNull().default(false),
   /** Of a table: which column fills which field. */
   mapping: unreadJson(),
   /** Of texts that name none. */
@@ -104,6 +106,20 @@ export const feedEvents = sqliteTable(
     happened: date().notNull(),
   },
   (table) => [index('feed_events_by_feed').on(table.feed, table.happened)],
+)
+
+/** When the last imported event of a property happened: an older one that comes later is outdated. */
+export const feedEventTimes = sqliteTable(
+  'feed_event_times',
+  {
+    feed: text()
+      .notNull()
+      .references(() => feeds.name, { onDelete: 'cascade' }),
+    /** The program's own key of a property. */
+    subject: text().notNull(),
+    happened: date().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.feed, table.subject] })],
 )
 
 /** Outbox: inquiries for the program that their property came from. Who sent them is in the inquiry alone. */

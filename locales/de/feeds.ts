@@ -48,6 +48,7 @@ export const feeds = {
   of: 'für {{name}}',
   none: 'Noch bringt keine Schnittstelle Immobilien auf die Website.',
   add: 'Schnittstellen werden auf der Kommandozeile angelegt, geändert und entfernt: npm run feeds.',
+  missingSecret: 'Die Zugangsdaten fehlen: Das Geheimnis {{name}} ist nicht hinterlegt.',
   events: 'Webhook-Adresse:',
   leads: {
     label: 'Anfragen weitergeleitet: {{counts}}',

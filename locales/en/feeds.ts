@@ -47,6 +47,7 @@ export const feeds = {
   of: 'of {{name}}',
   none: 'No feed brings properties to the website yet.',
   add: 'Feeds are added, changed and removed on the command line: npm run feeds.',
+  missingSecret: 'Its credentials are missing: the secret {{name}} is not set.',
   events: 'Webhook address:',
   leads: {
     label: 'Requests passed on: {{counts}}',

@@ -48,6 +48,7 @@ export const feeds = {
   of: 'voor {{name}}',
   none: 'Er brengt nog geen koppeling panden naar de website.',
   add: 'Koppelingen toevoegen, wijzigen en verwijderen gebeurt op de opdrachtregel: npm run feeds.',
+  missingSecret: 'De toegangsgegevens ontbreken: het geheim {{name}} is niet ingesteld.',
   events: 'Webhookadres:',
   leads: {
     label: 'Aanvragen doorgestuurd: {{counts}}',

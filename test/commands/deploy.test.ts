@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { siteFormat } from '#domain/content/site.ts'
 import { printReadiness } from '#worker/commands/deploy.ts'
 import { checkDeployment, type Deployment } from '#worker/commands/deploy-checks.ts'
-import { forBuilding, secretNames, served } from '#worker/commands/local/settings.ts'
+import { forBuilding, secretNames, served, servedSettings, settingsIn } from '#worker/commands/local/settings.ts'
 import { trialKeys } from '#worker/commands/local/turnstile.ts'
 import { cronExpressions } from '#worker/jobs/schedule.ts'
 import { run } from './running.ts'
@@ -155,10 +155,14 @@ test('accepts an own Turnstile widget and a mail server instead of Cloudflare’
 test('wrangler.toml has the worker’s cron triggers, and a build gets no setting of a served site', () => {
   const crons = Object.values(cronExpressions).map((time) => JSON.stringify(time))
   expect(readFileSync('wrangler.toml', 'utf8')).toContain(`crons = [${crons.join(', ')}]`)
-  const settings = Object.fromEntries([...served, ...secretNames].map((name) => [name, 'secret']))
+  const settings = Object.fromEntries([...served, ...secretNames, 'FEED_STOCK'].map((name) => [name, 'secret']))
   const { PATH, ...rest } = forBuilding({ PATH: '/bin', ...settings })
   expect(PATH).toBe('/bin')
   expect(Object.values(rest)).not.toContain('secret')
+  // A served site gets the secrets of feeds, and former ones.
+  const own = ['FEED_STOCK', 'FORM_SECRET_PREVIOUS', 'OWNER_SECRET_PREVIOUS']
+  expect(Object.keys(settingsIn({ PATH: '/bin', ...settings })).sort()).toEqual(own)
+  expect(servedSettings({ PATH: '/bin', ...settings })).toMatchObject({ FEED_STOCK: 'secret', ORIGIN: 'secret' })
 })
 
 test('reports what is to do without an account, and how large the build is', async () => {

@@ -41,13 +41,19 @@ const push = (fields: Record<string, string>) => postForm('/desk/?view=feeds', f
 const stored = async (name: string) => (await database.select().from(feeds).where(eq(feeds.name, name)))[0]!
 
 test('shows the last run of each feed in words, without its address', async () => {
-  const [fresh, done, failed] = [await feed(), await feed({ format: 'agency' }), await feed({ failures: 3 })]
+  const [fresh, done, failed] = [
+    await feed({ secretName: 'FEED_UNSET' }),
+    await feed({ format: 'agency' }),
+    await feed({ failures: 3 }),
+  ]
   await run(done, { state: 'failed', reason: 'of another day' })
   await run(done, { counts, refused: [refusal] })
   await run(failed, { state: 'failed', reason: 'vendor.example answers with status 503.' })
   const text = await view()
   expect(text).not.toContain('secret-key')
   expect(rowOf(text, fresh)).toContain('Has not run yet')
+  const missing = 'Its credentials are missing: the secret FEED_UNSET is not set.'
+  expect([fresh, done].map((name) => rowOf(text, name).includes(missing))).toEqual([true, false])
   const row = rowOf(text, done)
   for (const words of [
     'agency, vendor.example, Nederlands, Whole stock',

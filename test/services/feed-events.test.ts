@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { feedAnnouncements, feedEvents, feeds, properties } from '#db/schema/index.ts'
@@ -59,8 +59,8 @@ const sweepbright = (estates: Map<string, object | number>, urls: { answer: Answ
     return method === 'PUT' ? urls.answer : JSON.stringify(found)
   })
 
-async function send(name: string, event: string, id: string) {
-  const happened = new Date(Date.now()).toISOString()
+async function send(name: string, event: string, id: string, ago = 0) {
+  const happened = new Date(Date.now() - ago).toISOString()
   const body = JSON.stringify({ event, estate_id: id, company_id: 'c', happened_at: happened })
   const signature = createHmac('sha1', clientSecret).update(body).digest('hex')
   const settings = { DATABASE_URL: url, ...secrets }
@@ -101,6 +101,26 @@ test('an event of SweepBright brings a home to the site, whose address it gets; 
   expect(home?.withdrawn).not.toBeNull()
   expect(await announceHomes(source)).toBe('sent')
   expect(putsOf(vendor)).toHaveLength(1)
+})
+
+test('a deletion that comes after a later event was imported does not withdraw the home', async () => {
+  await using vendor = await sweepbright(new Map([['l1', estate('l1')]]))
+  const name = await addFeed('sweepbright', vendor.origin, 'FEED_SB')
+  await send(name, 'estate-updated', 'l1')
+  clock = Date.now() + 1000
+  expect(await run()).toMatchObject({ counts: { added: 1 } })
+  for (const _ of [1, 2]) await send(name, 'estate-deleted', 'l1', 60_000)
+  expect(await eventCount(name)).toBe(0)
+  clock = Date.now() + 2000
+  expect((await run()) ?? { isUnchanged: true }).toMatchObject({ isUnchanged: true })
+  const isLive = and(eq(properties.id, propertyIdOf('l1')), isNull(properties.withdrawn))
+  expect(await database.$count(properties, isLive)).toBe(1)
+  // One that happens later is taken.
+  await send(name, 'estate-deleted', 'l1', -1000)
+  clock = Date.now() + 3000
+  expect(await run()).toMatchObject({ counts: { changed: 1 } })
+  expect(await database.$count(properties, isLive)).toBe(0)
+  await database.delete(feedAnnouncements)
 })
 
 test('events stay until their homes are imported', async () => {

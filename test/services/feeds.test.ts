@@ -57,11 +57,13 @@ const home = (id: number, change: object = {}) => ({
 
 const stock = (...homes: object[]) => JSON.stringify({ Properties: homes })
 
+const whiseSecret = JSON.stringify({ username: 'a', password: 'b', clientId: 1, officeId: 1 })
+
 let clock = start
 const source: FeedSource = {
   database,
   gazetteer: async () => [],
-  secretOf: (name) => ({ FEED_BASIC: 'ann:s3cret', FEED_KEY: 'k/1' })[name],
+  secretOf: (name) => ({ FEED_BASIC: 'ann:s3cret', FEED_KEY: 'k/1', FEED_WHISE: whiseSecret })[name],
   report: feedReporter(database, 'https://gevel.test', () => clock),
   now: () => clock,
 }
@@ -129,7 +131,7 @@ test('sends the secret in a header or in the address, and to no other host', asy
   answers.set('/key?k=k%2F1', { status: 302, headers: { location: origin.replace('127.0.0.1', 'localhost') } })
   await add('basic', { secretName: 'FEED_BASIC' })
   expect(await runAfter()).toMatchObject({ state: 'done' })
-  await add('key', { address: `${origin}/key?k={secret}`, secretName: 'FEED_KEY' })
+  await add('key', { address: `${origin}/key?k={secret}`, secretName: 'FEED_KEY', privateHosts: true })
   await runAfter()
   const basic = `Basic ${Buffer.from('ann:s3cret').toString('base64')}`
   expect(asked.filter(({ path }) => /basic|moved|key/.test(path))).toEqual([
@@ -137,6 +139,21 @@ test('sends the secret in a header or in the address, and to no other host', asy
     { path: '/moved', authorization: basic },
     { path: '/key?k=k%2F1', authorization: undefined },
   ])
+})
+
+test.each<[name: string, change: object, location?: string]>([
+  ['intranet', { address: 'https://10.0.0.8/stock.json' }],
+  ['home-network', { address: 'https://[fd00::8]/stock.json' }],
+  ['printer', { address: 'https://printer.local/stock.json' }],
+  ['vendor', { address: 'https://192.168.1.4', format: 'whise', secretName: 'FEED_WHISE' }],
+  ['elsewhere', {}, 'http://127.0.0.1:1/'],
+  ['metadata', {}, 'https://169.254.169.254/latest/'],
+  ['name', {}, 'https://resolved.example/'],
+])('a feed on a private host (%s), or led to one, is not asked', async (name, change, location) => {
+  if (location) answers.set(`/${name}`, { status: 302, headers: { location } })
+  await add(name, change)
+  const result = await runDueFeed({ ...source, checkHost: async (hostname) => hostname !== 'resolved.example' })
+  expect(result).toMatchObject({ outcome: { state: 'failed', reason: expect.stringMatching(/is no public host\.$/) } })
 })
 
 test.each([

@@ -31,6 +31,8 @@ export type FeedRow = {
   source: string
   /** Where its program reports changes; null where it is only fetched. */
   eventPath: string | null
+  /** Name of its secret, where the worker has none of that name. */
+  missingSecret: string | null
   language: Language
   complete: boolean
   homes: number
@@ -78,7 +80,8 @@ export function FeedList({ rows, unsent, action }: Props) {
   )
 }
 
-function FeedSummary({ name, source, eventPath, language, complete, homes, takesLeads, leads }: FeedRow) {
+function FeedSummary({ name, source, eventPath, missingSecret, language, ...feed }: FeedRow) {
+  const { complete, homes, takesLeads, leads } = feed
   const { t, plural, origin } = useSite()
   const leadTexts = leadStates.flatMap((state) =>
     leads[state] ? [t(`feeds.leads.counts.${state}`, { count: leads[state] })] : [],
@@ -91,6 +94,12 @@ function FeedSummary({ name, source, eventPath, language, complete, homes, takes
         {[source, languages[language].name, t(complete ? 'feeds.complete' : 'feeds.partial')].join(', ')}
         <br />
         {plural('feeds.homes', homes)}
+        {missingSecret && (
+          <>
+            <br />
+            <b>{t('feeds.missingSecret', { name: missingSecret })}</b>
+          </>
+        )}
         {eventPath && (
           <>
             <br />

@@ -11,6 +11,8 @@ export type PortalContext<User extends PortalUser | null = PortalUser> = PageCon
   mustSetUp: boolean
   database: () => Database
   secrets: AuthSecrets
+  /** Credentials of a feed, by the name of the secret. */
+  feedSecret: (name: string) => string | undefined
   later: WaitUntil
   /** Delivers stored mails: those of a request id, or all that are due. */
   send: (id?: string) => void

@@ -28,6 +28,7 @@ import { databaseCommand, isLocal } from './database.ts'
 import { checkFormat, formatArg } from './format-arg.ts'
 import { printRefusals } from './import-report.ts'
 import { gazetteer } from './places.ts'
+import { isPublicName } from './source/public-name.ts'
 import { mappingIn } from './table/read.ts'
 import { Fault, io, print } from './terminal.ts'
 
@@ -93,9 +94,13 @@ const add = databaseCommand(
     },
     every: { type: 'string', valueHint: 'minutes', description: `interval; by default ${defaultMinutes}` },
     leads: { type: 'boolean', description: 'inquiries about its properties are sent to its program too' },
+    'private-hosts': { type: 'boolean', description: 'also of a host of this machine’s network' },
     partial: { type: 'boolean', description: 'the feed holds changes only: properties that it lacks stay' },
   },
-  async (database, { name, address, format, mapping, secret, language, every, leads, partial }) => {
+  async (
+    database,
+    { name, address, format, mapping, secret, language, every, leads, partial, 'private-hosts': privateHosts },
+  ) => {
     const feed = {
       ...{
         name,
@@ -106,6 +111,7 @@ const add = databaseCommand(
         // Of changes that a program reports there is no whole.
         complete: !partial && !eventFormats.includes(format ?? ''),
         leads: leads ?? false,
+        privateHosts: privateHosts ?? false,
       },
       language: (language as Language | undefined) ?? (await loadCatalogue(database)).routeMap.defaultLanguage,
       ...{ everyMinutes: Number(every ?? defaultMinutes), nextRun: iso(Date.now()) },
@@ -172,6 +178,7 @@ const run = databaseCommand(
       database,
       gazetteer: async () => gazetteer(),
       secretOf: (secret: string) => io().env[secret],
+      checkHost: isPublicName,
       // Who runs it sees it.
       report: async () => [],
       now: Date.now,

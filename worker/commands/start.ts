@@ -6,6 +6,7 @@ import { startCron } from './local/cron.ts'
 import { dataFolder, openData, secretOf } from './local/data-folder.ts'
 import { openLocalMail } from './local/mailbox.ts'
 import { checkPort, forwardIPv6, keepServing } from './local/serve.ts'
+import { settingsIn } from './local/settings.ts'
 import { startTurnstile } from './local/turnstile.ts'
 import { seedDemoDocuments } from './source/demo-documents.ts'
 import { duration, Fault, io, onClose, print, step } from './terminal.ts'
@@ -28,6 +29,7 @@ async function runSite(mode: 'preview' | 'dev'): Promise<never> {
   onClose(turnstile.stop)
   const address = `http://localhost:${port}`
   const settings = {
+    ...settingsIn(io().env),
     DATABASE_URL: server.url,
     ORIGIN: address,
     PREVIEW_SECRET: secretOf(folder, 'PREVIEW_SECRET'),

@@ -11,11 +11,12 @@ import {
 } from '#worker/services/import/announcements.ts'
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
 import { createProperties } from '#worker/services/property/properties.ts'
+import type { HostQuestions } from '#worker/services/source/host.ts'
 import type { PublishedHome } from './client.ts'
-import { maxFeedBytes } from './fetch-feed.ts'
+import { feedFetch, guardOf, maxFeedBytes } from './fetch-feed.ts'
 import { vendorOf } from './vendors.ts'
 
-export type AnnouncementSource = {
+export type AnnouncementSource = HostQuestions & {
   database: Database
   /** @returns a secret of the worker by its name */
   secretOf: (name: string) => string | undefined
@@ -51,7 +52,7 @@ async function announce(source: AnnouncementSource, config: ScheduledFeed, homes
   const context = {
     ...{ secret, language, maxRequests, maxBytes: maxFeedBytes },
     origin: address && new URL(address).origin,
-    fetch: ((...request) => fetch(...request)) as typeof fetch,
+    fetch: feedFetch(address, guardOf(config, source)),
   }
   await client.announce(context, await publishedHomes(source, config, homes))
 }

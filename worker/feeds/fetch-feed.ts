@@ -1,4 +1,6 @@
 import { Buffer } from 'node:buffer'
+import { fetchOf, type HostGuard, type HostQuestions, mayAsk } from '#worker/services/source/host.ts'
+import { ClientError } from './client.ts'
 
 /** Bytes, as they come and unpacked: a worker has 128 MB of memory for them and for what is read from them. */
 export const maxFeedBytes = 12 * 1024 ** 2
@@ -8,7 +10,7 @@ const timeoutMs = 60_000
 const bodyTimeoutMs = 5 * 60_000
 const maxRedirects = 3
 
-export type FeedRequest = {
+export type FeedRequest = HostGuard & {
   /** An `https:` address, where `{secret}` is replaced by the secret. */
   address: string
   /** `USER:PASSWORD`, or a token; sent to the host of the address only. */
@@ -19,25 +21,45 @@ export type FeedRequest = {
 
 const isOnThisMachine = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-function secureUrl(address: string | URL, base?: URL): URL {
-  const url = new URL(address, base)
-  if (url.protocol !== 'https:' && !isOnThisMachine(url)) throw new Error(`The address of ${url.host} is not https.`)
-  return url
+/**
+ * `fetch` for a feed. Whoever adds a feed may name a server of this machine; no other private host is asked, nor one that
+ * it leads to.
+ * @param address of the feed; null for one that the program's client knows
+ * @returns throws a ClientError for a host that is not asked, and an Error for one without https
+ */
+export const feedFetch = (address: string | null, guard: HostGuard): typeof fetch => {
+  const named = address === null ? null : new URL(address).host
+  return async (request, init) => {
+    const url = new URL(String(request))
+    const isNamed = url.host === named && isOnThisMachine(url)
+    if (!isNamed && !(await mayAsk(url.hostname, guard)))
+      throw new ClientError(`${url.hostname} is no public host.`, 403)
+    if (url.protocol !== 'https:' && !isOnThisMachine(url)) throw new Error(`The address of ${url.host} is not https.`)
+    return isNamed ? fetch(url, init) : fetchOf(guard)(url, init)
+  }
 }
+
+/** Of a feed: private hosts are asked where whoever added it has said so. */
+export const guardOf = (
+  { privateHosts }: { privateHosts: boolean },
+  { checkHost, fetch: ask }: HostQuestions,
+): HostGuard => ({ allowsPrivateHosts: privateHosts, checkHost, fetch: ask })
 
 const authorization = (secret: string): string =>
   secret.includes(':') ? `Basic ${Buffer.from(secret).toString('base64')}` : `Bearer ${secret}`
 
-async function follow(url: URL, headers: Headers, signal: AbortSignal, redirects = maxRedirects): Promise<Response> {
-  const response = await fetch(url, { headers, signal, redirect: 'manual' })
+type Hop = { headers: Headers; signal: AbortSignal; ask: typeof fetch; redirects?: number }
+
+async function follow(url: URL, { headers, signal, ask, redirects = maxRedirects }: Hop): Promise<Response> {
+  const response = await ask(url, { headers, signal, redirect: 'manual' })
   const location = response.headers.get('location')
   if (response.status < 300 || response.status > 308 || response.status === 304 || !location) return response
   await response.body?.cancel()
   if (redirects === 0) throw new Error(`${url.host} redirects too often.`)
-  const next = secureUrl(location, url)
+  const next = new URL(location, url)
   const own = new Headers(headers)
   if (next.host !== url.host) own.delete('authorization')
-  return follow(next, own, signal, redirects - 1)
+  return follow(next, { headers: own, signal, ask, redirects: redirects - 1 })
 }
 
 /** Aborts after a time, which may begin again. */
@@ -62,19 +84,19 @@ function deadline() {
  * @throws Error in plain words, without the address, which may hold a key
  */
 export async function fetchFeed<Value>(
-  { address, secret, etag }: FeedRequest,
+  { address, secret, etag, ...guard }: FeedRequest,
   read: (body: AsyncIterable<Uint8Array>) => Promise<Value>,
 ): Promise<{ value: Value; etag: string | null } | null> {
   const isInAddress = address.includes('{secret}')
   if (isInAddress && !secret) throw new Error('The secret of the address is missing.')
-  const url = secureUrl(isInAddress ? address.replaceAll('{secret}', encodeURIComponent(secret!)) : address)
+  const url = new URL(isInAddress ? address.replaceAll('{secret}', encodeURIComponent(secret!)) : address)
   const headers = new Headers({ accept: '*/*', ...(etag && { 'if-none-match': etag }) })
   if (secret && !isInAddress) headers.set('authorization', authorization(secret))
   const { signal, start, stop } = deadline()
   let limitMs = timeoutMs
   start(limitMs)
   try {
-    const response = await follow(url, headers, signal)
+    const response = await follow(url, { headers, signal, ask: feedFetch(url.href, guard) })
     if (response.status === 304 && etag) return null
     if (!response.ok) {
       await response.body?.cancel()

@@ -3,8 +3,9 @@ import { packageFinder } from '#domain/import/package-path.ts'
 import type { Feed } from '#domain/import/record.ts'
 import { nextEvents } from '#worker/services/import/feed-events.ts'
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
+import type { HostQuestions } from '#worker/services/source/host.ts'
 import { packageAddresses, versionPackages } from '#worker/services/source/package.ts'
-import { fetchFeed, maxFeedBytes } from './fetch-feed.ts'
+import { feedFetch, fetchFeed, guardOf, maxFeedBytes } from './fetch-feed.ts'
 import { type PackageBucket, type PackageFiles, packageFiles } from './package-files.ts'
 import { readFeed, readTexts, readUnpacked } from './read-feed.ts'
 import type { UnpackedFile } from './unpack.ts'
@@ -14,7 +15,7 @@ import { type FeedVendor, vendorOf } from './vendors.ts'
 /** Requests to a vendor in one run; an import of 2,000 homes needs a hundred more for the database. */
 const maxRequests = 500
 
-export type PullSource = {
+export type PullSource = HostQuestions & {
   database: Database
   /** @returns a secret of the worker by its name */
   secretOf: (name: string) => string | undefined
@@ -59,7 +60,7 @@ async function askVendor(
   const pull = await client.pull({
     ...{ secret, language, etag, maxRequests, maxBytes: maxFeedBytes },
     origin: address && new URL(address).origin,
-    fetch: (...request) => fetch(...request),
+    fetch: feedFetch(address, guardOf(config, source)),
     ...(events && { events: events.map(({ subject, deleted }) => ({ key: subject, deleted })) }),
   })
   const failed = pull.failed ?? []
@@ -97,8 +98,9 @@ export async function pullFeed(source: PullSource, config: ScheduledFeed, day: s
     packages ??= await packageFiles(source.database, source.packages)
     await packages.take(file)
   }
-  const fetched = await fetchFeed({ address, etag, secret: secretOf(source, config) }, (body) =>
-    readStream(body, { name: 'The feed', maxBytes: maxFeedBytes, onFile }),
+  const fetched = await fetchFeed(
+    { address, etag, secret: secretOf(source, config), ...guardOf(config, source) },
+    (body) => readStream(body, { name: 'The feed', maxBytes: maxFeedBytes, onFile }),
   )
   if (!fetched) return null
   const file = fetched.value

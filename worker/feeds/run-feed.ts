@@ -38,7 +38,8 @@ const countsOf = ({ read, added, changed, unchanged, withdrawn, refused, warning
 function announcementsOf(keys: readonly string[], { feed, refused }: ImportReport): Announcement[] {
   const faults = new Map(refused.map(({ id, field, reason }) => [id, `${field}: ${reason}`]))
   const numbers = new Map([
-    ...feed.refused.map(({ id, key }) => [key ?? id, Number(id)] as const),
+    // A format that refuses a home may name it by its key alone.
+    ...feed.refused.flatMap(({ id, key }) => (/^\d+$/.test(id) ? [[key ?? id, Number(id)] as const] : [])),
     ...feed.properties.map(({ id, key }) => [key ?? String(id), id] as const),
   ])
   return keys.map((key) => {

@@ -10,13 +10,14 @@ import {
   type LeadRow,
   readLead,
 } from '#worker/services/inquiry/leads.ts'
+import type { HostQuestions } from '#worker/services/source/host.ts'
 import { ClientError, type Lead } from './client.ts'
-import { maxFeedBytes } from './fetch-feed.ts'
+import { feedFetch, guardOf, maxFeedBytes } from './fetch-feed.ts'
 import { vendorOf } from './vendors.ts'
 
 export type LeadRequest = Pick<typeof inquiries.$inferSelect, 'form' | 'language' | 'data'>
 
-export type LeadSource = {
+export type LeadSource = HostQuestions & {
   database: Database
   /** @returns a secret of the worker by its name */
   secretOf: (name: string) => string | undefined
@@ -35,7 +36,7 @@ const textOf = (values: FormValues, name: string): string =>
   typeof values[name] === 'string' ? String(values[name]) : ''
 
 async function send(
-  { message, secretOf }: LeadSource,
+  { message, secretOf, ...source }: LeadSource,
   row: LeadRow,
   read: NonNullable<Awaited<ReturnType<typeof readLead>>>,
 ) {
@@ -54,7 +55,7 @@ async function send(
     {
       ...{ secret, language: config.language, maxRequests, maxBytes: maxFeedBytes },
       origin: config.address && new URL(config.address).origin,
-      fetch: (...call) => fetch(...call),
+      fetch: feedFetch(config.address, guardOf(config, source)),
     },
     lead,
   )

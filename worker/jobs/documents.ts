@@ -10,6 +10,7 @@ import { isImportRunning } from '#worker/services/import/lease.ts'
 import type { DownloadOptions } from '#worker/services/source/download.ts'
 import { sourceReader } from '#worker/services/source/read.ts'
 import { storeOf } from '#worker/services/source/store.ts'
+import { publicFetch } from './public-web.ts'
 
 /** Of one run, one after the other for its memory. */
 const documentsPerRun = 5
@@ -20,15 +21,17 @@ const runMs = 40_000
  * Fetches some documents that are due, and stores them.
  * @param now ISO
  */
-export async function fetchDocuments({ UPLOADS }: Env, database: Database, now: string, options: DownloadOptions = {}) {
+export async function fetchDocuments(env: Env, database: Database, now: string, options: DownloadOptions = {}) {
+  const { UPLOADS } = env
   if (!UPLOADS || (await isImportRunning(database))) return
   const rows = await documentQueue.claimAll(database, { now, limit: documentsPerRun })
   if (rows.length === 0) return
   const end = Date.now() + runMs
+  const ask = publicFetch(env)
   const read = sourceReader({ bucket: UPLOADS, database, table: documents }, documentKind)
   const { failed, broken } = await documentQueue.process(database, rows, {
     store: async (row) => {
-      const file = await read(row, options)
+      const file = await read(row, { fetch: ask, ...options })
       return file && { ...(await storeDocument(file.bytes, storeOf(UPLOADS))), validator: file.validator }
     },
     now,

@@ -7,6 +7,7 @@ import { readGazetteer } from '#worker/importers/gazetteer.ts'
 import { feedReporter } from '#worker/mail/feed.ts'
 import { hasFeedWork } from '#worker/services/import/feed-runs.ts'
 import { secretIn } from './feed-secret.ts'
+import { publicFetch } from './public-web.ts'
 
 /** 200 KB of text: loaded when a feed is imported. */
 const gazetteer = async () => readGazetteer((await import('#db/seed/gazetteer.tsv?raw')).default)
@@ -17,6 +18,7 @@ function feedSource(env: Env): FeedSource {
     database,
     gazetteer,
     secretOf: secretIn(env),
+    fetch: publicFetch(env),
     packages: env.UPLOADS as PackageBucket | undefined,
     report: feedReporter(database, env.ORIGIN, Date.now),
     now: Date.now,

@@ -5,6 +5,7 @@ import { viewIn } from '#worker/html/site-view.ts'
 import { leadMessage } from '#worker/mail/lead-message.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { secretIn } from './feed-secret.ts'
+import { publicFetch } from './public-web.ts'
 
 /** Sends inquiries to the programs that their properties came from. */
 export async function runLeads(env: Env) {
@@ -12,6 +13,7 @@ export async function runLeads(env: Env) {
   await sendLeads({
     database,
     secretOf: secretIn(env),
+    fetch: publicFetch(env),
     message: async (request) => {
       const catalogue = await loadCatalogue(database)
       return leadMessage(viewIn(catalogue, catalogue.routeMap.defaultLanguage, env.ORIGIN, Date.now()), request)

@@ -13,6 +13,7 @@ import { storePicture } from '#worker/services/picture/store.ts'
 import type { DownloadOptions } from '#worker/services/source/download.ts'
 import { sourceReader } from '#worker/services/source/read.ts'
 import { storeOf } from '#worker/services/source/store.ts'
+import { publicFetch } from './public-web.ts'
 
 /** Of one run: some twenty subrequests each, within the thousand of a paid worker; one after the other for its memory. */
 const picturesPerRun = 10
@@ -30,11 +31,12 @@ export async function fetchPictures(env: Env, database: Database, now: string, o
   const rows = await pictureQueue.claimAll(database, { now, limit: picturesPerRun })
   if (rows.length === 0) return
   const end = Date.now() + runMs
+  const ask = publicFetch(env)
   const read = sourceReader({ bucket: UPLOADS, database, table: pictureSources }, pictureKind)
   const context = { store: storeOf(PICTURES), encode: imagesEncoder(IMAGES) }
   const { failed, broken } = await pictureQueue.process(database, rows, {
     store: async (row) => {
-      const file = await read(row, options)
+      const file = await read(row, { fetch: ask, ...options })
       return file && { ...(await storePicture(file.bytes, context)), validator: file.validator }
     },
     now,

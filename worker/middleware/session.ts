@@ -7,6 +7,7 @@ import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { portalPages } from '#worker/auth/routes.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { type Env, originOf } from '#worker/env.ts'
+import { secretIn } from '#worker/jobs/feed-secret.ts'
 import { deliverSoon } from '#worker/mail/delivery.ts'
 import type { PortalRoute } from '#worker/page.ts'
 
@@ -53,6 +54,7 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
     database,
     secrets,
     later,
+    feedSecret: secretIn(env),
     mustSetUp: owner !== null && mustSetUp(env, owner),
     send: (id) => deliverSoon(env, later, id),
     resumeForm: async (user, path, sent) =>

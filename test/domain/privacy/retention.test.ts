@@ -27,6 +27,7 @@ const impersonal = [
     'feedRuns',
     'jobFailures',
     'feedEvents',
+    'feedEventTimes',
     'feedAnnouncements',
   ],
   ...['properties', 'propertyTexts', 'propertyHistory', 'propertyOpenHouses', 'media', 'pictureSources', 'documents'],

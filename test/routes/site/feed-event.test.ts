@@ -100,10 +100,10 @@ test('a feed that is unknown, or whose program reports nothing, has no address f
   expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
-test('without the secret the vendor shall repeat the request, and the log has no key of a home', async () => {
+test('without the secret the vendor shall repeat the request, and the log says why in one line a minute', async () => {
   const name = await feed({ secretName: 'FEED_UNSET' })
-  const { status, logs } = await send(name, event())
-  expect(status).toBe(500)
-  expect(JSON.stringify(logs)).toContain('FEED_UNSET')
-  expect(JSON.stringify(logs)).not.toContain('0c5a1f8e')
+  const answers = [await send(name, event()), await send(name, event(), {})]
+  expect(answers).toMatchObject([1, 2].map(() => ({ status: 503, text: '{"error":"feed.unavailable"}' })))
+  expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(['60', '60'])
+  expect(answers.flatMap(({ logs }) => logs)).toEqual([['error', `feed.secret-missing feed=${name} secret=FEED_UNSET`]])
 })

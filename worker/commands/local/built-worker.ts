@@ -21,6 +21,10 @@ export function builtWorker(name: string, settings: Settings, port = 0) {
     })),
     modulesRoot,
     bindings: { ...workerOptions.bindings, ...settings },
+    serviceBindings: {
+      ...workerOptions.serviceBindings,
+      PUBLIC_WEB: { network: { allow: ['public'], tlsOptions: { trustBrowserCas: true } } },
+    },
     unsafeDirectSockets: [{ host: '127.0.0.1', port }],
   } satisfies WorkerOptions
 }

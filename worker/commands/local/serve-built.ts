@@ -7,7 +7,7 @@ import { fileStoreWorker } from '#worker/commands/store/local-store.ts'
 import { builtWorker } from './built-worker.ts'
 import { compressed, compression } from './compression.ts'
 import { startFront } from './front.ts'
-import { served } from './settings.ts'
+import { servedSettings } from './settings.ts'
 
 const { env } = process
 
@@ -18,7 +18,7 @@ const forward = (from: Readable, to: NodeJS.WriteStream) =>
   createInterface({ input: from }).on('line', (line) => ofWorkerd.test(line) || to.write(`${line}\n`))
 
 const port = Number(env.PORT)
-const settings = Object.fromEntries(served.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+const settings = servedSettings(env)
 let isStopping = false
 
 const site = new Miniflare({

@@ -23,11 +23,22 @@ export const served = [
   'TURNSTILE_SECRET',
 ] as const
 
-export type Settings = Partial<Record<(typeof served)[number], string>>
+/** Of the environment that `npm start` is given: former secrets, and those of feeds. */
+const isOperators = (name: string) => /^(?:FEED_[A-Z0-9_]+|(?:FORM|OWNER)_SECRET_PREVIOUS)$/.test(name)
+
+/** The settings in an environment. */
+export const settingsIn = (env: NodeJS.ProcessEnv, isSetting = isOperators): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value && isSetting(name) ? [[name, value]] : [])))
+
+/** The same for a worker that is served. */
+export const servedSettings = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  settingsIn(env, (name) => isOperators(name) || (served as readonly string[]).includes(name))
+
+export type Settings = Partial<Record<(typeof served)[number] | `FEED_${string}`, string>> & Record<string, string>
 
 /** Environment of a build, without settings and secrets: the configuration that is deployed would hold them. */
 export const forBuilding = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...env,
   NODE_ENV: 'production',
-  ...Object.fromEntries([...served, ...secretNames].map((name) => [name, ''])),
+  ...Object.fromEntries([...served, ...secretNames, ...Object.keys(settingsIn(env))].map((name) => [name, ''])),
 })

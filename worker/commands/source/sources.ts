@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises'
 import { defineCommand } from 'citty'
 import { and, inArray, like, lte } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
@@ -13,11 +12,11 @@ import { openStore, storeVariables } from '#worker/commands/store/open-store.ts'
 import { print, step } from '#worker/commands/terminal.ts'
 import { download, type FileKind } from '#worker/services/source/download.ts'
 import { SourceFault } from '#worker/services/source/fault.ts'
-import { isPublicAddress } from '#worker/services/source/host.ts'
 import { isPackaged } from '#worker/services/source/package.ts'
 import type { SourceRow, SourceTable, sourceQueue } from '#worker/services/source/queue.ts'
 import type { FileStore } from '#worker/services/source/store.ts'
 import { type Imported, packageReader } from './packages.ts'
+import { isPublicName } from './public-name.ts'
 
 /** Files that feeds name, of one kind. */
 type SourceKind<Row extends SourceRow, Stored extends object> = {
@@ -34,9 +33,6 @@ type SourceKind<Row extends SourceRow, Stored extends object> = {
   /** After all are stored. */
   finish?: (database: Database, today: string) => Promise<unknown>
 }
-
-const isPublicName = async (hostname: string) =>
-  (await lookup(hostname, { all: true })).every(({ address }) => isPublicAddress(address))
 
 /** Rows of one claim, whose homes are shown together; and files at once. */
 const batchSize = 400

@@ -68,7 +68,7 @@ function inquiryRow(
 }
 
 async function adminView(context: PortalContext, search: AdminSearch, counts: Promise<Record<string, number>>) {
-  const { site, catalogue, database, secrets } = context
+  const { site, catalogue, database, secrets, feedSecret } = context
   const chain = languageChain(site.language, catalogue)
   const action = adminPath(context, search)
   switch (search.view) {
@@ -101,7 +101,7 @@ async function adminView(context: PortalContext, search: AdminSearch, counts: Pr
       return { pages: 1, body: <TestimonialList rows={await Promise.all(withPictures)} action={action} /> }
     }
     case 'feeds':
-      return { pages: 1, body: <FeedList {...(await feedRows(database()))} action={action} /> }
+      return { pages: 1, body: <FeedList {...(await feedRows(database(), feedSecret))} action={action} /> }
     case 'mail': {
       const [dead, pending, { mail = 0 }] = await Promise.all([
         deadMails(database(), search.page),

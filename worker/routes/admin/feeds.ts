@@ -12,7 +12,11 @@ import { listLeads, resendLead } from '#worker/services/inquiry/leads.ts'
 const sourceOf = ({ format, address }: { format: string | null; address: string | null }): string =>
   [format, address && new URL(address).host].filter(Boolean).join(', ')
 
-export async function feedRows(database: Database): Promise<{ rows: FeedRow[]; unsent: UnsentLead[] }> {
+/** @param secretOf a secret of the worker by its name */
+export async function feedRows(
+  database: Database,
+  secretOf: (name: string) => string | undefined,
+): Promise<{ rows: FeedRow[]; unsent: UnsentLead[] }> {
   const now = iso(Date.now())
   const [feeds, { countsOf, open }] = await Promise.all([listFeeds(database), listLeads(database)])
   return {
@@ -20,6 +24,7 @@ export async function feedRows(database: Database): Promise<{ rows: FeedRow[]; u
       ...feed,
       source: sourceOf(feed),
       eventPath: feedEventPath(feed),
+      missingSecret: feed.secretName && !secretOf(feed.secretName) ? feed.secretName : null,
       isDue: feed.nextRun <= now,
       takesLeads: feed.leads,
       leads: countsOf(feed.name),

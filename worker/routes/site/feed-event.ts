@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { Failure } from '#domain/failure.ts'
-import { iso } from '#domain/time.ts'
+import { iso, minuteMs } from '#domain/time.ts'
 import type { AppEnv } from '#worker/context.ts'
-import type { Env } from '#worker/env.ts'
 import { EventRefused, type VendorEvent } from '#worker/feeds/vendor-event.ts'
 import { noStore } from '#worker/html/response.ts'
+import { secretIn } from '#worker/jobs/feed-secret.ts'
+import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
 
 /** Bytes; the requests of vendors have some hundreds. */
 export const maxFeedEventSize = 10_000
@@ -12,9 +13,18 @@ export const maxFeedEventSize = 10_000
 /** Of the domain's `feedEventPath`. */
 export const feedEventRoute = '/feeds/:feed{[a-z][a-z0-9-]{0,39}}/events'
 
-const secretOf = (env: Env, name: string | null) => (name?.startsWith('FEED_') ? env[name as `FEED_${string}`] : null)
+const refusal = ({ code, status }: EventRefused) => Response.json({ error: code }, { status, headers: noStore })
 
-const refusal = ({ code, status }: EventRefused) => Response.json({ error: code }, { status, ...noStore })
+let lastComplaint = 0
+
+/** The program repeats its request; the log says once a minute why. */
+function refuseForNow({ name, secretName }: ScheduledFeed, now: number): Response {
+  if (now - lastComplaint >= minuteMs) {
+    lastComplaint = now
+    console.error(`feed.secret-missing feed=${name} secret=${secretName}`)
+  }
+  return Response.json({ error: 'feed.unavailable' }, { status: 503, headers: { ...noStore, 'retry-after': '60' } })
+}
 
 /**
  * A program reports that a home changed. The event is stored once, however often it is sent, and the cron job reads the
@@ -32,9 +42,9 @@ export async function receiveFeedEvent(c: Context<AppEnv>): Promise<Response> {
   const feed = await findFeed(database, c.req.param('feed')!)
   const eventOf = feed && vendorOf(feed)?.eventOf
   if (!eventOf) throw new Failure('page.not-found')
-  const secret = secretOf(c.env, feed.secretName)
-  if (!secret) throw new Error(`The worker has no secret ${feed.secretName}.`)
+  const secret = secretIn(c.env)(feed.secretName ?? '')
   const now = Date.now()
+  if (!secret) return refuseForNow(feed, now)
   let event: VendorEvent | null
   try {
     event = eventOf({ secret, body, headers: c.req.raw.headers, now })

@@ -1,6 +1,5 @@
-import { and, asc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { jsonIds } from '#db/rows.ts'
 import { feedEvents, feedRuns, feeds } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import { forLog } from '#domain/error-log.ts'
@@ -15,6 +14,7 @@ import {
 import { iso } from '#domain/time.ts'
 import { rowRun } from '#worker/services/row-run.ts'
 import { type Announcement, announcementStatement } from './announcements.ts'
+import { endEvents } from './feed-events.ts'
 import { type FeedRun, findFeed, type ScheduledFeed } from './feeds.ts'
 
 const isRunning = sql`state = 'running'`
@@ -110,7 +110,7 @@ export async function endRun(database: Database, run: EndedRun, report: ReportNe
   const news = newsOfRun(outcome.state, feed)
   await transaction(database, [
     ...(outcome.isUnchanged ? [database.delete(feedRuns).where(eq(feedRuns.id, id))] : storeOutcome(database, run)),
-    ...(events ? [database.delete(feedEvents).where(inArray(feedEvents.id, jsonIds(events)))] : []),
+    ...(events ? endEvents(database, events) : []),
     ...(announced.length > 0 ? [announcementStatement(database, feed.name, announced, iso(run.now))] : []),
     planNext(database, run),
     ...(news ? await mailsOf(report(news, feed, { ...outcome, id })) : []),

@@ -1,16 +1,12 @@
 import { SourceFault } from './fault.ts'
-import { isPublicHost } from './host.ts'
+import { fetchOf, type HostGuard, mayAsk } from './host.ts'
 
 /** What is downloaded. */
 export type FileKind = { maxBytes: number /** Media types, for the header. */; accept: string }
 
-export type DownloadOptions = {
+export type DownloadOptions = HostGuard & {
   /** ms of the whole download, redirects included. */
   timeoutMs?: number
-  /** Whether hosts of this machine and its network are asked too. */
-  allowsPrivateHosts?: boolean
-  /** Refuses a name whose addresses are private, where names can be looked up. */
-  checkHost?: (hostname: string) => Promise<boolean>
   /** Of what is stored: only another content is downloaded. */
   validator?: string | null
 }
@@ -23,12 +19,10 @@ const defaultTimeoutMs = 30_000
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`
 
-async function checkAddress(url: URL, { allowsPrivateHosts = false, checkHost }: DownloadOptions) {
+async function checkAddress(url: URL, guard: HostGuard) {
   if (!/^https?:$/.test(url.protocol)) throw new SourceFault(`has an address that starts with ${url.protocol}`)
   if (url.username || url.password) throw new SourceFault('has an address with a password')
-  if (allowsPrivateHosts) return
-  if (!isPublicHost(url.hostname) || (checkHost && !(await checkHost(url.hostname))))
-    throw new SourceFault(`is on ${url.hostname}, which is no public host`)
+  if (!(await mayAsk(url.hostname, guard))) throw new SourceFault(`is on ${url.hostname}, which is no public host`)
 }
 
 async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
@@ -64,12 +58,13 @@ async function request(
   signal: AbortSignal,
 ): Promise<Download | null> {
   const { validator } = options
+  const ask = fetchOf(options)
   const headers = { accept, ...(validator && conditionOf(validator)) }
   if (!URL.canParse(address)) throw new SourceFault('has no valid address')
   let url = new URL(address)
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     await checkAddress(url, options)
-    const response = await fetch(url, { redirect: 'manual', signal, headers })
+    const response = await ask(url, { redirect: 'manual', signal, headers })
     const location = response.headers.get('location')
     if (response.status < 300 || response.status >= 400 || !location) {
       if (response.ok) {

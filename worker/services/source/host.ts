@@ -27,6 +27,27 @@ export function isPublicAddress(address: string): boolean {
   return !privateNetworks.some(([network, bits]) => value >>> (32 - bits) === network >>> (32 - bits))
 }
 
+/** How a host is asked. */
+export type HostQuestions = {
+  /** Refuses a name whose addresses are private, where names can be looked up. */
+  checkHost?: ((hostname: string) => Promise<boolean>) | undefined
+  /** Reaches public addresses only, whatever a name resolves to; where there is none, `fetch` itself. */
+  fetch?: typeof fetch | undefined
+}
+
+export type HostGuard = HostQuestions & {
+  /** Whether hosts of this machine and its network are asked too. */
+  allowsPrivateHosts?: boolean
+}
+
+/** What asks a host. */
+export const fetchOf = (guard: HostGuard): typeof fetch =>
+  (!guard.allowsPrivateHosts && guard.fetch) || ((...request) => fetch(...request))
+
+/** Whether a host may be asked. */
+export const mayAsk = async (hostname: string, { allowsPrivateHosts, checkHost }: HostGuard): Promise<boolean> =>
+  allowsPrivateHosts === true || (isPublicHost(hostname) && (!checkHost || (await checkHost(hostname))))
+
 /** @param hostname of a `URL`, which writes every form of an IPv4 address with dots */
 export function isPublicHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '')
