@@ -48,7 +48,7 @@ export const feeds = {
   of: 'pour {{name}}',
   none: 'Aucun flux n’alimente encore le site.',
   add: 'Les flux s’ajoutent, se modifient et se suppriment en ligne de commande : npm run feeds.',
-  missingSecret: 'Les accès manquent : le secret {{name}} n’est pas configuré.',
+  missingSecret: 'Les accès manquent : le secret {{name}} n’est pas configuré.',
   events: 'Adresse du webhook :',
   leads: {
     label: 'Transmission des demandes – {{counts}}',

@@ -22,7 +22,7 @@ export type FeedRequest = HostGuard & {
 const isOnThisMachine = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /**
- * `fetch` for a feed. Whoever adds a feed may name a server of this machine; no other private host is asked, nor one that
+ * `fetch` for a feed. The operator may name a server of this machine; no other private host is asked, nor one that
  * it leads to.
  * @param address of the feed; null for one that the program's client knows
  * @returns throws a ClientError for a host that is not asked, and an Error for one without https
@@ -39,7 +39,7 @@ export const feedFetch = (address: string | null, guard: HostGuard): typeof fetc
   }
 }
 
-/** Of a feed: private hosts are asked where whoever added it has said so. */
+/** Of a feed: private hosts are asked where its command says so. */
 export const guardOf = (
   { privateHosts }: { privateHosts: boolean },
   { checkHost, fetch: ask }: HostQuestions,
