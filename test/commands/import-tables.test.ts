@@ -116,6 +116,59 @@ test('withdraws nothing while a row of the table cannot be read', async () => {
   expect(await storedIn(data)).toMatchObject([{ reference: 'A1', withdrawn: null }])
 })
 
+/** Homes of a stock with notes, as an agency packs it. */
+const stock = () =>
+  zipSync({
+    'aanbod.csv': strToU8(
+      [
+        'Ref;Soort;Prijs;Postcode;Gemeente;Slpk;Bewoonbare opp.;EPC (kWh/m²);Status;Titel;Vrij vanaf',
+        'S-1;Villa;v.a. 495.000 €;9000;Gent;4;210 m²;98;te koop;De villa met tuin;bij akte',
+        'S-2;Appartment;250.000,-;9000;Gent;2;80 m²;130;VERKOCHT;Een flat met terras;onmiddellijk',
+        'S-3;Iglo;250.000,-;9000;Gent;2;80 m²;130;te koop;Een iglo;onmiddellijk',
+        'S-4;Villa;op aanvraag;9000;Gent;2;80 m²;130;in de running;Een huis;onmiddellijk',
+      ].join('\n'),
+    ),
+    'LEESMIJ.txt': strToU8('Dit is het aanbod.'),
+  })
+
+test('a table without a mapping is drafted, and the same command again imports it', async () => {
+  const { file, data } = await files(stock(), 'stock.zip')
+  const args = [file, '--complete', '--scratch', data]
+  const dry = await run(importHomes, [...args, '--dry-run'])
+  expect(dry.output).toMatch(/is a table\.[\s\S]*added +2$/m)
+  const drafted = await run(importHomes, args)
+  expect(drafted.code, drafted.output).toBe(0)
+  const beside = join(data, 'stock.mapping.json')
+  expect(drafted.output).toContain(`Nothing is imported yet. Written to ${beside}`)
+  expect(drafted.output).toContain(`Then the same again: npm run import -- ${args.join(' ')}`)
+  expect(drafted.output).toContain('Status: in de running (1): 1 rows are refused')
+  expect(drafted.output).toContain('Soort: Appartment → apartment')
+  expect(drafted.output).toContain('the texts are in nl alone')
+  const mapping = JSON.parse(readFileSync(beside, 'utf8'))
+  expect(mapping.defaults).toEqual({ PublishPrice: false, PublishAddress: false })
+  const shown = { PublishPrice: true, PublishAddress: true }
+  writeFileSync(beside, JSON.stringify({ ...mapping, defaults: { ...shown, Goal: 0 } }))
+
+  const imported = await run(importHomes, args)
+  expect(imported.code, imported.output).toBe(0)
+  expect(imported.output).toContain(`Mapping: ${beside}`)
+  expect(imported.output).toContain('the state "in de running" is not understood')
+  expect(imported.output).toContain('Soort: "Iglo" is no kind of home that is known')
+  expect(imported.output).toContain('"values" of a column in the mapping say what its words mean')
+  expect(imported.output).toMatch(/written from the figures, .*: fr 2, en 2, de 2$/m)
+  expect(await storedIn(data)).toMatchObject([
+    { reference: 'S-1', status: 'available', price: 49_500_000, priceUnit: 7, facts: { availability: 'at-deed' } },
+    { reference: 'S-2', status: 'sold', typeId: 2, price: 25_000_000, priceUnit: 0 },
+  ])
+})
+
+test('lists the fields that a mapping may name', async () => {
+  const { code, output } = await run(importHomes, ['--fields'])
+  expect(code).toBe(0)
+  expect(output).toMatch(/^ {2}State +word +available, new, option, sold, offline$/m)
+  expect(output).toMatch(/^ {2}SurfaceLiving +area$/m)
+})
+
 test('a draft leaves an existing mapping alone', async () => {
   const { file, mapping } = await files(csv(), 'biens.csv')
   writeFileSync(mapping, '{}')
@@ -126,8 +179,7 @@ test('a draft leaves an existing mapping alone', async () => {
 })
 
 test.each([
-  [['--sheet', 'Biens'], '--sheet comes with --mapping or --draft-mapping.'],
-  [[], 'A table needs --mapping FILE; --draft-mapping FILE drafts one.'],
+  [['--sheet', 'Biens'], 'has no sheets: it is no workbook.'],
   [['--mapping', 'test/importers/fixtures/immovlan.csv'], 'immovlan.csv is no mapping: '],
   [['--draft-mapping', 'mapping.json', '--sheet', 'Biens'], 'has no sheets: it is no workbook.'],
 ])('refuses a table with %j: %s', async (args, reason) => {

@@ -90,7 +90,7 @@ test('generate adds each home once', async () => {
 })
 
 test.each([
-  ['no file', [], 'Missing required positional argument: FILE'],
+  ['no file', [], 'Name the file: npm run import -- FILE'],
   ['a file that is not there', ['nowhere.csv'], 'cannot be read (ENOENT)'],
   ['an unknown format', ['package.json', '--format', 'xml'], 'There is no format xml. There are: agency, '],
   ['a file of another kind', ['package.json'], 'no feed of a known format'],

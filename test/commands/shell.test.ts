@@ -13,7 +13,7 @@ test.each<[name: string, args: string[], code: number, output: RegExp]>([
   ['import', ['missing.csv'], 1, /✗ missing\.csv cannot be read \(ENOENT\)\.\n$/],
   ['mail', ['show'], 1, /USAGE npm run mail -- show [^✗]*✗ Missing required positional argument: ID\n$/],
   ['owners', ['add', '--help'], 0, /USAGE npm run owners -- add \[OPTIONS\] <EMAIL>/],
-  ['import', [], 1, /USAGE npm run import -- [^✗]*✗ Missing required positional argument: FILE\n$/],
+  ['import', [], 1, /✗ Name the file: npm run import -- FILE\n$/],
   ['places', ['one', 'two'], 1, /^✗ Unexpected argument: two/],
   ['privacy', ['erase', 'no-address'], 1, /^✗ EMAIL is a whole mail address/],
   ['requests', ['done', '--nothing'], 1, /^✗ Unknown option '--nothing'/],

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { placeNames, places } from '#db/schema/index.ts'
 import { type CommandDatabase, databaseArgs, openReadOnly } from '#worker/commands/database.ts'
 import { bytesOf } from '#worker/commands/source-file.ts'
-import { readMappedTable } from '#worker/commands/table/read.ts'
+import { mappedTable, mappingIn, tableOf } from '#worker/commands/table/read.ts'
 import { Fault, print } from '#worker/commands/terminal.ts'
 import { readFeed } from '#worker/feeds/read-feed.ts'
 import { readStoredProperties, type StoredProperty } from '#worker/services/import/merge.ts'
@@ -46,7 +46,7 @@ export const compare = defineCommand({
     const bytes = bytesOf(file)
     // The importer says which row is which property, and why it left a value out; the values are read anew.
     const { feed } = mapping
-      ? await readMappedTable({ bytes, file, mapping, sheet: undefined }, options)
+      ? mappedTable(await tableOf(bytes, file, undefined), mappingIn(mapping).mapping, options)
       : readFeed(bytes, file, options)
     const records = sourceRecords(bytes, file)
     const database = await openReadOnly(args)

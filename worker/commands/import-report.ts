@@ -20,6 +20,7 @@ function countByReason<Example>(found: Iterable<readonly [reason: string, exampl
 /** Reasons that name a value of their row are one reason. */
 const generic = (reason: string) =>
   reason
+    .replace(/^"[\s\S]*" (?=is (?:no (?:whole )?number|no date|outside|not yes|not known))/, '')
     .replace(/^(no place|no type) .*/, '$1 of that name')
     .replace(/^.* is not known in \d+: taken as .*/, 'is not known, its municipality is taken')
 
@@ -43,6 +44,13 @@ export function printIgnored(ignored: ReadonlyMap<string, number>) {
   print(`  unknown elements: ${counted.length}`)
   for (const [name, count] of counted.slice(0, maxReasons)) printCount(count, name)
   if (counted.length > maxReasons) print(`    and ${counted.length - maxReasons} more`)
+}
+
+/** Languages of a table without a text of their own. */
+export function printWrittenTexts(counts: ReadonlyMap<string, number>) {
+  if (counts.size === 0) return
+  const list = [...counts].map(([language, count]) => `${language} ${count}`).join(', ')
+  print(`  titles and texts written from the figures, for the table has none in that language: ${list}`)
 }
 
 /** The fields that an import would change, with the first property of each. */

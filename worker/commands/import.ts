@@ -1,11 +1,13 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { defineCommand } from 'citty'
 import { users } from '#db/schema/index.ts'
 import type { Feed } from '#domain/import/record.ts'
 import { today } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import { type FeedFiles, readFeed } from '#worker/feeds/read-feed.ts'
+import { type FeedFiles, type ReadFeedOptions, readFeed, UnknownFormat } from '#worker/feeds/read-feed.ts'
+import { holdsTable } from '#worker/feeds/read-table.ts'
 import { formatNotice } from '#worker/importers/formats/formats.ts'
+import { readTableMapping } from '#worker/importers/formats/table-mapping.ts'
 import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
 import { countLive, countMissing } from '#worker/services/import/withdrawals.ts'
@@ -19,6 +21,7 @@ import {
   printMentions,
   printRefusals,
   printRemovals,
+  printWrittenTexts,
   writeChanges,
   writeMentions,
   writeRefusals,
@@ -28,8 +31,8 @@ import { gazetteer, loadPlaces } from './places.ts'
 import { fetchDocuments } from './source/documents.ts'
 import { versionFiles } from './source/packages.ts'
 import { bytesOf } from './source-file.ts'
-import { draftTable } from './table/draft.ts'
-import { readMappedTable } from './table/read.ts'
+import { draftTable, printFields, writeMapping } from './table/draft.ts'
+import { mappedTable, mappingIn, tableOf } from './table/read.ts'
 import { Fault, onClose, print, step } from './terminal.ts'
 
 const csv = { type: 'string', valueHint: 'file' } as const
@@ -47,15 +50,42 @@ const encodingNames: Readonly<Record<string, string>> = {
   'utf-8 twice': 'UTF-8 that was encoded twice',
 }
 
-const tableHint = ' A table needs --mapping FILE; --draft-mapping FILE drafts one.'
-
-function readFile(bytes: Uint8Array, file: string, options: Parameters<typeof readFeed>[2]): FeedFiles {
+/** @returns null for a table, which no format recognises */
+function readFile(bytes: Uint8Array, file: string, options: ReadFeedOptions): FeedFiles | null {
   try {
     return readFeed(bytes, file, options)
   } catch (cause) {
-    const isTable = /\.(?:csv|tsv|txt|xlsx)(?:\.gz)?$/i.test(file)
-    throw new Fault((cause as Error).message + (isTable ? tableHint : ''), { cause })
+    if (cause instanceof UnknownFormat && options.format === undefined && holdsTable(bytes, file)) return null
+    throw new Fault((cause as Error).message, { cause })
   }
+}
+
+/** The mapping of a table stands beside it: `stock.zip`, `stock.mapping.json`. */
+const mappingBeside = (file: string) => `${file.replace(/(?:\.(?:csv|tsv|txt|xlsx|zip|gz))+$/i, '')}.mapping.json`
+
+type Source = { bytes: Uint8Array; file: string; mapping: string | undefined; sheet: string | undefined }
+
+/** @returns null after drafting the mapping that a table lacks, which a dry run takes without writing it */
+async function readSource(
+  { bytes, file, mapping: named, sheet }: Source,
+  isDryRun: boolean,
+  options: ReadFeedOptions,
+): Promise<FeedFiles | null> {
+  const known = named === undefined ? readFile(bytes, file, options) : null
+  if (known) return known
+  const beside = mappingBeside(file)
+  const mapping = named ?? (existsSync(beside) ? beside : undefined)
+  if (mapping !== undefined) {
+    if (named === undefined) print(`  Mapping: ${mapping}`)
+    const read = mappingIn(mapping).mapping
+    return mappedTable(await tableOf(bytes, file, sheet ?? read.sheet), read, options)
+  }
+  const table = await tableOf(bytes, file, sheet)
+  print(`  ${file} is a table. What its columns were taken for:`)
+  const draft = draftTable(table, sheet)
+  if (isDryRun) return mappedTable(table, readTableMapping(draft.mapping), options)
+  writeMapping(beside, draft)
+  return null
 }
 
 /** One import at a time on a database. */
@@ -89,6 +119,7 @@ function printReport(report: ImportReport, feed: Feed, lists: Lists) {
   if (report.warnings.length) print(`  values left out: ${report.warnings.length}`)
   printRefusals(report.warnings)
   written(lists.warnings)
+  printWrittenTexts(feed.writtenTexts ?? new Map())
   printIgnored(feed.ignored ?? new Map())
   printMentions(report.unmentioned)
   written(lists.mentions)
@@ -103,13 +134,26 @@ function printMissing(missing: number, live: number) {
   print(`  It lacks ${missing} of ${live}: ${homes} on the site. With --complete they are withdrawn.`)
 }
 
+const quotedArg = (arg: string) => (/^[\w./:@=-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`)
+
+function printDrafted(file: string, rawArgs: readonly string[]) {
+  print(`  Nothing is imported yet. Written to ${mappingBeside(file)}: check it, above all what is missing.`)
+  print('  The fields that it may name: npm run import -- --fields')
+  print(`  Then the same again: npm run import -- ${rawArgs.map(quotedArg).join(' ')}`)
+}
+
+/** Words that the report says are not known. */
+const isUnknownWord = ({ reason }: { reason: string }) =>
+  /^the state ".*" is not understood|^".*" is no (?:kind|sale)/.test(reason)
+
 export const importHomes = defineCommand({
   meta: { name: 'npm run import --', description: 'Imports a feed of properties and reports what it refused.' },
   args: {
-    file: { type: 'positional', required: true, description: 'the feed, as it is, as .gz or with its files as .zip' },
+    file: { type: 'positional', required: false, description: 'the feed, as it is, as .gz or with its files as .zip' },
     format: formatArg,
     mapping: { ...csv, description: 'for tables: which column fills which field (JSON)' },
     'draft-mapping': { ...csv, description: 'drafts a mapping from the table, imports nothing' },
+    fields: { type: 'boolean', description: 'lists the fields that a mapping may name' },
     sheet: { type: 'string', valueHint: 'name', description: 'of a workbook; by default the first' },
     feed: {
       type: 'string',
@@ -132,11 +176,16 @@ export const importHomes = defineCommand({
     places: { ...csv, description: 'adds the towns of a GeoNames postal file' },
     ...databaseArgs,
   },
-  run: async ({ args }) => {
+  run: async ({ args, rawArgs }) => {
     const { file, feed: name, complete = false, clearing = false, scratch, mapping, sheet } = args
-    if (args['draft-mapping']) return draftTable({ file, mapping: args['draft-mapping'], sheet })
-    if (sheet !== undefined && mapping === undefined)
-      throw new Fault('--sheet comes with --mapping or --draft-mapping.')
+    if (args.fields) return printFields()
+    if (!file) throw new Fault('Name the file: npm run import -- FILE')
+    if (args['draft-mapping']) {
+      writeMapping(args['draft-mapping'], draftTable(await tableOf(bytesOf(file), file, sheet), sheet))
+      return print(
+        `  Written to ${args['draft-mapping']}. Check it, then: npm run import -- ${file} --mapping ${args['draft-mapping']}`,
+      )
+    }
     checkFormat(args.format)
     const isDryRun = args['dry-run'] ?? false
     if (args.changes && !isDryRun) throw new Fault('--changes comes with --dry-run.')
@@ -145,11 +194,11 @@ export const importHomes = defineCommand({
     const opened = await openDatabase(args, !isDryRun)
     const siteLanguage = await withCurrentTables(defaultLanguage(opened))
     const language = (args.language as Language | undefined) ?? siteLanguage
-    const { format, encoding, files, ...read } = await step(`Reading ${file}`, async () =>
-      mapping === undefined
-        ? readFile(bytes, file, { format: args.format, language, day })
-        : readMappedTable({ bytes, file, mapping, sheet }, { language, day }),
+    const source = await step(`Reading ${file}`, () =>
+      readSource({ bytes, file, mapping, sheet }, isDryRun, { format: args.format, language, day }),
     )
+    if (!source) return printDrafted(file, rawArgs)
+    const { format, encoding, files, ...read } = source
     print(`  Format: ${format}`)
     if (formatNotice(format)) print(`  ${formatNotice(format)}`)
     if (encoding !== 'utf-8') print(`  ${file} is not in UTF-8: it is read as ${encodingNames[encoding] ?? encoding}.`)
@@ -168,6 +217,8 @@ export const importHomes = defineCommand({
     )
     writeLists(args, report)
     printReport(report, feed, args)
+    if (format === 'table' && [...report.refused, ...report.warnings].some(isUnknownWord))
+      print('  "values" of a column in the mapping say what its words mean: {"in de running": "option"}')
     const imported = report.feed
     if (feed.complete && !complete)
       printMissing(await countMissing(opened.database, imported, name), await countLive(opened.database, name))

@@ -94,9 +94,11 @@ export function readTexts(texts: readonly string[], name: string, format: string
   return merge(texts.map((text) => readText({ name, text, encoding: 'utf-8' }, named, options)))
 }
 
-function unknownFormat(name: string): Error {
-  const names = feedFormats.map((format) => format.name).join(', ')
-  return new Error(`${name} is no feed of a known format (${names}).`)
+/** No format recognises the contents: a table may be one by its mapping. */
+export class UnknownFormat extends Error {
+  constructor(name: string) {
+    super(`${name} is no feed of a known format (${feedFormats.map((format) => format.name).join(', ')}).`)
+  }
 }
 
 /**
@@ -121,7 +123,7 @@ export function readUnpacked(files: readonly UnpackedFile[], name: string, optio
     .map((file) => ({ file, format: formatOf(file.text) ?? (files.length === 1 ? named : undefined) }))
     .filter(({ format }) => format && (!named || format === named))
   const [first] = found
-  if (!first?.format) throw unknownFormat(name)
+  if (!first?.format) throw new UnknownFormat(name)
   const other = found.find(({ format }) => format !== first.format)
   if (other) throw new Error(`${name} holds feeds of two formats: ${first.format.name} and ${other.format?.name}.`)
   const isRead = new Set(found.map(({ file }) => file.name))

@@ -26,6 +26,19 @@ export type ReadTableOptions = {
 const isWorkbook = (files: readonly UnpackedFile[]) => files.some(({ name }) => name === 'xl/workbook.xml')
 const isTable = ({ name }: UnpackedFile) => /\.(?:csv|tsv|txt|xlsx)$/i.test(name)
 
+/** The tables of a ZIP; beside another one a text is notes. */
+function tablesIn(files: readonly UnpackedFile[]): readonly UnpackedFile[] {
+  const tables = files.filter(isTable)
+  const others = tables.filter(({ name }) => !/\.txt$/i.test(name))
+  return others.length ? others : tables
+}
+
+/** Whether a file that is no feed is a table by its name, or a ZIP with one. */
+export function holdsTable(bytes: Uint8Array, name: string, maxBytes: number = 256 * 1024 ** 2): boolean {
+  const files = unpack(bytes, name, maxBytes)
+  return isWorkbook(files) || tablesIn(files).length === 1
+}
+
 /**
  * Reads a table: CSV as it is or as .gz, a workbook (XLSX), or a ZIP of one of them with pictures and documents.
  * @throws Error in plain words when it cannot be read
@@ -46,7 +59,7 @@ async function readUnpackedTable(
   name: string,
   { sheet, maxBytes = 256 * 1024 ** 2 }: ReadTableOptions,
 ): Promise<Table> {
-  const [table, ...others] = unpacked.length === 1 ? unpacked : unpacked.filter(isTable)
+  const [table, ...others] = unpacked.length === 1 ? unpacked : tablesIn(unpacked)
   if (!table || others.length) throw new Error(`${name} holds ${table ? 'more than one table' : 'no table'}.`)
   const files = new Map(unpacked.filter((file) => file !== table).map((file) => [file.name, file.bytes]))
   if (/\.xlsx$/i.test(table.name))

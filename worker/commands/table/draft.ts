@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { bytesOf } from '#worker/commands/source-file.ts'
 import { Fault, print, reasonOf } from '#worker/commands/terminal.ts'
+import type { Table } from '#worker/feeds/read-table.ts'
 import { draftMapping, type MappingDraft } from '#worker/importers/formats/table-draft.ts'
-import { type MappedTable, tableOf } from './read.ts'
+import { fieldList } from '#worker/importers/formats/table-fields.ts'
 
 function draftOf(...[rows]: Parameters<typeof draftMapping>): MappingDraft {
   try {
@@ -12,8 +12,8 @@ function draftOf(...[rows]: Parameters<typeof draftMapping>): MappingDraft {
   }
 }
 
-/** A mapping is edited by hand: an existing one stays. */
-function writeMapping(file: string, { mapping }: MappingDraft) {
+/** A mapping is edited by hand: an existing one stays. @throws Fault */
+export function writeMapping(file: string, { mapping }: MappingDraft) {
   try {
     writeFileSync(file, `${JSON.stringify(mapping, null, 2)}\n`, { flag: 'wx' })
   } catch (cause) {
@@ -43,11 +43,9 @@ function unknownLine({ column, field, words }: MappingDraft['unknown'][number]):
   return `${column}: ${list.join(', ')}${more}${advice}`
 }
 
-/** Writes the drafted mapping of a table, and prints what is left to do. @throws Fault when the file exists */
-export async function draftTable({ file, mapping, sheet }: Omit<MappedTable, 'bytes'>): Promise<void> {
-  const { rows } = await tableOf(bytesOf(file), file, sheet)
+/** Drafts the mapping of a table, and prints what it knows and what is left to do. @throws Fault for an empty table */
+export function draftTable({ rows }: Table, sheet: string | undefined): MappingDraft {
   const draft = draftOf(rows)
-  writeMapping(mapping, draft)
   print(`  Header: row ${draft.header}`)
   print(`  Key: ${[draft.mapping.key].flat().join(', ')}`)
   printList(
@@ -60,5 +58,11 @@ export async function draftTable({ file, mapping, sheet }: Omit<MappedTable, 'by
   )
   printList('columns with words that are not known', draft.unknown.map(unknownLine))
   printList('missing', draft.missing)
-  print(`  Written to ${mapping}. Check it, then: npm run import -- ${file} --mapping ${mapping}`)
+  return sheet === undefined ? draft : { ...draft, mapping: { ...draft.mapping, sheet } }
+}
+
+/** What a mapping may name, and the words that a field knows by themselves. */
+export function printFields() {
+  for (const { field, kind, words } of fieldList())
+    print(`  ${field.padEnd(34)} ${kind.padEnd(7)} ${words.join(', ')}`.trimEnd())
 }

@@ -24,12 +24,8 @@ export function mappingIn(file: string): { mapping: TableMapping; raw: Record<st
   }
 }
 
-export type MappedTable = { bytes: Uint8Array; file: string; mapping: string; sheet: string | undefined }
-
-/** @throws Fault for a mapping with a fault, and for a table that it does not fit */
-export async function readMappedTable(source: MappedTable, options: ReadFeedOptions): Promise<FeedFiles> {
-  const { mapping } = mappingIn(source.mapping)
-  const table = await tableOf(source.bytes, source.file, source.sheet ?? mapping.sheet)
+/** @throws Fault for a table that the mapping does not fit */
+export function mappedTable(table: Table, mapping: TableMapping, options: ReadFeedOptions): FeedFiles {
   try {
     return tableFeed(table, mapping, options)
   } catch (cause) {

@@ -169,6 +169,8 @@ export type Feed = {
   warnings?: Warning[]
   /** Row numbers in the source, by property id. */
   rows?: ReadonlyMap<number, number>
+  /** Languages in which titles and texts were written from the figures: of how many properties. */
+  writtenTexts?: ReadonlyMap<string, number>
   /** Elements of the source without a field here: how often each occurs. */
   ignored?: ReadonlyMap<string, number>
   /** Whether the source says that it is the whole stock, or only a part of it. */

@@ -27,6 +27,7 @@ export type MappedFeed = AgencyFeed & {
   files?: ReadonlyMap<string, Uint8Array>
   /** Of each of `Properties`, its row in the source; by default its place in the list. */
   rowNumbers?: readonly number[]
+  writtenTexts?: Feed['writtenTexts']
   /** Whether the report quotes the value that it left out: of tables. */
   quotesValues?: true
 }
@@ -73,6 +74,7 @@ export function readMappedFeed(mapped: MappedFeed): Feed {
     refused = [],
     warnings = [],
     quotesValues,
+    writtenTexts,
     ...rows
   } = mapped
   const feed = readAgencyFeed(rows)
@@ -96,6 +98,7 @@ export function readMappedFeed(mapped: MappedFeed): Feed {
       (item, other) => item.row - other.row,
     ),
     ...(ignored && { ignored }),
+    ...(writtenTexts?.size && { writtenTexts }),
     ...(complete !== undefined && { complete }),
     ...(files && { files }),
     sourceField: (field) => sourceName(field, fieldNames),

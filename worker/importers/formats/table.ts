@@ -414,6 +414,7 @@ export function readTable(
     warnings: [] as Warning[],
   }
   let isWhole = true
+  const writtenTexts = new Map<Language, number>()
   for (const [index, cells] of dataRows.entries()) {
     if (isBlank(cells)) continue
     const row = header.at + index + 2
@@ -450,7 +451,8 @@ export function readTable(
     }
     feed.warnings.push(...rowWarnings)
     if (keys.length === 1) draft.row.RecordFile ??= key
-    if (mapping.generateTexts) addGeneratedTexts(draft.row, draft.texts)
+    for (const code of mapping.generateTexts ? addGeneratedTexts(draft.row, draft.texts) : [])
+      writtenTexts.set(code, (writtenTexts.get(code) ?? 0) + 1)
     const Translations = draft.unknown.has('Translations') ? undefined : textRows(draft)
     const { Kind: _, Condition: __, PublicSale: ___, ...values } = draft.row
     feed.Properties.push({ ...values, ...(Translations && { Translations }) })
@@ -462,6 +464,7 @@ export function readTable(
     fieldNames: fieldNamesOf(plan, mapping),
     ignored: ignoredOf(dataRows, header, used),
     quotesValues: true,
+    writtenTexts,
     // A row without a key may be any of the homes that seem to be absent.
     ...(!isWhole && { complete: false }),
   }
