@@ -191,6 +191,20 @@ test.each([
 })
 
 test.each([
+  ['Gemeente', 'Gent (9000)', { zip: '9000', city: 'Gent' }],
+  ['Gemeente', 'B-9000 Gent', { zip: '9000', city: 'Gent' }],
+  ['Plaats', '9000, Sint-Amandsberg', { zip: '9000', city: 'Sint-Amandsberg' }],
+  ['Adres', 'Lange Steenstraat 5, 9000 Gent', { street: 'Lange Steenstraat 5', zip: '9000', city: 'Gent' }],
+  ['EPC', 'C (245 kWh/m²)', { energyLabelText: 'C', facts: { energyPerformance: 245 } }],
+])('parts %s %j', (column, cell, parts) => {
+  const rows = [
+    ['id', column],
+    ['A1', cell],
+  ]
+  expect(importDraft(rows).properties[0]).toMatchObject(parts)
+})
+
+test.each([
   [['350.000', '1.250.000,50'], ','],
   [['187.5', '2.0'], '.'],
   [['350,000.00', '12.50'], '.'],

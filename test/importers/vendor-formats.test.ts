@@ -406,11 +406,14 @@ test('Omnicasa: an unknown choice is left out with a warning', () => {
   expect(omnicasa({ HeatingName: 'Kachel' }).warnings).toMatchObject([{ field: 'HeatingName', reason: 'is not known' }])
 })
 
-test('Omnicasa: a home in an unknown state is refused, not taken for available', () => {
-  const { properties, refused } = omnicasa({ Marquee: 9 })
-  expect(properties).toEqual([])
-  expect(refused).toMatchObject([{ field: 'MarqueeName or SubStatus or Marquee', reason: 'is none of 0, 1, 2, 3' }])
-})
+test.each([[{ Marquee: 9 }], [{ Marquee: undefined, MarqueeName: 'in de running' }]])(
+  'Omnicasa: a home in the state %j is refused, not taken for available',
+  (change) => {
+    const { properties, refused } = omnicasa(change)
+    expect(properties).toEqual([])
+    expect(refused).toMatchObject([{ field: 'MarqueeName or SubStatus or Marquee', reason: 'is none of 0, 1, 2, 3' }])
+  },
+)
 
 test('Omnicasa: a failure with status 200 is an error in plain words', () => {
   const failure = { Success: false, Code: 600, Message: '', Value: null }

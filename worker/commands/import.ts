@@ -60,7 +60,7 @@ function readFile(bytes: Uint8Array, file: string, options: ReadFeedOptions): Fe
   }
 }
 
-/** The mapping of a table stands beside it: `stock.zip`, `stock.mapping.json`. */
+/** The mapping of `stock.zip` is `stock.mapping.json`, in the same folder. */
 const mappingBeside = (file: string) => `${file.replace(/(?:\.(?:csv|tsv|txt|xlsx|zip|gz))+$/i, '')}.mapping.json`
 
 type Source = { bytes: Uint8Array; file: string; mapping: string | undefined; sheet: string | undefined }

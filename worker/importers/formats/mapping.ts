@@ -33,9 +33,8 @@ export function mapFields(source: Source, mappings: readonly FieldMapping[]): So
 
 /** @returns the path of each field, for the report: `a or b` of several */
 export function fieldNamesOf(mappings: readonly FieldMapping[]): Record<string, string> {
-  const names: Record<string, string> = {}
-  for (const [field, path] of mappings) names[field] = names[field] ? `${names[field]} or ${path}` : path
-  return names
+  const pathsOf = (field: string) => mappings.filter(([name]) => name === field).map(([, path]) => path)
+  return Object.fromEntries(mappings.map(([field]) => [field, [...new Set(pathsOf(field))].join(' or ')]))
 }
 
 /** Counts the values of a source that are neither at a known path nor below one. */

@@ -32,6 +32,7 @@ const mappings: readonly FieldMapping[] = [
   ['Marquee', 'MarqueeName', (value) => meaningOf('Marquee', String(value))],
   ['Marquee', 'SubStatus', (value) => ([2, 3].includes(Number(value)) ? 3 : undefined)],
   ['Marquee', 'Marquee', choice({ 0: 0, 1: 1, 2: 2, 3: 3 })],
+  ['Marquee', 'MarqueeName', (value) => `not known: ${value}`],
   ['Status', 'PublishInternet', (value) => (/^(?:true|1)$/i.test(String(value)) ? 1 : 2)],
   ['Price', 'Price', (value) => notZero(value) ?? undefined],
   ['Price', 'StartPrice', notZero],

@@ -71,7 +71,25 @@ const share = ({ cells, filled }: Column, test: (cell: string) => boolean): numb
 }
 
 const placePattern = { Zip: '^(\\d{4})\\s+\\S', City: '^\\d{4}\\s+(.+)$' }
+/** `B-9000 Gent`, `9000, Gent`, `Gent (9000)` */
+const otherPlacePattern = {
+  Zip: '(?:^|[\\s(-])(\\d{4})(?:$|[\\s),-])',
+  City: '^(?:(?:B-)?\\d{4}[\\s,-]*)?(\\p{L}[^\\d(]*[^\\d(\\s,-])',
+}
+/** `Kerkstraat 5, 9000 Gent` */
+const wholeAddressPattern = {
+  Street: '^(.+?)[\\s,]+(?:B-)?\\d{4}\\s+\\p{L}',
+  Zip: '[\\s,](?:B-)?(\\d{4})\\s+\\p{L}',
+  City: '[\\s,](?:B-)?\\d{4}\\s+(\\p{L}[^,]*)',
+}
+/** `C (245 kWh/m²)` */
+const energyPattern = { EPCLabelText: '^([A-Ga-g][+-]*)(?!\\p{L})', EnergyPerformance: '(\\d+(?:[.,]\\d+)?)' }
 const isPlace = (column: Column) => share(column, (cell) => /^\d{4}\s+\p{L}/u.test(cell)) > 0.8
+const isOtherPlace = (column: Column) =>
+  share(column, (cell) => /^(?:B-)?\d{4}[\s,-]+\p{L}[^\d]*$|^\p{L}[^\d]*\s\(?\d{4}\)?$/u.test(cell)) > 0.8
+const isWholeAddress = (column: Column) =>
+  share(column, (cell) => /^\p{L}.*[\s,](?:B-)?\d{4}\s+\p{L}/u.test(cell)) > 0.8
+const isEnergy = (column: Column) => share(column, (cell) => /^[a-g][+-]*\P{L}+\d/iu.test(cell)) > 0.5
 const isNumeric = (column: Column) => share(column, (cell) => /^-?[\d.,\s]+$/.test(plainNumber(cell))) > 0.8
 const hasCounts = (column: Column) => share(column, (cell) => Number(cell.replace(',', '.')) > 1) > 0.05
 const isLabel = (column: Column) => share(column, (cell) => /^[a-g](?:\+{0,2}|-)$/i.test(cell)) > 0.8
@@ -295,16 +313,24 @@ function rulesOf({ column, field, isHidden }: Placed, notes: Notes): Partial<Col
       : {}
 }
 
+/** The fields of a column that no other column has. */
+const partsOf = (patterns: Readonly<Record<string, string>>, field: string, fields: ReadonlySet<string>) =>
+  Object.entries(patterns)
+    .filter(([part]) => part === field || !fields.has(part))
+    .map(([part, pattern]) => ({ field: part, pattern }))
+
 /** What a word of a sale may say besides. */
 const besidesGoal = ['Goal', 'State', 'PublicSale', 'IsAnnuity']
 
 /** A column of several fields: a postcode with its town, a sale that may be public. */
 function entriesOf(item: Placed, fields: ReadonlySet<string>, notes: Notes): ColumnMapping[] {
   const { column, field } = item
-  if ((field === 'City' || field === 'Zip') && isPlace(column)) {
-    const parts = (['Zip', 'City'] as const).filter((part) => part === field || !fields.has(part))
-    return parts.map((part) => ({ field: part, pattern: placePattern[part] }))
-  }
+  if ((field === 'City' || field === 'Zip') && isPlace(column)) return partsOf(placePattern, field, fields)
+  if ((field === 'City' || field === 'Zip') && isOtherPlace(column)) return partsOf(otherPlacePattern, field, fields)
+  if (field === 'Street' && !fields.has('Zip') && isWholeAddress(column))
+    return partsOf(wholeAddressPattern, field, fields)
+  if ((field === 'EnergyPerformance' || field === 'EPCLabelText') && isEnergy(column))
+    return partsOf(energyPattern, field, fields)
   const own = { field, ...rulesOf(item, notes) }
   if (field !== 'Goal' && field !== 'State') return [own]
   const others = besidesGoal.flatMap((other) => {

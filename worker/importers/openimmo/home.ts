@@ -121,7 +121,8 @@ function conditionOf(home: XmlElement, action: string): Row {
   const age = attribute('alter', 'alter_attr')
   const isNew = age === 'NEUBAU' || /^(?:ERSTBEZUG|PROJEKTIERT|ROHBAU)$/.test(attribute('zustand', 'zustand_art'))
   return {
-    ...(status && { Marquee: statuses.indexOf(status) }),
+    // A state that is not known refuses the home.
+    ...(status ? { Marquee: statuses.indexOf(status) } : { Marquee: state }),
     ...(isNew ? { IsNewBuild: true } : age === 'ALTBAU' && { IsNewBuild: false }),
   }
 }

@@ -14,7 +14,10 @@ function refusalReason(update: PropertyUpdate, context: ImportContext): [field: 
     const warning = feed.warnings?.find(
       (item) => item.id === String(id) && [missing, sourceField(feed, missing)].includes(item.field),
     )
-    return [missing, warning?.reason ?? 'is missing']
+    const isOnlyTown = missing === 'Zip' && city && !warning
+    return isOnlyTown
+      ? ['City', `${city} is no town that is known, and there is no postcode`]
+      : [missing, warning?.reason ?? 'is missing']
   }
   const isShown = {
     price: update.pricePublished ?? stored?.pricePublished,
