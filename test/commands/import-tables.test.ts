@@ -141,7 +141,7 @@ test('a table without a mapping is drafted, and the same command again imports i
   const beside = join(data, 'stock.mapping.json')
   expect(drafted.output).toContain(`Nothing is imported yet. Written to ${beside}`)
   expect(drafted.output).toContain(`Then the same again: npm run import -- ${args.join(' ')}`)
-  expect(drafted.output).toContain('Status: in de running (1): 1 rows are refused')
+  expect(drafted.output).toContain('Status: in de running (1): 1 row is refused')
   expect(drafted.output).toContain('Soort: Appartment → apartment')
   expect(drafted.output).toContain('the texts are in nl alone')
   const mapping = JSON.parse(readFileSync(beside, 'utf8'))

@@ -142,6 +142,8 @@ test.each([
       },
     },
   ],
+  ['Land', ['België', 'LU'], { field: 'CountryID', values: { België: 10, LU: 50 } }],
+  ['Land', ['450', '1200'], { field: 'SurfaceGround' }],
   ['Vrij vanaf', ['bij akte', 'onmiddellijk', '1/9/2026'], { field: 'AvailableFrom' }],
   ['energy', ['gas', 'fueloil'], { field: 'Heating', values: { gas: 'Gas', fueloil: 'FuelOil' } }],
   ['Verwarming', ['Aardgas', 'Mazout'], { field: 'Heating', values: { Aardgas: 'Gas', Mazout: 'FuelOil' } }],
@@ -194,7 +196,11 @@ test.each([
   ['Gemeente', 'Gent (9000)', { zip: '9000', city: 'Gent' }],
   ['Gemeente', 'B-9000 Gent', { zip: '9000', city: 'Gent' }],
   ['Plaats', '9000, Sint-Amandsberg', { zip: '9000', city: 'Sint-Amandsberg' }],
-  ['Adres', 'Lange Steenstraat 5, 9000 Gent', { street: 'Lange Steenstraat 5', zip: '9000', city: 'Gent' }],
+  [
+    'Adres',
+    'Lange Steenstraat 5, 9000 Gent',
+    { street: 'Lange Steenstraat', houseNumber: '5', zip: '9000', city: 'Gent' },
+  ],
   ['EPC', 'C (245 kWh/m²)', { energyLabelText: 'C', facts: { energyPerformance: 245 } }],
 ])('parts %s %j', (column, cell, parts) => {
   const rows = [

@@ -105,6 +105,10 @@ function writeLists({ changes, refused, warnings, mentions }: Lists, report: Imp
   if (mentions) writeMentions(mentions, report.unmentioned)
 }
 
+/** Words that the report says are not known. */
+const isUnknownWord = ({ reason }: { reason: string }) =>
+  /^the state ".*" is not understood|^".*" is no (?:kind|sale)/.test(reason)
+
 function printReport(report: ImportReport, feed: Feed, lists: Lists) {
   const written = (file: string | undefined) => file && print(`  Written to ${file}.`)
   print('')
@@ -112,6 +116,8 @@ function printReport(report: ImportReport, feed: Feed, lists: Lists) {
     print(`  ${name.padEnd(10)} ${report[name]}`)
   print(`  refused    ${report.refused.length}`)
   printRefusals(report.refused)
+  if ([...report.refused, ...report.warnings].some(isUnknownWord))
+    print('    "values" of a column in the mapping say what its words mean: {"in de running": "option"}')
   written(lists.refused)
   printChanges(report.changes)
   written(lists.changes)
@@ -141,10 +147,6 @@ function printDrafted(file: string, rawArgs: readonly string[]) {
   print('  The fields that it may name: npm run import -- --fields')
   print(`  Then the same again: npm run import -- ${rawArgs.map(quotedArg).join(' ')}`)
 }
-
-/** Words that the report says are not known. */
-const isUnknownWord = ({ reason }: { reason: string }) =>
-  /^the state ".*" is not understood|^".*" is no (?:kind|sale)/.test(reason)
 
 export const importHomes = defineCommand({
   meta: { name: 'npm run import --', description: 'Imports a feed of properties and reports what it refused.' },
@@ -217,8 +219,6 @@ export const importHomes = defineCommand({
     )
     writeLists(args, report)
     printReport(report, feed, args)
-    if (format === 'table' && [...report.refused, ...report.warnings].some(isUnknownWord))
-      print('  "values" of a column in the mapping say what its words mean: {"in de running": "option"}')
     const imported = report.feed
     if (feed.complete && !complete)
       printMissing(await countMissing(opened.database, imported, name), await countLive(opened.database, name))

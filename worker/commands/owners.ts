@@ -95,7 +95,7 @@ async function giveLink(
   print(`  ${wholeAddress(site, resetPath(site, token))}\n  Valid for ${duration}, and once.`)
   if (args.database || args.origin || (await runningIn(args.scratch ?? dataFolder()))?.address) return
   print(`  It opens once the site runs: ${args.scratch ? `DATA_DIR=${args.scratch} ` : ''}npm start`)
-  print(`  Started with another PORT than ${new URL(site.origin).port}, it has that one in the link.`)
+  print(`  With another PORT than ${new URL(site.origin).port}, put that one into the link.`)
 }
 
 const list = databaseCommand('The accounts and their properties', {}, async (database) => {

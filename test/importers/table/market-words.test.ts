@@ -17,6 +17,8 @@ test.each([
   ['let', 1, 'sold'],
   ['Verkocht/Verhuurd', undefined, 'sold'],
   ['verkoht', 0, 'sold'],
+  ['Vendu par nos soins', 0, 'sold'],
+  ['Bod in behandeling', undefined, 'option'],
   ['Niet beschikbaar', undefined, 'offline'],
   ['Pas disponible', undefined, 'offline'],
   ['Verkocht, archief', 0, 'offline'],

@@ -15,6 +15,7 @@ test.each([
   ['249.000 € + 21% TVA', 249_000],
   ['Vraagprijs: € 349.000 k.k.', 349_000],
   ['349.000 € à débattre', 349_000],
+  ['295.000 € btw incl.', 295_000],
   ['295000.0', 295_000],
 ])('reads the price %j as %i euros', (cell, euros) => {
   expect(writtenPrice(cell)).toEqual({ euros, isFrom: false, isMonthly: false })
@@ -25,6 +26,7 @@ test.each([
   'Vanaf: € 249.000',
   'à partir de 249 000 €',
   'dès 249.000€',
+  'àpd 249.000 €',
   'from €249,000',
   'ab 249.000 EUR',
   'Make offer from 249\u202f000 €',

@@ -29,17 +29,19 @@ function printList(title: string, lines: readonly string[]) {
 }
 
 const maxWords = 12
-const isRefused = (field: string) => ['Kind', 'Goal', 'Status'].includes(field) || field.startsWith('State')
+const isRefused = (field: string) =>
+  ['Kind', 'Goal', 'Status', 'CountryID'].includes(field) || field.startsWith('State')
 
 function unknownLine({ column, field, words }: MappingDraft['unknown'][number]): string {
   const rows = words.reduce((sum, [, count]) => sum + count, 0)
   const list = words.slice(0, maxWords).map(([word, count]) => `${word} (${count})`)
   const more = words.length > maxWords ? ` and ${words.length - maxWords} more` : ''
   const [example = ''] = words[0]!
-  const meaning = field === 'Kind' ? 'house' : field === 'Goal' ? 0 : field === 'Status' ? 1 : 'sold'
+  const meaning =
+    field === 'Kind' ? 'house' : field === 'Goal' ? 0 : field === 'Status' ? 1 : field === 'CountryID' ? 10 : 'sold'
   const advice = isRefused(field)
-    ? `: ${rows} rows are refused, until "values" of the column says what they mean: {${JSON.stringify(example)}: ${JSON.stringify(meaning)}}`
-    : ` are left out of ${field} in ${rows} rows`
+    ? `: ${rows} ${rows === 1 ? 'row is' : 'rows are'} refused, until "values" of the column says what they mean: {${JSON.stringify(example)}: ${JSON.stringify(meaning)}}`
+    : `: left out of ${field} in ${rows} ${rows === 1 ? 'row' : 'rows'}`
   return `${column}: ${list.join(', ')}${more}${advice}`
 }
 

@@ -14,6 +14,7 @@ const usualNames: Record<string, string> = {
     'toon adres, adres tonen, adres op website, adres online, adres zichtbaar, address visible, adres publiceren, show address, publish address, display address, afficher adresse, afficher l adresse, publier adresse, adresse visible, adresse anzeigen, adresse sichtbar',
   Zip: 'postcode, postnummer, zip, zip code, zipcode, postal code, code postal, postal, post code, zipkode, cp, plz, postleitzahl',
   City: 'gemeente, deelgemeente, stad, plaats, woonplaats, city, city name, town name, municipality name, town, locality, locality name, municipality, localité, commune, ville, ort, stadt, gemeinde',
+  CountryID: 'land, country, pays, landcode, land code, country code, code pays, länderkürzel',
   Street:
     'straat, straatnaam, straat nr, straat en nr, straat nummer, straat en nummer, straat en huisnummer, adres, address, street, street name, rue, rue et numéro, rue et n, street and number, straße und hausnummer, adresse, nom de rue, strasse',
   HouseNumber:

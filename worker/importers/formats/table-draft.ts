@@ -143,6 +143,7 @@ function fittingGoal(field: string, column: Column): string {
 function fitting(field: string, column: Column): string | null {
   if (field === 'EnergyPerformance' && isLabel(column)) return 'EPCLabelText'
   if (field === 'EPCLabelText' && isNumeric(column)) return 'EnergyPerformance'
+  if (field === 'CountryID' && isNumeric(column)) return 'SurfaceGround'
   if (field === 'EnergyPerformance' && meaningShare('Heating')(column) > 0.5) return 'Heating'
   if (/^(?:State|State\..*|Status|Condition|AvailableFrom)$/.test(field)) return fittingWords(field, column)
   if (field === 'Goal' || field === 'Kind') return fittingGoal(field, column)

@@ -1,6 +1,7 @@
 import { fold } from '#domain/fold.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { buildingStates, propertyKinds } from '#worker/importers/immovlan-texts.ts'
+import { countryOfName } from '#worker/importers/kyero/kinds.ts'
 import { marketStates, marketWord } from '#worker/importers/table/market-words.ts'
 import { nearest } from '#worker/importers/table/nearest-word.ts'
 
@@ -196,7 +197,8 @@ function kindIn(text: string): Value | undefined {
 }
 
 /** Whether the cells of a field are words to translate. */
-export const hasWords = (field: string): boolean => tables.has(field) || Object.hasOwn(marketMeanings, field)
+export const hasWords = (field: string): boolean =>
+  tables.has(field) || Object.hasOwn(marketMeanings, field) || field === 'CountryID'
 
 const marketMeanings: Record<string, (word: NonNullable<ReturnType<typeof marketWord>>) => Value | undefined> = {
   Goal: ({ goal }) => goal,
@@ -208,6 +210,7 @@ const marketMeanings: Record<string, (word: NonNullable<ReturnType<typeof market
 
 /** @returns the value of a word that the lists have, without a guess */
 export function listedMeaning(field: string, cell: string): Value | undefined {
+  if (field === 'CountryID') return countryOfName(cell)
   const market = marketMeanings[field]
   const word = market && marketWord(cell)
   return word ? market(word) : tables.get(field)?.get(fold(cell))

@@ -172,6 +172,13 @@ function fillAvailability({ row }: Draft, cell: TableValue) {
   row.Availability ??= word ?? null
 }
 
+/** The postcode of another country may be one of Belgium. */
+function fillCountry(draft: Draft, cell: TableValue, { name }: PlannedColumn) {
+  const country = typeof cell === 'string' ? (meaningOf('CountryID', cell) ?? cell) : cell
+  if (typeof country !== 'string') draft.row.CountryID ??= country
+  else draft.refusal ??= { field: name, reason: `${quoted(cell)} is no country of this site` }
+}
+
 /** Of a column of sales: a word of another sale is a no. */
 function fillSaleFlag({ row }: Draft, cell: TableValue, { target }: PlannedColumn) {
   row[target.name] ??= typeof cell === 'string' && marketWord(cell) ? (meaningOf(target.name, cell) ?? null) : cell
@@ -182,6 +189,7 @@ const fillers: Readonly<Record<string, (draft: Draft, cell: TableValue, column: 
   Goal: fillGoal,
   Status: fillOnline,
   Marquee: fillMarquee,
+  CountryID: fillCountry,
   PublicSale: fillSaleFlag,
   IsAnnuity: fillSaleFlag,
   Price: fillPrice,
@@ -451,8 +459,9 @@ export function readTable(
     }
     feed.warnings.push(...rowWarnings)
     if (keys.length === 1) draft.row.RecordFile ??= key
-    for (const code of mapping.generateTexts ? addGeneratedTexts(draft.row, draft.texts) : [])
-      writtenTexts.set(code, (writtenTexts.get(code) ?? 0) + 1)
+    if (mapping.generateTexts) addGeneratedTexts(draft.row, draft.texts)
+    for (const [code, { Generated }] of draft.texts)
+      if (Generated) writtenTexts.set(code, (writtenTexts.get(code) ?? 0) + 1)
     const Translations = draft.unknown.has('Translations') ? undefined : textRows(draft)
     const { Kind: _, Condition: __, PublicSale: ___, ...values } = draft.row
     feed.Properties.push({ ...values, ...(Translations && { Translations }) })

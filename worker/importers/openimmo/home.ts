@@ -122,7 +122,7 @@ function conditionOf(home: XmlElement, action: string): Row {
   const isNew = age === 'NEUBAU' || /^(?:ERSTBEZUG|PROJEKTIERT|ROHBAU)$/.test(attribute('zustand', 'zustand_art'))
   return {
     // A state that is not known refuses the home.
-    ...(status ? { Marquee: statuses.indexOf(status) } : { Marquee: state }),
+    Marquee: status ? statuses.indexOf(status) : state,
     ...(isNew ? { IsNewBuild: true } : age === 'ALTBAU' && { IsNewBuild: false }),
   }
 }

@@ -10,15 +10,19 @@ export type WrittenPrice = {
 const words = (source: string, flags = 'iu') => new RegExp(String.raw`(?<![\p{L}\d])(?:${source})(?![\p{L}\d])`, flags)
 
 const onRequest = words(
-  String.raw`op aanvr(?:aag)?|sur dem(?:ande)?|auf anfrage|(?:up)?on (?:request|application)|p\.?o\.?a|n\.?o\.?t\.?k|overeen te komen|te bepalen|à convenir|à discuter|consulte[rz]|contact(?:er|eer|ez)?|bieden|faire offre|make (?:an )?offer|ask (?:for )?(?:the )?price`,
+  String.raw`op aanvr(?:aag)?|op verzoek|sur dem(?:ande)?|auf anfrage|a\. ?a|to be agreed|tbc|n\.?v\.?t|n\/a|(?:up)?on (?:request|application)|p\.?o\.?a|n\.?o\.?t\.?k|overeen te komen|te bepalen|à convenir|à discuter|consulte[rz]|contact(?:er|eer|ez)?|bieden|faire offre|make (?:an )?offer|ask (?:for )?(?:the )?price`,
 )
 
 const tax =
   'btw|tva|vat|mwst|registratie(?:rechten)?|kosten|frais|droits|notariskosten|charges|lasten|provisions?|provisie|costs|nebenkosten'
-const perMonth = String.raw`(?:\/|(?<!\p{L})(?:per|par|pro|by))\s*(?:maand|mnd|mois|month|monat|mth|m|mo)|(?<!\p{L})(?:p\.?m|pcm|maandelijks|mensuel(?:le)?s?|monthly|monatlich)`
+const perMonth = String.raw`(?:\/|(?<!\p{L})(?:per|par|pro|by|p\/))\s*(?:maand|mnd|mois|month|monat|mth|m|mo)|(?<!\p{L})(?:p\.?m|pcm|maandelijks|mensuel(?:le)?s?|monthly|monatlich)`
 
 /** Words beside a price that do not change it: its name, taxes and costs. */
 const besides = [
+  words(
+    String.raw`(?:${tax})\.? (?:excl(?:usief|us)?|incl(?:usief|us|use)?|inbegrepen|compris(?:es?)?|inkl|exkl)\.?`,
+    'giu',
+  ),
   words(
     String.raw`(?:excl(?:usief)?|incl(?:usief)?|hors|exkl|inkl|zzgl|plus)\.?\s*(?:\d{1,2}(?:[.,]\d)?\s*%\s*)?(?:${tax})\.?(?:\s*(?:en|et|and|und|&)\s*(?:${tax}))?`,
     'giu',
@@ -28,7 +32,7 @@ const besides = [
     'giu',
   ),
   words(
-    String.raw`htva|tvac|v\.?o\.?n|k\.?k|kosten koper|fai|vhb|vb|cc|charges comprises|alles inbegrepen|tout compris|negotiable|bespreekbaar|onderhandelbaar|à débattre|négociable`,
+    String.raw`htva|tvac|v\.?o\.?n|k\.?k|n\.?t\.?k|o\.?b\.?o|kosten koper|fai|vhb|vb|cc|charges comprises|alles inbegrepen|tout compris|negotiable|bespreekbaar|onderhandelbaar|à débattre|négociable`,
     'giu',
   ),
   words(
@@ -39,7 +43,7 @@ const besides = [
 
 const offers = '(?:bieden|biedingen|bod|(?:make )?(?:an )?offers?|faire offre|offres?|angebote?)'
 const from = words(
-  String.raw`(?:${offers} )?(?:v\.?\s?a\.?|vanaf|van|à partir d[e'’]|a partir de|à p\.? ?d\.?|dès|starting (?:from|at)|from|ab|min(?:imum)?\.?|of meer|en meer|ou plus|et plus|or more|and more)`,
+  String.raw`(?:${offers} )?(?:v\.?\s?a\.?|vanaf|van|à partir d[e'’]|a partir de|à ?p\.? ?d(?:e|\.)?|dès|starting (?:from|at)|from|ab|min(?:imum)?\.?|of meer|en meer|ou plus|et plus|or more|and more)`,
 )
 const monthly = new RegExp(String.raw`(?:${perMonth})\.?(?![\p{L}\d²])`, 'iu')
 const currency = /€|(?<!\p{L})eur(?:os?)?(?!\p{L})/giu
@@ -76,7 +80,7 @@ export function writtenPrice(cell: string): WrittenPrice | null | undefined {
   const isFrom = from.test(rest)
   rest = tidy(tidy(rest.replace(from, ' ')).replace(/^\((.*)\)$/, '$1'))
   const [low = '', high, more] = rest
-    .replace(/^(?:tussen|entre|between|zwischen) /iu, '')
+    .replace(/^(?:tussen|entre|between|zwischen|de) /iu, '')
     .split(/ (?:-|–|tot|à|en|et|to|and|bis|und) |(?<=\d{3})[-–](?=\d{2})/iu)
   const euros = eurosOf(low)
   if (euros === undefined || more !== undefined) return undefined
