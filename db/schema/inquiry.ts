@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { date, json, language } from '#db/columns.ts'
+import { date, flag, json, language } from '#db/columns.ts'
 import { isValues } from '#db/shape.ts'
 import type { FormName, FormValues } from '#domain/forms/form.ts'
 
@@ -21,6 +21,8 @@ export const inquiries = sqliteTable(
     data: json<FormValues>(isValues).notNull(),
     /** URL of the response, repeated when it is sent twice. */
     answer: text().notNull(),
+    /** Whether the honeypot was filled in: by a program, or by a browser that fills in forms. */
+    suspected: flag().notNull().default(false),
     assigneeId: text(),
     begun: date(),
     done: date(),

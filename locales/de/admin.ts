@@ -37,6 +37,7 @@ export const admin = {
     new: 'Neu',
     begun: 'In Bearbeitung',
     done: 'Erledigt',
+    suspected: 'Spamverdacht',
     all: 'Alle Anfragen',
   },
   filter: {
@@ -74,6 +75,8 @@ export const admin = {
   request: {
     back: 'Alle offenen Anfragen',
     received: 'Eingegangen am {{date}} (Sprache: {{language}})',
+    suspected:
+      'Ein Feld, das Besucher nicht sehen, wurde ausgefüllt: von einem Programm oder von einem Browser, der Formulare selbst ausfüllt. Der Besucher hat keine Bestätigung per E-Mail erhalten.',
     sent: 'Was ausgefüllt wurde',
     contact: 'Kontaktdaten',
     visit: 'Die Besichtigung',

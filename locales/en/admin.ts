@@ -35,6 +35,7 @@ export const admin = {
     new: 'New',
     begun: 'In progress',
     done: 'Done',
+    suspected: 'Suspected spam',
     all: 'All requests',
   },
   filter: {
@@ -72,6 +73,8 @@ export const admin = {
   request: {
     back: 'All open requests',
     received: 'Received on {{date}} (language: {{language}})',
+    suspected:
+      'A field that visitors do not see was filled in, by a program or by a browser that fills in forms by itself. The visitor got no confirmation by email.',
     sent: 'What was filled in',
     contact: 'Contact details',
     visit: 'The viewing',

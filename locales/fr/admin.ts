@@ -37,6 +37,7 @@ export const admin = {
     new: 'Nouvelle',
     begun: 'En cours',
     done: 'Traitée',
+    suspected: 'Spam possible',
     all: 'Toutes les demandes',
   },
   filter: {
@@ -74,6 +75,8 @@ export const admin = {
   request: {
     back: 'Toutes les demandes à traiter',
     received: 'Reçue le {{date}} – langue : {{language}}',
+    suspected:
+      'Un champ que les visiteurs ne voient pas a été rempli, par un programme ou par un navigateur qui complète les formulaires. Le visiteur n’a pas reçu de confirmation par e-mail.',
     sent: 'Ce qui a été rempli',
     contact: 'Coordonnées',
     visit: 'La visite',

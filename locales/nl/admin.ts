@@ -37,6 +37,7 @@ export const admin = {
     new: 'Nieuw',
     begun: 'In behandeling',
     done: 'Afgehandeld',
+    suspected: 'Vermoedelijk spam',
     all: 'Alle aanvragen',
   },
   filter: {
@@ -74,6 +75,8 @@ export const admin = {
   request: {
     back: 'Alle openstaande aanvragen',
     received: 'Ontvangen op {{date}} (taal: {{language}})',
+    suspected:
+      'Een veld dat bezoekers niet zien, is ingevuld: door een programma of door een browser die formulieren automatisch invult. De bezoeker kreeg geen bevestiging per e-mail.',
     sent: 'Wat er werd ingevuld',
     contact: 'Contactgegevens',
     visit: 'Het bezoek',

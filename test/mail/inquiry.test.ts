@@ -277,8 +277,9 @@ test('composes valid HTML that loads nothing and names the agency', async () => 
 })
 
 test('a lead says what was asked in words for the agency, and who asked in fields of its own', () => {
-  const request = (form: FormName, data: FormValues) => ({
+  const request = (form: FormName, data: FormValues, suspected = false) => ({
     form,
+    suspected,
     language: 'fr' as const,
     data: { ...person, ...data },
   })
@@ -291,5 +292,8 @@ test('a lead says what was asked in words for the agency, and who asked in field
   )
   expect(leadMessage(site, request('contact-appointment', { time: 'waiting:2026-12-01T10:00' }))).toContain(
     'dinsdag 1 december',
+  )
+  expect(leadMessage(site, request('contact-me', {}, true))).toMatch(
+    /^Aanvraag voor informatie \(Vermoedelijk spam\)\n/,
   )
 })

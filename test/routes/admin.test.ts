@@ -140,6 +140,13 @@ test.each<[name: string, change: Partial<typeof inquiries.$inferInsert>, found: 
     ['?status=new', '?status=done'],
   ],
   ['done', { done: '2030-01-02' }, ['?status=done', '?status=all'], ['', '?status=new', '?status=begun']],
+  [
+    'suspected spam',
+    { suspected: true },
+    ['', '?status=suspected', '?status=all'],
+    ['?status=suspected&form=job', '?status=done'],
+  ],
+  ['not suspected', {}, [''], ['?status=suspected']],
   ['of a form', { form: 'job', propertyId: null }, ['?form=job', '?form='], ['?form=documents', '?home=GV-1']],
   ['nobody’s', {}, ['?assignee=none', '?assignee='], ['?assignee=COLLEAGUE']],
   ['somebody’s', { assigneeId: 'COLLEAGUE' }, ['?assignee=COLLEAGUE'], ['?assignee=none', '?assignee=ME']],

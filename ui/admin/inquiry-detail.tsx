@@ -7,6 +7,7 @@ import type { ViewingStatus } from '#domain/viewing/status.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import { dateTimeText, localTimeText } from '#ui/components/date-time-text.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
+import { Note } from '#ui/components/note.tsx'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import type { Options } from '#ui/forms/select.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -23,6 +24,8 @@ export type InquiryDetail = {
   email: string | null
   phone: string | null
   language: Language
+  /** Perhaps spam. */
+  isSuspected: boolean
   /** ISO */
   received: string
   rows: readonly (readonly [label: string, text: string])[]
@@ -53,12 +56,13 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 export function InquiryDetails({ inquiry, action }: { inquiry: InquiryDetail; action: string }) {
   const site = useSite()
   const { t } = site
-  const { received, language, subject, rows } = inquiry
+  const { received, language, isSuspected, subject, rows } = inquiry
   return (
     <>
       <p className="lead">
         {t('admin.request.received', { date: dateTimeText(site, received), language: languages[language].name })}
       </p>
+      {isSuspected && <Note title={t('admin.status.suspected')}>{t('admin.request.suspected')}</Note>}
       {subject && (
         <Section title={t(`mail.about.${subject.kind}`)}>
           <p>

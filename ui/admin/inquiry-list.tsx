@@ -53,7 +53,20 @@ function InquiryTable({ rows }: Pick<Props, 'rows'>) {
           ),
         ],
         [t('admin.columns.about'), ({ subject }) => (subject ? <SubjectLink subject={subject} /> : '–')],
-        [t('viewing.rows.standing'), ({ status }) => <StatusBadge status={status} />],
+        [
+          t('viewing.rows.standing'),
+          ({ status, isSuspected }) => (
+            <>
+              <StatusBadge status={status} />
+              {isSuspected && (
+                <>
+                  {' '}
+                  <span className="status wait">{t('admin.status.suspected')}</span>
+                </>
+              )}
+            </>
+          ),
+        ],
         [
           t('admin.columns.assignee'),
           ({ assignee }) => (

@@ -11,6 +11,8 @@ export type InquiryRow = {
   /** ISO */
   received: string
   status: InquiryStatus
+  /** Perhaps spam. */
+  isSuspected: boolean
   assignee: Assignee
   subject: InquirySubject | null
 }

@@ -44,10 +44,11 @@ const list = databaseCommand(
       since,
     } as const
     const found = await listInquiries(database, search, { chain: languageCodes, limit: maxListed })
-    for (const { id, form, language, received, propertyId, projectId, done } of found.rows) {
+    for (const { id, form, language, received, propertyId, projectId, done, suspected } of found.rows) {
       const subject = propertyId ? `property ${propertyId}` : projectId ? `project ${projectId}` : '–'
       const date = received.slice(0, 16).replace('T', ' ')
-      print(`  ${id}  ${date}  ${form.padEnd(20)} ${language}  ${subject.padEnd(16)} ${done ? `done ${done}` : 'open'}`)
+      const status = `${done ? `done ${done}` : 'open'}${suspected ? ', suspected spam' : ''}`
+      print(`  ${id}  ${date}  ${form.padEnd(20)} ${language}  ${subject.padEnd(16)} ${status}`)
     }
     print(`  ${found.count} in ${Number(days)} days${open ? ', open' : ''}`)
   },
@@ -66,9 +67,20 @@ const show = databaseCommand(
     const id = await idOf(database, args.id)
     const found = await getInquiry(database, id)
     if (!found) throw new Fault(`There is no request ${id}.`)
-    const { form, language, received, propertyId, projectId, done, data } = found.request
+    const { form, language, received, propertyId, projectId, done, suspected, data } = found.request
+    const suspicion = suspected ? 'spam: the hidden field was filled in' : null
     const line = (name: string, value: unknown) => print(`  ${name.padEnd(19)} ${valueText(value)}`)
-    for (const [name, value] of Object.entries({ id, form, language, received, propertyId, projectId, done, ...data }))
+    for (const [name, value] of Object.entries({
+      id,
+      form,
+      language,
+      received,
+      propertyId,
+      projectId,
+      done,
+      suspicion,
+      ...data,
+    }))
       if (value !== null) line(name, value)
     for (const { field, name, size } of found.files) {
       line(field, `${name}, ${Math.ceil(size / 1024)} KB`)

@@ -15,7 +15,7 @@ import { ClientError, type Lead } from './client.ts'
 import { feedFetch, guardOf, maxFeedBytes } from './fetch-feed.ts'
 import { vendorOf } from './vendors.ts'
 
-export type LeadRequest = Pick<typeof inquiries.$inferSelect, 'form' | 'language' | 'data'>
+export type LeadRequest = Pick<typeof inquiries.$inferSelect, 'form' | 'language' | 'data' | 'suspected'>
 
 export type LeadSource = HostQuestions & {
   database: Database

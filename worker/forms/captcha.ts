@@ -12,7 +12,7 @@ const maxTokenLength = 2048
 
 const maxResponseLength = 10_000
 
-/** Turnstile's token, the challenge of a site without Turnstile, or the challenge in place of a token. */
+/** Turnstile's token, the challenge of a site without Turnstile, or the challenge in place of a token: any of them with a filled-in honeypot. */
 export type CaptchaProof = 'token' | 'challenge' | 'fallback'
 
 type CaptchaResult =

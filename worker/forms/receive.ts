@@ -18,7 +18,7 @@ import { keyedHash } from '#worker/crypto/hash.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
 import { originOf } from '#worker/env.ts'
 import { deliverSoon } from '#worker/mail/delivery.ts'
-import { inquiryMails } from '#worker/mail/inquiry.ts'
+import { inquiryMails, suspectedMail } from '#worker/mail/inquiry.ts'
 import { maxFormSize, textIn } from '#worker/middleware/form-body.ts'
 import { isStaffRequest } from '#worker/middleware/page-view.ts'
 import type { Page } from '#worker/page.ts'
@@ -140,7 +140,7 @@ type FormRequest = { c: Context<AppEnv>; form: Form; key: string; secret: string
  * @throws Failure for a form that does not exist, about a property that is withdrawn
  */
 export async function receive(c: Context<AppEnv>): Promise<Outcome> {
-  const { body, page } = c.var
+  const { body } = c.var
   const { fields } = body
   const name = textIn(fields, hiddenFields.form)
   if (!name) return buttonOf(body)
@@ -163,8 +163,6 @@ export async function receive(c: Context<AppEnv>): Promise<Outcome> {
     console.error('form.rejected reason=no_form_secret')
     return reject('retry')
   }
-  // The honeypot looks like any other success: a program must not learn from it.
-  if (fields.getAll(hiddenFields.honeypot).some((value) => value !== '')) return { to: thankYouPath(page, form.name) }
   try {
     const request = { c, form, key, secret, reject }
     const checked = await check(request)
@@ -183,9 +181,13 @@ function buttonOf({ fields, tooLarge }: FormBody): Outcome {
   return { button: new URLSearchParams(texts) }
 }
 
+/** The honeypot is filled in: by a program, or by a browser that fills in forms. Such a form is stored and marked. */
+const isSuspected = (fields: FormData) => fields.getAll(hiddenFields.honeypot).some((value) => value !== '')
+
 type Valid = Pick<Submission, 'subject' | 'options' | 'values'> & {
   uploads: Upload[]
   fingerprint: string
+  suspected: boolean
   proof: CaptchaProof
 }
 
@@ -220,7 +222,8 @@ async function check({ c, form, key, secret, reject }: FormRequest): Promise<Out
   if (captcha.kind === 'expired') return reject('stale')
   if (captcha.kind === 'refused')
     return reject('captcha', {}, captcha.isUnreachable ? { status: 503, retryAfter: 30 } : {})
-  return { subject, options, values, uploads, fingerprint, proof: captcha.by }
+  const suspected = isSuspected(fields)
+  return { subject, options, values, uploads, fingerprint, suspected, proof: suspected ? 'fallback' : captcha.by }
 }
 
 const addressOf = ({ req }: Context) => req.header('cf-connecting-ip') ?? null
@@ -243,7 +246,7 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
   const { env } = c
   const { page, services } = c.var
   const { database } = services
-  const { subject, options, values, uploads, fingerprint, proof } = valid
+  const { subject, options, values, uploads, fingerprint, suspected, proof } = valid
   const inquiries = createInquiries(database)
   const later = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
   const limits = limitsOf({ secret, form: form.name, address: addressOf(c), values, by: proof })
@@ -259,18 +262,22 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
     return 'fault' in accepted ? reject(accepted.fault) : reject(null, accepted.errors)
   }
 
-  const request = inquiryRow(submission, fingerprint, accepted.redirectTo ?? thankYouPath(page, form.name))
+  const answer = accepted.redirectTo ?? thankYouPath(page, form.name)
+  const request = { ...inquiryRow(submission, fingerprint, answer), suspected }
   const newsletter = values.newsletter === true ? newsletterStatements(submission) : []
-  const event = isStaffRequest(c)
-    ? []
-    : inquiryEventStatements(database(), { id: key, form: form.name, propertyId: request.propertyId, now })
+  const isCounted = !suspected && !isStaffRequest(c)
+  const event = isCounted
+    ? inquiryEventStatements(database(), { id: key, form: form.name, propertyId: request.propertyId, now })
+    : []
   const stored = await inquiries.store({
     request,
     limits,
     statements: [...accepted.statements, ...newsletter, ...event],
     uploads: files,
     // A program can read the challenge text, and must not have its own words mailed to an address of its choice.
-    mails: accepted.mails.filter(({ kind }) => proof !== 'fallback' || kind !== 'receipt'),
+    mails: accepted.mails
+      .filter(({ kind }) => proof !== 'fallback' || kind !== 'receipt')
+      .map((mail) => (suspected && mail.recipient === page.site.agency.email ? suspectedMail(submission, mail) : mail)),
   })
   if (stored.kind !== 'stored' || stored.isDuplicate) later(deleteUploads(env, files))
   if (stored.kind === 'changed') return reject('changed')
@@ -281,6 +288,7 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
     throw new Error(`A form broke a constraint of the database: ${stored.message}`)
   }
   if (stored.isDuplicate) return { to: stored.answer }
+  if (suspected) console.info(`form.suspected form=${form.name} request_id=${c.var.requestId}`)
   deliverSoon(env, later, key)
   return form.name === 'documents'
     ? rememberRequest(submission, c.req.header('cookie') ?? '', stored.answer)

@@ -64,6 +64,12 @@ export function agencyMail(
   })
 }
 
+/** A mail to the agency about a form that is perhaps spam. */
+export const suspectedMail = (received: Submission, mail: Mail): Mail => ({
+  ...mail,
+  subject: `[${agencyView(received).t('admin.status.suspected')}] ${mail.subject}`,
+})
+
 const phoneOf = ({ agency }: Writer) => agency.phone.replaceAll(' ', '\u00a0')
 
 type Opening = { subject: string; heading: string; text: string }

@@ -10,7 +10,7 @@ import { agencyRows } from './form-rows.ts'
 const ownFields = new Set(['firstName', 'lastName', 'email', 'phone', 'newsletter'])
 
 /** What an inquiry says besides who sent it, in words for the agency. */
-export function leadMessage(site: Pick<SiteView, 't' | 'language'>, { form, data }: LeadRequest): string {
+export function leadMessage(site: Pick<SiteView, 't' | 'language'>, { form, data, suspected }: LeadRequest): string {
   const { t } = site
   const time = typeof data.time === 'string' ? data.time : null
   const options = {
@@ -19,5 +19,7 @@ export function leadMessage(site: Pick<SiteView, 't' | 'language'>, { form, data
   }
   const values = Object.fromEntries(Object.entries(data).filter(([name]) => !ownFields.has(name)))
   const rows = agencyRows(site, forms[form], values, options)
-  return [t(`mail.subject.${form}`), ...rows.map(([label, value]) => `${label}: ${value}`)].join('\n')
+  const subject = t(`mail.subject.${form}`)
+  const title = suspected ? `${subject} (${t('admin.status.suspected')})` : subject
+  return [title, ...rows.map(([label, value]) => `${label}: ${value}`)].join('\n')
 }

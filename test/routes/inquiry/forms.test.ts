@@ -158,15 +158,17 @@ test('another form under a used key is returned with its values', async () => {
   expect((await storedInquiry(sending.key)).requests).toMatchObject([{ data: { remark: message.remark } }])
 })
 
-test('a form with a filled-in honeypot is thanked and not stored', async () => {
+test('a form with a filled-in honeypot is checked like any other, stored and marked; no mail goes to its sender', async () => {
   const sending = await openForm()
-  const { status, location } = await requestFixture(
-    {},
-    '/contact/',
-    await formRequest('site-contact', { ...message, topic: 'buy now' }, { sending }),
-  )
-  expect([status, location]).toEqual([303, '/feedback/site-contact/'])
+  const send = async (fields: Record<string, string>) =>
+    requestFixture({}, '/contact/', await formRequest('site-contact', { ...message, ...fields }, { sending }))
+  expect((await send({ topic: 'Oost-Vlaanderen', email: 'nobody' })).status).toBe(422)
   expect((await storedInquiry(sending.key)).requests).toEqual([])
+  const { status, location } = await send({ topic: 'Oost-Vlaanderen' })
+  expect([status, location]).toEqual([303, '/feedback/site-contact/'])
+  const { requests, mails } = await storedInquiry(sending.key)
+  expect(requests).toMatchObject([{ suspected: true, data: { remark: message.remark } }])
+  expect(mails).toMatchObject([{ kind: 'request', subject: expect.stringMatching(/^\[Suspected spam\] /) }])
 })
 
 test.each<[string, Record<string, string>, number]>([

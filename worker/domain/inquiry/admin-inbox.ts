@@ -10,7 +10,8 @@ export const inquiryStatuses = ['new', 'begun', 'done'] as const
 
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 
-export const statusFilters = ['open', ...inquiryStatuses, 'all'] as const
+/** `suspected`: perhaps spam, of any status. */
+export const statusFilters = ['open', ...inquiryStatuses, 'suspected', 'all'] as const
 
 export type StatusFilter = (typeof statusFilters)[number]
 

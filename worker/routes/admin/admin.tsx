@@ -50,7 +50,7 @@ type InquiryListRow = Awaited<ReturnType<typeof listInquiries>>['rows'][number]
 
 function inquiryRow(
   context: PortalContext,
-  { id, form, received, data, assigneeId, assignee, ...row }: InquiryListRow,
+  { id, form, received, data, suspected, assigneeId, assignee, ...row }: InquiryListRow,
 ): InquiryRow {
   const { propertyId, projectId, reference, home } = row
   const subject = propertyId
@@ -60,6 +60,7 @@ function inquiryRow(
     id,
     form,
     received,
+    isSuspected: suspected,
     name: personName(data),
     status: inquiryStatus(row),
     assignee: assigneeId === null ? null : assignee === null ? 'left' : { name: assignee },

@@ -76,7 +76,7 @@ async function inquirySheet(
 ): Promise<InquiryDetail> {
   const { site, secrets } = context
   const { request, files, letters, appointment } = inquiry
-  const { id, form, data, language, received, assigneeId, begun: startedAt, done: finishedAt } = request
+  const { id, form, data, language, received, assigneeId, begun: startedAt, done: finishedAt, suspected } = request
   const now = Date.now()
   const [options, subject, documents, fileHref, viewingHref] = await Promise.all([
     choiceOptions(context, inquiry),
@@ -91,6 +91,7 @@ async function inquirySheet(
     form,
     language,
     received,
+    isSuspected: suspected,
     subject,
     name: personName(data),
     email: textOf(data.email),

@@ -14,6 +14,7 @@ const ofStatus: Record<StatusFilter, SQL | undefined> = {
   new: and(isNull(inquiries.done), isNull(inquiries.begun)),
   begun: and(isNull(inquiries.done), isNotNull(inquiries.begun)),
   done: isNotNull(inquiries.done),
+  suspected: eq(inquiries.suspected, true),
   all: undefined,
 }
 
@@ -59,6 +60,7 @@ export async function listInquiries(
         data: inquiries.data,
         begun: inquiries.begun,
         done: inquiries.done,
+        suspected: inquiries.suspected,
         assigneeId: inquiries.assigneeId,
         assignee: users.name,
         propertyId: inquiries.propertyId,

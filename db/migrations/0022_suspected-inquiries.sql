@@ -1,0 +1,1 @@
+ALTER TABLE `requests` ADD `suspected` integer DEFAULT false NOT NULL;
