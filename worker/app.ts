@@ -1,5 +1,6 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
+import { withoutLinkTail } from '#domain/route-map.ts'
 import type { AppEnv } from './context.ts'
 import { apiContext } from './middleware/api-context.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
@@ -59,24 +60,31 @@ data.get('/pictures/:path{.+/og\\.jpg}', sharedPictureHandler)
 data.get(photoRoute, photo)
 data.get('/uploads/:token', upload)
 data.get(testimonialPath, testimonialPicture)
-for (const path of [
-  '/api/:name{listing|count|suggest|cards|map|places|neighbours}',
-  '/rss/*',
-  '/feed/*',
-  photoRoute,
-  '/uploads/:token',
-  testimonialPath,
-  '/property/:file{[1-9][0-9]{0,15}\\.(?:json|ics)}',
-])
-  data.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, () => methodNotAllowed())
-data.on(['PUT', 'PATCH', 'DELETE'], '/consent', () => methodNotAllowed('GET, HEAD, POST'))
-data.all(feedEventRoute, () => methodNotAllowed('POST'))
+for (const path of new Set(data.routes.map((route) => route.path))) {
+  const methods = data.routes.filter((route) => route.path === path).map(({ method }) => method)
+  // A choice of consent is answered with a page.
+  const allowed = [
+    ...(methods.includes('GET') ? ['GET', 'HEAD'] : []),
+    ...(methods.includes('POST') || path === '/consent' ? ['POST'] : []),
+  ]
+  const refused = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !allowed.includes(method))
+  data.on(refused, path, () => methodNotAllowed(allowed.join(', ')))
+}
 data.all('/api/*', notFoundAsJson)
+
+/** A file's address with the punctuation of the sentence around it. */
+const fileLink: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  if (/^[^%]*[\w/]$/.test(pathname)) return next()
+  const path = withoutLinkTail(pathname)
+  return data.router.match('GET', path)[0].length > 0 ? c.redirect(path + search, 301) : next()
+}
 
 export const app = new Hono<AppEnv>()
 app.use(requestId({ headerName: '' }), securityHeaders, formsFirst, services)
 app.route('/', data)
 app.post('/consent', csrf, bodyLimit(maxConsentSize), chooseConsent)
 app.get('/staff/:token', markStaff)
+app.get('*', fileLink)
 app.all('*', resetConsent, servePage)
 app.onError((error, c) => (c.req.path === '/consent' && wantsJson(c) ? jsonErrors : pageErrors)(error, c))

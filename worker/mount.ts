@@ -43,6 +43,6 @@ export const parse: MiddlewareHandler<AppEnv> = (c, next) => {
   return next()
 }
 
-export const refuseMethod = () => {
+export const refuseMethod = (): never => {
   throw new Failure('method.not-allowed')
 }

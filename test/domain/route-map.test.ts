@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pathFor, type RouteMap, resolvePath } from '#domain/route-map.ts'
+import { pathFor, type RouteMap, resolveLink, resolvePath, withoutLinkTail } from '#domain/route-map.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { paths, type RouteName } from '#locales/paths.ts'
 
@@ -51,6 +51,35 @@ test.each([
 
 test.each(['/%', '/%e0%a4%a', '/a%00b/', '/%5cevil.example/', '/x%0d%0ay/'])('%s is malformed', (path) => {
   expect(resolvePath(english, path)).toEqual({ kind: 'malformed' })
+})
+
+const tails = ').|,|.|/)|/|”|%E2%80%9D|>|%3E|;|!|*|_|\'|%27|%29|…|»|&gt;|&quot;)|)%20|).%C2%A0|]|}|:|"|`|。|）'.split(
+  '|',
+)
+
+test('punctuation after a link is no part of its path', () => {
+  for (const tail of tails)
+    for (const [path, canonical] of [
+      ['/fr/acheter/namur/maison/42', '/fr/acheter/namur/maison/42/'],
+      ['/for-sale', '/for-sale/'],
+      ['/fr', '/fr/'],
+      ['/sent/site-contact', '/sent/site-contact/'],
+    ] as const)
+      expect(resolveLink(english, path + tail), path + tail).toMatchObject({ kind: 'found', canonical })
+  expect(resolveLink(english, '/)')).toMatchObject({ kind: 'found', route: 'home', canonical: '/' })
+  expect(withoutLinkTail('/robots.txt).')).toBe('/robots.txt')
+})
+
+test.each([
+  '/nowhere).',
+  '/property/0)',
+  '//evil.example/)',
+  '/for-sale)/x',
+  '/%2541)',
+  '/fr//acheter/.',
+  '/property/42%20/',
+])('%s stays unknown', (path) => {
+  expect(resolveLink(english, path).kind).toBe('unknown')
 })
 
 const routes = Object.keys(paths) as RouteName[]

@@ -1,5 +1,5 @@
 import { postToPage } from '#worker/forms/submit.ts'
-import { canonicalAddress } from '#worker/middleware/canonical-address.ts'
+import { canonicalAddress, canonicalPath } from '#worker/middleware/canonical-address.ts'
 import { renderPage } from '#worker/middleware/page-cache.ts'
 import { pageErrors } from '#worker/middleware/page-errors.ts'
 import { privatePage } from '#worker/middleware/private-page.ts'
@@ -11,7 +11,9 @@ import { portalPages } from './routes.ts'
 
 export const portal = createPagesApp()
 portal.onError(pageErrors)
-portal.use(privatePage, session)
+portal.use(privatePage)
+portal.get('*', canonicalPath)
+portal.use(session)
 for (const [name, { role, ...route }] of Object.entries(portalPages))
   mount(portal, name as PortalRoute, serves(route as RouteDefinition), ...(role ? [requireRole(role)] : []))
 portal.get('*', parse, canonicalAddress, renderPage)

@@ -96,6 +96,21 @@ export function pathFor(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
 const forbiddenCharacters = /[\u0000-\u001f\u007f\\]/
 
+/** What ends a sentence or a bracket around a link, also as an entity; a mail program takes it for a part of the link. */
+const linkTail = /(?:[\p{P}\p{S}\p{Default_Ignorable_Code_Point}]\p{Z}*|&[a-z]{2,6};)+$/iu
+
+const maxTailLength = 32
+
+/** @returns a path without the slash and the punctuation at its end; a malformed one as it is */
+export function withoutLinkTail(pathname: string): string {
+  try {
+    const path = decodeURIComponent(pathname)
+    return encodeURI(path.slice(0, -maxTailLength) + path.slice(-maxTailLength).replace(linkTail, '')) || '/'
+  } catch {
+    return pathname
+  }
+}
+
 /** Resolves a path of any case, with or without trailing slash, in any language. `canonical` never leaves the site. */
 export function resolvePath(routeMap: RouteMap, pathname: string): RouteResolution {
   let decoded: string
@@ -126,4 +141,15 @@ export function resolvePath(routeMap: RouteMap, pathname: string): RouteResoluti
     cmsMatch(editors?.findInAnyLanguage(path))
   if (!match || editors?.unpublished.includes(match.route as RouteName)) return { kind: 'unknown', language, path }
   return { kind: 'found', language, ...match, canonical: pathFor(routeMap, match.route, language, match.params) }
+}
+
+/** Also a path with the punctuation of the sentence around it, where that is no page itself. */
+export function resolveLink(routeMap: RouteMap, pathname: string): RouteResolution {
+  const exact = resolvePath(routeMap, pathname)
+  if (exact.kind === 'malformed') return exact
+  // A parameter takes any text: punctuation too.
+  const isWhole = exact.kind === 'found' && !linkTail.test(decodeURIComponent(exact.canonical).replace(/\/$/, ''))
+  if (isWhole) return exact
+  const bare = resolvePath(routeMap, withoutLinkTail(pathname))
+  return bare.kind === 'found' ? bare : exact
 }

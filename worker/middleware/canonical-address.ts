@@ -12,6 +12,13 @@ function isAt({ site: { language, defaultLanguage } }: PageContext, requested: s
 export const redirectToCanonical = (context: PageContext, path: string): Redirect | null =>
   isAt(context, context.pathname, path) ? null : { redirect: path + context.search }
 
+/** Before a login, for pages whose address is their path. */
+export const canonicalPath = createMiddleware<AppEnv>(async (c, next) => {
+  const page = c.get('page')
+  const redirect = redirectToCanonical(page, page.canonical)
+  return redirect ? redirectTo(redirect) : next()
+})
+
 export const canonicalAddress = createMiddleware<AppEnv>(async (c, next) => {
   const page = c.get('page')
   const { address = page.canonical + page.search } = c.get('parsed')

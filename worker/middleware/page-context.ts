@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Failure } from '#domain/failure.ts'
-import { languagePrefix, resolvePath } from '#domain/route-map.ts'
+import { languagePrefix, resolveLink } from '#domain/route-map.ts'
 import { today } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -41,7 +41,7 @@ export function openPageContext(c: Context<AppEnv>, published: Catalogue, isLate
   if (!preview && isPreview(url.pathname)) throw new Failure('page.not-found')
   const pathname = preview?.path ?? url.pathname
   const catalogue = preview ? withPreviewedPage(published, preview.path) : published
-  const resolved = resolvePath(catalogue.routeMap, pathname)
+  const resolved = resolveLink(catalogue.routeMap, pathname)
   if (resolved.kind === 'malformed') throw new Failure('request.malformed')
   const { language } = resolved
   const { route, params, canonical } =
@@ -55,7 +55,7 @@ export function openPageContext(c: Context<AppEnv>, published: Catalogue, isLate
 export async function openErrorContext(c: Context<AppEnv>): Promise<PageContext> {
   const catalogue = await c.var.services.catalogue()
   const { pathname } = new URL(c.req.url)
-  const resolved = resolvePath(catalogue.routeMap, pathname)
+  const resolved = resolveLink(catalogue.routeMap, pathname)
   const language = resolved.kind === 'malformed' ? catalogue.routeMap.defaultLanguage : resolved.language
   const address = { route: null, params: {}, canonical: pathname, preview: null }
   return contextOf(c, catalogue, { ...address, pathname, language, isLatest: false })

@@ -31,12 +31,12 @@ import { viewingRequest } from './viewing/request.tsx'
 
 const linkedPage = (open: () => Promise<RouteDefinition>): RouteDefinition => ({
   load: async (context, request) => (await open()).load(context, request),
-  action: async (context, sent, background) => (await open()).action!(context, sent, background),
+  action: async (context, sent, background) => ((await open()).action ?? refuseMethod)(context, sent, background),
 })
 
 const subscriptionPage = (open: () => Promise<RouteDefinition>): RouteDefinition => ({
   ...linkedPage(open),
-  oneClick: async (context) => (await open()).oneClick!(context),
+  oneClick: async (context) => ((await open()).oneClick ?? refuseMethod)(context),
 })
 
 export const routes: Record<Exclude<PageRoute, PortalRoute>, RouteDefinition> = {

@@ -15,6 +15,7 @@ test.each([
   ['/de/mieten/', 200],
   ['/es/', 404],
   ['/nowhere/', 404],
+  ['/nowhere).', 404],
   ['/fr/nulle-part/', 404],
   ['/property/', 404],
   ['/property/abc/', 404],
@@ -47,6 +48,17 @@ test.each([
     '/for-rent/Tervuren/X/4231907',
     '/for-sale/tervuren/renovated-town-house-with-a-walled-garden-near-the-park/4231907/',
   ],
+  [
+    '/property/4231907).?utm_source=x',
+    '/for-sale/tervuren/renovated-town-house-with-a-walled-garden-near-the-park/4231907/?utm_source=x',
+  ],
+  [
+    '/for-sale/tervuren/renovated-town-house-with-a-walled-garden-near-the-park/4231907/%E2%80%9D',
+    '/for-sale/tervuren/renovated-town-house-with-a-walled-garden-near-the-park/4231907/',
+  ],
+  ['/contact,', '/contact/'],
+  ['/robots.txt).', '/robots.txt'],
+  ['/sitemap.xml%3E', '/sitemap.xml'],
   ['/for-sale/?goal=1&search=&pricemin=0&pricemax=900&bedrooms=0', '/for-rent/?price=0-900'],
   ['/nl/for-sale/?goal=0&city=Gent%7C9000', '/nl/te-koop/?city=Gent%7C9000'],
 ] as const)('%s redirects once, to %s', async (from, to) => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { paths } from '#locales/paths.ts'
+import { settings } from '#test/support/edge/settings.ts'
 import { getFixturePage } from '#test/support/worker/app.ts'
 
 const policy = (headers: Headers) => headers.get('content-security-policy') ?? ''
@@ -119,6 +121,29 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s on a page returns an error pag
   expect(headers.get('allow')).toBe('GET, HEAD')
   expect(text).toContain('<html lang="fr"')
 })
+
+test('a POST to any page is answered, none with a server error', async () => {
+  const params: Record<string, string> = { id: '4231907', key: 'x', form: 'site-contact', file: 'x' }
+  const answers = Object.values(paths).map(async ({ en }) => {
+    const path = en.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'x')
+    const body = new URLSearchParams({ a: '1' })
+    return [
+      path,
+      (await getFixturePage(path, { method: 'POST', body, headers: { origin: settings.ORIGIN } })).status,
+    ] as const
+  })
+  const statuses = Object.fromEntries(await Promise.all(answers))
+  expect(Object.entries(statuses).filter(([, status]) => status >= 500)).toEqual([])
+  expect(statuses).toMatchObject({ '/sent-document/': 405, '/for-sale/': 405, '/compare/': 405, '/login/': 400 })
+})
+
+test.each(['/robots.txt', '/sitemap.xml', '/sitemaps/1.xml', '/pictures/x/og.jpg', '/rss/nl/sale.xml', '/uploads/x'])(
+  'a POST to the file %s returns 405',
+  async (path) => {
+    const { status, headers } = await getFixturePage(path, { method: 'POST' })
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  },
+)
 
 test.each([
   ['/for-sale/', 200],
