@@ -226,7 +226,7 @@ function parsed(text: string): string[][] {
 
 test('escapes quotes and formulas in CSV cells', () => {
   const cells = fc.oneof(
-    fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n;"\' aé1') }),
+    fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠−\t\r\n\u00a0\u200b;"\' aé1') }),
     fc.string(),
     fc.integer({ min: 0, max: 9999 }),
   )
@@ -235,11 +235,38 @@ test('escapes quotes and formulas in CSV cells', () => {
       const text = toCsv(table)
       expect(text.startsWith('\uFEFF')).toBe(true)
       const read = parsed(text)
-      expect(read.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
-      const meant = table.map((line) => line.map((cell) => String(cell).replace(/^(?=[=+\-@\t\r])/, "'")))
-      expect(read).toEqual(meant)
+      const isFormula = (cell: string) =>
+        /^[\t\r\n]/.test(cell) || /^[=+\-@−]/.test(cell.replace(/^[\s\p{Cc}\p{DI}]+/u, '').normalize('NFKC'))
+      expect(read.flat().filter(isFormula)).toEqual([])
+      expect(read).toEqual(
+        table.map((line) => line.map((cell) => (isFormula(String(cell)) ? `'${cell}` : String(cell)))),
+      )
     }),
   )
+})
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(1)',
+  '\n=1',
+  '\r=1',
+  '\t=1',
+  ' =1',
+  '\u00a0=1',
+  '\u2003\u200b=1',
+  '\ufeff=1',
+  '＝1',
+  '＋1',
+  '－1',
+  ' ＠SUM(1)',
+])('%j is no formula in a spreadsheet', (cell) => {
+  expect(parsed(toCsv([[cell]]))).toEqual([[`'${cell}`]])
+})
+
+test.each(['', ' ', 'a=1', '1-2', 'noor@example.com', '(−1)'])('%j stays as it is', (cell) => {
+  expect(parsed(toCsv([[cell]]))).toEqual([[cell]])
 })
 
 const sent = (fields: Record<string, string>) => new URLSearchParams(fields)
