@@ -41,7 +41,10 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
     /^(drizzle-orm|node:(?:buffer|zlib)$|@cloudflare\/workers-types$|#db\/|#domain\/|#locales\/|#worker\/(services|crypto)\/)/,
   ],
   [/^worker\/jobs\//, /^(drizzle-orm|@cloudflare\/workers-types$|#(?!test))/],
-  [/^worker\/auth\/password-strength\.ts$/, /^(@zxcvbn-ts\/(core|language-common)$|#(?!test))/],
+  [
+    /^worker\/auth\/password-strength\.ts$/,
+    /^(@zxcvbn-ts\/(core$|language-common$|language-(nl-be|fr|de)\/src\/\w+\.json$)|#(?!test))/,
+  ],
   [
     /^worker\/auth\//,
     /^(better-auth\/|drizzle-orm|hono(?:\/utils\/cookie)?$|node:crypto$|@cloudflare\/workers-types$|#(?!test))/,
