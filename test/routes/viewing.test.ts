@@ -17,6 +17,8 @@ const calendar = siteCalendar(catalogue.site)
 const secret = bindings.FORM_SECRET!
 const propertyId = 4231907
 const page = `/visit/${propertyId}/`
+const [otherId, thirdId] = [4231901, 4231930]
+const otherPage = `/visit/${otherId}/`
 const hour = 3_600_000
 
 // Loads the modules before the database timeout counts.
@@ -27,12 +29,12 @@ await requestFixture({}, page)
 const times = bookableTimes(calendar, Date.now()).reverse()
 const nextTime = () => times.shift()!
 
-const send = async (time: string, more: Record<string, string> = {}, path = page) => {
+const send = async (time: string, more: Record<string, string> = {}, path = page, about = propertyId) => {
   const sending = await openForm()
   const { status, text } = await requestFixture(
     {},
     path,
-    await formRequest('contact-appointment', { ...uniquePerson(), time, ...more }, { sending, about: propertyId }),
+    await formRequest('contact-appointment', { ...uniquePerson(), time, ...more }, { sending, about }),
   )
   const [row] = await database.select().from(viewings).where(eq(viewings.requestId, sending.key))
   return { status, text, row: row!, key: sending.key }
@@ -151,7 +153,9 @@ test('`?done=` is shown only when it matches the status', async () => {
 
 test('the agency page differs, and its mail names the possible actions', async () => {
   const time = nextTime()
-  const rows = [await send(time), await send(time), await send(`waiting:${time}`)].map(({ row }) => row)
+  const rows = [await send(time), await send(time, {}, otherPage, otherId), await send(`waiting:${time}`)].map(
+    ({ row }) => row,
+  )
   const decision = async ({ requestId }: (typeof rows)[number]) =>
     (await mailsOf(requestId)).find(({ kind }) => kind === 'request')!.text
   expect(await decision(rows[0]!)).toContain('Confirm, move or cancel the viewing')
@@ -197,18 +201,23 @@ test('an inquiry follows its viewing: done when it is confirmed or cancelled, op
 test('a full slot is reported with the waiting list, and nothing is stored', async () => {
   const time = nextTime()
   const all = await Promise.all(Array.from({ length: 12 }, () => send(time)))
-  expect(all.map(({ status }) => status).sort()).toEqual([303, 303, ...Array(10).fill(409)])
+  expect(all.map(({ status }) => status).sort()).toEqual([303, ...Array(11).fill(409)])
   const rejected = all.find(({ status }) => status === 409)!
   expect(rejected.text).toContain('The appointments are full')
   expect(rejected.text).toContain(`value="waiting:${time}"`)
   expect(rejected.text).toContain('value="Noor"')
   expect(rejected.row).toBeUndefined()
   expect(await mailsOf(rejected.key)).toEqual([])
+  // The agency has two seats: another home is free at that time.
+  expect((await requestFixture({}, page)).text).not.toContain(`value="${time}"`)
+  expect((await requestFixture({}, otherPage)).text).toContain(`value="${time}"`)
+  expect((await send(time, {}, otherPage, otherId)).row).toMatchObject({ seat: 2 })
+  expect((await send(time, {}, `/visit/${thirdId}/`, thirdId)).status).toBe(409)
 })
 
 test('a cancelled slot is offered to the first on the waiting list for twelve hours, then to the next', async () => {
   const time = nextTime()
-  const [first, second] = [await send(time), await send(time)]
+  const [first, second] = [await send(time), await send(time, {}, otherPage, otherId)]
   const waiting = [await send(`waiting:${time}`, {}, `/de/besichtigung/${propertyId}/`), await send(`waiting:${time}`)]
   expect(waiting.map(({ status, row }) => [status, row.state, row.seat])).toEqual([
     [303, 'waiting', null],
@@ -256,7 +265,6 @@ test('a cancelled slot is offered to the first on the waiting list for twelve ho
 test('a viewing moves to a free slot, and stays when that one is full', async () => {
   const [from, to, full] = [nextTime(), nextTime(), nextTime()]
   const { row } = await send(from)
-  await send(full)
   await send(full)
   const token = await tokenOf(row.id)
   const rejected = await press(token, { do: 'move', changes: '0', time: full })

@@ -10,6 +10,7 @@ import { createInquiries } from '#worker/services/inquiry/inquiries.ts'
 import {
   bookedBetween,
   bookingStatement,
+  type Capacity,
   holdStatement,
   isFullyBooked,
   updateStatement,
@@ -38,8 +39,11 @@ const booking = (time: string, change: Partial<typeof viewings.$inferInsert> = {
   ...change,
 })
 
+/** One home may take all of them. */
+const capacity = (seats: number) => ({ seats, seatsPerHome: seats })
+
 /** In one transaction, with one client per visitor. */
-async function book(time: string, seats: number, change: Partial<typeof viewings.$inferInsert> = {}) {
+async function book(time: string, seats: number | Capacity, change: Partial<typeof viewings.$inferInsert> = {}) {
   const client = connect(bindings.DATABASE_URL)
   const row = booking(time, change)
   const stored = await inTurn(() =>
@@ -55,7 +59,7 @@ async function book(time: string, seats: number, change: Partial<typeof viewings
         answer: '/',
       },
       limits: [],
-      statements: [bookingStatement(client, row, seats)],
+      statements: [bookingStatement(client, row, typeof seats === 'number' ? capacity(seats) : seats)],
       uploads: [],
       mails: [
         {
@@ -70,13 +74,13 @@ async function book(time: string, seats: number, change: Partial<typeof viewings
 
 const bookSlot = async (time: string, seats: number, minutes = 45) => {
   const row = booking(time, { ends: after(time, minutes) })
-  await transaction(database, [bookingStatement(database, row, seats)])
+  await transaction(database, [bookingStatement(database, row, capacity(seats))])
   return row.id
 }
 
 const joinWaitingList = async (time: string, created: string) => {
   const row = booking(time, { state: 'waiting', created })
-  await transaction(database, [bookingStatement(database, row, 1)])
+  await transaction(database, [bookingStatement(database, row, capacity(1))])
   return row.id
 }
 
@@ -122,11 +126,41 @@ test.each([1, 2, 3, 4, 5])('round %d: 200 concurrent bookings fill three slots e
   expect([kept?.n, written?.n]).toEqual([3, 3])
 })
 
+test('one of twenty concurrent bookings gets a home at one time, another home is free beside it', async () => {
+  const time = timeOf(18)
+  const each = { seats: 3, seatsPerHome: 1 }
+  const bookHome = (propertyId: number, count: number) =>
+    Promise.all(Array.from({ length: count }, () => book(time, each, { propertyId })))
+  const [first, second] = await Promise.all([bookHome(4231901, 20), bookHome(4231902, 20)])
+  for (const all of [first, second])
+    expect(all.filter(({ stored }) => stored.kind === 'stored').map(({ row }) => row.time)).toEqual([time])
+  expect(await slotsAt(time)).toEqual([1, 2])
+  expect(await isFullyBooked(database, { time, ends: after(time, 45), propertyId: 4231901 }, each)).toBe(true)
+  expect(await isFullyBooked(database, { time, ends: after(time, 45), propertyId: 4231903 }, each)).toBe(false)
+
+  // A viewing of the other home takes the last slot; the waiting list of a taken home stays.
+  const waiting = booking(time, { propertyId: 4231901, state: 'waiting', created: '2026-11-20T08:00:00.000Z' })
+  const later = booking(time, { propertyId: 4231903, state: 'waiting', created: '2026-11-20T09:00:00.000Z' })
+  await transaction(database, [
+    bookingStatement(database, waiting, each),
+    bookingStatement(database, later, each),
+    holdStatement(database, time, '2026-11-21T00:00:00.000Z', each),
+  ])
+  expect([(await rowOf(waiting.id)).seat, (await rowOf(later.id)).seat]).toEqual([null, 3])
+  const other = booking(timeOf(19), { propertyId: 4231901 })
+  await transaction(database, [bookingStatement(database, other, each)])
+  const move = { state: 'asked', time, ends: after(time, 45), seat: 'new' } as const
+  const wide = { seats: 9, seatsPerHome: 1 }
+  expect(
+    await rejectionOf(transaction(database, [updateStatement(database, { id: other.id, version: 0 }, move, wide)])),
+  ).toBe(noSeat)
+})
+
 test('a cancelled viewing frees its slot for the next booking', async () => {
   const time = timeOf(6)
   const ids = [await bookSlot(time, 3), await bookSlot(time, 3), await bookSlot(time, 3)]
   expect(await rejectionOf(bookSlot(time, 3))).toBe(noSeat)
-  await transaction(database, [updateStatement(database, { id: ids[1]!, version: 0 }, cancel(time), 3)])
+  await transaction(database, [updateStatement(database, { id: ids[1]!, version: 0 }, cancel(time), capacity(3))])
   expect(await slotsAt(time)).toEqual([1, 3])
   await bookSlot(time, 3)
   expect(await slotsAt(time)).toEqual([1, 2, 3])
@@ -136,7 +170,7 @@ test('a cancelled viewing frees its slot for the next booking', async () => {
 test('counts slots above a reduced capacity', async () => {
   const time = timeOf(7)
   const [first] = [await bookSlot(time, 3), await bookSlot(time, 3), await bookSlot(time, 3)]
-  await transaction(database, [updateStatement(database, { id: first, version: 0 }, cancel(time), 1)])
+  await transaction(database, [updateStatement(database, { id: first, version: 0 }, cancel(time), capacity(1))])
   // Slot 1 is free beside two viewings.
   expect(await rejectionOf(bookSlot(time, 2))).toBe(noSeat)
   await bookSlot(time, 3)
@@ -155,7 +189,7 @@ test('moves one of two viewings to the last slot, and leaves the other unchanged
             client,
             { id, version: 0 },
             { state: 'asked', time: goal, ends: after(goal, 45), seat: 'new' },
-            1,
+            capacity(1),
           ),
         ])
       }),
@@ -172,7 +206,7 @@ test('rejects a change of an outdated version', async () => {
   const time = timeOf(11)
   const id = await bookSlot(time, 1)
   const change = (version: number) =>
-    transaction(database, [updateStatement(database, { id, version }, cancel(time), 1)])
+    transaction(database, [updateStatement(database, { id, version }, cancel(time), capacity(1))])
   await change(0)
   expect(await rejectionOf(change(0))).toBe('NOT NULL constraint failed: appointments.changes')
   expect(await rowOf(id)).toMatchObject({ state: 'cancelled', changes: 1 })
@@ -183,11 +217,11 @@ test('holds a freed slot once for the oldest waiting entry, and for none while n
   const booked = await bookSlot(time, 1)
   const second = await joinWaitingList(time, '2026-11-20T11:00:00.000Z')
   const first = await joinWaitingList(time, '2026-11-20T10:00:00.000Z')
-  const hold = () => transaction(database, [holdStatement(database, time, '2026-11-21T00:00:00.000Z', 1)])
+  const hold = () => transaction(database, [holdStatement(database, time, '2026-11-21T00:00:00.000Z', capacity(1))])
   await hold()
   expect([(await rowOf(first)).seat, (await rowOf(second)).seat]).toEqual([null, null])
 
-  await transaction(database, [updateStatement(database, { id: booked, version: 0 }, cancel(time), 1)])
+  await transaction(database, [updateStatement(database, { id: booked, version: 0 }, cancel(time), capacity(1))])
   await Promise.all(Array.from({ length: 10 }, hold))
   expect(await rowOf(first)).toMatchObject({
     state: 'waiting',
@@ -217,7 +251,9 @@ test('takes a slot for its whole duration, regardless of the next one', async ()
     [timeOf(14, '09:30'), 180],
   ] as const) {
     expect(await rejectionOf(bookSlot(time, 1, minutes))).toBe(noSeat)
-    expect(await isFullyBooked(database, { time, ends: after(time, minutes) }, 1)).toBe(true)
+    expect(await isFullyBooked(database, { time, ends: after(time, minutes), propertyId: 4231901 }, capacity(1))).toBe(
+      true,
+    )
   }
   await bookSlot(ten, 1, 45)
   await bookSlot(eleven, 1, 60)
@@ -230,7 +266,7 @@ test('ignores its own slot when a viewing moves', async () => {
   const [time, to] = [timeOf(15), timeOf(15, '10:30')]
   const id = await bookSlot(time, 1)
   const move = { state: 'asked', time: to, ends: after(to, 45), seat: 'new' } as const
-  await transaction(database, [updateStatement(database, { id, version: 0 }, move, 1)])
+  await transaction(database, [updateStatement(database, { id, version: 0 }, move, capacity(1))])
   expect(await rowOf(id)).toMatchObject({ time: to, ends: '2031-01-25T11:15', seat: 1 })
 })
 
@@ -238,10 +274,10 @@ test('holds no slot that overlaps a viewing of another duration', async () => {
   const time = timeOf(16)
   const waiting = await joinWaitingList(time, '2026-11-20T10:00:00.000Z')
   const longer = await bookSlot(timeOf(16, '09:30'), 1, 60)
-  const hold = () => transaction(database, [holdStatement(database, time, '2026-11-21T00:00:00.000Z', 1)])
+  const hold = () => transaction(database, [holdStatement(database, time, '2026-11-21T00:00:00.000Z', capacity(1))])
   await hold()
   expect(await rowOf(waiting)).toMatchObject({ seat: null, changes: 0 })
-  await transaction(database, [updateStatement(database, { id: longer, version: 0 }, cancel(time), 1)])
+  await transaction(database, [updateStatement(database, { id: longer, version: 0 }, cancel(time), capacity(1))])
   await hold()
   expect(await rowOf(waiting)).toMatchObject({ seat: 1, changes: 1 })
 })
@@ -266,7 +302,9 @@ test('allows three of twenty concurrent viewings per address, and another after 
     .where(eq(viewings.id, mine[0]!.id))
   expect((await more()).stored.kind).toBe('stored')
   expect((await more()).stored.kind).toBe('refused')
-  await transaction(database, [updateStatement(database, { id: mine[1]!.id, version: 0 }, cancel(mine[1]!.time), 1)])
+  await transaction(database, [
+    updateStatement(database, { id: mine[1]!.id, version: 0 }, cancel(mine[1]!.time), capacity(1)),
+  ])
   expect((await more()).stored.kind).toBe('stored')
 })
 

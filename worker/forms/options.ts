@@ -82,7 +82,8 @@ const optionSources: Record<
     const property = loaded.property ?? (about && (await services.properties.byId(about.id)))
     return property ? documentOptions(site, property) : []
   },
-  times: ({ services }, _, { times = services.viewings.times }) => times(Date.now()),
+  times: ({ services }, subject, { times }) =>
+    times ? times(Date.now()) : services.viewings.times(Date.now(), subject?.id ?? 0),
 }
 
 /** @returns the options of a form's choice fields in the page's language; no other value is accepted */

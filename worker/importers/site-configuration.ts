@@ -56,9 +56,11 @@ const calendar = z.strictObject({
     .default(null),
   minutes: count(10, 480).default(calendarDefaults.minutes),
   seats: count(1, 50).default(calendarDefaults.seats),
+  seatsPerHome: count(1, 50).default(calendarDefaults.seatsPerHome),
   noticeHours: count(0, 720).default(calendarDefaults.noticeHours),
   daysAhead: count(1, 180).default(calendarDefaults.daysAhead),
   closed: z.array(day).default([]),
+  openOnHolidays: z.boolean().default(calendarDefaults.openOnHolidays),
   confirm: z.boolean().default(calendarDefaults.confirm),
 })
 

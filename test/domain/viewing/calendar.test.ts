@@ -99,5 +99,31 @@ test('the default calendar is closed on Sundays and needs confirmation', () => {
 
 test('a configured calendar replaces the contact slots', () => {
   const calendar = open(['09:00-09:45'], { minutes: 45 })
-  expect(siteCalendar({ calendar, contactSlots: ['10:00-13:00'] })).toBe(calendar)
+  expect(siteCalendar({ calendar, contactSlots: ['10:00-13:00'] })).toEqual(calendar)
+})
+
+test('the public holidays of Belgium are not bookable, unless the agency says so', () => {
+  const days = (change: Partial<Calendar>, from: string) =>
+    new Set(
+      bookableTimes(open(['10:00-11:00'], { daysAhead: 364, ...change }), at(`${from}T00:00Z`)).map((time) =>
+        time.slice(0, 10),
+      ),
+    )
+  const missing = (year: number) => {
+    const bookable = days({}, `${year}-01-01`)
+    return [...days({ openOnHolidays: true }, `${year}-01-01`)].filter((day) => !bookable.has(day)).join(' ')
+  }
+  expect(missing(2026)).toBe(
+    '2026-01-01 2026-04-06 2026-05-01 2026-05-14 2026-05-25 2026-07-21 2026-08-15 2026-11-01 2026-11-11 2026-12-25',
+  )
+  expect(missing(2027)).toBe(
+    '2027-01-01 2027-03-29 2027-05-01 2027-05-06 2027-05-17 2027-07-21 2027-08-15 2027-11-01 2027-11-11 2027-12-25',
+  )
+  // Ascension Day on Labour Day; the earliest and the latest Easter of a century.
+  expect(missing(2008).split(' ')).toContain('2008-05-01')
+  expect(missing(2038).split(' ')[1]).toBe('2038-04-26')
+  expect(missing(2285).split(' ')[1]).toBe('2285-03-23')
+  // A calendar that was stored before the choice existed.
+  const { openOnHolidays: _, ...stored } = open(['10:00-11:00'], { daysAhead: 1 })
+  expect(bookableTimes(siteCalendar({ calendar: stored, contactSlots: [] }), at('2026-12-24T12:00Z'))).toEqual([])
 })

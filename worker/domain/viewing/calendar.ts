@@ -1,4 +1,5 @@
 import { addDays, brusselsDay, brusselsMinute, brusselsMoment, hourMs, iso, minuteMs, weekdayOf } from '#domain/time.ts'
+import { isPublicHoliday } from './public-holidays.ts'
 
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
@@ -7,10 +8,14 @@ type Weekday = (typeof weekdays)[number]
 export type Calendar = {
   hours: Record<Weekday, string[]>
   minutes: number
+  /** Viewings at one time, of all homes; and of one home: more than one where strangers may meet at its door. */
   seats: number
+  seatsPerHome: number
   noticeHours: number
   daysAhead: number
   closed: string[]
+  /** Whether public holidays are days like others. */
+  openOnHolidays: boolean
   confirm: boolean
 }
 
@@ -22,14 +27,20 @@ export const defaultCalendar = (hours: readonly string[] = defaultHours): Calend
   hours: Object.fromEntries(weekdays.map((day) => [day, isOpenDay(day) ? [...hours] : []])) as Calendar['hours'],
   minutes: 45,
   seats: 1,
+  seatsPerHome: 1,
   noticeHours: 24,
   daysAhead: 21,
   closed: [],
+  openOnHolidays: false,
   confirm: true,
 })
 
-export const siteCalendar = ({ calendar, contactSlots }: { calendar?: Calendar; contactSlots: string[] }): Calendar =>
-  calendar ?? defaultCalendar(contactSlots.length > 0 ? contactSlots : defaultHours)
+type StoredCalendar = Omit<Calendar, 'seatsPerHome' | 'openOnHolidays'> & Partial<Calendar>
+
+export const siteCalendar = (site: { calendar?: StoredCalendar; contactSlots: string[] }): Calendar => ({
+  ...defaultCalendar(site.contactSlots.length > 0 ? site.contactSlots : defaultHours),
+  ...site.calendar,
+})
 
 type TimedSlot = readonly [time: string, at: number]
 
@@ -52,12 +63,12 @@ function slotsBetween(day: string, hours: string, minutes: number): TimedSlot[] 
 
 /** Slots that can be booked now, taken or not. @param now ms since 1970 */
 export function bookableTimes(calendar: Calendar, now: number): string[] {
-  const { hours, minutes, noticeHours, daysAhead, closed } = calendar
+  const { hours, minutes, noticeHours, daysAhead, closed, openOnHolidays } = calendar
   const today = brusselsDay(now)
   const first = now + noticeHours * hourMs
   const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(today, ahead))
   const times = days
-    .filter((day) => !closed.includes(day))
+    .filter((day) => !closed.includes(day) && (openOnHolidays || !isPublicHoliday(day)))
     .flatMap((day) => hours[weekdays[weekdayOf(day)]!].flatMap((range) => slotsBetween(day, range, minutes)))
   const distinct = new Set(times.flatMap(([time, startMs]) => (startMs >= first ? time : [])))
   return [...distinct].sort()

@@ -18,7 +18,8 @@ export const handleViewing: FormHandler = async (submission) => {
   const ends = viewingEnd(time, calendar)
   if (!subject) return { fault: 'gone' }
   if (!bookableTimes(calendar, Date.parse(now)).includes(time)) return { errors: { time: 'invalid' } }
-  if (!waits && (await isFullyBooked(database(), { time, ends }, calendar.seats))) return { fault: 'full' }
+  const place = { time, ends, propertyId: subject.id }
+  if (!waits && (await isFullyBooked(database(), place, calendar))) return { fault: 'full' }
 
   const appointment: StoredViewing = {
     id: crypto.randomUUID(),
@@ -48,7 +49,7 @@ export const handleViewing: FormHandler = async (submission) => {
   })
   const copyOfForm = [...receiptBlocks(site, submission, timeOptions(site)), notRequestedNote(site)]
   return {
-    statements: [bookingStatement(database(), appointment, calendar.seats)],
+    statements: [bookingStatement(database(), appointment, calendar)],
     mails: [
       agencyMail(submission, { options: timeOptions(agency.site), ...agencyMailParts(agency.site, agency.letter) }),
       viewingVisitorMail(visitor.site, visitor.letter, copyOfForm),

@@ -30,7 +30,7 @@ async function viewingPage(context: PageContext, opened: OpenedViewing, { done, 
   const property = await viewingProperty(services.properties, site, propertyId)
   const status = viewingStatus(appointment, now)
   const actions = viewingActionsFor(status, role)
-  const times = actions.includes('move') ? await services.viewings.times(now) : []
+  const times = actions.includes('move') ? await services.viewings.times(now, propertyId) : []
   return {
     ...unindexedHead(context, 'appointment', {
       title: 'viewing.title',

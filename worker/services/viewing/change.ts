@@ -115,8 +115,8 @@ export async function changeViewing(
   const ends = action === 'move' ? viewingEnd(time, calendar) : previous.ends
   const updated: StoredViewing = { ...previous, state, time, ends, heldUntil: null, changes: version + 1 }
   const statements: Statement[] = [
-    updateStatement(database, { id: previous.id, version }, { state, time, ends, seat }, calendar.seats),
-    ...(freedUntil ? [holdStatement(database, previous.time, freedUntil, calendar.seats)] : []),
+    updateStatement(database, { id: previous.id, version }, { state, time, ends, seat }, calendar),
+    ...(freedUntil ? [holdStatement(database, previous.time, freedUntil, calendar)] : []),
     ...inquiryStatements(database, updated, role, now),
     ...(await mailStatements(source, previous, updated, eventOf[action](state), now)),
   ]

@@ -4,6 +4,7 @@ import { viewings } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import { brusselsMinute } from '#domain/time.ts'
+import type { Calendar } from '#domain/viewing/calendar.ts'
 import type { ViewingRole } from '#domain/viewing/status.ts'
 
 export type StoredViewing = typeof viewings.$inferSelect
@@ -23,7 +24,9 @@ export type AppointmentMails = {
 }
 
 /** Local time in Brussels, or SQL columns. */
-type TimeRange = { time: SQL | string; ends: SQL | string }
+type Place = { time: SQL | string; ends: SQL | string; propertyId: SQL | number }
+
+export type Capacity = Pick<Calendar, 'seats' | 'seatsPerHome'>
 
 /** Upcoming viewings per mail address, waiting lists included. */
 const maxOpenViewings = 3
@@ -32,28 +35,31 @@ const maxOpenViewings = 3
 const startOfDay = (time: SQL | string): SQL => sql`substr(${time}, 1, 10)`
 
 /**
- * The lowest free slot of a time range; null when fully booked, which the CHECK constraint of booked rows rejects.
- * Slots above the current capacity count as taken.
+ * The lowest free slot of a home in a time range; null when the agency or the home is fully booked, which the CHECK
+ * constraint of booked rows rejects. Slots above the current capacity count as taken.
  * @param excludedId an appointment whose own slot counts as free
  */
-const freeSlot = ({ time, ends }: TimeRange, capacity: number, excludedId = ''): SQL<number> => {
+const freeSlot = ({ time, ends, propertyId }: Place, capacity: Capacity, excludedId = ''): SQL<number> => {
   const takenSlots = sql`appointments taken INDEXED BY appointments_seat
     WHERE taken.seat IS NOT NULL AND taken.time >= ${startOfDay(time)} AND taken.time < ${ends} AND taken.ends > ${time}
     AND taken.id <> ${excludedId}`
-  const all = JSON.stringify(Array.from({ length: capacity }, (_, index) => index + 1))
+  const { seats, seatsPerHome } = capacity
+  const all = JSON.stringify(Array.from({ length: seats }, (_, index) => index + 1))
+  const count = sql`SELECT count(DISTINCT taken.seat) FROM ${takenSlots}`
   return sql<number>`(SELECT value FROM json_each(${all})
-    WHERE value NOT IN (SELECT taken.seat FROM ${takenSlots}) AND (SELECT count(DISTINCT taken.seat) FROM ${takenSlots}) < ${capacity}
+    WHERE value NOT IN (SELECT taken.seat FROM ${takenSlots}) AND (${count}) < ${seats}
+      AND (${count} AND taken.property_id = ${propertyId}) < ${seatsPerHome}
     ORDER BY value LIMIT 1)`
 }
 
 /** Checked before a booking, to save a transaction that would be rolled back. */
-export async function isFullyBooked(database: Database, hours: TimeRange, capacity: number): Promise<boolean> {
-  const [row] = await database.all<{ seat: number | null }>(sql`SELECT ${freeSlot(hours, capacity)} AS seat`)
+export async function isFullyBooked(database: Database, place: Place, capacity: Capacity): Promise<boolean> {
+  const [row] = await database.all<{ seat: number | null }>(sql`SELECT ${freeSlot(place, capacity)} AS seat`)
   return row?.seat == null
 }
 
 export const bookedBetween = (first: string, last: string): SQL =>
-  sql`SELECT time, ends, seat FROM appointments INDEXED BY appointments_seat
+  sql`SELECT time, ends, seat, property_id AS propertyId FROM appointments INDEXED BY appointments_seat
     WHERE seat IS NOT NULL AND time BETWEEN ${first.slice(0, 10)} AND ${last}`
 
 type NewViewing = Omit<typeof viewings.$inferInsert, 'seat' | 'heldUntil' | 'changes'>
@@ -62,7 +68,7 @@ type NewViewing = Omit<typeof viewings.$inferInsert, 'seat' | 'heldUntil' | 'cha
  * Books a slot (waiting entries take none). A full time violates `appointments_seated`, too many open viewings NOT NULL
  * of the address, and either rolls back the transaction.
  */
-export function bookingStatement(database: Database, booking: NewViewing, capacity: number): Statement {
+export function bookingStatement(database: Database, booking: NewViewing, capacity: Capacity): Statement {
   const { email, state, created } = booking
   const openCount = sql`SELECT count(*) FROM appointments open WHERE open.email = ${email} AND open.state <> 'cancelled'
     AND open.ends > ${brusselsMinute(Date.parse(created))}`
@@ -80,7 +86,7 @@ export const updateStatement = (
   database: Database,
   { id, version }: { id: string; version: number },
   { state, time, ends, seat }: ViewingUpdate,
-  capacity: number,
+  capacity: Capacity,
 ): Statement =>
   database
     .update(viewings)
@@ -88,22 +94,27 @@ export const updateStatement = (
       state,
       time,
       ends,
-      ...(seat === 'new' && { seat: freeSlot({ time, ends }, capacity, id) }),
+      ...(seat === 'new' && {
+        seat: freeSlot({ time, ends, propertyId: sql`appointments.property_id` }, capacity, id),
+      }),
       ...(seat === 'none' && { seat: null }),
       heldUntil: null,
       changes: sql`CASE WHEN ${viewings.changes} = ${version} THEN ${viewings.changes} + 1 END`,
     })
     .where(eq(viewings.id, id))
 
-export const holdStatement = (database: Database, time: string, until: string, capacity: number): Statement => {
-  const slot = freeSlot({ time: sql`appointments.time`, ends: sql`appointments.ends` }, capacity)
+/** For the first on the waiting list whose home is free. */
+export const holdStatement = (database: Database, time: string, until: string, capacity: Capacity): Statement => {
+  const slotOf = (row: SQL) =>
+    freeSlot({ time: sql`${row}.time`, ends: sql`${row}.ends`, propertyId: sql`${row}.property_id` }, capacity)
   return database
     .update(viewings)
-    .set({ seat: slot, heldUntil: until, changes: sql`${viewings.changes} + 1` })
+    .set({ seat: slotOf(sql`appointments`), heldUntil: until, changes: sql`${viewings.changes} + 1` })
     .where(
       sql`${viewings.id} = (SELECT first.id FROM appointments first INDEXED BY appointments_waiting
         WHERE first.time = ${time} AND first.state = 'waiting' AND first.seat IS NULL
-        ORDER BY first.created, first.id LIMIT 1) AND ${slot} IS NOT NULL`,
+          AND ${slotOf(sql`first`)} IS NOT NULL
+        ORDER BY first.created, first.id LIMIT 1)`,
     )
 }
 

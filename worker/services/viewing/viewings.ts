@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { viewings } from '#db/schema/index.ts'
 import type { FormOption } from '#domain/forms/form.ts'
+import type { PropertyId } from '#domain/property/property.ts'
 import { dayText, timeText } from '#domain/time.ts'
 import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
 import { type ViewingRole, waitingListValue } from '#domain/viewing/status.ts'
@@ -38,10 +39,10 @@ function readToken(secrets: VerifyingSecrets, token: string): { id: string; role
 
 export type Viewings = {
   /**
-   * Every bookable time in order; fully booked ones as waiting-list options.
+   * Every bookable time of a home in order; fully booked ones as waiting-list options.
    * @param now ms since 1970
    */
-  times: (now: number) => Promise<FormOption[]>
+  times: (now: number, propertyId: PropertyId) => Promise<FormOption[]>
   /** All values that validation accepts, also of times that were just booked: these fail as full, not as unknown. */
   offeredTimes: (now: number) => FormOption[]
   /** @returns null for an invalid token, or an erased appointment */
@@ -50,7 +51,7 @@ export type Viewings = {
   change: (opened: OpenedViewing, criteria: ViewingChange, now: number, mailing: Mailing) => Promise<ViewingOutcome>
 }
 
-type BookedSlot = Pick<StoredViewing, 'time' | 'ends' | 'seat'>
+type BookedSlot = Pick<StoredViewing, 'time' | 'ends' | 'seat' | 'propertyId'>
 
 /** Distinct slots taken in a time range: a viewing at half past occupies one in both hours. */
 const slotsTaken = (taken: readonly BookedSlot[], from: string, to: string): number =>
@@ -69,13 +70,18 @@ export function createViewings({ database, catalogue, language, secrets, later }
   }
 
   return {
-    async times(now) {
+    async times(now, propertyId) {
       const times = bookableTimes(calendar, now)
       const [first, last] = [times[0], times.at(-1)]
       if (!first || !last) return []
       const taken = await database().all<BookedSlot>(bookedBetween(first, viewingEnd(last, calendar)))
-      const isFull = (time: string) => slotsTaken(taken, time, viewingEnd(time, calendar)) >= calendar.seats
-      return times.map((time) => timeOption(time, isFull(time)))
+      const ofHome = taken.filter((slot) => slot.propertyId === propertyId)
+      return times.map((time) => {
+        const ends = viewingEnd(time, calendar)
+        const isFull =
+          slotsTaken(taken, time, ends) >= calendar.seats || slotsTaken(ofHome, time, ends) >= calendar.seatsPerHome
+        return timeOption(time, isFull)
+      })
     },
 
     offeredTimes: (now) =>

@@ -21,7 +21,7 @@ type WaitingListSource = { database: Database; catalogue: Catalogue; mails: Pick
 const offerMailId = ({ id, changes }: Pick<StoredViewing, 'id' | 'changes'>): string => `${id}.${changes}.offered`
 
 async function holdFreeSlots({ database, catalogue }: WaitingListSource, run: RowRun, now: number) {
-  const { seats } = siteCalendar(catalogue.site)
+  const calendar = siteCalendar(catalogue.site)
   const [, waiting] = await transaction(database, [
     expireStatement(database, iso(now)),
     database
@@ -35,10 +35,10 @@ async function holdFreeSlots({ database, catalogue }: WaitingListSource, run: Ro
   await run.each(waiting, async ({ id: time, count }) => {
     const until = holdUntil(time, now)
     // Each statement holds at most one slot.
-    const holdCount = until ? Math.min(count, seats) : 0
+    const holdCount = until ? Math.min(count, calendar.seats) : 0
     await transaction(
       database,
-      Array.from({ length: holdCount }, () => holdStatement(database, time, until!, seats)),
+      Array.from({ length: holdCount }, () => holdStatement(database, time, until!, calendar)),
     )
   })
 }
