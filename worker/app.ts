@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
 import { requestId } from 'hono/request-id'
 import { withoutLinkTail } from '#domain/route-map.ts'
 import type { AppEnv } from './context.ts'
@@ -14,7 +15,7 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { services } from './middleware/services.ts'
 import { versioned } from './middleware/versioned.ts'
 import { wantsJson } from './middleware/wants-json.ts'
-import { handleEvent, maxEventSize } from './routes/analytics/event.ts'
+import { handleEvent, maxEventSize, requireForm } from './routes/analytics/event.ts'
 import { markStaff } from './routes/analytics/staff.ts'
 import { testimonialPicture } from './routes/content/testimonial-picture.ts'
 import { upload } from './routes/inquiry/upload.ts'
@@ -33,25 +34,29 @@ import { photo, photoRoute } from './routes/site/photo.ts'
 import { robots } from './routes/site/robots.ts'
 import { sharedPictureHandler } from './routes/site/shared-picture.ts'
 import { sitemap, sitemapFile } from './routes/site/sitemap.ts'
+import { validated } from './validated.ts'
 
 const testimonialPath = '/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|600|800|1360)\\.webp}'
 
+const feedChecks = every(validated('param', 'feedFile'), validated('query', 'feed'))
+const propertyFile = validated('param', 'propertyFile')
+
 const data = new Hono<AppEnv>()
 data.onError(jsonErrors)
-data.get('/api/listing', apiContext, listingApi)
-data.get('/api/count', apiContext, countApi)
-data.get('/api/suggest', apiContext, suggestApi)
-data.get('/api/cards', apiContext, cardsApi)
-data.get('/api/map', apiContext, versioned, mapApi)
+data.get('/api/listing', validated('query', 'search'), apiContext, listingApi)
+data.get('/api/count', validated('query', 'count'), apiContext, countApi)
+data.get('/api/suggest', validated('query', 'suggest'), apiContext, suggestApi)
+data.get('/api/cards', validated('query', 'cards'), apiContext, cardsApi)
+data.get('/api/map', validated('query', 'search'), apiContext, versioned, mapApi)
 data.get('/api/places', apiContext, versioned, placesApi)
-data.get('/api/neighbours', apiContext, adjacentApi)
-data.post('/api/counted', csrf, bodyLimit(maxEventSize), handleEvent)
+data.get('/api/neighbours', validated('query', 'neighbours'), apiContext, adjacentApi)
+data.post('/api/counted', csrf, requireForm, bodyLimit(maxEventSize), validated('form', 'event'), handleEvent)
 // Signed by the program that sends it, which is no page of this site.
-data.post(feedEventRoute, bodyLimit(maxFeedEventSize), receiveFeedEvent)
-data.get('/rss/:language/:file{(?:sale|rent)\\.xml}', openData, apiContext, rss)
-data.get('/feed/:language/:file{(?:sale|rent)\\.json}', openData, apiContext, jsonFeed)
-data.get('/property/:file{[1-9][0-9]{0,15}\\.json}', openData, apiContext, propertyJsonHandler)
-data.get('/property/:file{[1-9][0-9]{0,15}\\.ics}', apiContext, openHouseCalendar)
+data.post(feedEventRoute, bodyLimit(maxFeedEventSize), validated('param', 'feedEvent'), receiveFeedEvent)
+data.get('/rss/:language/:file{(?:sale|rent)\\.xml}', openData, feedChecks, apiContext, rss)
+data.get('/feed/:language/:file{(?:sale|rent)\\.json}', openData, feedChecks, apiContext, jsonFeed)
+data.get('/property/:file{[1-9][0-9]{0,15}\\.json}', openData, propertyFile, apiContext, propertyJsonHandler)
+data.get('/property/:file{[1-9][0-9]{0,15}\\.ics}', propertyFile, apiContext, openHouseCalendar)
 data.get('/consent', apiContext, consentPart)
 data.get('/robots.txt', robots)
 data.get('/sitemap.xml', sitemap)

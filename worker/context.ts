@@ -8,8 +8,6 @@ import type { RequestServices, Services } from './services/services.ts'
 
 /** An API request, in the language that `language` names in the path or the query, else in the site's default. */
 export type ApiContext = {
-  query: URLSearchParams
-  params: Record<string, string>
   language: Language
   site: SiteView
   catalogue: Catalogue

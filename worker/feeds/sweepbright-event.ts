@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { iso } from '#domain/time.ts'
 import { isSha1Signature } from '#worker/crypto/hash.ts'
 import { credentialsOf } from './client.ts'
@@ -17,20 +18,25 @@ const maxAgeMs = 24 * 3_600_000
 /** Two clocks differ. */
 const maxAheadMs = 5 * 60_000
 
-const isKey = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
+const happening = z.object({
+  event: z.string(),
+  happened_at: z
+    .string()
+    .transform((time) => Date.parse(time))
+    .refine(Number.isFinite),
+})
+const estate = z.object({ estate_id: z.string().regex(/^[\w-]{1,64}$/) })
 
 /** The name of the header is in no public document. */
 const signaturesOf = (headers: Headers): string[] =>
   [...headers].filter(([name]) => name.endsWith('signature')).map(([, value]) => value.replace(/^sha1=/i, '').trim())
 
-function fieldsOf(body: string): Record<string, unknown> {
+function parse<Schema extends z.ZodType>(schema: Schema, body: string): z.output<Schema> {
   try {
-    const value: unknown = JSON.parse(body)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+    return schema.parse(JSON.parse(body))
   } catch {
-    // Refused below.
+    throw new EventRefused('event.malformed')
   }
-  throw new EventRefused('event.malformed')
 }
 
 /** A request of the vendor: `{event, estate_id, company_id, happened_at}` with the HMAC-SHA1 of its body. */
@@ -38,11 +44,8 @@ export function sweepbrightEvent({ secret, body, headers, now }: EventRequest): 
   const { clientSecret } = credentialsOf(secret, ['clientSecret'])
   if (!signaturesOf(headers).some((signature) => isSha1Signature(clientSecret, body, signature)))
     throw new EventRefused('event.unsigned')
-  const { event, estate_id: key, happened_at: happenedAt } = fieldsOf(body)
-  const happened = typeof happenedAt === 'string' ? Date.parse(happenedAt) : Number.NaN
-  if (Number.isNaN(happened)) throw new EventRefused('event.malformed')
+  const { event, happened_at: happened } = parse(happening, body)
   if (now - happened > maxAgeMs || happened - now > maxAheadMs) throw new EventRefused('event.outdated')
-  if (typeof event !== 'string' || !Object.hasOwn(kinds, event)) return null
-  if (!isKey(key)) throw new EventRefused('event.malformed')
-  return { key, ...kinds[event]!, happened: iso(happened) }
+  if (!Object.hasOwn(kinds, event)) return null
+  return { key: parse(estate, body).estate_id, ...kinds[event]!, happened: iso(happened) }
 }

@@ -7,8 +7,9 @@ import type { AppEnv } from '#worker/context.ts'
 
 function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
-  // Thrown by hono/csrf.
+  // Thrown by hono/csrf, and by hono/validator for a body that it cannot read.
   if (error instanceof HTTPException && error.status === 403) return new Failure('request.foreign')
+  if (error instanceof HTTPException && error.status === 400) return new Failure('request.malformed', { cause: error })
   if (isUnreachable(error)) return new Failure('database.unavailable', { cause: error, retryAfter: 30 })
   return new Failure('api.error', { cause: error })
 }

@@ -1,10 +1,10 @@
-import { parseIds } from '#domain/property/favourites.ts'
 import { PropertyCards } from '#ui/property/property-card.tsx'
 import { renderPart } from '#worker/html/render.tsx'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
+import type { Checked } from '#worker/validated.ts'
 
-export const cardsApi = jsonHandler(async ({ query, site, services }) => {
-  const properties = await services.properties.byIds(parseIds(query.get('ids')))
+export const cardsApi = jsonHandler<Checked<'cards'>>(async ({ site, services }, { ids }) => {
+  const properties = await services.properties.byIds(ids)
   return new Response(renderPart(site, <PropertyCards properties={properties} />), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
   })

@@ -5,6 +5,7 @@ import type { Language } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { propertyJson } from '#worker/exporters/property-json.ts'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
+import type { Checked } from '#worker/validated.ts'
 
 /** Canonical path in a language, with its town and title. */
 export const propertyPath = (site: Pick<SiteView, 'href'>, property: Property, language: Language): string =>
@@ -17,18 +18,20 @@ export const propertyPath = (site: Pick<SiteView, 'href'>, property: Property, l
 export const propertyJsonPath = (id: number, language: Language): string => `/property/${id}.json?language=${language}`
 
 /** `/property/4231907.json?language=fr` @throws Failure with the status of the property's page */
-export const propertyJsonHandler = jsonHandler(async ({ params, language, site, services }) => {
-  const found = await services.properties.byId(Number.parseInt(params.file ?? '', 10))
-  if (!found) throw new Failure('property.not-found')
-  if (found.withdrawn) throw new Failure(found.goal === 'rent' ? 'property.rented' : 'property.sold')
-  const { name, agency, origin, languages, today } = site
-  return propertyJson({
-    property: found,
-    language,
-    paths: Object.fromEntries(languages.map((code) => [code, propertyPath(site, found, code)])),
-    origin,
-    agency: { name, phone: agency.phone, email: agency.email },
-    today,
-    now: brusselsMinute(Date.now()),
-  })
-})
+export const propertyJsonHandler = jsonHandler<Checked<'propertyFile'>>(
+  async ({ language, site, services }, { file: id }) => {
+    const found = await services.properties.byId(id)
+    if (!found) throw new Failure('property.not-found')
+    if (found.withdrawn) throw new Failure(found.goal === 'rent' ? 'property.rented' : 'property.sold')
+    const { name, agency, origin, languages, today } = site
+    return propertyJson({
+      property: found,
+      language,
+      paths: Object.fromEntries(languages.map((code) => [code, propertyPath(site, found, code)])),
+      origin,
+      agency: { name, phone: agency.phone, email: agency.email },
+      today,
+      now: brusselsMinute(Date.now()),
+    })
+  },
+)

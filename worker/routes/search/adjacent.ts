@@ -1,15 +1,13 @@
-import { idPattern, type PropertySummary } from '#domain/property/property.ts'
+import type { PropertySummary } from '#domain/property/property.ts'
 import { pageSize } from '#domain/search/results.ts'
-import { fromQuery } from '#domain/search/search.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { propertyHref } from '#ui/site.tsx'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
+import type { Checked } from '#worker/validated.ts'
 
 /** Neighbours of property `id` in a search, and the result page that holds it; null outside of the search. */
-export const adjacentApi = jsonHandler(async ({ query, site, services }) => {
-  const search = fromQuery('sale', query)
-  const id = query.get('id') ?? ''
-  const adjacent = idPattern.test(id) ? await services.listings.adjacent(search, Number(id)) : null
+export const adjacentApi = jsonHandler<Checked<'neighbours'>>(async ({ site, services }, { search, id }) => {
+  const adjacent = id === null ? null : await services.listings.adjacent(search, id)
   if (!adjacent) return null
 
   const link = (property: PropertySummary | null) =>

@@ -1,5 +1,5 @@
 import type { AdministrativeArea } from '#domain/geo/province-names.ts'
-import { emptySearch, fromQuery, type Search, toQuery } from '#domain/search/search.ts'
+import { emptySearch, type Search, toQuery } from '#domain/search/search.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { relaxationText } from '#ui/search/relaxation-text.ts'
 import { propertyHref, type SiteView } from '#ui/site.tsx'
@@ -7,15 +7,16 @@ import { listingResponse } from '#worker/exporters/listing-response.ts'
 import { canonicalSearch } from '#worker/html/canonical-search.ts'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
 import { type Suggestion, suggestions } from '#worker/services/search/suggestions.ts'
+import type { Checked } from '#worker/validated.ts'
 
 const listingSize = 60
 
 /** Letters and a digit, or four digits: a reference or an id. */
 const referencePattern = /^(?:[a-z]{1,4}[- ]?\d|\d{4})/i
 
-export const listingApi = jsonHandler(async ({ query, catalogue, services }) => {
+export const listingApi = jsonHandler<Checked<'search'>>(async ({ catalogue, services }, { search }) => {
   const { listings } = services
-  const listing = await listings.search(canonicalSearch(fromQuery('sale', query), catalogue), { size: listingSize })
+  const listing = await listings.search(canonicalSearch(search, catalogue), { size: listingSize })
   return listingResponse({
     listing,
     catalogue,
@@ -25,13 +26,13 @@ export const listingApi = jsonHandler(async ({ query, catalogue, services }) => 
 })
 
 /** The number of results, and a similar search where there is none; with `prices` in the query, bars of their prices. */
-export const countApi = jsonHandler(async ({ query, catalogue, site, services: { listings } }) => {
-  const search = canonicalSearch(fromQuery('sale', query), catalogue)
+export const countApi = jsonHandler<Checked<'count'>>(async ({ catalogue, site, services: { listings } }, asked) => {
+  const search = canonicalSearch(asked.search, catalogue)
   const count = await listings.count(search)
   const [relaxation] = count === 0 ? await listings.relaxed(search) : []
   return {
     count,
-    ...(query.has('prices') && { prices: await listings.prices(search) }),
+    ...(asked.prices && { prices: await listings.prices(search) }),
     ...(relaxation && {
       relaxation: {
         text: relaxationText(search, relaxation, listings.facets(search), site),
@@ -52,23 +53,23 @@ const areaName = ({ t }: Pick<SiteView, 't'>, area: AdministrativeArea): string 
   area === 'flanders' || area === 'wallonia' ? t(`map.wholeRegions.${area}`) : t(`map.provinces.${area}`)
 
 /** Type-ahead: references, towns, provinces and types, each with the address of its search. */
-export const suggestApi = jsonHandler(async ({ query, language, catalogue, site, services }) => {
-  const { market } = fromQuery('sale', query)
-  const text = (query.get('q') ?? '').slice(0, 60)
-  const action = site.href(market)
-  const matches = suggestions(catalogue, market, language, text).map((suggestion) => {
-    const search = { ...emptySearch(market), ...searchChange(suggestion) }
-    const label = suggestion.kind === 'province' ? areaName(site, suggestion.ground) : suggestion.label
-    return { kind: suggestion.kind, label, count: suggestion.count, href: `${action}?${toQuery(search)}` }
-  })
-  const byReference = referencePattern.test(text.trim()) ? await services.properties.byReference(text) : []
-  return [
-    ...byReference.map((property) => ({
-      kind: 'reference',
-      label: `${property.reference} – ${property.title}`,
-      count: 1,
-      href: propertyHref(site, property),
-    })),
-    ...matches,
-  ]
-})
+export const suggestApi = jsonHandler<Checked<'suggest'>>(
+  async ({ language, catalogue, site, services }, { market, text }) => {
+    const action = site.href(market)
+    const matches = suggestions(catalogue, market, language, text).map((suggestion) => {
+      const search = { ...emptySearch(market), ...searchChange(suggestion) }
+      const label = suggestion.kind === 'province' ? areaName(site, suggestion.ground) : suggestion.label
+      return { kind: suggestion.kind, label, count: suggestion.count, href: `${action}?${toQuery(search)}` }
+    })
+    const byReference = referencePattern.test(text.trim()) ? await services.properties.byReference(text) : []
+    return [
+      ...byReference.map((property) => ({
+        kind: 'reference',
+        label: `${property.reference} – ${property.title}`,
+        count: 1,
+        href: propertyHref(site, property),
+      })),
+      ...matches,
+    ]
+  },
+)

@@ -14,6 +14,7 @@ import { renderRss } from '#worker/exporters/rss.ts'
 import { canonicalSearch, searchTitle } from '#worker/html/canonical-search.ts'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
 import type { Facets } from '#worker/services/search/facets.ts'
+import type { Checked } from '#worker/validated.ts'
 
 const maxItems = 30
 
@@ -53,13 +54,18 @@ function feedTitle(site: SiteView, search: Search, facets: Facets): string {
   return [searchTitle(site, search, facets), ...filters].join(', ')
 }
 
-async function createFeed(kind: FeedKind, { params, query, site, catalogue, services }: ApiContext): Promise<Feed> {
-  const { language } = site
-  const market = params.file?.startsWith('rent') ? 'rent' : 'sale'
-  const isUnpublished = catalogue.routeMap.editors?.unpublished.includes(market)
-  if (params.language !== language || isUnpublished) throw new Failure('page.not-found')
+type Asked = Checked<'feed'> & Checked<'feedFile'>
 
-  const search = feedSearch(withMarket(canonicalSearch(fromQuery(market, query), catalogue), market))
+async function createFeed(
+  kind: FeedKind,
+  { site, catalogue, services }: ApiContext,
+  { params, file: market, language: asked }: Asked,
+): Promise<Feed> {
+  const { language } = site
+  const isUnpublished = catalogue.routeMap.editors?.unpublished.includes(market)
+  if (asked !== language || isUnpublished) throw new Failure('page.not-found')
+
+  const search = feedSearch(withMarket(canonicalSearch(fromQuery(market, params), catalogue), market))
   const { items, ...facets } = await services.listings.search(search, { size: maxItems })
   return {
     title: `${feedTitle(site, search, facets)} | ${site.name}`,
@@ -76,8 +82,8 @@ async function createFeed(kind: FeedKind, { params, query, site, catalogue, serv
 const renderers: Record<FeedKind, (feed: Feed) => string> = { rss: renderRss, json: renderJsonFeed }
 
 const feedHandler = (kind: FeedKind) =>
-  jsonHandler(async (context) => {
-    const text = renderers[kind](await createFeed(kind, context))
+  jsonHandler<Asked>(async (context, asked) => {
+    const text = renderers[kind](await createFeed(kind, context, asked))
     const type = kind === 'rss' ? `${feedKinds.rss}; charset=utf-8` : feedKinds.json
     return new Response(text, {
       headers: { 'content-type': type, 'cache-control': 'public, max-age=900' },

@@ -6,6 +6,7 @@ import { EventRefused, type VendorEvent } from '#worker/feeds/vendor-event.ts'
 import { noStore } from '#worker/html/response.ts'
 import { secretIn } from '#worker/jobs/feed-secret.ts'
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
+import { type Checked, checkedIn } from '#worker/validated.ts'
 
 /** Bytes; the requests of vendors have some hundreds. */
 export const maxFeedEventSize = 10_000
@@ -39,7 +40,7 @@ export async function receiveFeedEvent(c: Context<AppEnv>): Promise<Response> {
   ])
   const database = c.var.services.database()
   const body = await c.req.text()
-  const feed = await findFeed(database, c.req.param('feed')!)
+  const feed = await findFeed(database, checkedIn<Checked<'feedEvent'>>(c).feed)
   const eventOf = feed && vendorOf(feed)?.eventOf
   if (!eventOf) throw new Failure('page.not-found')
   const secret = secretIn(c.env)(feed.secretName ?? '')
