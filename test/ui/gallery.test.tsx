@@ -1,10 +1,14 @@
+import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import type { Picture } from '#domain/picture.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
+import { summaryFixture } from '#test/support/property-fixture.ts'
 import { renderMarkup, siteViewFixture } from '#test/support/site-view.tsx'
+import { Carousel } from '#ui/banner/carousel.tsx'
 import { NoPhoto } from '#ui/components/no-photo.tsx'
 import { FloorPlans } from '#ui/property/floor-plan.tsx'
 import { Gallery } from '#ui/property/gallery.tsx'
+import { PropertyCard } from '#ui/property/property-card.tsx'
 import { Media } from '#ui/property/videos.tsx'
 
 const picture = (number: number): Picture => ({
@@ -47,6 +51,17 @@ test('preloads only the first picture', () => {
     const value = new RegExp(` ${inImage}="([^"]+)"`).exec(images[0]!)?.[1]
     expect(preload).toContain(`${inLink}="${value}"`)
   }
+})
+
+test('only the first photograph, a plan and a banner offer the file for two px a point', () => {
+  const photos = pictures(5).map((photo, at) => ({ ...photo, path: `/photos/${at}`, width: 2200, height: 1467 }))
+  const offered = (view: ReactElement) =>
+    (renderMarkup(view, siteViewFixture('en')).match(/<img [^>]*>/g) ?? []).map((image) => image.includes('2200.webp'))
+  expect(offered(<Gallery pictures={photos} />)).toEqual([true, false, false, false, false])
+  expect(offered(<FloorPlans plans={photos.slice(0, 1)} />)).toEqual([true])
+  const carousel = { autoplay: false, autoplaySpeed: 1, slideSpeed: 1 }
+  expect(offered(<Carousel pictures={photos.slice(0, 2)} settings={carousel} sizes="100vw" />)).toEqual([true, true])
+  expect(offered(<PropertyCard property={{ ...summaryFixture, picture: photos[0]! }} />)).toEqual([false])
 })
 
 test('shows the number of several pictures, and of each its place among them', () => {
