@@ -47,6 +47,7 @@ test.each([
   [['sales'], 'Name the address'],
   [['sales', '--address', 'stock.xml'], 'stock.xml is no address'],
   [['sales', '--address', 'http://vendor.example/stock.xml'], 'begins with https'],
+  [['sales', '--address', 'https://10.0.0.8/stock.xml'], '10.0.0.8 is no public host: --private-hosts asks it'],
   [['sales', '--address', 'https://ann:pw@vendor.example/stock.xml'], 'An address holds no password'],
   [['sales', '--address', `${address}?key={secret}`], 'Name the secret of the address'],
   [['sales', '--address', address, '--secret', 'OWNER_SECRET'], 'begins with FEED_'],

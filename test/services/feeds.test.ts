@@ -401,6 +401,22 @@ test('each home gets the files of its own folder of a ZIP', async () => {
   expect(contents.flat()).toEqual(['A/1.jpg', 'B/1.jpg', 'A/epc.pdf', 'B/epc.pdf'].map((name) => `content of ${name}`))
 })
 
+test('a picture that a feed holds in base64 waits in the private store', async () => {
+  const files = new Map<string, Uint8Array>()
+  const content = Buffer.from('a picture').toString('base64')
+  await add('inline', { complete: false })
+  answers.set('/inline', {
+    body: `<openimmo><uebertragung umfang="TEIL"/><anbieter><immobilie>
+      <objektkategorie><vermarktungsart KAUF="1"/><objektart><haus haustyp="VILLA"/></objektart></objektkategorie>
+      <geo><plz>9000</plz><ort>Gent</ort><land iso_land="BEL"/></geo>
+      <anhaenge><anhang gruppe="BILD"><format>JPG</format><daten><anhanginhalt>${content}</anhanginhalt></daten></anhang></anhaenge>
+      <verwaltung_techn><objektnr_extern>7186001</objektnr_extern></verwaltung_techn></immobilie></anbieter></openimmo>`,
+  })
+  await runDueFeed({ ...source, packages: { put: async (key, bytes) => files.set(key, bytes) } })
+  const [row] = await database.select().from(pictureSources).where(eq(pictureSources.propertyId, 7_186_001))
+  expect(strFromU8(files.get(row!.packageKey!)!)).toBe('a picture')
+})
+
 test('a ZIP that is cut off imports nothing', async () => {
   await add('cut')
   const bytes = zipSync({ '1.jpg': new Uint8Array(5000), 'stock.json': strToU8(stock(home(7_190_001))) }, { level: 0 })

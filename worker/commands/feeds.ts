@@ -24,6 +24,7 @@ import {
   setFeedMapping,
 } from '#worker/services/import/feeds.ts'
 import { listLeads } from '#worker/services/inquiry/leads.ts'
+import { isPublicHost } from '#worker/services/source/host.ts'
 import { databaseCommand, isLocal } from './database.ts'
 import { checkFormat, formatArg } from './format-arg.ts'
 import { printRefusals } from './import-report.ts'
@@ -39,14 +40,19 @@ const unknown = (name: string) => new Fault(`There is no feed ${name}. There are
 const defaultMinutes = 60
 const maxMinutes = 7 * 24 * 60
 
-type AddArgs = { name?: string; address?: string | undefined; leads?: boolean | undefined } & Partial<
-  Record<'format' | 'mapping' | 'secret' | 'every', string | undefined>
->
+type AddArgs = {
+  name?: string
+  address?: string | undefined
+  leads?: boolean | undefined
+  'private-hosts'?: boolean | undefined
+} & Partial<Record<'format' | 'mapping' | 'secret' | 'every', string | undefined>>
 
-function checkAddress(address: string, secret: string | undefined) {
+function checkAddress(address: string, secret: string | undefined, asksPrivateHosts: boolean) {
   if (!URL.canParse(address)) throw new Fault(`${address} is no address: --address https://example.com/stock.xml`)
-  const { protocol, username, password } = new URL(address)
+  const { protocol, hostname, username, password } = new URL(address)
   if (protocol !== 'https:' && !isLocal(address)) throw new Fault('The address begins with https.')
+  if (!asksPrivateHosts && !isLocal(address) && !isPublicHost(hostname))
+    throw new Fault(`${hostname} is no public host: --private-hosts asks it all the same.`)
   if (username || password)
     throw new Fault('An address holds no password: name the secret that does, --secret FEED_STOCK')
   if (address.includes('{secret}') && !secret) throw new Fault('Name the secret of the address: --secret FEED_STOCK')
@@ -55,10 +61,10 @@ function checkAddress(address: string, secret: string | undefined) {
 const takesNoLeads = (name: string) =>
   new Fault(`The feed ${name} is of no program that takes inquiries: ${leadFormats.join(', ')}.`)
 
-function checkFeed({ name = '', address, format, mapping, secret, every, leads }: AddArgs) {
+function checkFeed({ name = '', address, format, mapping, secret, every, leads, ...args }: AddArgs) {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name))
     throw new Fault('A name is of small letters, digits and hyphens, and begins with a letter: whise-sales')
-  if (address) checkAddress(address, secret)
+  if (address) checkAddress(address, secret, args['private-hosts'] ?? false)
   checkFormat(format)
   const vendor = vendorOf({ format: format ?? null, address: address ?? null })
   if (mapping && format) throw new Fault('A feed has a --format, or a --mapping when it is a table.')
