@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { analyticsDays, analyticsEvents, analyticsSalts } from '#db/schema/index.ts'
 import { firstOpenDay } from '#domain/analytics/event.ts'
-import { rowRun } from '#worker/services/row-run.ts'
 
 const maxDays = 31
 
@@ -15,13 +14,12 @@ const maxDays = 31
 export async function rollUpDays(database: Database, now: number): Promise<number> {
   const firstOpen = firstOpenDay(now)
   const days = await database
-    .selectDistinct({ id: analyticsEvents.day })
+    .selectDistinct({ day: analyticsEvents.day })
     .from(analyticsEvents)
     .where(sql`${analyticsEvents.day} < ${firstOpen}`)
     .orderBy(analyticsEvents.day)
     .limit(maxDays)
-  const run = rowRun('analytics')
-  await run.each(days, async ({ id: day }) => {
+  for (const { day } of days) {
     await database.batch([
       database.run(sql`
         INSERT INTO ${analyticsDays} (property_id, day, event, times, visitors)
@@ -32,10 +30,9 @@ export async function rollUpDays(database: Database, now: number): Promise<numbe
       database.delete(analyticsEvents).where(sql`${analyticsEvents.day} = ${day}`),
       database.delete(analyticsSalts).where(sql`${analyticsSalts.day} = ${day}`),
     ])
-  })
+  }
   await database
     .delete(analyticsSalts)
-    .where(sql`${analyticsSalts.day} < ${days.length < maxDays ? firstOpen : days.at(-1)!.id}`)
-  run.end()
+    .where(sql`${analyticsSalts.day} < ${days.length < maxDays ? firstOpen : days.at(-1)!.day}`)
   return days.length
 }
