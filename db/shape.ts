@@ -15,7 +15,7 @@ export const listOf =
 export const recordOf =
   (isValue: Shape): Shape =>
   (value) =>
-    isRecord(value) && Object.values(value as object).every(isValue)
+    isRecord(value) && Object.values(value as object).every((item) => item === undefined || isValue(item))
 
 /** An object with these members at least. */
 export const objectOf =

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { json } from '#db/columns.ts'
-import { isRecord, isText, listOf, objectOf } from '#db/shape.ts'
+import { isText, objectOf } from '#db/shape.ts'
 import type { Site } from '#domain/content/site.ts'
 
 export const site = sqliteTable(
@@ -16,9 +16,7 @@ export const site = sqliteTable(
     updated: text().notNull(),
     /** `siteFormat` when written. */
     format: integer().notNull().default(1),
-    configuration: json<Site>(
-      objectOf({ name: isText, languages: listOf(isRecord), defaultLanguage: isText, agency: isRecord }),
-    ).notNull(),
+    configuration: json<Site>(objectOf({ name: isText })).notNull(),
   },
   (table) => [check('site_one_row', sql`${table.id} = 1`)],
 )
