@@ -29,3 +29,17 @@ test('imports new builds and rebuilds', () => {
   const { properties } = readAgencyFeed({ Properties: [property({ Goal: 0, IsNewBuild: true, IsRebuild: true })] })
   expect(properties[0]?.facts).toEqual({ newBuild: true, rebuild: true })
 })
+
+test('parts number and box from the street of a home, of each of its languages and of a project', () => {
+  const Street = 'Wilgenlaan 7 bus 3'
+  const Translations = [{ language: 'fr', Title: 'Un toit', Street: 'Avenue des Saules 7' }]
+  const project = { ID: 5, Street, Translations: [{ language: 'nl', Title: 'De Werf' }] }
+  const { properties, projects } = readAgencyFeed({
+    Properties: [property({ Street, HouseNumber: '', Translations }), property({ ID: 7_200_002, Street: null })],
+    Projects: [project],
+  })
+  const parted = { street: 'Wilgenlaan', houseNumber: '7', box: '3' }
+  expect(properties[0]).toMatchObject({ ...parted, texts: { fr: { street: 'Avenue des Saules' } } })
+  expect(properties[1]).toMatchObject({ street: null, houseNumber: undefined })
+  expect(projects?.[0]).toMatchObject(parted)
+})
