@@ -6,6 +6,8 @@ export const cookies = {
   lasts: 'Wie lange',
   owner: 'Von wem',
   none: 'Die Website verwendet derzeit nichts dergleichen.',
+  signal:
+    'Sendet Ihr Browser das Signal „Global Privacy Control“, gilt das als Ablehnung von allem, was nicht notwendig ist, und wir fragen Sie nicht. Eine Wahl, die Sie hier selbst treffen, geht vor.',
   kinds: { session: 'Sitzungsspeicher', local: 'lokaler Speicher' },
   units: {
     minutes: { one: '{{count}} Minute', other: '{{count}} Minuten' },

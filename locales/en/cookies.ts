@@ -5,6 +5,8 @@ export const cookies = {
   lasts: 'How long it stays',
   owner: 'Whose it is',
   none: 'This site uses nothing of the kind today.',
+  signal:
+    'If your browser sends the signal “Global Privacy Control”, we take it as a refusal of everything beyond the necessary and do not ask you. A choice that you make here yourself comes first.',
   kinds: { session: 'session storage', local: 'local storage' },
   units: {
     minutes: { one: '{{count}} minute', other: '{{count}} minutes' },

@@ -6,6 +6,8 @@ export const cookies = {
   lasts: 'Durée',
   owner: 'Propriétaire',
   none: 'Le site n’utilise actuellement rien de ce type.',
+  signal:
+    'Si votre navigateur envoie le signal « Global Privacy Control », il vaut refus de tout ce qui n’est pas nécessaire, et nous ne vous demandons rien. Un choix que vous faites ici vous-même prime.',
   kinds: { session: 'stockage de session', local: 'stockage local' },
   units: {
     minutes: { one: '{{count}} minute', other: '{{count}} minutes' },

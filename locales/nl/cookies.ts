@@ -6,6 +6,8 @@ export const cookies = {
   lasts: 'Hoelang',
   owner: 'Van wie',
   none: 'Op dit moment gebruikt de site niets van deze soort.',
+  signal:
+    'Stuurt uw browser het signaal “Global Privacy Control”, dan geldt dat als een weigering van alles wat niet noodzakelijk is en vragen we u niets. Een keuze die u hier zelf maakt, gaat voor.',
   kinds: { session: 'sessieopslag', local: 'lokale opslag' },
   units: {
     minutes: { one: '{{count}} minuut', other: '{{count}} minuten' },

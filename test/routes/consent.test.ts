@@ -157,6 +157,15 @@ describe('a page', () => {
     expect(again.status).toBe(200)
   })
 
+  test('Global Privacy Control is a refusal: nobody is asked, and the cookie policy says so', async () => {
+    const get = (signal: string) => getFixturePage('/cookie-policy/', { headers: { 'sec-gpc': signal } })
+    const [signalled, other] = [await get('1'), await get('0')]
+    expect(signalled.text).not.toContain(bar)
+    expect(signalled.text).toContain('Global Privacy Control')
+    expect(other.text).toContain(bar)
+    expect(signalled.headers.getSetCookie()).toEqual([])
+  })
+
   test('deletes the choice with ?setcookies', async () => {
     const response = await getFixturePage('/fr/a-vendre/?setcookies&page=2', { headers: chosen })
     expect(response).toMatchObject({ status: 302, location: '/fr/a-vendre/?page=2' })

@@ -132,7 +132,7 @@ function addStreets(
   }
   control.append(createButton(tiles.show, 'layers', showOnce))
   const update = () => {
-    const isAllowed = embedsAllowed(document.cookie)
+    const isAllowed = embedsAllowed(document.cookie, navigator)
     const isShown = map.hasLayer(streets)
     control.hidden = isAllowed !== null || isShown
     if (isAllowed && !isShown) show()

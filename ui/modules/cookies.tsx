@@ -69,9 +69,12 @@ export function Cookies({ module, has }: Props) {
         ))}
       </div>
       {site.asksConsent && (
-        <p className="btn-row">
-          <LinkButton href="?setcookies" rel="nofollow" data-consent="" label={t('consent.settings')} />
-        </p>
+        <>
+          <p>{t('cookies.signal')}</p>
+          <p className="btn-row">
+            <LinkButton href="?setcookies" rel="nofollow" data-consent="" label={t('consent.settings')} />
+          </p>
+        </>
       )}
     </>
   )

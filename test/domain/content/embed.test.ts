@@ -25,7 +25,9 @@ test.each([
   // Ambiguous: two cookies of one name.
   ['consent=set; social_media=true; social_media=false', false],
 ])('the cookies %j allow embeds: %s', (cookie, allowed) => {
-  expect(embedsAllowed(cookie)).toBe(allowed)
+  expect(embedsAllowed(cookie, {})).toBe(allowed)
+  expect(embedsAllowed(cookie, { globalPrivacyControl: true })).toBe(allowed ?? false)
+  expect(embedsAllowed(cookie, { globalPrivacyControl: false })).toBe(allowed)
 })
 
 test.each([

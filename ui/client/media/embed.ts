@@ -1,7 +1,7 @@
 import { embedsAllowed } from '#domain/content/embed.ts'
 
 export function updateConsentNote(root: HTMLElement): boolean {
-  const isBlocked = root.querySelector('.refused') !== null && embedsAllowed(document.cookie) === false
+  const isBlocked = root.querySelector('.refused') !== null && embedsAllowed(document.cookie, navigator) === false
   root.toggleAttribute('data-refused', isBlocked)
   return isBlocked
 }

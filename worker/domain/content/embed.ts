@@ -2,7 +2,12 @@ import { parseConsent } from '#domain/consent/choice.ts'
 import { parsedUrl } from '#domain/url.ts'
 import { parseVideo, type Video, type VideoKind } from './video.ts'
 
-export const embedsAllowed = (cookie: string): boolean | null => parseConsent(cookie)?.social_media ?? null
+const hasPrivacySignal = (navigator: object): boolean =>
+  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+
+/** Null: the visitor is asked. @param navigator of the browser, whose Global Privacy Control refuses without a choice */
+export const embedsAllowed = (cookie: string, navigator: object): boolean | null =>
+  parseConsent(cookie)?.social_media ?? (hasPrivacySignal(navigator) ? false : null)
 
 const plainHost = /^[a-z0-9.-]+(?::\d+)?$/
 
