@@ -63,10 +63,11 @@ test('punctuation after a link is no part of its path', () => {
       ['/fr/acheter/namur/maison/42', '/fr/acheter/namur/maison/42/'],
       ['/for-sale', '/for-sale/'],
       ['/fr', '/fr/'],
-      ['/sent/site-contact', '/sent/site-contact/'],
     ] as const)
       expect(resolveLink(english, path + tail), path + tail).toMatchObject({ kind: 'found', canonical })
   expect(resolveLink(english, '/)')).toMatchObject({ kind: 'found', route: 'home', canonical: '/' })
+  expect(resolveLink(english, '/sent/site-contact).')).toMatchObject({ canonical: '/sent/site-contact/' })
+  expect(resolveLink(english, '/sent/__proto__/')).toMatchObject({ canonical: '/sent/__proto__/' })
   expect(withoutLinkTail('/robots.txt).')).toBe('/robots.txt')
 })
 

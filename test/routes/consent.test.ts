@@ -157,7 +157,7 @@ describe('a page', () => {
     expect(again.status).toBe(200)
   })
 
-  test('Global Privacy Control is a refusal: nobody is asked, and the cookie policy says so', async () => {
+  test('Global Privacy Control is a refusal without the bar, and the cookie policy says so', async () => {
     const get = (signal: string) => getFixturePage('/cookie-policy/', { headers: { 'sec-gpc': signal } })
     const [signalled, other] = [await get('1'), await get('0')]
     expect(signalled.text).not.toContain(bar)

@@ -147,9 +147,11 @@ export function resolvePath(routeMap: RouteMap, pathname: string): RouteResoluti
 export function resolveLink(routeMap: RouteMap, pathname: string): RouteResolution {
   const exact = resolvePath(routeMap, pathname)
   if (exact.kind === 'malformed') return exact
-  // A parameter takes any text: punctuation too.
-  const isWhole = exact.kind === 'found' && !linkTail.test(decodeURIComponent(exact.canonical).replace(/\/$/, ''))
-  if (isWhole) return exact
+  if (exact.kind === 'found') {
+    // A parameter takes any text: punctuation too.
+    const path = decodeURIComponent(exact.canonical).replace(/\/$/, '')
+    if (path.endsWith('_') || !linkTail.test(path)) return exact
+  }
   const bare = resolvePath(routeMap, withoutLinkTail(pathname))
   return bare.kind === 'found' ? bare : exact
 }

@@ -136,19 +136,13 @@ test.each(postRoutes)('%s: a cross-origin POST returns 403', async (path) => {
 
 test('all other routes reject a POST', async () => {
   expect(otherRoutes.length).toBeGreaterThan(0)
-  const examples: Record<string, string> = {
-    name: 'listing',
-    token: 'x',
-    id: '1763800000000',
-    hash: '0'.repeat(32),
-    file: '100.webp',
-  }
+  const names = ['sale.xml', 'sale.json', '1.json', '1.ics', '1.xml', 'x/og.jpg', '100.webp', '1763800000000']
+  const examples = [...names, '0'.repeat(32), 'x']
   for (const pattern of otherRoutes) {
-    const path = pattern
-      .replace('/property/:file', '/property/1.json')
-      .replace(/:(\w+)/g, (_, name: string) => examples[name]!)
-      .replace(/\{.*?\}(?=\/|$)/g, '')
-      .replace('*', 'en/sale.xml')
+    const path = pattern.replace(
+      /:\w+(?:\{((?:[^{}]|\{[^{}]*\})*)\})?/g,
+      (_, format = 'x') => examples.find((example) => new RegExp(`^${format}$`).test(example))!,
+    )
     const row = await rowOf(path)
     expect([path, row]).toEqual([path, rowWith(405)])
   }
