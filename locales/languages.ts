@@ -13,16 +13,17 @@ export const languageCodes = Object.keys(languages) as Language[]
 /** For a text that the requested and the site's default language lack. */
 export const fallbackLanguages: readonly Language[] = ['nl', 'en']
 
-/** Belgian in English too: beside "€ 4.310", "1,180 m²" would be read as a decimal number. */
-export const numberLocale = (language: string) => `${language}-BE`
+/** Of a language that a page names. */
+export const localeOf = (language: string): string =>
+  (languages as Record<string, { locale: string }>)[language]?.locale ?? language
 
 /** Constructing an `Intl` format takes a hundred times as long as using it. */
-export function memoizeByLanguage<F>(create: (locale: string, numberLocale: string) => F): (language: Language) => F {
+export function memoizeByLanguage<F>(create: (locale: string) => F): (language: Language) => F {
   const cache = new Map<Language, F>()
   return (language) => {
     const cached = cache.get(language)
     if (cached) return cached
-    const format = create(languages[language].locale, numberLocale(language))
+    const format = create(languages[language].locale)
     cache.set(language, format)
     return format
   }

@@ -89,9 +89,9 @@ export function addTables(more: Record<Language, Tree>) {
   for (const { chain, table } of translators.values()) fill(table, more, chain)
 }
 
-const pluralFormats = memoizeByLanguage((locale, numberLocale) => ({
+const pluralFormats = memoizeByLanguage((locale) => ({
   rules: new Intl.PluralRules(locale),
-  numbers: new Intl.NumberFormat(numberLocale),
+  numbers: new Intl.NumberFormat(locale),
 }))
 
 /** @returns the plural form by the rules of the language (zero is singular in French), with `{{count}}` filled in */

@@ -56,7 +56,7 @@ export const alert = {
     restart: 'Suchauftrag neu starten',
     end: 'Suchauftrag beenden',
     erase: 'Alles löschen',
-    homes: 'Aktuelle Objekte ansehen',
+    homes: 'Aktuelle Immobilien ansehen',
     register: 'Neuen Suchauftrag registrieren',
   },
   govern: {

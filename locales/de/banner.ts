@@ -15,9 +15,9 @@ export const banner = {
   video: 'Video von {{host}}',
   loadsFrom: 'Von {{host}} wird nichts geladen, bevor Sie starten. Diese Website kann Cookies setzen.',
   refused: 'Sie haben Inhalte anderer Websites abgelehnt. Deshalb öffnet sich dies auf {{host}} in einem neuen Tab.',
-  map: 'Karte dieser Objekte',
+  map: 'Karte dieser Immobilien',
   showMap: 'Karte anzeigen',
   mapLoadsFrom: 'Von {{host}} wird nichts geladen, bevor Sie die Karte anzeigen. Diese Website kann Cookies setzen.',
   mapRefused: 'Sie haben Inhalte anderer Websites abgelehnt. Deshalb zeigen wir die Karte von {{host}} nicht an.',
-  asList: 'Diese Objekte als Liste ansehen',
+  asList: 'Diese Immobilien als Liste ansehen',
 } satisfies Messages['banner']

@@ -8,7 +8,7 @@ export const costs = {
     'take-over': 'Bei der Übernahme',
     annuity: 'Bei der Beurkundung',
   },
-  monthly: 'Jeden Monat',
+  monthly: 'Pro Monat',
   total: {
     once: 'Gesamt',
     monthly: 'Gesamt pro Monat',
@@ -16,7 +16,7 @@ export const costs = {
   about: 'etwa {{amount}}',
   extra: 'davon {{amount}} Steuern und Nebenkosten',
   lines: 'Alle Posten',
-  finance: 'Sie leihen {{loan}} und bringen {{funds}} Eigenkapital ein.',
+  finance: 'Sie nehmen {{loan}} auf und bringen {{funds}} Eigenkapital mit.',
   financeOwn: 'Ihre Eigenmittel reichen aus: Sie brauchen keinen Kredit.',
   line: {
     price: 'Preis',
@@ -32,7 +32,7 @@ export const costs = {
     deposit: 'Mietkaution',
     depositAtMost: 'Mietkaution, höchstens',
     inventory: 'Übergabeprotokoll',
-    loan: 'Rückzahlung des Kredits',
+    loan: 'Monatsrate',
     rent: 'Miete',
     annuity: 'Leibrente',
     energy: 'Energie',
@@ -62,7 +62,7 @@ export const costs = {
     vatRebuild:
       'Wiederaufbau nach Abriss: {{percent}} MwSt. als Ihre einzige eigene Wohnung. Sie wohnen mindestens {{years}} Jahre selbst darin, und die Wohnfläche beträgt höchstens {{area}} m².',
     vatRebuildElse:
-      'Wiederaufbau nach Abriss: Die MwSt. beträgt {{percent}}, wenn das Objekt mit höchstens {{area}} m² Ihre einzige eigene Wohnung wird, in der Sie mindestens {{years}} Jahre wohnen, oder wenn Sie es mindestens {{letFor}} Jahre als Hauptwohnsitz vermieten.',
+      'Wiederaufbau nach Abriss: Die MwSt. beträgt {{percent}}, wenn die Immobilie mit höchstens {{area}} m² Ihre einzige eigene Wohnung wird, in der Sie mindestens {{years}} Jahre wohnen, oder wenn Sie es mindestens {{letFor}} Jahre als Hauptwohnsitz vermieten.',
     vatRebuildLarge:
       'Wiederaufbau nach Abriss, aber größer als {{area}} m²: Der Satz von {{percent}} für eine eigene Wohnung gilt nicht.',
     vatMixed:
@@ -74,7 +74,7 @@ export const costs = {
     abroad: 'Steuern und Notarkosten berechnen wir nur für Belgien.',
     highLoan: 'Der Kredit beträgt mehr als {{percent}} des Preises: So viel verleihen Banken selten.',
     referenceRent:
-      'Die Referenzmiete dieses Objekts beträgt {{amount}}. Seit dem {{since}} wird in Brüssel bei einer Miete, die mehr als {{percent}} darüber liegt, ein Missbrauch vermutet.',
+      'Die Referenzmiete dieser Immobilie beträgt {{amount}}. Seit dem {{since}} wird in Brüssel bei einer Miete, die mehr als {{percent}} darüber liegt, ein Missbrauch vermutet.',
     rentGrid:
       'Seit dem {{since}} wird in Brüssel bei einer Miete, die mehr als {{percent}} über der Referenzmiete liegt, ein Missbrauch vermutet. Die Referenzmiete muss im Mietvertrag stehen; Sie finden sie auf loyers.brussels.',
     depositExceeded:

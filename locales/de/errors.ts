@@ -10,22 +10,22 @@ export const errors = {
   },
   page: {
     'not-found': {
-      title: 'Hoppla, diese Seite gibt es nicht mehr',
-      text: 'Vielleicht ist das Objekt inzwischen verkauft oder vermietet. Suchen Sie nach Ort, Postleitzahl oder Referenz.',
+      title: 'Diese Seite gibt es nicht mehr',
+      text: 'Vielleicht ist die Immobilie inzwischen verkauft oder vermietet. Suchen Sie nach Ort, Postleitzahl oder Referenz.',
     },
   },
   property: {
     'not-found': {
-      title: 'Wir finden dieses Objekt nicht',
+      title: 'Wir finden diese Immobilie nicht',
       text: 'Prüfen Sie die Referenz oder suchen Sie nach Ort.',
     },
     sold: {
-      title: 'Dieses Objekt ist verkauft',
-      text: 'Hier finden Sie ähnliche Objekte, die noch verfügbar sind.',
+      title: 'Diese Immobilie ist verkauft',
+      text: 'Hier finden Sie ähnliche Immobilien, die noch verfügbar sind.',
     },
     rented: {
-      title: 'Das gewünschte Objekt ist vermietet',
-      text: 'Hier finden Sie ähnliche Objekte, die noch verfügbar sind.',
+      title: 'Die gewünschte Immobilie ist vermietet',
+      text: 'Hier finden Sie ähnliche Immobilien, die noch verfügbar sind.',
     },
   },
   project: {
@@ -83,7 +83,7 @@ export const errors = {
   photos: {
     none: {
       title: 'Noch keine Fotos',
-      text: 'Von diesem Objekt gibt es noch keine Bilder.',
+      text: 'Von dieser Immobilie gibt es noch keine Bilder.',
     },
   },
   constructions: {
@@ -95,7 +95,7 @@ export const errors = {
   documents: {
     none: {
       title: 'Keine Unterlagen',
-      text: 'Zu diesem Objekt gibt es noch keine Unterlagen. Fragen Sie uns danach.',
+      text: 'Zu dieser Immobilie gibt es noch keine Unterlagen. Fragen Sie uns danach.',
     },
   },
   results: {

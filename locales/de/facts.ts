@@ -222,13 +222,13 @@ export const facts = {
       'not-applicable': 'Nicht zutreffend',
     },
     pScore: {
-      a: 'A – keine Überschwemmung modelliert',
+      a: 'A – keine Überschwemmung erwartet',
       b: 'B – geringe Wahrscheinlichkeit im Klima von 2050',
       c: 'C – geringe Wahrscheinlichkeit im heutigen Klima',
       d: 'D – mittlere Wahrscheinlichkeit im heutigen Klima',
     },
     gScore: {
-      a: 'A – keine Überschwemmung modelliert',
+      a: 'A – keine Überschwemmung erwartet',
       b: 'B – geringe Wahrscheinlichkeit im Klima von 2050',
       c: 'C – geringe Wahrscheinlichkeit im heutigen Klima',
       d: 'D – mittlere Wahrscheinlichkeit im heutigen Klima',

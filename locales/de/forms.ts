@@ -305,7 +305,7 @@ export const forms = {
       last: 'Es kommt etwas dazwischen? Über den Link in der E-Mail verschieben oder stornieren Sie den Termin.',
     },
     'site-contact': {
-      first: 'Ihre Nachricht geht an den Makler, der das Objekt oder die Gegend kennt.',
+      first: 'Ihre Nachricht geht an den Makler, der die Immobilie oder die Gegend kennt.',
       last: 'Sie erhalten innerhalb eines Werktags eine Antwort, in Ihrer Sprache.',
     },
   },

@@ -2,7 +2,7 @@ import type { Messages } from '#locales/messages.ts'
 
 export const legal = {
   title: 'Rechtliche Angaben',
-  mention: 'Amtliche Angabe',
+  mention: 'Pflichtangabe',
   planning: {
     permit: {
       flanders: {
@@ -33,7 +33,7 @@ export const legal = {
       settlement: 'Es wurde eine gütliche Einigung erzielt.',
     },
     preemption: {
-      yes: 'Auf dem Objekt lastet ein Vorkaufsrecht.',
+      yes: 'Auf der Immobilie lastet ein Vorkaufsrecht.',
       no: 'Es besteht kein Vorkaufsrecht.',
     },
     allotment: {
@@ -49,27 +49,27 @@ export const legal = {
   },
   flood: {
     plot: {
-      a: 'Für die Parzelle ist keine Überschwemmung modelliert.',
-      b: 'Geringe Wahrscheinlichkeit, dass die Parzelle beim Klima von 2050 überschwemmt wird.',
+      a: 'Für die Parzelle wird keine Überschwemmung erwartet.',
+      b: 'Geringe Wahrscheinlichkeit, dass die Parzelle unter dem Klima von 2050 überschwemmt wird.',
       c: 'Geringe Wahrscheinlichkeit, dass die Parzelle beim heutigen Klima überschwemmt wird.',
       d: 'Mittlere Wahrscheinlichkeit, dass die Parzelle beim heutigen Klima überschwemmt wird.',
     },
     building: {
-      a: 'Für das Gebäude ist keine Überschwemmung modelliert.',
-      b: 'Geringe Wahrscheinlichkeit, dass das Gebäude beim Klima von 2050 überschwemmt wird.',
+      a: 'Für das Gebäude wird keine Überschwemmung erwartet.',
+      b: 'Geringe Wahrscheinlichkeit, dass das Gebäude unter dem Klima von 2050 überschwemmt wird.',
       c: 'Geringe Wahrscheinlichkeit, dass das Gebäude beim heutigen Klima überschwemmt wird.',
       d: 'Mittlere Wahrscheinlichkeit, dass das Gebäude beim heutigen Klima überschwemmt wird.',
     },
     zone: {
-      yes: 'Das Objekt liegt in einem ausgewiesenen Überschwemmungsgebiet.',
-      no: 'Das Objekt liegt nicht in einem ausgewiesenen Überschwemmungsgebiet.',
+      yes: 'Die Immobilie liegt in einem ausgewiesenen Überschwemmungsgebiet.',
+      no: 'Die Immobilie liegt nicht in einem ausgewiesenen Überschwemmungsgebiet.',
     },
     riparian: {
-      yes: 'Das Objekt liegt in einer ausgewiesenen Uferzone.',
-      no: 'Das Objekt liegt nicht in einer ausgewiesenen Uferzone.',
+      yes: 'Die Immobilie liegt in einer ausgewiesenen Uferzone.',
+      no: 'Die Immobilie liegt nicht in einer ausgewiesenen Uferzone.',
     },
     risk: {
-      none: 'Das Objekt gilt nicht als überschwemmungsgefährdet.',
+      none: 'Die Immobilie gilt nicht als überschwemmungsgefährdet.',
       low: 'Das Überschwemmungsrisiko ist gering.',
       medium: 'Das Überschwemmungsrisiko ist mittel.',
       high: 'Das Überschwemmungsrisiko ist hoch.',
@@ -83,7 +83,7 @@ export const legal = {
       'not-safe': 'Laut Asbestbescheinigung ist das Gebäude nicht asbestsicher.',
       free: 'Laut Asbestbescheinigung wurde kein Asbest festgestellt.',
       requested: 'Die Asbestbescheinigung wurde beantragt.',
-      'not-required': 'Für dieses Objekt ist keine Asbestbescheinigung nötig.',
+      'not-required': 'Für diese Immobilie ist keine Asbestbescheinigung nötig.',
     },
     dated: 'Die Bescheinigung ist vom {{date}}.',
     needed:
@@ -105,7 +105,7 @@ export const legal = {
     hint: 'Als Jahr-Monat-Tag, zum Beispiel {{example}}.',
     submit: 'Frist berechnen',
     deadline:
-      'Bei einer Urkunde vom {{deed}} muss das Objekt spätestens am {{deadline}} Label {{target}} oder besser erreichen.',
+      'Bei einer Urkunde vom {{deed}} muss die Immobilie spätestens am {{deadline}} Label {{target}} oder besser erreichen.',
     fault: {
       invalid: '„{{text}}“ ist kein Datum. Geben Sie den Tag der Urkunde an.',
       early: 'Die Pflicht gilt für Urkunden ab dem {{first}}. Geben Sie einen späteren Tag an.',

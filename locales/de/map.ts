@@ -31,7 +31,7 @@ export const map = {
     close: 'Schließen',
     loading: 'Einen Augenblick …',
     failed: 'Das Laden ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
-    follow: 'Mit der Karte suchen',
+    follow: 'Beim Verschieben suchen',
     drawn: 'Im eingezeichneten Gebiet',
     here: 'In diesem Ausschnitt suchen',
     draw: 'Gebiet einzeichnen',

@@ -15,9 +15,9 @@ export const modules = {
     agents: 'Makler',
   },
   begin: {
-    address: 'Adresse des Objekts',
+    address: 'Adresse der Immobilie',
     addressExample: 'Straße und Nummer, PLZ, Ort',
     submit: 'Kostenlose Bewertung anfragen',
-    note: 'Kostenlos und unverbindlich. Danach folgen einige Fragen zum Objekt.',
+    note: 'Kostenlos und unverbindlich. Danach folgen einige Fragen zur Immobilie.',
   },
 } satisfies Messages['modules']

@@ -9,7 +9,7 @@ export const project = {
     place: 'Ort',
     delivery: 'Übergabe',
     homes: 'Wohneinheiten',
-    available: 'Noch zu haben',
+    available: 'Noch frei',
   },
   card: {
     homes: {
@@ -17,8 +17,8 @@ export const project = {
       other: '{{count}} Wohneinheiten',
     },
     left: {
-      one: 'noch {{count}} zu haben',
-      other: 'noch {{count}} zu haben',
+      one: 'noch {{count}} frei',
+      other: 'noch {{count}} frei',
     },
   },
   priceList: {
@@ -40,7 +40,7 @@ export const project = {
     },
     note: 'Preise ohne MwSt. und Erwerbskosten. Der Betrag bei der Beurkundung hängt vom Steuersatz und von den Notarkosten ab; wir rechnen ihn für jede Einheit mit Ihnen aus.',
   },
-  facade: 'Was leuchtet, ist noch zu haben. Wählen Sie ein Fenster, um die Wohnung in der Liste zu sehen.',
+  facade: 'Was leuchtet, ist noch frei. Wählen Sie ein Fenster, um die Wohnung in der Liste zu sehen.',
   bedrooms: {
     one: '{{count}} Schlafzimmer',
     other: '{{count}} Schlafzimmer',

@@ -28,9 +28,10 @@ export const property = {
   },
   description: 'Beschreibung',
   readMore: 'Weiterlesen',
+  otherLanguage: 'Diesen Text gibt es nur auf {{language}}.',
   similarProjects: 'Ähnliche Neubauprojekte',
-  similar: 'Ähnliche Objekte',
-  allIn: 'Alle Objekte in {{city}}',
+  similar: 'Ähnliche Immobilien',
+  allIn: 'Alle Immobilien in {{city}}',
   pictures: {
     label: 'Fotos',
     all: {
@@ -66,7 +67,7 @@ export const property = {
     contact: 'Kontakt',
   },
   contact: {
-    title: 'Fragen zu diesem Objekt?',
+    title: 'Fragen zu dieser Immobilie?',
     text: 'Rufen Sie an oder schreiben Sie uns und nennen Sie {{reference}}.',
     call: '{{phone}} anrufen',
     email: 'E-Mail senden',

@@ -74,7 +74,7 @@ export const search = {
     3: 'Doppelhaushälfte (3 Fassaden)',
     4: 'Freistehend (4 Fassaden)',
   },
-  flag: 'Auf jeden Fall mit',
+  flag: 'Muss haben',
   flags: {
     garden: 'Garten',
     terrace: 'Terrasse',

@@ -82,7 +82,7 @@ export const tools = {
     description: 'Immobilien von {{agency}} nebeneinander: Preis, Flächen, Energie und Städtebau.',
     tray: '{{count}} Immobilien vergleichen',
     choose: 'Vergleichen',
-    submit: 'Ausgewählte Immobilien vergleichen',
+    submit: 'Ausgewählte Immobilien vergleichen ({{count}})',
     full: 'Sie können höchstens vier Immobilien vergleichen. Wählen Sie eine ab, um eine andere zu nehmen.',
     onlyFirst: 'Sie können höchstens vier Immobilien vergleichen. Das sind die ersten vier Ihrer Auswahl.',
     tooFew: {

@@ -22,7 +22,7 @@ export const viewing = {
     confirmed: { title: 'Bestätigt', text: 'Die Besichtigung findet zu dieser Zeit statt.' },
     waiting: {
       title: 'Auf der Warteliste',
-      text: 'Dieser Termin ist ausgebucht. Wer zuoberst auf der Liste steht, bekommt eine E-Mail, sobald ein Platz frei wird.',
+      text: 'Dieser Termin ist ausgebucht. Wer ganz oben auf der Liste steht, bekommt eine E-Mail, sobald ein Platz frei wird.',
     },
     offered: {
       title: 'Ein Platz ist frei geworden',

@@ -9,7 +9,7 @@ export const facts = {
     environment: 'Environment',
   },
 
-  availability: 'Availability',
+  availability: 'Available',
   availableFrom: 'Available from',
   contractType: 'Contract type',
   livingArea: 'Living area',
@@ -20,7 +20,7 @@ export const facts = {
   gardenArea: 'Garden area',
   officeArea: 'Office area',
   storeArea: 'Shop area',
-  frontWidth: 'Front width',
+  frontWidth: 'Frontage',
   plotWidth: 'Plot width',
   bedrooms: 'Bedrooms',
   bathrooms: 'Bathrooms',
@@ -31,7 +31,7 @@ export const facts = {
   externalParkings: 'Outdoor parking spaces',
   floors: 'Floors',
   floor: 'Floor',
-  facades: 'Facades',
+  facades: 'Open sides',
   constructionYear: 'Year built',
   renovationYear: 'Year renovated',
   newBuild: 'New build',
@@ -97,8 +97,8 @@ export const facts = {
 
   pScore: 'P-score (plot)',
   gScore: 'G-score (building)',
-  floodZone: 'In a delimited flood area',
-  riparianZone: 'In a delimited riparian zone',
+  floodZone: 'In a designated flood zone',
+  riparianZone: 'In a designated riverbank zone',
   floodRisk: 'Flood risk',
   asbestos: 'Asbestos certificate',
   asbestosDate: 'Date of the asbestos certificate',
@@ -106,7 +106,7 @@ export const facts = {
 
   choices: {
     availability: {
-      'at-deed': 'At the deed',
+      'at-deed': 'On completion',
       immediately: 'Immediately',
       'in-agreement': 'To be agreed',
       'after-works': 'After the works',
@@ -220,13 +220,13 @@ export const facts = {
       'not-applicable': 'Not applicable',
     },
     pScore: {
-      a: 'A – no flooding modelled',
+      a: 'A – no flooding expected',
       b: 'B – small chance under the 2050 climate',
       c: 'C – small chance in today’s climate',
       d: 'D – medium chance in today’s climate',
     },
     gScore: {
-      a: 'A – no flooding modelled',
+      a: 'A – no flooding expected',
       b: 'B – small chance under the 2050 climate',
       c: 'C – small chance in today’s climate',
       d: 'D – medium chance in today’s climate',

@@ -292,7 +292,7 @@ export const forms = {
     },
     'demand-register': {
       first: 'You get an email straight away. Confirm your address and the alert starts.',
-      next: 'We write when a home fits, gets cheaper or opens its doors, as often as you choose.',
+      next: 'We email you about new matches, price cuts and open days, as often as you choose.',
       last: 'Every email has a link to change, pause or delete your alert.',
     },
     'contact-appointment': {
@@ -343,7 +343,7 @@ export const forms = {
   },
   'demand-register': {
     title: 'Search alert',
-    send: 'Register this alert',
+    send: 'Create alert',
   },
   'send-to-friend': {
     title: 'Send to a friend',

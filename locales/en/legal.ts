@@ -1,7 +1,7 @@
 export const legal = {
   title: 'Legal information',
   /** Before a text that the law prescribes. */
-  mention: 'Official mention',
+  mention: 'Energy statement required by law',
   planning: {
     permit: {
       flanders: {
@@ -48,24 +48,24 @@ export const legal = {
   },
   flood: {
     plot: {
-      a: 'No flooding of the plot is modelled.',
+      a: 'No flooding of the plot is expected.',
       b: 'Small chance that the plot floods in the climate of 2050.',
       c: 'Small chance that the plot floods in today’s climate.',
       d: 'Medium chance that the plot floods in today’s climate.',
     },
     building: {
-      a: 'No flooding of the building is modelled.',
+      a: 'No flooding of the building is expected.',
       b: 'Small chance that the building floods in the climate of 2050.',
       c: 'Small chance that the building floods in today’s climate.',
       d: 'Medium chance that the building floods in today’s climate.',
     },
     zone: {
-      yes: 'The property lies in a delimited flood area.',
-      no: 'The property does not lie in a delimited flood area.',
+      yes: 'In a designated flood zone.',
+      no: 'Not in a designated flood zone.',
     },
     riparian: {
-      yes: 'The property lies in a delimited riparian zone.',
-      no: 'The property does not lie in a delimited riparian zone.',
+      yes: 'In a designated riverbank zone.',
+      no: 'Not in a designated riverbank zone.',
     },
     risk: {
       none: 'The property is not considered prone to flooding.',

@@ -55,7 +55,7 @@ export const owner = {
       one: '{{count}} request for a viewing',
       other: '{{count}} requests for a viewing',
     },
-    note: 'Several visits by one person on the same day count once. Programs, our own staff and browsers in which you have logged in here are not counted.',
+    note: 'Several visits by one person on the same day count once. Bots, our own staff and browsers in which you have logged in here are not counted.',
   },
   chart: {
     title: 'The last 30 days',
@@ -155,7 +155,7 @@ export const owner = {
     noFeedback: 'No feedback yet.',
   },
   media: {
-    title: 'Online media',
+    title: 'Where your home is advertised',
     live: 'live since {{day}}',
     printed: 'printed on {{day}}',
     ended: 'from {{from}} to {{to}}',
@@ -172,10 +172,10 @@ export const owner = {
     visibility: { public: 'Public', request: 'On request', owner: 'Only for you' },
   },
   demands: {
-    title: 'Who is looking for this',
+    title: 'Matching buyers',
     one: '{{count}} active demand matches your property.',
     other: '{{count}} active demands match your property.',
-    nobody: 'No active demand matches your property just now.',
+    nobody: 'No buyer is looking for this at the moment.',
     note: 'These people get an email from us about a new property, a lower price or an open house: straight away, daily or weekly, as they chose.',
   },
   manage: {

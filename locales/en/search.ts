@@ -68,7 +68,7 @@ export const search = {
   energy: 'Energy label at least',
   builtFrom: 'Built from',
   builtTo: 'Built up to',
-  facade: 'Facades',
+  facade: 'Open sides',
   facades: {
     2: 'Terraced (2 facades)',
     3: 'Semi-detached (3 facades)',

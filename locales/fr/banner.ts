@@ -6,7 +6,7 @@ export const banner = {
   previous: 'Image précédente',
   next: 'Image suivante',
   street: 'Biens à vendre, dessinés en façades',
-  skipStreet: 'Passer la rue',
+  skipStreet: 'Passer les façades',
   stop: 'Mettre le diaporama en pause',
   start: 'Lancer le diaporama',
   play: 'Lire la vidéo',

@@ -8,7 +8,7 @@ export const costs = {
     'take-over': 'À la reprise',
     annuity: 'À l’acte',
   },
-  monthly: 'Chaque mois',
+  monthly: 'Par mois',
   total: {
     once: 'Total',
     monthly: 'Total par mois',

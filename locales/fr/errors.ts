@@ -10,7 +10,7 @@ export const errors = {
   },
   page: {
     'not-found': {
-      title: 'Oups, cette page n’existe plus',
+      title: 'Cette page n’existe plus',
       text: 'Le bien a peut-être été vendu ou loué entre-temps. Cherchez par commune, par code postal ou par référence.',
     },
   },

@@ -222,13 +222,13 @@ export const facts = {
       'not-applicable': 'Sans objet',
     },
     pScore: {
-      a: 'A – aucune inondation modélisée',
+      a: 'A – aucune inondation attendue',
       b: 'B – faible risque avec le climat de 2050',
       c: 'C – faible risque avec le climat actuel',
       d: 'D – risque moyen avec le climat actuel',
     },
     gScore: {
-      a: 'A – aucune inondation modélisée',
+      a: 'A – aucune inondation attendue',
       b: 'B – faible risque avec le climat de 2050',
       c: 'C – faible risque avec le climat actuel',
       d: 'D – risque moyen avec le climat actuel',

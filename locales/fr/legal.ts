@@ -2,7 +2,7 @@ import type { Messages } from '#locales/messages.ts'
 
 export const legal = {
   title: 'Informations légales',
-  mention: 'Mention officielle',
+  mention: 'Mention obligatoire',
   planning: {
     permit: {
       flanders: {
@@ -49,13 +49,13 @@ export const legal = {
   },
   flood: {
     plot: {
-      a: 'Aucune inondation de la parcelle n’est modélisée.',
+      a: 'Aucune inondation n’est attendue pour la parcelle.',
       b: 'Faible probabilité d’inondation de la parcelle avec le climat de 2050.',
       c: 'Faible probabilité d’inondation de la parcelle avec le climat actuel.',
       d: 'Probabilité moyenne d’inondation de la parcelle avec le climat actuel.',
     },
     building: {
-      a: 'Aucune inondation du bâtiment n’est modélisée.',
+      a: 'Aucune inondation n’est attendue pour le bâtiment.',
       b: 'Faible probabilité d’inondation du bâtiment avec le climat de 2050.',
       c: 'Faible probabilité d’inondation du bâtiment avec le climat actuel.',
       d: 'Probabilité moyenne d’inondation du bâtiment avec le climat actuel.',

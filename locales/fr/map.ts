@@ -31,7 +31,7 @@ export const map = {
     close: 'Fermer',
     loading: 'Un instant…',
     failed: 'Le chargement a échoué. Veuillez réessayer.',
-    follow: 'Suivre la carte',
+    follow: 'Chercher en déplaçant la carte',
     drawn: 'Dans la zone dessinée',
     here: 'Chercher dans cette partie',
     draw: 'Dessiner une zone',

@@ -46,8 +46,8 @@ export const owner = {
     monday: 'depuis lundi',
     since: 'depuis le {{day}}',
     favourite: {
-      one: 'gardé {{count}} fois parmi les favoris',
-      other: 'gardé {{count}} fois parmi les favoris',
+      one: 'ajouté {{count}} fois aux favoris',
+      other: 'ajouté {{count}} fois aux favoris',
     },
     documents: {
       one: '{{count}} demande de documents',
@@ -57,7 +57,7 @@ export const owner = {
       one: '{{count}} demande de visite',
       other: '{{count}} demandes de visite',
     },
-    note: 'Qui ouvre la page plusieurs fois par jour compte une seule fois. Les robots, nos propres collaborateurs et les appareils sur lesquels vous vous êtes connecté ici ne sont pas comptés.',
+    note: 'Une même personne n’est comptée qu’une fois par jour. Les robots, nos propres collaborateurs et les appareils sur lesquels vous vous êtes connecté ici ne sont pas comptés.',
   },
   chart: {
     title: 'Les 30 derniers jours',

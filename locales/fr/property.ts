@@ -20,7 +20,7 @@ export const property = {
   keyFact: {
     bedrooms: 'Chambres',
     bathrooms: 'Salles de bains',
-    livingArea: 'Habitable',
+    livingArea: 'Surface habitable',
     groundArea: 'Terrain',
     facades: 'Façades',
     constructionYear: 'Construction',
@@ -28,6 +28,7 @@ export const property = {
   },
   description: 'Description',
   readMore: 'Lire la suite',
+  otherLanguage: 'Ce texte n’existe qu’en {{language}}.',
   similarProjects: 'Projets neufs similaires',
   similar: 'Biens similaires',
   allIn: '{{city}} : tous les biens',

@@ -81,7 +81,7 @@ export const tools = {
     description: 'Des biens de {{agency}} côte à côte : prix, superficies, énergie et urbanisme.',
     tray: 'Comparer {{count}} biens',
     choose: 'Comparer',
-    submit: 'Comparer les biens cochés',
+    submit: 'Comparer les biens cochés ({{count}})',
     full: 'Vous pouvez comparer quatre biens au maximum. Décochez-en un pour en choisir un autre.',
     onlyFirst: 'Vous pouvez comparer quatre biens au maximum. Voici les quatre premiers de votre choix.',
     tooFew: {

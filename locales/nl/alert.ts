@@ -49,8 +49,8 @@ export const alert = {
   action: {
     confirm: 'Zoekopdracht bevestigen',
     keep: 'Ja, ik zoek nog',
-    frequency: 'Bewaren hoe vaak',
-    change: 'Wijzigen wat ik zoek',
+    frequency: 'Frequentie bewaren',
+    change: 'Zoekopdracht wijzigen',
     pause: 'Zoekopdracht pauzeren',
     resume: 'Zoekopdracht hervatten',
     restart: 'Zoekopdracht opnieuw starten',
@@ -76,7 +76,7 @@ export const alert = {
     text: 'Dat kan niet meer. Hieronder ziet u uw zoekopdracht zoals ze nu is.',
   },
   change: {
-    title: 'Wijzigen wat u zoekt',
+    title: 'Uw zoekopdracht wijzigen',
     save: 'Wijzigingen bewaren',
     back: 'Terug zonder iets te wijzigen',
   },

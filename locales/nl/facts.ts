@@ -222,13 +222,13 @@ export const facts = {
       'not-applicable': 'Niet van toepassing',
     },
     pScore: {
-      a: 'A – geen overstroming gemodelleerd',
+      a: 'A – geen overstroming verwacht',
       b: 'B – kleine kans bij het klimaat van 2050',
       c: 'C – kleine kans bij het huidige klimaat',
       d: 'D – middelgrote kans bij het huidige klimaat',
     },
     gScore: {
-      a: 'A – geen overstroming gemodelleerd',
+      a: 'A – geen overstroming verwacht',
       b: 'B – kleine kans bij het klimaat van 2050',
       c: 'C – kleine kans bij het huidige klimaat',
       d: 'D – middelgrote kans bij het huidige klimaat',

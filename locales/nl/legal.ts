@@ -2,7 +2,7 @@ import type { Messages } from '#locales/messages.ts'
 
 export const legal = {
   title: 'Juridische informatie',
-  mention: 'Officiële vermelding',
+  mention: 'Verplichte vermelding',
   planning: {
     permit: {
       flanders: {
@@ -49,13 +49,13 @@ export const legal = {
   },
   flood: {
     plot: {
-      a: 'Voor het perceel is geen overstroming gemodelleerd.',
+      a: 'Voor het perceel wordt geen overstroming verwacht.',
       b: 'Kleine kans dat het perceel overstroomt bij het klimaat van 2050.',
       c: 'Kleine kans dat het perceel overstroomt bij het huidige klimaat.',
       d: 'Middelgrote kans dat het perceel overstroomt bij het huidige klimaat.',
     },
     building: {
-      a: 'Voor het gebouw is geen overstroming gemodelleerd.',
+      a: 'Voor het gebouw wordt geen overstroming verwacht.',
       b: 'Kleine kans dat het gebouw overstroomt bij het klimaat van 2050.',
       c: 'Kleine kans dat het gebouw overstroomt bij het huidige klimaat.',
       d: 'Middelgrote kans dat het gebouw overstroomt bij het huidige klimaat.',

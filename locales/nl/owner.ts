@@ -138,7 +138,7 @@ export const owner = {
     until: 'Geldig tot {{day}}.',
     conditions: 'Met voorwaarden; wij overlopen ze met u.',
     told: {
-      new: 'Aangekondigd als nieuw',
+      new: 'Gemeld aan kandidaat-kopers',
       'price-drop': 'Nieuwe prijs aangekondigd',
       status: 'Nieuwe status aangekondigd',
       'open-house': 'Opendeurdag aangekondigd',

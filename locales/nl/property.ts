@@ -20,7 +20,7 @@ export const property = {
   keyFact: {
     bedrooms: 'Slaapkamers',
     bathrooms: 'Badkamers',
-    livingArea: 'Bewoonbaar',
+    livingArea: 'Bewoonbare oppervlakte',
     groundArea: 'Grond',
     facades: 'Gevels',
     constructionYear: 'Bouwjaar',
@@ -28,6 +28,7 @@ export const property = {
   },
   description: 'Beschrijving',
   readMore: 'Lees verder',
+  otherLanguage: 'Deze tekst is er alleen in het {{language}}.',
   similarProjects: 'Vergelijkbare nieuwbouw',
   similar: 'Gelijkaardige panden',
   allIn: 'Alle panden in {{city}}',

@@ -81,7 +81,7 @@ export const tools = {
     description: 'Panden van {{agency}} naast elkaar: prijs, oppervlakten, energie en stedenbouwkundige gegevens.',
     tray: '{{count}} panden vergelijken',
     choose: 'Vergelijken',
-    submit: 'Aangevinkte panden vergelijken',
+    submit: 'Aangevinkte panden vergelijken ({{count}})',
     full: 'U kunt hoogstens vier panden vergelijken. Vink er een uit om een ander te kiezen.',
     onlyFirst: 'U kunt hoogstens vier panden vergelijken. Dit zijn de eerste vier van uw keuze.',
     tooFew: {

@@ -1,12 +1,12 @@
 import { type Language, memoizeByLanguage } from '#locales/languages.ts'
 
-const numbers = memoizeByLanguage((_, locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
+const numbers = memoizeByLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
 
 /** At most two decimals. */
 export const formatNumber = (value: number, language: Language): string => numbers(language).format(value)
 
 const sizes = (unit: 'megabyte' | 'kilobyte') =>
-  memoizeByLanguage((_, locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }))
+  memoizeByLanguage((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }))
 const megabytes = sizes('megabyte')
 const kilobytes = sizes('kilobyte')
 

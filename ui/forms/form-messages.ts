@@ -39,7 +39,7 @@ export const fieldOptions = (t: T, form: Form, name: string, siteOptions: FormOp
 const errorOverrides: Partial<Record<string, Key>> = { 'contact-demand street required': 'forms.contact-demand.street' }
 
 /** Four digits are not grouped, because a bound may be a year. */
-const boundFormats = memoizeByLanguage((_, locale) => new Intl.NumberFormat(locale, { useGrouping: 'min2' }))
+const boundFormats = memoizeByLanguage((locale) => new Intl.NumberFormat(locale, { useGrouping: 'min2' }))
 
 /** @returns the error that names the field: the form's own text, else the field's, else the rule's */
 export function errorText({ t, language }: Localized, form: Form, name: string, rule: string): string {

@@ -151,15 +151,20 @@ function Legal() {
 
 const toSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
+/** A drafted site has a placeholder where only the agency knows the value: the owner is asked, visitors are not shown it. */
+const isKnown = (text: string | null | undefined): text is string => Boolean(text) && !text?.includes('[…]')
+
 /** What the law on estate agents requires of a website. */
 function mentions({ t, agency }: SiteView): string[] {
+  const { companyNumber, insurer, thirdPartyAccount } = agency
+  const licences = agency.licences.filter(isKnown)
   return [
-    agency.licences.length > 0 && t('common.footer.licence', { number: agency.licences.join(', ') }),
+    licences.length > 0 && t('common.footer.licence', { number: licences.join(', ') }),
     t('common.footer.supervisor'),
-    t('common.footer.companyNumber', { number: agency.companyNumber }),
-    t('common.footer.vat', { number: `BE ${agency.companyNumber.replace(/^BE\s*/, '')}` }),
-    t('common.footer.insurer', { policy: agency.insurer }),
-    agency.thirdPartyAccount && t('common.footer.thirdPartyAccount', { account: agency.thirdPartyAccount }),
+    isKnown(companyNumber) && t('common.footer.companyNumber', { number: companyNumber }),
+    isKnown(companyNumber) && t('common.footer.vat', { number: `BE ${companyNumber.replace(/^BE\s*/, '')}` }),
+    isKnown(insurer) && t('common.footer.insurer', { policy: insurer }),
+    isKnown(thirdPartyAccount) && t('common.footer.thirdPartyAccount', { account: thirdPartyAccount }),
     t('common.footer.codeOfConduct'),
   ].filter((mention) => typeof mention === 'string')
 }

@@ -13,7 +13,7 @@ export function Logo() {
           <svg viewBox="0 0 28 32" aria-hidden="true">
             <path d="M2 31V16h4v-4h4V7h3V2h2v5h3v5h4v4h4v15zM11 31v-8a3 3 0 0 1 6 0v8" />
           </svg>
-          <span>{name}</span>
+          <span className={name.length > 14 ? 'long' : undefined}>{name}</span>
         </>
       )}
     </a>

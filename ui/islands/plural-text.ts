@@ -1,5 +1,5 @@
 import { memoize } from '#domain/cache.ts'
-import { numberLocale } from '#locales/languages.ts'
+import { localeOf } from '#locales/languages.ts'
 
 export type PluralText = { one: string; other: string }
 
@@ -14,7 +14,7 @@ const formats = new Map<string, Formats>()
 export function pluralText(texts: PluralText, count: number, language: string): string {
   const { rules, numbers } = memoize(formats, language, () => ({
     rules: new Intl.PluralRules(language),
-    numbers: new Intl.NumberFormat(numberLocale(language)),
+    numbers: new Intl.NumberFormat(localeOf(language)),
   }))
   const form = rules.select(count) === 'one' ? 'one' : 'other'
   return interpolate(texts[form], { count: numbers.format(count) })

@@ -1,6 +1,7 @@
 import { type FloodDisclosure, floodDisclosure } from '#domain/legal/flood.ts'
 import type { FactName } from '#domain/property/facts.ts'
 import type { Property } from '#domain/property/property.ts'
+import { withColon } from '#ui/components/with-colon.ts'
 import { useSite } from '#ui/site.tsx'
 import { SentenceList } from './sentences.tsx'
 
@@ -51,15 +52,17 @@ export const floodFacts = ({ region }: Pick<Property, 'region'>): FactName[] => 
 ]
 
 function Scores({ flood: { plot, building } }: { flood: FloodDisclosure }) {
-  const { t } = useSite()
+  const { t, language } = useSite()
   const score = (letter: string, name: string, text: string) => (
     <p className="score">
       <span className="letter" aria-hidden="true">
         {letter.toUpperCase()}
       </span>
       <b>
-        {name}
-        <span className="sr">: {letter.toUpperCase()}</span>
+        <span aria-hidden="true">{name}</span>
+        <span className="sr">
+          {withColon(name, language)} {letter.toUpperCase()}
+        </span>
       </b>
       <span>{text}</span>
     </p>

@@ -1,6 +1,7 @@
 import { type PlanningAnswer, planningAnswers, planningCodesOf } from '#domain/legal/planning.ts'
 import type { Property } from '#domain/property/property.ts'
 import type { Key } from '#locales/translator.ts'
+import { withColon } from '#ui/components/with-colon.ts'
 import { type Localized, useSite } from '#ui/site.tsx'
 import { Mention, SentenceList } from './sentences.tsx'
 
@@ -8,11 +9,11 @@ type PlanningFacts = Pick<Property, 'region' | 'facts'>
 
 /** The abbreviations that Flemish law requires in an advertisement. */
 export function PlanningMention({ property }: { property: PlanningFacts }) {
-  const { t, today } = useSite()
+  const { t, today, language } = useSite()
   const codes = planningCodesOf(planningAnswers(property.facts, property.region, today))
   if (codes.length === 0) return null
   return (
-    <Mention label={`${t('facts.sections.planning')}:`} lang="nl">
+    <Mention label={withColon(t('facts.sections.planning'), language)} lang="nl">
       {codes.map(({ code }) => code).join(', ')}
     </Mention>
   )

@@ -2,7 +2,7 @@ import { DivIcon, Layer, latLngBounds, Marker, point } from 'leaflet/dist/leafle
 import type { MapPoint } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { formatCompactPrice, formatPrice, toCents } from '#domain/money.ts'
-import { numberLocale } from '#locales/languages.ts'
+import { localeOf } from '#locales/languages.ts'
 import { createElement } from '#ui/client/create-element.ts'
 import { pluralText } from '#ui/islands/plural-text.ts'
 import { type Clusters, createClusters, type Pin } from './clusters.ts'
@@ -134,7 +134,7 @@ export class PinLayer extends Layer {
     } else {
       button.className = 'map-pin map-cluster'
       button.classList.toggle('many', pin.count > 99)
-      button.textContent = new Intl.NumberFormat(numberLocale(this.#messages.language)).format(pin.count)
+      button.textContent = new Intl.NumberFormat(localeOf(this.#messages.language)).format(pin.count)
     }
     const marker = new Marker([pin.latitude, pin.longitude], {
       icon: new ButtonIcon(button),

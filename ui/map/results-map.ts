@@ -10,7 +10,7 @@ import type { MapPoint } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
 import type { Market } from '#domain/property/status.ts'
 import { fromQuery, type Search, toQuery } from '#domain/search/search.ts'
-import { numberLocale } from '#locales/languages.ts'
+import { localeOf } from '#locales/languages.ts'
 import { createElement } from '#ui/client/create-element.ts'
 import { tabStorage } from '#ui/client/tab-storage.ts'
 import { interpolate, pluralText } from '#ui/islands/plural-text.ts'
@@ -185,7 +185,7 @@ class ResultsMap {
     const visible = this.#points.filter(
       ({ latitude, longitude }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east,
     )
-    const [count, total] = [visible.length, this.#total].map((number) => number.toLocaleString(numberLocale(language)))
+    const [count, total] = [visible.length, this.#total].map((number) => number.toLocaleString(localeOf(language)))
     const text = interpolate(shown, { shown: count!, total: total! })
     const unlocated = this.#total - this.#points.length
     this.#status.textContent = unlocated > 0 ? `${text} · ${pluralText(placeless, unlocated, language)}` : text

@@ -2,7 +2,7 @@ import { compareWeeks, type DailySeries } from '#domain/analytics/daily-series.t
 import { analyticsEventNames } from '#domain/analytics/event.ts'
 import type { PageViews } from '#domain/analytics/page-views.ts'
 import { formatDay, subtractDays } from '#domain/time.ts'
-import { numberLocale } from '#locales/languages.ts'
+import { localeOf } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { formatNumber } from '#ui/components/number-format.ts'
 import { Island } from '#ui/island.tsx'
@@ -105,7 +105,7 @@ function DaysPanel({ series, download, published }: Pick<PageViewsProps, 'series
         props={{
           days: names,
           counts,
-          locale: numberLocale(language),
+          locale: localeOf(language),
           texts: {
             choose: t('owner.chart.choose'),
             day: t('owner.chart.day'),

@@ -146,7 +146,7 @@ function FavouriteCards({ properties }: { properties: PropertySummary[] }) {
             <PropertyCard property={property} eager={index < 2} />
             {isComparable && (
               <label className="choose">
-                <input type="checkbox" name="ids" value={property.id} />
+                <input type="checkbox" name="ids" value={property.id} defaultChecked={index < maxCompared} />
                 {t('tools.compare.choose')}
                 <span className="sr">: {property.title}</span>
               </label>
@@ -156,8 +156,8 @@ function FavouriteCards({ properties }: { properties: PropertySummary[] }) {
       </ul>
       {isComparable && (
         <div className="compare-bar">
-          <button className="btn small" type="submit">
-            {t('tools.compare.submit')}
+          <button className="btn small" type="submit" data-count={t('tools.compare.submit', { count: '{count}' })}>
+            {t('tools.compare.submit', { count: Math.min(properties.length, maxCompared) })}
           </button>
           <div role="status">
             <p data-full="" hidden>

@@ -181,7 +181,7 @@ function Introduction(props: SectionsProps) {
       <OpenHouses id={property.id} openHouses={openHouses} />
       <SectionNav sections={pageSections(property, costs, site)} />
       <CachedNodes owner={markup} name="description">
-        {() => <Description text={property.description} />}
+        {() => <Description text={property.description} lang={property.lang} />}
       </CachedNodes>
     </>
   )

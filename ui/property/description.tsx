@@ -1,4 +1,6 @@
+import type { Language } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { languageName } from '#ui/components/language-name.ts'
 import { Block } from '#ui/components/section-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -17,15 +19,26 @@ function shownCount(paragraphs: readonly string[]): number {
   return folded.join('').length < minFolded ? paragraphs.length : end
 }
 
-/** @param props.text paragraphs between empty lines */
-export function Description({ text }: { text: string }) {
-  const { t } = useSite()
+type Props = {
+  /** Paragraphs between empty lines. */
+  text: string
+  /** Where it is not that of the page. */
+  lang?: Language | undefined
+}
+
+export function Description({ text, lang }: Props) {
+  const { t, language } = useSite()
   if (!text) return null
   const paragraphs = text.split(/\n{2,}/)
   const shown = shownCount(paragraphs)
-  const render = (paragraph: string) => <p key={paragraph}>{paragraph}</p>
+  const render = (paragraph: string) => (
+    <p key={paragraph} lang={lang}>
+      {paragraph}
+    </p>
+  )
   return (
     <Block id="description" className="description" title={t('property.description')}>
+      {lang && <p className="small muted">{t('property.otherLanguage', { language: languageName(lang, language) })}</p>}
       {paragraphs.slice(0, shown).map(render)}
       {shown < paragraphs.length && (
         <details>

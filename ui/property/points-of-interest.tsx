@@ -1,6 +1,7 @@
 import type { PointOfInterest } from '#domain/property/points-of-interest.ts'
 import { Icon, type IconName } from '#ui/components/icon.tsx'
 import { formatNumber } from '#ui/components/number-format.ts'
+import { withColon } from '#ui/components/with-colon.ts'
 import { type Localized, useSite } from '#ui/site.tsx'
 
 export const pointIcons: Record<PointOfInterest['type'], IconName> = {
@@ -20,7 +21,7 @@ export const distanceText = (metres: number, { t, language }: Localized): string
 
 export function PointsOfInterest({ points }: { points: PointOfInterest[] }) {
   const site = useSite()
-  const { t } = site
+  const { t, language } = site
   if (points.length === 0) return null
   return (
     <section id="nearby">
@@ -32,7 +33,7 @@ export function PointsOfInterest({ points }: { points: PointOfInterest[] }) {
             <li key={`${type} ${name} ${distance}`}>
               <Icon name={pointIcons[type]} />
               <span>
-                {name && <span className="sr">{t(`property.nearby.type.${type}`)}: </span>}
+                {name && <span className="sr">{withColon(t(`property.nearby.type.${type}`), language)} </span>}
                 {name ?? t(`property.nearby.type.${type}`)}
               </span>
               <span>{distanceText(distance, site)}</span>

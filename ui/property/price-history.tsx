@@ -8,8 +8,7 @@ import { type SiteView, useSite } from '#ui/site.tsx'
 import { Price } from './price.tsx'
 
 const percents = memoizeByLanguage(
-  (_, locale) =>
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
 )
 
 /** "− € 16.000 (−3,2 %)" */

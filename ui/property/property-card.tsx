@@ -21,7 +21,7 @@ const cardSizes = '(min-width: 82rem) 19rem, (min-width: 48rem) 33vw, (min-width
 
 export function PropertyCard({ property, eager }: Props) {
   const site = useSite()
-  const { title, picture } = property
+  const { title, lang, picture } = property
   return (
     <article className="card">
       <div className="media">
@@ -33,7 +33,9 @@ export function PropertyCard({ property, eager }: Props) {
         <SaleForm property={property} />
       </p>
       <h3>
-        <a href={propertyHref(site, property)}>{title}</a>
+        <a href={propertyHref(site, property)} lang={lang}>
+          {title}
+        </a>
       </h3>
       <ShortFacts property={property} />
       <p className="foot">

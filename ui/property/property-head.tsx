@@ -8,7 +8,7 @@ import { SaleForm } from './sale-form.tsx'
 
 export function PropertyHead({ property }: { property: Property }) {
   const { t } = useSite()
-  const { title, typeName, addressPublished } = property
+  const { title, lang, typeName, addressPublished } = property
   return (
     <header className="prop-head">
       <p className="where">
@@ -19,7 +19,9 @@ export function PropertyHead({ property }: { property: Property }) {
           {!addressPublished && `. ${t('property.addressOnRequest')}`}
         </span>
       </p>
-      <h1 className={isLongTitle(title) ? 'long' : undefined}>{title}</h1>
+      <h1 className={isLongTitle(title) ? 'long' : undefined} lang={lang}>
+        {title}
+      </h1>
       <p className="big-price">
         <Price property={property} />
         <AnnuityTerms property={property} />

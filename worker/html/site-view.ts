@@ -8,9 +8,9 @@ import { isPublished } from '#domain/content/publication-status.ts'
 import type { Site, SiteLink } from '#domain/content/site.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import { pathFor } from '#domain/route-map.ts'
-import { addDays, brusselsDay, brusselsMoment } from '#domain/time.ts'
+import { brusselsDay, brusselsMoment, minuteMs } from '#domain/time.ts'
 import { availableLanguage, pickTranslation, type Translated } from '#domain/translated.ts'
-import { bookableTimes, type Calendar, siteCalendar } from '#domain/viewing/calendar.ts'
+import { bookableTimes, siteCalendar } from '#domain/viewing/calendar.ts'
 import type { Language } from '#locales/languages.ts'
 import { plural, translator } from '#locales/translator.ts'
 import { type FooterView, type LinkView, localizeAgency, type MenuView, type SiteView } from '#ui/site.tsx'
@@ -94,18 +94,40 @@ function colorRules({ footer, topBarLinks, header }: Site): string {
   return [...new Set(tints.map(([background, text]) => tintRule(background, text)))].join('') + width
 }
 
-/** The site in one language, memoized per catalogue. */
-export function siteView(catalogue: Catalogue, language: Language, origin: string, today: string): SiteView {
-  return memoize(cacheOf<SiteView>(catalogue, 'site-views', maxViews), `${language} ${origin} ${today}`, () =>
-    createSiteView(catalogue, language, origin, today),
+/** The site in one language, memoized per catalogue. @param now ms since 1970, by default the begin of the day */
+export function siteView(
+  catalogue: Catalogue,
+  language: Language,
+  origin: string,
+  today: string,
+  now = brusselsMoment(`${today}T00:00`) ?? 0,
+): SiteView {
+  const viewingDay = firstViewingDay(catalogue, now)
+  const key = `${language} ${origin} ${today} ${viewingDay}`
+  return memoize(cacheOf<SiteView>(catalogue, 'site-views', maxViews), key, () =>
+    createSiteView(catalogue, language, origin, today, viewingDay),
   )
 }
 
-/** For as long as the day lasts: the view of a site is kept for a day. */
-const firstViewingDay = (calendar: Calendar, today: string): string | null =>
-  bookableTimes(calendar, brusselsMoment(`${addDays(today, 1)}T00:00`) ?? 0)[0]?.slice(0, 10) ?? null
+/** Day of the first time that can be booked. It changes within a day, when the notice reaches the day's last time. */
+function firstViewingDay(catalogue: Catalogue, now: number): string | null {
+  const minute = Math.floor(now / minuteMs)
+  const times = () => bookableTimes(siteCalendar(catalogue.site), minute * minuteMs)
+  const day = memoize(
+    cacheOf<string>(catalogue, 'viewing-day', 1),
+    String(minute),
+    () => times()[0]?.slice(0, 10) ?? '',
+  )
+  return day || null
+}
 
-function createSiteView(catalogue: Catalogue, language: Language, origin: string, today: string): SiteView {
+function createSiteView(
+  catalogue: Catalogue,
+  language: Language,
+  origin: string,
+  today: string,
+  viewingDay: string | null,
+): SiteView {
   const { site, routeMap } = catalogue
   const t = translator(language, [routeMap.defaultLanguage])
   const years = site.renovationYears[language]
@@ -127,7 +149,7 @@ function createSiteView(catalogue: Catalogue, language: Language, origin: string
     ...(years !== undefined && { renovationYears: years }),
     agency: localizeAgency(site, language),
     agents: site.agents?.map((agent) => ({ ...agent, role: say(agent.role) ?? null })) ?? [],
-    firstViewingDay: firstViewingDay(siteCalendar(site), today),
+    firstViewingDay: viewingDay,
     header: {
       ...header,
       links: linkViews(links, texts),

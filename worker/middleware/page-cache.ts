@@ -26,9 +26,9 @@ type Keys = { key: string; former: Catalogue | null; formerKey: string | null }
 
 function keysOf(c: Context<AppEnv>): Keys {
   const page = c.get('page')
-  const { origin, today, language } = page.site
+  const { origin, today, language, firstViewingDay } = page.site
   const keyIn = (catalogue: Catalogue) =>
-    [dataVersionOf(c.env, catalogue), origin, today, language, c.get('parsed').cacheKey].join(' ')
+    [dataVersionOf(c.env, catalogue), origin, today, firstViewingDay, language, c.get('parsed').cacheKey].join(' ')
   const former = c.get('services').former(page.catalogue)
   return { key: keyIn(page.catalogue), former, formerKey: former && keyIn(former) }
 }

@@ -24,7 +24,7 @@ function contextOf(
     ...address,
     query: url.searchParams,
     search: url.search,
-    site: siteView(catalogue, language, originOf(c.env, url), today()),
+    site: siteView(catalogue, language, originOf(c.env, url), today(), Date.now()),
     catalogue,
     services: services.in(catalogue, language, isLatest),
     servicesIn: (code) => services.in(catalogue, code, isLatest),

@@ -1,4 +1,4 @@
-import { numberLocale } from '#locales/languages.ts'
+import { localeOf } from '#locales/languages.ts'
 import { tabStorage } from '#ui/client/tab-storage.ts'
 
 /** The search a property was opened from, and its results that can be reached with "previous" and "next". */
@@ -57,7 +57,7 @@ function showPosition(element: HTMLElement, { position, total }: NeighboursRespo
   if (position === null || total === null) return
   const values: Record<string, number> = { position, total }
   element.textContent = element.dataset.text!.replace(/{{(\w+)}}/g, (_, name) =>
-    (values[name] ?? 0).toLocaleString(numberLocale(document.documentElement.lang)),
+    (values[name] ?? 0).toLocaleString(localeOf(document.documentElement.lang)),
   )
 }
 

@@ -12,12 +12,16 @@ function mark(id: string) {
   }
 }
 
-// The section that crosses a line below the bar.
+/** Those that begin above a line below the bar, where a link scrolls them to. */
+const begun = new Set<string>()
+
+// The area above that line has no upper end.
 const observer = new IntersectionObserver(
   (entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) mark(target.id)
+    for (const { isIntersecting, target } of entries) begun[isIntersecting ? 'add' : 'delete'](target.id)
+    mark(links.findLast(({ hash }) => begun.has(hash.slice(1)))?.hash.slice(1) ?? '')
   },
-  { rootMargin: '-25% 0px -74%' },
+  { rootMargin: '99999px 0px -70%' },
 )
 for (const { hash } of links) observer.observe(document.querySelector(hash)!)
 

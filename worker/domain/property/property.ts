@@ -3,6 +3,7 @@ import type { Region } from '#domain/geo/region.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Picture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
+import type { Language } from '#locales/languages.ts'
 import type { PublicDocuments } from './document.ts'
 import type { Facts } from './facts.ts'
 import type { HistoryEvent } from './history.ts'
@@ -22,6 +23,8 @@ export type PropertySummary = {
   typeId: number
   typeName: string
   title: string
+  /** Language of title, type and texts, where the property has none in that of the page. */
+  lang?: Language
   slug: string
   city: string
   citySlug: string

@@ -120,6 +120,7 @@ function toProperty(rows: PropertyRows, language: Language, catalogue: Catalogue
   return {
     ...columns,
     title,
+    ...(text.language !== language && { lang: text.language }),
     typeName,
     description,
     slug: text.slug,

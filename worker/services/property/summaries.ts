@@ -15,7 +15,7 @@ const summaryColumns = sql.raw(`
   p.address_published, coalesce(t.street, p.street) AS street, p.house_number, p.box,
   p.facts ->> 'lifeAnnuity' AS life_annuity,
   p.published, p.bedrooms, p.bathrooms, p.living_area, p.ground_area, p.energy_performance, p.energy_label_text,
-  t.title, t.slug, t.type_name, m.path, m.width, m.height, m.color, m.scene, m.illustration`)
+  t.language, t.title, t.slug, t.type_name, m.path, m.width, m.height, m.color, m.scene, m.illustration`)
 
 /**
  * Summaries of the ids in the column `found` of a query: the row, its text in the first available language of the chain
@@ -66,6 +66,7 @@ export function toSummary(row: any, language: Language, catalogue: Catalogue): P
     typeId: row.type_id,
     typeName: row.type_name,
     title: row.title,
+    ...(row.language !== language && { lang: row.language }),
     slug: row.slug,
     city,
     citySlug: (place && inLanguage(place.slugs, language, catalogue.routeMap)) || slug(city, language) || row.zip,
