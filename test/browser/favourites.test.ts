@@ -135,12 +135,17 @@ test('compares up to four properties', async () => {
   await withPage({}, async ({ page, pageErrors }) => {
     await page.goto(`/favourites/?ids=${ids.join()}`)
     const boxes = page.locator('.choose input')
-    for (const at of [0, 1, 2, 3]) await boxes.nth(at).check()
+    // The first four are ticked.
+    const button = page.getByRole('button', { name: 'Compare selected homes (4)' })
+    await button.waitFor()
     await expect.poll(() => boxes.nth(4).isDisabled()).toBe(true)
     await page.getByText('You can compare four homes at most').waitFor()
     await boxes.nth(3).uncheck()
     expect(await boxes.nth(4).isDisabled()).toBe(false)
-    await page.getByRole('button', { name: 'Compare selected homes' }).click()
+    for (const at of [1, 2]) await boxes.nth(at).uncheck()
+    expect(await page.getByRole('button', { name: 'Compare selected homes (1)' }).isDisabled()).toBe(true)
+    for (const at of [1, 2]) await boxes.nth(at).check()
+    await page.getByRole('button', { name: 'Compare selected homes (3)' }).click()
     await page.waitForURL('**/compare/?ids=4231901,4231902,4231903')
     expect(await page.locator('thead th').count()).toBe(3)
 
@@ -248,9 +253,8 @@ test('shows lists and comparison without hearts and count without script', async
     await page.getByRole('link', { name: 'Properties for rent' }).waitFor()
 
     await page.goto('/favourites/?ids=4231907,4231903,4231936')
-    expect(await page.locator('.favourites button:visible').allTextContents()).toEqual(['Compare selected homes'])
+    expect(await page.locator('.favourites button:visible').allTextContents()).toEqual(['Compare selected homes (2)'])
     expect(await page.locator('.recent').isVisible()).toBe(false)
-    for (const box of await page.locator('.choose input').all()) await box.check()
     await page.getByRole('button', { name: 'Compare selected homes' }).click()
     await page.waitForURL('**/compare/?ids=4231907,4231903')
     expect(await page.locator('thead th').count()).toBe(2)

@@ -60,7 +60,7 @@ test.each([
   ['en', 0, '0 properties'],
   ['en', 1, '1 property'],
   ['en', 2, '2 properties'],
-  ['en', 1234, '1.234 properties'],
+  ['en', 1234, '1,234 properties'],
   ['nl', 0, '0 panden'],
   ['nl', 1, '1 pand'],
   ['nl', 1234, '1.234 panden'],

@@ -377,7 +377,7 @@ test('a withdrawn property has no page link and no matching searches', async () 
   expect(text).toMatch(/Off the market since \d\d\/\d\d\/\d{4}/)
   expect(text).toContain('No owner is linked to this property yet.')
   expect(mainOf(text)).not.toContain('View the page')
-  expect(mainOf(text)).not.toContain('Who is looking for this')
+  expect(mainOf(text)).not.toContain('Matching buyers')
 })
 
 test('a property with a hidden street is named by its reference', async () => {

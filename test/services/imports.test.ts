@@ -670,9 +670,9 @@ test('gives a home without a text a generated one, which follows its figures', a
   const empty = [{ language: 'nl', Title: '', Description: '' }]
   const report = await importRows([vendorRow({ ID: id, Translations: empty, PublishAddress: false })])
   expect(report).toMatchObject({ added: 1, refused: [] })
-  expect(await texts()).toMatchObject({ nl: 'Woning, 3 slaapkamers, 140,5 m²', en: 'House, 3 bedrooms, 140,5 m²' })
+  expect(await texts()).toMatchObject({ nl: 'Woning, 3 slaapkamers, 140,5 m²', en: 'House, 3 bedrooms, 140.5 m²' })
   await importRows([{ ID: id, Bedrooms: 5 }])
-  expect(await texts()).toMatchObject({ nl: 'Woning, 5 slaapkamers, 140,5 m²', en: 'House, 5 bedrooms, 140,5 m²' })
+  expect(await texts()).toMatchObject({ nl: 'Woning, 5 slaapkamers, 140,5 m²', en: 'House, 5 bedrooms, 140.5 m²' })
   await importRows([vendorRow({ ID: id, Translations: [{ language: 'nl', Title: 'Huis met tuin' }] })])
   expect(await texts()).toEqual({ nl: 'Huis met tuin' })
 })

@@ -238,11 +238,11 @@ test('shows no switch for one language, and links to the home page of a language
 
 test.each([
   ['cadastralIncome', 221_400, '€ 2.214'],
-  ['livingArea', 1284.5, '1.284,5 m²'],
+  ['livingArea', 1284.5, '1,284.5 m²'],
   ['energyExpiry', '2034-03-18', '18 March 2034'],
   ['cellar', true, 'Yes'],
   ['summons', false, 'No'],
-  ['availability', 'at-deed', 'At the deed'],
+  ['availability', 'at-deed', 'On completion'],
   ['constructionYear', 1908, '1908'],
   ['registrationRights', 12, '12 %'],
 ] as const)('formats fact %s of %s as "%s"', (name, value, expected) => {

@@ -26,7 +26,7 @@ const textOf = (html: string) =>
 
 test('lists each cost with its amount and source, and the total', () => {
   const text = textOf(render())
-  expect(text).toContain('Registration tax 12 %, rate since 1 January 2025 € 48.000')
+  expect(text).toContain('Registration tax 12%, rate since 1 January 2025 € 48.000')
   expect(text).toContain('Mortgage deed estimate for a loan of € 320.000 € 7.115')
   expect(text).toContain('Total € 460.391')
   expect(text).toContain('You borrow € 320.000 and bring € 140.391 of your own money')
@@ -37,7 +37,7 @@ test('lists each cost with its amount and source, and the total', () => {
 test.each<[Language, string]>([
   ['nl', '12,5 %, tarief geldig sinds 1 januari 2025'],
   ['fr', '12,5 %, tarif en vigueur depuis le 1er janvier 2025'],
-  ['en', '12,5 %, rate since 1 January 2025'],
+  ['en', '12.5%, rate since 1 January 2025'],
   ['de', '12,5 %, Tarif gültig seit dem 1. Januar 2025'],
 ])('formats the tariff in %s: "%s"', (language, text) => {
   expect(textOf(render({ region: 'wallonia' }, '', language))).toContain(text)
@@ -78,13 +78,13 @@ test.each<[Language, Partial<Property>, string]>([
 test('shows the reduced rate of a rebuilt home and its conditions', () => {
   const facts: Facts = { vatRegime: 'vat', rebuild: true }
   const text = textOf(render({ facts }, 'home=1'))
-  expect(text).toContain('VAT 6 %, rate since 1 July 2025 € 24.000')
+  expect(text).toContain('VAT 6%, rate since 1 July 2025 € 24.000')
   expect(text).toContain('live in it yourself for at least 5 years, and it has no more than 175 m²')
 })
 
 test('shows the reference rent in Brussels', () => {
   const rented = { goal: 'rent', region: 'brussels', price: 100_000 } as const
-  expect(textOf(render(rented))).toContain('Since 1 May 2025, a rent more than 20 % above the reference rent')
+  expect(textOf(render(rented))).toContain('Since 1 May 2025, a rent more than 20% above the reference rent')
   expect(textOf(render({ ...rented, facts: { referenceRent: 95_000 } }))).toContain(
     'reference rent of this home is € 950.',
   )

@@ -141,7 +141,7 @@ test.each(languageCodes)('error texts in %s name their field', (language) => {
 
 test.each([
   ['nl', 'contact-demand', 'groundArea', 'above', 'Grondoppervlakte in m²: geef een getal van hoogstens 10.000.000'],
-  ['en', 'contact-demand', 'groundArea', 'above', 'Plot in m²: give a number of 10.000.000 or less'],
+  ['en', 'contact-demand', 'groundArea', 'above', 'Plot in m²: give a number of 10,000,000 or less'],
   ['en', 'contact-demand', 'constructionYear', 'below', 'Year built: give a number of 1200 or more'],
   ['en', 'site-contact', 'slot', 'invalid', 'When may we call you: this is not valid'],
   ['en', 'site-contact', 'remark', 'long', 'Your message: this is too long, use 4000 characters at most'],

@@ -60,7 +60,7 @@ const planningFacts: Facts = {
 
 test.each([
   ['nl', 'Stedenbouw: Vg, Wg, Gmo, Gvkr, Gvv', 'Bestemming volgens het meest recente plan: woongebied.'],
-  ['fr', 'Urbanisme: Vg, Wg, Gmo, Gvkr, Gvv', 'Affectation selon le plan le plus récent : zone d’habitat.'],
+  ['fr', 'Urbanisme : Vg, Wg, Gmo, Gvkr, Gvv', 'Affectation selon le plan le plus récent : zone d’habitat.'],
   ['en', 'Planning: Vg, Wg, Gmo, Gvkr, Gvv', 'No right of pre-emption applies.'],
   ['de', 'Städtebau: Vg, Wg, Gmo, Gvkr, Gvv', 'Ausweisung im neuesten Plan: Wohngebiet.'],
 ] as const)('shows Flemish planning abbreviations and their meaning in %s', (language, mention, sentence) => {
@@ -85,19 +85,19 @@ test.each([
     'flanders',
     { energyPerformance: 341.7, energyCode: '2026-UC' },
     {},
-    'EPC label D – 341,7 kWh/m² per year – UC 2026-UC',
+    'EPC label D – 341.7 kWh/m² per year – UC 2026-UC',
   ],
   ['brussels', { energyPerformance: 203, energyCode: '2026-UC' }, {}, 'EPB energy class D-'],
   [
     'wallonia',
     { energyPerformance: 367, energyTotal: 98_360, energyCode: '2026-N' },
     {},
-    'PEB class E – no. 2026-N – Espec 367 kWh/m² per year – Etotal 98.360 kWh/year',
+    'PEB class E – no. 2026-N – Espec 367 kWh/m² per year – Etotal 98,360 kWh/year',
   ],
   ['luxembourg', {}, { energyLabelText: 'B' }, 'Energiepass class B'],
 ] as const)('shows the energy mention of %s', (region, facts, change, mention) => {
   const text = textOf(render(propertyWith(facts, { ...regions[region], ...change })))
-  expect(text).toContain(`Official mention ${mention}`)
+  expect(text).toContain(`Energy statement required by law ${mention}`)
 })
 
 test('leaves facts of a sentence or mention out of the tables', () => {

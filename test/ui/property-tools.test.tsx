@@ -61,7 +61,7 @@ test('shows price changes in euros and per cent', () => {
   const markup = textOf(renderMarkup(<PriceHistory property={{ history, goal: 'sale', priceUnit: 0 }} />))
   expect(markup).toContain('On the market for 68 days.')
   expect(markup).toContain('14 September 2026 Came on the market € 500.000')
-  expect(markup).toContain('20 October 2026 Price lowered € 484.000 − € 16.000 (−3,2%)')
+  expect(markup).toContain('20 October 2026 Price lowered € 484.000 − € 16.000 (−3.2%)')
   expect(markup).toContain('2 November 2026 Under option')
 })
 
@@ -126,8 +126,8 @@ test('the brochure has the Flemish mention with code, flood scores and zones', (
   const markup = brochureText({ facts, addressPublished: false } as Partial<Property>)
   for (const expected of ['UC\u00a020250101-0001', 'P-score (plot)\u00a0D', 'G-score (building)\u00a0A'])
     expect(markup).toContain(expected.replace(/\u00a0/g, ' '))
-  expect(markup).toContain('lies in a delimited flood area')
-  expect(markup).toContain('does not lie in a delimited riparian zone')
+  expect(markup).toContain('In a designated flood zone.')
+  expect(markup).toContain('Not in a designated riverbank zone')
   expect(markup).toContain('Zone on the most recent plan')
   expect(markup).toContain('Flood-prone: class D')
   expect(renderMarkup(<Brochure property={{ ...property, facts } as Property} />)).toContain('flood-symbol')
@@ -146,7 +146,7 @@ test('the brochure has Espec, Etotal and number in Wallonia, and no Flemish scor
     },
   } as Partial<Property>
   const markup = brochureText(walloon)
-  for (const expected of ['no. 2026090301', 'Espec 367', 'Etotal 98.360', 'The risk of flooding is low'])
+  for (const expected of ['no. 2026090301', 'Espec 367', 'Etotal 98,360', 'The risk of flooding is low'])
     expect(markup).toContain(expected)
   expect(markup).not.toMatch(/score|Vg,|UC /)
   // The mention of an apartment building is its class only.

@@ -6,7 +6,7 @@ import { type Localized, useSite } from '#ui/site.tsx'
 
 /** @returns e.g. "12.5 %", with the decimal sign of the language and a space that does not break */
 export const percentText = (percent: number, { language }: Pick<Localized, 'language'>): string =>
-  `${formatNumber(percent, language)}\u00a0%`
+  `${formatNumber(percent, language)}${language === 'en' ? '' : '\u00a0'}%`
 
 /** The sum of the rounded lines, as they are shown. */
 export const totalEuros = (lines: readonly ReceiptLine[]): number =>

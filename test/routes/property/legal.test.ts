@@ -31,10 +31,10 @@ test('an invalid date is rejected and escaped', async () => {
 })
 
 test.each([
-  ['', 'Official mention', 'Vg, WgLk, Gmo, Vkr, Gvv', 'A right of pre-emption applies'],
-  ['/nl', 'Officiële vermelding', 'Vg, WgLk, Gmo, Vkr, Gvv', 'Op het pand rust een voorkooprecht'],
-  ['/fr', 'Mention officielle', 'Vg, WgLk, Gmo, Vkr, Gvv', 'grevé d’un droit de préemption'],
-  ['/de', 'Amtliche Angabe', 'Vg, WgLk, Gmo, Vkr, Gvv', 'lastet ein Vorkaufsrecht'],
+  ['', 'Energy statement required by law', 'Vg, WgLk, Gmo, Vkr, Gvv', 'A right of pre-emption applies'],
+  ['/nl', 'Verplichte vermelding', 'Vg, WgLk, Gmo, Vkr, Gvv', 'Op het pand rust een voorkooprecht'],
+  ['/fr', 'Mention obligatoire', 'Vg, WgLk, Gmo, Vkr, Gvv', 'grevé d’un droit de préemption'],
+  ['/de', 'Pflichtangabe', 'Vg, WgLk, Gmo, Vkr, Gvv', 'lastet ein Vorkaufsrecht'],
 ])('at "%s" the zoning of a Flemish property shows abbreviations and texts', async (prefix, label, codes, words) => {
   const { text } = await open(`${prefix}/property/4231904/`)
   for (const expected of [label, codes, words]) expect(text).toContain(expected)

@@ -1,5 +1,5 @@
 import type { Facts } from '#domain/property/facts.ts'
-import type { Language } from '#locales/languages.ts'
+import { type Language, memoizeByLanguage } from '#locales/languages.ts'
 import type { PropertyText } from './record.ts'
 
 /** What a generated text is made of. Null is unknown; areas in m². */
@@ -91,19 +91,16 @@ const phrases: Record<Language, Phrases> = {
     pool: 'ein Schwimmbad',
     facades: '# Fassaden',
     state: 'Zustand des Gebäudes',
-    publicSale: 'Dieses Objekt wird öffentlich versteigert; der Preis ist ein Richtwert.',
+    publicSale: 'Diese Immobilie wird öffentlich versteigert; der Preis ist ein Richtwert.',
     and: 'und',
     colon: ':',
   },
 }
 
-/** The same number format in all languages. */
-const { format: formatNumber } = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 })
+const numbers = memoizeByLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
 
 const joinList = (parts: readonly string[], and: string) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`
-
-const withArea = (phrase: string, area: number | null) => (area ? `${phrase} (${formatNumber(area)} m²)` : phrase)
 
 type Extras = {
   /** Of the building, in the language of the text. */
@@ -119,6 +116,8 @@ export function generatedText(
   { state = null, publicSale = false }: Extras = {},
 ): PropertyText {
   const words = phrases[language]
+  const { format: formatNumber } = numbers(language)
+  const withArea = (phrase: string, area: number | null) => (area ? `${phrase} (${formatNumber(area)} m²)` : phrase)
   const fillNumber = (phrase: string, number: number) => phrase.replace('#', formatNumber(number))
   const rooms = figures.bedrooms ? `${figures.bedrooms} ${words.bedrooms[figures.bedrooms === 1 ? 0 : 1]}` : null
   const features = [
