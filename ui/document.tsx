@@ -42,12 +42,13 @@ const speculation = {
 
 export function Document(props: Props) {
   const { head, assets, home, loggedIn, css, current, addresses, nonce, preview, notices, children } = props
-  const { language, t, tags } = useSite()
+  const { language, t, tags, asksConsent } = useSite()
   return (
     <html
       lang={language}
       id="top"
       data-preview={preview || undefined}
+      data-asks={asksConsent || undefined}
       data-tags={(!preview && tags) || undefined}
       data-words={assets.words[language]}
     >

@@ -341,6 +341,27 @@ describe('layout', () => {
     })
   })
 
+  test.each([
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ])('moves nothing of the first screen when it closes at %i × %i', async (width, height) => {
+    await withPage({ choice: null, viewport: { width, height } }, async ({ page }) => {
+      await goTo(page, '/')
+      const places = () =>
+        page.evaluate(() =>
+          ['h1', '.hero .search', '.facades ul'].map((part) => {
+            const { x, y, width, height } = document.querySelector(part)!.getBoundingClientRect()
+            return [x, y, width, height]
+          }),
+        )
+      const before = await places()
+      await chooseConsent(page, 'functional')
+      await consentBar(page).waitFor({ state: 'detached' })
+      expect(await places()).toEqual(before)
+    })
+  })
+
   test.each(sizes)('causes no layout shift and is not the largest paint at %i × %i', async (width, height) => {
     await withPage({ fresh: true, choice: null, viewport: { width, height } }, async ({ page }) => {
       await page.addInitScript(() => {

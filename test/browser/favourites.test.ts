@@ -137,7 +137,7 @@ test('compares up to four properties', async () => {
     const boxes = page.locator('.choose input')
     // The first four are ticked.
     const button = page.getByRole('button', { name: 'Compare selected homes (4)' })
-    await button.waitFor()
+    await button.hover()
     await expect.poll(() => boxes.nth(4).isDisabled()).toBe(true)
     await page.getByText('You can compare four homes at most').waitFor()
     await boxes.nth(3).uncheck()

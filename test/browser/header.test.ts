@@ -154,6 +154,39 @@ test.each([
   })
 })
 
+test.each(
+  ['Immo Vandael', 'Immo Van den Broeck & Zonen', 'Vastgoedkantoor Vanderstraeten-De Keersmaeker'].flatMap((name) =>
+    [320, 390, 1024].map((width) => [name, width] as const),
+  ),
+)('the name %s has its place at %i px', async (name, width) => {
+  await withPage({}, async ({ page }) => {
+    await page.route('**/contact/', async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      const logo = `<span${name.length > 14 ? ' class="long"' : ''}>${name.replace('&', '&amp;')}</span>`
+      await route.fulfill({ response, body: text.replace(/<span>Maison Gevel<\/span>/g, logo) })
+    })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/contact/')
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.locator('.logo span').allTextContents()).toEqual([name, name])
+    const { scrollWidth, logo, others } = await page.evaluate(() => {
+      const boxOf = (item: Element) => item.getBoundingClientRect().toJSON() as DOMRect
+      const parts = [...document.querySelectorAll('.header-main > :not(.logo)')].filter((item) =>
+        item.checkVisibility(),
+      )
+      return {
+        scrollWidth: document.documentElement.scrollWidth,
+        logo: boxOf(document.querySelector('.header .logo span')!),
+        others: parts.map(boxOf),
+      }
+    })
+    expect(scrollWidth).toBe(width)
+    for (const other of others) expect(other.left >= logo.right || other.right <= logo.left).toBe(true)
+    expect(logo.height).toBeLessThanOrEqual(48)
+  })
+})
+
 const listings = { nl: '/nl/te-koop/', fr: '/fr/acheter/', en: '/for-sale/', de: '/de/kaufen/' }
 
 const manyWidths = casesFor([1024, 1279, 1280, 1366, 1440, 1536, 1600, 1760, 1920], [1280, 1366, 1440, 1920])

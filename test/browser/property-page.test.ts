@@ -35,6 +35,48 @@ test('the tabs stay below the header and mark the section in view', async () => 
   })
 })
 
+test('one tab is marked on a phone after a tap, and none at the top', async () => {
+  await withPage({ ...phone }, async ({ page }) => {
+    await goTo(page, home)
+    const marked = () =>
+      page
+        .locator('.section-nav a')
+        .evaluateAll((links) =>
+          links.filter((link) => getComputedStyle(link).boxShadow !== 'none').map((link) => link.getAttribute('href')),
+        )
+    expect(await marked()).toEqual([])
+    await page.locator('.section-nav a[href="#map"]').tap()
+    await expect.poll(marked).toEqual(['#map'])
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(marked).toEqual([])
+  })
+})
+
+test('nothing lies on the bar with the contact buttons of a phone', async () => {
+  await withPage({ ...phone }, async ({ page }) => {
+    await goTo(page, home)
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+    await page.locator('.to-top.shown').waitFor({ state: 'attached' })
+    expect(await page.locator('.to-top').isVisible()).toBe(false)
+    expect(await page.locator('.contact-bar').isVisible()).toBe(true)
+  })
+})
+
+test('the first viewing day of a home is the first that its form offers', async () => {
+  await withPage({}, async ({ page }) => {
+    await goTo(page, '/nl/property/4231907/')
+    const told = await page
+      .getByText(/Bezoek mogelijk vanaf/)
+      .first()
+      .textContent()
+    await page.goto('/nl/bezoek/4231907/')
+    const offered = await page.locator('input[name=time]').first().getAttribute('value')
+    expect(offered).toMatch(/^\d{4}-/)
+    expect(told).toContain(String(Number(offered!.slice(8, 10))))
+  })
+})
+
 test('a link into a folded part opens it', async () => {
   await withPage({}, async ({ page }) => {
     await goTo(page, home)

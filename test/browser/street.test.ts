@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPage } from '#test/support/browser/browser.ts'
+import { goTo, withPage } from '#test/support/browser/browser.ts'
 
 test('the street follows the search form, and is one tab stop with arrow keys', async () => {
   await withPage({}, async ({ page, pageErrors }) => {
@@ -41,5 +41,31 @@ test('without a script, the homes of the street are links that can be skipped', 
     expect(await page.locator('#past-street').count()).toBe(1)
     const names = await page.locator('[data-traits]').allTextContents()
     for (const name of names) expect(name).toMatch(/, \S.*(€|Price on request)/)
+  })
+})
+
+test.each([
+  [1440, 'rooms'],
+  [1440, 'pricemin'],
+  [2560, null],
+] as const)('no tree stands in front of the search at %i px, menu: %s', async (width, field) => {
+  await withPage({ viewport: { width, height: 900 } }, async ({ page }) => {
+    await goTo(page, '/')
+    if (field) {
+      const menus = page.locator('.search details')
+      const menu = field === 'rooms' ? menus.nth(2) : menus.filter({ has: page.locator(`[name=${field}]`) })
+      await menu.locator('summary').click()
+    }
+    const area = page.locator(field ? '.search [open] .pop' : '.search label:has-text("Rent")').first()
+    const picture = async () => {
+      const { x, y, width, height } = (await area.boundingBox())!
+      const clip = { x: x + 3, y: y + 3, width: width - 6, height: height - 6 }
+      return page.screenshot({ clip, animations: 'disabled', caret: 'hide' })
+    }
+    const before = await picture()
+    await page.evaluate(() => {
+      for (const tree of document.querySelectorAll<SVGElement>('.facades .tree')) tree.style.visibility = 'hidden'
+    })
+    expect(before.equals(await picture())).toBe(true)
   })
 })
