@@ -62,7 +62,15 @@ test.each([
       const clip = { x: x + 3, y: y + 3, width: width - 6, height: height - 6 }
       return page.screenshot({ clip, animations: 'disabled', caret: 'hide' })
     }
-    const before = await picture()
+    // The form is hydrated, and its counts have come.
+    let before = await picture()
+    await expect
+      .poll(async () => {
+        const last = before
+        before = await picture()
+        return before.equals(last)
+      })
+      .toBe(true)
     await page.evaluate(() => {
       for (const tree of document.querySelectorAll<SVGElement>('.facades .tree')) tree.style.visibility = 'hidden'
     })
