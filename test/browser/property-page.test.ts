@@ -52,7 +52,7 @@ test('one tab is marked on a phone after a tap, and none at the top', async () =
   })
 })
 
-test('nothing lies on the bar with the contact buttons of a phone', async () => {
+test('no button covers the contact bar of a phone', async () => {
   await withPage({ ...phone }, async ({ page }) => {
     await goTo(page, home)
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))

@@ -48,7 +48,7 @@ test.each([
   [1440, 'rooms'],
   [1440, 'pricemin'],
   [2560, null],
-] as const)('no tree stands in front of the search at %i px, menu: %s', async (width, field) => {
+] as const)('no tree covers the search at %i px, menu: %s', async (width, field) => {
   await withPage({ viewport: { width, height: 900 } }, async ({ page }) => {
     await goTo(page, '/')
     if (field) {
