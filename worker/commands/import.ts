@@ -219,14 +219,14 @@ export const importHomes = defineCommand({
     )
     writeLists(args, report)
     printReport(report, feed, args)
-    const imported = report.feed
+    const ids = [...report.numbers.values()]
     if (feed.complete && !complete)
-      printMissing(await countMissing(opened.database, imported, name), await countLive(opened.database, name))
+      printMissing(await countMissing(opened.database, ids, name), await countLive(opened.database, name))
     if (feed.read > 0 && report.refused.length >= feed.read)
       throw new Fault('Every row was refused: nothing was imported.')
     if (isDryRun) return print('  Nothing was written. Without --dry-run it is imported.')
-    await fetchPictures(opened, { imported: { feed: imported, files } })
-    await fetchDocuments(opened, { imported: { feed: imported, files } })
+    await fetchPictures(opened, { imported: { feed, files, ids } })
+    await fetchDocuments(opened, { imported: { feed, files, ids } })
     if (!(await opened.database.$count(users)))
       print(`  Next: npm run owners -- add ME@AGENCY --name "…" --manager${databaseArg(args)}`)
     if (scratch) print(`  Serve it: DATA_DIR=${scratch} npm start`)

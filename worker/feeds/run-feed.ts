@@ -35,13 +35,8 @@ const countsOf = ({ read, added, changed, unchanged, withdrawn, refused, warning
 })
 
 /** Of each home of a pull, its number and why it was refused. */
-function announcementsOf(keys: readonly string[], { feed, refused }: ImportReport): Announcement[] {
+function announcementsOf(keys: readonly string[], { numbers, refused }: ImportReport): Announcement[] {
   const faults = new Map(refused.map(({ id, field, reason }) => [id, `${field}: ${reason}`]))
-  const numbers = new Map([
-    // A format that refuses a home may name it by its key alone.
-    ...feed.refused.flatMap(({ id, key }) => (/^\d+$/.test(id) ? [[key ?? id, Number(id)] as const] : [])),
-    ...feed.properties.map(({ id, key }) => [key ?? String(id), id] as const),
-  ])
   return keys.map((key) => {
     const propertyId = numbers.get(key) ?? propertyIdOf(key)
     return { key, propertyId, fault: faults.get(key) ?? faults.get(String(propertyId)) ?? null }

@@ -66,14 +66,22 @@ export async function seedDemoDocuments(database: Database, dataFolder: string):
     .innerJoin(properties, eq(properties.id, documents.propertyId))
     .where(and(eq(documents.state, 'waiting'), like(documents.address, `${folder}%`)))
   if (rows.length === 0) return
-  const ids = jsonIds(rows.map(({ id }) => id))
-  const texts = await database.select().from(propertyTexts).where(inArray(propertyTexts.propertyId, ids))
+  const ids = rows.map(({ id }) => id)
+  const texts = await database
+    .select()
+    .from(propertyTexts)
+    .where(inArray(propertyTexts.propertyId, jsonIds(ids)))
   const files = rows.map(({ id, type, address, reference }): [string, Uint8Array] => {
     const title = texts.find(({ propertyId, language }) => propertyId === id && language === 'en')?.title ?? ''
     const names = languageCodes.map((language) => tables[language].property.documents.type[type])
     const drawing = type === 'floor-plan' ? plan : ''
     return [address.slice(packagePrefix.length), demoPdf(names[0]!, [...names.slice(1), title, reference], drawing)]
   })
-  const feed = { properties: rows.map(({ id }) => ({ id })) } as unknown as Feed
-  await fetchDocuments({ database, remote: false, folder: dataFolder }, { imported: { feed, files: new Map(files) } })
+  const feed = { properties: ids.map((id) => ({ id })) } as unknown as Feed
+  await fetchDocuments(
+    { database, remote: false, folder: dataFolder },
+    {
+      imported: { feed, files: new Map(files), ids },
+    },
+  )
 }

@@ -4,7 +4,6 @@ import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import type { pictureSources } from '#db/schema/index.ts'
 import { packagePrefix } from '#domain/import/package-path.ts'
-import type { Feed } from '#domain/import/record.ts'
 import { today } from '#domain/time.ts'
 import { type CommandDatabase, databaseArgs, databaseCommand, openDatabase } from '#worker/commands/database.ts'
 import type { Bucket } from '#worker/commands/store/local-store.ts'
@@ -39,8 +38,8 @@ const batchSize = 400
 const concurrency = 6
 
 type FetchOptions = {
-  /** What was imported, with the files of its ZIP. */
-  imported?: Imported
+  /** What was imported, with the files of its ZIP, and the numbers of its homes here. */
+  imported?: Imported & { ids: readonly number[] }
   /** Whether hosts of this machine and its network are asked too. */
   allowsPrivateHosts?: boolean
 }
@@ -75,7 +74,7 @@ export function sourceCommand<Row extends SourceRow, Stored extends object>(
   }
 
   /** The files in a ZIP of the homes that it brings. */
-  async function claimPackages(database: Database, { properties }: Feed, now: string) {
+  async function claimPackages(database: Database, ids: readonly number[], now: string) {
     const rows = await database
       .select()
       .from(table)
@@ -83,7 +82,7 @@ export function sourceCommand<Row extends SourceRow, Stored extends object>(
         and(
           like(table.address, `${packagePrefix}%`),
           lte(table.nextAttempt, now),
-          inArray(table.propertyId, jsonIds(properties.map(({ id }) => id))),
+          inArray(table.propertyId, jsonIds(ids)),
         ),
       )
     return rows as SourceRow[] as Row[]
@@ -93,7 +92,7 @@ export function sourceCommand<Row extends SourceRow, Stored extends object>(
   async function fetch(opened: CommandDatabase, options: FetchOptions = {}): Promise<void> {
     const { database, remote } = opened
     const now = new Date().toISOString()
-    const packages = options.imported ? await claimPackages(database, options.imported.feed, now) : []
+    const packages = options.imported ? await claimPackages(database, options.imported.ids, now) : []
     const { due } = await queue.status(database, now)
     const all = due + packages.length
     if (all === 0) return

@@ -26,6 +26,7 @@ import type { ListChange } from '#worker/services/source/changes.ts'
 import { type ImportContext, type ImportOptions, placeOf, prepareImport, rowNumber, sourceField } from './context.ts'
 import { forgetPeaks } from './mass-changes.ts'
 import { cannotRedact, mergeProperty, missingField, readStoredProperties, type StoredProperty } from './merge.ts'
+import { numbersByKey } from './numbers.ts'
 import { listedPictures } from './pictures.ts'
 import { withdrawProjects, writeProjects } from './projects.ts'
 import { isUnchanged, type PreparedProperty, prepareProperty, writeProperties } from './properties.ts'
@@ -48,8 +49,8 @@ export type ImportReport = {
   unmentioned: MissingDisclosureRow[]
   deposits: DepositExceeded[]
   version: number
-  /** As it was imported: each home under its number here. */
-  feed: Feed
+  /** The number here of each home that the feed names, also of refused ones, by the program's key. */
+  numbers: ReadonlyMap<string, number>
 }
 
 type PropertyContext = {
@@ -224,7 +225,7 @@ export async function importFeed(database: Database, read: Feed, options: Import
     unchanged: prepared.feed.properties.length - feed.properties.length,
     withdrawn: 0,
     version: 0,
-    feed,
+    numbers: numbersByKey(prepared.feed),
     refused,
     warnings: (feed.warnings ?? []).filter(({ id }) => !refusedIds.has(id)),
     removed: await importProjects(database, context, feedPrices(feed, refusals)),

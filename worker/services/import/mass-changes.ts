@@ -15,7 +15,7 @@ import type { Cents } from '#domain/money.ts'
 import { photoPath } from '#domain/photo.ts'
 import { addDays } from '#domain/time.ts'
 import { listedPictures } from './pictures.ts'
-import { countLive, countMissing } from './withdrawals.ts'
+import { countLive, countMissing, feedIds } from './withdrawals.ts'
 
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
@@ -137,7 +137,7 @@ export async function preventMassChanges(database: Database, { feed, known, opti
   const changes = massChangesOf(
     {
       ...{ live, peak, homes, withdrawn: compared.length - staying.length },
-      absent: complete ? await countMissing(database, feed, name) : 0,
+      absent: complete ? await countMissing(database, feedIds(feed), name) : 0,
     },
     clearing || null,
   )

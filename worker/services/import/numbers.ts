@@ -20,6 +20,14 @@ function keysOf({ properties, refused, projects = [] }: Feed): ReadonlyMap<numbe
   ])
 }
 
+/** @returns the number of each home, also of refused ones, by the program's key */
+export const numbersByKey = ({ properties, refused }: Feed): ReadonlyMap<string, number> =>
+  new Map([
+    // A format that refuses a home may name it by its key alone.
+    ...refused.flatMap(({ id, key }) => (/^\d+$/.test(id) ? [[key ?? id, Number(id)] as const] : [])),
+    ...properties.map(({ id, key }) => [key ?? String(id), id] as const),
+  ])
+
 /** @returns the own number of each home whose number another feed has, or had when the home first came */
 async function propertyNumbers(database: Database, feed: Feed, name: string): Promise<ReadonlyMap<number, number>> {
   const numbers = new Map([...keysOf(feed)].map(([id, key]) => [id, ownNumber(name, 'property', key)]))

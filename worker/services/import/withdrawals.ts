@@ -6,7 +6,7 @@ import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import type { Feed, PropertyUpdate } from '#domain/import/record.ts'
 
 /** Refused rows count as present: their properties have not left the market. */
-const feedIds = ({ properties, refused }: Feed): number[] => [
+export const feedIds = ({ properties, refused }: Feed): number[] => [
   ...properties.map(({ id }) => id),
   ...refused.map(({ id }) => Number(id)).filter(Number.isInteger),
 ]
@@ -22,23 +22,23 @@ const ownLive = (database: Database, name: string | undefined) => {
   )
 }
 
-const notInFeed = (database: Database, feed: Feed, name: string | undefined) =>
-  and(ownLive(database, name), notInArray(properties.id, jsonIds(feedIds(feed))))
+const isMissing = (database: Database, ids: readonly number[], name: string | undefined) =>
+  and(ownLive(database, name), notInArray(properties.id, jsonIds(ids)))
 
 /** Homes on the market of a feed, or of those that no feed brought. */
 export const countLive = (database: Database, name: string | undefined): Promise<number> =>
   database.$count(properties, ownLive(database, name))
 
-/** Homes on the market that a feed of the whole stock lacks. @param name of the feed */
-export const countMissing = (database: Database, feed: Feed, name: string | undefined): Promise<number> =>
-  database.$count(properties, notInFeed(database, feed, name))
+/** Homes on the market that a feed of the whole stock lacks. @param ids that it has @param name of the feed */
+export const countMissing = (database: Database, ids: readonly number[], name: string | undefined): Promise<number> =>
+  database.$count(properties, isMissing(database, ids, name))
 
 export async function withdrawMissing(
   database: Database,
   feed: Feed,
   { today, feedName, isDryRun }: { today: string; feedName: string | undefined; isDryRun: boolean },
 ) {
-  const missing = notInFeed(database, feed, feedName)
+  const missing = isMissing(database, feedIds(feed), feedName)
   if (isDryRun) return database.select({ id: properties.id }).from(properties).where(missing)
   const withdrawnRows = await database
     .update(properties)
