@@ -17,7 +17,10 @@ const files = rooms.flatMap(sources)
 const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^locales\//, /^(rosetta$|#locales\/)/],
   [/^worker\/domain\/structured-data\//, /^(schema-dts$|#domain\/)/],
-  [/^worker\/domain\//, /^(#domain\/|#locales\/(languages|paths)|@sindresorhus\/slugify$|entities$|isbot$)/],
+  [
+    /^worker\/domain\//,
+    /^(#domain\/|#locales\/(languages|paths)|@sindresorhus\/slugify$|@turf\/turf$|entities$|isbot$)/,
+  ],
   [/^db\/(local-server|process)\.ts$/, /^(node:|execa$)/],
   [/^db\/seed\//, /^(#domain\/|#locales\/|#db\/)/],
   [/^db\//, /^(drizzle-orm|@libsql\/|#domain\/|#locales\/languages\.ts$|#db\/)/],
@@ -25,7 +28,7 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^ui\/islands\/dashboard-chart\.ts$/, /^(frappe-charts\/|#domain\/)/],
   [/^ui\/islands\//, /^(react|@preact\/signals-react|#ui\/|#domain\/|#locales\/(languages|translator))/],
   [/^ui\/property\/qr-code\.tsx$/, /^uqr$/],
-  [/^ui\/map\//, /^(leaflet\/|supercluster$|#ui\/|#domain\/|#locales\/languages)/],
+  [/^ui\/map\//, /^(leaflet\/|supercluster$|@turf\/turf$|#ui\/|#domain\/|#locales\/languages)/],
   [/^ui\//, /^(react|#ui\/|#domain\/|#locales\/)/],
   [/^worker\/commands\//, /./],
   [

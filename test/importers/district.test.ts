@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type District, districtSize } from '#domain/geo/district.ts'
-import { clipLine, clipRing, pathOf, simplify } from '#domain/geo/polyline.ts'
+import { clip, type Point, pathOf, simplifyLine } from '#domain/geo/polyline.ts'
 import { Districts, readExtract } from '#worker/importers/district.ts'
 
 const text = readFileSync('test/importers/fixtures/district.geojson', 'utf8')
@@ -99,27 +100,53 @@ test('a dense district is at most 12 KB: its lines are coarser, or it has no str
 const box = { left: 0, top: 0, right: 10, bottom: 10 }
 
 test('a line that leaves the frame and returns has two parts', () => {
-  expect(clipLine([[5, 5], [15, 5], [15, 8], [5, 8]], box)).toEqual([[[5, 5], [10, 5]], [[10, 8], [5, 8]]]) // biome-ignore format: one row
-  expect(clipLine([[-5, 5], [15, 5]], box)).toEqual([[[0, 5], [10, 5]]]) // biome-ignore format: one row
-  expect(
-    clipLine(
-      [
-        [-5, 5],
-        [5, -6],
-      ],
-      box,
-    ),
-  ).toEqual([])
+  expect(clip([[5, 5], [15, 5], [15, 8], [5, 8]], false, box)).toEqual([[[5, 5], [10, 5]], [[10, 8], [5, 8]]]) // biome-ignore format: one row
+  expect(clip([[-5, 5], [15, 5]], false, box)).toEqual([[[0, 5], [10, 5]]]) // biome-ignore format: one row
+  expect(clip([[-5, 5], [5, -6]], false, box)).toEqual([]) // biome-ignore format: one row
 })
 
 test('a ring around the frame becomes the frame', () => {
-  const ring = clipRing([[-5, -5], [15, -5], [15, 15], [-5, 15], [-5, -5]], box) // biome-ignore format: one row
-  expect(new Set(ring.map(String))).toEqual(new Set(['0,0', '10,0', '10,10', '0,10']))
-  expect(clipRing([[20, 20], [30, 20], [30, 30]], box)).toEqual([]) // biome-ignore format: one row
+  const [ring] = clip([[-5, -5], [15, -5], [15, 15], [-5, 15], [-5, -5]], true, box) // biome-ignore format: one row
+  expect(new Set(ring!.map(String))).toEqual(new Set(['0,0', '10,0', '10,10', '0,10']))
+  expect(clip([[20, 20], [30, 20], [30, 30]], true, box)).toEqual([]) // biome-ignore format: one row
+})
+
+test('what is within the frame is not changed', () => {
+  const inside = fc.tuple(fc.nat(10), fc.nat(10))
+  fc.assert(
+    fc.property(fc.array(inside, { minLength: 2, maxLength: 30 }), (line) => {
+      expect(clip(line, false, box)).toEqual([line])
+    }),
+  )
+})
+
+test('a simplified line has points of the line, its ends, and is nowhere farther off than the tolerance', () => {
+  const point = fc.tuple(fc.nat(500), fc.nat(500))
+  const offLine = (line: readonly Point[], [x, y]: Point) =>
+    Math.min(
+      ...line.slice(1).map(([toX, toY], at) => {
+        const [fromX, fromY] = line[at]!
+        const [width, height] = [toX - fromX, toY - fromY]
+        const along = ((x - fromX) * width + (y - fromY) * height) / (width ** 2 + height ** 2 || 1)
+        const share = Math.min(1, Math.max(0, along))
+        return Math.hypot(x - fromX - share * width, y - fromY - share * height)
+      }),
+    )
+  fc.assert(
+    fc.property(
+      fc.array(point, { minLength: 2, maxLength: 60 }),
+      fc.integer({ min: 1, max: 80 }),
+      (line, tolerance) => {
+        const simple = simplifyLine(line, tolerance)
+        expect([simple[0], simple.at(-1)]).toEqual([line[0], line.at(-1)])
+        for (const point of line) expect(offLine(simple, point)).toBeLessThanOrEqual(tolerance + 1e-9)
+      },
+    ),
+  )
 })
 
 test('simple lines keep their ends and their bends', () => {
-  expect(simplify([[0, 0], [5, 0.1], [10, 0], [10, 5], [10, 10]], 0.5)).toEqual([[0, 0], [10, 0], [10, 10]]) // biome-ignore format: one row
+  expect(simplifyLine([[0, 0], [5, 0.1], [10, 0], [10, 5], [10, 10]], 0.5)).toEqual([[0, 0], [10, 0], [10, 10]]) // biome-ignore format: one row
 })
 
 test('path data have no line without length and close their rings', () => {

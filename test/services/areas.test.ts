@@ -1,10 +1,9 @@
-import booleanPointInPolygon from '@turf/boolean-point-in-polygon'
-import { polygon } from '@turf/helpers'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { properties } from '#db/schema/index.ts'
-import { type Area, boxArea, formatArea, type Position, parseArea, polygonArea } from '#domain/geo/area.ts'
+import { type Area, boxArea, formatArea, parseArea, polygonArea } from '#domain/geo/area.ts'
+import { within } from '#domain/geo/geometry.ts'
 import { decodePoints } from '#domain/geo/map-points.ts'
 import { type Market, markets } from '#domain/property/status.ts'
 import { anyRooms } from '#domain/search/rooms.ts'
@@ -29,30 +28,16 @@ beforeAll(async () => {
   )
 })
 
-/** The judgement of a library, which knows nothing of ours. */
-function isInside(area: Area, { latitude, longitude }: Position): boolean {
-  const corners =
-    area.kind === 'polygon'
-      ? area.points.map((point) => [point.longitude, point.latitude])
-      : [
-          [area.west, area.south],
-          [area.east, area.south],
-          [area.east, area.north],
-          [area.west, area.north],
-        ]
-  return booleanPointInPolygon([longitude, latitude], polygon([[...corners, corners[0]!]]))
-}
-
-const within = (search: Search, area: Area): number[] =>
+const homesIn = (search: Search, area: Area): number[] =>
   homes
-    .filter((home) => home.market === search.market && isInside(area, home))
+    .filter((home) => home.market === search.market && within(area)(home))
     .filter(({ typeId }) => !search.types.length || search.types.includes(typeId))
     .map(({ id }) => id)
     .sort((a, b) => a - b)
 
 /** Everything that is asked about an area finds the same homes. */
 async function expectFound(search: Search & { area: Area }) {
-  const expected = within(search, search.area)
+  const expected = homesIn(search, search.area)
   const [listing, count, pins] = await Promise.all([
     listings().search(search, { size: 100 }),
     listings().count(search),
@@ -89,7 +74,7 @@ const near = fc
     }))
   })
 
-test('finds in a drawn area what a geometry library finds in it', async () => {
+test('finds in a drawn area the homes that are within it', async () => {
   const corners = fc.oneof(fc.array(position, { minLength: 3, maxLength: 40 }), near)
   let found = 0
   await fc.assert(
@@ -142,7 +127,7 @@ test('pages of an area share one order', async () => {
 
 test('counts other towns and types within an area', async () => {
   const { cities, types, total } = await listings().search({ ...emptySearch('sale'), area: around })
-  const inside = homes.filter((home) => home.market === 'sale' && isInside(around, home))
+  const inside = homes.filter((home) => home.market === 'sale' && within(around)(home))
   const sum = (counted: { count: number }[]) => counted.reduce((all, { count }) => all + count, 0)
   expect([sum(cities), sum(types), total]).toEqual(Array(3).fill(inside.length))
   expect(inside.length).toBeGreaterThan(1)
@@ -152,7 +137,7 @@ test('counts other towns and types within an area', async () => {
 test('combines a town and an area', async () => {
   const ghent = { name: 'Gent', zip: '9000' }
   const town = [...catalogue.places.values()].find(({ name, zip }) => name === 'Gent' && zip === '9000')!
-  const expected = homes.filter((home) => home.market === 'sale' && home.placeId === town.id && isInside(around, home))
+  const expected = homes.filter((home) => home.market === 'sale' && home.placeId === town.id && within(around)(home))
   const search: Search = { ...emptySearch('sale'), cities: [ghent], area: around }
   const { items, total, cities } = await listings().search(search)
   expect(items.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
@@ -172,7 +157,7 @@ test('combines text, filters and an area', async () => {
     area: flanders,
   }
   const everywhere = await listings().search({ ...search, area: null }, { size: 100 })
-  const inside = new Set(within(search, flanders))
+  const inside = new Set(homesIn(search, flanders))
   const expected = everywhere.items.filter(({ id }) => inside.has(id)).map(({ id }) => id)
   expect((await listings().search(search, { size: 100 })).items.map(({ id }) => id)).toEqual(expected)
   expect((await listings().pins(search)).ids).toHaveLength(expected.length)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areaContains, formatArea, maxCorners, parseArea } from '#domain/geo/area.ts'
+import { formatArea, maxCorners, parseArea } from '#domain/geo/area.ts'
+import { within } from '#domain/geo/geometry.ts'
 import { areaFromLine } from '#ui/map/polygon.ts'
 
 const around = (points: [number, number][]) =>
@@ -18,7 +19,7 @@ const circle = (count: number, turns = 1): [number, number][] =>
 test('accepts three corners as an area', () => {
   const result = areaFromLine(around([[-5, -5], [5, -5], [0, 8]])) // biome-ignore format: one row
   expect(result).toMatchObject({ mended: false, area: { kind: 'polygon' } })
-  expect('area' in result && areaContains(result.area, centre)).toBe(true)
+  expect('area' in result && within(result.area)(centre)).toBe(true)
 })
 
 test('simplifies hundreds of points for the URL, and contains the same points', () => {
@@ -26,21 +27,21 @@ test('simplifies hundreds of points for the URL, and contains the same points', 
   if (!('area' in result) || result.area.kind !== 'polygon') throw new Error('no polygon')
   expect(result.area.points.length).toBeLessThanOrEqual(maxCorners)
   expect(result.area.points.length).toBeGreaterThan(6)
-  expect(areaContains(result.area, centre)).toBe(true)
+  expect(within(result.area)(centre)).toBe(true)
   expect(parseArea(formatArea(result.area))).toEqual(result.area)
 })
 
 test('cuts off the end of a line past its start, without a notice', () => {
   const result = areaFromLine(around([...circle(60), [9, 2], [12, 4]]))
   expect(result).toMatchObject({ mended: false })
-  expect('area' in result && areaContains(result.area, centre)).toBe(true)
+  expect('area' in result && within(result.area)(centre)).toBe(true)
 })
 
 test('keeps the larger loop of a figure of eight, with a notice', () => {
   const result = areaFromLine(around([[-10, -10], [10, 10], [10, -10], [-6, 6]])) // biome-ignore format: one row
   expect(result).toMatchObject({ mended: true })
-  expect('area' in result && areaContains(result.area, around([[7, 0]])[0]!)).toBe(true)
-  expect('area' in result && areaContains(result.area, around([[-3, 0]])[0]!)).toBe(false)
+  expect('area' in result && within(result.area)(around([[7, 0]])[0]!)).toBe(true)
+  expect('area' in result && within(result.area)(around([[-3, 0]])[0]!)).toBe(false)
 })
 
 test.each([

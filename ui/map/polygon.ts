@@ -1,4 +1,7 @@
-import { type Area, areaContains, maxCorners, type Position, polygonArea } from '#domain/geo/area.ts'
+import { bbox, centroid, multiPoint } from '@turf/turf'
+import { type Area, maxCorners, type Position, polygonArea } from '#domain/geo/area.ts'
+import { within } from '#domain/geo/geometry.ts'
+import { simplifyLine } from '#domain/geo/polyline.ts'
 
 /** `mended`: a considerable part of the drawing was left out. */
 export type DrawnArea = { area: Area; mended: boolean } | { fault: 'too-small' }
@@ -105,19 +108,16 @@ const toPosition = ([x, y]: Corner): Position => ({ latitude: y / stepsPerDegree
 
 /** @returns the double area of the rings outside the kept one */
 function lostArea(ring: readonly Corner[], others: readonly Corner[][]): number {
-  const area: Area = { kind: 'polygon', points: ring.map(toPosition) }
-  const middle = (corners: Corner[]): Corner => [
-    corners.reduce((sum, [x]) => sum + x, 0) / corners.length,
-    corners.reduce((sum, [, y]) => sum + y, 0) / corners.length,
-  ]
+  const isKept = within({ kind: 'polygon', points: ring.map(toPosition) })
+  const middle = (corners: Corner[]) => centroid(multiPoint(corners)).geometry.coordinates as Corner
   return others
-    .filter((other) => other.length > 2 && !areaContains(area, toPosition(middle(other))))
+    .filter((other) => other.length > 2 && !isKept(toPosition(middle(other))))
     .reduce((sum, other) => sum + doubleArea(other), 0)
 }
 
-const extentX = (corners: readonly Corner[]): number => {
-  const xs = corners.map(([x]) => x)
-  return Math.max(...xs) - Math.min(...xs)
+const widthOf = (corners: readonly Corner[]): number => {
+  const [west, , east] = bbox(multiPoint([...corners]))
+  return east - west
 }
 
 /** Share of the closed drawing from which on a ring of the open line is taken for the whole drawing. */
@@ -131,28 +131,9 @@ function intendedRing(line: Corner[]): { ring: Corner[]; others: Corner[][] } {
   return { ring: largestRing(largest).ring, others: whole.others }
 }
 
-function squaredDistance([x, y]: Corner, [from, to]: [Corner, Corner]): number {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-  const share = ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy || 1)
-  const at = Math.min(1, Math.max(0, share))
-  return (from[0] + at * dx - x) ** 2 + (from[1] + at * dy - y) ** 2
-}
-
-/** Ramer–Douglas–Peucker. */
-function simplifyLine(line: Corner[], minSquaredDistance: number): Corner[] {
-  const side: [Corner, Corner] = [line[0]!, line.at(-1)!]
-  const distances = line.map((corner) => squaredDistance(corner, side))
-  const farthest = distances.indexOf(Math.max(...distances))
-  if (distances[farthest]! <= minSquaredDistance) return side
-  return [
-    ...simplifyLine(line.slice(0, farthest + 1), minSquaredDistance).slice(0, -1),
-    ...simplifyLine(line.slice(farthest), minSquaredDistance),
-  ]
-}
-
 /** The first corner is repeated for the sake of the last side. */
 const simplifyRing = (corners: Corner[], tolerance: number): Corner[] =>
-  simplifyLine([...corners, corners[0]!], (tolerance * extentX(corners)) ** 2).slice(0, -1)
+  (simplifyLine([...corners, corners[0]!], tolerance * widthOf(corners)) as Corner[]).slice(0, -1)
 
 function limitCorners(ring: Corner[]): Corner[] {
   if (ring.length <= maxCorners) return ring

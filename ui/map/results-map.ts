@@ -5,7 +5,8 @@ import {
   point,
   Rectangle,
 } from 'leaflet/dist/leaflet-src.esm.js'
-import { type Area, areaBounds, boxArea, formatArea } from '#domain/geo/area.ts'
+import { type Area, boxArea, formatArea } from '#domain/geo/area.ts'
+import { areaBounds, within } from '#domain/geo/geometry.ts'
 import type { MapPoint } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
 import type { Market } from '#domain/property/status.ts'
@@ -181,10 +182,7 @@ class ResultsMap {
 
   #showTotal() {
     const { language, shown, placeless } = this.#messages
-    const { south, west, north, east } = viewOf(this.#map)
-    const visible = this.#points.filter(
-      ({ latitude, longitude }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east,
-    )
+    const visible = this.#points.filter(within({ kind: 'box', ...viewOf(this.#map) }))
     const [count, total] = [visible.length, this.#total].map((number) => number.toLocaleString(localeOf(language)))
     const text = interpolate(shown, { shown: count!, total: total! })
     const unlocated = this.#total - this.#points.length

@@ -1,4 +1,4 @@
-import type { Position } from '#domain/geo/area.ts'
+import type { Bounds, Position } from '#domain/geo/area.ts'
 import {
   type District,
   type DistrictLayer,
@@ -6,7 +6,8 @@ import {
   districtLayers,
   districtSize,
 } from '#domain/geo/district.ts'
-import { clipLine, clipRing, type Point, pathOf, simplify } from '#domain/geo/polyline.ts'
+import { boundsOf } from '#domain/geo/geometry.ts'
+import { clip, type Point, pathOf, simplifyLine } from '#domain/geo/polyline.ts'
 
 type Feature = { layer: DistrictLayer; isArea: boolean; lines: Point[][] }
 
@@ -75,21 +76,8 @@ function linesOf(geometry: unknown): Point[][] | null {
   return east - west > maxExtent || north - south > maxExtent ? null : (lines as Point[][])
 }
 
-function extentOf(points: readonly Point[]) {
-  const extent = {
-    west: Number.POSITIVE_INFINITY,
-    east: Number.NEGATIVE_INFINITY,
-    south: Number.POSITIVE_INFINITY,
-    north: Number.NEGATIVE_INFINITY,
-  }
-  for (const [longitude, latitude] of points) {
-    extent.west = Math.min(extent.west, longitude)
-    extent.east = Math.max(extent.east, longitude)
-    extent.south = Math.min(extent.south, latitude)
-    extent.north = Math.max(extent.north, latitude)
-  }
-  return extent
-}
+const extentOf = (points: readonly Point[]): Bounds =>
+  boundsOf(points.map(([longitude, latitude]) => ({ latitude, longitude })))
 
 /**
  * @param text an extract of OpenStreetMap as a GeoJSON FeatureCollection, [longitude, latitude] in degrees
@@ -120,7 +108,7 @@ export function readExtract(text: string): Extract | null {
 /** Degrees of a cell of the index. */
 const cellSize = 0.02
 
-function* cellsOf({ west, east, south, north }: ReturnType<typeof extentOf>) {
+function* cellsOf({ west, east, south, north }: Bounds) {
   const cell = (degrees: number) => Math.floor(degrees / cellSize)
   for (let x = cell(west); x <= cell(east); x++) for (let y = cell(south); y <= cell(north); y++) yield `${x} ${y}`
 }
@@ -139,7 +127,7 @@ const box = { left: 0, top: 0, right: districtSize.width, bottom: districtSize.h
 /** Draws the districts of an extract. */
 export class Districts {
   readonly #cells = new Map<string, Set<Feature>>()
-  readonly #extent: ReturnType<typeof extentOf>
+  readonly #extent: Bounds
 
   constructor(features: readonly Feature[]) {
     const corners: Point[] = []
@@ -168,8 +156,7 @@ export class Districts {
     const near = new Set([...cellsOf(bounds)].flatMap((cell) => [...(this.#cells.get(cell) ?? [])]))
     const drawn = [...near].flatMap(({ layer, isArea, lines }) =>
       lines.flatMap((line) => {
-        const points = line.map(toUnits)
-        const parts = isArea ? [clipRing(points, box)].filter(({ length }) => length > 2) : clipLine(points, box)
+        const parts = clip(line.map(toUnits), isArea, box)
         return parts.map((points) => ({ layer, isArea, points }))
       }),
     )
@@ -178,7 +165,7 @@ export class Districts {
       const district: District = {}
       for (const layer of layers) {
         const lines = drawn.filter((item) => item.layer === layer)
-        const simple = lines.map(({ points }) => simplify(points, tolerance))
+        const simple = lines.map(({ points }) => simplifyLine(points, tolerance))
         const path = pathOf(simple, lines[0]?.isArea ?? false)
         if (path) district[layer] = path
       }

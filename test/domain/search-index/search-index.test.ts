@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areaContains, boxArea, polygonArea } from '#domain/geo/area.ts'
+import { boxArea, polygonArea } from '#domain/geo/area.ts'
+import { within } from '#domain/geo/geometry.ts'
 import { markets } from '#domain/property/status.ts'
 import { anyPrice, normalizePriceRange, priceBounds } from '#domain/search/price-range.ts'
 import { type Rooms, roomKinds } from '#domain/search/rooms.ts'
@@ -121,7 +122,7 @@ function isHit(item: SnapshotRow, { search, textIds }: Asked): boolean {
     inRange(item.constructionYear, search.builtFrom, search.builtTo) &&
     (!search.facades || item.facades === search.facades) &&
     search.flags.every((flag) => item.flags.includes(flag)) &&
-    (!search.area || (latitude !== null && longitude !== null && areaContains(search.area, { latitude, longitude }))) &&
+    (!search.area || (latitude !== null && longitude !== null && within(search.area)({ latitude, longitude }))) &&
     (!textIds || textIds.includes(item.id))
   )
 }

@@ -2,7 +2,7 @@ export type Position = { latitude: number; longitude: number }
 
 export type Bounds = { south: number; west: number; north: number; east: number }
 
-/** A polygon is filled by the even-odd rule. */
+/** A polygon is filled by the even-odd rule. `geometry.ts` has what is computed of it. */
 export type Area = ({ kind: 'box' } & Bounds) | { kind: 'polygon'; points: Position[] }
 
 /** Maximum, so that the URL is not cut off by mail programs. */
@@ -47,8 +47,11 @@ export function polygonArea(points: readonly Position[]): Area | null {
   if (parsed.includes(null)) return null
   const corners = withoutCollinear(parsed as Corner[])
   if (corners.length < 3 || corners.length > maxCorners) return null
-  const area: Area = { kind: 'polygon', points: canonicalRing(corners).map(toPosition) }
-  return isBox(corners) ? boxArea(areaBounds(area)) : area
+  const ring = canonicalRing(corners).map(toPosition)
+  if (!isBox(corners)) return { kind: 'polygon', points: ring }
+  // The ring of a box begins in the south-west.
+  const [low, , high] = ring as [Position, Position, Position]
+  return boxArea({ south: low.latitude, west: low.longitude, north: high.latitude, east: high.longitude })
 }
 
 function withoutCollinear(corners: readonly Corner[]): Corner[] {
@@ -108,32 +111,7 @@ export function parseArea(text: string): Area | null {
   return polygonArea(numbers.flatMap((latitude, at) => (at % 2 ? [] : [{ latitude, longitude: numbers[at + 1]! }])))
 }
 
-export function areaBounds(area: Area): Bounds {
-  if (area.kind === 'box') return { south: area.south, west: area.west, north: area.north, east: area.east }
-  const latitudes = area.points.map(({ latitude }) => latitude)
-  const longitudes = area.points.map(({ longitude }) => longitude)
-  return {
-    south: Math.min(...latitudes),
-    west: Math.min(...longitudes),
-    north: Math.max(...latitudes),
-    east: Math.max(...longitudes),
-  }
-}
-
 type Edge = readonly [from: Position, to: Position]
 
 export const polygonEdges = (points: readonly Position[]): Edge[] =>
   points.map((point, at) => [point, points[(at + 1) % points.length]!])
-
-/** A position on a side of a polygon may count either way. */
-export function areaContains(area: Area, { latitude, longitude }: Position): boolean {
-  if (area.kind === 'box')
-    return latitude >= area.south && latitude <= area.north && longitude >= area.west && longitude <= area.east
-  const crossings = polygonEdges(area.points).filter(
-    ([from, to]) =>
-      from.latitude > latitude !== to.latitude > latitude &&
-      longitude <
-        ((to.longitude - from.longitude) * (latitude - from.latitude)) / (to.latitude - from.latitude) + from.longitude,
-  )
-  return crossings.length % 2 === 1
-}

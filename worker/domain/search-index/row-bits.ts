@@ -1,4 +1,5 @@
-import { type Area, areaBounds, areaContains } from '#domain/geo/area.ts'
+import type { Area } from '#domain/geo/area.ts'
+import { areaBounds, within as isWithin } from '#domain/geo/geometry.ts'
 import type { ColumnName, Snapshot } from './snapshot.ts'
 
 /** A set of rows, one bit each. */
@@ -91,9 +92,10 @@ export function createRowFilters({ count, columns }: Snapshot): RowFilters {
       bits.set(vertical)
       intersect(bits, horizontal)
       if (area.kind === 'box') return
+      const isInside = isWithin(area)
       forEachRow(bits, (row) => {
         const position = { latitude: columns.latitude[row]!, longitude: columns.longitude[row]! }
-        if (!areaContains(area, position)) removeRow(bits, row)
+        if (!isInside(position)) removeRow(bits, row)
       })
     })
 

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { media, properties, propertyTexts } from '#db/schema/index.ts'
+import { kilometresBetween } from '#domain/geo/geometry.ts'
 import { countries } from '#domain/geo/region.ts'
 import { figuresOf, generatedText } from '#domain/import/generated-text.ts'
 import type {
@@ -74,12 +75,6 @@ type MergeContext = {
   complete: boolean
   note: (field: string, reason: string) => void
 }
-
-type Position = { latitude: number; longitude: number }
-
-const kilometresBetween = (from: Position, to: Position) =>
-  Math.hypot(from.latitude - to.latitude, (from.longitude - to.longitude) * Math.cos((to.latitude * Math.PI) / 180)) *
-  111.2
 
 const withoutNulls = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as Values

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Area, areaBounds, polygonEdges } from '#domain/geo/area.ts'
+import { type Area, polygonEdges } from '#domain/geo/area.ts'
+import { areaBounds } from '#domain/geo/geometry.ts'
 import { type Market, markets } from '#domain/property/status.ts'
 import { priceBounds } from '#domain/search/price-range.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
@@ -50,7 +51,7 @@ export function conditions(search: Search, language: Language): SQL[] {
   return parts
 }
 
-/** As `areaContains`: a ray to the east crosses an odd number of sides. */
+/** As `within`: a ray to the east crosses an odd number of sides. A position on a side counts either way. */
 function withinArea(area: Area): SQL[] {
   const { south, west, north, east } = areaBounds(area)
   const [latitude, longitude] = [sql.raw('p.latitude'), sql.raw('p.longitude')]
