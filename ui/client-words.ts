@@ -6,6 +6,7 @@ import { deviceLists } from '#domain/property/favourites.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { type ClientMessages, clientMessages } from '#ui/forms/form-messages.ts'
+import { consentLabels } from '#ui/islands/consent.labels.ts'
 import { searchLabels } from '#ui/islands/search.labels.ts'
 import { propertyMapMessages, regionMapMessages, resultsMapMessages } from '#ui/map/map-messages.ts'
 import type { Localized } from '#ui/site.tsx'
@@ -18,6 +19,7 @@ const formMessages = (site: Localized) =>
 
 /** The texts of islands and client scripts, whose browser has no locale tables. */
 export const clientWords = (site: Localized) => ({
+  consent: consentLabels(site),
   search: searchLabels(site),
   resultsMap: resultsMapMessages(site),
   propertyMap: propertyMapMessages(site),

@@ -4,17 +4,12 @@ import { cacheOf, memoize } from '#domain/cache.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
 import { EmbedMarkup, useMarkup } from './cached-markup.tsx'
 import type { IslandName, IslandView } from './client/islands.ts'
-import { DashboardIsland } from './islands/dashboard.island.tsx'
-import { SearchIsland } from './islands/search.island.tsx'
 import { type FieldMarkup, FieldMarkupContext } from './islands/search-fields/field-markup.ts'
-
-const views: { [Name in IslandName]: IslandView<Name> } = {
-  dashboard: DashboardIsland,
-  search: SearchIsland,
-}
 
 type Props<Name extends IslandName> = {
   name: Name
+  /** The component that `name` loads in the browser. */
+  view: IslandView<Name>
   /** Unique in the page: prefix of the ids inside, on the server and in the browser. */
   id: string
   /** Must survive JSON, but for `labels`, of the file of words, and `choices`, read from the markup in the browser. */
@@ -38,13 +33,13 @@ function fieldMarkup(owner: object, embed: ContextType<typeof EmbedMarkup>): Fie
 }
 
 /** A React root of its own, rendered here and hydrated in the browser. */
-export function Island<Name extends IslandName>({ name, id, props, isShared = false }: Props<Name>) {
+export function Island<Name extends IslandName>({ name, view, id, props, isShared = false }: Props<Name>) {
   const embed = use(EmbedMarkup)
   const render = () => {
     const data = JSON.stringify(props, (key, value) => (fromElsewhere.includes(key) ? undefined : value))
     const content = renderToString(
       <FieldMarkupContext value={'choices' in props ? fieldMarkup(props.labels, embed) : null}>
-        {createElement(views[name] as ComponentType<object>, props)}
+        {createElement(view as ComponentType<object>, props)}
       </FieldMarkupContext>,
       { identifierPrefix: id },
     )

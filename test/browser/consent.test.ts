@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   allowAll,
@@ -141,6 +141,25 @@ describe('with script', () => {
       await consentBar(page).waitFor({ state: 'detached' })
       expect(new URL(page.url()).pathname).toBe('/de/kaufen/')
       expect(await chosen(context)).toEqual(ticked)
+    })
+  })
+
+  test.each([
+    ['without a page load', 'held until its script is there', (script: Route) => script.continue()],
+    ['by the browser', 'without the script of the bar', (script: Route) => script.abort()],
+  ] as const)('is sent %s, %s', async (how, _, answer) => {
+    await withPage({ fresh: true, choice: null }, async ({ page, context }) => {
+      const scripts: Route[] = []
+      await page.route('**/consent.island-*.js', (route) => void scripts.push(route))
+      await page.goto('/for-sale/')
+      await page.evaluate(() => Object.assign(globalThis, { isFirstLoad: true }))
+      await chooseConsent(page, 'all')
+      await expect.poll(() => scripts.length).toBe(1)
+      expect(await chosen(context)).toBe(null)
+      await answer(scripts[0]!)
+      await consentBar(page).waitFor({ state: 'detached' })
+      expect(await chosen(context)).toEqual(allowAll)
+      expect(await page.evaluate(() => 'isFirstLoad' in globalThis)).toBe(how === 'without a page load')
     })
   })
 

@@ -14,6 +14,7 @@ import { Header } from '#ui/frame/header.tsx'
 import { LanguageSwitch } from '#ui/frame/language-switch.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
+import { SearchIsland } from '#ui/islands/search.island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
 import { propertyText } from '#ui/owner/property-text.ts'
 import { factText } from '#ui/property/fact-text.ts'
@@ -114,6 +115,7 @@ const none = { city: false, type: false, room: false, price: false }
 const island = (language: Language, change: Partial<SearchProps> = {}) => (
   <Island
     name="search"
+    view={SearchIsland}
     id="s1"
     props={{
       market: 'sale',

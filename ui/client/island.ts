@@ -5,19 +5,33 @@ import { loadWords } from './words.ts'
 
 class Island extends HTMLElement {
   #abort: AbortController | undefined
+  #isHydrated = false
 
   connectedCallback() {
     this.#abort = new AbortController()
-    void this.#hydrateOnInteraction(this.#abort)
+    const hydrated = this.#hydrateOnInteraction(this.#abort)
+    this.addEventListener('submit', (event) => this.#hold(event, hydrated), { once: true })
   }
 
   disconnectedCallback() {
     this.#abort?.abort()
   }
 
+  /** A form that is posted before its island is hydrated waits for it; if the script did not load, the browser sends it. */
+  #hold(event: SubmitEvent, hydrated: Promise<void>) {
+    if (this.#isHydrated || (event.target as HTMLFormElement).method !== 'post') return
+    event.preventDefault()
+    // Hydration may have drawn another button in its place.
+    const buttons = () => [...this.querySelectorAll<HTMLElement>('[type=submit]')]
+    const at = buttons().indexOf(event.submitter!)
+    void hydrated.then(() => buttons()[at]?.click())
+  }
+
   async #hydrateOnInteraction(controller: AbortController) {
     const { name, id, props } = this.dataset
-    await firstEvent(this, ['pointerover', 'pointerdown', 'focusin', 'keydown'], { signal: controller.signal })
+    await firstEvent(this, ['pointerover', 'pointerdown', 'focusin', 'keydown', 'submit'], {
+      signal: controller.signal,
+    })
     try {
       const [island, { hydrate }, words] = await Promise.all([
         islands[name as IslandName](),
@@ -29,7 +43,8 @@ class Island extends HTMLElement {
       controller.abort()
       const labels = words[name as keyof ClientWords]
       const fromMarkup = 'read' in island && island.read(this)
-      hydrate(this, island.View, { ...JSON.parse(props ?? '{}'), ...fromMarkup, labels }, id ?? '')
+      await hydrate(this, island.View, { ...JSON.parse(props ?? '{}'), ...fromMarkup, labels }, id ?? '')
+      this.#isHydrated = true
     } catch (error) {
       // The script did not load: the markup works without it, and the next interaction tries again.
       console.warn(error)

@@ -1,5 +1,6 @@
 /** Each loads a component, and what reads the props that are in the markup of the island. */
 export const islands = {
+  consent: () => import('#ui/islands/consent.island.tsx').then(({ ConsentIsland }) => ({ View: ConsentIsland })),
   dashboard: () =>
     import('#ui/islands/dashboard.island.tsx').then(({ DashboardIsland }) => ({ View: DashboardIsland })),
   search: () =>

@@ -6,7 +6,8 @@ import {
   Rectangle,
 } from 'leaflet/dist/leaflet-src.esm.js'
 import { type Area, boxArea, formatArea } from '#domain/geo/area.ts'
-import { areaBounds, within } from '#domain/geo/geometry.ts'
+import { areaBounds } from '#domain/geo/bounds.ts'
+import { within } from '#domain/geo/geometry.ts'
 import type { MapPoint } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
 import type { Market } from '#domain/property/status.ts'

@@ -6,6 +6,7 @@ import { localeOf } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { formatNumber } from '#ui/components/number-format.ts'
 import { Island } from '#ui/island.tsx'
+import { DashboardIsland } from '#ui/islands/dashboard.island.tsx'
 import { useSite } from '#ui/site.tsx'
 
 export type PageViewsProps = {
@@ -101,6 +102,7 @@ function DaysPanel({ series, download, published }: Pick<PageViewsProps, 'series
       <WeekComparison views={counts.view} published={published} />
       <Island
         name="dashboard"
+        view={DashboardIsland}
         id="dashboard"
         props={{
           days: names,

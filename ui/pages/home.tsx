@@ -6,6 +6,7 @@ import { Banner } from '#ui/banner/banner.tsx'
 import { Street } from '#ui/banner/street.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
+import { SearchIsland } from '#ui/islands/search.island.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -29,7 +30,7 @@ export function HomePage({ banner, list, homes, search, children }: Props) {
         lead={t('home.description', { agency: name })}
         street={<Street homes={homes} />}
       >
-        {search && <Island name="search" id="home" props={search} isShared />}
+        {search && <Island name="search" view={SearchIsland} id="home" props={search} isShared />}
       </Banner>
       {children}
     </>

@@ -17,6 +17,7 @@ import type { Crumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
+import { SearchIsland } from '#ui/islands/search.island.tsx'
 import { streetTiles } from '#ui/map/map-messages.ts'
 import { MapStill } from '#ui/map/map-still.tsx'
 import type { Still } from '#ui/map/still.ts'
@@ -74,7 +75,7 @@ function ResultsSection({ search, results }: ResultsProps) {
     <div className="listing">
       <div className="filters">
         <div className="wrap">
-          <Island name="search" id="listing" props={form} />
+          <Island name="search" view={SearchIsland} id="listing" props={form} />
         </div>
       </div>
       <section className="wrap results found" aria-label={t('search.results.label')}>

@@ -8,6 +8,7 @@ import { Section } from '#ui/components/section-head.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
+import { SearchIsland } from '#ui/islands/search.island.tsx'
 import { OtherProjects } from '#ui/project/project-card.tsx'
 import { PropertyCards } from '#ui/property/property-card.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -66,7 +67,7 @@ function NotFound({ title, text, code, search, children }: NotFoundProps) {
       <div className="wrap lost">
         <h1 data-code={code}>{title}</h1>
         <p className="lead">{text}</p>
-        <Island name="search" id="lost" props={search} isShared />
+        <Island name="search" view={SearchIsland} id="lost" props={search} isShared />
         <p>
           <MoreLink label={t('errors.toHome')} href={href('home')} />
         </p>

@@ -22,6 +22,7 @@ import { FormContextProvider, useFormContext } from '#ui/forms/form-context.tsx'
 import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
+import { SearchIsland } from '#ui/islands/search.island.tsx'
 import { LegalSection, legalPanel } from '#ui/legal/legal-panel.tsx'
 import { ProjectCards } from '#ui/project/project-card.tsx'
 import { Brochure } from '#ui/property/brochure.tsx'
@@ -151,7 +152,7 @@ function Alternatives({ property, search, similar, townHref }: Props) {
       </Deferred>
       {search && (
         <Section title={t('errors.searchAgain')}>
-          <Island name="search" id="sold" props={search} isShared />
+          <Island name="search" view={SearchIsland} id="sold" props={search} isShared />
         </Section>
       )}
     </>

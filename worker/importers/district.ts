@@ -1,4 +1,5 @@
 import type { Bounds, Position } from '#domain/geo/area.ts'
+import { boundsOf } from '#domain/geo/bounds.ts'
 import {
   type District,
   type DistrictLayer,
@@ -6,7 +7,6 @@ import {
   districtLayers,
   districtSize,
 } from '#domain/geo/district.ts'
-import { boundsOf } from '#domain/geo/geometry.ts'
 import { clip, type Point, pathOf, simplifyLine } from '#domain/geo/polyline.ts'
 
 type Feature = { layer: DistrictLayer; isArea: boolean; lines: Point[][] }

@@ -10,7 +10,8 @@ import {
   polygonArea,
   polygonEdges,
 } from '#domain/geo/area.ts'
-import { areaBounds, within } from '#domain/geo/geometry.ts'
+import { areaBounds } from '#domain/geo/bounds.ts'
+import { within } from '#domain/geo/geometry.ts'
 
 const latitude = fc.double({ min: -90, max: 90, noNaN: true })
 const longitude = fc.double({ min: -180, max: 180, noNaN: true })

@@ -5,20 +5,3 @@ const removeAnswered = () => {
 
 removeAnswered()
 addEventListener('pageshow', removeAnswered)
-
-/** By fetch, since a page load would replace `document.referrer`; after a failure the browser submits the form. */
-let hasFailed = false
-
-document.addEventListener('submit', (event) => {
-  const form = event.target as HTMLFormElement
-  if (hasFailed || !form.matches('.consent form')) return
-  event.preventDefault()
-  import('./submit.ts')
-    .then(({ submitConsent }) => submitConsent(form, event.submitter))
-    .catch((error) => {
-      console.warn(error)
-      hasFailed = true
-      const alert = form.querySelector<HTMLElement>('.err')!
-      alert.textContent = alert.dataset.failed!
-    })
-})

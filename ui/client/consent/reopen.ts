@@ -9,7 +9,6 @@ async function fetchBar(link: HTMLElement) {
   find('#consent')?.remove()
   document.body.insertAdjacentHTML('afterbegin', await response.text())
   const bar = find('.consent')!
-  bar.dataset.reopened = ''
   const list = bar.querySelector('details')!
   list.addEventListener('toggle', () => {
     if (list.open) return

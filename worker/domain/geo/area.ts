@@ -2,7 +2,7 @@ export type Position = { latitude: number; longitude: number }
 
 export type Bounds = { south: number; west: number; north: number; east: number }
 
-/** A polygon is filled by the even-odd rule. `geometry.ts` has what is computed of it. */
+/** A polygon is filled by the even-odd rule. `bounds.ts` and `geometry.ts` compute with it. */
 export type Area = ({ kind: 'box' } & Bounds) | { kind: 'polygon'; points: Position[] }
 
 /** Maximum, so that the URL is not cut off by mail programs. */

@@ -1,19 +1,7 @@
-import { bbox, booleanPointInPolygon, distance, multiPoint, polygon } from '@turf/turf'
-import type { Area, Bounds, Position } from './area.ts'
+import { booleanPointInPolygon, distance, polygon } from '@turf/turf'
+import type { Area, Position } from './area.ts'
 
 const toCoordinates = ({ longitude, latitude }: Position): [number, number] => [longitude, latitude]
-
-/** @returns the smallest box around positions, of which there is at least one */
-export function boundsOf(positions: readonly Position[]): Bounds {
-  const [west, south, east, north] = bbox(multiPoint(positions.map(toCoordinates)))
-  return { south, west, north, east }
-}
-
-export function areaBounds(area: Area): Bounds {
-  if (area.kind === 'polygon') return boundsOf(area.points)
-  const { south, west, north, east } = area
-  return { south, west, north, east }
-}
 
 /** @returns a test for many positions; one on a side is inside */
 export function within(area: Area): (position: Position) => boolean {

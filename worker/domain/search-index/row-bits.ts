@@ -1,5 +1,6 @@
 import type { Area } from '#domain/geo/area.ts'
-import { areaBounds, within as isWithin } from '#domain/geo/geometry.ts'
+import { areaBounds } from '#domain/geo/bounds.ts'
+import { within as isWithin } from '#domain/geo/geometry.ts'
 import type { ColumnName, Snapshot } from './snapshot.ts'
 
 /** A set of rows, one bit each. */

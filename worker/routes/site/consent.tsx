@@ -48,5 +48,5 @@ export async function chooseConsent(c: ConsentContext): Promise<Response> {
 export const consentPart = (c: ConsentContext): Promise<Response> =>
   jsonHandler(({ site }) => {
     const choice = parseConsent(c.req.header('cookie') ?? '') ?? denyAll
-    return c.html(renderPart(site, <ConsentBar choice={choice} open />), 200, { ...html, ...noStore })
+    return c.html(renderPart(site, <ConsentBar choice={choice} isReopened />), 200, { ...html, ...noStore })
   })(c)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Area, polygonEdges } from '#domain/geo/area.ts'
-import { areaBounds } from '#domain/geo/geometry.ts'
+import { areaBounds } from '#domain/geo/bounds.ts'
 import { type Market, markets } from '#domain/property/status.ts'
 import { priceBounds } from '#domain/search/price-range.ts'
 import { roomKinds } from '#domain/search/rooms.ts'

@@ -2,7 +2,7 @@ import type { KVNamespace } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { searchFlags } from '#domain/search/search.ts'
-import { createSearchIndex, type SearchIndex } from '#domain/search-index/search-index.ts'
+import type { SearchIndex } from '#domain/search-index/search-index.ts'
 import { createSnapshot, packSnapshot, type SnapshotRow, unpackSnapshot } from '#domain/search-index/snapshot.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { readKvBytes, writeKvBytes } from '#worker/services/kv.ts'
@@ -79,6 +79,7 @@ async function load({ database, kv, later }: SearchIndexSource, catalogue: Catal
   const snapshot = known?.version === catalogue.version ? known : await readSnapshot(database())
   if (snapshot !== known && snapshot.version === catalogue.version)
     later(writeKvBytes(kv, keyOf(catalogue), packSnapshot(snapshot)))
+  const { createSearchIndex } = await import('#domain/search-index/search-index.ts')
   const index = createSearchIndex(snapshot)
   index.prepare('newest')
   return index
