@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { requestId } from 'hono/request-id'
 import { withoutLinkTail } from '#domain/route-map.ts'
@@ -41,6 +41,10 @@ const testimonialPath = '/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|6
 const feedChecks = every(validated('param', 'feedFile'), validated('query', 'feed'))
 const propertyFile = validated('param', 'propertyFile')
 
+/** Behind the login, which is loaded with the first request for it. */
+const ownerData: Handler<AppEnv> = async (c) =>
+  (await import('./auth/api.ts')).ownerApi.fetch(c.req.raw, { ...c.env, variables: c.var }, c.executionCtx)
+
 const data = new Hono<AppEnv>()
 data.onError(jsonErrors)
 data.get('/api/listing', validated('query', 'search'), apiContext, listingApi)
@@ -50,6 +54,7 @@ data.get('/api/cards', validated('query', 'cards'), apiContext, cardsApi)
 data.get('/api/map', validated('query', 'search'), apiContext, versioned, mapApi)
 data.get('/api/places', apiContext, versioned, placesApi)
 data.get('/api/neighbours', validated('query', 'neighbours'), apiContext, adjacentApi)
+data.all('/api/owner/*', apiContext, ownerData)
 data.post('/api/counted', csrf, requireForm, bodyLimit(maxEventSize), validated('form', 'event'), handleEvent)
 // Signed by the program that sends it, which is no page of this site.
 data.post(feedEventRoute, bodyLimit(maxFeedEventSize), validated('param', 'feedEvent'), receiveFeedEvent)

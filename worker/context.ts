@@ -1,4 +1,5 @@
 import type { RequestIdVariables } from 'hono/request-id'
+import type { PortalUser } from '#domain/owner/owner.ts'
 import type { Language } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
 import type { Env } from './env.ts'
@@ -20,6 +21,8 @@ export type FormBody = { fields: FormData; tooLarge: boolean }
 type Variables = RequestIdVariables & {
   services: RequestServices
   api: ApiContext
+  /** Who is logged in, in the data of owners. */
+  owner: PortalUser
   page: PageContext
   route: RouteDefinition
   parsed: Parsed

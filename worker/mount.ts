@@ -11,16 +11,19 @@ function pathOf({ canonical, catalogue: { routeMap }, site: { language } }: Page
   return `/${language}${canonical.slice(languagePrefix(routeMap, language).length)}`
 }
 
+/** Takes the context variables of the app that hands a request on. */
+export const withVariables: MiddlewareHandler<AppEnv> = (c, next) => {
+  const variables = c.env.variables!
+  for (const name of Object.keys(variables) as (keyof typeof variables)[]) c.set(name, variables[name])
+  return next()
+}
+
 /** App for requests whose address is resolved: its context variables come with the bindings. */
 export function createPagesApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>({
     getPath: (_, options) => pathOf((options!.env as AppEnv['Bindings']).variables!.page),
   })
-  app.use((c, next) => {
-    const variables = c.env.variables!
-    for (const name of Object.keys(variables) as (keyof typeof variables)[]) c.set(name, variables[name])
-    return next()
-  })
+  app.use(withVariables)
   return app
 }
 

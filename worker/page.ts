@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Failure } from '#domain/failure.ts'
 import type { FormState } from '#domain/forms/form.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
@@ -72,6 +73,11 @@ export type Loaded = Page | Redirect | Download
 export const isRedirect = (loaded: Loaded): loaded is Redirect => 'redirect' in loaded
 
 export const isDownload = (loaded: Loaded): loaded is Download => 'download' in loaded
+
+/** @throws Failure `view.unknown` where the query names a view that the page does not have */
+export function requireView(query: URLSearchParams, views: readonly string[]) {
+  if (query.has('view') && !views.includes(query.get('view')!)) throw new Failure('view.unknown')
+}
 
 export const portalRoutes = [
   'alertLogin',

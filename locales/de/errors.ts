@@ -14,6 +14,12 @@ export const errors = {
       text: 'Vielleicht ist die Immobilie inzwischen verkauft oder vermietet. Suchen Sie nach Ort, Postleitzahl oder Referenz.',
     },
   },
+  view: {
+    unknown: {
+      title: 'Ansicht nicht gefunden',
+      text: 'Diese Seite hat keine solche Ansicht. Öffnen Sie sie über das Menü.',
+    },
+  },
   property: {
     'not-found': {
       title: 'Wir finden diese Immobilie nicht',
@@ -35,6 +41,7 @@ export const errors = {
     },
   },
   login: {
+    required: { title: 'Bitte melden Sie sich an', text: 'Das sehen nur angemeldete Eigentümer.' },
     busy: {
       title: 'Gerade melden sich viele gleichzeitig an',
       text: 'Bitte versuchen Sie es in einer halben Minute erneut.',
@@ -82,7 +89,7 @@ export const errors = {
   },
   photos: {
     none: {
-      title: 'Noch keine Fotos',
+      title: 'Kein Foto gefunden',
       text: 'Von dieser Immobilie gibt es noch keine Bilder.',
     },
   },

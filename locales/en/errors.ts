@@ -13,6 +13,12 @@ export const errors = {
       text: 'The property may have been sold or rented in the meantime. Search by town, postcode or reference.',
     },
   },
+  view: {
+    unknown: {
+      title: 'View not found',
+      text: 'This page has no such view. Open it from the menu.',
+    },
+  },
   property: {
     'not-found': {
       title: 'We cannot find this property',
@@ -34,6 +40,7 @@ export const errors = {
     },
   },
   login: {
+    required: { title: 'Please log in', text: 'This is shown to owners who are logged in.' },
     busy: { title: 'Many people are logging in just now', text: 'Please try again in half a minute.' },
     failed: {
       title: 'Login failed',
@@ -78,7 +85,7 @@ export const errors = {
   },
   photos: {
     none: {
-      title: 'No photos yet',
+      title: 'No photo was found',
       text: 'There are no pictures of this property yet.',
     },
   },

@@ -14,6 +14,12 @@ export const errors = {
       text: 'Le bien a peut-être été vendu ou loué entre-temps. Cherchez par commune, par code postal ou par référence.',
     },
   },
+  view: {
+    unknown: {
+      title: 'Vue introuvable',
+      text: 'Cette page n’a pas cette vue. Ouvrez-la depuis le menu.',
+    },
+  },
   property: {
     'not-found': {
       title: 'Nous ne trouvons pas ce bien',
@@ -35,6 +41,7 @@ export const errors = {
     },
   },
   login: {
+    required: { title: 'Connectez-vous d’abord', text: 'Ceci n’est visible que pour les propriétaires connectés.' },
     busy: {
       title: 'Beaucoup de personnes se connectent en ce moment',
       text: 'Veuillez réessayer dans une demi-minute.',
@@ -82,7 +89,7 @@ export const errors = {
   },
   photos: {
     none: {
-      title: 'Pas encore de photos',
+      title: 'Aucune photo trouvée',
       text: 'Il n’y a pas encore d’images de ce bien.',
     },
   },

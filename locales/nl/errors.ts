@@ -14,6 +14,12 @@ export const errors = {
       text: 'Misschien is het pand intussen verkocht of verhuurd. Zoek op gemeente, postcode of referentie.',
     },
   },
+  view: {
+    unknown: {
+      title: 'Weergave niet gevonden',
+      text: 'Deze pagina heeft die weergave niet. Open ze via het menu.',
+    },
+  },
   property: {
     'not-found': {
       title: 'We vinden dit pand niet',
@@ -35,6 +41,7 @@ export const errors = {
     },
   },
   login: {
+    required: { title: 'Log eerst in', text: 'Dit is alleen te zien voor eigenaars die ingelogd zijn.' },
     busy: { title: 'Er loggen nu veel mensen tegelijk in', text: 'Probeer het over een halve minuut opnieuw.' },
     failed: {
       title: 'Inloggen mislukt',
@@ -79,7 +86,7 @@ export const errors = {
   },
   photos: {
     none: {
-      title: 'Nog geen foto’s',
+      title: 'Er werd geen foto gevonden',
       text: 'Van dit pand zijn er nog geen beelden.',
     },
   },

@@ -99,7 +99,7 @@ test.each([
   ['errors.login.failed.title', 'Login failed'],
   ['errors.login.incorrect.title', 'The username or password are not correct.'],
   ['errors.api.error.title', 'Something went wrong'],
-  ['errors.photos.none.title', 'No photos yet'],
+  ['errors.photos.none.title', 'No photo was found'],
   ['errors.constructions.none.title', 'No construction was found'],
   ['errors.documents.none.title', 'No documents'],
   ['mail.again.heading', 'You have already requested these documents'],

@@ -93,7 +93,7 @@ test('leaves out unknown facts, ribbon and energy label, and names a missing pic
   }
   const markup = render(<PropertyCard property={bare} />)
   expect(markup).not.toMatch(/ribbon|class="facts"|<img|class="epc/)
-  expect(textOf(markup)).toBe('No photos yet 3080 Tervuren Townhouse beside the park € 1.185.000')
+  expect(textOf(markup)).toBe('No photo was found 3080 Tervuren Townhouse beside the park € 1.185.000')
 })
 
 test('escapes texts of an editor', () => {

@@ -117,10 +117,10 @@ test('marks an illustration, also in the lightbox', () => {
 })
 
 test.each([
-  ['nl', 'Nog geen foto’s'],
-  ['fr', 'Pas encore de photos'],
-  ['en', 'No photos yet'],
-  ['de', 'Noch keine Fotos'],
+  ['nl', 'Er werd geen foto gevonden'],
+  ['fr', 'Aucune photo trouvée'],
+  ['en', 'No photo was found'],
+  ['de', 'Kein Foto gefunden'],
 ] as const)('shows a notice without pictures in %s', (language, text) => {
   expect(gallery(0, language)).toContain(text)
   expect(renderMarkup(<NoPhoto />, siteViewFixture(language))).toContain(text)

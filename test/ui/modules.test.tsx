@@ -240,7 +240,7 @@ test('links each picture of a gallery to its widest version, with one name', () 
   expect(markup).toContain('href="/pictures/site/one/1360.webp"')
   expect([...markup.matchAll(/<a .*?<\/a>/g)].map(([link]) => textOf(link))).toEqual(['A &lt;house&gt;', 'Picture 2'])
   expect(markup.match(/alt=""/g)).toHaveLength(2)
-  expect(textOf(render(<PictureGrid pictures={[]} />))).toMatch(/^No photos yet/)
+  expect(textOf(render(<PictureGrid pictures={[]} />))).toMatch(/^No photo was found/)
 })
 
 const quote: Testimonial = {

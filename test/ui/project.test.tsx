@@ -223,7 +223,7 @@ test('links a unit to its page, where it has one', () => {
 })
 
 test.each<[string, Partial<Project>, string]>([
-  ['no pictures', { pictures: [] }, 'No photos yet'],
+  ['no pictures', { pictures: [] }, 'No photo was found'],
   ['no units', { priceList: [], units: 0, available: 0, priceFrom: null }, 'No construction was found'],
   ['no documents', { documents: [] }, 'No documents'],
 ])('shows a notice for a project with %s', (_, change, text) => {

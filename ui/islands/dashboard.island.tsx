@@ -2,7 +2,7 @@ import { useSignalEffect, useSignals } from '@preact/signals-react/runtime'
 import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { analyticsEventNames } from '#domain/analytics/event.ts'
 import { Sparkline } from '#ui/owner/sparkline.tsx'
-import { type DashboardProps, dashboardModel } from './dashboard.model.ts'
+import { type DailyViews, type DashboardProps, dashboardModel } from './dashboard.model.ts'
 import type { ChartHandle } from './dashboard-chart.ts'
 
 type Model = ReturnType<typeof dashboardModel>
@@ -10,7 +10,7 @@ type Model = ReturnType<typeof dashboardModel>
 /** Daily counts: a sparkline of the page, and once hydrated a chart with a value per day and a choice of series. */
 export function DashboardIsland(props: DashboardProps) {
   useSignals()
-  const { texts, days } = props
+  const { texts, days, source } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: the props never change
   const model = useMemo(() => dashboardModel(props), [])
   const choice = useRef<HTMLFieldSetElement>(null)
@@ -21,6 +21,11 @@ export function DashboardIsland(props: DashboardProps) {
   useEffect(() => {
     model.show(choice.current?.querySelector<HTMLInputElement>(':checked')?.value ?? '')
   }, [model])
+  useEffect(() => {
+    const request = new AbortController()
+    readViews(source, request.signal).then(model.update, (error) => request.signal.aborted || console.warn(error))
+    return () => request.abort()
+  }, [model, source])
 
   // A page that scrolls under a resting pointer must not change what is read by keyboard.
   const isFocused = () => slider.current !== null && slider.current === document.activeElement
@@ -47,6 +52,12 @@ export function DashboardIsland(props: DashboardProps) {
       </div>
     </>
   )
+}
+
+async function readViews(source: string, signal: AbortSignal): Promise<DailyViews> {
+  const response = await fetch(source, { signal })
+  if (!response.ok) throw new Error(`${response.status}`)
+  return response.json()
 }
 
 type SeriesProps = Pick<DashboardProps, 'texts'> & {

@@ -11,12 +11,22 @@ export type DashboardProps = {
   }
   /** Labels of the days, oldest first: "8 Nov". */
   days: readonly string[]
-  counts: Record<AnalyticsEventName, readonly number[]>
+  counts: Counts
+  /** `YYYY-MM-DD` */
+  lastDay: string
+  /** Address of the current counts. */
+  source: string
   /** BCP 47, for numbers. */
   locale: string
 }
 
-export function dashboardModel({ days, counts, texts, locale }: DashboardProps) {
+type Counts = Record<AnalyticsEventName, readonly number[]>
+
+/** Answer of the owner API. */
+export type DailyViews = { days: readonly string[]; counts: Counts }
+
+export function dashboardModel({ days, counts: shown, lastDay, texts, locale }: DashboardProps) {
+  const counts = signal(shown)
   const series = signal<AnalyticsEventName>('view')
   /** Index of the day; null while none is read. */
   const day = signal<number | null>(null)
@@ -25,7 +35,7 @@ export function dashboardModel({ days, counts, texts, locale }: DashboardProps) 
 
   return {
     day,
-    values: computed(() => counts[series.value]),
+    values: computed(() => counts.value[series.value]),
     point: signal<ChartPoint | null>(null),
     resizes: signal(0),
     /** Whether the interactive chart has replaced the sparkline of the page. */
@@ -33,9 +43,13 @@ export function dashboardModel({ days, counts, texts, locale }: DashboardProps) 
     /** "8 Nov, visits: 85"; empty while no day is read. */
     reading: computed(() => {
       if (day.value === null) return ''
-      const value = counts[series.value][day.value] ?? 0
+      const value = counts.value[series.value][day.value] ?? 0
       return `${days[day.value]}, ${texts.series[series.value]}: ${numbers.format(value)}`
     }),
+    /** Takes the counts since the page was made; after midnight those of the page stay, as its days do. */
+    update: (current: DailyViews) => {
+      if (current.days.at(-1) === lastDay) counts.value = current.counts
+    },
     show: (name: string) => {
       series.value = analyticsEventNames.find((item) => item === name) ?? series.value
     },

@@ -16,9 +16,11 @@ export type PageViewsProps = {
   published: string
   /** URL of a year as CSV. */
   download: string
+  /** URL of the days as JSON. */
+  source: string
 }
 
-export function PageViewsPanel({ visits, times, series, published, download }: PageViewsProps) {
+export function PageViewsPanel({ visits, times, series, published, download, source }: PageViewsProps) {
   const { t, plural, language, today } = useSite()
   const monthStart = formatDay(`${today.slice(0, 8)}01`, language, 'long')
   const publishedText = formatDay(published, language, 'figures')
@@ -52,7 +54,7 @@ export function PageViewsPanel({ visits, times, series, published, download }: P
         </ul>
         <p className="small muted">{t('owner.figures.note')}</p>
       </section>
-      <DaysPanel series={series} download={download} published={published} />
+      <DaysPanel {...{ series, download, source, published }} />
     </>
   )
 }
@@ -85,7 +87,12 @@ function WeekComparison({ views, published }: { views: readonly number[]; publis
   )
 }
 
-function DaysPanel({ series, download, published }: Pick<PageViewsProps, 'series' | 'download' | 'published'>) {
+function DaysPanel({
+  series,
+  download,
+  source,
+  published,
+}: Pick<PageViewsProps, 'series' | 'download' | 'source' | 'published'>) {
   const { t, plural, language } = useSite()
   const { days, ...counts } = series
   const names = days.map((day) => formatDay(day, language, 'short'))
@@ -106,6 +113,8 @@ function DaysPanel({ series, download, published }: Pick<PageViewsProps, 'series
         id="dashboard"
         props={{
           days: names,
+          lastDay: days.at(-1)!,
+          source,
           counts,
           locale: localeOf(language),
           texts: {

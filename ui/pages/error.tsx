@@ -7,7 +7,13 @@ import { useSite } from '#ui/site.tsx'
 type Props = {
   code: Extract<
     FailureCode,
-    'api.error' | 'database.unavailable' | 'site.busy' | 'request.malformed' | 'request.foreign' | 'method.not-allowed'
+    | 'api.error'
+    | 'login.required'
+    | 'database.unavailable'
+    | 'site.busy'
+    | 'request.malformed'
+    | 'request.foreign'
+    | 'method.not-allowed'
   >
   retry?: string
 }

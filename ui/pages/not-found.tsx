@@ -14,7 +14,10 @@ import { PropertyCards } from '#ui/property/property-card.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
-  code: Extract<FailureCode, 'page.not-found' | 'property.not-found' | 'property.sold' | 'property.rented'>
+  code: Extract<
+    FailureCode,
+    'page.not-found' | 'view.unknown' | 'property.not-found' | 'property.sold' | 'property.rented'
+  >
   search: SearchProps
   similar?: Promise<PropertySummary[]>
 }

@@ -83,7 +83,12 @@ export function OwnerPage(props: OwnerProps) {
       <OwnerBar properties={properties} current={property} page={property.page} managed={managed} />
       <Deferred from={props.visits}>
         {(pageViews) => (
-          <PageViewsPanel {...pageViews} published={property.published} download={`${path}?csv=visits`} />
+          <PageViewsPanel
+            {...pageViews}
+            published={property.published}
+            download={`${path}?csv=visits`}
+            source={`/api/owner/homes/${property.id}/views`}
+          />
         )}
       </Deferred>
       <Activity {...props} />

@@ -1,12 +1,14 @@
 /** HTTP status of each failure; its texts are the locale keys `errors.<code>`. */
 export const failureStatus = {
   'page.not-found': 404,
+  'view.unknown': 404,
   'property.not-found': 404,
   'property.sold': 410,
   'property.rented': 410,
   'project.gone': 410,
   'api.error': 500,
   'database.unavailable': 503,
+  'login.required': 401,
   'login.busy': 503,
   'site.busy': 503,
   'request.malformed': 400,
@@ -21,7 +23,11 @@ export const prescribedCodes: Partial<Record<FailureCode, string>> = {
   'property.not-found': 'Property Not Found',
   'property.sold': 'Property Sold',
   'api.error': 'API ERROR',
+  'view.unknown': 'INVALID_VIEW',
 }
+
+/** In JSON and logs; sentences stay for people. */
+export const codeText = (code: FailureCode): string => (code === 'view.unknown' ? prescribedCodes[code]! : code)
 
 export class Failure extends Error {
   override readonly name = 'Failure'

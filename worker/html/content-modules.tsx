@@ -5,7 +5,7 @@ import { cacheOf, memoize } from '#domain/cache.ts'
 import { siteTags } from '#domain/consent/tags.ts'
 import type { Banner as PageBanner } from '#domain/content/banner.ts'
 import { frameOrigins } from '#domain/content/embed.ts'
-import { cardsPerRow, type Module, type ModuleType, moduleRows } from '#domain/content/module.ts'
+import { cardsPerRow, type Module, type ModuleType, moduleRows, moduleViews } from '#domain/content/module.ts'
 import { parseVideo } from '#domain/content/video.ts'
 import { Failure } from '#domain/failure.ts'
 import { homePageSize } from '#domain/search/results.ts'
@@ -31,7 +31,7 @@ import { formOptions } from '#worker/forms/options.ts'
 import type { PageContext } from '#worker/page.ts'
 import { bannerList } from './cms-content.ts'
 
-type ModuleView = (context: PageContext, module: Module) => ReactNode | Promise<ReactNode>
+type Renderer = (context: PageContext, module: Module) => ReactNode | Promise<ReactNode>
 
 const maxTestimonials = 6
 
@@ -74,7 +74,7 @@ async function category({ services }: PageContext, module: Module): Promise<Reac
   return <Category module={module} articles={whole.filter((item) => item !== null)} />
 }
 
-const moduleViews: Record<ModuleType, ModuleView> = {
+const renderers: Record<ModuleType, Renderer> = {
   'property-list': propertyList,
   'project-list': projectList,
   article: async ({ services }, module) => {
@@ -135,8 +135,10 @@ const logBroken = ({ id }: Module, error: unknown) => console.error(`module.rend
 /** @returns null for an unknown or broken module @throws transient errors */
 async function loadModule(context: PageContext, module: Module): Promise<LoadedModule | null> {
   try {
-    const view = required(moduleViews[module.relation.type], `kind of module called ${module.relation.type}`)
-    const content = await view(context, module)
+    const { relation, view } = module
+    if (!moduleViews.includes(view)) throw new Error(`INVALID_VIEW: no view called ${view}`)
+    const render = required(renderers[relation.type], `kind of module called ${relation.type}`)
+    const content = await render(context, module)
     return content === null ? null : { module, content }
   } catch (error) {
     if (isTransient(error)) throw error

@@ -2,7 +2,7 @@ import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isUnreachable } from '#db/client.ts'
 import { forLog } from '#domain/error-log.ts'
-import { Failure, type FailureCode } from '#domain/failure.ts'
+import { codeText, Failure, type FailureCode } from '#domain/failure.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 function toFailure(error: unknown): Failure {
@@ -19,12 +19,13 @@ export function failureFrom(error: unknown, requestId = ''): Failure {
   const failure = toFailure(error)
   if (failure.status >= 500)
     console.error(`request.failed code=${failure.code} request_id=${requestId}`, forLog(failure.cause))
+  if (failure.code === 'view.unknown') console.warn(`request.refused code=INVALID_VIEW request_id=${requestId}`)
   return failure
 }
 
-const failureAsJson = (status: number, code: FailureCode, retryAfter?: number): Response =>
+export const failureAsJson = (status: number, code: FailureCode, retryAfter?: number): Response =>
   Response.json(
-    { error: code },
+    { error: codeText(code) },
     { status, headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': `${retryAfter}` }) } },
   )
 

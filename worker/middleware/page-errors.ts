@@ -8,7 +8,7 @@ import { challengeText } from '#worker/forms/challenge.ts'
 import { errorPage, minimalErrorPage, notFoundPage } from '#worker/html/error-pages.tsx'
 import { html, noStore, sendPage } from '#worker/html/response.ts'
 import { CatalogueOutdated } from '#worker/services/catalogue/catalogue.ts'
-import { failureFrom } from './errors.ts'
+import { failureAsJson, failureFrom } from './errors.ts'
 import { openErrorContext } from './page-context.ts'
 import { wantsJson } from './wants-json.ts'
 
@@ -53,5 +53,7 @@ function scriptResponse(c: Context<AppEnv>, { status, retryAfter }: Failure): Re
 export const pageErrors: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof CatalogueOutdated) throw error
   const failure = failureFrom(error, c.get('requestId'))
-  return c.req.method === 'POST' && wantsJson(c) ? scriptResponse(c, failure) : errorResponse(c, failure)
+  if (!wantsJson(c)) return errorResponse(c, failure)
+  if (c.req.method === 'POST') return scriptResponse(c, failure)
+  return failureAsJson(failure.status, failure.code, failure.retryAfter)
 }

@@ -1,8 +1,10 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { resolvePath } from '#domain/route-map.ts'
-import { createAuth } from '#worker/auth/auth.ts'
+import type { SiteView } from '#ui/site.tsx'
+import { type Auth, createAuth } from '#worker/auth/auth.ts'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { portalPages } from '#worker/auth/routes.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -26,42 +28,48 @@ async function resume(context: PortalContext, path: string, sent: URLSearchParam
   return page.resume({ ...context, route, params, pathname, search: '', query: new URLSearchParams() }, sent)
 }
 
-/** Authenticates the request, and adds the cookies of its session to the response. */
-export const session = createMiddleware<AppEnv>(async (c, next) => {
+/**
+ * Authenticates the request; `next` may sign in or out.
+ * @throws Failure `page.not-found` without the secrets that sign
+ */
+export async function authenticate(c: Context<AppEnv>, site: SiteView) {
   const { env, req } = c
-  const { page, services } = c.var
   const { OWNER_SECRET: owners, OWNER_SECRET_PREVIOUS: previous, FORM_SECRET: forms } = env
   if (!owners || !forms) {
     console.error('session.unavailable reason=no_owner_secret_or_form_secret')
     throw new Failure('page.not-found')
   }
   const secrets = { owners, previous: previous || null, forms }
-  const { database } = services
-  const later = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
-  const access = await createAuth({
-    database,
-    secrets,
-    origin: originOf(env, new URL(req.url)),
-    site: page.site,
-    headers: req.raw.headers,
-    now: Date.now(),
-  })
+  const { database } = c.var.services
+  const origin = originOf(env, new URL(req.url))
+  const access = await createAuth({ database, secrets, origin, site, headers: req.raw.headers, now: Date.now() })
   const { owner } = access
+  return { access, secrets, owner, mustSetUp: owner !== null && mustSetUp(env, owner) }
+}
+
+export function addCookies(c: Context<AppEnv>, access: Auth) {
+  for (const cookie of access.cookies()) c.res.headers.append('set-cookie', cookie)
+}
+
+/** Authenticates the request of a page, and adds the cookies of its session to the response. */
+export const session = createMiddleware<AppEnv>(async (c, next) => {
+  const { env } = c
+  const { page, services } = c.var
+  const later = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
+  const authenticated = await authenticate(c, page.site)
+  const { access } = authenticated
   const context: PortalContext<PortalUser | null> = {
     ...page,
-    access,
-    owner,
-    database,
-    secrets,
+    ...authenticated,
+    database: services.database,
     later,
     feedSecret: secretIn(env),
-    mustSetUp: owner !== null && mustSetUp(env, owner),
     send: (id) => deliverSoon(env, later, id),
     resumeForm: async (user, path, sent) =>
       mustSetUp(env, user) ? null : resume({ ...context, owner: user }, path, sent),
   }
   c.set('page', context)
   await next()
-  for (const cookie of access.cookies()) c.res.headers.append('set-cookie', cookie)
+  addCookies(c, access)
   if (access.isSigningOut()) c.res.headers.set('clear-site-data', '"cache"')
 })

@@ -42,6 +42,8 @@ const queries = [
 
 const actions = ['', 'choose', 'export', 'csv', 'digest', 'note', 'publish', 'done', 'approve', 'erase'] as const
 
+const origin = 'https://gevel.test'
+
 /** Texts about one property only. */
 async function wordsOf(id: number): Promise<string[]> {
   const [row] = await database.select().from(properties).where(eq(properties.id, id))
@@ -250,5 +252,99 @@ test('a preview link shows no page of the portal', async () => {
     const { status, text } = await getPage(path, { cookie: cookies.owner })
     expect([name, [404, 303].includes(status)]).toEqual([name, true])
     expect(text).not.toContain(people.owner.email)
+  }
+})
+
+const views = ['views', 'counters', 'history', 'media'] as const
+
+const api = (
+  path: string,
+  user: keyof typeof cookies | null,
+  init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+) =>
+  requestFixture({}, `/api/owner/${path}`, {
+    ...init,
+    headers: { origin, ...(user && { cookie: cookies[user] }), ...init.headers },
+  })
+
+test('the data of owners is theirs alone, as JSON that nothing stores', async () => {
+  const paths = ['homes', 'preferences', ...views.map((view) => `homes/${theirs}/${view}`)]
+  for (const path of paths) {
+    const { status, text, headers } = await api(path, 'other')
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'private, no-store'])
+    expect(headers.get('content-type')).toMatch(/^application\/json/)
+    expect(text.includes(marker)).toBe(path.endsWith('history'))
+    const anonymous = await api(path, null)
+    expect([path, anonymous.status, anonymous.text]).toEqual([path, 401, '{"error":"login.required"}'])
+    expect(anonymous.headers.get('cache-control')).toBe('private, no-store')
+  }
+  for (const view of [...views, 'secrets']) {
+    const manager = await api(`homes/${theirs}/${view}`, 'manager')
+    expect([view, manager.status]).toEqual([view, view === 'secrets' ? 404 : 200])
+    for (const id of [theirs, none, 0, '04231901', "1'"]) {
+      const { status, text } = await api(`homes/${id}/${view}`, 'owner')
+      expect([id, view, status, text]).toEqual([id, view, 404, '{"error":"page.not-found"}'])
+    }
+  }
+})
+
+test('the data of owners has the days, counters, history and media of a home', async () => {
+  const json = async (path: string) => JSON.parse((await api(path, 'owner')).text)
+  const { homes } = await json('homes')
+  expect(homes).toMatchObject([{ id: mine, goal: expect.any(String), address: expect.any(String) }])
+  const { days, counts } = await json(`homes/${mine}/views`)
+  expect([days.length, Object.keys(counts)]).toEqual([30, ['view', 'favourite', 'documents', 'visit']])
+  expect(await json(`homes/${mine}/counters`)).toEqual({
+    views: {
+      today: expect.any(Number),
+      week: expect.any(Number),
+      month: expect.any(Number),
+      total: expect.any(Number),
+    },
+    ...{ favourite: expect.any(Number), documents: expect.any(Number), visit: expect.any(Number) },
+  })
+  expect(Array.isArray((await json(`homes/${mine}/history?type=visit&order=asc`)).history)).toBe(true)
+  expect(Array.isArray((await json(`homes/${mine}/media`)).media)).toBe(true)
+  expect(await json(`homes/${mine}/history?type=party`)).toEqual({ error: 'request.malformed' })
+  expect(await json(`homes/${mine}/secrets`)).toEqual({ error: 'INVALID_VIEW' })
+  expect(await json(`homes/${mine}/constructor`)).toEqual({ error: 'INVALID_VIEW' })
+})
+
+test('a write of the data of owners comes from this site, is complete, and stays with its sender', async () => {
+  const write = (body: string, headers = {}, user: keyof typeof cookies | null = 'owner') =>
+    api('preferences', user, { method: 'PUT', body, headers: { 'content-type': 'application/json', ...headers } })
+  const preference = async (user: keyof typeof cookies) => JSON.parse((await api('preferences', user)).text).weeklyMail
+  const [own, others] = [await preference('owner'), await preference('other')]
+  const change = JSON.stringify({ weeklyMail: !own })
+  for (const headers of [{ origin: 'https://elsewhere.test' }, { origin: '' }, { origin: 'null' }])
+    expect((await write(change, headers)).text).toBe('{"error":"request.foreign"}')
+  expect((await write(change, {}, null)).status).toBe(401)
+  for (const body of [
+    '',
+    '{',
+    '{}',
+    '{"weeklyMail":"yes"}',
+    `{"weeklyMail":true,"user":"${people.other.id}"}`,
+    `"${'x'.repeat(2000)}"`,
+  ])
+    expect([body, (await write(body)).text]).toEqual([body, '{"error":"request.malformed"}'])
+  expect(await preference('owner')).toBe(own)
+  expect((await write(change)).text).toBe(change)
+  expect([await preference('owner'), await preference('other')]).toEqual([!own, others])
+  for (const method of ['POST', 'DELETE'])
+    expect((await api(`homes/${mine}/views`, 'owner', { method })).status).toBe(405)
+})
+
+test('a view that there is not has its prescribed code, in a page and as JSON', async () => {
+  for (const [path, user] of [
+    ['/desk/?view=nothing', 'manager'],
+    [`/owner/${mine}/?view=nothing`, 'owner'],
+    [`/nl/eigenaar/${mine}/?csv=nothing`, 'owner'],
+  ] as const) {
+    const page = await getPage(path, { cookie: cookies[user] })
+    expect([path, page.status]).toEqual([path, 404])
+    expect(page.text).toContain('data-code="INVALID_VIEW"')
+    const asJson = await getPage(path, { cookie: cookies[user], headers: { accept: 'application/json' } })
+    expect([path, asJson.status, asJson.text]).toEqual([path, 404, '{"error":"INVALID_VIEW"}'])
   }
 })

@@ -2,6 +2,7 @@ import { Failure } from '#domain/failure.ts'
 import {
   type AdminSearch,
   adminQuery,
+  adminViews,
   inquiryStatus,
   pageCount,
   parseAdminSearch,
@@ -16,7 +17,7 @@ import { type AdminNotice, AdminPage, adminNotices } from '#ui/pages/admin.tsx'
 import { defineManagerPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { personName } from '#worker/mail/form-rows.ts'
-import type { Redirect } from '#worker/page.ts'
+import { type Redirect, requireView } from '#worker/page.ts'
 import { failingJobs } from '#worker/services/admin/job-failures.ts'
 import { adminCounts, listManagers } from '#worker/services/admin/overview.ts'
 import { adminOwners } from '#worker/services/admin/owners.ts'
@@ -148,6 +149,7 @@ const actions: Record<string, (context: PortalContext, sent: URLSearchParams) =>
 export const adminPage = defineManagerPage({
   load: async (context) => {
     const { database, owner, query } = context
+    requireView(query, adminViews)
     const search = parseAdminSearch(query)
     const pendingCounts = adminCounts(database())
     const [counts, failing, { pages, body }] = await Promise.all([

@@ -1,6 +1,4 @@
-import { toDailySeries } from '#domain/analytics/daily-series.ts'
 import { analyticsEventNames } from '#domain/analytics/event.ts'
-import { chartDays } from '#domain/analytics/page-views.ts'
 import { toCsv } from '#domain/csv.ts'
 import { Failure } from '#domain/failure.ts'
 import { parseActivityQuery, sortActivity } from '#domain/owner/activity-query.ts'
@@ -17,7 +15,7 @@ import {
 } from '#domain/owner/communication-forms.ts'
 import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
 import type { PublicDocuments, StoredDocument } from '#domain/property/document.ts'
-import { brusselsMinute, subtractDays } from '#domain/time.ts'
+import { brusselsMinute } from '#domain/time.ts'
 import { communicationTypeText } from '#ui/owner/communications-panel.tsx'
 import { type ManageForm, type ManageState, manageForms, type Notice } from '#ui/owner/manage-panel.tsx'
 import { type DoneKey, doneKeys, OwnerPage } from '#ui/pages/owner.tsx'
@@ -27,7 +25,7 @@ import { defineOwnerPage, type PortalContext } from '#worker/auth/portal-page.ts
 import { requirePropertyAccess } from '#worker/auth/property-access.ts'
 import { documentDownload } from '#worker/html/document-file.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
-import type { Download, Page, Redirect } from '#worker/page.ts'
+import { type Download, type Page, type Redirect, requireView } from '#worker/page.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import {
   addCommunication,
@@ -43,7 +41,7 @@ import {
   updateCommunication,
   updatePublication,
 } from '#worker/services/owner/communications.ts'
-import { addressText, dailyCounts, ownedProperties, ownerNames } from '#worker/services/owner/dashboard.ts'
+import { addressText, dailySeries, ownedProperties, ownerNames } from '#worker/services/owner/dashboard.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
 
 const exportDays = 365
@@ -55,12 +53,12 @@ function startEarly<T>(promise: Promise<T>): Promise<T> {
 }
 
 async function loadViews({ services, site, database }: PortalContext, id: number) {
-  const [counts, days] = await Promise.all([
+  const [counts, series] = await Promise.all([
     services.analytics.countsFor([id], site.today),
-    dailyCounts(database(), id, subtractDays(site.today, chartDays - 1)),
+    dailySeries(database(), id, site.today),
   ])
   const { times, ...visits } = counts.get(id)!
-  return { visits, times, series: toDailySeries(days, site.today, chartDays) }
+  return { visits, times, series }
 }
 
 const noticeStatuses: Record<Notice, Page['status'] & number> = {
@@ -142,11 +140,7 @@ async function openDocument({ services, site }: PortalContext, propertyId: numbe
 
 async function viewsCsv({ site, database }: PortalContext, id: number): Promise<string> {
   const { t, today } = site
-  const { days, ...counts } = toDailySeries(
-    await dailyCounts(database(), id, subtractDays(today, exportDays - 1)),
-    today,
-    exportDays,
-  )
+  const { days, ...counts } = await dailySeries(database(), id, today, exportDays)
   const rows = days.map((day, index) => [day, ...analyticsEventNames.map((event) => counts[event][index] ?? 0)])
   return toCsv([
     [t('owner.history.columns.date'), ...analyticsEventNames.map((event) => t(`owner.chart.series.${event}`))],
@@ -182,7 +176,7 @@ const csvFiles: Record<string, (context: PortalContext, id: number) => Promise<s
 
 async function download(context: PortalContext, id: number, name: string): Promise<Download> {
   const file = Object.hasOwn(csvFiles, name) ? csvFiles[name] : undefined
-  if (!file) throw new Failure('page.not-found')
+  if (!file) throw new Failure('view.unknown')
   const content = await file(context, id)
   return { download: { name: `${name}-${id}-${context.site.today}.csv`, type: 'text/csv; charset=utf-8', content } }
 }
@@ -337,6 +331,7 @@ export const ownerProperty = defineOwnerPage({
   load: async (context) => {
     const { database, owner, params, query } = context
     const id = await requirePropertyAccess(database(), owner, params.id)
+    requireView(query, [])
     const file = query.get('csv')
     if (file !== null) return download(context, id, file)
     const document = query.get('document')

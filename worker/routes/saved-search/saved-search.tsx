@@ -25,7 +25,7 @@ import { searchHref } from '#ui/search/filter-chips.tsx'
 import { formOptions } from '#worker/forms/options.ts'
 import { tokenIn, tokenQuery } from '#worker/html/mail-link.ts'
 import { unindexedHead } from '#worker/html/unindexed-head.ts'
-import { definePage, type Page, type PageContext } from '#worker/page.ts'
+import { definePage, type Page, type PageContext, requireView } from '#worker/page.ts'
 import { cmsPagePath } from '#worker/services/content/paths.ts'
 import type { OpenedSavedSearch } from '#worker/services/saved-search/saved-searches.ts'
 
@@ -126,6 +126,7 @@ export const savedSearchPage = definePage({
       return page(context, <SavedSearchDeletedPage register={registerPath(context)} />, 'alert.erase.done')
     const opened = await openSavedSearch(context)
     const { savedSearch } = opened
+    requireView(query, ['change', 'erase'])
     const view = query.get('view')
     if (view === 'erase')
       return page(context, <SavedSearchDeletePage action={pathOf(context)} />, 'alert.erase.title', '&view=erase')

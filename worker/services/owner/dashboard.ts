@@ -10,11 +10,13 @@ import {
   propertyTexts,
   users,
 } from '#db/schema/index.ts'
-import type { DailyCount } from '#domain/analytics/daily-series.ts'
+import { type DailyCount, type DailySeries, toDailySeries } from '#domain/analytics/daily-series.ts'
 import { analyticsEventNames as events } from '#domain/analytics/event.ts'
+import { chartDays } from '#domain/analytics/page-views.ts'
 import { addressLine } from '#domain/geo/address.ts'
 import type { OwnedProperty } from '#domain/owner/owner.ts'
 import type { PropertyId } from '#domain/property/property.ts'
+import { subtractDays } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import type { T } from '#locales/translator.ts'
 
@@ -107,3 +109,11 @@ export async function dailyCounts(database: Database, propertyId: PropertyId, fr
   ])
   return [...rolledUp, ...recent]
 }
+
+/** @param today `YYYY-MM-DD` in Brussels, the last of the days */
+export const dailySeries = async (
+  database: Database,
+  id: PropertyId,
+  today: string,
+  days = chartDays,
+): Promise<DailySeries> => toDailySeries(await dailyCounts(database, id, subtractDays(today, days - 1)), today, days)
