@@ -43,6 +43,7 @@ export const neighbourhoods = sqliteTable(
   {
     id: integer().primaryKey(),
     parentId: integer(),
+    webId: integer(),
     placeId: integer()
       .notNull()
       .references(() => places.id, { onDelete: 'cascade' }),

@@ -256,7 +256,7 @@ test.each([phone, wide])(
             }
           })
         const before = await measure()
-        expect(before.position).toBe('relative')
+        expect(before.position).toBe('absolute')
         await page.evaluate(() => scrollTo(0, 30))
         await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
         expect(await measure()).toEqual(before)

@@ -109,7 +109,7 @@ test('ids and references are unique', () => {
 const recordFields = new Set(
   `ID RecordFile Goal Status WebID Marquee PublishPrice Price PriceUnit PublishAddress Street HouseNumber BoxNr Zip City
   CountryID GpsX GpsY DateOnline DateChanged EPCLabelText ProjectID PointsOfInterest Documents VirtualTour
-  Videos OpenHouses History Translations RepresentativeID`.split(/\s+/),
+  Videos OpenHouses History Translations RepresentativeID NeighbourhoodID`.split(/\s+/),
 )
 
 test('every field is of the record itself or becomes a fact', () => {

@@ -42,4 +42,19 @@ test('parts number and box from the street of a home, of each of its languages a
   expect(properties[0]).toMatchObject({ ...parted, texts: { fr: { street: 'Avenue des Saules' } } })
   expect(properties[1]).toMatchObject({ street: null, houseNumber: undefined })
   expect(projects?.[0]).toMatchObject(parted)
+
+test('a neighbourhood has the parent and the number that the feed gives it; a home names its own', () => {
+  const names = { nl: 'Patershol' }
+  const town = { Zip: '9000', CountryID: 10, Latitude: 51.05, Longitude: 3.72, Local: 'nl', Names: { nl: 'Gent' } }
+  const { places, properties } = readAgencyFeed({
+    Places: [
+      { ...town, Neighbourhoods: [{ ID: 2, ParentID: 1, WebID: 77, Name: names }, { ID: 3, Name: names }] }, // biome-ignore format: one row
+    ],
+    Properties: [property({ NeighbourhoodID: 2 })],
+  })
+  expect(places?.[0]?.neighbourhoods).toEqual([
+    { id: 2, parentId: 1, webId: 77, names },
+    { id: 3, parentId: null, webId: null, names },
+  ])
+  expect(properties[0]?.neighbourhoodId).toBe(2)
 })

@@ -16,7 +16,16 @@ const record: PropertyRecord = {
   ...{ published: '2026-05-01', updated: '2026-06-02', withdrawn: null, pricePublished: true, price: 24_950_000 },
   ...{ priceUnit: 0, addressPublished: true, street: 'Kerkstraat', houseNumber: '1', box: null, zip: '9000' },
   ...{ city: 'Gent', countryId: 10, latitude: 51.05, longitude: 3.72, energyLabelText: null, projectId: null },
-  ...{ agentId: null, pointsOfInterest: [], documents: [], tour: null, films: [], openHouses: [], history: [] },
+  ...{
+    agentId: null,
+    neighbourhoodId: null,
+    pointsOfInterest: [],
+    documents: [],
+    tour: null,
+    films: [],
+    openHouses: [],
+    history: [],
+  },
   facts: { bedrooms: 2, livingArea: 88.4, lift: true, pScore: 'b', cadastralIncome: 84_300, energyPerformance: 148 },
   texts: {
     nl: { title: 'Licht & ruim', typeName: 'Appartement', description: 'Twee slaapkamers.', street: null },

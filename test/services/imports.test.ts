@@ -368,6 +368,8 @@ test.each<[string, Record<string, unknown>, string, object]>([
   ['a position in Sydney', { GpsX: 151.2, GpsY: -33.9 }, 'GpsX, GpsY', {}],
   ['a position in the Atlantic', { GpsX: 0, GpsY: 0 }, 'GpsX, GpsY', {}],
   ['latitude and longitude swapped', { GpsX: 51.05, GpsY: 3.72 }, 'GpsX, GpsY', {}],
+  ['a neighbourhood of another town', { NeighbourhoodID: 10_001 }, 'NeighbourhoodID', { neighbourhoodId: null }],
+  ['a neighbourhood that there is not', { NeighbourhoodID: 7 }, 'NeighbourhoodID', { neighbourhoodId: null }],
   ['an unknown choice', { Kitchen: 'Enormous' }, 'Kitchen', {}],
   ['an unknown heating', { Heating: 'Volcano' }, 'Heating', {}],
   ['a film over http', { Videos: ['http://example.com/film'] }, 'Videos.0', { films: [] }],
@@ -385,6 +387,14 @@ test.each<[string, Record<string, unknown>, string, object]>([
   const known = Object.keys(stored).length || field.startsWith('Gps') ? stored : kept
   expect(row).toMatchObject(known)
   if (field.startsWith('Gps')) expect(row?.latitude).toBeCloseTo(51.05, 1)
+})
+
+test('a home keeps its neighbourhood, and loses it with its town', async () => {
+  await importRows([vendorRow({ ID: 7_000_031, NeighbourhoodID: 90_002 })])
+  await importRows([vendorRow({ ID: 7_000_031, Price: 1 })])
+  expect((await rowOf(7_000_031))?.neighbourhoodId).toBe(90_002)
+  await importRows([vendorRow({ ID: 7_000_031, Zip: '8000', City: 'Brugge' })])
+  expect((await rowOf(7_000_031))?.neighbourhoodId).toBeNull()
 })
 
 test.each<[string, Record<string, unknown>, object]>([

@@ -178,10 +178,11 @@ const moreKey = ({ livingArea, groundArea, builtFrom, builtTo, energy, facades, 
 
 /** @returns what the address asks for and no field shows: the next search must not lose it */
 function hiddenFields(search: Search, offered: FilterConfiguration): [name: string, value: string | number][] {
-  const { cities, provinces, types, rooms, price, area, sort } = search
+  const { cities, provinces, neighbourhoods, types, rooms, price, area, sort } = search
   const fields: [string, string | number | null | false][] = [
     ...(offered.city ? [] : cities.map(({ name, zip }): [string, string] => ['city', `${name}|${zip}`])),
     ...(offered.city ? [] : provinces.map((province): [string, string] => ['province', province])),
+    ...neighbourhoods.map((id): [string, number] => ['neighbourhood', id]),
     ['area', area && formatArea(area)],
     ...(offered.type ? [] : types.map((type): [string, number] => ['type', type])),
     ...(offered.room ? [] : roomKinds.map((kind): [string, number | false] => [kind, rooms[kind] > 0 && rooms[kind]])),

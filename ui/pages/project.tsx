@@ -1,6 +1,6 @@
 import type { FormOptions } from '#domain/forms/form.ts'
 import { projectInquiryForm } from '#domain/forms/inquiry.ts'
-import type { Project, ProjectSummary } from '#domain/project.ts'
+import { type Project, type ProjectSummary, projectDocuments } from '#domain/project.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { Block, Section } from '#ui/components/section-head.tsx'
 import { UpdatedOn } from '#ui/components/updated-on.tsx'
@@ -9,7 +9,7 @@ import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
 import { PriceList } from '#ui/project/price-list.tsx'
 import { OtherProjects } from '#ui/project/project-card.tsx'
 import { ProjectFacts, ProjectHead, useProjectAddress } from '#ui/project/project-head.tsx'
-import { ContactCard, InquirySection } from '#ui/property/contact-card.tsx'
+import { ContactCard, contactId, InquirySection } from '#ui/property/contact-card.tsx'
 import { Description } from '#ui/property/description.tsx'
 import { DocumentsList } from '#ui/property/documents-list.tsx'
 import { Gallery } from '#ui/property/gallery.tsx'
@@ -42,7 +42,7 @@ export function ProjectPage({ project, trail, others, allHref, options }: Props)
           <PriceList units={priceList} properties={properties} />
           <Location project={project} />
           {documents.length > 0 ? (
-            <DocumentsList documents={{ files: [], onRequest: documents.map((type) => ({ type, titles: [] })) }} />
+            <DocumentsList documents={projectDocuments(project)} requestHref={`#${contactId}`} />
           ) : (
             <NoDocuments />
           )}

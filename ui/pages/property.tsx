@@ -250,7 +250,11 @@ function DataSections({ property, costs, deed, answers, markup }: SectionsProps)
       <CachedNodes owner={markup} name="media">
         {() => (
           <>
-            <DocumentsList documents={property.documents} property={{ id: property.id }} />
+            <DocumentsList
+              documents={property.documents}
+              requestHref={site.href('documents', { id: property.id })}
+              property={{ id: property.id }}
+            />
             <Media property={property} />
             <PriceHistory property={property} />
           </>

@@ -8,9 +8,14 @@ import { formatFileSize } from '#ui/components/number-format.ts'
 import { Block } from '#ui/components/section-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
-type Props = { documents: PublicDocuments /** With a request form. */; property?: { id: PropertyId } }
+type Props = {
+  documents: PublicDocuments
+  /** Address of the form that requests them. */
+  requestHref: string
+  property?: { id: PropertyId }
+}
 
-export function DocumentsList({ documents, property }: Props) {
+export function DocumentsList({ documents, requestHref, property }: Props) {
   const { t, href } = useSite()
   const { files, onRequest } = documents
   if (!hasDocuments(documents)) return null
@@ -24,9 +29,7 @@ export function DocumentsList({ documents, property }: Props) {
           {files.length > 0 && <h3 className="lead">{t('property.documents.onRequest')}</h3>}
           <DocumentItems documents={onRequest} requestedOf={property?.id} />
           <p className="small muted">{t('property.documents.note')}</p>
-          {property && (
-            <LinkButton quiet href={href('documents', property)} icon="mail" label={t('forms.links.documents')} />
-          )}
+          <LinkButton quiet href={requestHref} icon="mail" label={t('forms.links.documents')} />
         </>
       )}
     </Block>

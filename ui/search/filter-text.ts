@@ -8,6 +8,7 @@ import type { SiteView } from '#ui/site.tsx'
 export type FilterNames = {
   cities: readonly { name: string; zip: string; label: string }[]
   types: readonly { id: number; name: string }[]
+  neighbourhoods: readonly { id: number; name: string }[]
 }
 
 type Localized = Pick<SiteView, 't' | 'plural' | 'language'>
@@ -26,6 +27,8 @@ export function filterText(filter: ActiveFilter, names: FilterNames, site: Local
       return names.types.find(({ id }) => id === filter.value)?.name ?? t('search.type')
     case 'province':
       return t(`map.provinces.${filter.value}`)
+    case 'neighbourhood':
+      return names.neighbourhoods.find(({ id }) => id === filter.value)?.name ?? t('search.suggestions.neighbourhood')
     case 'area':
       return t(`map.area.${filter.value.kind}`)
     case 'price':

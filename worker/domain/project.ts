@@ -2,6 +2,7 @@ import type { District } from '#domain/geo/district.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PropertyId } from '#domain/property/property.ts'
 import type { Picture } from './picture.ts'
+import type { PublicDocuments } from './property/document.ts'
 import type { DocumentType } from './property/document-types.ts'
 import type { PropertySummary } from './property/property.ts'
 import type { PropertyStatus } from './property/status.ts'
@@ -131,3 +132,9 @@ export function similarProjects(
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, maxSimilar)
 }
+
+/** Of a project only the types are known: each is sent on request. */
+export const projectDocuments = ({ documents }: Pick<Project, 'documents'>): PublicDocuments => ({
+  files: [],
+  onRequest: documents.map((type) => ({ type, titles: [] })),
+})

@@ -61,16 +61,22 @@ function priceFields(item: Item, language: Language) {
   }
 }
 
-const pictureFields = ({ id, picture }: Item) =>
-  picture && {
+/** Pixels at which a thumbnail is shown; its file has more, for dense screens. */
+const thumbnailWidth = 250
+
+function pictureFields({ id, picture }: Item) {
+  if (!picture) return null
+  const width = Math.min(thumbnailWidth, picture.width)
+  return {
     SmallPictureItem: {
       ID: id,
       Name: picture.alt,
       Url: pictureUrl(picture, 400),
-      Width: 400,
-      Height: Math.round((400 * picture.height) / picture.width),
+      Width: width,
+      Height: Math.round((width * picture.height) / picture.width),
     },
   }
+}
 
 function propertyEntry(item: Item, language: Language, names: { type: string; country: string }) {
   const ribbon = ribbonOf(item.status, item.goal)
@@ -162,11 +168,11 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
       .map(cityEntry),
     citysSale: sale.map(cityEntry),
     citysRent: rent.map(cityEntry),
-    neighbourhoods: catalogue.neighbourhoods.map(({ id, parentId, names }) => ({
+    neighbourhoods: catalogue.neighbourhoods.map(({ id, parentId, webId, names }) => ({
       ID: id,
       ParentID: parentId,
       Name: say(names),
-      WebID: null,
+      WebID: webId,
     })),
     Total: listing.total,
     Page: listing.page,

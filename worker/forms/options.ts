@@ -3,7 +3,8 @@ import { defaultSalutations } from '#domain/forms/fieldsets.ts'
 import type { Form, FormOption, FormOptions } from '#domain/forms/form.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
-import type { Project } from '#domain/project.ts'
+import { type Project, projectDocuments } from '#domain/project.ts'
+import type { PublicDocuments } from '#domain/property/document.ts'
 import type { Property } from '#domain/property/property.ts'
 import { hourText } from '#domain/time.ts'
 import { defaultHours } from '#domain/viewing/calendar.ts'
@@ -15,7 +16,7 @@ import type { Submission } from './handler.ts'
 
 type LoadedData = {
   property?: Pick<Property, 'documents'> | null
-  project?: Pick<Project, 'priceList'> | null
+  project?: Pick<Project, 'priceList' | 'documents'> | null
   /** Replaces the free viewing times. @param now ms since 1970 */
   times?: (now: number) => FormOption[]
 }
@@ -59,8 +60,8 @@ const unitOptions = (site: SiteView, { priceList }: Pick<Project, 'priceList'>):
     }))
 
 /** One for each type, with the titles of those that are stored. */
-const documentOptions = ({ t, say }: SiteView, { documents }: Pick<Property, 'documents'>): FormOption[] =>
-  documents.onRequest.map(({ type, titles }) => {
+const documentOptions = ({ t, say }: SiteView, { onRequest }: PublicDocuments): FormOption[] =>
+  onRequest.map(({ type, titles }) => {
     const label = t(`property.documents.type.${type}`)
     const named = [...new Set(titles.flatMap((texts) => say(texts) ?? []))].filter((title) => title !== label)
     return { value: type, label: named.length > 0 ? `${label} (${named.join(', ')})` : label }
@@ -79,8 +80,12 @@ const optionSources: Record<
     return project ? unitOptions(site, project) : []
   },
   documents: async ({ site, services }, about, loaded) => {
+    if (about?.kind === 'project') {
+      const project = loaded.project ?? (await services.projects.byId(about.id))
+      return project ? documentOptions(site, projectDocuments(project)) : []
+    }
     const property = loaded.property ?? (about && (await services.properties.byId(about.id)))
-    return property ? documentOptions(site, property) : []
+    return property ? documentOptions(site, property.documents) : []
   },
   times: ({ services }, subject, { times }) =>
     times ? times(Date.now()) : services.viewings.times(Date.now(), subject?.id ?? 0),

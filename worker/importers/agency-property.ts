@@ -62,6 +62,7 @@ const propertyFields = {
   energyLabelText: ['EPCLabelText', text],
   projectId: ['ProjectID', id],
   agentId: ['RepresentativeID', id],
+  neighbourhoodId: ['NeighbourhoodID', id],
   tour: ['VirtualTour', httpsUrl],
 } as const
 

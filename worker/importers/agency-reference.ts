@@ -24,6 +24,13 @@ export const pictureSchema: z.ZodType<PictureRecord> = rowSchema({
   'is of no home and no project, or of both',
 )
 
+const neighbourhoodSchema = rowSchema({
+  id: ['ID', z.number().int()],
+  parentId: ['ParentID', z.number().int().nullable().default(null)],
+  webId: ['WebID', z.number().int().nullable().default(null)],
+  names: ['Name', names],
+})
+
 export const placeSchema = rowSchema({
   countryId: ['CountryID', z.number().int()],
   zip: ['Zip', text],
@@ -32,10 +39,7 @@ export const placeSchema = rowSchema({
   longitude: ['Longitude', z.number()],
   local: ['Local', languageCode],
   names: ['Names', names],
-  neighbourhoods: [
-    'Neighbourhoods',
-    z.array(rowSchema({ id: ['ID', z.number().int()], names: ['Name', names] })).default([]),
-  ],
+  neighbourhoods: ['Neighbourhoods', z.array(neighbourhoodSchema).default([])],
 }).transform(
   ({ local, province = null, ...place }): PlaceRecord => ({
     ...place,

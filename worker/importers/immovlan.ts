@@ -133,6 +133,7 @@ const absentFields = {
     energyLabelText: null,
     projectId: null,
     agentId: null,
+    neighbourhoodId: null,
     pointsOfInterest: [],
     documents: [],
     films: [],

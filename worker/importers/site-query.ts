@@ -2,7 +2,7 @@ import type { Market } from '#domain/property/status.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { fromQuery, searchFlags, toQuery } from '#domain/search/search.ts'
 
-const repeatableKeys = ['city', 'province', 'type']
+const repeatableKeys = ['city', 'province', 'neighbourhood', 'type']
 const numericKeys = [...roomKinds, 'living', 'ground', 'facades', 'price', 'built']
 const keys = [...repeatableKeys, ...numericKeys, 'area', 'search', 'energy', ...searchFlags, 'sort']
 

@@ -20,11 +20,14 @@ const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 3 })
 const small = (max: number) => fc.integer({ min: 0, max })
 const degrees = fc.integer({ min: 0, max: 20 }).map((step) => 50 + step / 10)
 
+const neighbourhoods = [1, 2, 4_000_000_000]
+
 const row: fc.Arbitrary<SnapshotRow> = fc.record({
   id: fc.integer({ min: 1, max: 5_000_000_000 }),
   market: small(1),
   placeId: fc.integer({ min: 500, max: 505 }),
   typeId: fc.integer({ min: 1, max: 4 }),
+  neighbourhoodId: optional(fc.constantFrom(...neighbourhoods)),
   price: optional(small(30).map((step) => step * 10_000_00)),
   rooms: fc.record({
     bedrooms: optional(small(4)),
@@ -54,7 +57,7 @@ const area = fc.oneof(
 )
 
 const filterNames = [
-  ...(['area', 'types', 'rooms', 'price', 'livingArea', 'groundArea'] as const),
+  ...(['area', 'neighbourhoods', 'types', 'rooms', 'price', 'livingArea', 'groundArea'] as const),
   ...(['energy', 'builtFrom', 'builtTo', 'facades', 'flags'] as const),
 ]
 
@@ -62,6 +65,7 @@ const search: fc.Arbitrary<Search> = fc
   .record({
     market: fc.constantFrom(...markets),
     area,
+    neighbourhoods: fc.subarray(neighbourhoods),
     types: fc.subarray([1, 2, 3, 4, 9]),
     rooms: fc.record(
       Object.fromEntries(roomKinds.map((kind) => [kind, fc.constantFrom(0, 0, 0, 1, 2)])),
@@ -121,6 +125,7 @@ function isHit(item: SnapshotRow, { search, textIds }: Asked): boolean {
     (!search.energy || (item.energyRank !== null && item.energyRank <= energyLetters.indexOf(search.energy) + 1)) &&
     inRange(item.constructionYear, search.builtFrom, search.builtTo) &&
     (!search.facades || item.facades === search.facades) &&
+    (!search.neighbourhoods.length || search.neighbourhoods.includes(item.neighbourhoodId ?? 0)) &&
     search.flags.every((flag) => item.flags.includes(flag)) &&
     (!search.area || (latitude !== null && longitude !== null && within(search.area)({ latitude, longitude }))) &&
     (!textIds || textIds.includes(item.id))

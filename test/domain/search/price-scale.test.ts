@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceSlider } from '#domain/search/price-range.ts'
-import { nearestStop, priceHistogram, priceStops } from '#domain/search/price-scale.ts'
+import { placeOf, priceAfterKey, priceHistogram, priceStops } from '#domain/search/price-scale.ts'
 
 test.each([
   ['sale', 0, 0],
@@ -15,7 +15,7 @@ test.each([
   ['rent', 20, 2000],
 ] as const)('the scale of market %s stops at place %d at %d euros', (market, at, euros) => {
   expect(priceStops[market][at]).toBe(euros)
-  expect(nearestStop(market, euros)).toBe(at)
+  expect(placeOf(market, euros)).toBe(at)
 })
 
 test.each(['sale', 'rent'] as const)('the scale of market %s has the limits and the step of the slider', (market) => {
@@ -26,14 +26,31 @@ test.each(['sale', 'rent'] as const)('the scale of market %s has the limits and 
 })
 
 test.each([
-  ['sale', 123_000, 120_000],
-  ['sale', 126_000, 130_000],
-  ['sale', 1_049_000, 1_000_000],
-  ['sale', 2_960_000, 3_000_000],
-  ['sale', 5_000_000, 3_000_000],
-  ['rent', 1260, 1300],
-] as const)('in market %s a typed price of %d euros is shown at the stop of %d', (market, euros, stop) => {
-  expect(priceStops[market][nearestStop(market, euros)]).toBe(stop)
+  ['sale', 123_000, 12.3],
+  ['sale', 510_000, 50.4],
+  ['sale', 2_950_000, 89.5],
+  ['sale', 5_000_000, 90],
+  ['rent', 1260, 12.6],
+] as const)('in market %s a price of %d euros is at place %d of the scale', (market, euros, place) => {
+  expect(placeOf(market, euros)).toBeCloseTo(place)
+})
+
+test.each([
+  ['sale', 250_000, 'ArrowRight', 251_000],
+  ['sale', 250_000, 'ArrowLeft', 249_000],
+  ['sale', 249_999, 'ArrowUp', 250_000],
+  ['sale', 249_999, 'ArrowDown', 249_000],
+  ['sale', 1_200_000, 'ArrowUp', 1_201_000],
+  ['sale', 250_000, 'PageDown', 240_000],
+  ['sale', 2_995_000, 'PageUp', 3_000_000],
+  ['sale', 250_000, 'Home', 0],
+  ['rent', 1260, 'ArrowRight', 1300],
+  ['rent', 1200, 'ArrowLeft', 1100],
+  ['rent', 0, 'ArrowLeft', 0],
+  ['rent', 900, 'End', 2000],
+  ['rent', 900, 'Tab', null],
+] as const)('in market %s, at %d euros, the key %s moves to %d', (market, euros, key, moved) => {
+  expect(priceAfterKey(market, euros, key)).toBe(moved)
 })
 
 test('the histogram counts each price once, in the bar that spans it', () => {

@@ -30,6 +30,7 @@ const full: Search = {
   text: 'tuin & zon',
   cities: [liege, gent],
   provinces: ['limburg', 'namen'],
+  neighbourhoods: [90002, 90005],
   area: { kind: 'box', south: 50.5, west: 3.75, north: 51, east: 4.5 },
   types: [1, 2],
   rooms: { bedrooms: 3, bathrooms: 1, showerrooms: 0, toilets: 2, garages: 1 },
@@ -54,7 +55,7 @@ test('an empty search has an empty query', () => {
 test('a full search has a query in canonical order', () => {
   expect(toQuery(full)).toBe(
     'search=tuin+%26+zon&city=Li%C3%A8ge%7C4000&city=Gent%7C9000' +
-      '&province=limburg&province=namen&area=50.5_3.75_51_4.5&type=1&type=2&price=200000-450000' +
+      '&province=limburg&province=namen&neighbourhood=90002&neighbourhood=90005&area=50.5_3.75_51_4.5&type=1&type=2&price=200000-450000' +
       '&bedrooms=3&bathrooms=1&toilets=2&garages=1&living=120&ground=300&energy=c&built=1950-2010&facades=3' +
       '&garden=1&newbuild=1&sort=cheapest&page=2',
   )
@@ -157,6 +158,8 @@ test('every criterion is a filter that can be removed', () => {
     ['city', gent],
     ['province', 'limburg'],
     ['province', 'namen'],
+    ['neighbourhood', 90002],
+    ['neighbourhood', 90005],
     ['area', full.area],
     ['type', 1],
     ['type', 2],
@@ -175,8 +178,9 @@ test('every criterion is a filter that can be removed', () => {
   ])
   expect(filters[2]?.without).toEqual({ ...full, cities: [liege], page: 1 })
   expect(filters[3]?.without).toEqual({ ...full, provinces: ['namen'], page: 1 })
-  expect(filters[5]?.without).toEqual({ ...full, area: null, page: 1 })
-  expect(filters[9]?.without).toEqual({ ...full, rooms: { ...full.rooms, bedrooms: 0 }, page: 1 })
+  expect(filters[5]?.without).toEqual({ ...full, neighbourhoods: [90005], page: 1 })
+  expect(filters[7]?.without).toEqual({ ...full, area: null, page: 1 })
+  expect(filters[11]?.without).toEqual({ ...full, rooms: { ...full.rooms, bedrooms: 0 }, page: 1 })
   expect(filters.at(-1)?.without).toEqual({ ...full, flags: ['garden'], page: 1 })
 })
 
@@ -230,6 +234,9 @@ const validSearch: fc.Arbitrary<Search> = fc.constantFrom(...markets).chain((mar
         .uniqueArray(city, { maxLength: 60, selector: ({ name, zip }) => `${name.toLowerCase()}|${zip}` })
         .map((cities) => cities.sort((a, b) => order(a.zip, b.zip) || order(a.name, b.name))),
       provinces: fc.subarray([...provinces]),
+      neighbourhoods: fc
+        .uniqueArray(fc.integer({ min: 1, max: 2 ** 32 - 1 }), { maxLength: 9 })
+        .map((ids) => ids.sort((a, b) => a - b)),
       area: fc
         .array(fc.integer({ min: 0, max: 9 }), { minLength: 0, maxLength: 80 })
         .map((steps) => parseArea(steps.map((step, at) => (at % 2 ? 4 : 50) + step / 100).join('_'))),

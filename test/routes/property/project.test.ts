@@ -124,3 +124,9 @@ test('a site of one language has one address per project', async () => {
   expect(status).toBe(200)
   expect(links(text, 'alternate')).toEqual([])
 })
+
+test('the documents of a project are asked for in its form', async () => {
+  const { text } = await getFixturePage(kaai)
+  expect(text).toMatch(/href="#contact"[^>]*>(?:<svg.*?<\/svg>)?[^<]*Request these documents/s)
+  expect(text).toMatch(/<input[^>]*name="documents"[^>]*value="[a-z-]+"/)
+})

@@ -37,6 +37,24 @@ test('the listing response has the vendor’s shape', async () => {
   })
 })
 
+test('a neighbourhood is an entry of the listing response, with what the feed says of it, and a filter', async () => {
+  const { properties, neighbourhoods } = await json('/api/listing?goal=0&language=en&neighbourhood=90002')
+  expect(properties.map(({ ID }: { ID: number }) => ID)).toEqual([4231914])
+  expect(neighbourhoods).toContainEqual({ ID: 90002, ParentID: null, Name: 'Patershol', WebID: null })
+  expect((await json('/api/listing?goal=0&neighbourhood=90003')).properties).toEqual([])
+  const page = await getFixturePage('/for-sale/?city=Gent%7C9000&neighbourhood=90002')
+  expect(page.text).toContain('aria-label="Remove the filter Patershol"')
+})
+
+test('a thumbnail is 250 px wide, in the shape of its picture', async () => {
+  const { properties } = await json('/api/listing?goal=0&language=en')
+  for (const { SmallPictureItem: item } of properties.filter((home: object) => 'SmallPictureItem' in home)) {
+    expect(item).toMatchObject({ ID: expect.any(Number), Name: expect.any(String), Width: 250 })
+    expect(item.Url).toMatch(/^\/pictures\/.+\/400\.webp$/)
+    expect(item.Height).toBeGreaterThan(100)
+  }
+})
+
 test('unpublished projects are excluded', async () => {
   const services = createServices(bindings, () => {})
   const catalogue = await services.catalogue()
@@ -147,8 +165,8 @@ test.each([
   ['Anvers', 'en', 'province', 'Province of Antwerp', '?province=antwerpen', 0],
   ['Flandern', 'fr', 'province', 'Flandre', '?province=antwerpen&province=vlaams-brabant&province=limburg', 0],
   ['wallonie', 'nl', 'province', 'Wallonië', '?province=waals-brabant&province=henegouwen&province=luik', 0],
-  ['patershol', 'en', 'neighbourhood', 'Patershol, Ghent (9000)', '?city=Gent%7C9000', 2],
-  ['anciens docks', 'nl', 'neighbourhood', 'Oude Dokken, Gent (9000)', '?city=Gent%7C9000', 2],
+  ['patershol', 'en', 'neighbourhood', 'Patershol, Ghent (9000)', '?city=Gent%7C9000&neighbourhood=90002', 1],
+  ['flagey', 'nl', 'neighbourhood', 'Flagey, Elsene (1050)', '?city=Ixelles%7C1050&neighbourhood=10501', 1],
 ])('“%s” in %s suggests the %s %s', async (text, language, kind, label, query, count) => {
   const suggestions = await json(`/api/suggest?q=${encodeURIComponent(text)}&language=${language}`)
   const item = suggestions.find((each: { kind: string; label: string }) => each.kind === kind && each.label === label)

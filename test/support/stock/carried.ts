@@ -71,6 +71,7 @@ export const carriedFields: Readonly<Record<FieldName, Readonly<Record<'openimmo
   key: { openimmo: 'read', kyero: 'read' },
   projectId: noFormat,
   agentId: noFormat,
+  neighbourhoodId: noFormat,
   pointsOfInterest: noFormat,
   documents: noFormat,
   openHouses: noFormat,

@@ -145,7 +145,15 @@ const record: fc.Arbitrary<PropertyRecord> = fc
   })
   .map(({ address: shown, price, facts: all, ...home }) => ({
     ...home,
-    ...{ withdrawn: null, projectId: null, agentId: null, pointsOfInterest: [], documents: [], openHouses: [] },
+    ...{
+      withdrawn: null,
+      projectId: null,
+      agentId: null,
+      neighbourhoodId: null,
+      pointsOfInterest: [],
+      documents: [],
+      openHouses: [],
+    },
     history: [],
     price: home.pricePublished ? price : null,
     ...shown,

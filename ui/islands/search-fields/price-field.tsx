@@ -2,7 +2,7 @@ import { useSignal, useSignals } from '@preact/signals-react/runtime'
 import { type CSSProperties, memo, useEffect, useRef } from 'react'
 import { formatPrice, toCents } from '#domain/money.ts'
 import { type PriceRange, priceBounds, priceSlider } from '#domain/search/price-range.ts'
-import { nearestStop, priceStops } from '#domain/search/price-scale.ts'
+import { placeOf, priceAfterKey, priceStops } from '#domain/search/price-scale.ts'
 import type { SearchLabels } from '#ui/islands/search.labels.ts'
 import { movePriceThumb, priceSummary, type SearchModel } from '#ui/islands/search.model.ts'
 import { Popover } from './popover.tsx'
@@ -61,7 +61,7 @@ function Slider({ model, names, labels }: SliderProps) {
   const stops = priceStops[market]
   const last = stops.length - 1
   const thumbs = priceBounds(market, price)
-  const places = { min: nearestStop(market, thumbs.min), max: nearestStop(market, thumbs.max) }
+  const places = { min: placeOf(market, thumbs.min), max: placeOf(market, thumbs.max) }
   const text = (bound: 'min' | 'max') =>
     bound === 'max' && price.max === null ? labels.noUpperLimit : formatPrice(toCents(thumbs[bound]))
   return (
@@ -78,13 +78,21 @@ function Slider({ model, names, labels }: SliderProps) {
             key={bound}
             type="range"
             max={last}
+            step="any"
             value={places[bound]}
             aria-label={names[bound]}
             aria-valuetext={text(bound)}
             // With both thumbs at the top end only the lower one can move: it must be on top.
             className={bound === 'min' && places.min > last / 2 ? 'above' : undefined}
             onChange={({ target }) => {
-              draggedPrice.value = movePriceThumb(market, price, bound, stops[target.valueAsNumber]!)
+              draggedPrice.value = movePriceThumb(market, price, bound, stops[Math.round(target.valueAsNumber)]!)
+            }}
+            onKeyDown={(event) => {
+              const euros = priceAfterKey(market, thumbs[bound], event.key)
+              if (euros === null || event.altKey || event.ctrlKey || event.metaKey) return
+              event.preventDefault()
+              draggedPrice.value = movePriceThumb(market, price, bound, euros)
+              event.currentTarget.dispatchEvent(new Event('change', { bubbles: true }))
             }}
           />
         ))}

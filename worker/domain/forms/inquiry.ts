@@ -23,7 +23,13 @@ export const viewingForm = defineForm({
 export const projectInquiryForm = defineForm({
   name: 'contact-construction',
   about: 'project',
-  steps: { units: { units: choicesFieldFrom('units', { required: false }) }, person: inquiryFieldset },
+  steps: {
+    units: {
+      units: choicesFieldFrom('units', { required: false }),
+      documents: choicesFieldFrom('documents', { required: false }),
+    },
+    person: inquiryFieldset,
+  },
   rules: [callRule],
   sendsReceipt: true,
 })

@@ -30,6 +30,8 @@ export type PropertyRecord = LocationRecord & {
   energyLabelText: string | null
   projectId: number | null
   agentId: number | null
+  /** Of its town. */
+  neighbourhoodId: number | null
   facts: Facts
   pointsOfInterest: StoredPointOfInterest[]
   documents: DocumentType[]
@@ -110,7 +112,7 @@ export type PlaceRecord = {
   latitude: number
   longitude: number
   names: Translated
-  neighbourhoods: { id: number; names: Translated }[]
+  neighbourhoods: { id: number; parentId: number | null; webId: number | null; names: Translated }[]
 }
 
 export type TypeRecord = { id: number; sort: number; sale: boolean; rent: boolean; names: Translated }

@@ -57,6 +57,9 @@ function filterRows(search: Search, { columns }: Snapshot, { between, where, wit
     const mask = flagBits(flags)
     found.push(where(`flags ${mask}`, (row) => (columns.flags[row]! & mask) === mask))
   }
+  const { neighbourhoods } = search
+  if (neighbourhoods.length)
+    found.push(where(`neighbourhoods ${neighbourhoods}`, (row) => neighbourhoods.includes(columns.neighbourhood[row]!)))
   if (search.area) found.push(within(search.area))
   return found
 }

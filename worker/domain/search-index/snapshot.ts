@@ -9,6 +9,7 @@ export type SnapshotRow = {
   market: number
   placeId: number
   typeId: number
+  neighbourhoodId: number | null
   /** Cents; null when hidden: a hidden price or address never enters a snapshot. */
   price: number | null
   rooms: Readonly<Record<RoomKind, number | null>>
@@ -36,6 +37,7 @@ const columnTypes = {
   groundArea: 'f64',
   price: 'i32',
   published: 'i32',
+  neighbourhood: 'u32',
   placeCode: 'u16',
   flags: 'u16',
   constructionYear: 'u16',
@@ -83,6 +85,7 @@ function cellsOf(row: SnapshotRow, placeCode: number, typeCode: number): Record<
     market: row.market,
     placeCode,
     typeCode,
+    neighbourhood: row.neighbourhoodId ?? 0,
     price: row.price === null ? unknownPrice : Math.min(maxPrice, row.price),
     published: Math.round(Date.parse(row.published) / 60_000),
     // Half a position is none.

@@ -1,4 +1,5 @@
 import type { Market } from '#domain/property/status.ts'
+import { priceSlider } from './price-range.ts'
 
 /** In euros: the step, and the price up to which it holds. Fine where most prices are, wide above. */
 const steps: Record<Market, readonly [step: number, upTo: number][]> = {
@@ -17,7 +18,7 @@ function stopsOf(market: Market): number[] {
   return stops
 }
 
-/** The prices in euros at which a thumb of the slider stops, evenly spread over its track. */
+/** The prices in euros at which a thumb that is dragged stops, evenly spread over the track. */
 export const priceStops: Record<Market, readonly number[]> = { sale: stopsOf('sale'), rent: stopsOf('rent') }
 
 /** @returns the index of the last of rising values that is at most `value`; 0 below the first */
@@ -31,12 +32,34 @@ function lastAtMost(values: readonly number[], value: number): number {
   return low
 }
 
-/** @returns the index of the stop next to a price; the last one above the scale */
-export function nearestStop(market: Market, euros: number): number {
+/** @returns where a price is on the track, in stops: also between two; the last one above the scale */
+export function placeOf(market: Market, euros: number): number {
   const stops = priceStops[market]
   const below = lastAtMost(stops, euros)
-  const above = Math.min(below + 1, stops.length - 1)
-  return euros - stops[below]! < stops[above]! - euros ? below : above
+  if (below === stops.length - 1) return below
+  return below + (euros - stops[below]!) / (stops[below + 1]! - stops[below]!)
+}
+
+/** Steps of the arrow keys and of those for a page. */
+const keySteps: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
+
+/** @returns the multiple of the slider's step that a key moves a price to; null for a key that moves none */
+export function priceAfterKey(market: Market, euros: number, key: string): number | null {
+  const { min, max, step } = priceSlider(market)
+  if (key === 'Home') return min
+  if (key === 'End') return max
+  const steps = keySteps[key]
+  if (!steps) return null
+  const at = euros / step
+  const next = (steps > 0 ? Math.floor(at) : Math.ceil(at)) + steps
+  return Math.min(max, Math.max(min, next * step))
 }
 
 /** Stops that one bar of the histogram spans. */

@@ -6,6 +6,7 @@ type RelaxationStep = (search: Search) => Partial<Search>
 
 const relaxationSteps: readonly RelaxationStep[] = [
   () => ({ area: null }),
+  () => ({ neighbourhoods: [] }),
   (search) => ({ price: widenPrice(search, 10) }),
   (search) => ({ price: widenPrice(search, 25) }),
   ...roomKinds.map<RelaxationStep>((kind) => ({ rooms }) => ({

@@ -26,4 +26,6 @@ export type SearchResults = {
   items: PropertySummary[]
   types: TypeCount[]
   cities: CityCount[]
+  /** Those that the search names. */
+  neighbourhoods: { id: number; name: string }[]
 }

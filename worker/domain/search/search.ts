@@ -31,6 +31,8 @@ export type Search = {
   text: string
   cities: SearchCity[]
   provinces: Province[]
+  /** Ids; with towns, of both. */
+  neighbourhoods: number[]
   area: Area | null
   types: number[]
   rooms: Rooms
@@ -49,8 +51,10 @@ export type Search = {
 const maxTextLength = 100
 const maxCityLength = 60
 export const maxCities = 60
-const maxTypes = 9
+/** Types, and neighbourhoods. */
+const maxIds = 9
 const maxTypeId = 999
+const maxNeighbourhoodId = 2 ** 32 - 1
 const maxAreaM2 = 10_000_000
 const yearLimits = { from: 1000, to: 2999 }
 const maxPage = 10_000
@@ -60,6 +64,7 @@ export const emptySearch = (market: Market): Search => ({
   text: '',
   cities: [],
   provinces: [],
+  neighbourhoods: [],
   area: null,
   types: [],
   rooms: anyRooms,
@@ -91,6 +96,7 @@ export function toQuery(search: Search): string {
   add('search', search.text)
   for (const { name, zip } of search.cities) add('city', zip ? `${name}|${zip}` : name)
   for (const province of search.provinces) add('province', province)
+  for (const neighbourhood of search.neighbourhoods) add('neighbourhood', neighbourhood)
   if (search.area) add('area', formatArea(search.area))
   for (const type of search.types) add('type', type)
   add('price', priceValue(search))
@@ -135,8 +141,9 @@ export function fromQuery(market: Market, query: URLSearchParams | string, towns
     text: parseText(param('search')),
     cities: parseCities(params.getAll('city'), towns),
     provinces: parseProvinces(params.getAll('province')),
+    neighbourhoods: parseIds(params.getAll('neighbourhood'), maxNeighbourhoodId),
     area: parseArea(param('area')),
-    types: parseTypes(params.getAll('type')),
+    types: parseIds(params.getAll('type'), maxTypeId),
     rooms: Object.fromEntries(roomKinds.map((kind) => [kind, number(kind, maxRooms) ?? 0])) as Record<RoomKind, number>,
     price: normalizePriceRange(requestedMarket, { min: wholeNumber(minText), max: wholeNumber(maxText) }),
     livingArea: number('living', maxAreaM2) || null,
@@ -204,16 +211,17 @@ function parseCity(value: string): SearchCity | null {
   return name && /^(?:[\da-z][\da-z -]{0,9})?$/i.test(zip) ? { name, zip } : null
 }
 
-const parseTypes = (values: string[]): number[] =>
+const parseIds = (values: string[], highest: number): number[] =>
   [...new Set(values.map((value) => wholeNumber(value.trim()) ?? 0))]
-    .filter((type) => type > 0 && type <= maxTypeId)
-    .slice(0, maxTypes)
+    .filter((id) => id > 0 && id <= highest)
+    .slice(0, maxIds)
     .sort((a, b) => a - b)
 
 type FilterValue =
   | { kind: 'text'; value: string }
   | { kind: 'city'; value: SearchCity }
   | { kind: 'province'; value: Province }
+  | { kind: 'neighbourhood'; value: number }
   | { kind: 'area'; value: Area }
   | { kind: 'type'; value: number }
   | { kind: 'price'; value: PriceRange }
@@ -229,7 +237,7 @@ export type ActiveFilter = FilterValue & { without: Search }
 const omit = <T>(values: readonly T[], omitted: T): T[] => values.filter((value) => value !== omitted)
 
 export function activeFilters(search: Search): ActiveFilter[] {
-  const { text, cities, provinces, area, types, rooms, price, livingArea, groundArea } = search
+  const { text, cities, provinces, neighbourhoods, area, types, rooms, price, livingArea, groundArea } = search
   const { energy, builtFrom, builtTo, facades, flags } = search
   const filters: ActiveFilter[] = []
   const add = (filter: FilterValue, change: Partial<Search>) =>
@@ -238,6 +246,8 @@ export function activeFilters(search: Search): ActiveFilter[] {
   if (text) add({ kind: 'text', value: text }, { text: '' })
   for (const city of cities) add({ kind: 'city', value: city }, { cities: omit(cities, city) })
   for (const province of provinces) add({ kind: 'province', value: province }, { provinces: omit(provinces, province) })
+  for (const id of neighbourhoods)
+    add({ kind: 'neighbourhood', value: id }, { neighbourhoods: omit(neighbourhoods, id) })
   if (area) add({ kind: 'area', value: area }, { area: null })
   for (const type of types) add({ kind: 'type', value: type }, { types: omit(types, type) })
   if (price.min !== null || price.max !== null) add({ kind: 'price', value: price }, { price: anyPrice })

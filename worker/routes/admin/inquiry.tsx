@@ -37,7 +37,10 @@ async function choiceOptions(context: PortalContext, { request }: Inquiry): Prom
   const { form, data, propertyId, projectId } = request
   const subject = propertyId ? ({ kind: 'property', id: propertyId } as const) : null
   const project = projectId ? await services.projects.byId(projectId) : null
-  const available = project && { priceList: project.priceList.map((unit) => ({ ...unit, state: 'free' as const })) }
+  const available = project && {
+    ...project,
+    priceList: project.priceList.map((unit) => ({ ...unit, state: 'free' as const })),
+  }
   const time = textOf(data.time)
   const day = time?.replace(/^waiting:/, '') ?? ''
   return formOptions(forms[form], context, subject, {

@@ -44,19 +44,21 @@ export const countApi = jsonHandler<Checked<'count'>>(async ({ catalogue, site, 
 
 function searchChange(suggestion: Suggestion): Partial<Search> {
   if (suggestion.kind === 'type') return { types: [suggestion.id] }
-  return suggestion.kind === 'province'
-    ? { provinces: [...suggestion.provinces] }
-    : { cities: [{ name: suggestion.name, zip: suggestion.zip }] }
+  if (suggestion.kind === 'province') return { provinces: [...suggestion.provinces] }
+  const cities = [{ name: suggestion.name, zip: suggestion.zip }]
+  return suggestion.kind === 'neighbourhood' ? { cities, neighbourhoods: [suggestion.id] } : { cities }
 }
 
 const areaName = ({ t }: Pick<SiteView, 't'>, area: AdministrativeArea): string =>
   area === 'flanders' || area === 'wallonia' ? t(`map.wholeRegions.${area}`) : t(`map.provinces.${area}`)
 
-/** Type-ahead: references, towns, provinces and types, each with the address of its search. */
+/** Type-ahead: references, towns, neighbourhoods, provinces and types, each with the address of its search. */
 export const suggestApi = jsonHandler<Checked<'suggest'>>(
   async ({ language, catalogue, site, services }, { market, text }) => {
     const action = site.href(market)
-    const matches = suggestions(catalogue, market, language, text).map((suggestion) => {
+    const homesIn = (id: number) => services.listings.count({ ...emptySearch(market), neighbourhoods: [id] })
+    const found = await suggestions(catalogue, market, language, text, homesIn)
+    const matches = found.map((suggestion) => {
       const search = { ...emptySearch(market), ...searchChange(suggestion) }
       const label = suggestion.kind === 'province' ? areaName(site, suggestion.ground) : suggestion.label
       return { kind: suggestion.kind, label, count: suggestion.count, href: `${action}?${toQuery(search)}` }

@@ -42,7 +42,7 @@ async function loadResults(context: PageContext, search: Search): Promise<Listin
   return {
     listing,
     form: searchForm(context, search, listing, 'listing'),
-    names: { cities: listing.cities, types: listing.types },
+    names: listing,
     relaxations: offers.slice(0, maxOffers),
     still: stillOf(context, search, listing.cities),
     near: closest ? (await services.listings.search(closest.search, { size: nearbySize })).items : [],

@@ -50,7 +50,13 @@ export type CatalogueProject = {
   priceFrom: Cents | null
 }
 
-export type CatalogueNeighbourhood = { id: number; parentId: number | null; placeId: number; names: Translated }
+export type CatalogueNeighbourhood = {
+  id: number
+  parentId: number | null
+  webId: number | null
+  placeId: number
+  names: Translated
+}
 
 export type CatalogueData = {
   /** Database id. */

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
-import { feedProperties, projects, properties, site, typeNames } from '#db/schema/index.ts'
+import { feedProperties, neighbourhoods, projects, properties, site, typeNames } from '#db/schema/index.ts'
 import type { MassChanges } from '#domain/import/mass-changes.ts'
 import type { Feed, PlaceRecord, PropertyUpdate } from '#domain/import/record.ts'
 import type { Language } from '#locales/languages.ts'
@@ -48,6 +48,17 @@ async function readProjectIds(database: Database, { projects: records = [] }: Fe
   return new Set([...stored, ...records].map(({ id }) => id))
 }
 
+/** The town of each by id; null for one that only the feed has, which a dry run has not written. */
+type Neighbourhoods = ReadonlyMap<number, number | null>
+
+async function readNeighbourhoods(database: Database, { places: records = [] }: Feed): Promise<Neighbourhoods> {
+  const stored = await database.select({ id: neighbourhoods.id, placeId: neighbourhoods.placeId }).from(neighbourhoods)
+  return new Map([
+    ...records.flatMap((record) => record.neighbourhoods.map(({ id }) => [id, null] as const)),
+    ...stored.map(({ id, placeId }) => [id, placeId] as const),
+  ])
+}
+
 const knownColumns = {
   id: properties.id,
   withdrawn: properties.withdrawn,
@@ -73,6 +84,7 @@ export type ImportContext = {
   types: TypeNames
   projectIds: ReadonlySet<number>
   agentIds: ReadonlySet<number>
+  neighbourhoods: Neighbourhoods
 }
 
 export function placeOf(
@@ -129,5 +141,6 @@ export async function prepareImport(database: Database, read: Feed, options: Imp
     types: dryRun ? new Map([...types, ...(feed.types ?? []).map(({ id, names }) => [id, names] as const)]) : types,
     projectIds: await readProjectIds(database, feed),
     agentIds,
+    neighbourhoods: await readNeighbourhoods(database, feed),
   }
 }

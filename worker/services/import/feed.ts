@@ -21,6 +21,7 @@ import type {
 import { removedFields } from '#domain/import/removals.ts'
 import { iso } from '#domain/time.ts'
 import { type DocumentUpdate, storeDocumentSources } from '#worker/services/document/sources.ts'
+import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
 import { storePictureSources } from '#worker/services/picture/sources.ts'
 import type { ListChange } from '#worker/services/source/changes.ts'
 import { type ImportContext, type ImportOptions, placeOf, prepareImport, rowNumber, sourceField } from './context.ts'
@@ -76,6 +77,20 @@ function documentUpdate(
   return { propertyId, sources, isSafe: (title) => !cannotTell && isSafe(title) }
 }
 
+/** @returns null, with a note, for a neighbourhood that its town does not have */
+function knownNeighbourhood(
+  { neighbourhoodId }: PropertyUpdate,
+  place: GazetteerPlace,
+  { neighbourhoods }: ImportContext,
+  note: (field: string, reason: string) => void,
+): PropertyUpdate['neighbourhoodId'] {
+  if (neighbourhoodId == null) return neighbourhoodId
+  const town = neighbourhoods.get(neighbourhoodId)
+  if (town === null || town === place.id) return neighbourhoodId
+  note('NeighbourhoodID', `no neighbourhood ${neighbourhoodId} in ${place.official}`)
+  return null
+}
+
 /** Merges and redacts one property, and counts it in the report. @returns null when unchanged */
 function prepareUpdate(
   update: PropertyUpdate,
@@ -95,8 +110,9 @@ function prepareUpdate(
   }
   if (stored && place.id !== stored.placeId && (update.typeId ?? stored.record.typeId) !== stored.record.typeId)
     note('ID', 'has another type and another town: is it another home under the same number?')
+  const neighbourhoodId = knownNeighbourhood(update, place, context, note)
   const typeNames = types.get(update.typeId ?? stored!.record.typeId) ?? {}
-  const record = mergeProperty(update, { place, stored, typeNames, today, complete, note })
+  const record = mergeProperty({ ...update, neighbourhoodId }, { place, stored, typeNames, today, complete, note })
   const missing = missingDisclosuresOf(record, { today, priceBefore: stored?.record.price ?? null })
   const prepareContext = { today, stored, position: [update.latitude ?? null, update.longitude ?? null] }
   let prepared = prepareProperty(record, place, pictures, prepareContext)

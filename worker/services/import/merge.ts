@@ -238,6 +238,7 @@ export function mergeProperty(source: PropertyUpdate, context: MergeContext): Pr
   const published = pastDay('DateOnline', update.published, context)
   const updated = pastDay('DateChanged', update.updated, context)
   const publishedOn = published ?? previous?.published ?? updated ?? today
+  const hasMoved = stored !== undefined && stored.placeId !== place.id
   if (!previous && update.pricePublished == null) note('PublishPrice', 'is missing: the price is not shown')
   if (!previous && update.addressPublished == null) note('PublishAddress', 'is missing: the address is not shown')
   const facts = factsOf(update, context)
@@ -263,6 +264,7 @@ export function mergeProperty(source: PropertyUpdate, context: MergeContext): Pr
       energyLabelText: null,
       projectId: null,
       agentId: null,
+      neighbourhoodId: null,
       pointsOfInterest: [],
       documents: [],
       tour: null,
@@ -274,6 +276,7 @@ export function mergeProperty(source: PropertyUpdate, context: MergeContext): Pr
     withdrawn: withdrawnOn(update, context),
     city: place.official,
     ...positionOf(update, context),
+    ...(hasMoved && update.neighbourhoodId === undefined && { neighbourhoodId: null }),
     facts,
     history: update.history ?? [],
     texts: textsOf(update, facts, context),

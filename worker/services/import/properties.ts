@@ -77,7 +77,8 @@ export function prepareProperty(
     return { propertyId: record.id, language, slug, ...text }
   })
   const textsByLanguage = Object.fromEntries(textRows.map(({ generated: _, ...text }) => [text.language, text]))
-  const hash = fingerprint([row, textsByLanguage])
+  // Without one, as before there were any: nobody's home has changed by that.
+  const hash = fingerprint([{ ...row, neighbourhoodId: row.neighbourhoodId ?? undefined }, textsByLanguage])
   return {
     row: { ...row, withheld: withheldOf(source, stored), fingerprint: hash },
     texts: textRows,

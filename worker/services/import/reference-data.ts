@@ -58,7 +58,7 @@ export async function writePlaces(
       }),
       insertAll(database, neighbourhoods, neighbourhoodRows).onConflictDoUpdate({
         target: neighbourhoods.id,
-        set: excludedColumns(neighbourhoods, ['placeId', 'names']),
+        set: excludedColumns(neighbourhoods, ['placeId', 'parentId', 'webId', 'names']),
       }),
     ])
     done += chunk.length

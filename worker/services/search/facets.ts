@@ -13,7 +13,7 @@ import {
 import { collatorOf, placesInSearch } from '#worker/services/geo/places.ts'
 
 /** Hits per town and type if another one were chosen, and the hits of the search itself. */
-export type Facets = Pick<SearchResults, 'total' | 'types' | 'cities'>
+export type Facets = Pick<SearchResults, 'total' | 'types' | 'cities' | 'neighbourhoods'>
 
 /** @param counts of the hits in any town and of any type */
 export function computeFacets(
@@ -45,7 +45,10 @@ export function computeFacets(
     .filter(({ id }) => byPlace.has(id) || namedIds.has(id))
     .map((town) => ({ ...town, count: byPlace.get(town.id) ?? 0 }))
     .sort((a, b) => b.count - a.count)
-  return { total, types, cities }
+  const neighbourhoods = catalogue.neighbourhoods
+    .filter(({ id }) => search.neighbourhoods.includes(id))
+    .map(({ id, names }) => ({ id, name: inLanguage(names, language, catalogue.routeMap) }))
+  return { total, types, cities, neighbourhoods }
 }
 
 type Town = Omit<CityCount, 'count'>
@@ -71,7 +74,7 @@ const maxEntries = 500
 /** The facets of a search for towns and types alone, from the counts of the catalogue. */
 export function facetsFromCatalogue(search: Search, language: Language, catalogue: Catalogue): Facets {
   const towns = placesByName(catalogue, search.cities).map(({ id }) => id)
-  const key = `${language} ${search.market} ${search.cities.length} ${towns} ${search.provinces} ${search.types}`
+  const key = `${language} ${search.market} ${search.cities.length} ${towns} ${search.provinces} ${search.neighbourhoods} ${search.types}`
   return memoize(cacheOf<Facets>(catalogue, 'facets', maxEntries), key, () => {
     const counts = catalogue.counts.filter(({ market }) => market === search.market)
     return computeFacets(search, counts, language, catalogue)

@@ -47,6 +47,7 @@ export function conditions(search: Search, language: Language): SQL[] {
   if (search.builtTo) parts.push(sql`p.construction_year <= ${search.builtTo}`)
   if (search.facades) parts.push(sql`p.facades = ${search.facades}`)
   for (const flag of search.flags) parts.push(sql`p.${sql.raw(flagColumns[flag])} = 1`)
+  if (search.neighbourhoods.length) parts.push(sql`p.neighbourhood_id IN ${search.neighbourhoods}`)
   if (search.area) parts.push(...withinArea(search.area))
   return parts
 }

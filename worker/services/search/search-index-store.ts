@@ -24,6 +24,7 @@ const maxAttempts = 3
 
 type StoredRow = [
   ...[id: number, market: number, placeId: number, typeId: number, price: number | null],
+  ...[neighbourhoodId: number | null],
   ...[bedrooms: number | null, bathrooms: number | null, showerrooms: number | null],
   ...[toilets: number | null, garages: number | null, livingArea: number | null, groundArea: number | null],
   ...[energyRank: number | null, constructionYear: number | null, facades: number | null, published: string],
@@ -32,11 +33,25 @@ type StoredRow = [
 ]
 
 function toSnapshotRow(row: StoredRow): SnapshotRow {
-  const [id, market, placeId, typeId, price, bedrooms, bathrooms, showerrooms, toilets, garages, ...others] = row
+  const [id, market, placeId, typeId, price, neighbourhoodId, ...rest] = row
+  const [bedrooms, bathrooms, showerrooms, toilets, garages, ...others] = rest
   const [livingArea, groundArea, energyRank, constructionYear, facades, published, latitude, longitude, isSold] = others
   const flags = others.slice(9)
   return {
-    ...{ id, market, placeId, typeId, price, livingArea, groundArea, energyRank, constructionYear, facades, published },
+    ...{
+      id,
+      market,
+      placeId,
+      typeId,
+      price,
+      neighbourhoodId,
+      livingArea,
+      groundArea,
+      energyRank,
+      constructionYear,
+      facades,
+      published,
+    },
     ...{ latitude, longitude, isSold: isSold === 1 },
     rooms: { bedrooms, bathrooms, showerrooms, toilets, garages },
     flags: searchFlags.filter((_, index) => flags[index] === 1),
@@ -49,7 +64,7 @@ const flagList = sql.raw(searchFlags.map((flag) => flagColumns[flag]).join(', ')
 async function readChunk(database: Database, after: number): Promise<{ version: number; rows: StoredRow[] }> {
   const [chunk] = await database.all<{ version: number; rows: string }>(
     sql`SELECT (SELECT version FROM site) AS version, json_group_array(json_array(
-        id, market, place_id, type_id, price, bedrooms, bathrooms, showerrooms, toilets, garages, living_area, ground_area,
+        id, market, place_id, type_id, price, neighbourhood_id, bedrooms, bathrooms, showerrooms, toilets, garages, living_area, ground_area,
         energy_rank, construction_year, facades, published, latitude, longitude, marquee = 3,
         ${flagList})) AS rows
       FROM (SELECT * FROM properties WHERE withdrawn IS NULL AND id > ${after} ORDER BY id LIMIT ${chunkSize})`,

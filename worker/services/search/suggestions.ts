@@ -12,7 +12,8 @@ import { type Catalogue, type CataloguePlace, inLanguage } from '#worker/service
 
 /** What the typed text may mean, with the hits it would give. */
 export type Suggestion =
-  | { kind: 'city' | 'neighbourhood'; label: string; name: string; zip: string; count: number }
+  | { kind: 'city'; label: string; name: string; zip: string; count: number }
+  | { kind: 'neighbourhood'; label: string; id: number; name: string; zip: string; count: number }
   | { kind: 'type'; label: string; id: number; count: number }
   | { kind: 'province'; ground: AdministrativeArea; provinces: readonly Province[]; count: number }
 
@@ -22,10 +23,17 @@ const maxSuggestions = 6
 const matchesStart = (folded: string, typed: string) => folded.startsWith(typed) || folded.includes(` ${typed}`)
 
 /**
- * Towns by any of their names, by postcode or by a neighbourhood, and types by their name in any language, most hits first;
+ * Towns by any of their names or by postcode, neighbourhoods, and types by their name in any language, most hits first;
  * then provinces and regions. From memory, without a query.
+ * @param homesIn number of homes in a neighbourhood
  */
-export function suggestions(catalogue: Catalogue, market: Market, language: Language, text: string): Suggestion[] {
+export async function suggestions(
+  catalogue: Catalogue,
+  market: Market,
+  language: Language,
+  text: string,
+  homesIn: (neighbourhoodId: number) => Promise<number>,
+): Promise<Suggestion[]> {
   const typed = fold(text)
   if (!typed) return []
   const { routeMap, places, neighbourhoods } = catalogue
@@ -48,13 +56,15 @@ export function suggestions(catalogue: Catalogue, market: Market, language: Lang
   const cities = [...places.values()]
     .filter(({ zip, folded }) => zip.startsWith(typed) || folded.some((name) => matchesStart(name, typed)))
     .map((place): Suggestion => ({ kind: 'city', label: labelOf(place), ...town(place) }))
-  const neighbourhoodSuggestions = neighbourhoods.flatMap(({ placeId, names }): Suggestion[] => {
-    const place = places.get(placeId)
-    if (!place || !isNamed(Object.values(names))) return []
-    return [
-      { kind: 'neighbourhood', label: `${inLanguage(names, language, routeMap)}, ${labelOf(place)}`, ...town(place) },
-    ]
-  })
+  const neighbourhoodSuggestions = await Promise.all(
+    neighbourhoods
+      .filter(({ placeId, names }) => inTown.has(placeId) && isNamed(Object.values(names)))
+      .map(async ({ id, placeId, names }): Promise<Suggestion> => {
+        const place = places.get(placeId)!
+        const label = `${inLanguage(names, language, routeMap)}, ${labelOf(place)}`
+        return { kind: 'neighbourhood', label, id, name: place.name, zip: place.zip, count: await homesIn(id) }
+      }),
+  )
   const types = catalogue.types
     .filter(({ names }) => isNamed(Object.values(names)))
     .map(({ id, names }): Suggestion => {

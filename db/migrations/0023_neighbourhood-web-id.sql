@@ -1,0 +1,1 @@
+ALTER TABLE `neighbourhoods` ADD `web_id` integer;
