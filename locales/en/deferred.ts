@@ -1,4 +1,4 @@
-/** Texts of login and account, of mails and the pages that they link to, and of the cookie tables. */
+/** Texts of login and account, of mails and the pages that they link to, of the cookie tables, and of scripts alone. */
 export { account } from './account.ts'
 export { admin } from './admin.ts'
 export { alert } from './alert.ts'
@@ -9,4 +9,5 @@ export { feeds } from './feeds.ts'
 export { mail } from './mail.ts'
 export { notification } from './notification.ts'
 export { owner } from './owner.ts'
+export { resultsMap } from './results-map.ts'
 export { viewing } from './viewing.ts'

@@ -390,11 +390,11 @@ test.each<[string, Record<string, unknown>, string, object]>([
 })
 
 test('a home keeps its neighbourhood, and loses it with its town', async () => {
-  await importRows([vendorRow({ ID: 7_000_031, NeighbourhoodID: 90_002 })])
-  await importRows([vendorRow({ ID: 7_000_031, Price: 1 })])
-  expect((await rowOf(7_000_031))?.neighbourhoodId).toBe(90_002)
-  await importRows([vendorRow({ ID: 7_000_031, Zip: '8000', City: 'Brugge' })])
-  expect((await rowOf(7_000_031))?.neighbourhoodId).toBeNull()
+  await importRows([vendorRow({ ID: 7_000_091, NeighbourhoodID: 90_002 })])
+  await importRows([vendorRow({ ID: 7_000_091, Price: 1 })])
+  expect((await rowOf(7_000_091))?.neighbourhoodId).toBe(90_002)
+  await importRows([vendorRow({ ID: 7_000_091, Zip: '8000', City: 'Brugge' })])
+  expect((await rowOf(7_000_091))?.neighbourhoodId).toBeNull()
 })
 
 test.each<[string, Record<string, unknown>, object]>([
