@@ -45,7 +45,7 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   ],
   [/^worker\/jobs\//, /^(drizzle-orm|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\/auth\/api\.ts$/, /^(hono(?:\/factory)?$|#(?!test))/],
-  [/^worker\/routes\/owner\/api\.ts$/, /^(hono$|zod$|drizzle-orm$|#(?!test))/],
+  [/^worker\/routes\/owner\/api\.ts$/, /^(hono$|drizzle-orm$|#(?!test))/],
   [
     /^worker\/auth\/password-strength\.ts$/,
     /^(@zxcvbn-ts\/(core$|language-common$|language-(nl-be|fr|de)\/src\/\w+\.json$)|#(?!test))/,

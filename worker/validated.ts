@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/context.ts'
 
 type Schemas = typeof import('#worker/routes/schemas.ts')['schemas']
 
-type Target = 'query' | 'param' | 'form'
+type Target = 'query' | 'param' | 'form' | 'json'
 
 /** What a schema of `routes/schemas.ts` gives. */
 export type Checked<Name extends keyof Schemas> = z.output<Schemas[Name]>
@@ -31,5 +31,5 @@ export function validated(target: Target, name: keyof Schemas): MiddlewareHandle
 /** What `validated` found in the parts of a request. */
 export const checkedIn = <Input>({ req }: Context): Input => {
   const part = (target: Target): object => req.valid(target as never)
-  return { ...part('param'), ...part('query'), ...part('form') } as Input
+  return { ...part('param'), ...part('query'), ...part('form'), ...part('json') } as Input
 }

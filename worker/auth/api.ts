@@ -9,6 +9,7 @@ import { jsonErrors, methodNotAllowed, notFoundAsJson } from '#worker/middleware
 import { addCookies, authenticate } from '#worker/middleware/session.ts'
 import { withVariables } from '#worker/mount.ts'
 import { homeView, ownedHomes, readPreferences, writePreferences } from '#worker/routes/owner/api.ts'
+import { validated } from '#worker/validated.ts'
 
 /** @throws Failure `login.required` without a session, and for a manager who has to set up a second factor */
 const requireLogin = createMiddleware<AppEnv>(async (c, next) => {
@@ -33,8 +34,8 @@ ownerApi.onError(jsonErrors)
 ownerApi.notFound(notFoundAsJson)
 ownerApi.use(withVariables, noStore, sameOrigin, requireLogin)
 ownerApi.get('/homes', ownedHomes)
-ownerApi.get('/homes/:id/:view', homeView)
+ownerApi.get('/homes/:id/:view', validated('query', 'activity'), homeView)
 ownerApi.get('/preferences', readPreferences)
-ownerApi.put('/preferences', bodyLimit(maxBodySize), writePreferences)
+ownerApi.put('/preferences', bodyLimit(maxBodySize), validated('json', 'preferences'), writePreferences)
 ownerApi.all('/preferences', () => methodNotAllowed('GET, HEAD, PUT'))
 ownerApi.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/*', () => methodNotAllowed())

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type ClientEventName, clientEvents } from '#domain/analytics/event.ts'
+import { activitySorts } from '#domain/owner/activity-query.ts'
+import { communicationStatuses, communicationTypes } from '#domain/owner/communication.ts'
 import { parseIds } from '#domain/property/favourites.ts'
 import { idPattern } from '#domain/property/property.ts'
 import type { Market } from '#domain/property/status.ts'
@@ -45,6 +47,14 @@ export const schemas = {
   propertyFile: z.object({ file: z.string().transform((name) => Number.parseInt(name, 10)) }),
   /** `event=favourite&home=4231907` */
   event: z.object({ event: z.enum(Object.keys(clientEvents) as ClientEventName[]), home: propertyId }),
+  /** Of the history of an own home. */
+  activity: z.object({
+    type: z.enum(communicationTypes).optional(),
+    status: z.enum(communicationStatuses).optional(),
+    sort: z.enum(activitySorts).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+  }),
+  preferences: z.strictObject({ weeklyMail: z.boolean() }),
   /** Of a program that reports a change. */
   feedEvent: z.object({ feed: z.string().max(40) }),
 }

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { z } from 'zod'
 import { users } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
-import { activitySorts, parseActivityQuery, sortActivity } from '#domain/owner/activity-query.ts'
-import { communicationStatuses, communicationTypes } from '#domain/owner/communication.ts'
+import { parseActivityQuery, sortActivity } from '#domain/owner/activity-query.ts'
 import { requirePropertyAccess } from '#worker/auth/property-access.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import { dailySeries, ownedProperties } from '#worker/services/owner/dashboard.ts'
+import { type Checked, checkedIn } from '#worker/validated.ts'
 
 type OwnerContext = Context<AppEnv>
 
@@ -24,13 +23,6 @@ export async function ownedHomes(c: OwnerContext): Promise<Response> {
 
 type View = (c: OwnerContext, id: number) => Promise<Record<string, unknown>>
 
-const historyQuery = z.object({
-  type: z.enum(communicationTypes).optional(),
-  status: z.enum(communicationStatuses).optional(),
-  sort: z.enum(activitySorts).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-})
-
 const views: Record<string, View> = {
   /** A number for each of the last 30 days, of which the last is today. Views count visitors. */
   views: async (c, id) => {
@@ -44,10 +36,8 @@ const views: Record<string, View> = {
     return { views: { today, week, month, total }, favourite, documents, visit }
   },
   history: async (c, id) => {
-    const { query } = c.var.api
-    if (!historyQuery.safeParse(Object.fromEntries(query)).success) throw new Failure('request.malformed')
     const { history } = await timelineOf(c, id)
-    const rows = sortActivity(history, parseActivityQuery(query))
+    const rows = sortActivity(history, parseActivityQuery(new URLSearchParams(checkedIn<Checked<'activity'>>(c))))
     return {
       history: rows.map(({ at, type, contact, subject, comment, status, source }) => ({
         ...{ date: at, type, contact, subject, comment, status, source },
@@ -72,15 +62,10 @@ export async function homeView(c: OwnerContext): Promise<Response> {
   return c.json(await views[view]!(c, home))
 }
 
-const preferences = z.strictObject({ weeklyMail: z.boolean() })
-
 export const readPreferences = (c: OwnerContext): Response => c.json({ weeklyMail: c.var.owner.digest })
 
-/** @throws Failure `request.malformed` */
 export async function writePreferences(c: OwnerContext): Promise<Response> {
-  const sent = preferences.safeParse(await c.req.json().catch(() => null))
-  if (!sent.success) throw new Failure('request.malformed')
-  const { weeklyMail } = sent.data
+  const { weeklyMail } = checkedIn<Checked<'preferences'>>(c)
   await databaseOf(c).update(users).set({ digest: weeklyMail }).where(eq(users.id, c.var.owner.id))
   return c.json({ weeklyMail })
 }
