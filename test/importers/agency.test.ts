@@ -42,6 +42,7 @@ test('parts number and box from the street of a home, of each of its languages a
   expect(properties[0]).toMatchObject({ ...parted, texts: { fr: { street: 'Avenue des Saules' } } })
   expect(properties[1]).toMatchObject({ street: null, houseNumber: undefined })
   expect(projects?.[0]).toMatchObject(parted)
+})
 
 test('a neighbourhood has the parent and the number that the feed gives it; a home names its own', () => {
   const names = { nl: 'Patershol' }

@@ -22,9 +22,9 @@ export type StreetTiles = NonNullable<ReturnType<typeof streetTiles>>
 
 export function resultsMapMessages(site: Localized) {
   const { t } = site
-  const plural = (key: 'cluster' | 'together' | 'placeless'): PluralText => ({
-    one: t(`resultsMap.${key}.one`),
-    other: t(`resultsMap.${key}.other`),
+  const plural = (key: `resultsMap.${'cluster' | 'together' | 'placeless'}`): PluralText => ({
+    one: t(`${key}.one`),
+    other: t(`${key}.other`),
   })
   return {
     ...mapMessages(site),
@@ -33,9 +33,9 @@ export function resultsMapMessages(site: Localized) {
     home: t('resultsMap.home'),
     onRequest: t('resultsMap.onRequest'),
     sold: t('resultsMap.gone'),
-    cluster: plural('cluster'),
-    together: plural('together'),
-    placeless: plural('placeless'),
+    cluster: plural('resultsMap.cluster'),
+    together: plural('resultsMap.together'),
+    placeless: plural('resultsMap.placeless'),
     shown: t('resultsMap.shown'),
     first: t('resultsMap.first'),
     close: t('resultsMap.close'),

@@ -77,7 +77,7 @@ export function prepareProperty(
     return { propertyId: record.id, language, slug, ...text }
   })
   const textsByLanguage = Object.fromEntries(textRows.map(({ generated: _, ...text }) => [text.language, text]))
-  // Without one, as before there were any: nobody's home has changed by that.
+  // A property without one has the same fingerprint as before they were imported.
   const hash = fingerprint([{ ...row, neighbourhoodId: row.neighbourhoodId ?? undefined }, textsByLanguage])
   return {
     row: { ...row, withheld: withheldOf(source, stored), fingerprint: hash },
