@@ -54,7 +54,7 @@ async function stablePort(from: number): Promise<number> {
 
 export const secret = 'signs the links of a site that is to be killed'
 
-/** @param seats viewings of one time slot; by default as in the demo agency */
+/** @param seats viewings of one time slot, also of one home; by default as in the demo agency */
 export async function startBenchSite({ seats }: { seats?: number } = {}): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-benchSite-'))
   const [databasePort, port] = [await stablePort(20_000), await stablePort(25_000)]
@@ -110,7 +110,8 @@ export async function startBenchSite({ seats }: { seats?: number } = {}): Promis
     await migrate(database)
     await importDemo(database, { today: new Date().toISOString().slice(0, 10) })
     if (seats !== undefined) {
-      const configuration = sql`json_set(configuration, '$.calendar.seats', ${seats})`
+      const configuration = sql`json_set(configuration, '$.calendar.seats', ${seats},
+        '$.calendar.seatsPerHome', ${seats})`
       await database.update(site).set({ configuration: configuration as never })
     }
     await restart()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { getTableColumns, sql } from 'drizzle-orm'
+import { type Column, getTableColumns, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
@@ -19,16 +19,23 @@ const now = '2026-11-21T03:17:00.000Z'
 
 type Cells = Record<string, unknown>
 
+/** JSON, or one of a list that is stored as its index. */
+const isCustom = ({ columnType }: Column) => columnType === 'SQLiteCustomColumn'
+
+const isJson = (column: Column) => isCustom(column) && column.getSQLType() === 'text'
+
 /** A row whose text columns with personal data all hold this person. */
 function telling(name: string, table: SQLiteTable, cells: Cells): Cells {
   const known = personalDataTables[name]!.personalColumns
   const said = (column: string) => `${mark} ${column} <a href="mailto:${email}">`
   return Object.fromEntries(
-    Object.entries(getTableColumns(table)).map(([column, { dataType, notNull, columnType }]) => {
+    Object.entries(getTableColumns(table)).map(([column, definition]) => {
       if (column in cells) return [column, cells[column]]
-      if (known.includes(column)) return [column, dataType === 'json' ? { name: said(column) } : said(column)]
-      if (!notNull) return [column, null]
-      return [column, columnType === 'SQLiteInteger' ? 1 : dataType === 'json' ? {} : now]
+      if (known.includes(column)) return [column, isJson(definition) ? { name: said(column) } : said(column)]
+      if (!definition.notNull) return [column, null]
+      if (isJson(definition)) return [column, {}]
+      if (isCustom(definition)) return [column, definition.mapFromDriverValue(0)]
+      return [column, definition.columnType === 'SQLiteInteger' ? 1 : now]
     }),
   )
 }

@@ -33,9 +33,11 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, { hostname
  */
 export const startFront = (port: number, site: URL) =>
   new Promise<Server>((resolve, reject) => {
-    const server = createServer({ keepAliveTimeout, maxHeaderSize: 128 * 1024 }, (incoming, outgoing) =>
-      forward(incoming, outgoing, site),
-    )
+    const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
+      // Of two hosts Node takes the first; workerd and the edge take neither.
+      if ((incoming.headersDistinct.host?.length ?? 0) > 1) outgoing.writeHead(400).end()
+      else forward(incoming, outgoing, site)
+    })
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve(server))
   })
