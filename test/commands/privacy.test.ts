@@ -24,6 +24,18 @@ const isCustom = ({ columnType }: Column) => columnType === 'SQLiteCustomColumn'
 
 const isJson = (column: Column) => isCustom(column) && column.getSQLType() === 'text'
 
+/** JSON of the column's shape in which each text is the same. */
+const jsonOf = (column: Column, text: string) =>
+  [{ name: text }, { path: text, width: 1, height: 1 }, [{ name: text, type: text, content: text }], []].find(
+    (value) => {
+      try {
+        return column.mapToDriverValue(value)
+      } catch {
+        return false
+      }
+    },
+  )
+
 /** A row whose text columns with personal data all hold this person. */
 function telling(name: string, table: SQLiteTable, cells: Cells): Cells {
   const known = personalDataTables[name]!.personalColumns
@@ -31,9 +43,9 @@ function telling(name: string, table: SQLiteTable, cells: Cells): Cells {
   return Object.fromEntries(
     Object.entries(getTableColumns(table)).map(([column, definition]) => {
       if (column in cells) return [column, cells[column]]
-      if (known.includes(column)) return [column, isJson(definition) ? { name: said(column) } : said(column)]
+      if (known.includes(column)) return [column, isJson(definition) ? jsonOf(definition, said(column)) : said(column)]
       if (!definition.notNull) return [column, null]
-      if (isJson(definition)) return [column, {}]
+      if (isJson(definition)) return [column, jsonOf(definition, '')]
       if (isCustom(definition)) return [column, definition.mapFromDriverValue(0)]
       return [column, definition.columnType === 'SQLiteInteger' ? 1 : now]
     }),

@@ -1,3 +1,4 @@
+import type { R2Bucket } from '@cloudflare/workers-types'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
@@ -85,7 +86,7 @@ test('a public document of a feed is stored once and opened from the page of its
   const text = sectionOf(await pageOf(id))
   expect(text).toContain('Certificate of 2025')
   expect(text).toContain('PDF, 1 kB')
-  expect(text).toContain('PDF, 1,4 MB')
+  expect(text).toContain('PDF, 1.4 MB')
   const [link] = linksIn(text)
   const { status, headers, text: content } = await get(link!)
   expect([status, content.length]).toEqual([200, 1000])
@@ -217,12 +218,19 @@ test('a file that no home has had for a week is deleted', async () => {
   await importHome(id, [source('/new.pdf', 'planning')])
   await run()
   const [row] = await rowsOf(id)
-  const isThere = async () => (await bindings.UPLOADS.head(documentKey(row!.fileId!))) !== null
+  const key = documentKey(row!.fileId!)
+  const isThere = async () => (await bindings.UPLOADS.head(key)) !== null
   await importHome(id, [])
   const day = 86_400_000
-  await deleteUnusedDocuments(bindings, database(), Date.now() + 6 * day)
+  // The bucket also has the documents of other databases.
+  const list: R2Bucket['list'] = async (options) => {
+    const page = await bindings.UPLOADS.list(options)
+    return { ...page, objects: page.objects.filter((item) => item.key === key) }
+  }
+  const own = { ...bindings, UPLOADS: { list, delete: (keys: string[]) => bindings.UPLOADS.delete(keys) } as R2Bucket }
+  await deleteUnusedDocuments(own, database(), Date.now() + 6 * day)
   expect([await isThere(), (await rowsOf(id)).length]).toEqual([true, 1])
-  await deleteUnusedDocuments(bindings, database(), Date.now() + 8 * day)
+  await deleteUnusedDocuments(own, database(), Date.now() + 8 * day)
   expect([await isThere(), await rowsOf(id)]).toEqual([false, []])
 })
 

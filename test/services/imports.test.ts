@@ -333,7 +333,7 @@ test('imports a property of a project in the same feed', async () => {
 
 test.each([
   ['an unknown town', { Zip: '9999', City: 'Nowhere' }, 'City'],
-  ['no postal code', { Zip: null }, 'Zip'],
+  ['no postal code', { Zip: null }, 'City'],
   ['an unknown type', { WebID: 77 }, 'WebID'],
   ['a type that is none', { WebID: 'house' }, 'WebID'],
   ['an unknown project', { ProjectID: 99_999 }, 'ProjectID'],
