@@ -3,7 +3,6 @@ import type { Property } from '#domain/property/property.ts'
 import { brusselsMinute } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
-import { propertyJson } from '#worker/exporters/property-json.ts'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
 import type { Checked } from '#worker/validated.ts'
 
@@ -23,6 +22,7 @@ export const propertyJsonHandler = jsonHandler<Checked<'propertyFile'>>(
     const found = await services.properties.byId(id)
     if (!found) throw new Failure('property.not-found')
     if (found.withdrawn) throw new Failure(found.goal === 'rent' ? 'property.rented' : 'property.sold')
+    const { propertyJson } = await import('#worker/exporters/property-json.ts')
     const { name, agency, origin, languages, today } = site
     return propertyJson({
       property: found,

@@ -3,7 +3,6 @@ import { emptySearch, type Search, toQuery } from '#domain/search/search.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { relaxationText } from '#ui/search/relaxation-text.ts'
 import { propertyHref, type SiteView } from '#ui/site.tsx'
-import { listingResponse } from '#worker/exporters/listing-response.ts'
 import { canonicalSearch } from '#worker/html/canonical-search.ts'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
 import { type Suggestion, suggestions } from '#worker/services/search/suggestions.ts'
@@ -17,6 +16,7 @@ const referencePattern = /^(?:[a-z]{1,4}[- ]?\d|\d{4})/i
 export const listingApi = jsonHandler<Checked<'search'>>(async ({ catalogue, services }, { search }) => {
   const { listings } = services
   const listing = await listings.search(canonicalSearch(search, catalogue), { size: listingSize })
+  const { listingResponse } = await import('#worker/exporters/listing-response.ts')
   return listingResponse({
     listing,
     catalogue,

@@ -12,7 +12,7 @@ import { signToken, type VerifyingSecrets, verifyToken } from '#worker/crypto/to
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
 import type { OpenedViewing, ViewingChange, ViewingOutcome } from './change.ts'
-import { type AppointmentMails, bookedBetween, type StoredViewing } from './slots.ts'
+import type { AppointmentMails, StoredViewing } from './slots.ts'
 
 type Options = {
   database: () => Database
@@ -74,6 +74,7 @@ export function createViewings({ database, catalogue, language, secrets, later }
       const times = bookableTimes(calendar, now)
       const [first, last] = [times[0], times.at(-1)]
       if (!first || !last) return []
+      const { bookedBetween } = await import('./slots.ts')
       const taken = await database().all<BookedSlot>(bookedBetween(first, viewingEnd(last, calendar)))
       const ofHome = taken.filter((slot) => slot.propertyId === propertyId)
       return times.map((time) => {
