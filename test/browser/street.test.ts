@@ -62,15 +62,14 @@ test.each([
       const clip = { x: x + 3, y: y + 3, width: width - 6, height: height - 6 }
       return page.screenshot({ clip, animations: 'disabled', caret: 'hide' })
     }
-    // The form is hydrated, and its counts have come.
+    // The menu has opened, and the form is hydrated.
     let before = await picture()
-    await expect
-      .poll(async () => {
-        const last = before
-        before = await picture()
-        return before.equals(last)
-      })
-      .toBe(true)
+    const isAtRest = async () => {
+      const last = before
+      before = await picture()
+      return before.equals(last)
+    }
+    await expect.poll(isAtRest, { interval: 300, timeout: 20_000 }).toBe(true)
     await page.evaluate(() => {
       for (const tree of document.querySelectorAll<SVGElement>('.facades .tree')) tree.style.visibility = 'hidden'
     })

@@ -33,7 +33,7 @@ export function Banner({ banner, home, title, lead, list = null, street, childre
     const [heading, text] = [bannerTitle ?? title, description ?? lead]
     const hasStreet = street && !hasPicture(banner)
     return (
-      <section className="hero">
+      <section className={hasStreet ? 'hero of-street' : 'hero'}>
         {!hasStreet && <Backdrop banner={banner} />}
         <div className="wrap hero-text">
           {heading && <h1>{heading}</h1>}

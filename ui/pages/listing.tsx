@@ -71,6 +71,7 @@ function ResultsSection({ search, results }: ResultsProps) {
   const { listing, form, still, alertPath, ...offers } = results
   const action = href(search.market)
   const hasItems = listing.items.length > 0
+  const hasMap = hasItems || search.area
   return (
     <div className="listing">
       <div className="filters">
@@ -78,14 +79,14 @@ function ResultsSection({ search, results }: ResultsProps) {
           <Island name="search" view={SearchIsland} id="listing" props={form} />
         </div>
       </div>
-      <section className="wrap results found" aria-label={t('search.results.label')}>
+      <section className={hasMap ? 'wrap results found' : 'wrap results'} aria-label={t('search.results.label')}>
         <div data-results="">
           <FilterChips search={search} action={action} names={offers.names} />
           {hasItems && <Results search={search} listing={listing} action={action} alertPath={alertPath} />}
           {listing.total === 0 && <EmptyResults search={search} action={action} alertPath={alertPath} {...offers} />}
           {listing.total > 0 && !hasItems && <PastLastPage search={search} listing={listing} action={action} />}
         </div>
-        {(hasItems || search.area) && <ResultsMap market={search.market} still={still} />}
+        {hasMap && <ResultsMap market={search.market} still={still} />}
       </section>
     </div>
   )
