@@ -1,4 +1,4 @@
-import type { ConsentChoice } from '#domain/consent/choice.ts'
+import { type ConsentChoice, denyAll } from '#domain/consent/choice.ts'
 import { usedCategories } from '#domain/consent/storage-registry.ts'
 import { measuresVisits, parseTags } from '#domain/consent/tags.ts'
 import { Island } from '#ui/island.tsx'
@@ -19,11 +19,12 @@ export function ConsentBar({ choice, isReopened = false }: Props) {
         view={ConsentIsland}
         id="consent"
         props={{
-          choice,
+          // Each page has these: what is usual is left out.
+          choice: choice === denyAll ? undefined : choice,
           used: [...usedCategories({ tags, tiles, tourHost, captcha: null })],
-          measuresVisits: measuresVisits(tags),
+          measuresVisits: measuresVisits(tags) || undefined,
           policy: hrefOf('page:cookie-policy'),
-          isReopened,
+          isReopened: isReopened || undefined,
           labels: consentLabels(site),
         }}
       />

@@ -95,7 +95,7 @@ const Categories = ({ choice, used, labels }: ConsentProps) => (
                 type="checkbox"
                 name={allowField}
                 value={name}
-                defaultChecked={choice[name]}
+                defaultChecked={choice?.[name] ?? false}
                 aria-describedby={`consent-${name}`}
               />
             </label>

@@ -9,15 +9,15 @@ import {
 import type { ConsentLabels } from './consent.labels.ts'
 
 export type ConsentProps = {
-  /** What is ticked. */
-  choice: ConsentChoice
+  /** What is ticked; by default nothing. */
+  choice?: ConsentChoice | undefined
   /** Categories that something of the site belongs to. */
   used: ConsentCategory[]
-  measuresVisits: boolean
+  measuresVisits?: boolean | undefined
   /** Path of the page about cookies. */
   policy: string | null
   /** Whether the visitor has asked for it again: it comes with its list, over a choice that is stored. */
-  isReopened: boolean
+  isReopened?: boolean | undefined
   labels: ConsentLabels
 }
 
