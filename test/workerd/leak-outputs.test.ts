@@ -5,8 +5,8 @@ import { portalRoutes } from '#worker/page.ts'
 import { routes } from '#worker/routes/pages.ts'
 import { feedEventRoute } from '#worker/routes/site/feed-event.ts'
 
-/** A GET is answered by 405, or by a redirect. */
-const withoutContent = ['/api/counted', feedEventRoute, '/*']
+/** A GET is answered by 405, by a redirect, or with an owner's own data to that owner alone. */
+const withoutContent = ['/api/counted', feedEventRoute, '/*', '/api/owner/*']
 
 test('the leak test covers every route of the worker', () => {
   const paths = app.routes.filter(({ method }) => method === 'GET').map(({ path }) => path)

@@ -31,12 +31,12 @@ export async function yieldToForms(): Promise<void> {
  */
 const limits = {
   shared: createConcurrencyLimit({
-    maxConcurrent: () => (isWriting() ? 4 : 8),
+    maxConcurrent: () => (formLimit.isInUse() ? 4 : 8),
     maxWaitMs,
     maxTurnMs: 8000,
   }),
   single: createConcurrencyLimit({
-    maxConcurrent: () => (isWriting() ? 3 : 10),
+    maxConcurrent: () => (formLimit.isInUse() ? 3 : 10),
     maxWaitMs,
     maxTurnMs: 8000,
   }),
