@@ -67,7 +67,9 @@ export async function probeMails(ids: ProbeIds): Promise<ProbeMail[]> {
   for (const { form, path, about } of formSubmissions) {
     const time = form === 'contact-appointment' ? await timeOn(path(ids)) : ''
     const sending = await openForm()
-    const entered = { ...allValues(), ...(time && { time }) }
+    const { documents, ...others } = allValues()
+    // The project of the probe has no documents.
+    const entered = { ...others, ...(form !== 'contact-construction' && { documents }), ...(time && { time }) }
     const { status } = await requestFixture(
       'hiding',
       path(ids),
