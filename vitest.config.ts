@@ -100,6 +100,8 @@ export default defineConfig({
           env: { DEV: '' },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          // On a busy machine a script takes seconds to load and to run.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -13,9 +13,8 @@ export const languageCodes = Object.keys(languages) as Language[]
 /** For a text that the requested and the site's default language lack. */
 export const fallbackLanguages: readonly Language[] = ['nl', 'en']
 
-/** Of a language that a page names. */
-export const localeOf = (language: string): string =>
-  (languages as Record<string, { locale: string }>)[language]?.locale ?? language
+/** As in the table, which the scripts of a page do not load. */
+export const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : `${language}-BE`)
 
 /** Constructing an `Intl` format takes a hundred times as long as using it. */
 export function memoizeByLanguage<F>(create: (locale: string) => F): (language: Language) => F {

@@ -4,8 +4,8 @@ import { type IslandName, islands } from './islands.ts'
 import { loadWords } from './words.ts'
 
 class Island extends HTMLElement {
+  /** None once the island is hydrated. */
   #abort: AbortController | undefined
-  #isHydrated = false
 
   connectedCallback() {
     this.#abort = new AbortController()
@@ -19,7 +19,7 @@ class Island extends HTMLElement {
 
   /** A form that is posted before its island is hydrated waits for it; if the script did not load, the browser sends it. */
   #hold(event: SubmitEvent, hydrated: Promise<void>) {
-    if (this.#isHydrated || (event.target as HTMLFormElement).method !== 'post') return
+    if (!this.#abort || (event.target as HTMLFormElement).method !== 'post') return
     event.preventDefault()
     // Hydration may have drawn another button in its place.
     const buttons = () => [...this.querySelectorAll<HTMLElement>('[type=submit]')]
@@ -39,12 +39,11 @@ class Island extends HTMLElement {
         loadWords(),
       ])
       if (controller.signal.aborted) return
-      this.#abort = undefined
       controller.abort()
       const labels = words[name as keyof ClientWords]
       const fromMarkup = 'read' in island && island.read(this)
-      await hydrate(this, island.View, { ...JSON.parse(props ?? '{}'), ...fromMarkup, labels }, id ?? '')
-      this.#isHydrated = true
+      await hydrate(this, island.View, { ...JSON.parse(props ?? '{}'), ...fromMarkup, labels }, id!)
+      this.#abort = undefined
     } catch (error) {
       // The script did not load: the markup works without it, and the next interaction tries again.
       console.warn(error)

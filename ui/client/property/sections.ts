@@ -4,22 +4,19 @@ const nav = document.querySelector<HTMLElement>('[data-sections]')!
 const links = [...nav.querySelectorAll('a')]
 
 /** Marks the link to the section in view, and moves it into the part of the bar that a narrow screen shows. */
-function mark(id: string) {
-  for (const link of links) {
-    const isCurrent = link.hash === `#${id}`
-    link.ariaCurrent = isCurrent ? 'true' : null
-    if (isCurrent) nav.scrollLeft = link.offsetLeft - nav.clientWidth / 3
-  }
+function mark(current: HTMLAnchorElement | undefined) {
+  for (const link of links) link.ariaCurrent = link === current ? 'true' : null
+  if (current) nav.scrollLeft = current.offsetLeft - nav.clientWidth / 3
 }
 
 /** Those that begin above a line below the bar, where a link scrolls them to. */
-const begun = new Set<string>()
+const begun: Record<string, boolean> = {}
 
 // The area above that line has no upper end.
 const observer = new IntersectionObserver(
   (entries) => {
-    for (const { isIntersecting, target } of entries) begun[isIntersecting ? 'add' : 'delete'](target.id)
-    mark(links.findLast(({ hash }) => begun.has(hash.slice(1)))?.hash.slice(1) ?? '')
+    for (const { isIntersecting, target } of entries) begun[`#${target.id}`] = isIntersecting
+    mark(links.findLast(({ hash }) => begun[hash]))
   },
   { rootMargin: '99999px 0px -70%' },
 )
