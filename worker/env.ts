@@ -13,6 +13,8 @@ export type Env = {
   ORIGIN: string
   DATABASE_URL: string
   DATABASE_AUTH_TOKEN?: string
+  /** ms that a visitor's statement or batch may take; 3000 by default. */
+  DATABASE_TIMEOUT_MS?: string
   LISTINGS: KVNamespace
   ASSETS?: Fetcher
   IMAGES?: ImagesBinding

@@ -396,7 +396,9 @@ test('reports a script that failed to load and retries', async () => {
     await again.waitFor()
     expect(await page.locator('.map-panel').textContent()).toContain('did not load')
     lost = false
+    const note = (await page.$('.map-wait'))!
     await again.press('Enter')
+    await note.waitForElementState('hidden')
     // Chromium 153 caches a module that failed: the next press reloads the page.
     const stage = page.locator('.map-stage:focus')
     await stage.or(page.locator('.map-wait button:focus')).waitFor()

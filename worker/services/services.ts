@@ -20,12 +20,13 @@ import { getWords } from './search/words-store.ts'
 import { createSitemap } from './site/sitemap.ts'
 import { createViewings } from './viewing/viewings.ts'
 
-/** Per statement or batch. */
-const databaseTimeoutMs = 3000
+/** ms per statement or batch. */
+const defaultTimeout = 3000
 
 type Bindings = {
   DATABASE_URL: string
   DATABASE_AUTH_TOKEN?: string
+  DATABASE_TIMEOUT_MS?: string
   LISTINGS: KVNamespace
   UPLOADS?: R2Bucket
   FORM_SECRET?: string
@@ -35,7 +36,7 @@ type Bindings = {
 export function createServices(env: Bindings, later: WaitUntil) {
   let client: Database | undefined
   const database = () => {
-    client ??= connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, databaseTimeoutMs)
+    client ??= connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, Number(env.DATABASE_TIMEOUT_MS ?? defaultTimeout))
     return client
   }
   const secrets = [env.FORM_SECRET, env.FORM_SECRET_PREVIOUS] as const
