@@ -35,7 +35,11 @@ test('test names use standard terms', () => {
   expect(faults).toEqual([])
 })
 
-test.each(['README.md', 'DECISIONS.md'])('%s uses standard terms', (file) => {
+const documents = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => join('docs', name))
+
+test.each(['README.md', ...documents])('%s uses standard terms', (file) => {
   expect(
     readFileSync(file, 'utf8')
       .split('\n')

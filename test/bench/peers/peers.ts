@@ -108,25 +108,26 @@ async function startTimes(rows: Row[]): Promise<Map<Worker, number[]>> {
 const gzipOf = (worker: Worker) =>
   modulesOf(worker).reduce((sum, file) => sum + gzipSync(readFileSync(join(worker.folder, file))).length, 0)
 
-/** A column for each row's figures: the README has few lines. */
-async function table(rows: Row[], rounds: number): Promise<string> {
+/** The two tables of docs/benchmarks.md. */
+async function tables(rows: Row[], rounds: number): Promise<string> {
   const measured = await measureAll(rows, rounds)
   const started = await step('Starting each', () => startTimes(rows))
   const figure = (row: Row, name: keyof Measured) => median(measured.get(row)!.map((item) => item[name]))
   const astro = rows.find(({ name }) => name === 'Astro')
-  const columns = rows.map(async (row) => {
+  const times = rows.map((row) => {
     const cpu = figure(row, 'cpu')
-    const html = brotliCompressSync(await textOf(row.running, row.paths[0]!)).length / 1024
-    return [
-      ...[row.name, '---'],
-      cpu.toFixed(2) + (astro ? ` (${(cpu / figure(astro, 'cpu')).toFixed(2)})` : ''),
-      `${figure(row, 'p50').toFixed(1)}, ${figure(row, 'p99').toFixed(0)}`,
-      `${html.toFixed(1)}, ${(gzipOf(row.worker) / 1024).toFixed(0)}, ${median(started.get(row.worker)!).toFixed(0)}`,
-    ]
+    const ratio = astro ? (cpu / figure(astro, 'cpu')).toFixed(2) : ''
+    return [row.name, cpu.toFixed(2), ratio, figure(row, 'p50').toFixed(1), figure(row, 'p99').toFixed(0)]
   })
-  const labels = ['', '---', 'CPU ms (÷ Astro)', 'p50, p99 ms', 'HTML KB, worker KB, start ms']
-  const cells = [labels, ...(await Promise.all(columns))]
-  return labels.map((_, at) => `| ${cells.map((column) => column[at]).join(' | ')} |`).join('\n')
+  const sizes = rows.map(async (row) => {
+    const html = brotliCompressSync(await textOf(row.running, row.paths[0]!)).length / 1024
+    const start = median(started.get(row.worker)!)
+    return [row.name, html.toFixed(1), (gzipOf(row.worker) / 1024).toFixed(0), start.toFixed(0)]
+  })
+  const table = (head: string[], body: string[][]) =>
+    [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const first = table(['Page', 'CPU ms', '÷ Astro', 'p50 ms', 'p99 ms'], times)
+  return `${first}\n\n${table(['Site', 'HTML KB brotli', 'Worker KB gzip', 'Start ms'], await Promise.all(sizes))}`
 }
 
 /**
@@ -149,6 +150,6 @@ export async function peersBench(given: string | undefined, rounds: number) {
       print(`✗ ${refused.at(-1)}`)
     }
   }
-  print(`\n${await table(rows, rounds)}\n`)
+  print(`\n${await tables(rows, rounds)}\n`)
   for (const reason of refused) print(`Without ${reason}`)
 }
