@@ -72,27 +72,55 @@ for (const file of product) {
   )
 }
 
-/** @returns groups of files that import each other (Tarjan) */
-function cycles(): string[][] {
+/** @returns groups of nodes that lead to each other (Tarjan) */
+function cycles(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()
   const stack: string[] = []
   const found: string[][] = []
-  const visit = (file: string) => {
-    index.set(file, index.size)
-    low.set(file, index.get(file)!)
-    stack.push(file)
-    for (const next of imports.get(file) ?? []) {
-      if (!imports.has(next)) continue
+  const visit = (node: string) => {
+    index.set(node, index.size)
+    low.set(node, index.get(node)!)
+    stack.push(node)
+    for (const next of graph.get(node) ?? []) {
+      if (!graph.has(next)) continue
       if (!index.has(next)) visit(next)
-      if (stack.includes(next)) low.set(file, Math.min(low.get(file)!, low.get(next)!))
+      if (stack.includes(next)) low.set(node, Math.min(low.get(node)!, low.get(next)!))
     }
-    if (low.get(file) !== index.get(file)) return
-    const group = stack.splice(stack.indexOf(file))
+    if (low.get(node) !== index.get(node)) return
+    const group = stack.splice(stack.indexOf(node))
     if (group.length > 1) found.push(group)
   }
-  for (const file of imports.keys()) if (!index.has(file)) visit(file)
+  for (const node of graph.keys()) if (!index.has(node)) visit(node)
   return found
+}
+
+/** Folders and files of a room, with the others that each imports. */
+function roomGraph(room: string): Map<string, Set<string>> {
+  const nameOf = (file: string) => file.split('/')[1]!
+  const isOwn = (file: string) => file.startsWith(`${room}/`)
+  const graph = new Map<string, Set<string>>()
+  for (const [file, targets] of imports) {
+    if (!isOwn(file)) continue
+    const names = graph.get(nameOf(file)) ?? new Set()
+    graph.set(nameOf(file), names)
+    for (const target of targets) if (isOwn(target) && nameOf(target) !== nameOf(file)) names.add(nameOf(target))
+  }
+  return graph
+}
+
+/** Rows on what is in a circle, and what imports each other in both directions: numbers and names. */
+function circleRows(room: string): [string, string][] {
+  const graph = roomGraph(room)
+  const circle = cycles(graph).flat().sort()
+  const pairs = [...graph].flatMap(([name, targets]) =>
+    [...targets].filter((target) => name < target && graph.get(target)?.has(name)).map((target) => `${name}–${target}`),
+  )
+  const counted = (names: readonly string[]) => [names.length, ...(names.length ? [names.join(', ')] : [])].join(': ')
+  return [
+    [`${room}: folders and files in a circle`, counted(circle)],
+    [`${room}: pairs in both directions`, counted(pairs)],
+  ]
 }
 
 /** @returns gzip bytes of the modules that the built worker loads at start; null without a build */
@@ -131,10 +159,12 @@ const rows: [string, string | number][] = [
   ['calls that open a database client', totals.clients],
   ['module-level WeakMaps', totals.weakMaps],
   ['casts (as unknown as, as never)', totals.casts],
-  ['import cycles', cycles().length],
+  ['import cycles', cycles(imports).length],
+  ...circleRows('worker'),
+  ...circleRows('ui'),
   ['largest folder, files', Math.max(...folders.values())],
   ['folders with one file', [...folders.values()].filter((count) => count === 1).length],
   ['start-up bundle, KB gzip', bytes === null ? 'not built' : Math.round(bytes / 1024)],
   ['README, lines', readdirSync(root).includes('README.md') ? lines(['README.md']) : 0],
 ]
-for (const [label, value] of rows) console.log(`${label.padEnd(36)} ${value}`)
+for (const [label, value] of rows) console.log(`${label.padEnd(40)} ${value}`)

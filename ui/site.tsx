@@ -9,7 +9,7 @@ import type {
   Site,
 } from '#domain/content/site.ts'
 import type { Picture, SitePicture } from '#domain/picture.ts'
-import type { PropertySummary } from '#domain/property/property.ts'
+import type { Property, PropertySummary } from '#domain/property/property.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import { pickTranslation, type Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
@@ -129,8 +129,14 @@ export function localizeAgency(
   }
 }
 
-type PropertyPath = Pick<PropertySummary, 'goal' | 'citySlug' | 'slug' | 'id'>
+type PropertyPath = Pick<PropertySummary, 'goal' | 'citySlug' | 'slug' | 'id'> & Partial<Pick<Property, 'addresses'>>
 
-/** @returns the path of a property's page; a takeover is among the sales */
-export const propertyHref = ({ href }: Pick<SiteView, 'href'>, { goal, citySlug, slug, id }: PropertyPath): string =>
-  href(goal === 'rent' ? 'rentProperty' : 'saleProperty', { city: citySlug, slug, id })
+/** @returns the path of a property's page, by default that of its own town and slug; a takeover is among the sales */
+export const propertyHref = (
+  { href }: Pick<SiteView, 'href'>,
+  { goal, citySlug, slug, id, addresses }: PropertyPath,
+  language?: Language,
+): string => {
+  const { city, slug: title } = (language && addresses?.[language]) ?? { city: citySlug, slug }
+  return href(goal === 'rent' ? 'rentProperty' : 'saleProperty', { city, slug: title, id }, language)
+}

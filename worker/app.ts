@@ -43,7 +43,7 @@ const propertyFile = validated('param', 'propertyFile')
 
 /** Behind the login, which is loaded with the first request for it. */
 const ownerData: Handler<AppEnv> = async (c) =>
-  (await import('./auth/api.ts')).ownerApi.fetch(c.req.raw, { ...c.env, variables: c.var }, c.executionCtx)
+  (await import('./routes/portal/api.ts')).ownerApi.fetch(c.req.raw, { ...c.env, variables: c.var }, c.executionCtx)
 
 const data = new Hono<AppEnv>()
 data.onError(jsonErrors)

@@ -47,6 +47,11 @@ export type Env = {
 /** Public origin without a trailing slash; in production from the configuration, never from a header. */
 export const originOf = ({ ORIGIN }: Pick<Env, 'ORIGIN'>, url: URL): string => ORIGIN || url.origin
 
+const isFeedSecret = (name: string): name is `FEED_${string}` => name.startsWith('FEED_')
+
+/** Credentials of feeds by their names; no other secret of the worker. */
+export const feedSecretIn = (env: Env) => (name: string) => (isFeedSecret(name) ? env[name] : undefined)
+
 export const formSecrets = ({ FORM_SECRET, FORM_SECRET_PREVIOUS }: Env) => [FORM_SECRET, FORM_SECRET_PREVIOUS] as const
 
 /** Cloudflare's and the DOM's stream types are incompatible. */

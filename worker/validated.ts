@@ -3,20 +3,17 @@ import type { z } from 'zod'
 import { Failure } from '#domain/failure.ts'
 import type { AppEnv } from '#worker/context.ts'
 
-type Schemas = typeof import('#worker/routes/schemas.ts')['schemas']
+type Schemas = typeof import('./schemas.ts')['schemas']
 
 type Target = 'query' | 'param' | 'form' | 'json'
 
-/** What a schema of `routes/schemas.ts` gives. */
+/** What a schema of `schemas.ts` gives. */
 export type Checked<Name extends keyof Schemas> = z.output<Schemas[Name]>
 
 /** Imports the validator with the first request: zod is no part of the start-up. @throws Failure `request.malformed` */
 export function validated(target: Target, name: keyof Schemas): MiddlewareHandler<AppEnv> {
   const load = async (): Promise<MiddlewareHandler<AppEnv>> => {
-    const [{ zValidator }, { schemas }] = await Promise.all([
-      import('@hono/zod-validator'),
-      import('#worker/routes/schemas.ts'),
-    ])
+    const [{ zValidator }, { schemas }] = await Promise.all([import('@hono/zod-validator'), import('./schemas.ts')])
     return zValidator(target, schemas[name], ({ success }) => {
       if (!success) throw new Failure('request.malformed')
     }) as MiddlewareHandler<AppEnv>

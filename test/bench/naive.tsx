@@ -13,13 +13,13 @@ import { SortSelect } from '#ui/pages/listing.tsx'
 import { PropertyCard } from '#ui/property/property-card.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { SiteProvider } from '#ui/site.tsx'
+import { challengeText } from '#worker/captcha/challenge.ts'
 import { createFormKey } from '#worker/crypto/uuid.ts'
 import type { Env } from '#worker/env.ts'
-import { challengeText } from '#worker/forms/challenge.ts'
-import { siteView } from '#worker/html/site-view.ts'
 import { getCatalogue } from '#worker/services/catalogue/cache.ts'
 import { createListings } from '#worker/services/search/listings.ts'
 import { getSearchIndex } from '#worker/services/search/search-index-store.ts'
+import { siteView } from '#worker/site-view.ts'
 
 /**
  * The listing page as React's own documentation would have it: one stream, one Suspense boundary, nothing kept.

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { loginAttempts, mails, passwordResets } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { type Account, insertAccount } from '#test/support/auth/accounts.ts'
-import { createPasswordReset } from '#worker/auth/password-reset.ts'
 import { buildSite } from '#worker/commands/local/build.ts'
+import { createPasswordReset } from '#worker/services/owner/password-resets.ts'
 import { startBenchSite } from './site.ts'
 
 const propertyIds = [4231907, 4231901]

@@ -1,7 +1,7 @@
 import type { FormName } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
+import { challengeText } from '#worker/captcha/challenge.ts'
 import { createFormKey } from '#worker/crypto/uuid.ts'
-import { challengeText } from '#worker/forms/challenge.ts'
 
 /** The key of a form and its challenge text. */
 export type OpenForm = { key: string; characters: string }

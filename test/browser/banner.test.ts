@@ -19,7 +19,7 @@ import {
   videoOn,
 } from '#test/support/browser/banner-pages.tsx'
 import { openContext, waitForFrame, waitUntilIdle } from '#test/support/browser/browser.ts'
-import { pageHeaders } from '#worker/middleware/security-headers.ts'
+import { pageHeaders } from '#worker/content-security-policy.ts'
 
 type Entry = { file: string; src?: string; imports?: string[] }
 

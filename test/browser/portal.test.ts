@@ -12,7 +12,7 @@ import { logIn, overflowWidth } from '#test/support/browser/interactions.ts'
 import { waitForMails } from '#test/support/mail/mails.ts'
 import { markupErrors } from '#test/support/markup/markup.ts'
 import { casesFor, isFull } from '#test/support/test-extent.ts'
-import { createPasswordReset } from '#worker/auth/password-reset.ts'
+import { createPasswordReset } from '#worker/services/owner/password-resets.ts'
 
 const homes = [4231907, 4231901]
 

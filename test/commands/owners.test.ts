@@ -12,15 +12,15 @@ import {
   twoFactors,
   users,
 } from '#db/schema/index.ts'
+import { tokenPlaceholder } from '#domain/mail/mail.ts'
 import { memoryTransport } from '#test/support/mail/outbox.ts'
-import { findResetOwner } from '#worker/auth/password-reset.ts'
 import { demoPassword } from '#worker/commands/demo/portal.ts'
 import { seedDemoPortal } from '#worker/commands/demo.ts'
 import { secretOf } from '#worker/commands/local/data-folder.ts'
 import { takeLock } from '#worker/commands/local/lock.ts'
 import { owners as command } from '#worker/commands/owners.ts'
-import { tokenPlaceholder } from '#worker/mail/account.ts'
 import { deliver } from '#worker/mail/delivery.ts'
+import { findResetOwner } from '#worker/services/owner/password-resets.ts'
 import { run, scratchFolder, serveDatabase } from './running.ts'
 
 let url: string

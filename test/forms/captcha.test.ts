@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { challengeText, verifyChallenge } from '#worker/captcha/challenge.ts'
+import { type CaptchaProof, verifyCaptcha } from '#worker/captcha/verify.ts'
 import { networkOf } from '#worker/crypto/client-network.ts'
 import { createFormKey, isFormKey } from '#worker/crypto/uuid.ts'
 import type { Env } from '#worker/env.ts'
-import { type CaptchaProof, verifyCaptcha } from '#worker/forms/captcha.ts'
-import { challengeText, verifyChallenge } from '#worker/forms/challenge.ts'
 import { limitsOf } from '#worker/forms/limits.ts'
 
 const secret = 'for this test alone'

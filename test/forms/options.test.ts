@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Salutation } from '#domain/forms/fieldsets.ts'
 import { catalogueFixture, siteViewFixture } from '#test/support/site-view.tsx'
-import { salutationOptions, slotOptions } from '#worker/forms/options.ts'
+import { salutationOptions, slotOptions } from '#worker/html/form-options.ts'
 import type { PageContext } from '#worker/page.ts'
 
 test.each([

@@ -5,10 +5,10 @@ import { forms } from '#domain/forms/registry.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { catalogueFixture, siteViewFixture } from '#test/support/site-view.tsx'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
-import type { Submission } from '#worker/forms/handler.ts'
 import { agencyMail, inquiryMails, receiptMail } from '#worker/mail/inquiry.ts'
 import { leadMessage } from '#worker/mail/lead-message.ts'
 import { writeMail } from '#worker/mail/message.ts'
+import type { Submission } from '#worker/submission.ts'
 
 const person: FormValues = {
   title: 'ms',

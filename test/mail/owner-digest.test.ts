@@ -2,9 +2,9 @@ import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { siteViewFixture } from '#test/support/site-view.tsx'
-import type { PropertyWeek } from '#worker/jobs/owner-digest.ts'
 import { mimeOf } from '#worker/mail/mime.ts'
 import { digestMail } from '#worker/mail/owner-digest.ts'
+import type { PropertyWeek } from '#worker/services/owner/owner-digest.ts'
 
 const home: PropertyWeek = {
   ...{ id: 7, address: 'Kerkstraat 18, 3080 Tervuren', visits: 1, visitsBefore: 3, demands: 1 },

@@ -5,8 +5,8 @@ import { inquiries, mails, rateLimits, uploads } from '#db/schema/index.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import { createFormKey } from '#worker/crypto/uuid.ts'
-import { deleteOrphanedUploads } from '#worker/jobs/orphaned-uploads.ts'
 import { createInquiries, type InquirySubmission } from '#worker/services/inquiry/inquiries.ts'
+import { deleteOrphanedUploads } from '#worker/services/inquiry/orphaned-uploads.ts'
 import type { Limit } from '#worker/services/rate-limit.ts'
 
 const database = () => connect(bindings.DATABASE_URL)

@@ -7,9 +7,9 @@ import { insertAccount } from '#test/support/auth/accounts.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { signToken } from '#worker/crypto/token.ts'
 import { sendDigests } from '#worker/jobs/mail-jobs.ts'
-import { writeOwnerDigests } from '#worker/jobs/owner-digest.ts'
 import { digestMailsFor } from '#worker/mail/owner-digest.ts'
 import { digestToken } from '#worker/services/owner/digest-preference.ts'
+import { writeOwnerDigests } from '#worker/services/owner/owner-digest.ts'
 
 const database = connect(inject('databases').digests)
 const env = { ...bindings, DATABASE_URL: inject('databases').digests }

@@ -7,7 +7,6 @@ import { anyPrice } from '#domain/search/price-range.ts'
 import { anyRooms } from '#domain/search/rooms.ts'
 import { emptySearch, type Search } from '#domain/search/search.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
-import { siteView } from '#worker/html/site-view.ts'
 import { adminCounts } from '#worker/services/admin/overview.ts'
 import { adminOwners } from '#worker/services/admin/owners.ts'
 import { clearCatalogueCache } from '#worker/services/catalogue/cache.ts'
@@ -18,6 +17,7 @@ import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import { dailyCounts, ownedProperties, ownerNames } from '#worker/services/owner/dashboard.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
 import { createServices, type Services } from '#worker/services/services.ts'
+import { siteView } from '#worker/site-view.ts'
 
 type Statement = { sql?: string; sql_id?: number }
 type Plan = { sql: string; steps: string[] }

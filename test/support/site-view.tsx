@@ -12,8 +12,8 @@ import { defaultCalendar } from '#domain/viewing/calendar.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { FormContextProvider } from '#ui/forms/form-context.tsx'
 import { SiteProvider, type SiteView } from '#ui/site.tsx'
-import { siteView } from '#worker/html/site-view.ts'
 import { type CatalogueData, withRouteMap } from '#worker/services/catalogue/catalogue.ts'
+import { siteView } from '#worker/site-view.ts'
 
 export const pictureFixture = (name: string, alt: SitePicture['alt'] = {}): SitePicture => ({
   path: `/pictures/site/${name}`,

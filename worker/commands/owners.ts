@@ -6,8 +6,6 @@ import { isMailAddress } from '#domain/mail/address.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
-import { createPasswordReset, invitationTtlMs, removeTwoFactor, resetTtlMs } from '#worker/auth/password-reset.ts'
-import { viewIn } from '#worker/html/site-view.ts'
 import { addressChangedMail, invitationMail, resetMail, resetPath, twoFactorMail } from '#worker/mail/account.ts'
 import { wholeAddress } from '#worker/mail/message.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
@@ -26,6 +24,13 @@ import {
   removeAccount,
   unlinkProperties,
 } from '#worker/services/owner/accounts.ts'
+import {
+  createPasswordReset,
+  invitationTtlMs,
+  removeTwoFactor,
+  resetTtlMs,
+} from '#worker/services/owner/password-resets.ts'
+import { viewIn } from '#worker/site-view.ts'
 import { type DatabaseArgs, type databaseArgs, databaseCommand, originArg, siteOrigin } from './database.ts'
 import { dataFolder } from './local/data-folder.ts'
 import { runningIn } from './local/lock.ts'

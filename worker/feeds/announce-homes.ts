@@ -1,7 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { iso } from '#domain/time.ts'
 import { propertyHref } from '#ui/site.tsx'
-import { viewIn } from '#worker/html/site-view.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import {
   type Announcement,
@@ -12,6 +11,7 @@ import {
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
 import { createProperties } from '#worker/services/property/properties.ts'
 import type { HostQuestions } from '#worker/services/source/host.ts'
+import { viewIn } from '#worker/site-view.ts'
 import type { PublishedHome } from './client.ts'
 import { feedFetch, guardOf, maxFeedBytes } from './fetch-feed.ts'
 import { vendorOf } from './vendors.ts'

@@ -1,5 +1,4 @@
 import { type Database, isAway } from '#db/client.ts'
-import type { inquiries } from '#db/schema/index.ts'
 import type { FormValues } from '#domain/forms/form.ts'
 import {
   claimLead,
@@ -7,6 +6,7 @@ import {
   endLead,
   hasDueLeads,
   type LeadOutcome,
+  type LeadRequest,
   type LeadRow,
   readLead,
 } from '#worker/services/inquiry/leads.ts'
@@ -14,8 +14,6 @@ import type { HostQuestions } from '#worker/services/source/host.ts'
 import { ClientError, type Lead } from './client.ts'
 import { feedFetch, guardOf, maxFeedBytes } from './fetch-feed.ts'
 import { vendorOf } from './vendors.ts'
-
-export type LeadRequest = Pick<typeof inquiries.$inferSelect, 'form' | 'language' | 'data' | 'suspected'>
 
 export type LeadSource = HostQuestions & {
   database: Database

@@ -1,25 +1,7 @@
-import type { Database } from '#db/client.ts'
 import type { Statement } from '#db/transaction.ts'
-import type { Form, FormOptions, FormState, FormValues } from '#domain/forms/form.ts'
+import type { FormState } from '#domain/forms/form.ts'
 import type { Mail } from '#domain/mail/mail.ts'
-import type { Env } from '#worker/env.ts'
-import type { PageContext } from '#worker/page.ts'
-
-/** A valid form that passed the captcha. */
-export type Submission = {
-  form: Form
-  values: FormValues
-  /** Of its choice fields, with labels. */
-  options: FormOptions
-  /** Of the inquiry: the form's key. */
-  id: string
-  /** ISO, with milliseconds. */
-  now: string
-  subject: { kind: 'property' | 'project'; id: number; title: string; reference: string; path: string } | null
-  context: PageContext
-  env: Env
-  database: () => Database
-}
+import type { Submission } from '#worker/submission.ts'
 
 export type HandlerResult = {
   /**

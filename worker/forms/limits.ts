@@ -1,8 +1,8 @@
 import type { FormName, FormValues } from '#domain/forms/form.ts'
+import type { CaptchaProof } from '#worker/captcha/verify.ts'
 import { networkOf } from '#worker/crypto/client-network.ts'
 import { keyedHash } from '#worker/crypto/hash.ts'
 import type { Limit } from '#worker/services/rate-limit.ts'
-import type { CaptchaProof } from './captcha.ts'
 
 type Subject = 'visitor' | 'receiver' | 'all'
 

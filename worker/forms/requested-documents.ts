@@ -7,7 +7,7 @@ import {
   withRequested,
 } from '#domain/inquiry/requested-documents.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
-import type { Submission } from './handler.ts'
+import type { Submission } from '#worker/submission.ts'
 
 /**
  * What the browser remembers of a request for documents, and the page that says so when it has requested the same

@@ -2,9 +2,9 @@ import { Failure } from '#domain/failure.ts'
 import type { Form } from '#domain/forms/form.ts'
 import { acceptsForm } from '#domain/inquiry/availability.ts'
 import { idPattern } from '#domain/property/property.ts'
+import { propertyHref } from '#ui/site.tsx'
 import type { PageContext } from '#worker/page.ts'
-import { propertyPath } from '#worker/routes/property/json.ts'
-import type { Submission } from './handler.ts'
+import type { Submission } from '#worker/submission.ts'
 
 /**
  * @returns the property or project of a form
@@ -21,7 +21,7 @@ export async function resolveSubject(context: PageContext, form: Form, id: strin
     const isUnavailable = property.withdrawn || !acceptsForm(form.name, property, site.language)
     if (isUnavailable) throw new Failure(property.goal === 'rent' ? 'property.rented' : 'property.sold')
     const { title, reference } = property
-    return { kind: 'property', id: property.id, title, reference, path: propertyPath(site, property, site.language) }
+    return { kind: 'property', id: property.id, title, reference, path: propertyHref(site, property, site.language) }
   }
   const project = await services.projects.byId(Number(id))
   if (!project) throw new Failure(notFoundCode)

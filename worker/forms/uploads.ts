@@ -2,13 +2,12 @@ import { Buffer } from 'node:buffer'
 import type { Form, FormErrors } from '#domain/forms/form.ts'
 import type { Env } from '#worker/env.ts'
 import type { NewUpload } from '#worker/services/inquiry/inquiries.ts'
+import { uploadFolder } from '#worker/services/inquiry/uploads.ts'
 import { withoutMetadata } from '#worker/services/picture/metadata.ts'
 import { withTimeout } from '#worker/services/promises.ts'
 import { detectFileType, extensionOf } from './file-type.ts'
 
 export type Upload = { field: string; name: string; type: string; bytes: Uint8Array; hash: string }
-
-export const uploadFolder = 'requests/'
 
 const maxNameLength = 80
 

@@ -27,9 +27,9 @@ import { Text } from '#ui/modules/text.tsx'
 import { Towns } from '#ui/modules/towns.tsx'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { SiteProvider } from '#ui/site.tsx'
-import { formOptions } from '#worker/forms/options.ts'
 import type { PageContext } from '#worker/page.ts'
 import { bannerList } from './cms-content.ts'
+import { formOptions } from './form-options.ts'
 
 type Renderer = (context: PageContext, module: Module) => ReactNode | Promise<ReactNode>
 

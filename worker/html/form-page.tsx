@@ -3,8 +3,8 @@ import type { Form, FormOptions, FormState } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
 import type { T } from '#locales/translator.ts'
 import { FormErrorsPage } from '#ui/pages/form-errors.tsx'
-import { salutationOptions, slotOptions, typeOptions } from '#worker/forms/options.ts'
 import type { Page, PageContext } from '#worker/page.ts'
+import { salutationOptions, slotOptions, typeOptions } from './form-options.ts'
 
 const storedOptions: readonly OptionSource[] = ['towns', 'units', 'documents', 'times']
 

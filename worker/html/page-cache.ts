@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { LanguagePaths } from '#ui/frame/language-switch.tsx'
-import type { ForeignHosts } from '#worker/middleware/security-headers.ts'
+import type { ForeignHosts } from '#worker/content-security-policy.ts'
 import { type Chunk, fillPlaceholders } from './placeholders.ts'
 
 export type CachedPage = {

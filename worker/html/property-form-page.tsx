@@ -7,11 +7,11 @@ import type { Language } from '#locales/languages.ts'
 import type { Key } from '#locales/translator.ts'
 import { formIntro } from '#ui/forms/form-messages.ts'
 import { InquiryPage } from '#ui/pages/inquiry.tsx'
-import { formOptions } from '#worker/forms/options.ts'
+import { propertyHref } from '#ui/site.tsx'
 import { definePage, type PageContext, type Redirect, type RouteDefinition } from '#worker/page.ts'
-import { propertyPath } from '#worker/routes/property/json.ts'
 import { alternatesOf } from './alternates.ts'
 import { gonePage } from './error-pages.tsx'
+import { formOptions } from './form-options.ts'
 
 type PropertyFormDefinition = {
   form: Form
@@ -44,7 +44,7 @@ export function propertyFormPage(route: PageRoute, definition: PropertyFormDefin
           property.goal === 'rent' ? 'property.rented' : 'property.sold',
           services.listings.similar(property),
         )
-      const propertyPathIn = (code: Language) => propertyPath(site, property, code)
+      const propertyPathIn = (code: Language) => propertyHref(site, property, code)
       const to = redirectTo?.(property, context, propertyPathIn)
       if (to) return { redirect: to, status: 302 } satisfies Redirect
 

@@ -1,12 +1,11 @@
 import { connect } from '#db/client.ts'
-import type { Env } from '#worker/env.ts'
+import { type Env, feedSecretIn } from '#worker/env.ts'
 import { announceHomes } from '#worker/feeds/announce-homes.ts'
 import type { PackageBucket } from '#worker/feeds/package-files.ts'
 import { type FeedSource, runDueFeed } from '#worker/feeds/run-feed.ts'
 import { readGazetteer } from '#worker/importers/gazetteer.ts'
 import { feedReporter } from '#worker/mail/feed.ts'
 import { hasFeedWork } from '#worker/services/import/feed-runs.ts'
-import { secretIn } from './feed-secret.ts'
 import { publicFetch } from './public-web.ts'
 
 /** 200 KB of text: loaded when a feed is imported. */
@@ -17,7 +16,7 @@ function feedSource(env: Env): FeedSource {
   return {
     database,
     gazetteer,
-    secretOf: secretIn(env),
+    secretOf: feedSecretIn(env),
     fetch: publicFetch(env),
     packages: env.UPLOADS as PackageBucket | undefined,
     report: feedReporter(database, env.ORIGIN, Date.now),

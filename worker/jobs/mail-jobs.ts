@@ -5,10 +5,10 @@ import { notificationComposer } from '#worker/mail/notification.ts'
 import { digestMailsFor } from '#worker/mail/owner-digest.ts'
 import { noticeComposer } from '#worker/mail/saved-search.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
+import { writeOwnerDigests } from '#worker/services/owner/owner-digest.ts'
+import { writeNotices } from '#worker/services/saved-search/expiry-notices.ts'
 import { hasWaiting, processWaitingList } from '#worker/services/viewing/waiting-list.ts'
 import { defaultBudgetMs, sendNotifications } from './notifications.ts'
-import { writeOwnerDigests } from './owner-digest.ts'
-import { writeNotices } from './saved-search-expiry.ts'
 
 type Source = { database: Database; origin: string; secret: string; now: string }
 

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { matchNotifications } from '#worker/services/saved-search/matching.ts'
-import { type ComposeNotification, writeNotificationMails } from './notification-mails.ts'
+import { type ComposeNotification, writeNotificationMails } from '#worker/services/saved-search/notification-mails.ts'
 
 /** Of one run; the next run does the rest. */
 export const defaultBudgetMs = 40_000

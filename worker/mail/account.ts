@@ -1,4 +1,4 @@
-import type { Mail, MailKind } from '#domain/mail/mail.ts'
+import { type Mail, type MailKind, tokenPlaceholder } from '#domain/mail/mail.ts'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
 import type { SiteView } from '#ui/site.tsx'
 import type { Block } from './layout.ts'
@@ -6,12 +6,6 @@ import { wholeAddress, writeMail } from './message.ts'
 
 type Person = { name: string; email: string }
 type Recipient = Pick<Person, 'email'>
-
-/**
- * Placeholder of the token in a stored mail. `worker/auth/mail-link.ts` makes the token when the mail is sent, so that
- * no table and no backup holds a link that opens an account.
- */
-export const tokenPlaceholder = 'made-when-this-mail-is-sent'
 
 export const resetPath = ({ href }: Pick<SiteView, 'href'>, token: string) =>
   `${href('reset')}?t=${encodeURIComponent(token)}`

@@ -72,9 +72,17 @@ async function openSession(options: DeliveryOptions, now: number, timeoutMs: num
   }
 }
 
-/** The mail with the account link that is made when it is sent; few mails load what makes it. */
-const withAccountLink = async (database: Database, mail: StoredMail, now: number): Promise<StoredMail> =>
-  hasAccountLink(mail) ? (await import('#worker/auth/mail-link.ts')).insertAccountLink(database, mail, now) : mail
+/**
+ * The mail with the account link that is made when it is sent; few mails load what makes it.
+ * @throws MailError without an account
+ */
+async function withAccountLink(database: Database, mail: StoredMail, now: number): Promise<StoredMail> {
+  if (!hasAccountLink(mail)) return mail
+  const { insertAccountLink } = await import('#worker/services/owner/account-links.ts')
+  const linked = await insertAccountLink(database, mail, now)
+  if (!linked) throw new MailError('mail', 'The account is closed, or has another address.')
+  return linked
+}
 
 /** @returns how many went out and failed, and whether the server takes no more */
 async function sendBatch(options: DeliveryOptions, session: Session, sender: Sender, batch: readonly LeasedMail[]) {

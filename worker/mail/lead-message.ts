@@ -3,7 +3,7 @@ import { documentTypes } from '#domain/property/document-types.ts'
 import { parseTimeChoice } from '#domain/viewing/status.ts'
 import { localTimeText } from '#ui/components/date-time-text.ts'
 import type { SiteView } from '#ui/site.tsx'
-import type { LeadRequest } from '#worker/feeds/send-leads.ts'
+import type { LeadRequest } from '#worker/services/inquiry/leads.ts'
 import { agencyRows } from './form-rows.ts'
 
 /** A program has fields of its own for them. */

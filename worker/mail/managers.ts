@@ -3,10 +3,10 @@ import type { Statement } from '#db/transaction.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import { iso } from '#domain/time.ts'
 import type { SiteView } from '#ui/site.tsx'
-import { viewIn } from '#worker/html/site-view.ts'
 import { listManagers } from '#worker/services/admin/overview.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { viewIn } from '#worker/site-view.ts'
 
 /**
  * Mails every manager in their language; without one, the agency.

@@ -7,8 +7,8 @@ import type { DigestLine } from '#domain/saved-search/digest-line.ts'
 import { dayText, timeText } from '#domain/time.ts'
 import { propertyHref, type SiteView } from '#ui/site.tsx'
 import { signToken } from '#worker/crypto/token.ts'
-import { viewIn } from '#worker/html/site-view.ts'
-import type { ComposeNotification, NotificationContent } from '#worker/jobs/notification-mails.ts'
+import type { ComposeNotification, NotificationContent } from '#worker/services/saved-search/notification-mails.ts'
+import { viewIn } from '#worker/site-view.ts'
 import { type Writer, wholeAddress, writeMail } from './message.ts'
 
 type Home = NotificationContent['homes'][number]

@@ -5,10 +5,10 @@ import { dayText } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import { localTimeText } from '#ui/components/date-time-text.ts'
 import type { SiteView } from '#ui/site.tsx'
-import { viewIn } from '#worker/html/site-view.ts'
-import type { DigestMails, PropertyWeek } from '#worker/jobs/owner-digest.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { digestToken } from '#worker/services/owner/digest-preference.ts'
+import type { DigestMails, PropertyWeek } from '#worker/services/owner/owner-digest.ts'
+import { viewIn } from '#worker/site-view.ts'
 import { type Writer, wholeAddress, writeMail } from './message.ts'
 
 type DigestMail = {

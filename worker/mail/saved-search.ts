@@ -6,8 +6,8 @@ import type { Criteria } from '#domain/saved-search/criteria.ts'
 import { criteriaRows } from '#ui/search/criteria-rows.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { signToken } from '#worker/crypto/token.ts'
-import { viewIn } from '#worker/html/site-view.ts'
-import type { ComposeNotice } from '#worker/jobs/saved-search-expiry.ts'
+import type { ComposeNotice } from '#worker/services/saved-search/expiry-notices.ts'
+import { viewIn } from '#worker/site-view.ts'
 import { wholeAddress, writeMail } from './message.ts'
 
 export const alertPath = ({ href }: Pick<SiteView, 'href'>, secret: string, id: string): string =>

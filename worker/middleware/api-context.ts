@@ -5,7 +5,7 @@ import { today } from '#domain/time.ts'
 import { languageCodes } from '#locales/languages.ts'
 import type { ApiContext, AppEnv } from '#worker/context.ts'
 import { originOf } from '#worker/env.ts'
-import { siteView } from '#worker/html/site-view.ts'
+import { siteView } from '#worker/site-view.ts'
 import { checkedIn } from '#worker/validated.ts'
 import { enterRendering } from './rendering-limit.ts'
 

@@ -3,13 +3,13 @@ import { Failure } from '#domain/failure.ts'
 import { languagePrefix, resolveLink } from '#domain/route-map.ts'
 import { today } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
+import { turnstileConfig } from '#worker/captcha/turnstile.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { isPreview, previewIn } from '#worker/crypto/preview-link.ts'
 import { originOf } from '#worker/env.ts'
-import { turnstileConfig } from '#worker/forms/turnstile.ts'
-import { siteView } from '#worker/html/site-view.ts'
 import type { PageContext } from '#worker/page.ts'
 import { type Catalogue, withPreviewedPage } from '#worker/services/catalogue/catalogue.ts'
+import { siteView } from '#worker/site-view.ts'
 
 type Address = Pick<PageContext, 'route' | 'params' | 'pathname' | 'canonical' | 'preview'>
 

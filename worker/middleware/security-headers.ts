@@ -1,41 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Hot reload needs inline styles and a web socket. */
-const developing = import.meta.env.DEV
-
-export type ForeignHosts = {
-  frames?: readonly string[] | undefined
-  pictures?: readonly string[] | undefined
-  captcha?: string | null | undefined
-  /** Of the agency's tags: allowed before consent, so that consent needs no reload. */
-  sends?: readonly string[] | undefined
-}
-
-const policy = (nonce: string, { frames = [], pictures = [], captcha, sends = [] }: ForeignHosts) =>
-  [
-    `default-src 'none'`,
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${developing ? ` 'self'` : ''}`,
-    `style-src 'self' ${developing ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
-    ['img-src', `'self'`, 'data:', ...pictures, ...sends].join(' '),
-    `font-src 'self'`,
-    ...(frames.length || captcha ? [['frame-src', `'self'`, ...frames, ...(captcha ? [captcha] : [])].join(' ')] : []),
-    ['media-src', `'self'`, ...frames].join(' '),
-    ['connect-src', `'self'`, ...(developing ? ['ws:'] : []), ...sends].join(' '),
-    `manifest-src 'self'`,
-    `form-action 'self'`,
-    `base-uri 'none'`,
-    `frame-ancestors 'none'`,
-  ].join('; ')
-
-/** hono/secure-headers cannot omit a directive per response, as `frame-src` requires. */
-export const pageHeaders = (nonce: string, hosts: ForeignHosts = {}) => ({
-  'content-security-policy': policy(nonce, hosts),
-})
-
-/** 128 random bits, Base64. */
-export const createNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-
 const secure = secureHeaders({
   contentSecurityPolicy: { defaultSrc: [`'none'`], frameAncestors: [`'none'`], baseUri: [`'none'`] },
   strictTransportSecurity: 'max-age=63072000; includeSubDomains; preload',

@@ -75,7 +75,7 @@ const requireRoute: MiddlewareHandler<AppEnv> = (c, next) => {
 
 const portal: MiddlewareHandler<AppEnv> = async (c) => {
   if (c.get('page').preview) throw new Failure('page.not-found')
-  const { portal } = await import('#worker/auth/app.ts')
+  const { portal } = await import('#worker/routes/portal/app.ts')
   return portal.fetch(c.req.raw, c.env, c.executionCtx)
 }
 

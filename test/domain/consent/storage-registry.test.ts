@@ -133,8 +133,8 @@ test.each([
     [
       'worker/forms/submit.ts',
       'worker/middleware/consent.ts',
-      'worker/middleware/session.ts',
       'worker/routes/analytics/staff.ts',
+      'worker/routes/portal/session.ts',
     ],
   ],
   ['a database of the browser', /\b(indexedDB|caches\.open|serviceWorker)\b/, []],

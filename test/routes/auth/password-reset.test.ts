@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts'
 import * as schema from '#db/schema/index.ts'
 import { credentials, mails, passwordResets, sessions, users } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
+import { tokenPlaceholder } from '#domain/mail/mail.ts'
 import {
   type Account,
   createAccount,
@@ -19,12 +20,12 @@ import {
 } from '#test/support/auth/portal.ts'
 import { uniqueIp } from '#test/support/forms/forms.ts'
 import { bindings, workerLogs } from '#test/support/worker/fixture-request.ts'
-import { createPasswordReset, invitationTtlMs, resetTtlMs } from '#worker/auth/password-reset.ts'
 import { tokenHash } from '#worker/crypto/token.ts'
-import { viewIn } from '#worker/html/site-view.ts'
-import { invitationMail, tokenPlaceholder } from '#worker/mail/account.ts'
+import { invitationMail } from '#worker/mail/account.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { createPasswordReset, invitationTtlMs, resetTtlMs } from '#worker/services/owner/password-resets.ts'
+import { viewIn } from '#worker/site-view.ts'
 
 const chosen = 'Eight gables and a tower'
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { emptySearch } from '#domain/search/search.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import { searchForm } from '#worker/html/search-form.ts'
-import { siteView } from '#worker/html/site-view.ts'
 import type { PageContext } from '#worker/page.ts'
 import { createServices } from '#worker/services/services.ts'
+import { siteView } from '#worker/site-view.ts'
 
 test('lists the largest towns of a country and the chosen ones, also without properties', async () => {
   const catalogue = await createServices(bindings, () => {}).catalogue()

@@ -1,8 +1,8 @@
 import { communications, inquiries } from '#db/schema/index.ts'
 import type { Language } from '#locales/languages.ts'
 import { paths } from '#locales/paths.ts'
-import { portalPages } from '#worker/auth/routes.ts'
 import type { PortalRoute } from '#worker/page.ts'
+import { portalPages } from '#worker/routes/portal/pages.ts'
 import { type Account, createAccount, database, propertyIds, signIn } from './portal.ts'
 
 /** The pages behind a password. */

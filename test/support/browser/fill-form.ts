@@ -8,8 +8,8 @@ import { translator } from '#locales/translator.ts'
 import { unfold } from '#test/support/browser/interactions.ts'
 import { pdf } from '#test/support/forms/files.ts'
 import { fieldLabel, optionText } from '#ui/forms/form-messages.ts'
+import { challengeText } from '#worker/captcha/challenge.ts'
 import { createFormKey } from '#worker/crypto/uuid.ts'
-import { challengeText } from '#worker/forms/challenge.ts'
 
 /** `enteredValue` is the value of a choice or the typed text, `shown` the label of a choice. */
 export type FilledField = { name: string; label: string; enteredValue: string; shown: string }

@@ -3,8 +3,8 @@ import type { Language } from '#locales/languages.ts'
 import { catalogueFixture, renderMarkup } from '#test/support/site-view.tsx'
 import { Header } from '#ui/frame/header.tsx'
 import { demoSite } from '#worker/commands/demo.ts'
-import { siteView } from '#worker/html/site-view.ts'
 import { withRouteMap } from '#worker/services/catalogue/catalogue.ts'
+import { siteView } from '#worker/site-view.ts'
 
 const more = [
   { nl: 'Over ons', fr: 'Qui sommes-nous', en: 'About us', de: 'Über uns' },

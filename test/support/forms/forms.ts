@@ -4,8 +4,8 @@ import { inquiries, mails } from '#db/schema/index.ts'
 import type { FormName } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
+import { challengeText } from '#worker/captcha/challenge.ts'
 import { createFormKey } from '#worker/crypto/uuid.ts'
-import { challengeText } from '#worker/forms/challenge.ts'
 
 export const person = {
   title: 'ms',

@@ -35,6 +35,9 @@ export type AccountLinkKind = (typeof accountLinkKinds)[number]
 export const hasAccountLink = <T extends { kind: MailKind }>(mail: T): mail is T & { kind: AccountLinkKind } =>
   accountLinkKinds.some((kind) => kind === mail.kind)
 
+/** In a stored mail, in place of the token of its account link, which is made when it is sent: no backup opens an account. */
+export const tokenPlaceholder = 'made-when-this-mail-is-sent'
+
 /** `type` may have parameters: `text/calendar; method=REQUEST`. */
 export type Attachment = { name: string; type: string; content: string }
 

@@ -1,11 +1,12 @@
 import type { DocumentType } from '#domain/property/document-types.ts'
-import type { FormHandler, Submission } from '#worker/forms/handler.ts'
-import { agencyOptions } from '#worker/forms/options.ts'
+import { agencyOptions } from '#worker/forms/agency-options.ts'
+import type { FormHandler } from '#worker/forms/handler.ts'
 import { documentsMail, typesText } from '#worker/mail/documents.ts'
 import { agencyMail, agencyView, documentsPendingMail, receiptMail } from '#worker/mail/inquiry.ts'
 import { grantStatement, requestedDocuments } from '#worker/services/document/grants.ts'
 import { documentConditions } from '#worker/services/inquiry/document-requests.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import type { Submission } from '#worker/submission.ts'
 
 /** What the site sends at once, where it is configured so; null for what the agency grants. */
 async function sentAtOnce({ subject, context, database, env }: Submission, types: readonly DocumentType[]) {

@@ -1,5 +1,5 @@
+import { agencyOptions } from '#worker/forms/agency-options.ts'
 import type { FormHandler } from '#worker/forms/handler.ts'
-import { agencyOptions } from '#worker/forms/options.ts'
 import { agencyMail, agencyView, receiptMail } from '#worker/mail/inquiry.ts'
 import { wholeAddress } from '#worker/mail/message.ts'
 import { uploadPath } from '#worker/services/inquiry/uploads.ts'

@@ -1,7 +1,7 @@
 import type { Mail } from '#domain/mail/mail.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { keyedHash } from '#worker/crypto/hash.ts'
-import type { FormHandler, Submission } from '#worker/forms/handler.ts'
+import type { FormHandler } from '#worker/forms/handler.ts'
 import { wholeAddress, writeMail } from '#worker/mail/message.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import {
@@ -10,6 +10,7 @@ import {
   subscriberToken,
   subscribeStatement,
 } from '#worker/services/newsletter.ts'
+import type { Submission } from '#worker/submission.ts'
 
 /** @returns the id of an address in links, which does not reveal it */
 export const subscriberId = (secret: string, email: string): string =>

@@ -4,11 +4,11 @@ import { type DocumentType, documentTypes } from '#domain/property/document-type
 import type { RequestDocuments } from '#ui/admin/documents-to-send.tsx'
 import type { AdminNotice } from '#ui/pages/admin.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
-import { siteView } from '#worker/html/site-view.ts'
 import { documentsMail } from '#worker/mail/documents.ts'
 import type { adminInquiry } from '#worker/services/admin/inquiries.ts'
 import { grantStatement, notYetSent, requestedDocuments, sentDocuments } from '#worker/services/document/grants.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { siteView } from '#worker/site-view.ts'
 
 type Request = NonNullable<Awaited<ReturnType<typeof adminInquiry>>>['request']
 

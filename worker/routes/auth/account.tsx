@@ -5,14 +5,14 @@ import { agencyTexts } from '#domain/auth/password.ts'
 import { Failure } from '#domain/failure.ts'
 import { type AccountFailure, AccountPage, accountNotices, TwoFactorSetupPage } from '#ui/auth/account.tsx'
 import type { TwoFactorSetup } from '#ui/auth/two-factor.tsx'
-import { changePassword } from '#worker/auth/password-reset.ts'
 import { defineOwnerPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '#worker/auth/two-factor.ts'
-import { viewIn } from '#worker/html/site-view.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { passwordChangedMail, twoFactorMail } from '#worker/mail/account.ts'
 import type { Page, Redirect } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { changePassword } from '#worker/services/owner/password-resets.ts'
+import { viewIn } from '#worker/site-view.ts'
 
 const headOf = (context: PortalContext) =>
   portalHead(context, 'account', { title: 'account.title', description: 'account.description' })

@@ -7,14 +7,14 @@ import type { PortalUser } from '#domain/owner/owner.ts'
 import { iso } from '#domain/time.ts'
 import { ForgotPasswordPage } from '#ui/auth/password.tsx'
 import { countNetwork, forgotRule } from '#worker/auth/login-attempts.ts'
-import { resetTtlMs } from '#worker/auth/password-reset.ts'
 import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
-import { viewIn } from '#worker/html/site-view.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { resetMail } from '#worker/mail/account.ts'
 import type { Page } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { resetTtlMs } from '#worker/services/owner/password-resets.ts'
 import { countOne } from '#worker/services/rate-limit.ts'
+import { viewIn } from '#worker/site-view.ts'
 
 const maxPerNetwork = 20
 const hourSeconds = 3600

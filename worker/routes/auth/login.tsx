@@ -7,11 +7,11 @@ import { resolvePath } from '#domain/route-map.ts'
 import { LoginPage } from '#ui/auth/login.tsx'
 import type { SignInResult } from '#worker/auth/auth.ts'
 import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
-import { viewIn } from '#worker/html/site-view.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { ownerLoginMail } from '#worker/mail/account.ts'
 import type { Page, PortalRoute, Redirect } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { viewIn } from '#worker/site-view.ts'
 
 const returnRoutes: readonly string[] = ['account', 'owner', 'ownerHome', 'desk', 'deskRequest'] satisfies PortalRoute[]
 

@@ -2,13 +2,13 @@ import { agencyTexts, type PasswordError } from '#domain/auth/password.ts'
 import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { ResetPasswordPage } from '#ui/auth/password.tsx'
-import { findResetOwner, redeemReset } from '#worker/auth/password-reset.ts'
 import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
-import { viewIn } from '#worker/html/site-view.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { passwordChangedMail, twoFactorMail } from '#worker/mail/account.ts'
 import type { Page } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { findResetOwner, redeemReset } from '#worker/services/owner/password-resets.ts'
+import { viewIn } from '#worker/site-view.ts'
 
 const tokenIn = ({ query }: PortalContext<PortalUser | null>) => (query.get('t') ?? '').slice(0, 64)
 

@@ -1,8 +1,8 @@
 import { jobForm as form } from '#domain/forms/job-and-testimonial.ts'
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
 import { InquiryPage } from '#ui/pages/inquiry.tsx'
-import { formOptions } from '#worker/forms/options.ts'
 import { alternatesOf } from '#worker/html/alternates.ts'
+import { formOptions } from '#worker/html/form-options.ts'
 import { definePage } from '#worker/page.ts'
 
 export const job = definePage({

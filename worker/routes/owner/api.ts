@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import { users } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
 import { parseActivityQuery, sortActivity } from '#domain/owner/activity-query.ts'
-import { requirePropertyAccess } from '#worker/auth/property-access.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import { dailySeries, ownedProperties } from '#worker/services/owner/dashboard.ts'
+import { requirePropertyAccess } from '#worker/services/owner/property-access.ts'
 import { type Checked, checkedIn } from '#worker/validated.ts'
 
 type OwnerContext = Context<AppEnv>

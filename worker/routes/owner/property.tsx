@@ -22,7 +22,6 @@ import { type DoneKey, doneKeys, OwnerPage } from '#ui/pages/owner.tsx'
 import { OwnerEditPage } from '#ui/pages/owner-edit.tsx'
 import { propertyHref } from '#ui/site.tsx'
 import { defineOwnerPage, type PortalContext } from '#worker/auth/portal-page.ts'
-import { requirePropertyAccess } from '#worker/auth/property-access.ts'
 import { documentDownload } from '#worker/html/document-file.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { type Download, type Page, type Redirect, requireView } from '#worker/page.ts'
@@ -42,6 +41,7 @@ import {
   updatePublication,
 } from '#worker/services/owner/communications.ts'
 import { addressText, dailySeries, ownedProperties, ownerNames } from '#worker/services/owner/dashboard.ts'
+import { requirePropertyAccess } from '#worker/services/owner/property-access.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
 
 const exportDays = 365

@@ -3,8 +3,8 @@ import { idPattern } from '#domain/property/property.ts'
 import { brusselsMinute } from '#domain/time.ts'
 import { NoPropertyPage } from '#ui/pages/owner.tsx'
 import { defineOwnerPage } from '#worker/auth/portal-page.ts'
-import { ownedPropertyIds } from '#worker/auth/property-access.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
+import { ownedPropertyIds } from '#worker/services/owner/property-access.ts'
 
 export const ownerStart = defineOwnerPage({
   load: async (context) => {

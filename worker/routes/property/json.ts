@@ -1,18 +1,9 @@
 import { Failure } from '#domain/failure.ts'
-import type { Property } from '#domain/property/property.ts'
 import { brusselsMinute } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
-import type { SiteView } from '#ui/site.tsx'
+import { propertyHref } from '#ui/site.tsx'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
 import type { Checked } from '#worker/validated.ts'
-
-/** Canonical path in a language, with its town and title. */
-export const propertyPath = (site: Pick<SiteView, 'href'>, property: Property, language: Language): string =>
-  site.href(
-    property.goal === 'rent' ? 'rentProperty' : 'saleProperty',
-    { ...(property.addresses[language] ?? { city: property.citySlug, slug: property.slug }), id: property.id },
-    language,
-  )
 
 export const propertyJsonPath = (id: number, language: Language): string => `/property/${id}.json?language=${language}`
 
@@ -27,7 +18,7 @@ export const propertyJsonHandler = jsonHandler<Checked<'propertyFile'>>(
     return propertyJson({
       property: found,
       language,
-      paths: Object.fromEntries(languages.map((code) => [code, propertyPath(site, found, code)])),
+      paths: Object.fromEntries(languages.map((code) => [code, propertyHref(site, found, code)])),
       origin,
       agency: { name, phone: agency.phone, email: agency.email },
       today,

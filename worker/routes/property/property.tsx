@@ -13,13 +13,14 @@ import { emptySearch } from '#domain/search/search.ts'
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
 import { brusselsMinute } from '#domain/time.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
-import { formOptions } from '#worker/forms/options.ts'
+import { propertyHref } from '#ui/site.tsx'
 import { alternatesOf } from '#worker/html/alternates.ts'
 import { gonePage } from '#worker/html/error-pages.tsx'
+import { formOptions } from '#worker/html/form-options.ts'
 import { emptySearchForm } from '#worker/html/search-form.ts'
 import { redirectToCanonical } from '#worker/middleware/canonical-address.ts'
 import { definePage, type PageContext } from '#worker/page.ts'
-import { propertyJsonPath, propertyPath } from './json.ts'
+import { propertyJsonPath } from './json.ts'
 
 const descriptionLength = 150
 
@@ -62,7 +63,7 @@ async function propertyHead(context: PageContext, property: Property, { path, no
     title,
     description,
     canonical: path,
-    alternates: alternatesOf(context, (code) => propertyPath(site, property, code)),
+    alternates: alternatesOf(context, (code) => propertyHref(site, property, code)),
     kind: 'article' as const,
     feeds: [{ type: 'application/json', title, href: propertyJsonPath(property.id, site.language) }],
     ...(picture && { picture }),
@@ -92,7 +93,7 @@ export const property = definePage({
     const similar = services.listings.similar(found)
     if (found.withdrawn) return gonePage(context, found.goal === 'rent' ? 'property.rented' : 'property.sold', similar)
 
-    const path = propertyPath(site, found, site.language)
+    const path = propertyHref(site, found, site.language)
     const redirect = redirectToCanonical(context, path)
     if (redirect) {
       similar.catch(() => {})

@@ -22,7 +22,7 @@ import {
 } from '#ui/pages/saved-search.tsx'
 import { criteriaRows } from '#ui/search/criteria-rows.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
-import { formOptions } from '#worker/forms/options.ts'
+import { formOptions } from '#worker/html/form-options.ts'
 import { tokenIn, tokenQuery } from '#worker/html/mail-link.ts'
 import { unindexedHead } from '#worker/html/unindexed-head.ts'
 import { definePage, type Page, type PageContext, requireView } from '#worker/page.ts'

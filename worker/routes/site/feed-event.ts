@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { Failure } from '#domain/failure.ts'
 import { iso, minuteMs } from '#domain/time.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { feedSecretIn } from '#worker/env.ts'
 import { EventRefused, type VendorEvent } from '#worker/feeds/vendor-event.ts'
 import { noStore } from '#worker/html/response.ts'
-import { secretIn } from '#worker/jobs/feed-secret.ts'
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
 import { type Checked, checkedIn } from '#worker/validated.ts'
 
@@ -43,7 +43,7 @@ export async function receiveFeedEvent(c: Context<AppEnv>): Promise<Response> {
   const feed = await findFeed(database, checkedIn<Checked<'feedEvent'>>(c).feed)
   const eventOf = feed && vendorOf(feed)?.eventOf
   if (!eventOf) throw new Failure('page.not-found')
-  const secret = secretIn(c.env)(feed.secretName ?? '')
+  const secret = feedSecretIn(c.env)(feed.secretName ?? '')
   const now = Date.now()
   if (!secret) return refuseForNow(feed, now)
   let event: VendorEvent | null

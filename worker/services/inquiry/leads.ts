@@ -8,6 +8,8 @@ import { retryDelays } from '#worker/services/mail/outbox.ts'
 
 export type LeadRow = typeof feedLeads.$inferSelect
 
+export type LeadRequest = Pick<typeof inquiries.$inferSelect, 'form' | 'language' | 'data' | 'suspected'>
+
 /** ms for all requests of one lead; none of them takes longer than thirty seconds. */
 const leaseMs = 5 * minuteMs
 

@@ -3,6 +3,9 @@ import type { Database } from '#db/client.ts'
 import { uploads } from '#db/schema/index.ts'
 import { signToken } from '#worker/crypto/token.ts'
 
+/** Prefix of their keys. */
+export const uploadFolder = 'requests/'
+
 export type UploadRow = typeof uploads.$inferSelect
 
 export async function findUpload(database: Database, requestId: string, field: string): Promise<UploadRow | null> {

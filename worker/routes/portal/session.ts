@@ -6,12 +6,11 @@ import { resolvePath } from '#domain/route-map.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { type Auth, createAuth } from '#worker/auth/auth.ts'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
-import { portalPages } from '#worker/auth/routes.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { type Env, originOf } from '#worker/env.ts'
-import { secretIn } from '#worker/jobs/feed-secret.ts'
+import { type Env, feedSecretIn, originOf } from '#worker/env.ts'
 import { deliverSoon } from '#worker/mail/delivery.ts'
 import type { PortalRoute } from '#worker/page.ts'
+import { portalPages } from './pages.ts'
 
 /** Any non-empty value requires it: a typo must not switch it off. */
 const mustSetUp = (env: Env, { role, twoFactor }: PortalUser): boolean =>
@@ -63,7 +62,7 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
     ...authenticated,
     database: services.database,
     later,
-    feedSecret: secretIn(env),
+    feedSecret: feedSecretIn(env),
     send: (id) => deliverSoon(env, later, id),
     resumeForm: async (user, path, sent) =>
       mustSetUp(env, user) ? null : resume({ ...context, owner: user }, path, sent),

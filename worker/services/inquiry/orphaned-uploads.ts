@@ -1,8 +1,8 @@
+import type { R2Bucket } from '@cloudflare/workers-types'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { uploads } from '#db/schema/index.ts'
-import type { Env } from '#worker/env.ts'
-import { uploadFolder } from '#worker/forms/uploads.ts'
+import { uploadFolder } from './uploads.ts'
 
 /** The row of a younger file may not be stored yet. */
 const graceMs = 3600_000
@@ -12,7 +12,11 @@ const graceMs = 3600_000
  * @param now ms since 1970
  * @returns number of deleted files
  */
-export async function deleteOrphanedUploads({ UPLOADS }: Env, database: Database, now: number): Promise<number> {
+export async function deleteOrphanedUploads(
+  { UPLOADS }: { UPLOADS?: R2Bucket },
+  database: Database,
+  now: number,
+): Promise<number> {
   if (!UPLOADS) return 0
   let deleted = 0
   let cursor: string | undefined

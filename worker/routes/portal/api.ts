@@ -6,10 +6,10 @@ import type { AppEnv } from '#worker/context.ts'
 import { bodyLimit } from '#worker/middleware/body-limit.ts'
 import { sameOrigin } from '#worker/middleware/csrf.ts'
 import { jsonErrors, methodNotAllowed, notFoundAsJson } from '#worker/middleware/errors.ts'
-import { addCookies, authenticate } from '#worker/middleware/session.ts'
 import { withVariables } from '#worker/mount.ts'
 import { homeView, ownedHomes, readPreferences, writePreferences } from '#worker/routes/owner/api.ts'
 import { validated } from '#worker/validated.ts'
+import { addCookies, authenticate } from './session.ts'
 
 /** @throws Failure `login.required` without a session, and for a manager who has to set up a second factor */
 const requireLogin = createMiddleware<AppEnv>(async (c, next) => {

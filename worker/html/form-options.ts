@@ -10,9 +10,7 @@ import { hourText } from '#domain/time.ts'
 import { defaultHours } from '#domain/viewing/calendar.ts'
 import { areaText } from '#ui/project/unit-text.ts'
 import type { SiteView } from '#ui/site.tsx'
-import { siteView } from '#worker/html/site-view.ts'
 import type { PageContext } from '#worker/page.ts'
-import type { Submission } from './handler.ts'
 
 type LoadedData = {
   property?: Pick<Property, 'documents'> | null
@@ -103,13 +101,4 @@ export async function formOptions(
     [...neededSources].map(async (source) => [source, await optionSources[source](context, about, loaded)] as const),
   )
   return Object.fromEntries(entries)
-}
-
-export async function agencyOptions({ form, subject, context, options }: Submission): Promise<FormOptions> {
-  const { site, catalogue } = context
-  if (site.language === site.defaultLanguage || Object.keys(options).length === 0) return options
-  // The names of units and towns come from services of one language.
-  const services = context.servicesIn(site.defaultLanguage)
-  const agency = siteView(catalogue, site.defaultLanguage, site.origin, site.today)
-  return formOptions(form, { ...context, site: agency, services }, subject)
 }

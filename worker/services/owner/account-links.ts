@@ -2,10 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AccountLinkKind } from '#domain/mail/mail.ts'
-import { tokenPlaceholder } from '#worker/mail/account.ts'
-import { MailError } from '#worker/mail/error.ts'
-import { createPasswordReset, invitationTtlMs, resetTtlMs } from './password-reset.ts'
+import { type AccountLinkKind, tokenPlaceholder } from '#domain/mail/mail.ts'
+import { createPasswordReset, invitationTtlMs, resetTtlMs } from './password-resets.ts'
 
 const ttlMsByKind: Record<AccountLinkKind, number> = {
   'password-reset': resetTtlMs,
@@ -14,18 +12,21 @@ const ttlMsByKind: Record<AccountLinkKind, number> = {
 
 type AccountMail = { kind: AccountLinkKind; recipient: string; text: string; html: string }
 
-/** Creates the token when the mail is sent: the database holds only its hash. @throws MailError without an account */
+/**
+ * Creates the token when the mail is sent: the database holds only its hash.
+ * @returns null without an account
+ */
 export async function insertAccountLink<Stored extends AccountMail>(
   database: Database,
   mail: Stored,
   now: number,
-): Promise<Stored> {
+): Promise<Stored | null> {
   if (!mail.text.includes(tokenPlaceholder)) return mail
   const [user] = await database
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, mail.recipient), isNull(users.disabled)))
-  if (!user) throw new MailError('mail', 'The account is closed, or has another address.')
+  if (!user) return null
   const { token, statement } = createPasswordReset(database, user.id, { now, ttlMs: ttlMsByKind[mail.kind] })
   await transaction(database, [statement])
   return {

@@ -1,4 +1,5 @@
 import '#locales/deferred.ts'
+import type { PortalPage } from '#worker/auth/portal-page.ts'
 import type { PortalRoute } from '#worker/page.ts'
 import { adminPage } from '#worker/routes/admin/admin.tsx'
 import { adminInquiryPage } from '#worker/routes/admin/inquiry.tsx'
@@ -9,7 +10,6 @@ import { reset } from '#worker/routes/auth/reset.tsx'
 import { ownerProperty } from '#worker/routes/owner/property.tsx'
 import { ownerStart } from '#worker/routes/owner/start.tsx'
 import { savedSearchLogin } from '#worker/routes/saved-search/login.tsx'
-import type { PortalPage } from './portal-page.ts'
 
 export const portalPages: Record<PortalRoute, PortalPage> = {
   alertLogin: savedSearchLogin,

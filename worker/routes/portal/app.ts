@@ -3,11 +3,11 @@ import { canonicalAddress, canonicalPath } from '#worker/middleware/canonical-ad
 import { renderPage } from '#worker/middleware/page-cache.ts'
 import { pageErrors } from '#worker/middleware/page-errors.ts'
 import { privatePage } from '#worker/middleware/private-page.ts'
-import { requireRole } from '#worker/middleware/require-role.ts'
-import { session } from '#worker/middleware/session.ts'
 import { createPagesApp, mount, parse, refuseMethod, serves } from '#worker/mount.ts'
 import type { PortalRoute, RouteDefinition } from '#worker/page.ts'
-import { portalPages } from './routes.ts'
+import { portalPages } from './pages.ts'
+import { requireRole } from './require-role.ts'
+import { session } from './session.ts'
 
 export const portal = createPagesApp()
 portal.onError(pageErrors)

@@ -1,0 +1,20 @@
+import type { Database } from '#db/client.ts'
+import type { Form, FormOptions, FormValues } from '#domain/forms/form.ts'
+import type { Env } from './env.ts'
+import type { PageContext } from './page.ts'
+
+/** A valid form that passed the captcha. */
+export type Submission = {
+  form: Form
+  values: FormValues
+  /** Of its choice fields, with labels. */
+  options: FormOptions
+  /** Of the inquiry: the form's key. */
+  id: string
+  /** ISO, with milliseconds. */
+  now: string
+  subject: { kind: 'property' | 'project'; id: number; title: string; reference: string; path: string } | null
+  context: PageContext
+  env: Env
+  database: () => Database
+}
