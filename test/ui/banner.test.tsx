@@ -15,7 +15,7 @@ import {
 } from '#test/support/browser/banner-pages.tsx'
 import { renderMarkup } from '#test/support/site-view.tsx'
 import { Banner } from '#ui/banner/banner.tsx'
-import { VideoEmbed } from '#ui/banner/video-embed.tsx'
+import { VideoEmbed } from '#ui/components/video-embed.tsx'
 
 const youtube = 'https://youtu.be/abc-DEF_123'
 const kinds: Record<string, BannerContent> = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type FactName, factDefinitions } from '#domain/property/facts.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { siteViewFixture } from '#test/support/site-view.tsx'
-import { factText } from '#ui/property/fact-text.ts'
+import { factText } from '#ui/facts/fact-text.ts'
 
 const format = (language: (typeof languageCodes)[number], name: FactName, value: string | string[]) =>
   factText({ name, fact: factDefinitions[name], value }, siteViewFixture(language))

@@ -8,8 +8,8 @@ import { type Language, languageCodes } from '#locales/languages.ts'
 import { flatten, tables } from '#locales/translator.ts'
 import { propertyFixture } from '#test/support/property-fixture.ts'
 import { renderMarkup, siteViewFixture } from '#test/support/site-view.tsx'
+import { FactsTable } from '#ui/facts/facts-table.tsx'
 import { LegalSection, legalPanel } from '#ui/legal/legal-panel.tsx'
-import { FactsTable } from '#ui/property/facts-table.tsx'
 import { useSite } from '#ui/site.tsx'
 
 const regions = {

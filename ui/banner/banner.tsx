@@ -4,11 +4,11 @@ import type { Publishable } from '#domain/content/publication-status.ts'
 import type { PropertyList } from '#domain/content/site.ts'
 import type { Translated } from '#domain/translated.ts'
 import { Picture } from '#ui/components/picture.tsx'
+import { VideoEmbed } from '#ui/components/video-embed.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { Carousel } from './carousel.tsx'
 import { DefaultBackdrop } from './default-backdrop.tsx'
 import { MapEmbed } from './map-embed.tsx'
-import { VideoEmbed } from './video-embed.tsx'
 
 type Props = {
   /** Without one, the home page has the default backdrop and another page nothing. */

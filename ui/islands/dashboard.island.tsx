@@ -1,9 +1,9 @@
 import { useSignalEffect, useSignals } from '@preact/signals-react/runtime'
 import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { analyticsEventNames } from '#domain/analytics/event.ts'
-import { Sparkline } from '#ui/owner/sparkline.tsx'
 import { type DailyViews, type DashboardProps, dashboardModel } from './dashboard.model.ts'
 import type { ChartHandle } from './dashboard-chart.ts'
+import { Sparkline } from './sparkline.tsx'
 
 type Model = ReturnType<typeof dashboardModel>
 

@@ -83,7 +83,7 @@ export function SearchIsland(props: SearchProps) {
 
 /** The street of the banner follows the search. */
 async function lightStreet({ search }: SearchModel) {
-  const { streetLights } = await import('#ui/client/search/street.ts')
+  const { streetLights } = await import('./street-lights.ts')
   const light = streetLights()
   effect(() => light(search.value))
 }

@@ -2,8 +2,8 @@ import { asbestosDuty, hasAsbestosConclusion, needsAsbestosCertificate } from '#
 import type { Property } from '#domain/property/property.ts'
 import { formatLongDate } from '#domain/time.ts'
 import type { Key } from '#locales/translator.ts'
+import { SentenceList } from '#ui/facts/sentences.tsx'
 import { useSite } from '#ui/site.tsx'
-import { SentenceList } from './sentences.tsx'
 
 export function Asbestos({ property }: { property: Pick<Property, 'region' | 'goal' | 'typeId' | 'facts'> }) {
   const { t, language, today } = useSite()

@@ -2,8 +2,8 @@ import { type FloodDisclosure, floodDisclosure } from '#domain/legal/flood.ts'
 import type { FactName } from '#domain/property/facts.ts'
 import type { Property } from '#domain/property/property.ts'
 import { withColon } from '#ui/components/with-colon.ts'
+import { SentenceList } from '#ui/facts/sentences.tsx'
 import { useSite } from '#ui/site.tsx'
-import { SentenceList } from './sentences.tsx'
 
 /**
  * In Flanders, the flood scores of plot and building and the delimited zones, which the law requires in every

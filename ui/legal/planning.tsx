@@ -2,8 +2,8 @@ import { type PlanningAnswer, planningAnswers, planningCodesOf } from '#domain/l
 import type { Property } from '#domain/property/property.ts'
 import type { Key } from '#locales/translator.ts'
 import { withColon } from '#ui/components/with-colon.ts'
+import { Mention, SentenceList } from '#ui/facts/sentences.tsx'
 import { type Localized, useSite } from '#ui/site.tsx'
-import { Mention, SentenceList } from './sentences.tsx'
 
 type PlanningFacts = Pick<Property, 'region' | 'facts'>
 

@@ -1,6 +1,6 @@
 import { Layer, type Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js'
 import type { Place } from '#domain/geo/place.ts'
-import { createElement } from '#ui/client/create-element.ts'
+import { createElement } from '#ui/browser/create-element.ts'
 import { edgesOf, type Offset, placeFreely } from './label-offsets.ts'
 import { type PlaceLabel, placeLabels } from './label-placement.ts'
 

@@ -1,5 +1,5 @@
 import { fromQuery, type Search, toQuery } from '#domain/search/search.ts'
-import { createElement } from '#ui/client/create-element.ts'
+import { createElement } from '#ui/browser/create-element.ts'
 import { fetchPage } from './map-requests.ts'
 
 function formQuery(form: HTMLFormElement, { market }: Search): string {

@@ -1,6 +1,6 @@
 import { DomEvent, type Map as LeafletMap, Popup } from 'leaflet/dist/leaflet-src.esm.js'
 import type { MapPoint } from '#domain/geo/map-points.ts'
-import { createElement } from '#ui/client/create-element.ts'
+import { createElement } from '#ui/browser/create-element.ts'
 import { interpolate, pluralText } from '#ui/islands/plural-text.ts'
 import type { Pin } from './clusters.ts'
 import type { ResultsMapMessages } from './map-messages.ts'

@@ -1,6 +1,6 @@
 import { type LatLng, type Map as LeafletMap, Polyline } from 'leaflet/dist/leaflet-src.esm.js'
 import type { Area, Position } from '#domain/geo/area.ts'
-import { createElement } from '#ui/client/create-element.ts'
+import { createElement } from '#ui/browser/create-element.ts'
 import { pluralText } from '#ui/islands/plural-text.ts'
 import type { ResultsMapMessages } from './map-messages.ts'
 import { createButton } from './map-view.ts'

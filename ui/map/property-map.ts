@@ -11,7 +11,7 @@ import {
 } from 'leaflet/dist/leaflet-src.esm.js'
 import type { Position } from '#domain/geo/area.ts'
 import { districtBounds } from '#domain/geo/district.ts'
-import { createElement } from '#ui/client/create-element.ts'
+import { createElement } from '#ui/browser/create-element.ts'
 import type { IconName } from '#ui/components/icon.tsx'
 import { edgesOf, type Offset, placeFreely } from './label-offsets.ts'
 import type { PropertyMapMessages } from './map-messages.ts'

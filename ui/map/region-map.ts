@@ -1,6 +1,6 @@
 import { type LatLng, Tooltip } from 'leaflet/dist/leaflet-src.esm.js'
 import type { Place } from '#domain/geo/place.ts'
-import { createElement } from '#ui/client/create-element.ts'
+import { createElement } from '#ui/browser/create-element.ts'
 import type { RegionMapMessages } from './map-messages.ts'
 import { fetchPlaces } from './map-requests.ts'
 import { countryBounds, createMap } from './map-view.ts'

@@ -4,8 +4,8 @@ import { type FactName, factDefinitions } from '#domain/property/facts.ts'
 import type { Property } from '#domain/property/property.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { EnergyLabel } from '#ui/energy/energy-label.tsx'
+import { factText } from '#ui/facts/fact-text.ts'
 import { useSite } from '#ui/site.tsx'
-import { factText } from './fact-text.ts'
 
 /** With a short name in `property.keyFact`. */
 const mainFacts = ['bedrooms', 'bathrooms', 'livingArea', 'groundArea', 'constructionYear', 'facades'] as const

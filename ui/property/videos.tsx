@@ -1,8 +1,8 @@
 import { embeddedPlayer } from '#domain/content/embed.ts'
 import type { Property } from '#domain/property/property.ts'
-import { VideoEmbed } from '#ui/banner/video-embed.tsx'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Block } from '#ui/components/section-head.tsx'
+import { VideoEmbed } from '#ui/components/video-embed.tsx'
 import { useSite } from '#ui/site.tsx'
 
 const sizes = '(min-width: 60rem) 17rem, (min-width: 40rem) 45vw, 100vw'

@@ -2,7 +2,7 @@ import type { Property } from '#domain/property/property.ts'
 import { listingGraph } from '#domain/structured-data/listing.ts'
 import { agencyNode, type SchemaNode } from '#domain/structured-data/site.ts'
 import type { Key } from '#locales/translator.ts'
-import { capitalize } from '#ui/property/fact-text.ts'
+import { capitalize } from '#ui/facts/fact-text.ts'
 import type { SiteView } from '#ui/site.tsx'
 
 /** @param now of `brusselsMinute` */

@@ -116,7 +116,7 @@ const sources = ['ui', 'worker']
 
 /** Files that write to browser storage. */
 test.each([
-  ['sessionStorage', /\bsessionStorage\b/, ['ui/client/tab-storage.ts']],
+  ['sessionStorage', /\bsessionStorage\b/, ['ui/browser/tab-storage.ts']],
   [
     'localStorage',
     /\blocalStorage\b/,

@@ -8,7 +8,7 @@ import {
 } from '#domain/consent/choice.ts'
 import { cookieDomains, deniedCookies, parseTags, permittedTags, type TagName, tagRules } from '#domain/consent/tags.ts'
 import { campaignQuery, hasPrivateParams, sanitizeReferrer, sanitizeUrl } from '#domain/consent/url-sanitizer.ts'
-import { tabStorage } from '#ui/client/tab-storage.ts'
+import { tabStorage } from '#ui/browser/tab-storage.ts'
 
 type Pixel = {
   (...command: unknown[]): void

@@ -1,7 +1,7 @@
 import '#ui/styles/compare-tray.css'
 import { listHref, maxCompared, minCompared } from '#domain/property/favourites.ts'
-import { createElement } from '#ui/client/create-element.ts'
-import { tabStorage } from '#ui/client/tab-storage.ts'
+import { createElement } from '#ui/browser/create-element.ts'
+import { tabStorage } from '#ui/browser/tab-storage.ts'
 import { loadWords } from '#ui/client/words.ts'
 import { favourites } from './property-lists.ts'
 

@@ -1,4 +1,4 @@
-import { tabStorage } from '#ui/client/tab-storage.ts'
+import { tabStorage } from '#ui/browser/tab-storage.ts'
 import { type Control, controlsOf, fieldsOf } from './validate.ts'
 
 type Draft = Record<string, string[]>

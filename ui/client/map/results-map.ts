@@ -1,5 +1,5 @@
+import { tabStorage } from '#ui/browser/tab-storage.ts'
 import { firstInteraction } from '#ui/client/first-event.ts'
-import { tabStorage } from '#ui/client/tab-storage.ts'
 import { loadWhenVisible } from './load-when-visible.ts'
 
 const view = tabStorage('results-view')

@@ -1,5 +1,5 @@
 import { localeOf } from '#locales/languages.ts'
-import { tabStorage } from '#ui/client/tab-storage.ts'
+import { tabStorage } from '#ui/browser/tab-storage.ts'
 
 /** The search a property was opened from, and its results that can be reached with "previous" and "next". */
 type FollowedSearch = { goal: string; query: string; ids: string[] }

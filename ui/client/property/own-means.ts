@@ -3,7 +3,7 @@ import { monthlyRepayment } from '#domain/costs/monthly-repayment.ts'
 import { costsParams, ownMeansDays, ownMeansKey } from '#domain/costs/params.ts'
 import { countries, regionOf } from '#domain/geo/region.ts'
 import { formatPrice, toCents } from '#domain/money.ts'
-import { createElement } from '#ui/client/create-element.ts'
+import { createElement } from '#ui/browser/create-element.ts'
 import { loadWords } from '#ui/client/words.ts'
 import type { ClientWords } from '#ui/client-words.ts'
 
