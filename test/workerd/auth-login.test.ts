@@ -12,7 +12,7 @@ const { stripVariableText, database, propertyIds, signIn, getPage, postForm, cre
 )
 const { requestFixture, bindings } = await import('#test/support/worker/fixture-request.ts')
 const { isPassword, passwordHash } = await import('#worker/crypto/password.ts')
-const { subjectOf } = await import('#worker/auth/login-attempts.ts')
+const { subjectOf } = await import('#worker/services/owner/login-attempts.ts')
 
 const secret = bindings.OWNER_SECRET!
 const accountPage = '/my-account/'

@@ -1,13 +1,28 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
 import { parse, serialize, serializeSigned } from 'hono/utils/cookie'
 import type { Database } from '#db/client.ts'
-import { credentials, sessions, users } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
 import { idleTimeoutMs, knownBrowserCookie, maxSessionMs, type PortalUser } from '#domain/owner/owner.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { isPassword, passwordHash } from '#worker/crypto/password.ts'
-import { randomToken, signToken, tokenHash, verifyToken } from '#worker/crypto/token.ts'
+import { randomToken, signToken, verifyToken } from '#worker/crypto/token.ts'
+import { findUser } from '#worker/services/owner/accounts.ts'
+import { findPassword } from '#worker/services/owner/credentials.ts'
+import {
+  countAttempt,
+  countNetwork,
+  forgetAttempts,
+  forgetLinks,
+  isFirstUse,
+  subjectOf,
+} from '#worker/services/owner/login-attempts.ts'
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionOfToken,
+  deleteSessions,
+  renewSession,
+} from '#worker/services/owner/sessions.ts'
 import {
   type Accounts,
   cookieAttributes,
@@ -17,7 +32,6 @@ import {
   sessionCookie,
   twoFactorCookie,
 } from './better-auth.ts'
-import { countAttempt, countNetwork, forgetAttempts, forgetLinks, isFirstUse, subjectOf } from './login-attempts.ts'
 import { canReadTwoFactor } from './secrets.ts'
 
 export type AuthSecrets = { owners: string; previous: string | null; forms: string }
@@ -103,7 +117,7 @@ export async function createAuth({ database, secrets, origin, site, headers, now
     const { session, user } = result.response
     const isExpired = session.createdAt.getTime() + maxSessionMs <= now || user.disabled
     if (!isExpired) return { owner: toOwner(user), session: session.id }
-    await database().delete(sessions).where(eq(sessions.id, session.id))
+    await deleteSession(database(), session.id)
     deleteCookie(sessionCookie)
     return null
   }
@@ -124,18 +138,14 @@ export async function createAuth({ database, secrets, origin, site, headers, now
 
   /** Against session fixation. */
   const endPreviousSession = async () => {
-    if (current) await database().delete(sessions).where(eq(sessions.id, current.session))
+    if (current) await deleteSession(database(), current.session)
   }
 
   const address = headers.get('cf-connecting-ip')
 
   /** Constant time: one query and one hash, whether the account exists or not. */
   async function isPasswordCorrect(email: string, password: string): Promise<boolean> {
-    const [row] = await database()
-      .select({ userId: users.id, hash: credentials.password })
-      .from(users)
-      .innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
-      .where(and(eq(users.email, email), isNull(users.disabled)))
+    const row = await findPassword(database(), email)
     if (!row?.hash) {
       await passwordHash(password)
       return false
@@ -192,15 +202,13 @@ export async function createAuth({ database, secrets, origin, site, headers, now
     const { headers: responseHeaders, response } = outcome.result
     collectCookies(responseHeaders)
     const userId = response.user.id
-    const [row] = await database().select().from(users).where(eq(users.id, userId))
+    const row = await findUser(database(), userId)
     if (!row || row.disabled) {
       await revokeSessions(userId)
       return { kind: 'wrong' }
     }
     if (isTotp && !(await isFirstUse(database(), secrets.owners, { userId: row.id, code: digits }, now))) {
-      await database()
-        .delete(sessions)
-        .where(eq(sessions.token, tokenHash(response.token ?? '')))
+      await deleteSessionOfToken(database(), response.token ?? '')
       cookies.clear()
       return rejectionFor('INVALID_TWO_FACTOR_COOKIE')
     }
@@ -221,10 +229,7 @@ export async function createAuth({ database, secrets, origin, site, headers, now
     const options = { ...cookieAttributes, maxAge: idleTimeoutMs / 1000 }
     const cookie = await serializeSigned(sessionCookie, token, secrets.owners, options)
     return {
-      statement: database()
-        .update(sessions)
-        .set({ token: tokenHash(token) })
-        .where(eq(sessions.id, current?.session ?? '')),
+      statement: renewSession(database(), current?.session ?? '', token),
       done: () => cookies.set(sessionCookie, cookie),
     }
   }
@@ -233,14 +238,11 @@ export async function createAuth({ database, secrets, origin, site, headers, now
   async function revokeOtherSessions(responseHeaders: Headers) {
     if (!current) return
     const token = newSessionToken(responseHeaders)
-    const isOther = token ? ne(sessions.token, tokenHash(token)) : ne(sessions.id, current.session)
-    await database()
-      .delete(sessions)
-      .where(and(eq(sessions.userId, current.owner.id), isOther))
+    await deleteOtherSessions(database(), current.owner.id, token ? { token } : { id: current.session })
   }
 
   async function revokeSessions(userId: string) {
-    await database().delete(sessions).where(eq(sessions.userId, userId))
+    await deleteSessions(database(), userId)
     cookies.clear()
     deleteCookie(sessionCookie)
   }

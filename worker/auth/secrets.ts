@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { twoFactors } from '#db/schema/index.ts'
+import { findTwoFactor, replaceTwoFactor } from '#worker/services/owner/credentials.ts'
 
 export type AuthKeys = { current: string; previous: string | null }
 
@@ -32,7 +31,7 @@ async function decryptWithAny(keys: AuthKeys, data: string): Promise<string | nu
 
 /** Whether the TOTP secret of an account, if any, can be decrypted; re-encrypts it after a rotation of the key. */
 export async function canReadTwoFactor(database: Database, keys: AuthKeys, userId: string): Promise<boolean> {
-  const [row] = await database.select().from(twoFactors).where(eq(twoFactors.userId, userId))
+  const row = await findTwoFactor(database, userId)
   if (!row) return true
   const [secret, backupCodes] = await Promise.all([
     decryptWithAny(keys, row.secret),
@@ -46,12 +45,6 @@ export async function canReadTwoFactor(database: Database, keys: AuthKeys, userI
     symmetricEncrypt({ key, data: secret }),
     symmetricEncrypt({ key, data: backupCodes }),
   ])
-  await database
-    .update(twoFactors)
-    .set({ secret: newSecret, backupCodes: newCodes })
-    // Optimistic lock: a recovery code may be used at the same time.
-    .where(
-      and(eq(twoFactors.id, row.id), eq(twoFactors.secret, row.secret), eq(twoFactors.backupCodes, row.backupCodes)),
-    )
+  await replaceTwoFactor(database, row, { secret: newSecret, backupCodes: newCodes })
   return true
 }

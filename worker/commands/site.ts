@@ -1,18 +1,16 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { defineCommand } from 'citty'
-import { and, gte, notInArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { jsonIds } from '#db/rows.ts'
-import { properties, testimonials } from '#db/schema/index.ts'
+import { properties } from '#db/schema/index.ts'
 import { mergeSiteFile, type SiteFile, type SiteList, siteFormat, siteLists } from '#domain/content/site.ts'
 import { clearedLists, differenceText, diffSites } from '#domain/content/site-diff.ts'
 import { writtenSite } from '#domain/content/site-file.ts'
-import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { resolvePath } from '#domain/route-map.ts'
 import { today } from '#domain/time.ts'
 import { signPreview } from '#worker/crypto/preview-link.ts'
 import { withPreviewedPage } from '#worker/services/catalogue/catalogue.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
+import { countSubmitted } from '#worker/services/content/testimonials.ts'
 import {
   mergedSite,
   readSiteFormat,
@@ -119,9 +117,10 @@ function compare(file: string, source: ReadSource, stored: StoredSite, clearing:
 
 async function keptTestimonials(database: Database, { testimonials: named }: SiteFile): Promise<string> {
   if (!named) return ''
-  const isSent = gte(testimonials.id, firstSubmittedTestimonialId)
-  const isOther = notInArray(testimonials.id, jsonIds(named.map(({ id }) => id)))
-  const kept = await database.$count(testimonials, and(isSent, isOther))
+  const kept = await countSubmitted(
+    database,
+    named.map(({ id }) => id),
+  )
   return kept ? `, and keeps ${amount(kept, 'testimonial')} that visitors sent` : ''
 }
 

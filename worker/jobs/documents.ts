@@ -1,10 +1,10 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { documents } from '#db/schema/index.ts'
 import { documentFolder, documentKey } from '#domain/property/document.ts'
 import { brusselsDay, dayMs, iso } from '#domain/time.ts'
 import type { Env } from '#worker/env.ts'
 import { documentQueue } from '#worker/services/document/queue.ts'
+import { deleteRemovedDocuments, usedDocumentFiles } from '#worker/services/document/rows.ts'
 import { documentKind, storeDocument } from '#worker/services/document/store.ts'
 import { isImportRunning } from '#worker/services/import/lease.ts'
 import type { DownloadOptions } from '#worker/services/source/download.ts'
@@ -53,17 +53,13 @@ const idOf = (key: string) => key.slice(documentFolder.length).replace(/\.pdf$/,
  */
 export async function deleteUnusedDocuments({ UPLOADS }: Env, database: Database, now: number): Promise<number> {
   if (!UPLOADS) return 0
-  await database.delete(documents).where(and(eq(documents.state, 'removed'), lt(documents.updated, iso(now - graceMs))))
+  await deleteRemovedDocuments(database, iso(now - graceMs))
   let deleted = 0
   let cursor: string | undefined
   do {
     const page = await UPLOADS.list({ prefix: documentFolder, ...(cursor && { cursor }) })
     const ids = page.objects.filter(({ uploaded }) => uploaded.getTime() < now - graceMs).map(({ key }) => idOf(key))
-    const rows = await database
-      .select({ fileId: documents.fileId })
-      .from(documents)
-      .where(inArray(documents.fileId, ids))
-    const used = new Set(rows.map(({ fileId }) => fileId))
+    const used = await usedDocumentFiles(database, ids)
     const unused = ids.filter((id) => !used.has(id))
     if (unused.length > 0) await UPLOADS.delete(unused.map(documentKey))
     deleted += unused.length

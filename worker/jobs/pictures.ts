@@ -1,4 +1,3 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { pictureSources } from '#db/schema/index.ts'
 import { photoFiles, photoKey, photoStoreFolder } from '#domain/photo.ts'
@@ -9,6 +8,7 @@ import { pictureKind } from '#worker/services/picture/encoding.ts'
 import { imagesEncoder } from '#worker/services/picture/images-encoder.ts'
 import { publishMissed } from '#worker/services/picture/publish.ts'
 import { pictureQueue } from '#worker/services/picture/queue.ts'
+import { deleteRemovedPictures, usedPhotos } from '#worker/services/picture/sources.ts'
 import { storePicture } from '#worker/services/picture/store.ts'
 import type { DownloadOptions } from '#worker/services/source/download.ts'
 import { sourceReader } from '#worker/services/source/read.ts'
@@ -68,21 +68,14 @@ async function isOld(bucket: NonNullable<Env['PICTURES']>, hash: string, before:
 export async function deleteUnusedPictures({ PICTURES }: Env, database: Database, now: number): Promise<number> {
   if (!PICTURES) return 0
   await publishMissed(database, brusselsDay(now))
-  const before = iso(now - graceMs)
-  await database
-    .delete(pictureSources)
-    .where(and(eq(pictureSources.state, 'removed'), lt(pictureSources.updated, before)))
+  await deleteRemovedPictures(database, iso(now - graceMs))
   let deleted = 0
   let cursor: string | undefined
   do {
     const prefix = photoStoreFolder + firstDigit(now).toString(16)
     const page = await PICTURES.list({ prefix, delimiter: '/', limit: listLimit, ...(cursor && { cursor }) })
     const hashes = page.delimitedPrefixes.map((folder) => folder.slice(photoStoreFolder.length, -1))
-    const rows = await database
-      .select({ photoId: pictureSources.photoId })
-      .from(pictureSources)
-      .where(inArray(pictureSources.photoId, hashes))
-    const used = new Set(rows.map(({ photoId }) => photoId))
+    const used = await usedPhotos(database, hashes)
     for (const hash of hashes.filter((item) => !used.has(item))) {
       if (!(await isOld(PICTURES, hash, now - graceMs))) continue
       await PICTURES.delete(photoFiles.map((file) => photoKey(hash, file)))

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { connect } from '#db/client.ts'
-import { jobFailures } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Env } from '#worker/env.ts'
-import { countFailures, type JobOutcomes } from '#worker/services/admin/job-failures.ts'
+import { countFailures, type JobOutcomes, markReported } from '#worker/services/admin/job-failures.ts'
 
 /** Mails the managers, once, about each job that has failed twice in a row. @param now ISO */
 export async function reportFailures(env: Env, outcomes: JobOutcomes, now: string): Promise<void> {
@@ -18,7 +16,7 @@ export async function reportFailures(env: Env, outcomes: JobOutcomes, now: strin
     const source = { database, origin: env.ORIGIN, now: Date.parse(now) }
     await transaction(database, [
       ...(await mailManagers(source, `job.${name}.${since}`, (site, recipient) => jobMail(site, recipient, failure))),
-      database.update(jobFailures).set({ reported: now }).where(eq(jobFailures.name, name)),
+      markReported(database, name, now),
     ])
   }
 }

@@ -18,8 +18,8 @@ import {
 } from '#test/support/auth/portal.ts'
 import { totpCode } from '#test/support/auth/totp.ts'
 import { bindings, workerLogs } from '#test/support/worker/fixture-request.ts'
-import { subjectOf } from '#worker/auth/login-attempts.ts'
 import { secretVersions } from '#worker/auth/secrets.ts'
+import { subjectOf } from '#worker/services/owner/login-attempts.ts'
 
 const page = '/my-account/'
 const chosen = 'Eight gables and a tower'

@@ -14,8 +14,8 @@ import {
 } from '#test/support/auth/portal.ts'
 import { uniqueIp } from '#test/support/forms/forms.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
-import { subjectOf } from '#worker/auth/login-attempts.ts'
 import { tokenHash } from '#worker/crypto/token.ts'
+import { subjectOf } from '#worker/services/owner/login-attempts.ts'
 
 const secret = bindings.OWNER_SECRET!
 const accountPage = '/my-account/'

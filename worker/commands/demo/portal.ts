@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { chunks, jsonIds } from '#db/rows.ts'
+import { chunks } from '#db/rows.ts'
 import {
   analyticsDays,
   communications,
   credentials,
   inquiries,
-  properties,
   publications,
   savedSearches,
   users,
@@ -23,6 +21,7 @@ import { addDays, brusselsMoment, mondayOf, subtractDays } from '#domain/time.ts
 import { isPassword } from '#worker/crypto/password.ts'
 import { insertTestimonial } from '#worker/services/content/testimonials.ts'
 import { createAccountStatements, linkStatement } from '#worker/services/owner/accounts.ts'
+import { publishedDays } from '#worker/services/property/stock.ts'
 import { type Day, type Portal, readPortal } from './portal-file.ts'
 
 /** Days of page views, at most since the property was published. */
@@ -130,10 +129,7 @@ function requestStatements(database: Database, { requests: asked, people }: Port
 /** Content of the last weeks, of the properties that exist. @param today `YYYY-MM-DD` in Brussels */
 async function contentStatements(database: Database, portal: Portal, today: string): Promise<Statement[]> {
   const ids = portal.visitors.map(({ home }) => home)
-  const homes = await database
-    .select({ id: properties.id, published: properties.published })
-    .from(properties)
-    .where(inArray(properties.id, jsonIds(ids)))
+  const homes = await publishedDays(database, ids)
   const publishedOf = new Map(homes.map(({ id, published }) => [id, published.slice(0, 10)]))
   const has = ({ home }: { home: number | null }) => home === null || publishedOf.has(home)
   const author = portal.people.find(({ role }) => role === 'manager')?.id ?? null
@@ -206,13 +202,14 @@ export type DemoLogin = { name: string; email: string; role: Role; password: str
 /** @returns the accounts of the demo agency; the password is null when it was changed */
 export async function demoLogins(database: Database, secret: string): Promise<DemoLogin[]> {
   const { people } = await readPortal()
-  const rows = await database
-    .select({ id: users.id, name: users.name, email: users.email, role: users.role, hash: credentials.password })
-    .from(users)
-    .innerJoin(credentials, eq(credentials.userId, users.id))
-  const known = people.flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
+  const [accounts, passwords] = await database.batch([
+    database.select().from(users),
+    database.select({ userId: credentials.userId, hash: credentials.password }).from(credentials),
+  ])
+  const known = people.flatMap(({ id }) => accounts.find((account) => account.id === id) ?? [])
   return Promise.all(
-    known.map(async ({ name, email, role, hash }) => {
+    known.map(async ({ id, name, email, role }) => {
+      const hash = passwords.find(({ userId }) => userId === id)?.hash
       const password = demoPassword(secret, email)
       return { name, email, role, password: (await isPassword(hash ?? '', password)) ? password : null }
     }),

@@ -1,12 +1,10 @@
-import { and, eq, inArray, like } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { jsonIds } from '#db/rows.ts'
-import { documents, properties, propertyTexts } from '#db/schema/index.ts'
 import { packagePrefix } from '#domain/import/package-path.ts'
 import type { Feed } from '#domain/import/record.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { tables } from '#locales/translator.ts'
 import { readDocuments } from '#worker/commands/demo/portal-file.ts'
+import { waitingDocuments } from '#worker/services/document/rows.ts'
 import { fetchDocuments } from './documents.ts'
 
 const folder = `${packagePrefix}demo-`
@@ -55,27 +53,16 @@ export function demoPdf(title: string, rows: readonly string[], drawing = ''): U
 
 /** Makes and stores the documents of the demo that wait for their files. */
 export async function seedDemoDocuments(database: Database, dataFolder: string): Promise<void> {
-  const rows = await database
-    .select({
-      id: documents.propertyId,
-      type: documents.type,
-      address: documents.address,
-      reference: properties.reference,
-    })
-    .from(documents)
-    .innerJoin(properties, eq(properties.id, documents.propertyId))
-    .where(and(eq(documents.state, 'waiting'), like(documents.address, `${folder}%`)))
+  const rows = await waitingDocuments(database, folder, 'en')
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  const texts = await database
-    .select()
-    .from(propertyTexts)
-    .where(inArray(propertyTexts.propertyId, jsonIds(ids)))
-  const files = rows.map(({ id, type, address, reference }): [string, Uint8Array] => {
-    const title = texts.find(({ propertyId, language }) => propertyId === id && language === 'en')?.title ?? ''
+  const files = rows.map(({ type, address, reference, title }): [string, Uint8Array] => {
     const names = languageCodes.map((language) => tables[language].property.documents.type[type])
     const drawing = type === 'floor-plan' ? plan : ''
-    return [address.slice(packagePrefix.length), demoPdf(names[0]!, [...names.slice(1), title, reference], drawing)]
+    return [
+      address.slice(packagePrefix.length),
+      demoPdf(names[0]!, [...names.slice(1), title ?? '', reference], drawing),
+    ]
   })
   const feed = { properties: ids.map((id) => ({ id })) } as unknown as Feed
   await fetchDocuments(

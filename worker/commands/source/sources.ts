@@ -1,9 +1,6 @@
 import { defineCommand } from 'citty'
-import { and, inArray, like, lte } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { jsonIds } from '#db/rows.ts'
 import type { pictureSources } from '#db/schema/index.ts'
-import { packagePrefix } from '#domain/import/package-path.ts'
 import { today } from '#domain/time.ts'
 import { type CommandDatabase, databaseArgs, databaseCommand, openDatabase } from '#worker/commands/database.ts'
 import type { Bucket } from '#worker/commands/store/local-store.ts'
@@ -11,7 +8,7 @@ import { openStore, storeVariables } from '#worker/commands/store/open-store.ts'
 import { print, step } from '#worker/commands/terminal.ts'
 import { download, type FileKind } from '#worker/services/source/download.ts'
 import { SourceFault } from '#worker/services/source/fault.ts'
-import { isPackaged } from '#worker/services/source/package.ts'
+import { isPackaged, packagedFiles } from '#worker/services/source/package.ts'
 import type { SourceRow, SourceTable, sourceQueue } from '#worker/services/source/queue.ts'
 import type { FileStore } from '#worker/services/source/store.ts'
 import { type Imported, packageReader } from './packages.ts'
@@ -73,26 +70,13 @@ export function sourceCommand<Row extends SourceRow, Stored extends object>(
     for (const { reason, count, address } of reasons) print(`    ${String(count).padStart(6)}  ${reason}: ${address}`)
   }
 
-  /** The files in a ZIP of the homes that it brings. */
-  async function claimPackages(database: Database, ids: readonly number[], now: string) {
-    const rows = await database
-      .select()
-      .from(table)
-      .where(
-        and(
-          like(table.address, `${packagePrefix}%`),
-          lte(table.nextAttempt, now),
-          inArray(table.propertyId, jsonIds(ids)),
-        ),
-      )
-    return rows as SourceRow[] as Row[]
-  }
-
   /** Fetches all files that are due, and stores them. */
   async function fetch(opened: CommandDatabase, options: FetchOptions = {}): Promise<void> {
     const { database, remote } = opened
     const now = new Date().toISOString()
-    const packages = options.imported ? await claimPackages(database, options.imported.ids, now) : []
+    const packages = options.imported
+      ? ((await packagedFiles(database, table, options.imported.ids, now)) as Row[])
+      : []
     const { due } = await queue.status(database, now)
     const all = due + packages.length
     if (all === 0) return

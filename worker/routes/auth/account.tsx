@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { users } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { agencyTexts } from '#domain/auth/password.ts'
 import { Failure } from '#domain/failure.ts'
@@ -11,6 +9,7 @@ import { portalHead } from '#worker/html/unindexed-head.ts'
 import { passwordChangedMail, twoFactorMail } from '#worker/mail/account.ts'
 import type { Page, Redirect } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { storeDigestPreference } from '#worker/services/owner/digest-preference.ts'
 import { changePassword } from '#worker/services/owner/password-resets.ts'
 import { viewIn } from '#worker/site-view.ts'
 
@@ -105,10 +104,7 @@ async function disableTwoFactor(context: PortalContext, sent: Sent): Promise<Pag
 
 async function setDigest(context: PortalContext, sent: Sent): Promise<Redirect> {
   const { database, owner } = context
-  await database()
-    .update(users)
-    .set({ digest: sent.get('digest') === 'on' })
-    .where(eq(users.id, owner.id))
+  await storeDigestPreference(database(), owner.id, sent.get('digest') === 'on')
   return redirectBack(context, 'digest')
 }
 

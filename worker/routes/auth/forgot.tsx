@@ -1,17 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { Failure } from '#domain/failure.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { iso } from '#domain/time.ts'
 import { ForgotPasswordPage } from '#ui/auth/password.tsx'
-import { countNetwork, forgotRule } from '#worker/auth/login-attempts.ts'
 import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { resetMail } from '#worker/mail/account.ts'
 import type { Page } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { findAccount } from '#worker/services/owner/accounts.ts'
+import { countNetwork, forgotRule } from '#worker/services/owner/login-attempts.ts'
 import { resetTtlMs } from '#worker/services/owner/password-resets.ts'
 import { countOne } from '#worker/services/rate-limit.ts'
 import { viewIn } from '#worker/site-view.ts'
@@ -36,11 +35,8 @@ async function sendResetLink(
   email: string,
 ) {
   const now = Date.now()
-  const [user] = await database()
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.disabled)))
-  if (!user) return console.info(site.t('errors.password.person-not-found.title'))
+  const user = await findAccount(database(), email)
+  if (!user || user.disabled) return console.info(site.t('errors.password.person-not-found.title'))
   const { subject } = access.attemptSubject(email)
   const limit = { rule: forgotRule, subject, most: maxPerAddress, seconds: resetTtlMs / 1000 }
   if ((await countOne(database(), limit, now)) > 0) return

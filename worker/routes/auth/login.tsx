@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { ownerships, properties } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
@@ -11,6 +9,7 @@ import { portalHead } from '#worker/html/unindexed-head.ts'
 import { ownerLoginMail } from '#worker/mail/account.ts'
 import type { Page, PortalRoute, Redirect } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { ownedReferences } from '#worker/services/owner/property-access.ts'
 import { viewIn } from '#worker/site-view.ts'
 
 const returnRoutes: readonly string[] = ['account', 'owner', 'ownerHome', 'desk', 'deskRequest'] satisfies PortalRoute[]
@@ -77,18 +76,8 @@ async function completeSignIn(context: LoginContext, owner: PortalUser, kept: st
   const { database, catalogue, site, send } = context
   if (owner.role === 'owner') {
     const now = new Date()
-    const owned = await database()
-      .select({ reference: properties.reference })
-      .from(ownerships)
-      .innerJoin(properties, eq(properties.id, ownerships.propertyId))
-      .where(eq(ownerships.userId, owner.id))
     const agency = viewIn(catalogue, site.defaultLanguage, site.origin, now.getTime())
-    const mail = ownerLoginMail(
-      agency,
-      owner,
-      now.toISOString(),
-      owned.map(({ reference }) => reference),
-    )
+    const mail = ownerLoginMail(agency, owner, now.toISOString(), await ownedReferences(database(), owner))
     const id = `${crypto.randomUUID()}.login`
     await transaction(database(), [mailStatement(database(), mail, { id, requestId: id, now: now.toISOString() })])
     send(id)

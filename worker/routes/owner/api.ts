@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { users } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
 import { parseActivityQuery, sortActivity } from '#domain/owner/activity-query.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import { dailySeries, ownedProperties } from '#worker/services/owner/dashboard.ts'
+import { storeDigestPreference } from '#worker/services/owner/digest-preference.ts'
 import { requirePropertyAccess } from '#worker/services/owner/property-access.ts'
 import { type Checked, checkedIn } from '#worker/validated.ts'
 
@@ -66,6 +65,6 @@ export const readPreferences = (c: OwnerContext): Response => c.json({ weeklyMai
 
 export async function writePreferences(c: OwnerContext): Promise<Response> {
   const { weeklyMail } = checkedIn<Checked<'preferences'>>(c)
-  await databaseOf(c).update(users).set({ digest: weeklyMail }).where(eq(users.id, c.var.owner.id))
+  await storeDigestPreference(databaseOf(c), c.var.owner.id, weeklyMail)
   return c.json({ weeklyMail })
 }

@@ -1,16 +1,15 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { savedSearches } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { SavedSearchLoginPage } from '#ui/pages/saved-search-login.tsx'
-import { countAttempt, countNetwork, forgetAttempts, subjectOf } from '#worker/auth/login-attempts.ts'
 import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { isPassword, passwordHash } from '#worker/crypto/password.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { alertPath } from '#worker/mail/saved-search.ts'
 import type { Page } from '#worker/page.ts'
+import { countAttempt, countNetwork, forgetAttempts, subjectOf } from '#worker/services/owner/login-attempts.ts'
+import { findPassword } from '#worker/services/saved-search/saved-searches.ts'
 
 type LoginContext = PortalContext<PortalUser | null>
 
@@ -27,14 +26,7 @@ function page(context: LoginContext, { status, retryAfter, ...props }: LoginPage
 
 /** Constant time: one query and one password hash, whether the address has a saved search or not. */
 async function findSavedSearch(database: Database, email: string, password: string): Promise<string | null> {
-  const [row] = await database
-    .select({ id: savedSearches.id, hash: savedSearches.passwordHash })
-    .from(savedSearches)
-    .where(
-      and(eq(savedSearches.email, email), isNotNull(savedSearches.passwordHash), isNotNull(savedSearches.confirmed)),
-    )
-    .orderBy(desc(savedSearches.created))
-    .limit(1)
+  const row = await findPassword(database, email)
   if (row?.hash) return (await isPassword(row.hash, password)) ? row.id : null
   await passwordHash(password)
   return null

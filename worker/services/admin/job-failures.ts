@@ -1,6 +1,7 @@
-import { asc, gte, inArray, sql } from 'drizzle-orm'
+import { asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jobFailures } from '#db/schema/index.ts'
+import type { Statement } from '#db/transaction.ts'
 import { failuresBeforeReport, type JobFailure, type JobName } from '#domain/mail/job.ts'
 
 /** Why the jobs of a run failed; null of those that did not. */
@@ -38,3 +39,7 @@ export async function countFailures(database: Database, outcomes: JobOutcomes, n
     .returning()
   return rows.filter(({ failures, reported }) => failures >= failuresBeforeReport && reported === null)
 }
+
+/** @param now ISO */
+export const markReported = (database: Database, name: JobName, now: string): Statement =>
+  database.update(jobFailures).set({ reported: now }).where(eq(jobFailures.name, name))

@@ -1,5 +1,6 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { jsonIds } from '#db/rows.ts'
 import { site, testimonials, uploads } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
@@ -108,3 +109,10 @@ export async function publishedPictureKey(database: Database, id: number): Promi
     .where(and(eq(testimonials.id, id), eq(testimonials.status, 'published'), eq(uploads.field, 'picture')))
   return row?.key ?? null
 }
+
+/** Number of those that visitors sent, besides some. */
+export const countSubmitted = (database: Database, besides: readonly number[]): Promise<number> =>
+  database.$count(
+    testimonials,
+    and(gte(testimonials.id, firstSubmittedTestimonialId), notInArray(testimonials.id, jsonIds(besides))),
+  )

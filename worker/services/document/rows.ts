@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, like, lt, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { documents, properties } from '#db/schema/index.ts'
+import { documents, properties, propertyTexts } from '#db/schema/index.ts'
 import type { StoredDocument } from '#domain/property/document.ts'
 import type { PropertyId } from '#domain/property/property.ts'
 import type { Goal } from '#domain/property/status.ts'
+import type { Language } from '#locales/languages.ts'
 
 /** A document with what decides who may open it. */
 export type FoundDocument = StoredDocument & {
@@ -36,3 +37,31 @@ export async function findDocument(database: Database, id: number): Promise<Foun
     .where(and(eq(documents.id, id), isStored))
   return (row as FoundDocument | undefined) ?? null
 }
+
+/** Deletes the rows of documents that were removed before a time. @param before ISO */
+export const deleteRemovedDocuments = (database: Database, before: string) =>
+  database.delete(documents).where(and(eq(documents.state, 'removed'), lt(documents.updated, before)))
+
+/** @returns those of the files that a document has */
+export async function usedDocumentFiles(database: Database, fileIds: readonly string[]): Promise<Set<string | null>> {
+  const rows = await database
+    .select({ fileId: documents.fileId })
+    .from(documents)
+    .where(inArray(documents.fileId, [...fileIds]))
+  return new Set(rows.map(({ fileId }) => fileId))
+}
+
+/** Documents that wait for their files, with what names their homes. @param prefix of their addresses */
+export const waitingDocuments = (database: Database, prefix: string, language: Language) =>
+  database
+    .select({
+      id: documents.propertyId,
+      type: documents.type,
+      address: documents.address,
+      reference: properties.reference,
+      title: propertyTexts.title,
+    })
+    .from(documents)
+    .innerJoin(properties, eq(properties.id, documents.propertyId))
+    .leftJoin(propertyTexts, and(eq(propertyTexts.propertyId, properties.id), eq(propertyTexts.language, language)))
+    .where(and(eq(documents.state, 'waiting'), like(documents.address, `${prefix}%`)))

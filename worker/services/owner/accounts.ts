@@ -28,6 +28,11 @@ export async function findAccount(database: Database, email: string): Promise<Ac
   return row ?? null
 }
 
+export async function findUser(database: Database, id: string): Promise<Account | null> {
+  const [row] = await database.select().from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
 /**
  * Statements that create an account; they violate a constraint when the address is taken.
  * @param options `now`: ms since 1970; `password`: by default random, until the owner chooses one

@@ -35,3 +35,6 @@ export function createDigestPreferences(database: () => Database, secrets: Verif
     },
   }
 }
+
+export const storeDigestPreference = (database: Database, userId: string, digest: boolean) =>
+  database.update(users).set({ digest }).where(eq(users.id, userId))

@@ -14,6 +14,15 @@ export async function ownedPropertyIds(database: Database, { id }: Pick<PortalUs
   return rows.map((row) => row.id)
 }
 
+export async function ownedReferences(database: Database, { id }: Pick<PortalUser, 'id'>): Promise<string[]> {
+  const rows = await database
+    .select({ reference: properties.reference })
+    .from(ownerships)
+    .innerJoin(properties, eq(properties.id, ownerships.propertyId))
+    .where(eq(ownerships.userId, id))
+  return rows.map(({ reference }) => reference)
+}
+
 /** @param text id from the address @throws Failure `page.not-found` for the property of another owner, too */
 export async function requirePropertyAccess(
   database: Database,

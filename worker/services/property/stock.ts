@@ -1,5 +1,6 @@
-import { and, asc, gt, isNull } from 'drizzle-orm'
+import { and, asc, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { jsonIds } from '#db/rows.ts'
 import { properties } from '#db/schema/index.ts'
 import { energyLabelOf, formatEnergyLabel } from '#domain/energy/label.ts'
 import type { PictureRecord, PropertyRecord } from '#domain/import/record.ts'
@@ -82,3 +83,10 @@ export async function* readStock(
     last = ids.at(-1)!
   }
 }
+
+/** When those of the properties that exist were published, by day. */
+export const publishedDays = (database: Database, ids: readonly number[]) =>
+  database
+    .select({ id: properties.id, published: properties.published })
+    .from(properties)
+    .where(inArray(properties.id, jsonIds(ids)))

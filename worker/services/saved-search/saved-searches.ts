@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, max, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, max, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { inquiries, mails, savedSearches, savedSearchNotifications } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
@@ -115,4 +115,17 @@ export function createSavedSearches(database: () => Database, secrets: Verifying
       ])
     },
   }
+}
+
+/** @returns the password hash of the newest saved search of an address that has one */
+export async function findPassword(database: Database, email: string) {
+  const [row] = await database
+    .select({ id: savedSearches.id, hash: savedSearches.passwordHash })
+    .from(savedSearches)
+    .where(
+      and(eq(savedSearches.email, email), isNotNull(savedSearches.passwordHash), isNotNull(savedSearches.confirmed)),
+    )
+    .orderBy(desc(savedSearches.created))
+    .limit(1)
+  return row ?? null
 }

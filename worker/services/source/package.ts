@@ -1,5 +1,5 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, like, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { documents, pictureSources } from '#db/schema/index.ts'
@@ -140,3 +140,21 @@ export async function deleteUnusedPackages(bucket: R2Bucket, database: Database,
   } while (cursor)
   return deleted
 }
+
+/** Files in a ZIP of the homes that it brings. @param now ISO */
+export const packagedFiles = (
+  database: Database,
+  table: typeof pictureSources,
+  ids: readonly number[],
+  now: string,
+): Promise<SourceRow[]> =>
+  database
+    .select()
+    .from(table)
+    .where(
+      and(
+        like(table.address, `${packagePrefix}%`),
+        lte(table.nextAttempt, now),
+        inArray(table.propertyId, jsonIds(ids)),
+      ),
+    )
