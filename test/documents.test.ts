@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languageCodes } from '#locales/languages.ts'
 
+const readme = readFileSync('README.md', 'utf8')
 const documents = ['README.md', ...readdirSync('docs').map((name) => join('docs', name))]
   .filter((file) => file.endsWith('.md'))
   .map((file) => [file, readFileSync(file, 'utf8')] as const)
-const guides = documents.filter(([file]) => /operating/.test(file))
+const guides = documents.filter(([file]) => /README|operating/.test(file))
 
 type Manifest = Record<'scripts' | 'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
 const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -18,6 +19,10 @@ const decisions = readdirSync(folder)
   .map((name) => ({ name, number: name.slice(0, 3), text: readFileSync(join(folder, name), 'utf8') }))
 
 const matches = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, found]) => found!))]
+
+test('the README has at most 110 lines', () => {
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(110)
+})
 
 test.each(guides)('every path in %s exists', (_, text) => {
   const paths = matches(text, /(?<![\w./:-])((?:worker|ui|db|locales|test|docs)\/[\w./*-]*\w\/?)/g)
