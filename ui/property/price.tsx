@@ -1,10 +1,15 @@
 import { formatPrice, priceDisplay } from '#domain/money.ts'
 import type { Property, PropertySummary } from '#domain/property/property.ts'
+import type { PropertyStatus } from '#domain/property/status.ts'
 import { useSite } from '#ui/site.tsx'
 
-export function Price({ property }: { property: Pick<PropertySummary, 'price' | 'priceUnit' | 'goal'> }) {
+type PriceProps = { property: Pick<PropertySummary, 'price' | 'priceUnit' | 'goal'> & { status?: PropertyStatus } }
+
+export function Price({ property }: PriceProps) {
   const { t } = useSite()
   const display = priceDisplay(property)
+  // Of what is sold, no price is given on request.
+  if (display.kind === 'hidden' && property.status === 'sold') return null
   if (display.kind === 'hidden') return <span className="price">{t('property.price.onRequest')}</span>
   return (
     <span className="price">

@@ -48,13 +48,15 @@ async function propertyList(context: PageContext, { relation, maxItems }: Module
   )
   const search = fromQuery(list.market, new URLSearchParams(list.query))
   const listing = await services.listings.search(search, { size: maxItems ?? homePageSize })
-  if (listing.items.length === 0 && route === 'home') return null
+  // What is sold comes last, and is no offer.
+  const offered = listing.items.filter(({ status }) => status !== 'sold')
+  if (offered.length === 0 && route === 'home') return null
   const sale = list.market === 'sale'
   const all = {
     label: site.plural(sale ? 'home.allSale' : 'home.allRent', listing.total),
     href: searchHref(site.href(sale ? 'sale' : 'rent'), search),
   }
-  return <PropertyList properties={listing.items} more={listing.total > listing.items.length ? all : null} />
+  return <PropertyList properties={offered} more={listing.total > offered.length ? all : null} />
 }
 
 async function projectList({ services, route }: PageContext, { maxItems, perRow, view }: Module): Promise<ReactNode> {

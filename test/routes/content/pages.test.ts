@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { pages, site } from '#db/schema/index.ts'
+import { pages, properties, site } from '#db/schema/index.ts'
 import type { Module } from '#domain/content/module.ts'
 import type { PageRecord } from '#domain/content/page.ts'
 import { type SiteDocument, siteFormat } from '#domain/content/site.ts'
+import { pageSize } from '#domain/search/results.ts'
 import { today } from '#test/support/database/demo-day.ts'
 import { getFixturePage } from '#test/support/worker/app.ts'
 import { advanceClock, bindings, clockOf, requestFixture } from '#test/support/worker/fixture-request.ts'
@@ -508,4 +509,26 @@ test('the projects page can be unpublished', async () => {
   expect((await see('/')).text).not.toContain('href="/nieuwbouw/"')
   expect((await see('/sitemap.xml')).text).not.toContain('/nieuwbouw/')
   expect((await see('/nieuwbouw/ghent/kaai-12/88001/')).status).toBe(404)
+})
+
+test('a sold home is in no row of the home page, and last in each list, where it counts', async () => {
+  const [cards, count] = [/\/for-sale\/[^"]*\/(\d+)\/"/g, />(\d+) properties</]
+  const idsOn = async (path: string) => [...(await see(path)).text.matchAll(cards)].map(([, id]) => Number(id))
+  const all = (await see('/for-sale/')).text.match(count)![1]
+  const [newest] = await idsOn('/for-sale/')
+  const mark = async (status: 'sold' | 'new') => {
+    await database().update(properties).set({ status }).where(eq(properties.id, newest!))
+    await edited(() => {})
+  }
+  expect(await idsOn('/')).toContain(newest)
+  await mark('sold')
+  expect(await idsOn('/')).not.toContain(newest)
+  expect((await see('/for-sale/')).text.match(count)![1]).toBe(all)
+  const lastPage = Math.ceil(Number(all) / pageSize)
+  for (const sort of ['', 'sort=cheapest&', 'sort=dearest&', 'sort=largest&']) {
+    const pages = [lastPage - 1, lastPage].map((page) => idsOn(`/for-sale/?${sort}page=${page}`))
+    const last = [...new Set((await Promise.all(pages)).flat())].slice(-4)
+    expect(last.sort(), sort).toEqual([4231908, 4231928, 4231943, newest])
+  }
+  await mark('new')
 })

@@ -4,9 +4,10 @@ import { type Snapshot, unknownPrice } from './snapshot.ts'
 /** All rows in order, and the place of each row in it. */
 export type RowOrder = { rows: Uint32Array; ranks: Uint32Array }
 
-/** Equal values are ordered by id, descending except for the cheapest. */
+/** What is sold or let comes last. Equal values are ordered by id, descending except for the cheapest. */
 function compareRows({ columns }: Snapshot, sort: SearchSort, a: number, b: number): number {
-  const { id, price, published, livingArea } = columns
+  const { id, isSold, price, published, livingArea } = columns
+  if (isSold[a] !== isSold[b]) return isSold[a]! - isSold[b]!
   if (sort === 'newest') return published[b]! - published[a]! || id[b]! - id[a]!
   if (sort === 'largest') return livingArea[b]! - livingArea[a]! || id[b]! - id[a]!
   if (sort === 'dearest') return price[b]! - price[a]! || id[b]! - id[a]!

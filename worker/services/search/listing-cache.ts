@@ -9,8 +9,8 @@ import { type Catalogue, placesByName } from '#worker/services/catalogue/catalog
 import { readKv, writeKv } from '#worker/services/kv.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
 
-/** Raised when the shape of a stored listing changes: older entries are not read. */
-const listingFormat = 6
+/** Raised when the shape or the order of a stored listing changes: older entries are not read. */
+const listingFormat = 7
 const pinsFormat = 2
 const maxCachedPage = 10
 /** Entries in the memory of an isolate; the pins of a large stock are hundreds of kilobytes each. */

@@ -166,8 +166,8 @@ export function createListings(options: Options): Listings {
     const [properties, query] = await queryOf(emptySearch('sale'))
     const { columns, rowOf } = properties
     const isOffered = (id: PropertyId) => columns.isSold[rowOf(id)!] === 0
-    const { ids } = properties.search(query, 2 * maxStreetHomes)
-    const cards = await summaries(ids.filter(isOffered).slice(0, maxStreetHomes))
+    const { ids } = properties.search(query, maxStreetHomes)
+    const cards = await summaries(ids.filter(isOffered))
     return cards.map((card) => {
       const row = rowOf(card.id)!
       return {
