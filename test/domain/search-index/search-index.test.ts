@@ -136,12 +136,14 @@ const isWanted = (item: SnapshotRow, { search, placeIds }: Asked) =>
   (!placeIds || placeIds.includes(item.placeId)) && (!search.types.length || search.types.includes(item.typeId))
 
 const descending = (a: number | null, b: number | null) => (b ?? -1) - (a ?? -1)
-const compare: Record<Search['sort'], (a: SnapshotRow, b: SnapshotRow) => number> = {
+const compareOffered: Record<Search['sort'], (a: SnapshotRow, b: SnapshotRow) => number> = {
   newest: (a, b) => Date.parse(b.published) - Date.parse(a.published) || b.id - a.id,
   cheapest: (a, b) => (a.price ?? Number.MAX_SAFE_INTEGER) - (b.price ?? Number.MAX_SAFE_INTEGER) || a.id - b.id,
   dearest: (a, b) => descending(a.price, b.price) || b.id - a.id,
   largest: (a, b) => descending(a.livingArea, b.livingArea) || b.id - a.id,
 }
+const compare = (sort: Search['sort']) => (a: SnapshotRow, b: SnapshotRow) =>
+  Number(a.isSold) - Number(b.isSold) || compareOffered[sort](a, b)
 
 test('finds, counts, orders and pages what the definition of a search says', () => {
   let hits = 0
@@ -151,7 +153,7 @@ test('finds, counts, orders and pages what the definition of a search says', () 
       const index = createSearchIndex(unpackSnapshot(packSnapshot(createSnapshot(7, stock)).buffer)!)
       const wish = { ...asked, textRows: textIds && index.rowsOf(textIds) }
       const anywhere = stock.filter((item) => isHit(item, { ...asked, textIds }))
-      const expected = anywhere.filter((item) => isWanted(item, asked)).toSorted(compare[wish.search.sort])
+      const expected = anywhere.filter((item) => isWanted(item, asked)).toSorted(compare(wish.search.sort))
       hits += expected.length
 
       const found = index.search(wish, size)
@@ -173,7 +175,7 @@ test('finds, counts, orders and pages what the definition of a search says', () 
 
       const positioned = index.positioned(wish, 5)
       const withPosition = expected.filter(({ latitude, longitude }) => latitude !== null && longitude !== null)
-      const shown = withPosition.length > 5 ? withPosition.toSorted(compare.newest).slice(0, 5) : withPosition
+      const shown = withPosition.length > 5 ? withPosition.toSorted(compare('newest')).slice(0, 5) : withPosition
       expect(positioned.total).toBe(expected.length)
       expect(positioned.rows.map((at) => index.columns.id[at]).toSorted()).toEqual(shown.map(({ id }) => id).toSorted())
 
@@ -192,7 +194,7 @@ test('finds, counts, orders and pages what the definition of a search says', () 
   expect(hits).toBeGreaterThan(1000)
 })
 
-test('similar properties are ordered by type, distance, price and age, without sold ones', () => {
+test('similar properties are of one family and price: by type, distance, price and age, without sold ones', () => {
   const distances = new Map([500, 501, 502].map((id, distance) => [id, distance]))
   const distanceOf = (placeId: number) => distances.get(placeId) ?? 3
   let similar = 0
@@ -202,12 +204,15 @@ test('similar properties are ordered by type, distance, price and age, without s
       const gap = (item: SnapshotRow) => Math.abs((item.price ?? 0) - (price ?? 0))
       const expected = stock
         .filter((item) => markets[item.market] === market && !item.isSold && item.id !== id)
+        .filter((item) =>
+          price === null ? item.typeId === typeId : item.typeId <= 3 === typeId <= 3 && gap(item) <= price * 0.35,
+        )
         .toSorted(
           (a, b) =>
             Number(a.typeId !== typeId) - Number(b.typeId !== typeId) ||
             distanceOf(a.placeId) - distanceOf(b.placeId) ||
             gap(a) - gap(b) ||
-            compare.newest(a, b),
+            compareOffered.newest(a, b),
         )
         .slice(0, size)
       similar += expected.length

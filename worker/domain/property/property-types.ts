@@ -11,11 +11,17 @@ export const propertyTypes = {
   garage: 9,
 } as const
 
-const { house, apartment, studio, land, garage } = propertyTypes
+const { house, apartment, studio, land, commercial, industrial, office, garage } = propertyTypes
 
 export const dwellingTypes: readonly number[] = [house, apartment, studio]
 
 export const isDwelling = (typeId: number): boolean => dwellingTypes.includes(typeId)
+
+const families = [dwellingTypes, [commercial, industrial, office]]
+
+/** The types among which a visitor chooses; a type of no family is alone. */
+export const familyOf = (typeId: number): readonly number[] =>
+  families.find((family) => family.includes(typeId)) ?? [typeId]
 
 const unheatedTypes: readonly number[] = [land, garage]
 
