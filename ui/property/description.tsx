@@ -1,23 +1,9 @@
+import { type DescriptionBlock, descriptionBlocks } from '#domain/property/description.ts'
 import type { Language } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { languageName } from '#ui/components/language-name.ts'
 import { Block } from '#ui/components/section-head.tsx'
 import { useSite } from '#ui/site.tsx'
-
-/** Characters of the description in view; what follows is folded, unless it is shorter than `minFolded`. */
-const maxShown = 900
-const minFolded = 300
-
-/** @returns how many paragraphs are in view */
-function shownCount(paragraphs: readonly string[]): number {
-  let length = 0
-  const end = paragraphs.findIndex((paragraph, index) => {
-    length += paragraph.length
-    return index > 0 && length > maxShown
-  })
-  const folded = end < 0 ? [] : paragraphs.slice(end)
-  return folded.join('').length < minFolded ? paragraphs.length : end
-}
 
 type Props = {
   /** Paragraphs between empty lines. */
@@ -28,27 +14,40 @@ type Props = {
 
 export function Description({ text, lang }: Props) {
   const { t, language } = useSite()
-  if (!text) return null
-  const paragraphs = text.split(/\n{2,}/)
-  const shown = shownCount(paragraphs)
-  const render = (paragraph: string) => (
-    <p key={paragraph} lang={lang}>
-      {paragraph}
-    </p>
-  )
+  const { shown, folded } = descriptionBlocks(text)
+  if (shown.length === 0) return null
   return (
     <Block id="description" className="description" title={t('property.description')}>
       {lang && <p className="small muted">{t('property.otherLanguage', { language: languageName(lang, language) })}</p>}
-      {paragraphs.slice(0, shown).map(render)}
-      {shown < paragraphs.length && (
+      <div className="rich" lang={lang}>
+        <Blocks blocks={shown} />
+      </div>
+      {folded.length > 0 && (
         <details>
           <summary className="more">
             {t('property.readMore')}
             <Icon name="chevron-down" />
           </summary>
-          {paragraphs.slice(shown).map(render)}
+          <div className="rich" lang={lang}>
+            <Blocks blocks={folded} />
+          </div>
         </details>
       )}
     </Block>
   )
 }
+
+const Blocks = ({ blocks }: { blocks: readonly DescriptionBlock[] }) =>
+  blocks.map((block) =>
+    block.kind === 'list' ? (
+      <ul key={block.items.join()}>
+        {block.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={block.text} className={block.kind === 'opening' ? 'opening' : undefined}>
+        {block.text}
+      </p>
+    ),
+  )
