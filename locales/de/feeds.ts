@@ -26,8 +26,10 @@ export const feeds = {
     withdrawn: '{{count}} zurückgezogen',
     refused: '{{count}} abgelehnt',
     leftOut: 'Ausgelassene Angaben: {{count}}',
+    rewritten: 'Texte in Großbuchstaben angepasst: {{count}}',
   },
   refused: { one: '{{count}} Immobilie abgelehnt', other: '{{count}} Immobilien abgelehnt' },
+  smallPhotos: { one: '{{count}} Foto unter 800 px', other: '{{count}} Fotos unter 800 px' },
   refusedMore: { one: 'und {{count}} weitere', other: 'und {{count}} weitere' },
   changes: {
     missing: 'Von der Website genommen: {{count}} von {{live}} Immobilien',

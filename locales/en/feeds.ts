@@ -25,8 +25,10 @@ export const feeds = {
     withdrawn: '{{count}} withdrawn',
     refused: '{{count}} refused',
     leftOut: 'Values left out: {{count}}',
+    rewritten: 'Texts in capitals corrected: {{count}}',
   },
   refused: { one: '{{count}} property refused', other: '{{count}} properties refused' },
+  smallPhotos: { one: '{{count}} photo below 800 px', other: '{{count}} photos below 800 px' },
   refusedMore: { one: 'and {{count}} more', other: 'and {{count}} more' },
   changes: {
     missing: 'Off the website: {{count}} of {{live}} properties',

@@ -26,8 +26,10 @@ export const feeds = {
     withdrawn: 'retirés : {{count}}',
     refused: 'refusés : {{count}}',
     leftOut: 'Données écartées : {{count}}',
+    rewritten: 'Textes en majuscules corrigés : {{count}}',
   },
   refused: { one: '{{count}} bien refusé', other: '{{count}} biens refusés' },
+  smallPhotos: { one: '{{count}} photo de moins de 800 px', other: '{{count}} photos de moins de 800 px' },
   refusedMore: { one: 'et {{count}} autre', other: 'et {{count}} autres' },
   changes: {
     missing: 'Retirés du site : {{count}} biens sur {{live}}',

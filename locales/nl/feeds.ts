@@ -26,8 +26,10 @@ export const feeds = {
     withdrawn: '{{count}} van de site gehaald',
     refused: '{{count}} geweigerd',
     leftOut: 'Weggelaten gegevens: {{count}}',
+    rewritten: 'Teksten in hoofdletters aangepast: {{count}}',
   },
   refused: { one: '{{count}} pand geweigerd', other: '{{count}} panden geweigerd' },
+  smallPhotos: { one: '{{count}} foto kleiner dan 800 px', other: '{{count}} foto’s kleiner dan 800 px' },
   refusedMore: { one: 'en nog {{count}}', other: 'en nog {{count}}' },
   changes: {
     missing: 'Weg van de website: {{count}} van de {{live}} panden',

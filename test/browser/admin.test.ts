@@ -36,7 +36,7 @@ const feed = {
   ...({ address: 'https://vendor.example/stock.xml', language: 'nl', complete: true, everyMinutes: 60 } as const),
   nextRun: '2036-01-01T10:00:00.000Z',
 }
-const counts = { read: 60, added: 2, changed: 3, unchanged: 54, withdrawn: 0, refused: 1, leftOut: 4 }
+const counts = { read: 60, added: 2, changed: 3, unchanged: 54, withdrawn: 0, refused: 1, leftOut: 4, rewritten: 5 }
 const started = '2026-11-23T08:00:00.000Z'
 await database.insert(feeds).values([
   { ...feed, name: 'bright', format: 'sweepbright', address: null },

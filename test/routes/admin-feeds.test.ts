@@ -32,7 +32,7 @@ async function run(name: string, change: Partial<typeof feedRuns.$inferInsert>):
   return id
 }
 
-const counts = { read: 60, added: 2, changed: 3, unchanged: 54, withdrawn: 0, refused: 1, leftOut: 4 }
+const counts = { read: 60, added: 2, changed: 3, unchanged: 54, withdrawn: 0, refused: 1, leftOut: 4, rewritten: 5 }
 const refusal = { row: 7, id: '4711', field: 'City', reason: 'no place 9999 X' }
 
 const view = async () => (await getPage('/desk/?view=feeds', { cookie })).text
@@ -58,7 +58,7 @@ test('shows the last run of each feed in words, without its address', async () =
   for (const words of [
     'agency, vendor.example, Nederlands, Whole stock',
     'Succeeded',
-    '60 read, 2 new, 3 changed, 54 unchanged, 1 refused, Values left out: 4',
+    '60 read, 2 new, 3 changed, 54 unchanged, 1 refused, Values left out: 4, Texts in capitals corrected: 5',
     '1 property refused',
     '01/01/2036 11:00',
   ])

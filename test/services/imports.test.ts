@@ -745,3 +745,103 @@ test('keeps units, prices, texts and pictures of a partial project', async () =>
   const [unit] = (await state())[2]
   expect(unit).toMatchObject({ number: 'A.1', status: 'option', floor: 0, typeId: 2 })
 })
+
+const shouting = vendorRow({
+  ID: 7_000_090,
+  Translations: [
+    {
+      language: 'nl',
+      Title: 'PRACHTIGE WONING MET TUIN, WILGENSTRAAT TE GENT!!! *** NIEUW ***',
+      TypeDescription: 'RIJWONING',
+      Description: 'RUSTIG GELEGEN AAN DE LEIE!!! Vrij bij akte.',
+    },
+    { language: 'fr', Title: 'Maison avec jardin', TypeDescription: 'Maison', Description: 'Libre à l’acte.' },
+  ],
+})
+
+test('writes texts in capitals in small letters, in title and address, and reports them as the source has them', async () => {
+  const report = await importRows([shouting])
+  const texts = await textsOf(7_000_090)
+  expect(texts.find(({ language }) => language === 'nl')).toMatchObject({
+    title: 'Prachtige woning met tuin, Wilgenstraat te Gent – nieuw',
+    slug: 'prachtige-woning-met-tuin-wilgenstraat-te-gent-nieuw',
+    typeName: 'Rijwoning',
+    description: 'Rustig gelegen aan de Leie! Vrij bij akte.',
+  })
+  expect(report.rewritten).toEqual(
+    ['title', 'typeName', 'description'].map((name) => ({
+      ...{ row: 0, id: '7000090', field: `texts.nl.${name}` },
+      before: expect.stringMatching(/[A-Z]{5}/),
+      after: expect.any(String),
+    })),
+  )
+  expect(await importRows([shouting])).toMatchObject({ changed: 0, unchanged: 1, rewritten: report.rewritten })
+})
+
+test('writes the stored texts of an earlier release in small letters with the next import of their home', async () => {
+  await importRows([{ ...shouting, ID: 7_000_091 }])
+  await database()
+    .update(propertyTexts)
+    .set({ title: 'GROTE WONING TE GENT' })
+    .where(eq(propertyTexts.propertyId, 7_000_091))
+  const { rewritten } = await importRows([{ ID: 7_000_091, Bedrooms: 4 }])
+  expect((await textsOf(7_000_091)).map(({ title }) => title)).toEqual(['Grote woning te Gent', 'Grote woning te Gent'])
+  expect(rewritten.map(({ field }) => field).sort()).toEqual(['texts.fr.title', 'texts.nl.title'])
+})
+
+test('a hidden street in capitals is in no text', async () => {
+  await importRows([{ ...shouting, ID: 7_000_092, PublishAddress: false }])
+  expect(JSON.stringify(await textsOf(7_000_092))).not.toMatch(/wilgen/i)
+})
+
+test('writes the texts of a project in small letters', async () => {
+  const feed = readAgencyFeed({
+    Properties: [],
+    Projects: [
+      {
+        ...{ ID: 7_000_095, Zip: '9000', City: 'Gent', PublishAddress: true, Street: 'Kaai' },
+        Translations: [{ language: 'nl', Title: 'RESIDENTIE AAN DE LEIE *** GENT ***', Description: 'MET UITZICHT.' }],
+        Units: [
+          { ID: 7_000_096, Number: '1', WebID: 1, Price: 1 },
+          { ID: 7_000_097, Number: '2', WebID: 1, Price: 250_000 },
+        ],
+      },
+    ],
+  })
+  const { rewritten, warnings } = await importFeed(database(), feed, { today: '2026-11-20' })
+  const stored = await database().select().from(projectTexts).where(eq(projectTexts.projectId, 7_000_095))
+  expect(stored).toMatchObject([{ title: 'Residentie aan de Leie – Gent', description: 'Met uitzicht.' }])
+  expect(rewritten).toHaveLength(2)
+  // A price of € 1 is none.
+  const prices = await database().select().from(units).where(eq(units.projectId, 7_000_095)).orderBy(units.id)
+  expect(prices.map(({ price }) => price)).toEqual([null, 250_000_00])
+  expect(warnings).toMatchObject([
+    { id: '7000095', field: 'Units.7000096.Price', reason: expect.stringContaining('€') },
+  ])
+})
+
+test.each<[string, Record<string, unknown>, refused: boolean]>([
+  ['a sale', { Price: 1 }, true],
+  ['a sale of which the price is hidden', { Price: 1, PublishPrice: false }, false],
+  ['a life annuity', { Price: 500, IsAnnuity: true }, false],
+  ['a let', { Price: 850, Goal: 1 }, false],
+  ['a business', { Price: 500, Goal: 2 }, false],
+  ['a garage', { Price: 1000, WebID: 9 }, false],
+])('the price of %s, %j: the row is refused is %s', async (_, change, isRefused) => {
+  const { refused, added, changed, unchanged } = await importRows([vendorRow({ ID: 7_000_098, ...change })])
+  expect(added + changed + unchanged).toBe(isRefused ? 0 : 1)
+  expect(refused).toEqual(
+    isRefused
+      ? [{ row: 0, id: '7000098', field: 'Price', reason: expect.stringContaining('€\u00a01 is below €\u00a01.000') }]
+      : [],
+  )
+})
+
+test('a home that is sold for € 1 is sold, at the price that it had', async () => {
+  await importRows([vendorRow({ ID: 7_000_099 })])
+  const report = await importRows([{ ID: 7_000_099, Price: 1, Marquee: 3 }])
+  expect(report).toMatchObject({ changed: 1, refused: [], warnings: [{ field: 'Price' }] })
+  expect(await rowOf(7_000_099)).toMatchObject({ status: 'sold', price: 385_000_00 })
+  // The price alone, of a home that is known.
+  expect(await importRows([{ ID: 7_000_099, Price: 1, Marquee: 0 }])).toMatchObject({ refused: [{ field: 'Price' }] })
+})

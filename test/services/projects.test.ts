@@ -8,6 +8,7 @@ import { advanceClock, bindings, requestFixture } from '#test/support/worker/fix
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { clearCatalogueCache } from '#worker/services/catalogue/cache.ts'
 import { withRouteMap } from '#worker/services/catalogue/catalogue.ts'
+import { createHouseStyle } from '#worker/services/import/house-style.ts'
 import { preparePlaces } from '#worker/services/import/place-finder.ts'
 import { withdrawProjects, writeProjects } from '#worker/services/import/projects.ts'
 import { createServices } from '#worker/services/services.ts'
@@ -73,7 +74,7 @@ async function importProjects(rows: Record<string, unknown>[], pictures: unknown
     pricePublished: pricePublished!,
   }))
   await writeProjects(database(), projects, {
-    ...{ places, pictures: given, today: '2026-11-20' },
+    ...{ places, pictures: given, today: '2026-11-20', houseStyle: createHouseStyle([], places.byId, []) },
     feedProperties: { properties: said, refused: feed.refused },
   })
   await publish()

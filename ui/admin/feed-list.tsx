@@ -48,6 +48,8 @@ export type FeedRow = {
   /** Whether inquiries go to its program; and those that went, or are to go. */
   takesLeads: boolean
   leads: LeadCounts
+  /** Homes with photographs that are blurred where they are large. */
+  smallPhotos: readonly { propertyId: number; reference: string; count: number }[]
 }
 
 /** Whether homes leave the market, and nothing else. */
@@ -133,7 +135,7 @@ function LastRunTime({ lastRun, unchanged }: FeedRow) {
   )
 }
 
-function RunResult({ lastRun, unchanged, failures }: FeedRow) {
+function RunResult({ lastRun, unchanged, failures, smallPhotos }: FeedRow) {
   const { t, plural } = useSite()
   if (!lastRun) return <span className="muted">–</span>
   const { counts, massChanges, reason, refused } = lastRun
@@ -156,6 +158,7 @@ function RunResult({ lastRun, unchanged, failures }: FeedRow) {
       )}
       {state === 'failed' && failures > 1 && <p className="small muted">{plural('feeds.failures', failures)}</p>}
       {refused && refused.length > 0 && <Refusals rows={refused} count={counts?.refused ?? refused.length} />}
+      {smallPhotos.length > 0 && <SmallPhotos homes={smallPhotos} />}
     </div>
   )
 }
@@ -188,6 +191,27 @@ function Refusals({ rows, count }: { rows: readonly Refusal[]; count: number }) 
         ))}
       </ul>
       {count > rows.length && <p className="small muted">{plural('feeds.refusedMore', count - rows.length)}</p>}
+    </details>
+  )
+}
+
+function SmallPhotos({ homes }: { homes: FeedRow['smallPhotos'] }) {
+  const { plural } = useSite()
+  return (
+    <details>
+      <summary className="small">
+        {plural(
+          'feeds.smallPhotos',
+          homes.reduce((sum, { count }) => sum + count, 0),
+        )}
+      </summary>
+      <ul className="small">
+        {homes.map(({ propertyId, reference, count }) => (
+          <li key={propertyId}>
+            {reference}: {count}
+          </li>
+        ))}
+      </ul>
     </details>
   )
 }

@@ -134,7 +134,7 @@ const add = databaseCommand(
 )
 
 function printRun({ state, counts, massChanges, reason, refused }: FeedOutcome | NonNullable<ListedFeed['lastRun']>) {
-  print(`    ${state}${counts ? `: ${feedCounts.map((name) => `${name} ${counts[name]}`).join(', ')}` : ''}`)
+  print(`    ${state}${counts ? `: ${feedCounts.map((name) => `${name} ${counts[name] ?? 0}`).join(', ')}` : ''}`)
   if (massChanges) print(`    ${massChangeText(massChanges)}; nothing was changed.`)
   if (reason) print(`    ${reason}`)
   printRefusals(refused ?? [])

@@ -5,6 +5,7 @@ import type { DepositExceeded, MissingDisclosureRow } from '#domain/import/compl
 import type { Refusal, Removal } from '#domain/import/record.ts'
 import type { DisclosureDue } from '#domain/legal/missing-disclosures.ts'
 import { type FactName, factDefinitions } from '#domain/property/facts.ts'
+import { minPhotoWidth, type SmallPhotos } from '#worker/services/picture/small-photos.ts'
 import { print } from './terminal.ts'
 
 function countByReason<Example>(found: Iterable<readonly [reason: string, example: Example]>) {
@@ -22,6 +23,7 @@ const generic = (reason: string) =>
   reason
     .replace(/^"[\s\S]*" (?=is (?:no (?:whole )?number|no date|outside|not yes|not known))/, '')
     .replace(/^(no place|no type) .*/, '$1 of that name')
+    .replace(/^€\s[\d.,]+ (?=is below)/, '')
     .replace(/^.* is not known in \d+: taken as .*/, 'is not known, its municipality is taken')
 
 export const countRefusals = (refused: readonly Refusal[]) =>
@@ -60,6 +62,13 @@ export function printChanges(changes: readonly Change[]) {
     const [before, after] = [shortValue(example.before, field), shortValue(example.after, field)]
     printCount(count, `${field}  (e.g. ${example.id}: ${before} → ${after})`)
   }
+}
+
+/** Texts that the site shows otherwise than the file has them, by field. */
+export function printRewritten(rewritten: readonly Change[]) {
+  if (rewritten.length === 0) return
+  print(`  texts in capitals or with ornaments, shown in small letters and without: ${rewritten.length}`)
+  printChanges(rewritten)
 }
 
 const isMoney = (field: string) =>
@@ -106,6 +115,16 @@ export function printMentions(unmentioned: readonly MissingDisclosureRow[]) {
     for (const { what, count, example } of countMentions(homes, due))
       printCount(count, `${what}  (e.g. row ${example.row}, ${example.id}, ${example.reference})`)
   }
+}
+
+/** Photographs that fill no screen, by home. */
+export function printSmallPhotos(homes: readonly SmallPhotos[]) {
+  if (homes.length === 0) return
+  const count = homes.reduce((sum, home) => sum + home.count, 0)
+  print(`  photographs below ${minPhotoWidth} px, which are blurred where they are large: ${count}`)
+  for (const { reference, propertyId, count } of homes.slice(0, maxReasons))
+    printCount(count, `${propertyId}, ${reference}`)
+  if (homes.length > maxReasons) print(`    and of ${homes.length - maxReasons} more homes`)
 }
 
 export function printDeposits(deposits: readonly DepositExceeded[]) {

@@ -11,6 +11,7 @@ import { readTableMapping } from '#worker/importers/formats/table-mapping.ts'
 import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
 import { countLive, countMissing } from '#worker/services/import/withdrawals.ts'
+import { smallPhotosOf } from '#worker/services/picture/small-photos.ts'
 import { type CommandDatabase, databaseArg, databaseArgs, openDatabase, withCurrentTables } from './database.ts'
 import { defaultLanguage, ensureReferenceData, withReferenceData } from './demo.ts'
 import { checkFormat, formatArg } from './format-arg.ts'
@@ -21,6 +22,8 @@ import {
   printMentions,
   printRefusals,
   printRemovals,
+  printRewritten,
+  printSmallPhotos,
   printWrittenTexts,
   writeChanges,
   writeMentions,
@@ -37,7 +40,7 @@ import { Fault, onClose, print, step } from './terminal.ts'
 
 const csv = { type: 'string', valueHint: 'file' } as const
 
-type Lists = { changes?: string; refused?: string; warnings?: string; mentions?: string }
+type Lists = { changes?: string; refused?: string; warnings?: string; rewritten?: string; mentions?: string }
 
 function dayOf(file: string, day: string | undefined): string {
   if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Fault('--day is a date: 2026-02-28')
@@ -98,10 +101,11 @@ async function lock({ database }: CommandDatabase) {
   onClose(lease.release)
 }
 
-function writeLists({ changes, refused, warnings, mentions }: Lists, report: ImportReport) {
+function writeLists({ changes, refused, warnings, rewritten, mentions }: Lists, report: ImportReport) {
   if (changes) writeChanges(changes, report.changes)
   if (refused) writeRefusals(refused, report.refused)
   if (warnings) writeRefusals(warnings, report.warnings)
+  if (rewritten) writeChanges(rewritten, report.rewritten)
   if (mentions) writeMentions(mentions, report.unmentioned)
 }
 
@@ -122,6 +126,8 @@ function printReport(report: ImportReport, feed: Feed, lists: Lists) {
   printChanges(report.changes)
   written(lists.changes)
   printRemovals(report.removed)
+  printRewritten(report.rewritten)
+  written(lists.rewritten)
   if (report.warnings.length) print(`  values left out: ${report.warnings.length}`)
   printRefusals(report.warnings)
   written(lists.warnings)
@@ -174,6 +180,7 @@ export const importHomes = defineCommand({
     changes: { ...csv, description: 'with --dry-run: writes what would change as CSV' },
     refused: { ...csv, description: 'writes the refused rows as CSV' },
     warnings: { ...csv, description: 'writes the values that were left out as CSV' },
+    rewritten: { ...csv, description: 'writes the texts that are shown otherwise than the file has them as CSV' },
     mentions: { ...csv, description: 'writes the missing mandatory disclosures as CSV' },
     places: { ...csv, description: 'adds the towns of a GeoNames postal file' },
     ...databaseArgs,
@@ -226,6 +233,7 @@ export const importHomes = defineCommand({
       throw new Fault('Every row was refused: nothing was imported.')
     if (isDryRun) return print('  Nothing was written. Without --dry-run it is imported.')
     await fetchPictures(opened, { imported: { feed, files, ids } })
+    printSmallPhotos(await smallPhotosOf(opened.database, ids))
     await fetchDocuments(opened, { imported: { feed, files, ids } })
     if (!(await opened.database.$count(users)))
       print(`  Next: npm run owners -- add ME@AGENCY --name "…" --manager${databaseArg(args)}`)

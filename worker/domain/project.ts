@@ -1,6 +1,7 @@
 import type { District } from '#domain/geo/district.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PropertyId } from '#domain/property/property.ts'
+import type { Language } from '#locales/languages.ts'
 import type { Picture } from './picture.ts'
 import type { PublicDocuments } from './property/document.ts'
 import type { DocumentType } from './property/document-types.ts'
@@ -12,6 +13,8 @@ export type ProjectSummary = {
   id: number
   reference: string
   title: string
+  /** Language of title and texts, where the project has none in that of the page. */
+  lang?: Language
   slug: string
   city: string
   citySlug: string

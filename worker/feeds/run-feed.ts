@@ -28,10 +28,11 @@ export type FeedSource = PullSource & {
   now: () => number
 }
 
-const countsOf = ({ read, added, changed, unchanged, withdrawn, refused, warnings }: ImportReport): FeedRunCounts => ({
+const countsOf = ({ read, added, changed, unchanged, withdrawn, ...report }: ImportReport): FeedRunCounts => ({
   ...{ read, added, changed, unchanged, withdrawn },
-  refused: refused.length,
-  leftOut: warnings.length,
+  refused: report.refused.length,
+  leftOut: report.warnings.length,
+  rewritten: report.rewritten.length,
 })
 
 /** Of each home of a pull, its number and why it was refused. */

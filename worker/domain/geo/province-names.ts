@@ -26,6 +26,9 @@ const areaNames: Record<AdministrativeArea, readonly string[]> = {
   wallonia: ['Wallonië', 'Wallonie', 'Wallonia', 'Wallonien', 'Waals', 'wallonne', 'Walloon', 'Wallonische'],
 }
 
+/** Of provinces and regions, in the four languages. */
+export const provinceNames: readonly string[] = Object.values(areaNames).flat()
+
 const provincesByRegion: Record<'flanders' | 'wallonia', readonly Province[]> = {
   flanders: ['antwerpen', 'vlaams-brabant', 'limburg', 'oost-vlaanderen', 'west-vlaanderen'],
   wallonia: ['waals-brabant', 'henegouwen', 'luik', 'luxemburg', 'namen'],

@@ -5,9 +5,18 @@ export const feedRunStates = ['running', 'done', 'refused', 'failed'] as const
 /** `refused`: it would have changed many properties at once. */
 export type FeedRunState = (typeof feedRunStates)[number]
 
-export const feedCounts = ['read', 'added', 'changed', 'unchanged', 'withdrawn', 'refused', 'leftOut'] as const
+export const feedCounts = [
+  'read',
+  'added',
+  'changed',
+  'unchanged',
+  'withdrawn',
+  'refused',
+  'leftOut',
+  'rewritten',
+] as const
 
-/** Properties of a run; `leftOut` are values. */
+/** Properties of a run; `leftOut` are values, `rewritten` texts. Runs of earlier releases lack the last. */
 export type FeedRunCounts = Record<(typeof feedCounts)[number], number>
 
 export const maxStoredRefusals = 200

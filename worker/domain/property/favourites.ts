@@ -1,3 +1,4 @@
+import type { Language } from '#locales/languages.ts'
 import { idPattern } from './property.ts'
 import type { Goal } from './status.ts'
 
@@ -62,6 +63,8 @@ export type WithdrawnProperty = {
   id: number
   goal: Goal
   title: string
+  /** Of the title, where it is not that of the page. */
+  lang?: Language
   city: string
   withdrawn: string
 }

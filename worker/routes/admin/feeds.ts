@@ -7,6 +7,7 @@ import type { AdminNotice } from '#ui/pages/admin.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { approveMassChanges, listFeeds, pauseFeed, resumeFeed, runFeedSoon } from '#worker/services/import/feeds.ts'
 import { listLeads, resendLead } from '#worker/services/inquiry/leads.ts'
+import { smallPhotosByFeed } from '#worker/services/picture/small-photos.ts'
 
 /** Without the address, which may hold a key. */
 const sourceOf = ({ format, address }: { format: string | null; address: string | null }): string =>
@@ -18,7 +19,11 @@ export async function feedRows(
   secretOf: (name: string) => string | undefined,
 ): Promise<{ rows: FeedRow[]; unsent: UnsentLead[] }> {
   const now = iso(Date.now())
-  const [feeds, { countsOf, open }] = await Promise.all([listFeeds(database), listLeads(database)])
+  const [feeds, { countsOf, open }, smallPhotos] = await Promise.all([
+    listFeeds(database),
+    listLeads(database),
+    smallPhotosByFeed(database),
+  ])
   return {
     rows: feeds.map((feed) => ({
       ...feed,
@@ -28,6 +33,7 @@ export async function feedRows(
       isDue: feed.nextRun <= now,
       takesLeads: feed.leads,
       leads: countsOf(feed.name),
+      smallPhotos: smallPhotos.get(feed.name) ?? [],
     })),
     unsent: open.map(({ requestId, ...lead }) => ({ ...lead, id: requestId, isUncertain: lead.state === 'unknown' })),
   }

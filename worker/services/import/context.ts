@@ -1,10 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { feedProperties, neighbourhoods, projects, properties, site, typeNames } from '#db/schema/index.ts'
 import type { MassChanges } from '#domain/import/mass-changes.ts'
 import type { Feed, PlaceRecord, PropertyUpdate } from '#domain/import/record.ts'
 import type { Language } from '#locales/languages.ts'
+import { createHouseStyle, type HouseStyle } from './house-style.ts'
 import { ImportRefused, preventMassChanges } from './mass-changes.ts'
 import { numbered } from './numbers.ts'
 import { type PlaceFinder, type PlaceMatch, preparePlaces } from './place-finder.ts'
@@ -69,9 +70,15 @@ const knownColumns = {
   placeId: properties.placeId,
   zip: properties.zip,
   countryId: properties.countryId,
+  goal: properties.goal,
+  status: properties.status,
+  lifeAnnuity: sql<number | null>`${properties.facts} ->> 'lifeAnnuity'`,
 }
 
-type KnownProperty = Pick<typeof properties.$inferSelect, keyof typeof knownColumns> & { feed: string | null }
+type KnownProperty = Pick<typeof properties.$inferSelect, Exclude<keyof typeof knownColumns, 'lifeAnnuity'>> & {
+  lifeAnnuity: number | null
+  feed: string | null
+}
 
 export type ImportContext = {
   feed: Feed
@@ -85,6 +92,7 @@ export type ImportContext = {
   projectIds: ReadonlySet<number>
   agentIds: ReadonlySet<number>
   neighbourhoods: Neighbourhoods
+  houseStyle: HouseStyle
 }
 
 export function placeOf(
@@ -129,7 +137,11 @@ export async function prepareImport(database: Database, read: Feed, options: Imp
   if (given.places && !dryRun) await writePlaces(database, given.places)
   const feed = withPostcodes(given, [...(given.places ?? []), ...gazetteer], ({ id }) => known.has(id))
   const towns = dryRun ? [...(feed.places ?? []), ...gazetteer] : gazetteer
-  const types = await readTypeNames(database)
+  const storedTypes = await readTypeNames(database)
+  const types = dryRun
+    ? new Map([...storedTypes, ...(feed.types ?? []).map(({ id, names }) => [id, names] as const)])
+    : storedTypes
+  const places = await preparePlaces(database, feedLocations(feed, known), towns, dryRun)
   return {
     feed,
     feedName,
@@ -137,10 +149,11 @@ export async function prepareImport(database: Database, read: Feed, options: Imp
     today,
     complete,
     known,
-    places: await preparePlaces(database, feedLocations(feed, known), towns, dryRun),
-    types: dryRun ? new Map([...types, ...(feed.types ?? []).map(({ id, names }) => [id, names] as const)]) : types,
+    places,
+    types,
     projectIds: await readProjectIds(database, feed),
     agentIds,
     neighbourhoods: await readNeighbourhoods(database, feed),
+    houseStyle: createHouseStyle(gazetteer, places.byId, types.values()),
   }
 }

@@ -25,14 +25,15 @@ import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
 import { storePictureSources } from '#worker/services/picture/sources.ts'
 import type { ListChange } from '#worker/services/source/changes.ts'
 import { type ImportContext, type ImportOptions, placeOf, prepareImport, rowNumber, sourceField } from './context.ts'
+import { rewrittenTexts } from './house-style.ts'
 import { forgetPeaks } from './mass-changes.ts'
 import { cannotRedact, mergeProperty, missingField, readStoredProperties, type StoredProperty } from './merge.ts'
 import { numbersByKey } from './numbers.ts'
 import { listedPictures } from './pictures.ts'
-import { withdrawProjects, writeProjects } from './projects.ts'
+import { type WrittenProjects, withdrawProjects, writeProjects } from './projects.ts'
 import { isUnchanged, type PreparedProperty, prepareProperty, writeProperties } from './properties.ts'
 import { isSafeText, leftOutFields } from './redaction.ts'
-import { feedPrices, findRefusals } from './refusals.ts'
+import { feedPrices, findRefusals, priceFault } from './refusals.ts'
 import type { FeedProperties } from './unit-prices.ts'
 import { claimProperties, withdrawMissing } from './withdrawals.ts'
 
@@ -45,6 +46,8 @@ export type ImportReport = {
   refused: Refusal[]
   warnings: Warning[]
   removed: Removal[]
+  /** Texts that the site shows otherwise than the source has them, which keeps its own. */
+  rewritten: Change[]
   /** Of a dry run: the fields that the import would change. */
   changes: Change[]
   unmentioned: MissingDisclosureRow[]
@@ -112,11 +115,17 @@ function prepareUpdate(
     note('ID', 'has another type and another town: is it another home under the same number?')
   const neighbourhoodId = knownNeighbourhood(update, place, context, note)
   const typeNames = types.get(update.typeId ?? stored!.record.typeId) ?? {}
-  const record = mergeProperty({ ...update, neighbourhoodId }, { place, stored, typeNames, today, complete, note })
+  const fault = priceFault(update, context.known.get(id))
+  if (fault) note('Price', fault)
+  const values = { ...update, neighbourhoodId, ...(fault && { price: undefined }) }
+  const merged = mergeProperty(values, { place, stored, typeNames, today, complete, note })
+  const { texts, rewrites } = context.houseStyle(merged, place)
+  const record = { ...merged, texts }
   const missing = missingDisclosuresOf(record, { today, priceBefore: stored?.record.price ?? null })
   const prepareContext = { today, stored, position: [update.latitude ?? null, update.longitude ?? null] }
   let prepared = prepareProperty(record, place, pictures, prepareContext)
   for (const { field, reason } of leftOutFields(record, prepared.record)) note(field, reason)
+  report.rewritten.push(...rewrittenTexts(rewrites, prepared.record.texts, { row, id: String(id) }))
   const isSame = stored !== undefined && isUnchanged(stored, prepared)
   // Without a date of change in the feed, it changed today.
   if (stored && !isSame && update.updated == null)
@@ -143,14 +152,16 @@ function prepareUpdate(
 
 async function importProjects(
   database: Database,
-  { feed, places, today, complete, isDryRun }: ImportContext,
+  { feed, places, today, complete, isDryRun, houseStyle }: ImportContext,
   feedProperties: FeedProperties,
-): Promise<Removal[]> {
+): Promise<WrittenProjects> {
   const { projects: updates, pictures } = feed
-  if (!updates || isDryRun) return []
-  const removed = await writeProjects(database, updates, { places, feedProperties, pictures, complete, today })
+  if (!updates || isDryRun) return { removed: [], rewritten: [], warnings: [] }
+  const written = await writeProjects(database, updates, {
+    ...{ places, feedProperties, pictures, complete, today, houseStyle },
+  })
   if (complete) await withdrawProjects(database, updates, today)
-  return removed
+  return written
 }
 
 /**
@@ -234,6 +245,7 @@ export async function importFeed(database: Database, read: Feed, options: Import
   const refusals = findRefusals(context)
   const refused = [...feed.refused, ...refusals.values()]
   const refusedIds = new Set([...refusals.keys()].map(({ id }) => String(id)))
+  const written = await importProjects(database, context, feedPrices(feed, refusals))
   const report: ImportReport = {
     read: feed.read,
     added: 0,
@@ -243,8 +255,9 @@ export async function importFeed(database: Database, read: Feed, options: Import
     version: 0,
     numbers: numbersByKey(prepared.feed),
     refused,
-    warnings: (feed.warnings ?? []).filter(({ id }) => !refusedIds.has(id)),
-    removed: await importProjects(database, context, feedPrices(feed, refusals)),
+    warnings: [...(feed.warnings ?? []).filter(({ id }) => !refusedIds.has(id)), ...written.warnings],
+    removed: written.removed,
+    rewritten: written.rewritten,
     changes: [],
     unmentioned: [],
     deposits: [],
@@ -275,6 +288,7 @@ export async function importFeed(database: Database, read: Feed, options: Import
     refused: withKeys(refused, prepared.feed),
     warnings: withKeys(report.warnings, prepared.feed),
     removed: withKeys(report.removed, prepared.feed),
+    rewritten: withKeys(report.rewritten, prepared.feed),
     changes: withKeys(report.changes, prepared.feed),
     version: current?.version ?? 0,
   }

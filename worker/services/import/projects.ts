@@ -5,11 +5,21 @@ import { insertAll, jsonIds } from '#db/rows.ts'
 import { media, projects, projectTexts, units } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import { countries } from '#domain/geo/region.ts'
-import type { PictureRecord, ProjectRecord, ProjectUpdate, Removal, UnitRecord } from '#domain/import/record.ts'
+import type { Change } from '#domain/import/changes.ts'
+import type {
+  PictureRecord,
+  ProjectRecord,
+  ProjectUpdate,
+  Removal,
+  UnitRecord,
+  Warning,
+} from '#domain/import/record.ts'
 import { countMissing } from '#domain/import/removals.ts'
+import { salePriceFault } from '#domain/import/sale-price.ts'
 import { slug } from '#domain/slug.ts'
 import type { Language } from '#locales/languages.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
+import { type HouseStyle, rewrittenTexts } from './house-style.ts'
 import { mergeFields } from './merge.ts'
 import type { PlaceFinder } from './place-finder.ts'
 import { isSafeText, redactText, safePictures } from './redaction.ts'
@@ -62,7 +72,8 @@ function mergeUnit(update: NonNullable<ProjectUpdate['units']>[number], previous
     price: null,
     propertyId: null,
   })
-  return { id: update.id, typeId, ...unit, price: unit.status === 'sold' ? null : unit.price }
+  const isPriced = unit.status !== 'sold' && !salePriceFault('sale', unit.price, false)
+  return { id: update.id, typeId, ...unit, price: isPriced ? unit.price : null }
 }
 
 function mergeTexts({ texts }: ProjectUpdate, previous: ProjectRecord['texts']): ProjectRecord['texts'] {
@@ -142,7 +153,10 @@ type ProjectImportContext = {
   pictures?: readonly PictureRecord[] | undefined
   complete?: boolean
   today: string
+  houseStyle: HouseStyle
 }
+
+export type WrittenProjects = { removed: Removal[]; rewritten: Change[]; warnings: Warning[] }
 
 function placeOf(update: ProjectUpdate, stored: StoredProject | undefined, places: PlaceFinder): GazetteerPlace {
   const { zip, city, countryId } = update
@@ -225,16 +239,30 @@ function projectStatements(
   ]
 }
 
+/** Prices of units that are left out. */
+const unitWarnings = ({ id, units = [] }: ProjectUpdate): Warning[] =>
+  units.flatMap(({ id: unit, price, status }) => {
+    const reason = status === 'sold' ? null : salePriceFault('sale', price, false)
+    return reason ? [{ row: 0, id: String(id), field: `Units.${unit}.Price`, reason }] : []
+  })
+
 /**
  * Writes each project with its texts, units and pictures in one transaction, redacted.
- * @returns what was removed
+ * @returns what was removed, which texts are not as the source has them, and which values are left out
  * @throws Error for an unknown place, which rejects the feed: projects are configuration
  */
 export async function writeProjects(
   database: Database,
   updates: readonly ProjectUpdate[],
-  { places, feedProperties = { properties: [], refused: [] }, pictures, complete = false, today }: ProjectImportContext,
-): Promise<Removal[]> {
+  {
+    places,
+    feedProperties = { properties: [], refused: [] },
+    pictures,
+    complete = false,
+    today,
+    houseStyle,
+  }: ProjectImportContext,
+): Promise<WrittenProjects> {
   const previous = await readStoredProjects(
     database,
     updates.map(({ id }) => id),
@@ -242,7 +270,9 @@ export async function writeProjects(
   const merged = updates.map((update) => {
     const stored = previous.get(update.id)
     const place = placeOf(update, stored, places)
-    return { record: mergeProject(update, { stored, place, today }), place, stored }
+    const record = mergeProject(update, { stored, place, today })
+    const { texts, rewrites } = houseStyle(record, place)
+    return { record: { ...record, texts }, rewrites, place, stored }
   })
   const hiddenPriceById = await hiddenPrices(
     database,
@@ -251,19 +281,21 @@ export async function writeProjects(
   )
   const feedPictureIds = new Set(pictures?.map(({ id }) => id))
   const removed: Removal[] = []
-  for (const { record, place, stored } of merged) {
+  const rewritten: Change[] = []
+  for (const { record, rewrites, place, stored } of merged) {
     const feedPictures = pictures?.filter(({ projectId }) => projectId === record.id) ?? []
     const ownPictures =
       feedPictures.length || (pictures && complete)
         ? feedPictures
         : (stored?.pictures ?? []).filter(({ id }) => !feedPictureIds.has(id))
     const redacted = redactProject(record, place, hiddenPriceById)
+    rewritten.push(...rewrittenTexts(rewrites, redacted.texts, { row: null, id: String(record.id) }))
     const isSafe = isSafeText({ ...record, pricePublished: true, price: null }, [])
     const shown = safePictures(ownPictures, isSafe)
     if (stored) removed.push(...removedFields(stored, { ...redacted, street: record.street }, shown))
     await transaction(database, projectStatements(database, redacted, place, shown))
   }
-  return removed
+  return { removed, rewritten, warnings: updates.flatMap(unitWarnings) }
 }
 
 export const withdrawProjects = (database: Database, records: readonly ProjectUpdate[], today: string) =>

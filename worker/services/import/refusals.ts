@@ -1,9 +1,22 @@
 import type { Feed, PropertyUpdate, Refusal } from '#domain/import/record.ts'
+import { salePriceFault } from '#domain/import/sale-price.ts'
 import { type ImportContext, placeOf, rowNumber, sourceField } from './context.ts'
 import { missingField } from './merge.ts'
 import type { FeedProperties } from './unit-prices.ts'
 
-/** Why a property cannot be written: a required field is missing, or its place, type or project is unknown. */
+type Known = ReturnType<ImportContext['known']['get']>
+
+/** Why a price that is to be shown cannot be that of a sale. */
+export const priceFault = ({ goal, price, pricePublished, facts }: PropertyUpdate, stored: Known): string | null =>
+  (pricePublished ?? stored?.pricePublished)
+    ? salePriceFault(goal ?? stored?.goal, price, facts?.lifeAnnuity ?? stored?.lifeAnnuity === 1)
+    : null
+
+/** A home that is sold or leaves the market has to be shown as such, whatever its price. */
+const isOnOffer = ({ status, withdrawn }: PropertyUpdate, stored: Known): boolean =>
+  !withdrawn && (status === undefined ? stored?.status : status) !== 'sold'
+
+/** Why a property cannot be written: a required field is missing, its price is none, or its place, type or project unknown. */
 function refusalReason(update: PropertyUpdate, context: ImportContext): [field: string, reason: string] | null {
   const { feed, known, types, projectIds } = context
   const { id, zip, city, typeId, projectId } = update
@@ -25,6 +38,8 @@ function refusalReason(update: PropertyUpdate, context: ImportContext): [field: 
   }
   const hiddenUnread = update.unread?.find((name) => !isShown[name])
   if (hiddenUnread) return [hiddenUnread === 'price' ? 'Price' : 'Street', 'cannot be read, and no text may tell it']
+  const fault = isOnOffer(update, stored) && priceFault(update, stored)
+  if (fault) return ['Price', fault]
   if (!placeOf(update, context)) return ['City', `no place ${zip} ${city ?? ''}`.trimEnd()]
   if (typeId != null && !types.has(typeId)) return ['WebID', `no type ${typeId}`]
   if (projectId != null && !projectIds.has(projectId)) return ['ProjectID', `no project ${projectId}`]
