@@ -1,5 +1,6 @@
 import { facadeWidths, formatTraits, type StreetHome, type StreetPlot, streetOf } from '#domain/property/facade.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
+import { InLanguage } from '#ui/components/in-language.tsx'
 import { Price } from '#ui/property/price.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
 import { facades, skyline, streetDefinitions, streetTree } from './facades.ts'
@@ -72,7 +73,7 @@ function Facade({ plot: { home, drawing, tone, isMirrored }, hasTree }: { plot: 
         <a href={propertyHref(site, home)} data-traits={formatTraits(home)}>
           {picture}
           <span>
-            {home.typeName}, {home.city} <Price property={home} />
+            <InLanguage lang={home.lang}>{home.typeName}</InLanguage>, {home.city} <Price property={home} />
           </span>
         </a>
       ) : (

@@ -1,5 +1,6 @@
 import type { WithdrawnProperty } from '#domain/property/favourites.ts'
 import { formatLongDate } from '#domain/time.ts'
+import { InLanguage } from '#ui/components/in-language.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -14,10 +15,10 @@ export function WithdrawnList({ properties, hrefWithout }: Props) {
     <section className="gone">
       <h2>{t('tools.favourites.gone')}</h2>
       <ul>
-        {properties.map(({ id, goal, title, city, withdrawn }) => (
+        {properties.map(({ id, goal, title, lang, city, withdrawn }) => (
           <li key={id}>
             <p>
-              <b>{title}</b>, {city}
+              <b lang={lang}>{title}</b>, {city}
               <br />
               <span className="muted">
                 {t(goal === 'rent' ? 'tools.favourites.goneRent' : 'tools.favourites.goneSale', {
@@ -27,7 +28,9 @@ export function WithdrawnList({ properties, hrefWithout }: Props) {
             </p>
             <a href={hrefWithout(id)} data-drop={id}>
               {t('tools.favourites.remove')}
-              <span className="sr">: {title}</span>
+              <span className="sr">
+                : <InLanguage lang={lang}>{title}</InLanguage>
+              </span>
             </a>
           </li>
         ))}

@@ -38,14 +38,16 @@ export function FeaturedProjects({ projects }: ProjectProps) {
 
 function Project({ project, sizes }: { project: ProjectSummary; sizes: string }) {
   const { href } = useSite()
-  const { id, title, slug, citySlug, picture } = project
+  const { id, title, lang, slug, citySlug, picture } = project
   return (
     <article className="story">
       {picture && <Picture picture={picture} sizes={sizes} decorative />}
       <div>
         <p className="place">{placeText(project)}</p>
         <h3>
-          <a href={href('project', { city: citySlug, slug, id })}>{title}</a>
+          <a href={href('project', { city: citySlug, slug, id })} lang={lang}>
+            {title}
+          </a>
         </h3>
         <ProjectShortFacts project={project} />
         <p className="foot">

@@ -5,6 +5,7 @@ import { type DisplayedFact, factGroups } from '#domain/property/fact-sections.t
 import { type FactName, type FactSectionName, factDefinitions, factSections } from '#domain/property/facts.ts'
 import { listHref, maxCompared, minCompared, type WithdrawnProperty } from '#domain/property/favourites.ts'
 import type { Property } from '#domain/property/property.ts'
+import { InLanguage } from '#ui/components/in-language.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { Deferred } from '#ui/deferred.tsx'
@@ -114,10 +115,14 @@ function TableHead({ properties, hrefWithout }: TableProps) {
         <td />
         {properties.map((property) => (
           <th key={property.id} scope="col">
-            <a href={propertyHref(site, property)}>{property.title}</a>
+            <a href={propertyHref(site, property)} lang={property.lang}>
+              {property.title}
+            </a>
             <a className="small" href={hrefWithout(property.id)}>
               {site.t('tools.favourites.remove')}
-              <span className="sr">: {property.title}</span>
+              <span className="sr">
+                : <InLanguage lang={property.lang}>{property.title}</InLanguage>
+              </span>
             </a>
           </th>
         ))}
@@ -154,7 +159,7 @@ const summaryRows = (properties: Property[], { t, today }: Pick<SiteView, 't' | 
       text: `${property.typeName} ${property.goal} ${property.lifeAnnuity}`,
       content: (
         <>
-          {property.typeName} <SaleForm property={property} />
+          <InLanguage lang={property.lang}>{property.typeName}</InLanguage> <SaleForm property={property} />
         </>
       ),
     })),

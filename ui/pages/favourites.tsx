@@ -1,6 +1,7 @@
 import { deviceLists, listHref, maxCompared, type WithdrawnProperty } from '#domain/property/favourites.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { InLanguage } from '#ui/components/in-language.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { CompareTray } from '#ui/favourites/compare-tray.tsx'
@@ -148,7 +149,9 @@ function FavouriteCards({ properties }: { properties: PropertySummary[] }) {
               <label className="choose">
                 <input type="checkbox" name="ids" value={property.id} defaultChecked={index < maxCompared} />
                 {t('tools.compare.choose')}
-                <span className="sr">: {property.title}</span>
+                <span className="sr">
+                  : <InLanguage lang={property.lang}>{property.title}</InLanguage>
+                </span>
               </label>
             )}
           </li>

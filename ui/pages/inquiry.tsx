@@ -58,7 +58,7 @@ function PropertySummaryCard({ property }: { property: Property }) {
   return (
     <div className="about">
       {picture && <Picture picture={picture} sizes="(min-width: 64rem) 23rem, 30vw" />}
-      <h2>{property.title}</h2>
+      <h2 lang={property.lang}>{property.title}</h2>
       <p>
         {property.zip} {property.city}
       </p>

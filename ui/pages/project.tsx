@@ -38,7 +38,7 @@ export function ProjectPage({ project, trail, others, allHref, options }: Props)
         <div>
           <ProjectHead project={project} />
           <ProjectFacts project={project} />
-          <Description text={description} />
+          <Description text={description} lang={project.lang} />
           <PriceList units={priceList} properties={properties} />
           <Location project={project} />
           {documents.length > 0 ? (

@@ -24,7 +24,7 @@ export function ProjectPrice({ project }: { project: Pick<ProjectSummary, 'units
 
 export function ProjectCard({ project, sizes = cardSizes }: { project: ProjectSummary; sizes?: string }) {
   const { t, href } = useSite()
-  const { id, title, slug, citySlug, picture } = project
+  const { id, title, lang, slug, citySlug, picture } = project
   return (
     <article className="card">
       <div className="media">
@@ -33,7 +33,9 @@ export function ProjectCard({ project, sizes = cardSizes }: { project: ProjectSu
       </div>
       <p className="place">{placeText(project)}</p>
       <h3>
-        <a href={href('project', { city: citySlug, slug, id })}>{title}</a>
+        <a href={href('project', { city: citySlug, slug, id })} lang={lang}>
+          {title}
+        </a>
       </h3>
       <ProjectShortFacts project={project} />
       <p className="foot">

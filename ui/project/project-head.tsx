@@ -16,7 +16,7 @@ export function useProjectAddress(project: Project): string {
 /** With the contact links on a narrow screen. */
 export function ProjectHead({ project }: { project: Project }) {
   const { t } = useSite()
-  const { title, addressPublished } = project
+  const { title, lang, addressPublished } = project
   const address = useProjectAddress(project)
   return (
     <header className="prop-head">
@@ -27,7 +27,9 @@ export function ProjectHead({ project }: { project: Project }) {
           {!addressPublished && `. ${t('property.addressOnRequest')}`}
         </span>
       </p>
-      <h1 className={isLongTitle(title) ? 'long' : undefined}>{title}</h1>
+      <h1 className={isLongTitle(title) ? 'long' : undefined} lang={lang}>
+        {title}
+      </h1>
       {!isSoldOut(project) && (
         <p className="big-price">
           <ProjectPrice project={project} />

@@ -8,6 +8,7 @@ import { isTreatedAsSale } from '#domain/legal/transfer.ts'
 import { pictureUrl } from '#domain/picture.ts'
 import type { Property } from '#domain/property/property.ts'
 import { formatLongDate } from '#domain/time.ts'
+import { InLanguage } from '#ui/components/in-language.tsx'
 import { energyMentionText, isEnergyPending } from '#ui/energy/energy-block.tsx'
 import { Logo } from '#ui/frame/logo.tsx'
 import { FloodSymbol } from '#ui/legal/flood.tsx'
@@ -66,7 +67,7 @@ function legalMentions(property: Property, site: SiteView): string[] {
 export function Brochure({ property }: { property: Property }) {
   const site = useSite()
   const { t, agency, today } = site
-  const { title, typeName, description, facts, region } = property
+  const { title, lang, typeName, description, facts, region } = property
   return (
     <div className="brochure">
       <div>
@@ -80,7 +81,8 @@ export function Brochure({ property }: { property: Property }) {
       <Pictures {...property} />
       <div>
         <p>
-          <Ribbon property={property} /> <SaleForm property={property} /> {typeName},{' '}
+          <Ribbon property={property} /> <SaleForm property={property} />{' '}
+          <InLanguage lang={lang}>{typeName}</InLanguage>,{' '}
           {addressLine({ ...property, countryName: null }, t('common.box'))}
         </p>
         <p className="big-price">
@@ -88,9 +90,11 @@ export function Brochure({ property }: { property: Property }) {
           <AnnuityTerms property={property} />
         </p>
       </div>
-      <p className="brochure-title">{title}</p>
+      <p className="brochure-title" lang={lang}>
+        {title}
+      </p>
       <KeyFacts property={property} />
-      <p>{excerpt(description, { limit: maxTextLength })}</p>
+      <p lang={lang}>{excerpt(description, { limit: maxTextLength })}</p>
       <div>
         {floodDisclosure(facts, region, today)?.warned && <FloodSymbol />}
         <p>{[...legalMentions(property, site), t('property.nonContractual')].join('. ')}</p>

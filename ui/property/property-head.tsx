@@ -1,6 +1,7 @@
 import { addressLine } from '#domain/geo/address.ts'
 import type { Property } from '#domain/property/property.ts'
 import { isLongTitle } from '#domain/property/property.ts'
+import { InLanguage } from '#ui/components/in-language.tsx'
 import { useSite } from '#ui/site.tsx'
 import { AnnuityTerms, Price } from './price.tsx'
 import { Ribbon } from './ribbon.tsx'
@@ -15,7 +16,8 @@ export function PropertyHead({ property }: { property: Property }) {
         <Ribbon property={property} />
         <SaleForm property={property} />
         <span>
-          {typeName}, {addressLine({ ...property, countryName: null }, t('common.box'))}
+          <InLanguage lang={lang}>{typeName}</InLanguage>,{' '}
+          {addressLine({ ...property, countryName: null }, t('common.box'))}
           {!addressPublished && `. ${t('property.addressOnRequest')}`}
         </span>
       </p>

@@ -4,7 +4,7 @@ import { tabStorage } from '#ui/browser/tab-storage.ts'
 /** The search a property was opened from, and its results that can be reached with "previous" and "next". */
 type FollowedSearch = { goal: string; query: string; ids: string[] }
 
-type Neighbour = { href: string; title: string }
+type Neighbour = { href: string; title: string; lang?: string }
 
 type NeighboursResponse = {
   previous: Neighbour | null
@@ -65,7 +65,9 @@ function updateLink(link: HTMLAnchorElement, neighbour: Neighbour | null) {
   link.hidden = neighbour === null
   if (!neighbour) return
   link.href = neighbour.href
-  link.querySelector('.sr')!.textContent = `: ${neighbour.title}`
+  const title = link.querySelector<HTMLElement>('.sr')!
+  title.textContent = `: ${neighbour.title}`
+  title.lang = neighbour.lang ?? document.documentElement.lang
 }
 
 async function fetchNeighbours({ goal, query }: FollowedSearch, id: string): Promise<NeighboursResponse | null> {

@@ -11,7 +11,7 @@ export const adjacentApi = jsonHandler<Checked<'neighbours'>>(async ({ site, ser
   if (!adjacent) return null
 
   const link = (property: PropertySummary | null) =>
-    property && { href: propertyHref(site, property), title: property.title }
+    property && { href: propertyHref(site, property), title: property.title, lang: property.lang }
   const { position, total } = adjacent
   const page = Math.ceil(position / pageSize)
   return {

@@ -12,8 +12,9 @@ import {
 } from '#domain/project.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import type { Property } from '#domain/property/property.ts'
+import type { RouteMap } from '#domain/route-map.ts'
 import { slug } from '#domain/slug.ts'
-import type { Translated } from '#domain/translated.ts'
+import { availableLanguage, type Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, type CatalogueProject, inLanguage } from '#worker/services/catalogue/catalogue.ts'
 import { languageChain, summaryQuery, toPicture, toSummaries } from './summaries.ts'
@@ -40,6 +41,12 @@ export function projectTown(
   if (!place) return { city: '', citySlug: zip.toLowerCase() }
   const citySlug = inLanguage(place.slugs, language, routeMap) || slug(place.name, language) || zip.toLowerCase()
   return { city: inLanguage(place.names, language, routeMap) || place.name, citySlug }
+}
+
+/** The language of a title, where it is not that of the page. */
+function foreignLanguage(titles: Translated, language: Language, { defaultLanguage }: RouteMap): { lang?: Language } {
+  const lang = availableLanguage(titles, language, defaultLanguage)
+  return lang && lang !== language ? { lang } : {}
 }
 
 /** A property may name its project, or a unit its property. */
@@ -76,7 +83,8 @@ function toProject(
     Object.fromEntries(texts.map((text) => [text.language, read(text)]))
   const { placeId: _, ...columns } = row.project
   const slugs = byLanguage((text) => text.slug)
-  const title = localize(byLanguage((text) => text.title))
+  const titles = byLanguage((text) => text.title)
+  const title = localize(titles)
   const types = new Map(catalogue.types.map((type) => [type.id, localize(type.names)]))
   const priceList = sortPriceList(
     unitRows.map(({ projectId: _, status, ...unit }) => ({
@@ -89,6 +97,7 @@ function toProject(
   return {
     ...columns,
     title,
+    ...foreignLanguage(titles, language, routeMap),
     slug: localize(slugs) || String(row.project.id),
     district: row.district,
     ...projectTown(catalogue, row.project, language),
@@ -143,6 +152,7 @@ export function createProjects({ database, catalogue, language }: Options): Proj
         id,
         reference,
         title,
+        ...foreignLanguage(project.titles, language, routeMap),
         slug: inLanguage(project.slugs, language, routeMap) || String(id),
         ...projectTown(catalogue, project, language),
         zip,

@@ -156,8 +156,8 @@ export function createProperties({ database, catalogue, language }: Options): Pr
       ),
       gone: ordered.flatMap((row) => {
         if (!row.withdrawn) return []
-        const { id, goal, title, city } = toSummary(row, language, catalogue)
-        return [{ id, goal, title, city, withdrawn: row.withdrawn }]
+        const { id, goal, title, lang, city } = toSummary(row, language, catalogue)
+        return [{ id, goal, title, ...(lang && { lang }), city, withdrawn: row.withdrawn }]
       }),
     }
   }
