@@ -36,7 +36,14 @@ export const owner = {
     nobody: 'Mit dieser Immobilie ist noch kein Eigentümer verbunden.',
     desk: 'Zurück zum Büro',
   },
+  next: {
+    title: 'Auf einen Blick',
+    viewing: 'Nächste Besichtigung',
+    feedback: 'Letzte Rückmeldung',
+    agent: 'Ihr Kontakt',
+  },
   figures: {
+    usual: 'Eine übliche Woche für eine Immobilie wie Ihre: {{from}} bis {{to}} Besuche.',
     title: 'Besuche der Seite',
     today: 'Heute',
     week: 'Diese Woche',

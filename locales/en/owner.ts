@@ -34,7 +34,14 @@ export const owner = {
     nobody: 'No owner is linked to this property yet.',
     desk: 'Back to the desk',
   },
+  next: {
+    title: 'At a glance',
+    viewing: 'Next viewing',
+    feedback: 'Last feedback',
+    agent: 'Speaks for you',
+  },
   figures: {
+    usual: 'A usual week for a home like yours: {{from}}–{{to}} visits.',
     title: 'Visits to the page',
     today: 'Today',
     week: 'This week',

@@ -36,7 +36,14 @@ export const owner = {
     nobody: 'Aucun propriétaire n’est encore lié à ce bien.',
     desk: 'Retour à l’agence',
   },
+  next: {
+    title: 'En un coup d’œil',
+    viewing: 'Prochaine visite',
+    feedback: 'Dernier retour',
+    agent: 'Votre interlocuteur',
+  },
   figures: {
+    usual: 'Une semaine habituelle pour un bien comme le vôtre\u00a0: de {{from}} à {{to}} visites.',
     title: 'Visites de la page',
     today: 'Aujourd’hui',
     week: 'Cette semaine',

@@ -36,7 +36,14 @@ export const owner = {
     nobody: 'Aan dit pand is nog geen eigenaar gekoppeld.',
     desk: 'Terug naar het kantoor',
   },
+  next: {
+    title: 'In één oogopslag',
+    viewing: 'Volgend bezoek',
+    feedback: 'Laatste reactie',
+    agent: 'Uw aanspreekpunt',
+  },
   figures: {
+    usual: 'Een gewone week voor een pand als het uwe: {{from}} à {{to}} bezoeken.',
     title: 'Bezoeken aan de pagina',
     today: 'Vandaag',
     week: 'Deze week',

@@ -289,3 +289,40 @@ test('restores a text after an expired session without script', async () => {
     expect(await page.locator('#history').textContent()).toContain('An hour of writing')
   })
 })
+
+test.each([
+  ['with a script', true],
+  ['without one', false],
+])('an entry of the history is one line on a phone, its words below, %s', async (_, javaScriptEnabled) => {
+  await withPage({ javaScriptEnabled, viewport: { width: 390, height: 844 } }, async ({ page }) => {
+    await logIn(page, owner, loginPath(path))
+    const row = page.locator('#history tbody tr').filter({ hasText: 'Line 1' }).first()
+    const tops = await row
+      .locator('td')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getClientRects()[0]?.top ?? -1)))
+    const [date, type, contact, subject, comment, status, source] = tops
+    expect([type, contact]).toEqual([date, date])
+    expect(subject).toBeGreaterThan(date!)
+    expect(comment).toBeGreaterThan(subject!)
+    expect(Math.abs(status! - date!)).toBeLessThan(12)
+    expect(source).toBe(-1)
+    // A dot to the eye, a word to a screen reader.
+    const dot = row.locator('.done')
+    expect(await dot.textContent()).toBe('Done')
+    expect((await dot.boundingBox())!.width).toBeLessThan(16)
+    expect((await row.boundingBox())!.height).toBeLessThan(110)
+  })
+})
+
+test('opens with the next viewing, the last feedback and the agent, before the figures', async () => {
+  await withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async ({ page }) => {
+    await logIn(page, owner, loginPath(path))
+    const next = page.locator('.owner-next')
+    expect(await next.locator('h3').allInnerTexts()).toEqual(['Next viewing', 'Last feedback', 'Speaks for you'])
+    await next.getByRole('link', { name: /^Call \d/ }).waitFor()
+    await next.locator('.portrait').waitFor()
+    const [first, figures] = await Promise.all([next.boundingBox(), page.locator('.stats').boundingBox()])
+    expect(first!.y + first!.height).toBeLessThan(844)
+    expect(figures!.y).toBeGreaterThan(first!.y + first!.height)
+  })
+})

@@ -5,12 +5,14 @@ import {
   analyticsEvents,
   communications,
   inquiries,
+  properties,
   publications,
   savedSearches,
   savedSearchNotifications,
   viewings,
 } from '#db/schema/index.ts'
-import { brusselsMinute, subtractDays } from '#domain/time.ts'
+import { usualWeekBounds, usualWeekSpan } from '#domain/analytics/usual-week.ts'
+import { addDays, brusselsMinute, subtractDays } from '#domain/time.ts'
 import {
   type Account,
   createAccount,
@@ -194,6 +196,44 @@ test('shows the page views of a property, uncached', async () => {
   expect(page.match(/<th scope="row">/g)).toHaveLength(30)
 })
 
+test('opens with the next viewing, the last feedback and the agent', async () => {
+  const id = `${propertyId}.over`
+  const feedback = 'Vindt de tuin te klein, maar komt terug met haar zus.'
+  const opening = async (base = path) => {
+    const main = mainOf((await getPage(base, { cookie })).text)
+    return main.slice(main.indexOf('class="owner-next"'), main.indexOf('class="stats"'))
+  }
+  const first = await opening()
+  expect(first).toContain('Mr P. Claes')
+  expect(first).toContain(`dateTime="${localIn(2)}"`)
+  expect(first).toContain('No feedback yet.')
+  expect(first).toMatch(/href="tel:\+32\d+"/)
+  expect(first).toContain('class="portrait"')
+  await database.update(viewings).set({ feedback }).where(eq(viewings.id, id))
+  // As it was written, and marked where that is not the language of the page.
+  expect(await opening()).toContain(`<small class="written-in">Dutch</small> <span lang="nl">${feedback}</span>`)
+  expect(await opening(`/nl/eigenaar/${propertyId}/`)).toContain(`<blockquote>${feedback}</blockquote>`)
+  await database.update(viewings).set({ feedback: null }).where(eq(viewings.id, id))
+})
+
+/** Houses for sale at a price within a third of the property's. */
+const similarHomes = [4231905, 4231925, 4231930, 4231931, 4231955]
+
+test('compares the visits with a usual week of similar homes, where there are enough of them', async () => {
+  const sentence = async () =>
+    /A usual week for a home like yours: ([^<]*)/.exec(mainOf((await getPage(path, { cookie })).text))?.[1]
+  expect(await sentence()).toBeUndefined()
+  const { from } = usualWeekSpan(today)
+  const weeks = Array.from({ length: usualWeekBounds.weeks }, (_, week) => addDays(from, 7 * week + 2))
+  const counted = similarHomes.flatMap((id) =>
+    weeks.map((day) => ({ propertyId: id, day, event: 'view' as const, times: 130, visitors: 113 })),
+  )
+  await database.insert(analyticsDays).values(counted)
+  expect(await sentence()).toBe('110–120 visits.')
+  await database.update(properties).set({ status: 'sold' }).where(eq(properties.id, similarHomes[1]!))
+  expect(await sentence()).toBeUndefined()
+})
+
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
@@ -251,7 +291,7 @@ test('shows inquiries without personal data of visitors', async () => {
     ],
   ])
   for (const word of ['secret', 'Secret', '998877', 'Frederik', 'Sandra', 'Sendersson', 'example.com', 'Elsewhere'])
-    expect(mainOf(text).replaceAll('https://example.com/1', ''), word).not.toContain(word)
+    expect(mainOf(text).replaceAll(/https:\/\/example.com\/1|mailto:wout@example.com/g, ''), word).not.toContain(word)
 })
 
 test.each([

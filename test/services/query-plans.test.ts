@@ -15,6 +15,7 @@ import { listInquiries } from '#worker/services/inquiry/inquiry-list.ts'
 import { deadMails, pendingMails } from '#worker/services/mail/outbox-status.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import { dailyCounts, ownedProperties, ownerNames } from '#worker/services/owner/dashboard.ts'
+import { usualWeekOf } from '#worker/services/owner/usual-week.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
 import { createServices, type Services } from '#worker/services/services.ts'
 import { siteView } from '#worker/site-view.ts'
@@ -207,6 +208,21 @@ test.each<[string, () => Promise<unknown>, RegExp[]]>([
     expect(
       steps.filter((step) => item.test(step)),
       String(item),
+    ).not.toEqual([])
+})
+
+test('a usual week of similar homes reads those on the market, and the weeks of each', async () => {
+  const home = { id: 4231901, goal: 'sale', typeId: 1, price: 79_800_000 } as const
+  const steps = (await plansOf(() => usualWeekOf(client(), home, '2026-11-22'))).flatMap((plan) => plan.steps)
+  expect(steps.filter((step) => /^SCAN (?!json_each|\(subquery)/.test(step))).toEqual([])
+  for (const wanted of [
+    /^SEARCH properties USING (COVERING )?INDEX properties_live\w* \(market=\?/,
+    /^SEARCH counted_days .*\(property_id=\? AND event=\? AND day>\? AND day<\?/,
+    /counted_events_by_property \(property_id=\? AND day>\? AND day<\?/,
+  ])
+    expect(
+      steps.filter((step) => wanted.test(step)),
+      String(wanted),
     ).not.toEqual([])
 })
 

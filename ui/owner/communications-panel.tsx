@@ -20,6 +20,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { WithCorrection } from './authorship.tsx'
+import { ForeignText } from './foreign-text.tsx'
 
 const statusClasses: Record<CommunicationStatus, string> = {
   open: 'status wait',
@@ -131,7 +132,6 @@ const directions = { asc: 'ascending', desc: 'descending' } as const
 
 function CommunicationsTable({ rows, query, hrefOf, edits }: RowsProps) {
   const { t } = useSite()
-  const heads = Object.fromEntries(columns.map((name) => [name, t(`owner.history.columns.${name}`)]))
   return (
     <table className="table stack">
       <caption className="sr">{t('owner.history.title')}</caption>
@@ -144,45 +144,42 @@ function CommunicationsTable({ rows, query, hrefOf, edits }: RowsProps) {
       </thead>
       <tbody>
         {rows.map((entry) => (
-          <CommunicationRow key={entry.id} entry={entry} heads={heads} edits={edits} />
+          <CommunicationRow key={entry.id} entry={entry} edits={edits} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { entry: ActivityEntry; heads: Readonly<Record<string, string>>; edits: string | null }
+type RowProps = { entry: ActivityEntry; edits: string | null }
 
-function CommunicationRow({ entry, heads, edits }: RowProps) {
+function CommunicationRow({ entry, edits }: RowProps) {
   const site = useSite()
-  const { t, language } = site
+  const { t, language, today } = site
   const { id, at, type, contact, subject, comment, status, source, note } = entry
+  const day = brusselsDay(Date.parse(at))
   return (
     <tr>
-      <td data-l={heads.date} className="nowrap">
-        <time dateTime={at}>{formatDay(brusselsDay(Date.parse(at)), language, 'figures')}</time>
+      <td className="nowrap">
+        <time dateTime={at}>
+          {formatDay(day, language, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'figures')}
+        </time>
       </td>
-      <td data-l={heads.type} className="nowrap">
-        {communicationTypeText(site, type)}
+      <td className="nowrap">{communicationTypeText(site, type)}</td>
+      <td>{contact}</td>
+      <td className="subject">
+        <ForeignText text={subject} context={`${subject}\n${comment}`} isNamed={comment === ''} />
       </td>
-      <td data-l={heads.contact}>{contact}</td>
-      <td data-l={heads.subject}>{subject}</td>
-      <td data-l={heads.comment} className="words">
-        {edits && note ? (
-          <div>
-            {comment}
-            <WithCorrection note={note} href={`${edits}?note=${encodeURIComponent(id)}`} about={subject} />
-          </div>
-        ) : (
-          comment
+      <td className="words">
+        <ForeignText text={comment} />
+        {edits && note && (
+          <WithCorrection note={note} href={`${edits}?note=${encodeURIComponent(id)}`} about={subject} />
         )}
       </td>
-      <td data-l={heads.status}>
+      <td className="state">
         <Status status={status} />
       </td>
-      <td data-l={heads.source} className="nowrap">
-        {t(`owner.history.sources.${source}`)}
-      </td>
+      <td className="nowrap">{t(`owner.history.sources.${source}`)}</td>
     </tr>
   )
 }

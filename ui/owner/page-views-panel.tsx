@@ -13,6 +13,8 @@ export type PageViewsProps = {
   visits: Omit<PageViews, 'days'>
   times: Record<'favourite' | 'documents' | 'visit', number>
   series: DailySeries
+  /** Visitors in a usual week of similar homes; null where there are too few of them. */
+  usual: { from: number; to: number } | null
   published: string
   /** URL of a year as CSV. */
   download: string
@@ -20,7 +22,7 @@ export type PageViewsProps = {
   source: string
 }
 
-export function PageViewsPanel({ visits, times, series, published, download, source }: PageViewsProps) {
+export function PageViewsPanel({ visits, times, usual, series, published, download, source }: PageViewsProps) {
   const { t, plural, language, today } = useSite()
   const monthStart = formatDay(`${today.slice(0, 8)}01`, language, 'long')
   const publishedText = formatDay(published, language, 'figures')
@@ -47,6 +49,14 @@ export function PageViewsPanel({ visits, times, series, published, download, sou
             </div>
           ))}
         </dl>
+        {usual && (
+          <p className="usual">
+            {t('owner.figures.usual', {
+              from: formatNumber(usual.from, language),
+              to: formatNumber(usual.to, language),
+            })}
+          </p>
+        )}
         <ul className="asked">
           {(['favourite', 'documents', 'visit'] as const).map((event) => (
             <li key={event}>{plural(`owner.figures.${event}`, times[event])}</li>

@@ -3,6 +3,7 @@ import type { ViewingSummary } from '#domain/viewing/summary.ts'
 import { localTimeText } from '#ui/components/date-time-text.ts'
 import { useSite } from '#ui/site.tsx'
 import { Status } from './communications-panel.tsx'
+import { ForeignText } from './foreign-text.tsx'
 
 /** The communications list all of them. */
 const maxPast = 20
@@ -26,7 +27,9 @@ export function ViewingsPanel({ upcoming, past }: Props) {
           <ViewingList viewings={past.slice(0, maxPast)} empty={t('owner.viewings.noPast')}>
             {({ feedback }) =>
               feedback ? (
-                <blockquote>{feedback}</blockquote>
+                <blockquote>
+                  <ForeignText text={feedback} />
+                </blockquote>
               ) : (
                 <span className="muted">{t('owner.viewings.noFeedback')}</span>
               )

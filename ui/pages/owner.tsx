@@ -12,11 +12,12 @@ import { Page } from '#ui/frame/page-head.tsx'
 import { CommunicationsPanel } from '#ui/owner/communications-panel.tsx'
 import { DocumentsPanel, type OwnerDocuments, SavedSearchesPanel } from '#ui/owner/documents-panel.tsx'
 import { ManageErrors, type ManageForm, ManagePanel, type ManageState } from '#ui/owner/manage-panel.tsx'
+import { NextPanel } from '#ui/owner/next-panel.tsx'
 import { type ManagedBy, OwnerBar } from '#ui/owner/owner-bar.tsx'
 import { PageViewsPanel, type PageViewsProps } from '#ui/owner/page-views-panel.tsx'
 import { type PublicationRow, PublicationsPanel } from '#ui/owner/publications-panel.tsx'
 import { ViewingsPanel } from '#ui/owner/viewings-panel.tsx'
-import { useSite } from '#ui/site.tsx'
+import { type AgentView, useSite } from '#ui/site.tsx'
 
 /** Actions of the forms, by the query parameter of the redirect after them. */
 export const doneKeys = [
@@ -44,11 +45,12 @@ export type OwnerProps = {
     published: string
     documents: OwnerDocuments
     page: string | null
+    agent: AgentView | null
   }
   managed: (ManagedBy & { state: ManageState | null; keyOf: (form: ManageForm) => string }) | null
   done: DoneKey | null
   query: ActivityQuery
-  visits: Promise<Pick<PageViewsProps, 'visits' | 'times'> & { series: DailySeries }>
+  visits: Promise<Pick<PageViewsProps, 'visits' | 'times' | 'usual'> & { series: DailySeries }>
   record: Promise<{ history: ActivityEntry[]; viewings: ViewingSummary[]; publications: PublicationRow[] }>
   savedSearches: Promise<number | null>
 }
@@ -81,6 +83,9 @@ export function OwnerPage(props: OwnerProps) {
         </p>
       )}
       <OwnerBar properties={properties} current={property} page={property.page} managed={managed} />
+      <Deferred from={props.record}>
+        {({ viewings }) => <NextPanel {...upcomingAndPast(viewings, props.minute)} agent={property.agent} />}
+      </Deferred>
       <Deferred from={props.visits}>
         {(pageViews) => (
           <PageViewsPanel

@@ -1,4 +1,5 @@
 import { analyticsEventNames } from '#domain/analytics/event.ts'
+import { agentOf } from '#domain/content/agent.ts'
 import { toCsv } from '#domain/csv.ts'
 import { Failure } from '#domain/failure.ts'
 import { parseActivityQuery, sortActivity } from '#domain/owner/activity-query.ts'
@@ -15,6 +16,7 @@ import {
 } from '#domain/owner/communication-forms.ts'
 import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
 import type { PublicDocuments, StoredDocument } from '#domain/property/document.ts'
+import type { Property } from '#domain/property/property.ts'
 import { brusselsMinute } from '#domain/time.ts'
 import { communicationTypeText } from '#ui/owner/communications-panel.tsx'
 import { type ManageForm, type ManageState, manageForms, type Notice } from '#ui/owner/manage-panel.tsx'
@@ -42,6 +44,7 @@ import {
 } from '#worker/services/owner/communications.ts'
 import { addressText, dailySeries, ownedProperties, ownerNames } from '#worker/services/owner/dashboard.ts'
 import { requirePropertyAccess } from '#worker/services/owner/property-access.ts'
+import { usualWeekOf } from '#worker/services/owner/usual-week.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
 
 const exportDays = 365
@@ -52,13 +55,15 @@ function startEarly<T>(promise: Promise<T>): Promise<T> {
   return promise
 }
 
-async function loadViews({ services, site, database }: PortalContext, id: number) {
-  const [counts, series] = await Promise.all([
+async function loadViews({ services, site, database }: PortalContext, property: Property) {
+  const { id } = property
+  const [counts, series, usual] = await Promise.all([
     services.analytics.countsFor([id], site.today),
     dailySeries(database(), id, site.today),
+    usualWeekOf(database(), property, site.today),
   ])
   const { times, ...visits } = counts.get(id)!
-  return { visits, times, series }
+  return { visits, times, series, usual }
 }
 
 const noticeStatuses: Record<Notice, Page['status'] & number> = {
@@ -80,7 +85,6 @@ async function dashboardPage(context: PortalContext, id: number, state: ManageSt
   const { owner, site, services, database, catalogue, query, search } = context
   const now = Date.now()
   const isManager = owner.role === 'manager'
-  const visits = startEarly(loadViews(context, id))
   const record = startEarly(activityTimeline(database(), id, site, now))
   const savedSearches = startEarly(countMatchingSearches({ database: database(), catalogue }, id))
   const [property, properties, names, files] = await Promise.all([
@@ -90,6 +94,7 @@ async function dashboardPage(context: PortalContext, id: number, state: ManageSt
     services.documents.ofProperty(id),
   ])
   if (!property) throw new Failure('page.not-found')
+  const visits = startEarly(loadViews(context, property))
   const { goal, price, priceUnit, status, published, withdrawn } = property
   const done = doneKeys.find((item) => item === query.get('said')) ?? null
   const minute = brusselsMinute(now)
@@ -114,6 +119,7 @@ async function dashboardPage(context: PortalContext, id: number, state: ManageSt
           documents: { files, others: byHand(property.documents, files) },
           address: addressText(site, property),
           page: withdrawn ? null : propertyHref(site, property),
+          agent: agentOf(site.agents, property.agentId ?? null),
         }}
         managed={isManager ? { names, state, keyOf: formKey(state) } : null}
         done={isManager ? done : null}
