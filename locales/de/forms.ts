@@ -9,6 +9,9 @@ export const forms = {
   },
   privacyStatement: 'Datenschutzerklärung',
   required: 'Felder mit * sind Pflichtfelder.',
+  more: 'Weitere Wünsche',
+  fewer: 'eins weniger',
+  oneMore: 'eins mehr',
   optional: 'optional',
   choose: 'Bitte wählen',
   noPreference: 'Jederzeit',
@@ -191,9 +194,6 @@ export const forms = {
     },
     goal: {
       required: 'Wählen Sie Ihr Ziel',
-    },
-    types: {
-      required: 'Wählen Sie mindestens eine Art von Immobilie',
     },
     type: {
       required: 'Wählen Sie die Art der Immobilie',

@@ -59,6 +59,7 @@ export const map = {
   regions: {
     legend: 'Welche Gemeinden?',
     all: 'Alle Gemeinden',
+    byProvince: 'Nach Provinz wählen',
     elsewhere: 'Anderswo',
     search: 'Gemeinde suchen',
     none: 'Keine Gemeinde gefunden',

@@ -10,6 +10,9 @@ export const forms = {
   },
   privacyStatement: 'privacy statement',
   required: 'Fields marked * are required.',
+  more: 'More wishes',
+  fewer: 'one fewer',
+  oneMore: 'one more',
   optional: 'optional',
   choose: 'Please choose',
   noPreference: 'No preference',
@@ -191,9 +194,6 @@ export const forms = {
     },
     goal: {
       required: 'Goal is a required field',
-    },
-    types: {
-      required: 'Please choose at least one type of property',
     },
     type: {
       required: 'Please choose the type of property',

@@ -57,6 +57,7 @@ export const map = {
   regions: {
     legend: 'Which towns?',
     all: 'All towns',
+    byProvince: 'Choose by province',
     elsewhere: 'Elsewhere',
     search: 'Find a town',
     none: 'No town found',

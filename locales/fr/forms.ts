@@ -9,6 +9,9 @@ export const forms = {
   },
   privacyStatement: 'déclaration de confidentialité',
   required: 'Les champs marqués d’un * sont obligatoires.',
+  more: 'Autres souhaits',
+  fewer: 'un de moins',
+  oneMore: 'un de plus',
   optional: 'facultatif',
   choose: 'Choisissez',
   noPreference: 'Sans préférence',
@@ -191,9 +194,6 @@ export const forms = {
     },
     goal: {
       required: 'Choisissez ce que vous souhaitez',
-    },
-    types: {
-      required: 'Choisissez au moins un type de bien',
     },
     type: {
       required: 'Choisissez le type de bien',

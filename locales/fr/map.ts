@@ -59,6 +59,7 @@ export const map = {
   regions: {
     legend: 'Quelles communes ?',
     all: 'Toutes les communes',
+    byProvince: 'Choisir par province',
     elsewhere: 'Ailleurs',
     search: 'Chercher une commune',
     none: 'Aucune commune trouvée',

@@ -9,6 +9,9 @@ export const forms = {
   },
   privacyStatement: 'privacyverklaring',
   required: 'Velden met * zijn verplicht.',
+  more: 'Meer wensen',
+  fewer: 'één minder',
+  oneMore: 'één meer',
   optional: 'optioneel',
   choose: 'Maak een keuze',
   noPreference: 'Geen voorkeur',
@@ -190,9 +193,6 @@ export const forms = {
     },
     goal: {
       required: 'Kies uw doel',
-    },
-    types: {
-      required: 'Kies minstens één soort pand',
     },
     type: {
       required: 'Kies het soort pand',

@@ -59,6 +59,7 @@ export const map = {
   regions: {
     legend: 'Welke gemeenten?',
     all: 'Alle gemeenten',
+    byProvince: 'Kies per provincie',
     elsewhere: 'Elders',
     search: 'Zoek een gemeente',
     none: 'Geen gemeente gevonden',

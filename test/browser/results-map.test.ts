@@ -652,6 +652,7 @@ test('loads at most 66 KB for the map', async () => {
 test('keeps the region map and the checkboxes in step', async () => {
   await withPage({}, async ({ page, pageErrors }) => {
     await page.goto('/demand-register/')
+    await page.getByText('Choose by province').click()
     await page.locator('[data-region-map]').scrollIntoViewIfNeeded()
     await page.locator('.map-choosing .map-name').first().waitFor()
     const stage = page.locator('.map-choosing')

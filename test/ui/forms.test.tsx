@@ -183,7 +183,7 @@ test.each([
 })
 
 test.each([
-  ['demand-register', 'types', 'Kies minstens één soort pand'],
+  ['contact-demand', 'type', 'Kies het soort pand'],
   ['demand-register', 'towns', 'Kies minstens één gemeente of provincie'],
   ['contact-demand', 'street', 'Vul het adres van het te schatten pand in'],
   ['send-to-friend', 'friendEmail', 'Vul het e-mailadres van de ontvanger in'],

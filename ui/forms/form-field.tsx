@@ -63,6 +63,7 @@ export function FormField(props: Props) {
       </LabelledField>
     )
   }
+  if (field.stepper) return <Stepper {...props} field={field} />
   return (
     <LabelledField {...props} full={kind === 'long' || kind === 'upload'}>
       <Input {...props} field={field} />
@@ -111,11 +112,14 @@ export const ErrorText = ({ id, text }: { id: string; text: string | undefined }
   </p>
 )
 
+/** Fields that are beside each other on a phone too. */
+const halfFields = ['zip', 'city', 'priceMin', 'priceMax']
+
 function LabelledField({ full, children, ...props }: Props & { full?: boolean; children: ReactNode }) {
   const { t } = useSite()
   const { form, name, id } = props
   return (
-    <div className={full ? 'field full' : 'field'} data-field={name}>
+    <div className={full ? 'field full' : halfFields.includes(name) ? 'field half' : 'field'} data-field={name}>
       <label htmlFor={id}>
         {fieldLabel(t, name)}
         <RequiredMark required={form.fields[name]!.required} />
@@ -155,6 +159,31 @@ function Input({ field, ...props }: Props & { field: Field }) {
       {...(kind === 'day' && { min: today })}
       {...(kind === 'secret' ? { minLength: min } : { defaultValue: entered[0] })}
     />
+  )
+}
+
+/** A script shows the buttons once they work. */
+function Stepper({ field, ...props }: Props & { field: Field }) {
+  const { t } = useSite()
+  const { name } = props
+  const label = fieldLabel(t, name)
+  return (
+    <div className="field" data-field={name}>
+      <div className="counter">
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: `Input` is the control */}
+        <label>
+          <span>{label}</span>
+          <Input {...props} field={field} />
+        </label>
+        <button type="button" data-by={-1} aria-label={`${label}: ${t('forms.fewer')}`}>
+          <Icon name="minus" />
+        </button>
+        <button type="button" data-by={1} aria-label={`${label}: ${t('forms.oneMore')}`}>
+          <Icon name="plus" />
+        </button>
+      </div>
+      <FieldNotes {...props} />
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { Captcha } from './captcha.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { useFormContext } from './form-context.tsx'
 import { FormField } from './form-field.tsx'
+import { FormFields } from './form-fields.tsx'
 import { hasManySteps } from './form-messages.ts'
 
 type Props = {
@@ -99,6 +100,7 @@ function StepFields({ step, form, id, state, options = {}, places = [], suggeste
   const { t } = useSite()
   const hint = t(`forms.stepHints.${step.name}` as Key)
   const isReturned = state !== null && isRejected(state)
+  const entered = isReturned ? state.entered : { ...suggested, ...state?.entered }
   return (
     <fieldset className="form-step" data-step="">
       {/* The page's title introduces a form of one step. */}
@@ -106,8 +108,8 @@ function StepFields({ step, form, id, state, options = {}, places = [], suggeste
         {t(`forms.steps.${step.name}` as Key)}
       </legend>
       {hint && <p className="muted">{hint}</p>}
-      <div className="form-fields">
-        {step.fields.map((name) => (
+      <FormFields form={form} names={step.fields} entered={entered} errors={state?.errors ?? {}}>
+        {(name) => (
           <FormField
             key={name}
             form={form}
@@ -115,13 +117,13 @@ function StepFields({ step, form, id, state, options = {}, places = [], suggeste
             id={`${id}-${name}`}
             siteOptions={options}
             places={places}
-            entered={state?.entered[name] ?? (isReturned ? [] : suggested[name]) ?? []}
+            entered={entered[name] ?? []}
             error={state?.errors[name]}
             isReturned={isReturned}
             unavailable={unavailable}
           />
-        ))}
-      </div>
+        )}
+      </FormFields>
     </fieldset>
   )
 }

@@ -59,13 +59,21 @@ export function RegionPicker({
         autoComplete="off"
       />
       <output className="muted small scripted" />
-      <div className="region-list">
-        {groupByProvince(places).map((group) => (
-          <Region key={group.province} {...group} chosen={chosen} name={name} provinceName={provinceName} />
-        ))}
-      </div>
-      <p className="small muted scripted">{t('map.picker.hint')}</p>
-      <div className="map-panel scripted" />
+      <details open={chosen.cities.length + chosen.provinces.length > 0 || undefined}>
+        <summary>
+          {t('map.regions.byProvince')}
+          <Icon name="chevron-down" />
+        </summary>
+        <div>
+          <div className="region-list">
+            {groupByProvince(places).map((group) => (
+              <Region key={group.province} {...group} chosen={chosen} name={name} provinceName={provinceName} />
+            ))}
+          </div>
+          <p className="small muted scripted">{t('map.picker.hint')}</p>
+          <div className="map-panel scripted" />
+        </div>
+      </details>
     </fieldset>
   )
 }

@@ -11,6 +11,7 @@ import { Block } from '#ui/components/section-head.tsx'
 import { FormError, PostForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
+import { FormFields } from '#ui/forms/form-fields.tsx'
 import { MailLinkPage, Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -179,8 +180,8 @@ export function SavedSearchEditPage({ action, options, places, entered, errors }
       <form className="form" method="post" action={`${action}&view=change`}>
         {hasErrors && <ErrorSummary form={criteriaForm} id="alert" state={{ errors, fault: null }} level={2} />}
         <p className="small muted">{t('forms.required')}</p>
-        <div className="form-fields">
-          {Object.keys(criteriaForm.fields).map((name) => (
+        <FormFields form={criteriaForm} names={Object.keys(criteriaForm.fields)} entered={entered} errors={errors}>
+          {(name) => (
             <FormField
               key={name}
               form={criteriaForm}
@@ -191,8 +192,8 @@ export function SavedSearchEditPage({ action, options, places, entered, errors }
               entered={entered[name] ?? []}
               error={errors[name]}
             />
-          ))}
-        </div>
+          )}
+        </FormFields>
         <p className="btn-row">
           <ActionButton verb="change" label={t('alert.change.save')} />
           <LinkButton quiet href={action} label={t('alert.change.back')} />

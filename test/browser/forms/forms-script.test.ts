@@ -93,7 +93,7 @@ test('restores ticked towns but no consent from the draft', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await page.goto('/nl/demand-register/')
     const form = await waitForFormScript(page.locator('form[data-form=demand-register]'))
-    await form.locator('.regions summary').first().click()
+    await form.locator('.region-list summary').first().click()
     await form.locator('.regions input[name=towns]:visible').nth(1).check()
     const chips = page.locator('.regions .chip')
     await expect.poll(() => chips.count()).toBe(1)

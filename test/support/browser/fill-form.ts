@@ -92,7 +92,7 @@ async function fillField({ form, definition, language, email, nth }: FillOptions
   const control = form.getByLabel(patternOf(label))
   const chosen = async (option: Locator) => ({ typed: (await option.getAttribute('value')) ?? '' })
   if (field.from === 'towns') {
-    const region = form.locator('.regions details').nth(nth)
+    const region = form.locator('.region-list details').nth(nth)
     await region.locator('summary').click()
     const town = region.getByRole('checkbox').nth(1)
     await town.check()

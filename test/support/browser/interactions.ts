@@ -26,9 +26,12 @@ export const chooseConsent = (page: Page, action: ConsentAction): Promise<void> 
 export const overflowWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** A form may be folded on its page. */
+/** A form may be folded on its page, and have fields that are folded. */
 export const unfold = (form: Locator): Promise<void> =>
-  form.evaluate((item) => item.closest('details')?.setAttribute('open', ''))
+  form.evaluate((item) => {
+    for (const fold of [item.closest('details'), ...item.querySelectorAll('.fold, .regions > details')])
+      fold?.setAttribute('open', '')
+  })
 
 /** Scrolls to a form, whose script loads when it is in view and the visitor does something, and waits for it. */
 export async function waitForFormScript(form: Locator, timeout = 1000): Promise<Locator> {

@@ -5,6 +5,7 @@ import { openDraft } from './draft.ts'
 import { type FieldErrors, focusLinkedField, showSummary } from './error-summary.ts'
 import { validateOnBlur } from './live-validation.ts'
 import { pagePath, renewCachedForm, renewForm, setFormKey } from './renew.ts'
+import { setUpSteppers } from './stepper.ts'
 import { setUpSteps } from './steps.ts'
 import { brokenRule, brokenRules, fieldsOf } from './validate.ts'
 
@@ -27,6 +28,7 @@ export function setUpForm(form: HTMLFormElement, messages: ClientMessages) {
   form.addEventListener('focusin', () => captcha?.begin(), { once: true })
   submitInPlace({ form, messages, steps, draft, captcha, validate, showErrors })
   validateOnBlur(form, messages)
+  setUpSteppers(form)
   focusLinkedField(form, steps)
   if (!steps) return form.querySelector<HTMLElement>('.summary :is(h2, h3, h4)')?.focus()
 

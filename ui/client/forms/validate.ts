@@ -63,6 +63,7 @@ export function showFieldError(field: HTMLElement, text: string | null) {
   if (!error) return
   error.hidden = text === null
   error.querySelector('span')!.textContent = text
+  if (text) field.closest('details')?.setAttribute('open', '')
   const invalid = field.matches('[role=radiogroup]') ? [field] : controlsOf(field)
   for (const item of invalid) item.ariaInvalid = text === null ? null : 'true'
   field.querySelector('.regions')?.classList.toggle('bad', text !== null)

@@ -1,4 +1,4 @@
-import { fold } from '#domain/fold.ts'
+import { fold as folded } from '#domain/fold.ts'
 
 const plurals = new Intl.PluralRules(document.documentElement.lang)
 
@@ -10,18 +10,19 @@ function setUpFilter(root: HTMLElement) {
   const { one = '', other = '', none = '' } = root.dataset
   const field = root.querySelector<HTMLInputElement>('[type=search]')!
   const status = field.nextElementSibling!
-  const regions = [...root.querySelectorAll('details')].map((details) => ({
+  const fold = root.querySelector('details')!
+  const regions = [...fold.querySelectorAll('details')].map((details) => ({
     details,
     open: details.open,
     rows: [...details.querySelectorAll('li')].map((row) => ({
       row,
-      text: 'whole' in row.dataset ? null : ` ${fold(`${row.textContent} ${row.dataset.also ?? ''}`)}`,
+      text: 'whole' in row.dataset ? null : ` ${folded(`${row.textContent} ${row.dataset.also ?? ''}`)}`,
     })),
   }))
 
   let previousFilter = ''
   const filterTowns = () => {
-    const filter = fold(field.value)
+    const filter = folded(field.value)
     let count = 0
     for (const region of regions) {
       const { details, rows } = region
@@ -32,6 +33,7 @@ function setUpFilter(root: HTMLElement) {
       details.open = filter ? visible > 0 : region.open
       count += visible
     }
+    if (filter) fold.open = true
     previousFilter = filter
     status.textContent = filter && (count ? pluralText({ one, other }, count) : none)
   }

@@ -25,6 +25,8 @@ export type Field = {
   min?: number
   max?: number
   accept?: readonly string[]
+  /** A small number with buttons for one fewer and one more. */
+  stepper?: boolean
 }
 
 type FieldOptions = Partial<Omit<Field, 'kind'>>
@@ -38,6 +40,7 @@ export const emailField = defineField('email', { max: 254, autocomplete: 'email'
 export const phoneField = defineField('phone', { max: 30, autocomplete: 'tel' })
 export const multilineField = defineField('long', { max: 4000 })
 export const integerField = defineField('whole', { min: 0, max: 9999 })
+export const counterField = defineField('whole', { min: 0, max: 20, required: false, stepper: true })
 export const moneyField = defineField('money', { min: 0, max: 100_000_000 })
 export const dateField = defineField('day')
 export const checkboxField = defineField('agree')

@@ -34,6 +34,8 @@ export type Form = {
   fields: Readonly<Record<string, Field>>
   /** Fieldsets with the legend `forms.steps.<name>`; three or more become a wizard. */
   steps: readonly { name: string; fields: readonly string[] }[]
+  /** Optional fields at the end of their step, shown on request. */
+  folded?: readonly string[]
   rules?: readonly FormRule[]
   sendsReceipt: boolean
 }

@@ -1,5 +1,5 @@
 import { notificationFrequencies } from '#domain/saved-search/alert-settings.ts'
-import { choiceField, choicesFieldFrom, integerField, moneyField, multilineField, passwordField } from './field.ts'
+import { choiceField, choicesFieldFrom, counterField, moneyField, multilineField, passwordField } from './field.ts'
 import { addressFieldset, consentFieldset, personFieldset } from './fieldsets.ts'
 import { defineForm, type Form, type FormValues } from './form.ts'
 
@@ -14,14 +14,14 @@ export const savedSearchForm = defineForm({
   steps: {
     wish: {
       goal: choiceField(['sale', 'rent']),
-      types: choicesFieldFrom('types', { min: 1 }),
       towns: choicesFieldFrom('towns', { min: 1, max: 600 }),
-      bedroomsMin: integerField({ required: false, max: 20 }),
-      bedroomsMax: integerField({ required: false, max: 20 }),
-      garages: integerField({ required: false, max: 20 }),
-      parkings: integerField({ required: false, max: 20 }),
       priceMin: moneyField({ required: false }),
       priceMax: moneyField({ required: false }),
+      bedroomsMin: counterField(),
+      types: choicesFieldFrom('types', { required: false }),
+      bedroomsMax: counterField(),
+      garages: counterField(),
+      parkings: counterField(),
     },
     frequency: { frequency: choiceField(notificationFrequencies) },
     person: {
@@ -33,6 +33,7 @@ export const savedSearchForm = defineForm({
       ...consentFieldset,
     },
   },
+  folded: ['types', 'bedroomsMax', 'garages', 'parkings'],
   rules: [
     { field: 'bedroomsMax', error: 'below', isViolated: isMinAboveMax('bedroomsMin', 'bedroomsMax') },
     { field: 'priceMax', error: 'below', isViolated: isMinAboveMax('priceMin', 'priceMax') },
