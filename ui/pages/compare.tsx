@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { energyLabelOf } from '#domain/energy/label.ts'
-import { bestValue, preferredValues } from '#domain/property/comparison.ts'
+import { bestValue, preferredValues, setsApart } from '#domain/property/comparison.ts'
 import { type DisplayedFact, factGroups } from '#domain/property/fact-sections.ts'
 import { type FactName, type FactSectionName, factDefinitions, factSections } from '#domain/property/facts.ts'
 import { listHref, maxCompared, minCompared, type WithdrawnProperty } from '#domain/property/favourites.ts'
@@ -67,14 +67,13 @@ function ComparisonTable({ ids, compared: { properties, withdrawn } }: Compariso
 }
 
 /** A cell's `text` is what is compared. */
-type ComparisonRow = { label: string; cells: { text: string; content: ReactNode; isBest?: boolean }[] }
+type ComparisonRow = { name?: FactName; label: string; cells: { text: string; content: ReactNode; isBest?: boolean }[] }
 
 type TableProps = { properties: Property[]; hrefWithout: (id: number) => string }
 
 function Table({ properties, hrefWithout }: TableProps) {
   const site = useSite()
   const { t } = site
-  const title = t('tools.compare.title')
   return (
     <div className="compare">
       <label className="choose">
@@ -82,10 +81,13 @@ function Table({ properties, hrefWithout }: TableProps) {
         {t('tools.compare.onlyDifferences')}
       </label>
       <p className="best-note small muted">{t('tools.compare.bestNote')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, no keyboard scrolls the table */}
-      <section className="scroller" aria-label={title} tabIndex={0}>
-        <table>
+      <div className="scroller">
+        <table className={properties.length > 2 ? 'many' : undefined} aria-label={t('tools.compare.title')}>
           <TableHead properties={properties} hrefWithout={hrefWithout} />
+          {/* Which column is which home: in view as long as the table is. */}
+          <tbody className="heads">
+            <ComparisonRows rows={headRows(properties, site)} />
+          </tbody>
           <tbody>
             <ComparisonRows rows={summaryRows(properties, site)} />
           </tbody>
@@ -93,7 +95,7 @@ function Table({ properties, hrefWithout }: TableProps) {
             <FactRows key={section} section={section} properties={properties} />
           ))}
         </table>
-      </section>
+      </div>
     </div>
   )
 }
@@ -140,7 +142,11 @@ const lowestPrice = (properties: Property[]) =>
       )
     : null
 
-const summaryRows = (properties: Property[], { t, today }: Pick<SiteView, 't' | 'today'>): ComparisonRow[] => [
+const headRows = (properties: Property[], { t }: Pick<SiteView, 't'>): ComparisonRow[] => [
+  {
+    label: t('project.keyFact.place'),
+    cells: properties.map((property) => ({ text: placeText(property), content: placeText(property) })),
+  },
   {
     label: t('search.price'),
     cells: properties.map((property) => ({
@@ -149,10 +155,9 @@ const summaryRows = (properties: Property[], { t, today }: Pick<SiteView, 't' | 
       content: <Price property={property} />,
     })),
   },
-  {
-    label: t('project.keyFact.place'),
-    cells: properties.map((property) => ({ text: placeText(property), content: placeText(property) })),
-  },
+]
+
+const summaryRows = (properties: Property[], { t, today }: Pick<SiteView, 't' | 'today'>): ComparisonRow[] => [
   {
     label: t('search.type'),
     cells: properties.map((property) => ({
@@ -191,7 +196,7 @@ function FactRows({ section, properties }: { section: FactSectionName; propertie
       const text = fact ? factText(fact, site) : ''
       return { text, content: text, isBest: best !== null && numberIn(fact) === best }
     })
-    return { label: site.t(`facts.${name}`), cells }
+    return { name, label: site.t(`facts.${name}`), cells }
   }
   return (
     <tbody>
@@ -210,8 +215,11 @@ function ComparisonRows({ rows }: { rows: ComparisonRow[] }) {
   const { t } = useSite()
   return rows
     .filter(({ cells }) => cells.some(({ text }) => text !== ''))
-    .map(({ label, cells }) => {
-      const hasDifferences = cells.some(({ text }) => text !== cells[0]?.text)
+    .map(({ name = null, label, cells }) => {
+      const hasDifferences = setsApart(
+        name,
+        cells.map(({ text }) => text),
+      )
       return (
         <tr key={label} className={hasDifferences ? 'differs' : undefined}>
           <th scope="row">

@@ -13,6 +13,21 @@ export const preferredValues: Partial<Record<FactName, Direction>> = {
   mobilityScore: 'highest',
 }
 
+/** Facts that identify a paper, or follow from the price or the property tax: they differ and set no homes apart. */
+const secondaryFacts: readonly FactName[] = [
+  'energyCode',
+  'energyExpiry',
+  'asbestosDate',
+  'cadastralIncome',
+  'registeredRights',
+  'notaryFees',
+  'notaryFeesVat',
+]
+
+/** @param texts of a fact, one of each home; empty where it is unknown */
+export const setsApart = (name: FactName | null, texts: readonly string[]): boolean =>
+  !(name && secondaryFacts.includes(name)) && texts.some((text) => text !== texts[0])
+
 /** @returns the best value; null when one is unknown or all are equal */
 export function bestValue(values: readonly (number | null | undefined)[], direction: Direction): number | null {
   const known = values.filter((value) => value !== null && value !== undefined)
