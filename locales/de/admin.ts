@@ -164,6 +164,21 @@ export const admin = {
       job: 'Fehlgeschlagene Aufgabe',
     },
   },
+  gaps: {
+    title: 'Fehlt noch auf der Website',
+    text: 'Besucher sehen diese Angaben erst, wenn sie ausgefüllt sind. Die meisten sind gesetzlich vorgeschrieben.',
+    how: 'Tragen Sie sie in {{file}} ein und importieren Sie die Website:',
+    mail: 'Der Absender steht in {{file}}; danach:',
+    names: {
+      licences: 'BIV/IPI-Nummer',
+      companyNumber: 'Unternehmensnummer (auch MwSt.-Nummer)',
+      address: 'Adresse',
+      insurer: 'Versicherer und Police der Berufshaftpflicht',
+      thirdPartyAccount: 'Drittgeldkonto',
+      agents: 'Makler mit ihrer Durchwahl',
+      mailFrom: 'Absender der E-Mails der Website',
+    },
+  },
   jobs: {
     title: 'Aufgaben der Website, die fehlschlagen',
     since: 'seit {{date}}, Fehlschläge in Folge: {{count}}',

@@ -162,6 +162,21 @@ export const admin = {
       job: 'Failing task',
     },
   },
+  gaps: {
+    title: 'Still missing from the website',
+    text: 'Visitors are not shown these until they are filled in. The law asks for most of them.',
+    how: 'Fill them in in {{file}} and import the site:',
+    mail: 'The sender is in {{file}}; then:',
+    names: {
+      licences: 'BIV/IPI number',
+      companyNumber: 'company number (also the VAT number)',
+      address: 'address',
+      insurer: 'insurer and policy of the professional liability',
+      thirdPartyAccount: 'third-party account',
+      agents: 'agents with their direct numbers',
+      mailFrom: 'sender of the website’s mail',
+    },
+  },
   jobs: {
     title: 'Tasks of the website that fail',
     since: 'since {{date}}, failed attempts in a row: {{count}}',

@@ -164,6 +164,21 @@ export const admin = {
       job: 'Tâche en échec',
     },
   },
+  gaps: {
+    title: 'Manque encore sur le site',
+    text: 'Les visiteurs ne voient ces données qu’une fois complétées. La plupart sont obligatoires.',
+    how: 'Complétez-les dans {{file}}, puis importez le site\u00a0:',
+    mail: 'L’expéditeur se trouve dans {{file}}, puis\u00a0:',
+    names: {
+      licences: 'numéro IPI',
+      companyNumber: 'numéro d’entreprise (aussi numéro de TVA)',
+      address: 'adresse',
+      insurer: 'assureur et police de la responsabilité professionnelle',
+      thirdPartyAccount: 'compte de tiers',
+      agents: 'agents et leur numéro direct',
+      mailFrom: 'expéditeur des e-mails du site',
+    },
+  },
   jobs: {
     title: 'Tâches du site en échec',
     since: 'depuis le {{date}}, échecs d’affilée : {{count}}',

@@ -164,6 +164,21 @@ export const admin = {
       job: 'Mislukte taak',
     },
   },
+  gaps: {
+    title: 'Ontbreekt nog op de website',
+    text: 'Bezoekers zien dit pas als het is ingevuld. Het meeste is wettelijk verplicht.',
+    how: 'Vul het in in {{file}} en importeer de site:',
+    mail: 'De afzender staat in {{file}}; daarna:',
+    names: {
+      licences: 'BIV-nummer',
+      companyNumber: 'ondernemingsnummer (ook het btw-nummer)',
+      address: 'adres',
+      insurer: 'verzekeraar en polis van de beroepsaansprakelijkheid',
+      thirdPartyAccount: 'derdenrekening',
+      agents: 'makelaars met hun rechtstreekse nummer',
+      mailFrom: 'afzender van de mails van de website',
+    },
+  },
   jobs: {
     title: 'Taken van de website die mislukken',
     since: 'sinds {{date}}, mislukte pogingen na elkaar: {{count}}',

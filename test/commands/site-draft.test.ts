@@ -109,14 +109,21 @@ test('the command writes a valid document, says what is missing and does not rep
   expect(again.output).toContain('exists already')
   expect(readFileSync(join(folder, 'configuration.json'), 'utf8')).toBe(before)
 
-  const options = { ...address, licence: '1', 'company-number': '2', insurer: '3', account: '4' }
+  const agents = 'An Maes 0470 12 34 56; Jean-Luc D’Hondt: +32 471 22 33 44'
+  const options = { ...address, licence: '1', 'company-number': '2', insurer: '3', account: '4', agents }
   const whole = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
   const complete = await run('draft', folder, ...required, ...whole, '--force')
   expect(complete.output).not.toContain('Still to fill in')
   expect((await run('check', folder)).output).not.toContain('Still to fill in')
+  const { agents: written } = JSON.parse(readFileSync(join(folder, 'configuration.json'), 'utf8')).site
+  expect(written).toMatchObject([
+    { id: 1, name: 'An Maes', phone: '0470 12 34 56' },
+    { id: 2, name: 'Jean-Luc D’Hondt', phone: '+32 471 22 33 44' },
+  ])
 })
 
 test.each([
+  [['--agents', 'An Maes'], '--agents: "An Maes" is no name with a number'],
   [['--languages', 'nl,es'], '--languages: "es" is none of nl, fr, en, de'],
   [['--email', 'nobody'], 'site.agency.email: is no e-mail address'],
 ])('refuses %j', async (args, reason) => {

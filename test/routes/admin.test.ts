@@ -6,7 +6,7 @@ import type { FormName } from '#domain/forms/form.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { type Account, createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
 import { markupErrors } from '#test/support/markup/markup.ts'
-import { bindings } from '#test/support/worker/fixture-request.ts'
+import { bindings, type EnvOverrides } from '#test/support/worker/fixture-request.ts'
 import { listInquiries, markDone } from '#worker/services/inquiry/inquiry-list.ts'
 
 const propertyId = 4231907
@@ -448,4 +448,20 @@ test('the admin pages are valid in every language, and the language switch keeps
   }
   const { text } = await at('/desk/?view=mail')
   expect(text).toContain('href="/nl/kantoor/?view=mail"')
+})
+
+test.each([
+  ['/desk/', 'sender of the website’s mail'],
+  ['/nl/kantoor/', 'afzender van de mails van de website'],
+  ['/fr/agence/', 'expéditeur des e-mails du site'],
+  ['/de/buero/', 'Absender der E-Mails der Website'],
+])('%s asks for what only the agency knows, until it is filled in', async (path, name) => {
+  const asked = async (fixture: EnvOverrides) => {
+    const { text } = await getPage(path, { cookie, fixture })
+    return /<section class="note desk-gaps"[\s\S]*?<\/section>/.exec(text)?.[0].replaceAll('<!-- -->', '')
+  }
+  expect(await asked({ MAIL_FROM: 'site@immo-zoon.be' })).toBeUndefined()
+  const missing = await asked({ MAIL_FROM: '' })
+  expect(missing).toContain(`${name} <code>MAIL_FROM</code>`)
+  expect(missing?.match(/<li>/g)).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { isKnown } from '#domain/content/agency-gaps.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
@@ -150,9 +151,6 @@ function Legal() {
 }
 
 const toSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
-
-/** A drafted site has a placeholder where only the agency knows the value: the owner is asked, visitors are not shown it. */
-const isKnown = (text: string | null | undefined): text is string => Boolean(text) && !text?.includes('[…]')
 
 /** What the law on estate agents requires of a website. */
 function mentions({ t, agency }: SiteView): string[] {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { AgencyGap } from '#domain/content/agency-gaps.ts'
 import type { AdminView } from '#domain/inquiry/admin-inbox.ts'
 import type { JobFailure } from '#domain/mail/job.ts'
 import { AdminBar, AdminTabs } from '#ui/admin/admin-nav.tsx'
+import { AgencyGaps } from '#ui/admin/agency-gaps.tsx'
 import { AssignmentForm, ContactDetails, type InquiryDetail, InquiryDetails } from '#ui/admin/inquiry-detail.tsx'
 import type { Manager } from '#ui/admin/inquiry-row.ts'
 import { JobFailures } from '#ui/admin/job-failures.tsx'
@@ -35,10 +37,11 @@ type Props = {
   counts: Record<AdminView, number>
   notice: AdminNotice | null
   failing: readonly JobFailure[]
+  missing: readonly AgencyGap[]
   children: ReactNode
 }
 
-export function AdminPage({ name, view, counts, notice, failing, children }: Props) {
+export function AdminPage({ name, view, counts, notice, failing, missing, children }: Props) {
   const { t } = useSite()
   const title = t('admin.title')
   return (
@@ -46,6 +49,7 @@ export function AdminPage({ name, view, counts, notice, failing, children }: Pro
       <AdminBar name={name} />
       <AdminTabs view={view} counts={counts} />
       {failing.length > 0 && <JobFailures rows={failing} />}
+      {missing.length > 0 && <AgencyGaps missing={missing} />}
       <Notice notice={notice} />
       {children}
     </Page>

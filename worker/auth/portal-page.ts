@@ -13,6 +13,8 @@ export type PortalContext<User extends PortalUser | null = PortalUser> = PageCon
   secrets: AuthSecrets
   /** Credentials of a feed, by the name of the secret. */
   feedSecret: (name: string) => string | undefined
+  /** Sender of the site's mail. */
+  mailFrom: string | undefined
   later: WaitUntil
   /** Delivers stored mails: those of a request id, or all that are due. */
   send: (id?: string) => void

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defineCommand } from 'citty'
+import { gap } from '#domain/content/agency-gaps.ts'
+import type { Agent } from '#domain/content/agent.ts'
 import { richHtml } from '#domain/content/rich-text-html.ts'
 import { mergeSiteFile, type SiteDocument } from '#domain/content/site.ts'
 import { type WrittenValue, writtenSite } from '#domain/content/site-file.ts'
@@ -15,9 +17,6 @@ import { Fault, print } from '#worker/commands/terminal.ts'
 import { faultText, readSiteFile, SiteFileRefused } from '#worker/importers/site-file.ts'
 import { writeFolder } from './source.ts'
 
-/** What the agency still fills in. */
-const gap = '[…]'
-
 export type Identity = {
   name: string
   email: string
@@ -30,6 +29,7 @@ export type Identity = {
   licence?: string | undefined
   insurer?: string | undefined
   account?: string | undefined
+  agents?: readonly Pick<Agent, 'name' | 'phone'>[]
 }
 
 type Wording = [from: string, to: string]
@@ -151,6 +151,7 @@ async function draftConfiguration(agency: Identity, city: Translated, languages:
     calendar: defaultCalendar(),
     propertyLists: demo.propertyLists,
     contactForms: demo.contactForms,
+    agents: (agency.agents ?? []).map((agent, index) => ({ id: index + 1, ...agent })),
   }
 }
 
@@ -193,6 +194,7 @@ const details = {
   'company-number': 'company number: 0123.456.789',
   insurer: 'insurer and policy of the professional liability',
   account: 'third-party account',
+  agents: 'agents and their direct numbers: "An Maes 0470 12 34 56; Bert Claes …"',
 } as const
 
 const optional = Object.fromEntries(
@@ -205,6 +207,16 @@ function languagesOf(list: string): Language[] {
   if (other !== undefined) throw new Fault(`--languages: "${other}" is none of ${languageCodes.join(', ')}.`)
   return codes as Language[]
 }
+
+/** @throws Fault for an agent without a number */
+const agentsIn = (list: string): NonNullable<Identity['agents']> =>
+  list.split(';').flatMap((text) => {
+    if (!text.trim()) return []
+    const [, name, phone] = /^\s*(\D+?)[\s:,]+(\+?\d[\d\s./()-]+?)\s*$/.exec(text) ?? []
+    if (!name || !phone)
+      throw new Fault(`--agents: "${text.trim()}" is no name with a number: "An Maes 0470 12 34 56".`)
+    return [{ name, phone }]
+  })
 
 const review = `  Read before the site is public:
     configuration.json  agency.hours (opening hours), calendar (hours of viewings, days that are closed), offices, agents
@@ -227,7 +239,12 @@ export const draft = defineCommand({
   run: async ({ args }) => {
     const { folder, force = false } = args
     const languages = languagesOf(args.languages)
-    const identity = { ...args, legalName: args['legal-name'], companyNumber: args['company-number'] }
+    const identity = {
+      ...args,
+      legalName: args['legal-name'],
+      companyNumber: args['company-number'],
+      agents: agentsIn(args.agents ?? ''),
+    }
     const document = await draftSite(identity, languages).catch((error) => {
       throw error instanceof SiteFileRefused ? new Fault(error.faults.map(faultText).join('; ')) : error
     })

@@ -1,3 +1,4 @@
+import { missingOfAgency } from '#domain/content/agency-gaps.ts'
 import { Failure } from '#domain/failure.ts'
 import {
   type AdminSearch,
@@ -148,7 +149,7 @@ const actions: Record<string, (context: PortalContext, sent: URLSearchParams) =>
 
 export const adminPage = defineManagerPage({
   load: async (context) => {
-    const { database, owner, query } = context
+    const { database, owner, query, site, mailFrom } = context
     requireView(query, adminViews)
     const search = parseAdminSearch(query)
     const pendingCounts = adminCounts(database())
@@ -165,7 +166,14 @@ export const adminPage = defineManagerPage({
         rest: adminQuery(search),
       }),
       body: (
-        <AdminPage name={owner.name} view={search.view} counts={counts} notice={noticeIn(query)} failing={failing}>
+        <AdminPage
+          name={owner.name}
+          view={search.view}
+          counts={counts}
+          notice={noticeIn(query)}
+          failing={failing}
+          missing={missingOfAgency({ ...site, mailFrom })}
+        >
           {body}
         </AdminPage>
       ),

@@ -62,6 +62,7 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
     ...authenticated,
     database: services.database,
     later,
+    mailFrom: env.MAIL_FROM,
     feedSecret: feedSecretIn(env),
     send: (id) => deliverSoon(env, later, id),
     resumeForm: async (user, path, sent) =>
