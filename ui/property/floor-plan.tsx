@@ -15,7 +15,7 @@ export function FloorPlans({ plans }: { plans: readonly PictureSource[] }) {
         {plans.map((plan) => (
           <li key={plan.path}>
             <a href={pictureUrl(plan, 1360)} data-note={plan.illustration ? t('common.illustration') : undefined}>
-              <Picture picture={plan} sizes="(min-width: 60rem) 52rem, 100vw" large />
+              <Picture picture={plan} sizes="(min-width: 32rem) 28rem, 100vw" large />
             </a>
           </li>
         ))}
