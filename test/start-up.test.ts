@@ -91,7 +91,7 @@ test('no module that loads at start-up uses a deferred locale table', () => {
 })
 
 test('the portal imports its modules', () => {
-  const portal = [...closure('worker/routes/portal/app.ts')]
+  const portal = [...closure('worker/routes/portal/serve.ts')]
   for (const name of ['better-auth/minimal', 'worker/crypto/password.ts', 'worker/routes/auth/login.tsx']) {
     expect(portal).toContain(name)
   }

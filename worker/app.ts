@@ -6,7 +6,7 @@ import type { AppEnv } from './context.ts'
 import { apiContext } from './middleware/api-context.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { resetConsent } from './middleware/consent.ts'
-import { csrf } from './middleware/csrf.ts'
+import { csrf, sameOrigin } from './middleware/csrf.ts'
 import { jsonErrors, methodNotAllowed, notFoundAsJson } from './middleware/errors.ts'
 import { formsFirst } from './middleware/forms-first.ts'
 import { openData } from './middleware/open-data.ts'
@@ -41,9 +41,23 @@ const testimonialPath = '/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|6
 const feedChecks = every(validated('param', 'feedFile'), validated('query', 'feed'))
 const propertyFile = validated('param', 'propertyFile')
 
-/** Behind the login, which is loaded with the first request for it. */
-const ownerData: Handler<AppEnv> = async (c) =>
-  (await import('./routes/portal/api.ts')).ownerApi.fetch(c.req.raw, { ...c.env, variables: c.var }, c.executionCtx)
+const noStore: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  c.res.headers.set('cache-control', 'private, no-store')
+}
+
+/** What is behind the login is loaded with the first request for it. */
+const requireLogin: MiddlewareHandler<AppEnv> = async (c, next) =>
+  (await import('./routes/portal/session.ts')).requireLogin(c, next)
+
+const ownerData =
+  (name: keyof typeof import('./routes/owner/api.ts')): Handler<AppEnv> =>
+  async (c) =>
+    (await import('./routes/owner/api.ts'))[name](c)
+
+/** Bytes. */
+const maxPreferencesSize = 1024
+const preferences = every(bodyLimit(maxPreferencesSize), validated('json', 'preferences'))
 
 const data = new Hono<AppEnv>()
 data.onError(jsonErrors)
@@ -54,7 +68,13 @@ data.get('/api/cards', validated('query', 'cards'), apiContext, cardsApi)
 data.get('/api/map', validated('query', 'search'), apiContext, versioned, mapApi)
 data.get('/api/places', apiContext, versioned, placesApi)
 data.get('/api/neighbours', validated('query', 'neighbours'), apiContext, adjacentApi)
-data.all('/api/owner/*', apiContext, ownerData)
+data.use('/api/owner/*', apiContext, noStore, sameOrigin, requireLogin)
+data.get('/api/owner/homes', ownerData('ownedHomes'))
+data.get('/api/owner/homes/:id/:view', validated('query', 'activity'), ownerData('homeView'))
+data.get('/api/owner/preferences', ownerData('readPreferences'))
+data.put('/api/owner/preferences', preferences, ownerData('writePreferences'))
+data.all('/api/owner/preferences', () => methodNotAllowed('GET, HEAD, PUT'))
+data.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/owner/*', () => methodNotAllowed())
 data.post('/api/counted', csrf, requireForm, bodyLimit(maxEventSize), validated('form', 'event'), handleEvent)
 // Signed by the program that sends it, which is no page of this site.
 data.post(feedEventRoute, bodyLimit(maxFeedEventSize), validated('param', 'feedEvent'), receiveFeedEvent)
@@ -71,6 +91,7 @@ data.get(photoRoute, photo)
 data.get('/uploads/:token', upload)
 data.get(testimonialPath, testimonialPicture)
 for (const path of new Set(data.routes.map((route) => route.path))) {
+  if (path.startsWith('/api/owner/')) continue
   const methods = data.routes.filter((route) => route.path === path).map(({ method }) => method)
   // A choice of consent is answered with a page.
   const allowed = [

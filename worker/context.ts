@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import type { Language } from '#locales/languages.ts'
@@ -30,6 +31,8 @@ type Variables = RequestIdVariables & {
 }
 
 export type AppEnv = {
-  Bindings: Env & { variables?: Variables }
+  Bindings: Env
   Variables: Variables
 }
+
+export const isRead = ({ req: { method } }: Pick<Context, 'req'>): boolean => method === 'GET' || method === 'HEAD'

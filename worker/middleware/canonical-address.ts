@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '#worker/context.ts'
+import { type AppEnv, isRead } from '#worker/context.ts'
 import { redirectTo } from '#worker/html/response.ts'
 import type { PageContext, Redirect } from '#worker/page.ts'
 
@@ -15,7 +15,7 @@ export const redirectToCanonical = (context: PageContext, path: string): Redirec
 /** Before a login, for pages whose address is their path. */
 export const canonicalPath = createMiddleware<AppEnv>(async (c, next) => {
   const page = c.get('page')
-  const redirect = redirectToCanonical(page, page.canonical)
+  const redirect = isRead(c) ? redirectToCanonical(page, page.canonical) : null
   return redirect ? redirectTo(redirect) : next()
 })
 

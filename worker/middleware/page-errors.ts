@@ -1,4 +1,4 @@
-import type { Context, ErrorHandler } from 'hono'
+import type { Context } from 'hono'
 import { forLog } from '#domain/error-log.ts'
 import type { Failure } from '#domain/failure.ts'
 import type { FormResponse } from '#domain/forms/hidden-fields.ts'
@@ -50,7 +50,7 @@ function scriptResponse(c: Context<AppEnv>, { status, retryAfter }: Failure): Re
 }
 
 /** @throws CatalogueOutdated for `withDataVersion` */
-export const pageErrors: ErrorHandler<AppEnv> = (error, c) => {
+export const pageErrors = (error: unknown, c: Context<AppEnv>): Response | Promise<Response> => {
   if (error instanceof CatalogueOutdated) throw error
   const failure = failureFrom(error, c.get('requestId'))
   if (!wantsJson(c)) return errorResponse(c, failure)

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/failure.ts'
 import type { Language } from '#locales/languages.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { type AppEnv, isRead } from '#worker/context.ts'
 import { signPreview } from '#worker/crypto/preview-link.ts'
 import { redirectTo, sendDownload, sendPage } from '#worker/html/response.ts'
 import { isDownload, isRedirect, loadPage } from '#worker/page.ts'
@@ -11,7 +11,7 @@ export const preview = createMiddleware<AppEnv>(async (c, next) => {
   const page = c.get('page')
   const route = c.get('route')
   if (!page.preview) return next()
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new Failure('method.not-allowed')
+  if (!isRead(c)) throw new Failure('method.not-allowed')
   const { until } = page.preview
   const loaded = await loadPage(route, page)
   if (isDownload(loaded)) return sendDownload(loaded)

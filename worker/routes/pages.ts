@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { Failure } from '#domain/failure.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -6,11 +6,9 @@ import { canonicalAddress } from '#worker/middleware/canonical-address.ts'
 import { withDataVersion } from '#worker/middleware/data-version.ts'
 import { pageCache, renderPage } from '#worker/middleware/page-cache.ts'
 import { openPageContext } from '#worker/middleware/page-context.ts'
-import { pageErrors } from '#worker/middleware/page-errors.ts'
 import { trackView } from '#worker/middleware/page-view.ts'
 import { preview } from '#worker/middleware/preview.ts'
 import { privatePage } from '#worker/middleware/private-page.ts'
-import { createPagesApp, mount, parse, refuseMethod, serves } from '#worker/mount.ts'
 import { type PortalRoute, portalRoutes, type RouteDefinition } from '#worker/page.ts'
 import { article } from './content/article.tsx'
 import { home } from './content/home.tsx'
@@ -20,6 +18,7 @@ import { job } from './inquiry/job-application.tsx'
 import { offer } from './inquiry/offer.tsx'
 import { formSent } from './inquiry/sent.tsx'
 import { shareProperty } from './inquiry/share.tsx'
+import { inOrder, parse, receiveForm, refuseMethod } from './page-steps.ts'
 import { project } from './project/project.tsx'
 import { projects } from './project/projects.tsx'
 import { compare } from './property/compare.tsx'
@@ -66,41 +65,20 @@ export const routes: Record<Exclude<PageRoute, PortalRoute>, RouteDefinition> = 
   article,
 }
 
-const { page: _page, article: _article, ...coded } = routes
+const isPortalRoute = (route: PageRoute): route is PortalRoute => portalRoutes.some((name) => name === route)
 
-const requireRoute: MiddlewareHandler<AppEnv> = (c, next) => {
-  if (c.get('page').route === null) throw new Failure('page.not-found')
-  return next()
+const chooseRoute: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { route, preview } = c.get('page')
+  if (route === null || (preview && isPortalRoute(route))) throw new Failure('page.not-found')
+  if (isPortalRoute(route)) return (await import('./portal/serve.ts')).servePortal(c)
+  c.set('route', routes[route])
+  return route === 'sentDocument' ? privatePage(c, next) : next()
 }
 
-const portal: MiddlewareHandler<AppEnv> = async (c) => {
-  if (c.get('page').preview) throw new Failure('page.not-found')
-  const { portal } = await import('#worker/routes/portal/app.ts')
-  return portal.fetch(c.req.raw, c.env, c.executionCtx)
-}
+const serve = inOrder(chooseRoute, preview, receiveForm, parse, canonicalAddress, trackView, pageCache, renderPage)
 
-/** CMS routes are data, not mounted paths. */
-const cms: MiddlewareHandler<AppEnv> = (c, next) => {
-  const { route } = c.get('page')
-  if (route === 'page' || route === 'article') c.set('route', routes[route])
-  return next()
-}
-
-const submit: MiddlewareHandler<AppEnv> = async (c, next) =>
-  (await import('#worker/forms/submit.ts')).postToPage(c, next)
-
-const pages = createPagesApp()
-pages.onError(pageErrors)
-pages.use(requireRoute)
-mount(pages, 'sentDocument', privatePage)
-for (const name of Object.keys(coded) as (keyof typeof coded)[]) mount(pages, name, serves(coded[name]))
-for (const name of portalRoutes) mount(pages, name, portal)
-pages.use(cms, preview)
-pages.get('*', parse, canonicalAddress, trackView, pageCache, renderPage)
-pages.post('*', submit)
-pages.all('*', refuseMethod)
-
-export const servePage = withDataVersion(async (c: Context<AppEnv>, catalogue, isLatest) => {
-  const variables = { ...c.var, page: openPageContext(c, catalogue, isLatest) }
-  return pages.fetch(c.req.raw, { ...c.env, variables }, c.executionCtx)
+export const servePage = withDataVersion(async (c, catalogue, isLatest) => {
+  c.set('page', openPageContext(c, catalogue, isLatest))
+  await serve(c)
+  return c.res
 })

@@ -115,4 +115,4 @@ export const requestAsOwner = (path: string, cookie: string, init: RequestInit =
   })
 
 // Loads the modules before the database timeout counts.
-await Promise.all([import('#worker/routes/portal/app.ts'), import('#worker/forms/receive.ts')])
+await Promise.all([import('#worker/routes/portal/serve.ts'), import('#worker/forms/receive.ts')])

@@ -1,3 +1,4 @@
+import '#locales/deferred.ts'
 import type { Context } from 'hono'
 import { Failure } from '#domain/failure.ts'
 import { parseActivityQuery, sortActivity } from '#domain/owner/activity-query.ts'

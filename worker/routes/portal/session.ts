@@ -31,7 +31,7 @@ async function resume(context: PortalContext, path: string, sent: URLSearchParam
  * Authenticates the request; `next` may sign in or out.
  * @throws Failure `page.not-found` without the secrets that sign
  */
-export async function authenticate(c: Context<AppEnv>, site: SiteView) {
+async function authenticate(c: Context<AppEnv>, site: SiteView) {
   const { env, req } = c
   const { OWNER_SECRET: owners, OWNER_SECRET_PREVIOUS: previous, FORM_SECRET: forms } = env
   if (!owners || !forms) {
@@ -46,7 +46,7 @@ export async function authenticate(c: Context<AppEnv>, site: SiteView) {
   return { access, secrets, owner, mustSetUp: owner !== null && mustSetUp(env, owner) }
 }
 
-export function addCookies(c: Context<AppEnv>, access: Auth) {
+function addCookies(c: Context<AppEnv>, access: Auth) {
   for (const cookie of access.cookies()) c.res.headers.append('set-cookie', cookie)
 }
 
@@ -72,4 +72,13 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   addCookies(c, access)
   if (access.isSigningOut()) c.res.headers.set('clear-site-data', '"cache"')
+})
+
+/** @throws Failure `login.required` without a session, and for a manager who has to set up a second factor */
+export const requireLogin = createMiddleware<AppEnv>(async (c, next) => {
+  const { access, owner, mustSetUp } = await authenticate(c, c.var.api.site)
+  if (!owner || mustSetUp) throw new Failure('login.required')
+  c.set('owner', owner)
+  await next()
+  addCookies(c, access)
 })

@@ -1,0 +1,42 @@
+import { createMiddleware } from 'hono/factory'
+import { Failure } from '#domain/failure.ts'
+import type { PortalUser } from '#domain/owner/owner.ts'
+import type { PortalContext, PortalPage } from '#worker/auth/portal-page.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { PortalRoute, Redirect, RouteDefinition } from '#worker/page.ts'
+import { loginForForm } from '#worker/routes/auth/login.tsx'
+import { portalPages } from './pages.ts'
+
+const redirecting = (redirect: string): RouteDefinition => {
+  const toTarget = (): Redirect => ({ redirect, status: 303 })
+  return { load: toTarget, action: toTarget }
+}
+
+function loginRoute(context: PortalContext<null>, { resume }: PortalPage): RouteDefinition {
+  const { site, pathname, search, query } = context
+  const target = query.has('to') ? '' : `?to=${encodeURIComponent(pathname + search)}`
+  const route = redirecting(site.href('login') + target)
+  return resume ? { ...route, action: (_, sent) => loginForForm(context, sent) } : route
+}
+
+const notFound = () => {
+  throw new Failure('page.not-found')
+}
+
+/** The page, or what its role requires first. */
+function routeFor(context: PortalContext<PortalUser | null>, page: PortalPage): RouteDefinition {
+  const { owner, mustSetUp, route, site } = context
+  const { role, ...definition } = page
+  if (role === null) return definition as RouteDefinition
+  if (owner === null) return loginRoute(context as PortalContext<null>, page)
+  if (mustSetUp && route !== 'account') return redirecting(site.href('account'))
+  if (role === 'manager' && owner.role !== 'manager') return { load: notFound, action: notFound }
+  return definition as RouteDefinition
+}
+
+/** Also what a role requires first: a login, or a second factor. */
+export const chooseRoute = createMiddleware<AppEnv>((c, next) => {
+  const context = c.var.page as PortalContext<PortalUser | null>
+  c.set('route', routeFor(context, portalPages[context.route as PortalRoute]))
+  return next()
+})
