@@ -135,7 +135,7 @@ test('an empty list of pictures is empty, an absent one is unchanged', () => {
 })
 
 test.each([
-  ['country', 'Spain is no country of this site', home('<country>Spain</country>')],
+  ['country', 'Atlantis is no country of this site', home('<country>Atlantis</country>')],
   ['type', 'Windmill is not known', home('<type>Windmill</type>')],
 ])('refuses a home: %s %s', (field, reason, content) => {
   const feed = read(file(home('', 1) + content + home('', 9)))

@@ -282,7 +282,7 @@ test('without attachments the lists stay as they are, with an empty element they
 
 test.each([
   ['objektnr_extern', 'is missing', '<immobilie><geo/></immobilie>'],
-  ['land', 'DEU is no country of this site', home('<geo><land iso_land="DEU"/></geo>')],
+  ['land', 'XXX is no country of this site', home('<geo><land iso_land="XXX"/></geo>')],
   ['objektart', 'schiff is not known', home('<objektkategorie><objektart><schiff/></objektart></objektkategorie>')],
 ])('refuses a home: %s %s', (field, reason, content) => {
   const feed = read(file(home(sale, 1) + content + home(sale, 9)))

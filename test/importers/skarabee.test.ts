@@ -280,7 +280,12 @@ test('a rent by the square metre is left out, and hidden', () => {
 test.each([
   ['a project', '<PropertyType>PROJECT</PropertyType>', 'PropertyType', 'is a project, which is not read'],
   ['an unknown sort', '<Typo><Sort>Other</Sort></Typo>', 'Typo', 'Other is not known'],
-  ['another country', '<Address><CountryID>FR</CountryID></Address>', 'CountryID', 'FR is no country of this site'],
+  [
+    'another country',
+    '<Address><CountryID>XX</CountryID></Address>',
+    'Property.Address.CountryID',
+    'XX is no country of this site',
+  ],
 ])('refuses %s', (_, property, field, reason) => {
   const { properties, refused } = read(answer(publication({ property }), publication({ id: 72 })))
   expect(properties.map(({ id }) => id)).toEqual([72])

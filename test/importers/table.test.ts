@@ -217,15 +217,19 @@ test('an unknown word becomes the default of its field, with a warning', () => {
   ])
 })
 
-test('a home of a country that the site does not know is refused, whatever its postcode', () => {
+test('a home of an unknown country is refused, whatever its postcode', () => {
   const rows = [
     ['Nr', 'Land', 'CP'],
-    ['7', 'Nederland', '1012'],
+    ['7', 'Atlantis', '1012'],
     ['8', 'Belgique', '1012'],
+    ['9', 'Pays-Bas', '1012'],
   ]
   const { Properties, refused } = mapped(rows, { key: 'Nr', columns: { Land: 'CountryID', CP: 'Zip' } })
-  expect(Properties).toMatchObject([{ ID: 8, CountryID: 10 }])
-  expect(refused).toMatchObject([{ row: 2, field: 'Land', reason: '"Nederland" is no country of this site' }])
+  expect(Properties).toMatchObject([
+    { ID: 8, CountryID: 10 },
+    { ID: 9, CountryID: 528 },
+  ])
+  expect(refused).toMatchObject([{ row: 2, field: 'Land', reason: '"Atlantis" is no country of this site' }])
 })
 
 test('a default never shows what a cell may hide', () => {

@@ -1,6 +1,7 @@
 import type { CostsQuery } from '#domain/costs/form-query.ts'
 import { createReceipt } from '#domain/costs/receipt.ts'
 import type { Receipt, ReceiptNote } from '#domain/costs/receipt-line.ts'
+import { isAbroad } from '#domain/geo/region.ts'
 import type { FactName } from '#domain/property/facts.ts'
 import type { Property } from '#domain/property/property.ts'
 import { formatLongDate } from '#domain/time.ts'
@@ -14,9 +15,9 @@ import { CostsTable, formatEuros, percentText } from './costs-table.tsx'
 
 const hasLines = ({ once, monthly, asks }: Receipt): boolean => once.length > 0 || monthly.length > 0 || asks.amount
 
-/** @returns whether `Costs` renders a section, for the links to it */
+/** @returns whether `Costs` renders a section, for the links to it: not abroad, where other taxes are due */
 export const hasCosts = (property: Property, { answers }: CostsQuery, today: string): boolean =>
-  hasLines(createReceipt(property, answers, today))
+  !isAbroad(property.countryId) && hasLines(createReceipt(property, answers, today))
 
 /** @returns the facts that the costs show, for the tables to leave out */
 export function costsFacts(property: Property, { answers }: CostsQuery, today: string): FactName[] {

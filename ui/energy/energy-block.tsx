@@ -6,6 +6,7 @@ import {
   needsCertificate,
 } from '#domain/energy/label.ts'
 import { missedRentalLabel, renovationNotice } from '#domain/energy/renovation-duty.ts'
+import { isAbroad } from '#domain/geo/region.ts'
 import type { DeedDate } from '#domain/legal/deed-date.ts'
 import {
   allowsPendingCertificate,
@@ -138,6 +139,7 @@ export function energyMentionText(property: EnergyRated, site: SiteView): string
 /** @returns whether to say that there is no certificate yet: the property needs one, and the law allows saying so */
 export const isEnergyPending = (property: EnergyRated, today: string): boolean =>
   energyLabelOf(property, today) === null &&
+  !isAbroad(property.countryId) &&
   needsCertificate(property) &&
   allowsPendingCertificate(energyRegionOf(property))
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Place } from '#domain/geo/place.ts'
-import { type Province, provinces } from '#domain/geo/provinces.ts'
+import { type Ground, parseProvinces } from '#domain/geo/provinces.ts'
 import type { Search } from '#domain/search/search.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
+import { groundName } from './ground-name.ts'
 
 type Props = {
   places: readonly Place[]
@@ -17,7 +18,7 @@ type Props = {
   mark?: ReactNode
 }
 
-type Group = { province: Province | null; towns: Place[] }
+type Group = { province: Ground | null; towns: Place[] }
 
 /** Checkboxes of towns and whole provinces. A script filters them, and adds chips and a map. */
 export function RegionPicker({
@@ -79,7 +80,7 @@ export function RegionPicker({
 }
 
 const groupByProvince = (places: readonly Place[]): Group[] =>
-  [...provinces, null]
+  [...parseProvinces(places.flatMap(({ province }) => province ?? [])), null]
     .map((province) => ({ province, towns: places.filter((place) => place.province === province) }))
     .filter(({ towns }) => towns.length > 0)
 
@@ -90,8 +91,9 @@ function Region({
   name,
   provinceName,
 }: Group & Pick<Props, 'chosen' | 'name' | 'provinceName'>) {
-  const { t, plural } = useSite()
-  const title = t(province ? `map.provinces.${province}` : 'map.regions.elsewhere')
+  const site = useSite()
+  const { t, plural } = site
+  const title = province ? groundName(province, site) : t('map.regions.elsewhere')
   const isChosen = (town: Place) => chosen.cities.some((city) => city.name === town.name && city.zip === town.zip)
   const isWhole = province !== null && chosen.provinces.includes(province)
   const total = towns.reduce((sum, town) => sum + propertyCount(town), 0)
@@ -128,7 +130,7 @@ const TownRow = ({ town, name, isChosen }: { town: Place; name: string; isChosen
   <li data-also={town.also}>
     <label className="check">
       <input type="checkbox" name={name} value={`${town.name}|${town.zip}`} defaultChecked={isChosen} />
-      <span>{`${town.zip} ${town.label}`}</span>
+      <span>{`${town.zip} ${town.label}`.trim()}</span>
       {propertyCount(town) > 0 && <span className="count">{propertyCount(town)}</span>}
     </label>
   </li>

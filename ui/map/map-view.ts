@@ -10,9 +10,13 @@ import type { MapMessages, StreetTiles } from './map-messages.ts'
 
 export const countryBounds = latLngBounds([49.44, 2.5], [51.55, 6.55])
 
+/** Homes beyond are abroad: they are not in the first view of a list that has others. */
+export const nearBounds = countryBounds.pad(0.25)
+
 /** Wider than a high map at the lowest zoom level: Leaflet would move the view otherwise. */
 const maxBounds = latLngBounds([43, -6], [57.5, 15])
 
+const minZoom = 6
 export const maxBasemapZoom = 16
 
 export type MapView = {
@@ -22,6 +26,14 @@ export type MapView = {
 }
 
 export const latLngOf = ({ latitude, longitude }: Position): [number, number] => [latitude, longitude]
+
+/** Lets a map move to homes beyond its drawing. */
+export function reach(map: LeafletMap, positions: readonly Position[]) {
+  const far = positions.map(latLngOf).filter((position) => !maxBounds.contains(position))
+  if (far.length === 0) return
+  const bounds = latLngBounds(far).extend(maxBounds).pad(0.05)
+  map.setMaxBounds(bounds).setMinZoom(Math.min(minZoom, map.getBoundsZoom(bounds)))
+}
 
 export function createIcon(name: IconName): Element {
   const template = document.createElement('template')
@@ -159,7 +171,7 @@ export function createMap(
     attributionControl: false,
     maxBounds,
     maxBoundsViscosity: 0.8,
-    minZoom: 6,
+    minZoom,
     // A view fits exactly; the buttons go by whole levels.
     zoomSnap: 0,
     maxZoom: maxBasemapZoom,

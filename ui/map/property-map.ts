@@ -16,7 +16,7 @@ import type { IconName } from '#ui/components/icon.tsx'
 import { edgesOf, type Offset, placeFreely } from './label-offsets.ts'
 import type { PropertyMapMessages } from './map-messages.ts'
 import { fetchPlaces } from './map-requests.ts'
-import { createIcon, createMap, latLngOf } from './map-view.ts'
+import { createIcon, createMap, latLngOf, reach } from './map-view.ts'
 
 export type PropertyLocation = Position & {
   /** False for the position of the town. */
@@ -75,6 +75,7 @@ export function propertyMap(root: HTMLElement, messages: PropertyMapMessages) {
   const { map, labels } = createMap(stage, label, messages, messages.fingers)
   new Control.Scale({ imperial: false, position: 'bottomleft' }).addTo(map)
   const center = latLngOf({ latitude, longitude })
+  reach(map, [{ latitude, longitude }])
   const { south, west, north, east } = districtBounds({ latitude, longitude })
   const district = latLngBounds([south, west], [north, east])
   if (sketch) new SVGOverlay(sketch, district, { pane: 'base' }).addTo(map)

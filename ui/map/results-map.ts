@@ -20,7 +20,17 @@ import { createLocator } from './geolocation.ts'
 import { type HistoryEntry, updateList } from './list-update.ts'
 import type { ResultsMapMessages } from './map-messages.ts'
 import { fetchPlaces, fetchPoints } from './map-requests.ts'
-import { addControl, countryBounds, createButton, createMap, hiddenHeight, latLngOf, viewOf } from './map-view.ts'
+import {
+  addControl,
+  countryBounds,
+  createButton,
+  createMap,
+  hiddenHeight,
+  latLngOf,
+  nearBounds,
+  reach,
+  viewOf,
+} from './map-view.ts'
 import { basemapOrigin, basemapScale } from './mercator.ts'
 import { nearestTown } from './nearest.ts'
 import { PinLayer } from './pin-layer.ts'
@@ -134,6 +144,7 @@ class ResultsMap {
       if (!request.signal.aborted) this.#showFailure(error, () => this.load(fit))
       return
     }
+    reach(this.#map, this.#points)
     this.#showOutline(search.area)
     this.#updateTools()
     if (fit) this.#moveSilently(() => this.#fit(search.area))
@@ -171,7 +182,9 @@ class ResultsMap {
   #fit(area: Area | null) {
     const map = this.#map
     if (this.#still?.checkVisibility()) return setViewOf(map, this.#still)
-    const bounds = area ? toLatLngBounds(areaBounds(area)) : this.#points.map(latLngOf)
+    const points = this.#points.map(latLngOf)
+    const near = points.filter((position) => nearBounds.contains(position))
+    const bounds = area ? toLatLngBounds(areaBounds(area)) : near.length > 0 ? near : points
     const margin = area ? 0 : fitPadding
     const padding = {
       paddingTopLeft: point(margin, margin),

@@ -10,7 +10,7 @@ import { monthText, rangeText } from './unit-text.ts'
 /** @returns the address in one line; only the town of a hidden address */
 export function useProjectAddress(project: Project): string {
   const { t } = useSite()
-  return addressLine({ ...project, countryName: null }, t('common.box'))
+  return addressLine(project, t('common.box'))
 }
 
 /** With the contact links on a narrow screen. */

@@ -83,7 +83,7 @@ export function Brochure({ property }: { property: Property }) {
         <p>
           <Ribbon property={property} /> <SaleForm property={property} />{' '}
           <InLanguage lang={lang}>{typeName}</InLanguage>,{' '}
-          {addressLine({ ...property, countryName: null }, t('common.box'))}
+          {addressLine(property, t('common.box'))}
         </p>
         <p className="big-price">
           <Price property={property} />

@@ -47,11 +47,11 @@ export function PropertyCard({ property, eager }: Props) {
   )
 }
 
-/** @returns postcode and town, also of a published address */
-export const placeText = ({ zip, city, countryId }: Pick<PropertySummary, 'zip' | 'city' | 'countryId'>): string =>
-  addressLine({ ...emptyAddress, zip, city, countryId }, '')
+/** @returns postcode and town, abroad with the country, also of a published address */
+export const placeText = (place: Pick<PropertySummary, 'zip' | 'city' | 'countryId' | 'countryName'>): string =>
+  addressLine({ ...place, ...noStreet }, '')
 
-const emptyAddress = { street: null, houseNumber: null, box: null, countryName: null, addressPublished: false }
+const noStreet = { street: null, houseNumber: null, box: null, addressPublished: false }
 
 const shortFacts = [
   ['bedrooms', 'bed-double', ''],

@@ -17,7 +17,7 @@ export function PropertyHead({ property }: { property: Property }) {
         <SaleForm property={property} />
         <span>
           <InLanguage lang={lang}>{typeName}</InLanguage>,{' '}
-          {addressLine({ ...property, countryName: null }, t('common.box'))}
+          {addressLine(property, t('common.box'))}
           {!addressPublished && `. ${t('property.addressOnRequest')}`}
         </span>
       </p>

@@ -61,11 +61,7 @@ export function PropertyMap({ property, children }: { property: Property; childr
   const exact = addressPublished && street !== null
   return (
     <Block id="map" title={site.t('map.property.title')}>
-      <p>
-        {exact
-          ? addressLine({ ...property, countryName: null }, site.t('common.box'))
-          : site.t('map.property.about', { city })}
-      </p>
+      <p>{exact ? addressLine(property, site.t('common.box')) : site.t('map.property.about', { city })}</p>
       <LocationPanel
         location={{ latitude, longitude, exact, points: pointsOf(property, site) }}
         city={city}

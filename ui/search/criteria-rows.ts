@@ -2,10 +2,11 @@ import type { FormOptions } from '#domain/forms/form.ts'
 import { type Criteria, criteriaToSearch } from '#domain/saved-search/criteria.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { priceRangeText } from './filter-text.ts'
+import { groundName } from './ground-name.ts'
 
 const maxNames = 20
 
-type Localized = Pick<SiteView, 't' | 'plural'>
+type Localized = Pick<SiteView, 't' | 'plural' | 'language'>
 
 const listNames = (names: readonly string[], { plural }: Localized): string => {
   const rest = names.length - maxNames
@@ -30,7 +31,7 @@ export function criteriaRows(
   const labelOf = (from: 'towns' | 'types', value: string, fallback = value) =>
     options[from]?.find((option) => option.value === value)?.label ?? fallback
   const places = [
-    ...provinces.map((province) => t(`map.provinces.${province}`)),
+    ...provinces.map((ground) => groundName(ground, site)),
     // No line break between postcode and town.
     ...cities.map(({ name, zip }) => labelOf('towns', `${name}|${zip}`, `${zip} ${name}`).replace(' ', '\u00a0')),
   ]

@@ -4,6 +4,7 @@ import type { PriceRange } from '#domain/search/price-range.ts'
 import type { ActiveFilter } from '#domain/search/search.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
 import type { SiteView } from '#ui/site.tsx'
+import { groundName } from './ground-name.ts'
 
 export type FilterNames = {
   cities: readonly { name: string; zip: string; label: string }[]
@@ -26,7 +27,7 @@ export function filterText(filter: ActiveFilter, names: FilterNames, site: Local
     case 'type':
       return names.types.find(({ id }) => id === filter.value)?.name ?? t('search.type')
     case 'province':
-      return t(`map.provinces.${filter.value}`)
+      return groundName(filter.value, site)
     case 'neighbourhood':
       return names.neighbourhoods.find(({ id }) => id === filter.value)?.name ?? t('search.suggestions.neighbourhood')
     case 'area':

@@ -1,4 +1,4 @@
-import { countryCode } from '#domain/geo/region.ts'
+import { countryName } from '#domain/geo/country.ts'
 import { toEuros } from '#domain/money.ts'
 import { pictureJpeg } from '#domain/picture.ts'
 import { type FactName, factDefinitions } from '#domain/property/facts.ts'
@@ -18,8 +18,6 @@ const typeNames: Record<number, string> = {
   [propertyTypes.office]: 'Office',
   [propertyTypes.garage]: 'Garage',
 }
-
-const countryNames = { BE: 'Belgium', LU: 'Luxembourg' }
 
 /** Limits of the schema. */
 const limits = { pictures: 50, features: 50, locationDetail: 50, reference: 255, url: 255 }
@@ -62,7 +60,6 @@ const streetLine = ({ street, houseNumber }: ExportedProperty['record']) =>
 function propertyXml(property: ExportedProperty, origin: string): string {
   const { record, province, energyClass, urls, pictures } = property
   const { facts } = record
-  const country = countryCode(record.countryId)
   const built = facts.livingArea ?? facts.constructedArea ?? facts.totalArea
   const plot = facts.groundArea
   return `${parentElement('property', [
@@ -76,7 +73,7 @@ function propertyXml(property: ExportedProperty, origin: string): string {
     textElement('type', typeNames[record.typeId] ?? 'Property'),
     textElement('town', record.city),
     textElement('province', province ?? record.city),
-    textElement('country', country && countryNames[country]),
+    textElement('country', countryName(record.countryId, 'en')),
     location(record),
     textElement('location_detail', streetLine(record)),
     textElement('beds', facts.bedrooms),

@@ -1,11 +1,11 @@
-import { countryCode } from '#domain/geo/region.ts'
+import { countryName } from '#domain/geo/country.ts'
 import { priceDisplay } from '#domain/money.ts'
 import { pictureUrl } from '#domain/picture.ts'
 import { ribbonOf } from '#domain/property/ribbon.ts'
 import { goals, statuses } from '#domain/property/status.ts'
 import type { SearchResults } from '#domain/search/results.ts'
 import type { Translated } from '#domain/translated.ts'
-import { type Language, memoizeByLanguage } from '#locales/languages.ts'
+import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue.ts'
 
@@ -39,8 +39,6 @@ type ListingParts = {
 }
 
 type Item = SearchResults['items'][number]
-
-const regionsIn = memoizeByLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 
 function priceFields(item: Item, language: Language) {
   const t = translator(language)
@@ -113,16 +111,12 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
   const { routeMap, places } = catalogue
   const projects = routeMap.editors?.unpublished.includes('projects') ? [] : catalogue.projects
   const say = (texts: Translated) => inLanguage(texts, language, routeMap)
-  const regions = regionsIn(language)
-  const countryName = (id: number) => {
-    const code = countryCode(id)
-    return (code && regions.of(code)) ?? ''
-  }
+  const nameOf = (countryId: number) => countryName(countryId, language) ?? ''
   const cityEntry = ({ label, zip, countryId, count }: SearchResults['cities'][number]): CityEntry => ({
     Name: label,
     Zip: zip,
     CountryID: countryId,
-    CountryName: countryName(countryId),
+    CountryName: nameOf(countryId),
     PropertyCount: count,
     language,
   })
@@ -135,7 +129,7 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
     properties: listing.items.map((item) =>
       propertyEntry(item, language, {
         type: mainType.get(item.typeId) ?? '',
-        country: countryName(item.countryId),
+        country: nameOf(item.countryId),
       }),
     ),
     projects: projects.map((project) => ({
@@ -147,7 +141,7 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
       Zip: project.zip,
       City: say(places.get(project.placeId)?.names ?? {}),
       CountryID: project.countryId,
-      CountryName: countryName(project.countryId),
+      CountryName: nameOf(project.countryId),
       ...(project.delivery && { Delivery: project.delivery }),
       Units: project.units,
       UnitsAvailable: project.available,

@@ -1,5 +1,5 @@
 import { energyLabelOf, formatEnergyLabel } from '#domain/energy/label.ts'
-import { countryCode } from '#domain/geo/region.ts'
+import { countryCode } from '#domain/geo/country.ts'
 import { startingFromUnit, toEuros } from '#domain/money.ts'
 import { pictureFiles } from '#domain/picture.ts'
 import { publicTypes } from '#domain/property/document.ts'

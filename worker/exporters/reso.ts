@@ -1,4 +1,4 @@
-import { countryCode } from '#domain/geo/region.ts'
+import { countryCode } from '#domain/geo/country.ts'
 import { toEuros } from '#domain/money.ts'
 import { pictureJpeg } from '#domain/picture.ts'
 import type { Facts } from '#domain/property/facts.ts'

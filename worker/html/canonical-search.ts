@@ -1,5 +1,7 @@
+import { countryCode, countryOf } from '#domain/geo/country.ts'
 import { findProvinces } from '#domain/geo/province-names.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
+import { isAbroad } from '#domain/geo/region.ts'
 import type { SearchResults } from '#domain/search/results.ts'
 import { fromQuery, type Search, toQuery } from '#domain/search/search.ts'
 import type { SiteView } from '#ui/site.tsx'
@@ -8,7 +10,8 @@ import { type Catalogue, placesByName } from '#worker/services/catalogue/catalog
 /** Official town names, no town inside a chosen province, and provinces found in the text: one address per search. */
 export function canonicalSearch(search: Search, catalogue: Catalogue): Search {
   const isTown = (name: string) => placesByName(catalogue, [{ name, zip: '' }]).length > 0
-  const named = findProvinces(search.text, isTown)
+  const provincesNamed = findProvinces(search.text, isTown)
+  const named = provincesNamed.length > 0 ? provincesNamed : countryNamed(search.text, catalogue)
   if (!search.cities.length && !named.length) return search
 
   const provinces = parseProvinces([...search.provinces, ...named])
@@ -21,6 +24,13 @@ export function canonicalSearch(search: Search, catalogue: Catalogue): Search {
   })
   const text = named.length ? '' : search.text
   return fromQuery(search.market, toQuery({ ...search, text, cities, provinces }))
+}
+
+/** The country abroad that a text names and nothing else, where the site has homes in it. */
+function countryNamed(text: string, { places }: Catalogue): readonly string[] {
+  const abroad = new Set([...places.values()].flatMap(({ countryId }) => (isAbroad(countryId) ? [countryId] : [])))
+  const country = text && abroad.size > 0 ? countryOf(text) : undefined
+  return country !== undefined && abroad.has(country) ? [countryCode(country)!] : []
 }
 
 export function searchTitle(

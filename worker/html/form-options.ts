@@ -9,6 +9,7 @@ import type { Property } from '#domain/property/property.ts'
 import { hourText } from '#domain/time.ts'
 import { defaultHours } from '#domain/viewing/calendar.ts'
 import { areaText } from '#ui/project/unit-text.ts'
+import { groundName } from '#ui/search/ground-name.ts'
 import type { SiteView } from '#ui/site.tsx'
 import type { PageContext } from '#worker/page.ts'
 
@@ -41,12 +42,12 @@ export function slotOptions({ catalogue, site }: PageContext): FormOption[] {
 }
 
 /** Provinces by code, and towns as in a search: `Gent|9000`. */
-const townOptions = ({ t }: Pick<SiteView, 't'>, places: readonly Place[]): FormOption[] => [
-  ...parseProvinces(places.flatMap(({ province }) => province ?? [])).map((province) => ({
-    value: province,
-    label: t(`map.provinces.${province}`),
+const townOptions = (site: SiteView, places: readonly Place[]): FormOption[] => [
+  ...parseProvinces(places.flatMap(({ province }) => province ?? [])).map((ground) => ({
+    value: ground,
+    label: groundName(ground, site),
   })),
-  ...places.map(({ name, zip, label }) => ({ value: `${name}|${zip}`, label: `${zip} ${label}` })),
+  ...places.map(({ name, zip, label }) => ({ value: `${name}|${zip}`, label: `${zip} ${label}`.trim() })),
 ]
 
 const unitOptions = (site: SiteView, { priceList }: Pick<Project, 'priceList'>): FormOption[] =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { frameUrl } from '#domain/content/embed.ts'
+import { countries, isAbroad } from '#domain/geo/region.ts'
 import { partedAddress } from '#domain/geo/street-line.ts'
 import type { PropertyUpdate } from '#domain/import/record.ts'
 import { documentTypes, documentVisibilities } from '#domain/property/document-types.ts'
@@ -10,6 +11,7 @@ import { goals } from '#domain/property/status.ts'
 import { readFacts } from './agency-facts.ts'
 import {
   cents,
+  country,
   day,
   degree,
   description,
@@ -56,7 +58,7 @@ const propertyFields = {
   box: ['BoxNr', text],
   zip: ['Zip', text],
   city: ['City', text],
-  countryId: ['CountryID', integer(0, 10_000)],
+  countryId: ['CountryID', country],
   longitude: ['GpsX', degree(-180, 180)],
   latitude: ['GpsY', degree(-90, 90)],
   energyLabelText: ['EPCLabelText', text],
@@ -175,7 +177,10 @@ export function propertyUpdate(raw: Row, warn: ReportWarning): PropertyUpdate | 
     withdrawn: onlineState ? (onlineState === 1 ? null : (fields.updated ?? true)) : undefined,
     pricePublished: publishFlag('pricePublished'),
     addressPublished: publishFlag('addressPublished'),
-    zip: fields.zip?.replace(/^[A-Z]{1,2}[- ]?(?=\d)/i, ''),
+    zip: fields.zip?.replace(
+      isAbroad(fields.countryId ?? countries.belgium) ? /^[A-Z]{1,2}-(?=\d)/i : /^[A-Z]{1,2}[- ]?(?=\d)/i,
+      '',
+    ),
     ...address,
     latitude: hasPosition ? latitude : undefined,
     longitude: hasPosition ? longitude : undefined,

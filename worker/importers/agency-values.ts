@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryOf } from '#domain/geo/country.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import { statuses } from '#domain/property/status.ts'
 import { brusselsMinute } from '#domain/time.ts'
@@ -36,6 +37,14 @@ export const numberChoice = <const Choice extends number>(choices: readonly Choi
 /** The vendor's number of one of a list. */
 export const numberOf = <const Choice extends string>(choices: readonly Choice[]) =>
   numberChoice(choices.map((_, index) => index)).transform((index) => choices[index]!)
+/** A number, or what `countryOf` reads. */
+export const country = z.preprocess(
+  (value) => {
+    const number = parseNumber(numberPattern)(value)
+    return typeof number === 'string' ? (countryOf(number) ?? number) : number
+  },
+  z.int({ error: ({ input }) => `${input} is no country of this site` }),
+)
 export const status = numberOf(statuses)
 
 const flags: Record<string, boolean> = { 0: false, 1: true, false: false, true: true }

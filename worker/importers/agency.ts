@@ -18,6 +18,9 @@ export type AgencyFeed = {
 const isObject = (raw: unknown): raw is Record<string, unknown> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
+/** A state that cannot be read is not taken for an open sale, nor the postcode of an unknown country for a Belgian one. */
+const refusingFields = ['Marquee', 'Status', 'CountryID']
+
 /** @returns the valid pictures; a warning names the property or project of each of the others */
 function readPictures(rows: readonly unknown[], warnings: Warning[]): PictureRecord[] {
   const ids = new Set<number>()
@@ -51,11 +54,10 @@ export function readAgencyFeed(feed: AgencyFeed): Feed {
     const rowWarnings: Warning[] = []
     const warn = (field: string, reason: string) => rowWarnings.push({ row, id, field, reason })
     const update = isObject(raw) ? propertyUpdate(raw, warn) : null
-    // A state that cannot be read is not taken for an open sale.
-    const state = rowWarnings.find(({ field }) => field === 'Marquee' || field === 'Status')
+    const unread = rowWarnings.find(({ field }) => refusingFields.includes(field))
     if (!isObject(raw)) refuse('row', 'is no property')
     else if (!update) refuse('ID', rowWarnings[0]!.reason)
-    else if (state) refuse(state.field, state.reason)
+    else if (unread) refuse(unread.field, unread.reason)
     else if (homes.add(update)) {
       if (!rows.has(update.id)) rows.set(update.id, row)
       warnings.push(...rowWarnings)

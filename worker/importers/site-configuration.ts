@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { consentModes, type TagName, tagIdPatterns } from '#domain/consent/tags.ts'
 import { iconNames } from '#domain/content/icons.ts'
-import type { Site } from '#domain/content/site.ts'
+import { defaultCountries, type Site } from '#domain/content/site.ts'
 import { defaultSalutations, salutations } from '#domain/forms/fieldsets.ts'
+import { countryCodes } from '#domain/geo/country.ts'
 import { markets } from '#domain/property/status.ts'
 import { type Calendar, defaultCalendar, siteCalendar, weekdays } from '#domain/viewing/calendar.ts'
 import type { DocumentIndex } from './site-index.ts'
@@ -226,6 +227,10 @@ export const siteSchema = (index: DocumentIndex) =>
       header: header(index).prefault({}),
       footer: footer(index).prefault({}),
       filters: filters.prefault({}),
+      countries: z
+        .array(choice(countryCodes, 'must be two letters of a country that is known: ES'))
+        .refine((codes) => codes.includes('BE'), 'must hold BE, the country of a home that names none')
+        .default([...defaultCountries]),
       salutations: z.array(choice(salutations)).default([...defaultSalutations]),
       documents: z.strictObject({ sendAtOnce: z.boolean() }).optional(),
       contactSlots: z.array(contactSlot).default([]),

@@ -25,7 +25,7 @@ export async function viewingProperty(
     title,
     reference,
     path: propertyHref(site, property),
-    address: addressLine({ ...property, countryName: null }, site.t('common.box')),
+    address: addressLine(property, site.t('common.box')),
     addressPublished,
   }
 }

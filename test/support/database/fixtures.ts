@@ -112,6 +112,8 @@ const fixtures = {
   documents: 'demo',
   projects: 'demo',
   importScope: 'demo',
+  /** On a site that names Spain. */
+  abroad: 'demo',
   mentions: 'demo',
   /** For leak tests. */
   hiding: 'demo',

@@ -104,6 +104,8 @@ export type Site = {
   header: HeaderConfiguration
   footer: FooterConfiguration
   filters: FilterConfiguration
+  /** Two letters of those whose homes a feed may bring; absent in older configurations: Belgium and Luxembourg. */
+  countries?: readonly string[]
   /** Offered in forms, which have no such field where it is empty; absent in older configurations. */
   salutations?: readonly Salutation[]
   /** Whether requested documents that are stored are sent without a manager; absent: a manager sends them. */
@@ -145,6 +147,8 @@ export const mergeSiteFile = (file: SiteFile, previous?: SiteDocument): SiteDocu
 export const siteLists = ['pages', 'articles', 'testimonials'] as const satisfies readonly (keyof SiteDocument)[]
 
 export type SiteList = (typeof siteLists)[number]
+
+export const defaultCountries: readonly string[] = ['BE', 'LU']
 
 export const enabledLanguages = (site: Pick<Site, 'languages' | 'defaultLanguage'>): Language[] =>
   site.languages.filter(({ code, use }) => use || code === site.defaultLanguage).map(({ code }) => code)

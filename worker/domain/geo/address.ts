@@ -1,5 +1,5 @@
 import { isBlank } from '#domain/blank.ts'
-import { countries } from './region.ts'
+import { countries, isAbroad } from './region.ts'
 
 export type Address = {
   street: string | null
@@ -8,20 +8,20 @@ export type Address = {
   zip: string
   city: string
   countryId: number
-  countryName: string | null
+  /** Of a country abroad. */
+  countryName?: string | null | undefined
   addressPublished: boolean
 }
 
 /** "Kerkstraat 14 bus 3, 9000 Gent"; without street when hidden. @param boxLabel "bus", "bte" or "box" */
 export function addressLine(address: Address, boxLabel: string): string {
-  const place = placeLine(address)
-  if (!address.addressPublished) return place
-
   const { street, houseNumber, box, city, countryId, countryName } = address
+  const country = countryId === countries.belgium || countryName === city ? null : countryName
+  if (!address.addressPublished) return [placeLine(address), isAbroad(countryId) && country].filter(Boolean).join(', ')
+
   const boxPart = isBlank(houseNumber) || isBlank(box) ? null : `${boxLabel} ${box.trim()}`
   const streetLine = isBlank(street) ? null : joinWords(street, houseNumber, boxPart)
-  const country = countryId === countries.belgium || countryName === city ? null : countryName
-  return [streetLine, place, country].filter(Boolean).join(', ')
+  return [streetLine, placeLine(address), country].filter(Boolean).join(', ')
 }
 
 function placeLine({ zip, city, countryId }: Pick<Address, 'zip' | 'city' | 'countryId'>): string {

@@ -1,5 +1,5 @@
 import type { Position } from './area.ts'
-import type { Province } from './provinces.ts'
+import type { Ground } from './provinces.ts'
 
 export type Place = Position & {
   id: number
@@ -8,7 +8,7 @@ export type Place = Position & {
   name: string
   label: string
   also?: string
-  province: Province | null
+  province: Ground | null
   sale: number
   rent: number
 }

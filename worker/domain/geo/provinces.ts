@@ -15,5 +15,13 @@ export const provinces = [
 
 export type Province = (typeof provinces)[number]
 
-export const parseProvinces = (codes: readonly string[]): Province[] =>
-  provinces.filter((province) => codes.includes(province))
+/** A province, or a whole country abroad by its two letters, which has none here. */
+export type Ground = Province | Uppercase<string>
+
+export const isCountry = (code: string): code is Uppercase<string> => /^[A-Z]{2}$/.test(code)
+
+/** Provinces in their order, then countries. */
+export const parseProvinces = (codes: readonly string[]): Ground[] => [
+  ...provinces.filter((province) => codes.includes(province)),
+  ...[...new Set(codes.filter(isCountry))].sort(),
+]

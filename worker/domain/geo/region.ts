@@ -3,8 +3,9 @@ export type Region = 'flanders' | 'brussels' | 'wallonia'
 /** The vendor's `CountryID`. */
 export const countries = { belgium: 10, luxembourg: 50 } as const
 
-export const countryCode = (countryId: number): 'BE' | 'LU' | undefined =>
-  countryId === countries.belgium ? 'BE' : countryId === countries.luxembourg ? 'LU' : undefined
+/** Whether no gazetteer, law or map of this site is of the country. */
+export const isAbroad = (countryId: number): boolean =>
+  countryId !== countries.belgium && countryId !== countries.luxembourg
 
 const postcodes: readonly [from: number, to: number, region: Region][] = [
   [1000, 1299, 'brussels'],

@@ -231,5 +231,15 @@ export const factColumns = [
   'energyPerformance',
 ] as const satisfies readonly FactName[]
 
+const belgianSections: readonly FactSectionName[] = ['planning', 'energy', 'environment']
+
+/** Facts of Belgian law and taxes, which no home abroad has. */
+export const belgianFacts: readonly FactName[] = [
+  ...(Object.keys(factDefinitions) as FactName[]).filter((name) =>
+    belgianSections.includes(factDefinitions[name].section),
+  ),
+  ...(['cadastralIncome', 'vatRegime', 'registrationRights', 'registeredRights', 'referenceRent'] as const),
+]
+
 /** Requirements for a tenant, which a property for sale has not. */
 export const tenantFacts: readonly FactName[] = ['maximumPersons', 'minimumIncome', 'referenceRent']

@@ -30,6 +30,8 @@ export type PropertySummary = {
   citySlug: string
   zip: string
   countryId: number
+  /** Of a home abroad, in the language of the page. */
+  countryName?: string
   region: Region | null
   addressPublished: boolean
   street: string | null

@@ -1,6 +1,6 @@
 import type { FormValues } from '#domain/forms/form.ts'
 import type { Place } from '#domain/geo/place.ts'
-import { type Province, parseProvinces } from '#domain/geo/provinces.ts'
+import { type Ground, parseProvinces } from '#domain/geo/provinces.ts'
 import type { Market } from '#domain/property/status.ts'
 import { anyPrice, normalizePriceRange, type PriceRange, sortBounds } from '#domain/search/price-range.ts'
 import { anyRooms } from '#domain/search/rooms.ts'
@@ -38,7 +38,7 @@ function toPlaces(chosenKeys: readonly string[], towns: readonly Town[]): Pick<S
     province && !incompleteProvinces.has(province) ? [province] : [],
   )
   const provinces = parseProvinces([...chosenKeys, ...completeProvinces])
-  const within: readonly (Province | null)[] = provinces
+  const within: readonly (Ground | null)[] = provinces
   return {
     provinces,
     cities: towns.filter((town) => ticked.has(townKey(town)) && !within.includes(town.province)),

@@ -1,7 +1,7 @@
 import { compare } from '#domain/compare.ts'
 import { fold } from '#domain/fold.ts'
 import { type Area, formatArea, parseArea } from '#domain/geo/area.ts'
-import { type Province, parseProvinces } from '#domain/geo/provinces.ts'
+import { type Ground, parseProvinces } from '#domain/geo/provinces.ts'
 import { oneOf } from '#domain/one-of.ts'
 import type { Market } from '#domain/property/status.ts'
 import { anyPrice, normalizePriceRange, type PriceRange, priceBounds, priceSlider, sortBounds } from './price-range.ts'
@@ -30,7 +30,7 @@ export type Search = {
   market: Market
   text: string
   cities: SearchCity[]
-  provinces: Province[]
+  provinces: Ground[]
   /** Ids; with towns, of both. */
   neighbourhoods: number[]
   area: Area | null
@@ -220,7 +220,7 @@ const parseIds = (values: string[], highest: number): number[] =>
 type FilterValue =
   | { kind: 'text'; value: string }
   | { kind: 'city'; value: SearchCity }
-  | { kind: 'province'; value: Province }
+  | { kind: 'province'; value: Ground }
   | { kind: 'neighbourhood'; value: number }
   | { kind: 'area'; value: Area }
   | { kind: 'type'; value: number }

@@ -1,6 +1,7 @@
 import type { Accommodation, Apartment, House, Place, PropertyValue } from 'schema-dts'
 import { energyLabelOf, formatEnergyLabel } from '#domain/energy/label.ts'
-import { countryCode, type Region } from '#domain/geo/region.ts'
+import { countryCode } from '#domain/geo/country.ts'
+import type { Region } from '#domain/geo/region.ts'
 import { type FactName, factDefinitions } from '#domain/property/facts.ts'
 import type { Property } from '#domain/property/property.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'

@@ -1,11 +1,9 @@
-import { countries } from '#domain/geo/region.ts'
+import { countryLetters } from '#domain/geo/country.ts'
 import { toEuros } from '#domain/money.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
 import type { ExportedProperty } from '#worker/exporters/stock.ts'
 import { emptyElement, parentElement, textElement } from '#worker/exporters/xml.ts'
 import { unambiguous } from '#worker/importers/formats/xml-values.ts'
-
-const isoCountries: Record<number, string> = { [countries.belgium]: 'BEL', [countries.luxembourg]: 'LUX' }
 
 const { house, apartment, studio, land, investment, commercial, industrial, office, garage } = propertyTypes
 
@@ -56,7 +54,7 @@ export function geo({ record, province }: ExportedProperty): string {
     textElement('strasse', record.street),
     textElement('hausnummer', record.houseNumber),
     textElement('bundesland', province),
-    emptyElement('land', { iso_land: isoCountries[record.countryId] ?? 'BEL' }),
+    emptyElement('land', { iso_land: countryLetters(record.countryId) ?? 'BEL' }),
     textElement('etage', facts.floor),
     textElement('anzahl_etagen', facts.floors),
     textElement('wohnungsnr', record.box),

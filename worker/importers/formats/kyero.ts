@@ -1,6 +1,6 @@
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { featureFacts } from '#worker/importers/kyero/features.ts'
-import { countryOfName, typeOfName } from '#worker/importers/kyero/kinds.ts'
+import { typeOfName } from '#worker/importers/kyero/kinds.ts'
 import { type FeedFormat, propertyIdOf } from './format.ts'
 import { child, children, childText, holdsValue, readParts, textOf, type XmlElement } from './xml.ts'
 import { HomeRefused, type HomeReport, mapHomes } from './xml-homes.ts'
@@ -46,7 +46,14 @@ const otherElements: readonly string[] = [
 
 const fieldNames = {
   ...Object.fromEntries(Object.entries({ ...numbers, ...texts }).map(([element, field]) => [field, element])),
-  ...{ ID: 'id', Zip: 'town', Price: 'price', EPCLabelText: 'energy_rating', Translations: 'desc' },
+  ...{
+    ID: 'id',
+    CountryID: 'country',
+    Zip: 'town',
+    Price: 'price',
+    EPCLabelText: 'energy_rating',
+    Translations: 'desc',
+  },
   ...{ PictureSources: 'images', GpsX: 'longitude', GpsY: 'latitude', Street: 'location_detail' },
   ...{ Videos: 'video_url' },
 }
@@ -72,10 +79,8 @@ function locationOf(home: XmlElement): Row {
   const detail = childText(home, 'location_detail')
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) => childText(home, 'location', name))
   const country = childText(home, 'country')
-  const countryId = country ? countryOfName(country) : undefined
-  if (country && countryId === undefined) throw new HomeRefused('country', `${country} is no country of this site`)
   return {
-    ...(countryId !== undefined && { CountryID: countryId }),
+    ...(country && { CountryID: country }),
     ...(detail && { Street: detail, HouseNumber: null }),
     ...(latitude && longitude && { GpsX: longitude, GpsY: latitude }),
     PublishAddress: Boolean(detail),

@@ -1,5 +1,4 @@
-import { countries } from '#domain/geo/region.ts'
-import { countryOfName, typeOfName } from '#worker/importers/kyero/kinds.ts'
+import { typeOfName } from '#worker/importers/kyero/kinds.ts'
 import { type FeedFormat, type MappedFeed, propertyIdOf, type ReadOptions } from './format.ts'
 import {
   choice,
@@ -20,8 +19,7 @@ const notZero = (value: unknown) => (Number(value) === 0 ? null : value)
 /** A name in the language of the answer; an unknown one gets a warning. */
 const named = (field: string) => (value: unknown) => meaningOf(field, String(value)) ?? `not known: ${value}`
 
-const countryOf = (value: unknown) =>
-  ({ B: countries.belgium, L: countries.luxembourg })[String(value).toUpperCase()] ?? countryOfName(String(value))
+const countryOf = (value: unknown) => ({ B: 'BE', L: 'LU' })[String(value).toUpperCase()] ?? value
 
 /** In the order of precedence: the name of a type is sure, its number is not. */
 const mappings: readonly FieldMapping[] = [

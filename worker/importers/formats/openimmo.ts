@@ -11,7 +11,13 @@ const namesOfFields = Object.values(textElements).flatMap((elements) =>
 /** The first element of a field names it. */
 const fieldNames: MappedFeed['fieldNames'] = {
   ...Object.fromEntries(namesOfFields.toReversed()),
-  ...{ ID: 'objektnr_extern', Price: 'preise', PictureSources: 'anhaenge', DocumentSources: 'anhaenge' },
+  ...{
+    ID: 'objektnr_extern',
+    CountryID: 'land',
+    Price: 'preise',
+    PictureSources: 'anhaenge',
+    DocumentSources: 'anhaenge',
+  },
   ...{ Videos: 'anhaenge', Translations: 'freitexte', EnergyPerformance: 'energiepass', EPCExpiryDate: 'gueltig_bis' },
   ...{ EPCLabelText: 'wertklasse', GpsX: 'laengengrad', GpsY: 'breitengrad', Garages: 'stp_garage' },
   ...{ GaragePrice: 'stp_garage' },

@@ -1,4 +1,3 @@
-import { countries } from '#domain/geo/region.ts'
 import type { Refusal, Warning } from '#domain/import/record.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
 import { type FeedFormat, type MappedFeed, propertyIdOf, type ReadOptions } from './format.ts'
@@ -52,7 +51,7 @@ const mappings: readonly FieldMapping[] = [
   ['BoxNr', 'location.box'],
   ['Zip', 'location.postal_code'],
   ['City', 'location.city'],
-  ['CountryID', 'location.country', choice({ BE: countries.belgium, LU: countries.luxembourg })],
+  ['CountryID', 'location.country'],
   ['GpsX', 'location.geo.longitude'],
   ['GpsY', 'location.geo.latitude'],
   ['Floor', 'location.floor'],

@@ -1,7 +1,7 @@
 import { fold } from '#domain/fold.ts'
+import { countryOf } from '#domain/geo/country.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { buildingStates, propertyKinds } from '#worker/importers/immovlan-texts.ts'
-import { countryOfName } from '#worker/importers/kyero/kinds.ts'
 import { marketStates, marketWord } from '#worker/importers/table/market-words.ts'
 import { nearest } from '#worker/importers/table/nearest-word.ts'
 
@@ -210,7 +210,7 @@ const marketMeanings: Record<string, (word: NonNullable<ReturnType<typeof market
 
 /** @returns the value of a word that the lists have, without a guess */
 export function listedMeaning(field: string, cell: string): Value | undefined {
-  if (field === 'CountryID') return countryOfName(cell)
+  if (field === 'CountryID') return countryOf(cell)
   const market = marketMeanings[field]
   const word = market && marketWord(cell)
   return word ? market(word) : tables.get(field)?.get(fold(cell))

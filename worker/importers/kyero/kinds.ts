@@ -1,5 +1,4 @@
 import { fold } from '#domain/fold.ts'
-import { countries } from '#domain/geo/region.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
 
 const { house, apartment, studio, land, investment, commercial, industrial, office, garage } = propertyTypes
@@ -25,11 +24,3 @@ export function typeOfName(name: string): number | undefined {
   const folded = fold(name)
   return patterns.find(([, pattern]) => pattern.test(folded))?.[0]
 }
-
-const countryNames: Readonly<Record<string, number>> = Object.fromEntries([
-  ...['belgium', 'belgie', 'belgique', 'belgien', 'belgica', 'be', 'bel'].map((name) => [name, countries.belgium]),
-  ...['luxembourg', 'luxemburg', 'luxemburgo', 'lu', 'lux'].map((name) => [name, countries.luxembourg]),
-])
-
-/** @returns undefined for another country */
-export const countryOfName = (name: string): number | undefined => countryNames[fold(name)]

@@ -1,4 +1,3 @@
-import { countries } from '#domain/geo/region.ts'
 import { goals, statuses } from '#domain/property/status.ts'
 import type { Language } from '#locales/languages.ts'
 import { propertyIdOf } from '#worker/importers/formats/format.ts'
@@ -86,20 +85,12 @@ function priceOf(home: XmlElement, goal: number | undefined, report: HomeReport)
   return { Price: price, PublishPrice: price !== 0 && yesOrNo(element.attributes.auf_anfrage) !== true }
 }
 
-const countryIds: Readonly<Record<string, number>> = {
-  BEL: countries.belgium,
-  BE: countries.belgium,
-  LUX: countries.luxembourg,
-  LU: countries.luxembourg,
-}
-
 function locationOf(home: XmlElement): Row {
   const geo = child(home, 'geo')
-  const country = child(geo, 'land')?.attributes.iso_land?.trim().toUpperCase()
-  if (country && !countryIds[country]) throw new HomeRefused('land', `${country} is no country of this site`)
+  const country = child(geo, 'land')?.attributes.iso_land?.trim()
   const { breitengrad, laengengrad } = child(geo, 'geokoordinaten')?.attributes ?? {}
   return {
-    ...(country && { CountryID: countryIds[country] }),
+    ...(country && { CountryID: country }),
     ...(breitengrad?.trim() && laengengrad?.trim() && { GpsX: laengengrad, GpsY: breitengrad }),
     PublishAddress: yesOrNo(childText(home, 'verwaltung_objekt', 'objektadresse_freigeben')) ?? false,
   }

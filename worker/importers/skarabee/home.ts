@@ -1,4 +1,3 @@
-import { countries } from '#domain/geo/region.ts'
 import { partedAddress } from '#domain/geo/street-line.ts'
 import { decodeText } from '#domain/redaction/detector.ts'
 import { redactDoor } from '#domain/redaction/door.ts'
@@ -80,8 +79,6 @@ function chargesOf(source: Source, goal: unknown): Row {
   return { [goal === 1 ? 'ChargesRenter' : 'ChargesOwner']: monthly === 0 ? null : monthly }
 }
 
-const countryIds: Readonly<Record<string, number>> = { BE: countries.belgium, LU: countries.luxembourg }
-
 /** The house number, and its position, which shows it; the latitude is the larger of the two in this country. */
 function doorOf(source: Source): Row {
   const address = (name: string) => valueAt(source, `property.address.${name}`)
@@ -96,12 +93,14 @@ function doorOf(source: Source): Row {
 }
 
 function locationOf(source: Source): Row {
-  const country = String(valueAt(source, 'property.address.countryid') ?? 'BE').toUpperCase()
-  if (!countryIds[country]) throw new HomeRefused('CountryID', `${country} is no country of this site`)
   const door = isShown(source, 'hidehousenumber')
     ? doorOf(source)
     : { HouseNumber: null, GpsX: null, GpsY: null, BoxNr: null }
-  return { CountryID: countryIds[country], ...door, PublishAddress: isShown(source, 'hideaddress') }
+  return {
+    CountryID: valueAt(source, 'property.address.countryid') ?? 'BE',
+    ...door,
+    PublishAddress: isShown(source, 'hideaddress'),
+  }
 }
 
 /** The one value of a list of choices; null of several. */

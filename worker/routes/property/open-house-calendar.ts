@@ -26,7 +26,7 @@ export const openHouseCalendar = jsonHandler<Checked<'propertyFile'>>(
       uid: `${id}-${openHouse.start.slice(0, 10)}-${ordinalOf(openHouse)}@${new URL(origin).hostname}`,
       summary: t('tools.openHouse.about', { title }),
       description,
-      location: addressLine({ ...property, countryName: null }, t('common.box')),
+      location: addressLine(property, t('common.box')),
       url,
       changed: updated,
       position: addressPublished && latitude !== null && longitude !== null ? { latitude, longitude } : null,

@@ -1,6 +1,8 @@
 import type { AdministrativeArea } from '#domain/geo/province-names.ts'
+import { type Ground, isCountry } from '#domain/geo/provinces.ts'
 import { emptySearch, type Search, toQuery } from '#domain/search/search.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
+import { groundName } from '#ui/search/ground-name.ts'
 import { relaxationText } from '#ui/search/relaxation-text.ts'
 import { propertyHref, type SiteView } from '#ui/site.tsx'
 import { canonicalSearch } from '#worker/html/canonical-search.ts'
@@ -49,8 +51,10 @@ function searchChange(suggestion: Suggestion): Partial<Search> {
   return suggestion.kind === 'neighbourhood' ? { cities, neighbourhoods: [suggestion.id] } : { cities }
 }
 
-const areaName = ({ t }: Pick<SiteView, 't'>, area: AdministrativeArea): string =>
-  area === 'flanders' || area === 'wallonia' ? t(`map.wholeRegions.${area}`) : t(`map.provinces.${area}`)
+const areaName = (site: SiteView, area: AdministrativeArea | Ground): string =>
+  !isCountry(area) && (area === 'flanders' || area === 'wallonia')
+    ? site.t(`map.wholeRegions.${area}`)
+    : groundName(area, site)
 
 /** Type-ahead: references, towns, neighbourhoods, provinces and types, each with the address of its search. */
 export const suggestApi = jsonHandler<Checked<'suggest'>>(

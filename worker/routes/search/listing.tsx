@@ -3,6 +3,7 @@ import { backgroundColors } from '#domain/content/module.ts'
 import type { PageSummary } from '#domain/content/page.ts'
 import { savedSearchForm } from '#domain/forms/saved-search.ts'
 import { areaBounds } from '#domain/geo/bounds.ts'
+import { isAbroad } from '#domain/geo/region.ts'
 import { tileOrigins } from '#domain/geo/tile-origins.ts'
 import type { Market } from '#domain/property/status.ts'
 import { feedKinds, feedPath } from '#domain/search/feed-path.ts'
@@ -50,12 +51,12 @@ async function loadResults(context: PageContext, search: Search): Promise<Listin
   }
 }
 
-/** The hits of a search on a map, by town: positions of properties are in no cached listing. */
+/** The hits of a search on a map, by town, but for those abroad: positions of properties are in no cached listing. */
 function stillOf({ catalogue }: PageContext, search: Search, cities: readonly CityCount[]): Still | null {
   const chosen = hasPlaces(search) ? new Set(placesInSearch(catalogue, search).map(({ id }) => id)) : null
   const towns = cities.flatMap(({ id, count }) => {
     const place = catalogue.places.get(id)
-    return place && count && (!chosen || chosen.has(id)) ? [{ ...place, count }] : []
+    return place && count && !isAbroad(place.countryId) && (!chosen || chosen.has(id)) ? [{ ...place, count }] : []
   })
   const { area } = search
   const bounds = area && areaBounds(area)

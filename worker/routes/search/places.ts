@@ -1,3 +1,6 @@
 import { jsonHandler } from '#worker/middleware/api-context.ts'
 
-export const placesApi = jsonHandler(({ services }) => services.places.all())
+/** The towns of maps: one abroad may have no position. */
+export const placesApi = jsonHandler(async ({ services }) =>
+  (await services.places.all()).filter(({ latitude, longitude }) => latitude !== 0 || longitude !== 0),
+)

@@ -28,12 +28,17 @@ export class NamedPlaces<Place extends { official: string; names: Iterable<reado
     else this.byCode.set(code, [{ place, names }])
   }
 
+  byExactName(countryId: number, zip: string, city: string): Place | null {
+    const wanted = normalizedName(city)
+    return this.byCode.get(`${countryId}|${zip}`)?.find(({ names }) => names.includes(wanted))?.place ?? null
+  }
+
   /** Exact match, else the longest name contained: "Asse Mollem" is Mollem. */
   byName(countryId: number, zip: string, city: string): Place | null {
     const entries = this.byCode.get(`${countryId}|${zip}`) ?? []
     const wanted = normalizedName(city)
-    const exact = entries.find(({ names }) => names.includes(wanted))
-    if (exact) return exact.place
+    const exact = this.byExactName(countryId, zip, city)
+    if (exact) return exact
     let longestLength = 2
     let best: Place | null = null
     for (const { place, names } of entries) {

@@ -2,6 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { feedProperties, neighbourhoods, projects, properties, site, typeNames } from '#db/schema/index.ts'
+import { defaultCountries } from '#domain/content/site.ts'
+import { countryOf } from '#domain/geo/country.ts'
 import type { MassChanges } from '#domain/import/mass-changes.ts'
 import type { Feed, PlaceRecord, PropertyUpdate } from '#domain/import/record.ts'
 import type { Language } from '#locales/languages.ts'
@@ -27,11 +29,15 @@ export type ImportOptions = {
   progress?: (done: number, all: number) => void
 }
 
-/** @returns ids of the site's agents. @throws ImportRefused without a site */
-async function readAgentIds(database: Database): Promise<ReadonlySet<number>> {
+/** @returns what a home may name of the site. @throws ImportRefused without a site */
+async function readSite(database: Database): Promise<Pick<ImportContext, 'agentIds' | 'countryIds'>> {
   const [row] = await database.select({ configuration: site.configuration }).from(site)
   if (!row) throw new ImportRefused('There is no site to bring homes into: npm run site -- import FILE comes first.')
-  return new Set(row.configuration.agents?.map(({ id }) => id))
+  const { agents, countries = defaultCountries } = row.configuration
+  return {
+    agentIds: new Set(agents?.map(({ id }) => id)),
+    countryIds: new Set(countries.flatMap((code) => countryOf(code) ?? [])),
+  }
 }
 
 type TypeNames = ReadonlyMap<number, Partial<Record<Language, string>>>
@@ -91,6 +97,8 @@ export type ImportContext = {
   types: TypeNames
   projectIds: ReadonlySet<number>
   agentIds: ReadonlySet<number>
+  /** Of the countries that the site names. */
+  countryIds: ReadonlySet<number>
   neighbourhoods: Neighbourhoods
   houseStyle: HouseStyle
 }
@@ -115,16 +123,18 @@ export const rowNumber = ({ rows }: Feed, id: number, index: number) => rows?.ge
 
 function* feedLocations(feed: Feed, known: ReadonlyMap<number, KnownProperty>) {
   yield* feed.projects ?? []
-  for (const { id, zip, city, countryId } of feed.properties) {
+  for (const { id, zip, city, countryId, addressPublished, latitude, longitude } of feed.properties) {
     const stored = known.get(id)
-    yield { zip: zip ?? stored?.zip, city, countryId: countryId ?? stored?.countryId }
+    const isShown = addressPublished ?? stored?.addressPublished
+    const position = isShown && latitude != null && longitude != null ? { latitude, longitude } : null
+    yield { zip: zip ?? stored?.zip, city, countryId: countryId ?? stored?.countryId, position }
   }
 }
 
 /** What an import needs to know of the database; writes the types and places of the feed. @throws ImportRefused */
 export async function prepareImport(database: Database, read: Feed, options: ImportOptions): Promise<ImportContext> {
   const { today, complete = false, gazetteer = [], dryRun = false, feed: feedName } = options
-  const agentIds = await readAgentIds(database)
+  const ofSite = await readSite(database)
   const given = await numbered(database, read, feedName)
   const stored = await database
     .select({ ...knownColumns, feed: feedProperties.feed })
@@ -152,7 +162,7 @@ export async function prepareImport(database: Database, read: Feed, options: Imp
     places,
     types,
     projectIds: await readProjectIds(database, feed),
-    agentIds,
+    ...ofSite,
     neighbourhoods: await readNeighbourhoods(database, feed),
     houseStyle: createHouseStyle(gazetteer, places.byId, types.values()),
   }

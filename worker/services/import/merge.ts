@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { media, properties, propertyTexts } from '#db/schema/index.ts'
 import { kilometresBetween } from '#domain/geo/geometry.ts'
-import { countries } from '#domain/geo/region.ts'
+import { countries, isAbroad } from '#domain/geo/region.ts'
 import { figuresOf, generatedText } from '#domain/import/generated-text.ts'
 import type {
   FeedValues,
@@ -13,7 +13,7 @@ import type {
   PropertyText,
   PropertyUpdate,
 } from '#domain/import/record.ts'
-import { type FactName, type Facts, factDefinitions, tenantFacts } from '#domain/property/facts.ts'
+import { belgianFacts, type FactName, type Facts, factDefinitions, tenantFacts } from '#domain/property/facts.ts'
 import type { Language } from '#locales/languages.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
 
@@ -98,6 +98,9 @@ function pastDay(field: string, day: string | null | undefined, { today, note }:
   return undefined
 }
 
+const countryOf = (update: PropertyUpdate, stored: StoredProperty | undefined): number =>
+  update.countryId ?? stored?.record.countryId ?? countries.belgium
+
 function positionOf(
   update: PropertyUpdate,
   { place, stored, note }: MergeContext,
@@ -106,6 +109,7 @@ function positionOf(
   const { latitude, longitude } = update
   if (latitude === null || longitude === null) return noPosition
   if (latitude !== undefined && longitude !== undefined) {
+    if (isAbroad(countryOf(update, stored))) return { latitude, longitude }
     const distanceKm = Math.round(kilometresBetween({ latitude, longitude }, place))
     if (distanceKm <= maxKmFromTown) return { latitude, longitude }
     note('GpsX, GpsY', `are ${distanceKm} km from ${place.official}`)
@@ -125,6 +129,12 @@ function factsOf(update: PropertyUpdate, { stored, today, note }: MergeContext):
     }
   }
   const all = withoutNulls({ ...stored?.record.facts, ...updates }) as Facts
+  if (isAbroad(countryOf(update, stored))) {
+    for (const name of belgianFacts) {
+      if (updates[name] != null) note(name, 'is of Belgian law: left out abroad')
+      delete all[name]
+    }
+  }
   if ((update.goal ?? stored?.record.goal) !== 'rent') for (const name of tenantFacts) delete all[name]
   return all
 }
@@ -207,10 +217,11 @@ function textsOf(update: PropertyUpdate, facts: Facts, context: MergeContext): P
   return texts
 }
 
-export function missingField(update: PropertyUpdate, isStored: boolean): 'Goal' | 'WebID' | 'Zip' | null {
+export function missingField(update: PropertyUpdate, isStored: boolean): 'Goal' | 'WebID' | 'Zip' | 'City' | null {
   if (isStored) return null
   if (update.goal == null) return 'Goal'
   if (update.typeId == null) return 'WebID'
+  if (isAbroad(update.countryId ?? countries.belgium)) return update.city ? null : 'City'
   return update.zip == null ? 'Zip' : null
 }
 

@@ -1,13 +1,24 @@
 import type { Database } from '#db/client.ts'
-import { countries } from '#domain/geo/region.ts'
+import type { Position } from '#domain/geo/area.ts'
+import { countryCode } from '#domain/geo/country.ts'
+import { countries, isAbroad } from '#domain/geo/region.ts'
 import type { PlaceRecord } from '#domain/import/record.ts'
-import { type Gazetteer, type GazetteerPlace, loadGazetteer, NamedPlaces } from '#worker/services/geo/gazetteer.ts'
+import { languageCodes } from '#locales/languages.ts'
+import {
+  type Gazetteer,
+  type GazetteerPlace,
+  loadGazetteer,
+  NamedPlaces,
+  normalizedName,
+} from '#worker/services/geo/gazetteer.ts'
 import { writePlaces } from './reference-data.ts'
 
 export type FeedLocation = {
   zip?: string | null | undefined
   city?: string | null | undefined
   countryId?: number | null | undefined
+  /** That visitors may see. */
+  position?: Position | null | undefined
 }
 
 export type PlaceMatch = {
@@ -19,6 +30,21 @@ export type PlaceMatch = {
 export type PlaceFinder = {
   find: (told: FeedLocation) => PlaceMatch | null
   byId: Gazetteer['byId']
+}
+
+/** Of a town abroad, of which no home has shown its position. */
+const unknownPosition: Position = { latitude: 0, longitude: 0 }
+
+const toTown = (degrees: number) => Math.round(degrees * 100) / 100
+
+/** A town abroad as its first home names it, in every language; within a kilometre of that home. */
+function placeAbroad(countryId: number, zip: string, name: string, position: Position | null | undefined): PlaceRecord {
+  const { latitude, longitude } = position ?? unknownPosition
+  return {
+    ...{ countryId, zip, name, province: countryCode(countryId) ?? null, neighbourhoods: [] },
+    ...{ latitude: toTown(latitude), longitude: toTown(longitude) },
+    names: Object.fromEntries(languageCodes.map((code) => [code, name])),
+  }
 }
 
 type GazetteerEntry = { official: string; names: [string, string][]; record: PlaceRecord }
@@ -53,21 +79,35 @@ export async function preparePlaces(
   const placeKey = ({ zip, city, countryId }: FeedLocation) =>
     [countryId ?? countries.belgium, zip ?? '', city ?? ''] as const
   const added = new Set<PlaceRecord>()
+  const abroad = new Map<string, PlaceRecord>()
   for (const location of locations) {
     const [countryId, zip, city] = placeKey(location)
+    if (isAbroad(countryId)) {
+      const key = `${countryId} ${zip} ${normalizedName(city)}`
+      const before = stored.byExactName(countryId, zip, city) ?? abroad.get(key)
+      const isPlaced = before && (!location.position || before.latitude !== 0 || before.longitude !== 0)
+      const name = before && 'official' in before ? before.official : (before?.name ?? city.trim())
+      if (name && !isPlaced) abroad.set(key, placeAbroad(countryId, zip, name, location.position))
+      continue
+    }
     if (stored.byName(countryId, zip, city)) continue
     const match = candidates.byName(countryId, zip, city) ?? candidates.firstByZip(countryId, zip)
     if (match && !stored.byName(countryId, zip, match.official)) added.add(match.record)
   }
-  if (isDryRun) addUnstored(stored, added)
-  else if (added.size) {
-    await writePlaces(database, [...added])
+  const missing = [...added, ...abroad.values()]
+  if (isDryRun) addUnstored(stored, missing)
+  else if (missing.length) {
+    await writePlaces(database, missing)
     stored = await loadGazetteer(database)
   }
   return {
     byId: stored.byId,
     find(location) {
       const [countryId, zip, city] = placeKey(location)
+      if (isAbroad(countryId)) {
+        const place = stored.byExactName(countryId, zip, city)
+        return place && { place, isGuess: false }
+      }
       const named = stored.byName(countryId, zip, city)
       if (named) return { place: named, isGuess: false }
       const municipality = candidates.firstByZip(countryId, zip)

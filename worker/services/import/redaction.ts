@@ -1,3 +1,4 @@
+import { isAbroad } from '#domain/geo/region.ts'
 import type { PictureRecord, PropertyRecord } from '#domain/import/record.ts'
 import { isPhoto } from '#domain/picture.ts'
 import type { Facts } from '#domain/property/facts.ts'
@@ -48,6 +49,16 @@ export const safePictures = (pictures: readonly PictureRecord[], isSafe: (text: 
     .filter((picture) => isPhoto(picture) || isSafe(picture.path))
     .map((picture) => (isSafe(picture.scene) ? picture : { ...picture, scene: neutralScene }))
 
+/** A hidden or unknown position is that of the town; abroad, where no gazetteer knows towns, there is none. */
+function publicPosition(
+  { addressPublished, countryId, ...own }: PropertyRecord,
+  place: GazetteerPlace,
+): Pick<PropertyRecord, 'latitude' | 'longitude'> {
+  const town = isAbroad(countryId) ? { latitude: null, longitude: null } : place
+  const { latitude, longitude } = addressPublished && own.latitude !== null && own.longitude !== null ? own : town
+  return { latitude, longitude }
+}
+
 /** Removes every value, sentence, name and link that reveals a hidden price or address; only the result is stored. */
 export function redactProperty(
   record: PropertyRecord,
@@ -88,8 +99,7 @@ export function redactProperty(
       street: hidesAddress ? null : record.street,
       houseNumber: hidesAddress ? null : record.houseNumber,
       box: hidesAddress ? null : record.box,
-      latitude: hidesAddress ? place.latitude : (record.latitude ?? place.latitude),
-      longitude: hidesAddress ? place.longitude : (record.longitude ?? place.longitude),
+      ...publicPosition(record, place),
       energyLabelText:
         record.energyLabelText !== null && isSafe(record.energyLabelText) ? record.energyLabelText : null,
       facts: Object.fromEntries(

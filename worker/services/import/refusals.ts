@@ -1,8 +1,16 @@
+import { countryCode, countryName } from '#domain/geo/country.ts'
+import { countries } from '#domain/geo/region.ts'
 import type { Feed, PropertyUpdate, Refusal } from '#domain/import/record.ts'
 import { salePriceFault } from '#domain/import/sale-price.ts'
 import { type ImportContext, placeOf, rowNumber, sourceField } from './context.ts'
 import { missingField } from './merge.ts'
 import type { FeedProperties } from './unit-prices.ts'
+
+function countryReason(countryId: number): string {
+  const code = countryCode(countryId)
+  if (!code) return `${countryId} is no country of this site`
+  return `${countryName(code, 'en')} is no country of this site: name ${code} under "countries" in its site document`
+}
 
 type Known = ReturnType<ImportContext['known']['get']>
 
@@ -22,6 +30,8 @@ function refusalReason(update: PropertyUpdate, context: ImportContext): [field: 
   const { id, zip, city, typeId, projectId } = update
   const stored = known.get(id)
   if (stored?.feed && stored.feed !== context.feedName) return ['ID', `is a property of the feed ${stored.feed}`]
+  const countryId = update.countryId ?? stored?.countryId ?? countries.belgium
+  if (!context.countryIds.has(countryId)) return ['CountryID', countryReason(countryId)]
   const missing = missingField(update, stored !== undefined)
   if (missing) {
     const warning = feed.warnings?.find(

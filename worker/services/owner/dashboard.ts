@@ -59,10 +59,10 @@ export async function ownedProperties(database: Database, userId: string, site: 
   }))
 }
 
-type PropertyAddress = Omit<Parameters<typeof addressLine>[0], 'countryName'> & { reference: string }
+type PropertyAddress = Parameters<typeof addressLine>[0] & { reference: string }
 
 export const addressText = ({ t }: Pick<TextContext, 't'>, property: PropertyAddress): string => {
-  const line = addressLine({ ...property, countryName: null }, t('common.box'))
+  const line = addressLine(property, t('common.box'))
   return property.addressPublished && property.street
     ? line
     : `${t('property.referenceShort', { reference: property.reference })}, ${line}`

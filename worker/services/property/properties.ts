@@ -11,6 +11,7 @@ import {
   propertyTexts,
 } from '#db/schema/index.ts'
 import { cacheOf } from '#domain/cache.ts'
+import { abroadName } from '#domain/geo/country.ts'
 import { publicDocuments, type StoredDocument } from '#domain/property/document.ts'
 import { factColumns } from '#domain/property/facts.ts'
 import type { WithdrawnProperty } from '#domain/property/favourites.ts'
@@ -119,6 +120,7 @@ function toProperty(rows: PropertyRows, language: Language, catalogue: Catalogue
   const columnFacts = factColumns.flatMap((name) => (property[name] === null ? [] : [[name, property[name]]]))
   return {
     ...columns,
+    ...abroadName(columns.countryId, language),
     title,
     ...(text.language !== language && { lang: text.language }),
     typeName,

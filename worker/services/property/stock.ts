@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { properties } from '#db/schema/index.ts'
 import { energyLabelOf, formatEnergyLabel } from '#domain/energy/label.ts'
+import { isAbroad } from '#domain/geo/region.ts'
 import type { PictureRecord, PropertyRecord } from '#domain/import/record.ts'
 import { pathFor } from '#domain/route-map.ts'
 import { slug } from '#domain/slug.ts'
@@ -50,7 +51,10 @@ function toExported(
   const label = energyLabelOf({ ...record, energyPerformance: record.facts.energyPerformance ?? null }, today)
   return {
     record: { ...record, city: place?.name ?? record.zip },
-    province: place?.province ? translator(language)(`map.provinces.${place.province}` as Key) : null,
+    province:
+      place?.province && !isAbroad(place.countryId)
+        ? translator(language)(`map.provinces.${place.province}` as Key)
+        : null,
     energyClass: label && formatEnergyLabel(label.label),
     urls: urlsOf(stored, catalogue, origin),
     pictures,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { valueAt } from '#db/columns.ts'
 import type { media } from '#db/schema/index.ts'
 import { forLog } from '#domain/error-log.ts'
+import { abroadName } from '#domain/geo/country.ts'
 import type { Picture } from '#domain/picture.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { goals, statuses } from '#domain/property/status.ts'
@@ -72,6 +73,7 @@ export function toSummary(row: any, language: Language, catalogue: Catalogue): P
     citySlug: (place && inLanguage(place.slugs, language, catalogue.routeMap)) || slug(city, language) || row.zip,
     zip: row.zip,
     countryId: row.country_id,
+    ...abroadName(row.country_id, language),
     region: row.region,
     addressPublished: row.address_published === 1,
     street: row.street,

@@ -1,11 +1,13 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
 import { cacheOf } from '#domain/cache.ts'
 import type { MapColumns } from '#domain/geo/map-points.ts'
+import { isCountry } from '#domain/geo/provinces.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import type { SearchResults } from '#domain/search/results.ts'
 import { emptySearch, hasOnlyPlaceAndType, type Search, toQuery } from '#domain/search/search.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, placesByName } from '#worker/services/catalogue/catalogue.ts'
+import { placesInSearch } from '#worker/services/geo/places.ts'
 import { readKv, writeKv } from '#worker/services/kv.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
 
@@ -38,6 +40,8 @@ function boundedKey(search: Search, catalogue: Catalogue): string | null {
   const { cities, provinces, types, sort, page, market } = search
   if (!hasOnlyPlaceAndType(search) || page > maxCachedPage) return null
   if (cities.length + provinces.length > 1 || types.length > 1) return null
+  // Countries are no closed list: only one with a town here is a key.
+  if (provinces.some(isCountry) && placesInSearch(catalogue, { cities: [], provinces }).length === 0) return null
   const places = placesByName(catalogue, cities)
   if (places.length !== cities.length) return null
   if (types.some((id) => !catalogue.types.some((type) => type.id === id))) return null

@@ -1,11 +1,13 @@
 import { fold } from '#domain/fold.ts'
+import { countryName, countryNames } from '#domain/geo/country.ts'
 import {
   type AdministrativeArea,
   administrativeAreas,
   foldedNames,
   provincesOfArea,
 } from '#domain/geo/province-names.ts'
-import type { Province } from '#domain/geo/provinces.ts'
+import { type Ground, isCountry } from '#domain/geo/provinces.ts'
+import { isAbroad } from '#domain/geo/region.ts'
 import type { Market } from '#domain/property/status.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, type CataloguePlace, inLanguage } from '#worker/services/catalogue/catalogue.ts'
@@ -15,7 +17,7 @@ export type Suggestion =
   | { kind: 'city'; label: string; name: string; zip: string; count: number }
   | { kind: 'neighbourhood'; label: string; id: number; name: string; zip: string; count: number }
   | { kind: 'type'; label: string; id: number; count: number }
-  | { kind: 'province'; ground: AdministrativeArea; provinces: readonly Province[]; count: number }
+  | { kind: 'province'; ground: AdministrativeArea | Ground; provinces: readonly Ground[]; count: number }
 
 const maxSuggestions = 6
 
@@ -50,7 +52,7 @@ export async function suggestions(
   const isNamed = (names: Iterable<string | undefined>) =>
     [...names].some((name) => matchesStart(fold(name ?? ''), typed))
   const labelOf = (place: CataloguePlace) =>
-    `${inLanguage(place.names, language, routeMap) || place.name} (${place.zip})`
+    `${inLanguage(place.names, language, routeMap) || place.name} (${isAbroad(place.countryId) ? countryName(place.countryId, language) : place.zip})`
   const town = ({ id, name, zip }: CataloguePlace) => ({ name, zip, count: inTown.get(id) ?? 0 })
 
   const cities = [...places.values()]
@@ -71,12 +73,15 @@ export async function suggestions(
       const label = inLanguage(names, language, routeMap)
       return { kind: 'type', label, id, count: ofType.get(id) ?? 0 }
     })
-  const provinces = administrativeAreas
-    .filter((referenceData) => foldedNames(referenceData).some((name) => matchesStart(name, typed)))
-    .map((referenceData) => {
-      const within = provincesOfArea(referenceData)
+  const abroad = [...inProvince.keys()].filter((province) => province !== null && isCountry(province))
+  const provinces = [
+    ...administrativeAreas.map((ground) => ({ ground, names: foldedNames(ground), within: provincesOfArea(ground) })),
+    ...abroad.map((ground) => ({ ground, names: countryNames(ground), within: [ground] })),
+  ]
+    .filter(({ names }) => names.some((name) => matchesStart(name, typed)))
+    .map(({ ground, within }) => {
       const count = within.reduce((sum, province) => sum + (inProvince.get(province) ?? 0), 0)
-      return { kind: 'province' as const, ground: referenceData, provinces: within, count }
+      return { kind: 'province' as const, ground, provinces: within, count }
     })
     .filter(({ count }) => count > 0)
   const others = [...cities, ...neighbourhoodSuggestions, ...types]
