@@ -390,6 +390,28 @@ test('a redirect to a private host is not followed, nor a name whose address is 
   expect(checked).toEqual(['pictures.example.com'])
 })
 
+test('a private host is refused once, with the count of its photographs', async () => {
+  const addresses = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ Url: `http://10.1.2.3:8080/${name}.jpg`, Version: '1' }))
+  await importPictures(4_231_911, addresses)
+  await importPictures(4_231_912, [{ Url: 'http://10.1.2.3/a.jpg', Version: '1' }])
+  const now = new Date(Date.now() + 1000).toISOString()
+  const rows = await pictureQueue.claim(database(), { now, limit: 3 })
+  const asked: string[] = []
+  const store = async ({ address }: { address: string }) => {
+    asked.push(address)
+    return storePicture(await download(address, pictureKind), { store: memoryStore().store, encode })
+  }
+  expect(await pictureQueue.process(database(), rows, { store, now, today })).toMatchObject({ ready: 0, failed: 5 })
+  expect(asked).toHaveLength(1)
+  expect((await pictureQueue.status(database(), now)).reasons).toContainEqual(
+    expect.objectContaining({ reason: 'is on 10.1.2.3, which is no public host', count: 5 }),
+  )
+  const failed = (await sourcesOf(4_231_911)).filter(({ address }) => address.startsWith('http://10.1.2.3:8080/'))
+  expect(failed.map(({ attempts, nextAttempt }) => [attempts, nextAttempt! > now])).toEqual(
+    Array.from({ length: 5 }, () => [1, true]),
+  )
+})
+
 /** R2 with the bytes of ZIPs. */
 function packageBucket() {
   const files = new Map<string, Uint8Array>()

@@ -22,7 +22,8 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`
 async function checkAddress(url: URL, guard: HostGuard) {
   if (!/^https?:$/.test(url.protocol)) throw new SourceFault(`has an address that starts with ${url.protocol}`)
   if (url.username || url.password) throw new SourceFault('has an address with a password')
-  if (!(await mayAsk(url.hostname, guard))) throw new SourceFault(`is on ${url.hostname}, which is no public host`)
+  if (await mayAsk(url.hostname, guard)) return
+  throw new SourceFault(`is on ${url.hostname}, which is no public host`, { refusedHost: url.host })
 }
 
 async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {

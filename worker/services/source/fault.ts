@@ -4,8 +4,19 @@ export class SourceFault extends Error {
   /** Whether the host did not answer at all. */
   readonly isUnreachable: boolean
 
-  constructor(message: string, { isUnreachable = false, ...options }: ErrorOptions & { isUnreachable?: boolean } = {}) {
+  /** The host that is not asked, with its port; null where only this file is at fault. */
+  readonly refusedHost: string | null
+
+  constructor(
+    message: string,
+    {
+      isUnreachable = false,
+      refusedHost = null,
+      ...options
+    }: ErrorOptions & { isUnreachable?: boolean; refusedHost?: string | null } = {},
+  ) {
     super(message, options)
     this.isUnreachable = isUnreachable
+    this.refusedHost = refusedHost
   }
 }

@@ -44,6 +44,7 @@ const recheckMs = 7 * dayMs
 const maxUnreachable = 4
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address)
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : address)
 
 /** Null: what is stored is unchanged. */
 type StoreResult<Stored> = (Stored & { validator?: string | null }) | null
@@ -137,12 +138,24 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
       ...{ validator: null, ...stored, ...ready, nextAttempt: nextCheck(row, updated), updated },
     })
 
-  async function recordFailure(database: Database, row: Row, reason: string, now: string) {
-    const attempts = row.attempts + 1
+  async function recordFailure(
+    database: Database,
+    where: SQL | undefined,
+    { attempts: before, reason, now }: { attempts: number; reason: string; now: string },
+  ) {
+    const attempts = before + 1
     const retryMs = retryAfterMs[Math.min(attempts, retryAfterMs.length) - 1]!
     const nextAttempt = attempts < maxAttempts ? iso(Date.parse(now) + retryMs) : null
     const failed = { state: 'failed', attempts, nextAttempt, reason, updated: now } as const
-    return record(database, and(sameSource(row), isWaiting), failed)
+    return record(database, where, failed)
+  }
+
+  /** Of all files that wait for the host of one, which is not asked. @returns their properties */
+  function refuseHost(database: Database, row: Row, { reason, now }: { reason: string; now: string }) {
+    const origin = originOf(row.address)
+    const isOfHost = eq(sql`lower(substr(${sources.address}, 1, ${origin.length + 1}))`, `${origin}/`)
+    const where = and(isWaiting, isNotNull(sources.nextAttempt), or(sameSource(row), isOfHost))
+    return recordFailure(database, where, { attempts: row.attempts, reason, now })
   }
 
   /** Of a stored file that is unchanged, or cannot be checked for now. */
@@ -151,8 +164,10 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
 
   /** Records an attempt. @returns the properties that changed, and the state of the file unless it is unchanged */
   async function end(database: Database, row: Row, done: Attempt<Stored>, now: string) {
-    if (done instanceof SourceFault && row.state !== 'ready')
-      return { state: 'failed', ids: await recordFailure(database, row, done.message, now) } as const
+    if (done instanceof SourceFault && row.state !== 'ready') {
+      const failure = { attempts: row.attempts, reason: done.message, now }
+      return { state: 'failed', ids: await recordFailure(database, and(sameSource(row), isWaiting), failure) } as const
+    }
     if (done && !(done instanceof SourceFault) && !isUnchanged(row, done))
       return { state: 'ready', ids: await recordReady(database, row, done, now) } as const
     const validator = done instanceof SourceFault ? null : done?.validator
@@ -205,6 +220,7 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
       const waiting = [...new Map(rows.map((row) => [JSON.stringify([row.address, row.version]), row])).values()]
       const result: { ready: number; failed: number; left: number; broken?: number } = { ready: 0, failed: 0, left: 0 }
       const changedIds = new Set<number>()
+      const refused = new Set<string>()
       const queue = waiting.values()
       const work = async () => {
         for (const row of queue) {
@@ -216,7 +232,18 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
               .where(and(sameSource(row), isNotNull(sources.nextAttempt)))
             continue
           }
+          if (refused.has(originOf(row.address))) continue
           const done = await attempt(row, store, unreachable)
+          if (refused.has(originOf(row.address))) continue
+          if (done instanceof SourceFault && done.refusedHost === hostOf(row.address) && row.state !== 'ready') {
+            refused.add(originOf(row.address))
+            for (const id of await refuseHost(database, row, { reason: done.message, now })) {
+              changedIds.add(id)
+              result.failed++
+              onDone()
+            }
+            continue
+          }
           if (done instanceof StoreFault) result.broken = (result.broken ?? 0) + 1
           const { state, ids } = await end(database, row, done, now)
           for (const id of ids) changedIds.add(id)
