@@ -3,8 +3,8 @@ import type { Place } from '#domain/geo/place.ts'
 import { type Ground, parseProvinces } from '#domain/geo/provinces.ts'
 import type { Search } from '#domain/search/search.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { groundName } from '#ui/search/ground-name.ts'
 import { useSite } from '#ui/site.tsx'
-import { groundName } from './ground-name.ts'
 
 type Props = {
   places: readonly Place[]
