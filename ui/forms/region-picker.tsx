@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Place } from '#domain/geo/place.ts'
 import { type Ground, parseProvinces } from '#domain/geo/provinces.ts'
 import type { Search } from '#domain/search/search.ts'
+import { groundName } from '#ui/components/ground-name.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { groundName } from '#ui/search/ground-name.ts'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {

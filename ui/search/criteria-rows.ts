@@ -1,8 +1,8 @@
 import type { FormOptions } from '#domain/forms/form.ts'
 import { type Criteria, criteriaToSearch } from '#domain/saved-search/criteria.ts'
+import { groundName } from '#ui/components/ground-name.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { priceRangeText } from './filter-text.ts'
-import { groundName } from './ground-name.ts'
 
 const maxNames = 20
 

@@ -2,9 +2,9 @@ import { formatEnergyLabel } from '#domain/energy/label.ts'
 import { formatPrice, toCents } from '#domain/money.ts'
 import type { PriceRange } from '#domain/search/price-range.ts'
 import type { ActiveFilter } from '#domain/search/search.ts'
+import { groundName } from '#ui/components/ground-name.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
 import type { SiteView } from '#ui/site.tsx'
-import { groundName } from './ground-name.ts'
 
 export type FilterNames = {
   cities: readonly { name: string; zip: string; label: string }[]

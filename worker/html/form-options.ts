@@ -9,7 +9,7 @@ import type { Property } from '#domain/property/property.ts'
 import { hourText } from '#domain/time.ts'
 import { defaultHours } from '#domain/viewing/calendar.ts'
 import { areaText } from '#ui/project/unit-text.ts'
-import { groundName } from '#ui/search/ground-name.ts'
+import { groundName } from '#ui/components/ground-name.ts'
 import type { SiteView } from '#ui/site.tsx'
 import type { PageContext } from '#worker/page.ts'
 
