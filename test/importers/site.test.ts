@@ -266,6 +266,8 @@ test.each<[string, unknown, string | RegExp | string[]]>([
   ['site.agency.email', 'bonjour', 'site.agency.email: is no e-mail address'],
   ['site.agency.zip', '', 'site.agency.zip: says nothing'],
   ['site.agency.offices[0].latitude', 95, 'site.agency.offices[0].latitude: must be -90 to 90'],
+  ['site.countries', ['BE', 'XX'], 'site.countries[1]: must be two letters of a country that is known: ES'],
+  ['site.countries', ['LU'], 'site.countries: must hold BE, the country of a home that names none'],
   ['site.salutations', ['ms', 'dr'], /^site\.salutations\[1\]: /],
   ['site.contactSlots', ['13:00-10:00'], 'site.contactSlots[0]: ends before it begins'],
   ['site.contactSlots', ['10:00-25:00'], 'site.contactSlots[0]: must be two times: 10:00-13:00'],

@@ -175,6 +175,14 @@ test('a still of one town has it in the middle, with its surroundings', () => {
   expect(scale).toBeLessThan(5)
 })
 
+test('a still of towns abroad has them in view, beyond the drawing', () => {
+  const towns = [{ latitude: 37.98, longitude: -0.68, count: 2 }, { latitude: 38.69, longitude: 0.13, count: 1 }] // biome-ignore format: one row
+  const { clusters, isAbroad } = createStill(towns, [], true)
+  expect(clusters.map(({ count }) => count)).toEqual([2, 1])
+  expect(clusters.filter((cluster) => !isInFrame(cluster))).toEqual([])
+  expect(isAbroad).toBe(true)
+})
+
 test('a still has a searched area in view', () => {
   const corners = [{ latitude: 50.5, longitude: 3 }, { latitude: 51.5, longitude: 5 }] // biome-ignore format: one row
   const { scale, left, top } = createStill([], corners)

@@ -5,7 +5,7 @@ import { type Still, stillSize } from './still.ts'
 /** The map until its script has loaded, which begins with the same view. */
 export function MapStill({ still }: { still: Still }) {
   const { language } = useSite()
-  const { scale, left, top, clusters } = still
+  const { scale, left, top, clusters, isAbroad } = still
   const factor = Number(scale.toPrecision(4))
   const numbered = clusters.filter(({ count }) => count > 1)
   const dots = (items: Still['clusters']) => items.map(({ x, y }) => `M${x} ${y}h0`).join('')
@@ -16,6 +16,7 @@ export function MapStill({ still }: { still: Still }) {
       preserveAspectRatio="xMidYMin"
       aria-hidden="true"
     >
+      {isAbroad && <rect x="-1000%" y="-1000%" width="2100%" height="2100%" fill="var(--map-land)" />}
       <use
         href={basemapHref}
         className={hidesLines(scale * basemapScale) ? 'near' : undefined}

@@ -27,12 +27,13 @@ export type MapView = {
 
 export const latLngOf = ({ latitude, longitude }: Position): [number, number] => [latitude, longitude]
 
-/** Lets a map move to homes beyond its drawing. */
+/** Lets a map move to homes beyond its drawing; where all are, what is around them is land. */
 export function reach(map: LeafletMap, positions: readonly Position[]) {
   const far = positions.map(latLngOf).filter((position) => !maxBounds.contains(position))
   if (far.length === 0) return
   const bounds = latLngBounds(far).extend(maxBounds).pad(0.05)
   map.setMaxBounds(bounds).setMinZoom(Math.min(minZoom, map.getBoundsZoom(bounds)))
+  map.getContainer().style.background = far.length === positions.length ? 'var(--map-land)' : ''
 }
 
 export function createIcon(name: IconName): Element {

@@ -10,6 +10,8 @@ export type Still = {
   left: number
   top: number
   clusters: (WorldPoint & { count: number })[]
+  /** Whether all is beyond the drawing. */
+  isAbroad: boolean
 }
 
 /** Within the padding of the map beside the list, in a window of 1440 by 900. */
@@ -21,7 +23,7 @@ const radius = 64
 const maxZoom = 12
 
 /** @param corners what is in view besides the towns, such as a searched area */
-export function createStill(towns: readonly CountedTown[], corners: readonly Position[]): Still {
+export function createStill(towns: readonly CountedTown[], corners: readonly Position[], isAbroad = false): Still {
   const points = towns.map((town) => ({ ...toBasemapPoint(town), count: town.count }))
   const inView = [...points, ...corners.map(toBasemapPoint)]
   const [x, y] = [rangeOf(inView.map(({ x }) => x)), rangeOf(inView.map(({ y }) => y))]
@@ -36,5 +38,5 @@ export function createStill(towns: readonly CountedTown[], corners: readonly Pos
     if (near) near.count += count
     else clusters.push({ ...at, count })
   }
-  return { scale, left, top, clusters }
+  return { scale, left, top, clusters, isAbroad }
 }

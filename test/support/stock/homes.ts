@@ -136,7 +136,7 @@ const record: fc.Arbitrary<PropertyRecord> = fc
     address,
     zip: fc.constantFrom('9000', '1050', '4000', '1115'),
     city: lineWithText,
-    countryId: fc.constantFrom(countries.belgium, countries.luxembourg),
+    countryId: fc.constantFrom(countries.belgium, countries.luxembourg, 724, 826),
     energyLabelText: fc.option(fc.constantFrom('A+', 'B', 'G', 'E−')),
     tour: fc.option(fc.constant('https://tours.example/?a=1&b="2"')),
     films: fc.subarray(['https://films.example/1', 'https://films.example/watch?v=2&t=3']),

@@ -22,7 +22,7 @@ const mediaFields: Readonly<Record<string, Rule>> = {
 const propertyFields: Readonly<Record<string, Rule>> = {
   ...{ ListingKey: text, ListingId: text, ListPrice: number, ListingURL: address, OnMarketDate: day },
   ...{ ModificationTimestamp: moment, InternetAddressDisplayYN: flag, StreetName: text, StreetNumber: text },
-  ...{ UnitNumber: text, PostalCode: text, City: text, StateOrProvince: text, Country: oneOf('BE', 'LU') },
+  ...{ UnitNumber: text, PostalCode: text, City: text, StateOrProvince: text, Country: oneOf('BE', 'LU', 'ES', 'GB') },
   ...{ Latitude: number, Longitude: number, BedroomsTotal: whole, BathroomsTotalInteger: whole, LivingArea: number },
   ...{ LotSizeArea: number, YearBuilt: whole, NewConstructionYN: flag, GarageSpaces: number, GarageYN: flag },
   ...{ Stories: whole, AvailabilityDate: day, PublicRemarks: text, PhotosCount: whole, ListOfficeName: text },

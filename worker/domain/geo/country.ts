@@ -68,3 +68,9 @@ export function countryOf(text: string): number | undefined {
   idsByName ??= readNames()
   return idsByName.get(fold(text))
 }
+
+/** Countries where a longitude may be the larger: two numbers do not say which of them is the latitude. */
+const easterly: readonly (string | undefined)[] = ['AE', 'EG', 'GE', 'ID', 'IL', 'MU', 'TH', 'TR', 'ZA']
+
+/** @param text as `countryOf` reads it */
+export const isEasterly = (text: unknown): boolean => easterly.includes(countryCode(countryOf(String(text)) ?? 0))

@@ -1,6 +1,11 @@
 import type { Position } from './area.ts'
 import type { Ground } from './provinces.ts'
 
+/** Of a town abroad, of which no home has shown its position. */
+export const unknownPosition: Position = { latitude: 0, longitude: 0 }
+
+export const hasPosition = ({ latitude, longitude }: Position): boolean => latitude !== 0 || longitude !== 0
+
 export type Place = Position & {
   id: number
   countryId: number

@@ -1,3 +1,4 @@
+import { isEasterly } from '#domain/geo/country.ts'
 import { typeOfName } from '#worker/importers/kyero/kinds.ts'
 import { type FeedFormat, type MappedFeed, propertyIdOf, type ReadOptions } from './format.ts'
 import {
@@ -78,10 +79,10 @@ const fieldNames = {
   ...{ ID: 'ID', GpsX: 'GoogleY', GpsY: 'GoogleX', Translations: 'DescriptionA', PictureSources: 'XLargePictureItems' },
 }
 
-/** `GoogleX` is a latitude in the one client that is known: the larger of the two is, in this country. */
-function positionOf({ GoogleX, GoogleY, ShowOnMap }: Source): Source {
+/** `GoogleX` is a latitude in the one client that is known: the larger of the two is, but in the east. */
+function positionOf({ GoogleX, GoogleY, ShowOnMap, CountryAbbr }: Source): Source {
   const [smaller, larger] = [Number(GoogleX), Number(GoogleY)].sort((a, b) => a - b) as [number, number]
-  if (!smaller || !larger || ShowOnMap === false) return { GpsX: null, GpsY: null }
+  if (!smaller || !larger || ShowOnMap === false || isEasterly(CountryAbbr)) return { GpsX: null, GpsY: null }
   return { GpsX: smaller, GpsY: larger }
 }
 

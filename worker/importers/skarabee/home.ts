@@ -1,3 +1,4 @@
+import { isEasterly } from '#domain/geo/country.ts'
 import { partedAddress } from '#domain/geo/street-line.ts'
 import { decodeText } from '#domain/redaction/detector.ts'
 import { redactDoor } from '#domain/redaction/door.ts'
@@ -79,7 +80,7 @@ function chargesOf(source: Source, goal: unknown): Row {
   return { [goal === 1 ? 'ChargesRenter' : 'ChargesOwner']: monthly === 0 ? null : monthly }
 }
 
-/** The house number, and its position, which shows it; the latitude is the larger of the two in this country. */
+/** The house number, and its position, which shows it; the latitude is the larger of the two, but in the east. */
 function doorOf(source: Source): Row {
   const address = (name: string) => valueAt(source, `property.address.${name}`)
   const number = String(address('housenumber') ?? '0')
@@ -88,7 +89,9 @@ function doorOf(source: Source): Row {
     .sort((a, b) => a - b) as [number, number]
   return {
     HouseNumber: number === '0' ? null : `${number}${String(address('housenumberextension') ?? '').trim()}`,
-    ...(longitude && latitude ? { GpsX: longitude, GpsY: latitude } : { GpsX: null, GpsY: null }),
+    ...(longitude && latitude && !isEasterly(address('countryid'))
+      ? { GpsX: longitude, GpsY: latitude }
+      : { GpsX: null, GpsY: null }),
   }
 }
 

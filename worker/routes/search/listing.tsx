@@ -3,6 +3,7 @@ import { backgroundColors } from '#domain/content/module.ts'
 import type { PageSummary } from '#domain/content/page.ts'
 import { savedSearchForm } from '#domain/forms/saved-search.ts'
 import { areaBounds } from '#domain/geo/bounds.ts'
+import { hasPosition } from '#domain/geo/place.ts'
 import { isAbroad } from '#domain/geo/region.ts'
 import { tileOrigins } from '#domain/geo/tile-origins.ts'
 import type { Market } from '#domain/property/status.ts'
@@ -51,12 +52,12 @@ async function loadResults(context: PageContext, search: Search): Promise<Listin
   }
 }
 
-/** The hits of a search on a map, by town, but for those abroad: positions of properties are in no cached listing. */
+/** The hits of a search on a map, by town; those abroad where there are no others. Positions of properties are in no cached listing. */
 function stillOf({ catalogue }: PageContext, search: Search, cities: readonly CityCount[]): Still | null {
   const chosen = hasPlaces(search) ? new Set(placesInSearch(catalogue, search).map(({ id }) => id)) : null
   const towns = cities.flatMap(({ id, count }) => {
     const place = catalogue.places.get(id)
-    return place && count && !isAbroad(place.countryId) && (!chosen || chosen.has(id)) ? [{ ...place, count }] : []
+    return place && count && hasPosition(place) && (!chosen || chosen.has(id)) ? [{ ...place, count }] : []
   })
   const { area } = search
   const bounds = area && areaBounds(area)
@@ -66,7 +67,9 @@ function stillOf({ catalogue }: PageContext, search: Search, cities: readonly Ci
         { latitude: bounds.north, longitude: bounds.east },
       ]
     : []
-  return towns.length || corners.length ? createStill(towns, corners) : null
+  const near = towns.filter(({ countryId }) => !isAbroad(countryId))
+  if (near.length || corners.length) return createStill(near, corners)
+  return towns.length ? createStill(towns, [], true) : null
 }
 
 const isFullList = ({ catalogue }: PageContext, market: Market, id: number | null) =>

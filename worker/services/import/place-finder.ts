@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts'
 import type { Position } from '#domain/geo/area.ts'
 import { countryCode } from '#domain/geo/country.ts'
+import { hasPosition, unknownPosition } from '#domain/geo/place.ts'
 import { countries, isAbroad } from '#domain/geo/region.ts'
 import type { PlaceRecord } from '#domain/import/record.ts'
 import { languageCodes } from '#locales/languages.ts'
@@ -31,9 +32,6 @@ export type PlaceFinder = {
   find: (told: FeedLocation) => PlaceMatch | null
   byId: Gazetteer['byId']
 }
-
-/** Of a town abroad, of which no home has shown its position. */
-const unknownPosition: Position = { latitude: 0, longitude: 0 }
 
 const toTown = (degrees: number) => Math.round(degrees * 100) / 100
 
@@ -85,7 +83,7 @@ export async function preparePlaces(
     if (isAbroad(countryId)) {
       const key = `${countryId} ${zip} ${normalizedName(city)}`
       const before = stored.byExactName(countryId, zip, city) ?? abroad.get(key)
-      const isPlaced = before && (!location.position || before.latitude !== 0 || before.longitude !== 0)
+      const isPlaced = before && (!location.position || hasPosition(before))
       const name = before && 'official' in before ? before.official : (before?.name ?? city.trim())
       if (name && !isPlaced) abroad.set(key, placeAbroad(countryId, zip, name, location.position))
       continue
