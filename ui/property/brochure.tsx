@@ -82,8 +82,7 @@ export function Brochure({ property }: { property: Property }) {
       <div>
         <p>
           <Ribbon property={property} /> <SaleForm property={property} />{' '}
-          <InLanguage lang={lang}>{typeName}</InLanguage>,{' '}
-          {addressLine(property, t('common.box'))}
+          <InLanguage lang={lang}>{typeName}</InLanguage>, {addressLine(property, t('common.box'))}
         </p>
         <p className="big-price">
           <Price property={property} />

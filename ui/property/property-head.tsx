@@ -16,8 +16,7 @@ export function PropertyHead({ property }: { property: Property }) {
         <Ribbon property={property} />
         <SaleForm property={property} />
         <span>
-          <InLanguage lang={lang}>{typeName}</InLanguage>,{' '}
-          {addressLine(property, t('common.box'))}
+          <InLanguage lang={lang}>{typeName}</InLanguage>, {addressLine(property, t('common.box'))}
           {!addressPublished && `. ${t('property.addressOnRequest')}`}
         </span>
       </p>
