@@ -186,6 +186,27 @@ test('values that are left out and lists that are emptied are reported', async (
   expect(await outputOf(importHomes, args)).toMatch(/removed: 1\n +1 {2}documents {2}\(of 1, e\.g\. 7000001\)/)
 })
 
+test('texts in capitals are reported with what they become, and small photographs by home', async () => {
+  const Translations = [{ language: 'fr', Title: 'MAISON A LIEGE !!!', TypeDescription: 'Maison', Description: 'Été.' }]
+  const picture = { PropertyID: 7_000_001, Sort: 1, Height: 300, Name: 'facade', Color: '#aabbcc' }
+  const Pictures = [300, 799, 800].map((Width, at) => ({
+    ...picture,
+    ID: 7_500_001 + at,
+    Url: `/pictures/9/${at}`,
+    Width,
+  }))
+  const { args, folder } = await feedFile(JSON.stringify({ ...JSON.parse(feedText({ Translations })), Pictures }))
+  const list = join(folder, 'rewritten.csv')
+  const output = await outputOf(importHomes, [...args, '--rewritten', list])
+  expect(output).toMatch(
+    /shown in small letters and without: 1\n +1 {2}texts\.fr\.title {2}\(e\.g\. 7000001: MAISON A LIEGE !!! → Maison à Liège\)/,
+  )
+  expect(readFileSync(list, 'utf8')).toBe(
+    'row,id,field,before,after\n0,7000001,texts.fr.title,MAISON A LIEGE !!!,Maison à Liège\n',
+  )
+  expect(output).toMatch(/photographs below 800 px, .*: 2\n +2 {2}7000001, T-1\n/)
+})
+
 test.each([
   ['a sub-municipality', '8310', 'Assebroek', 'Assebroek'],
   ['the municipality of a sub-municipality’s code', '8310', 'Brugge', 'Brugge'],

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { feedLeads, feedRuns, feeds, inquiries } from '#db/schema/index.ts'
+import { feedLeads, feedProperties, feedRuns, feeds, inquiries, media, properties } from '#db/schema/index.ts'
 import type { MassChanges } from '#domain/import/mass-changes.ts'
 import type { LeadState } from '#domain/inquiry/lead.ts'
 import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
@@ -70,6 +70,34 @@ test('shows the last run of each feed in words, without its address', async () =
   expect(failure).toContain('<code lang="en">vendor.example answers with status 503.</code>')
   expect(failure).toContain('3 failed attempts in a row')
   expect(await markupErrors(text)).toEqual([])
+})
+
+test('names the homes of a feed whose photographs are small, without plans and illustrations', async () => {
+  const name = await feed()
+  await run(name, { counts })
+  const [home, other] = await database.select().from(properties).where(isNull(properties.withdrawn)).limit(2)
+  const photo = { projectId: null, sort: 90, path: '/pictures/9/1', scene: 'facade', color: '#aaaaaa' }
+  const picture = (id: number, propertyId: number, width: number, height: number, change = {}) => ({
+    ...{ ...photo, id: 9_900_000 + id, propertyId, width, height, illustration: false },
+    ...change,
+  })
+  await database.batch([
+    database.insert(feedProperties).values([home!, other!].map(({ id }) => ({ propertyId: id, feed: name }))),
+    database
+      .insert(media)
+      .values([
+        picture(1, home!.id, 300, 225),
+        picture(2, home!.id, 799, 533),
+        picture(3, home!.id, 600, 800),
+        picture(4, home!.id, 300, 225, { scene: 'plan' }),
+        picture(5, home!.id, 300, 225, { illustration: true }),
+        picture(6, other!.id, 1200, 800),
+      ]),
+  ])
+  const row = rowOf(await view(), name).replaceAll('<!-- -->', '')
+  expect(row).toContain('2 photos below 800 px')
+  expect(row).toContain(`<li>${home!.reference}: 2</li>`)
+  expect(row).not.toContain(other!.reference)
 })
 
 test('shows the address of a program that reports changes', async () => {
