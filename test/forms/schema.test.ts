@@ -288,15 +288,8 @@ test.each([
   expect(errorsOf('purchase-offer', { ...filled, ...change })).toEqual(errors)
 })
 
-test('parses hostile texts of 100 KB without backtracking', () => {
-  const hostile = [
-    'a'.repeat(100_000),
-    `${'a@'.repeat(50_000)}`,
-    '1.'.repeat(50_000),
-    ' '.repeat(100_000),
-    'a.'.repeat(50_000),
-  ]
-  const begin = performance.now()
+test('parses hostile texts in a time that grows with their length', () => {
+  // Of a square of this length no test would see the end.
+  const hostile = ['a', 'a@', '1.', ' ', 'a.'].map((part) => part.repeat(1_000_000 / part.length))
   for (const text of hostile) for (const kind of [...lineKinds, 'long'] as const) read(fields[kind]({}), text)
-  expect(performance.now() - begin).toBeLessThan(1500)
 })

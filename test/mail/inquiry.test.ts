@@ -225,13 +225,13 @@ test('says that left-out text arrived, only where there is some', () => {
   expect(receiptMail(receivedOf('contact-me', 'en', person))!.text).not.toContain(notice)
 })
 
-test('composes 100 KB of any text within two seconds', () => {
-  const begin = Date.now()
+test('composes long texts in a time that grows with their length', () => {
+  // Of a square of this length no test would see the end.
+  const length = 400_000
   for (const chunk of ['<', '&', 'a.', 'www.', 'a-', '://', '\r', '\u2028'])
-    agencyMail(receivedOf('site-contact', 'en', { ...person, remark: chunk.repeat(100_000 / chunk.length) }))
+    agencyMail(receivedOf('site-contact', 'en', { ...person, remark: chunk.repeat(length / chunk.length) }))
   for (const chunk of ['<', 'a.', ' ', '\u0301', '’'])
-    receiptMail(receivedOf('site-contact', 'en', { ...person, firstName: chunk.repeat(100_000 / chunk.length) }))
-  expect(Date.now() - begin).toBeLessThan(2000)
+    receiptMail(receivedOf('site-contact', 'en', { ...person, firstName: chunk.repeat(length / chunk.length) }))
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '/path', 'https://a.be/"onclick=x', 'https://a.be/ x', ''])(

@@ -97,9 +97,7 @@ test.each([
 ] as const)('a broken server (%s) costs an attempt and notes the reason', async (name, fault) => {
   await post('one')
   const url = name === 'eager' || name === 'untrue' ? withRemoteHost(server.odd[name]) : server.odd[name]
-  const begin = Date.now()
   expect(await rejectionOf(deliver(delivery({ transport: smtpTransportAt(url), timeoutMs: 1000 })))).toMatch(fault)
-  expect(Date.now() - begin).toBeLessThan(5000)
   expect(await row('one')).toMatchObject({ tries: 1, sent: null, dead: null })
 })
 

@@ -96,7 +96,6 @@ test.each<[string, Verifying, number, string | null]>([
 ])('Turnstile: %s', async (_, result, status, fault) => {
   setReply(result)
   const sending = { ...(await openForm()), characters: '' }
-  const begin = Date.now()
   const form = await formRequest(
     'site-contact',
     { ...message, 'cf-turnstile-response': 'token' },
@@ -107,7 +106,6 @@ test.each<[string, Verifying, number, string | null]>([
     status,
     fault,
   ])
-  expect(Date.now() - begin).toBeLessThan(7000)
   expect(asked).toMatchObject([{ secret: turnstile.TURNSTILE_SECRET, response: 'token' }])
   expect((await storedInquiry(sending.key)).requests.length).toBe(status === 303 ? 1 : 0)
 })
