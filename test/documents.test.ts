@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languageCodes } from '#locales/languages.ts'
@@ -22,6 +22,10 @@ const matches = (text: string, pattern: RegExp) => [...new Set([...text.matchAll
 
 test('the README has at most 110 lines', () => {
   expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(110)
+})
+
+test('the picture of the README is at most 120 KB', () => {
+  expect(statSync('docs/screenshot.webp').size).toBeLessThanOrEqual(120 * 1024)
 })
 
 test.each(guides)('every path in %s exists', (_, text) => {
