@@ -21,7 +21,8 @@ export const map = {
   },
   property: {
     title: 'Lage',
-    about: 'Ungefähre Lage in {{city}}. Genaue Adresse auf Anfrage.',
+    about: 'In {{city}}. Genaue Adresse auf Anfrage.',
+    open: 'Auf einer Karte öffnen',
     label: 'Karte von {{city}} und Umgebung',
     here: 'Die Immobilie',
   },

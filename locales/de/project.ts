@@ -56,7 +56,6 @@ export const project = {
     },
   },
   location: 'Lage',
-  onMap: 'Lage auf OpenStreetMap ansehen',
   contact: {
     title: 'Fragen zu diesem Projekt?',
     text: 'Rufen Sie an oder schreiben Sie uns zu {{title}}: Pläne, Ausstattung, Bauablauf oder ein Besuch auf der Baustelle.',

@@ -19,7 +19,8 @@ export const map = {
   },
   property: {
     title: 'Location',
-    about: 'Approximate location in {{city}}. Exact address on request.',
+    about: 'In {{city}}. Exact address on request.',
+    open: 'Open in a map',
     label: 'Map of {{city}} and around',
     here: 'The property',
   },

@@ -56,7 +56,6 @@ export const project = {
     },
   },
   location: 'Location',
-  onMap: 'See the position on OpenStreetMap',
   contact: {
     title: 'Questions about this project?',
     text: 'Call or email us about {{title}}: plans, finishes, timing or a visit to the site.',

@@ -21,7 +21,8 @@ export const map = {
   },
   property: {
     title: 'Situation',
-    about: 'Situation approximative à {{city}}. Adresse exacte sur demande.',
+    about: 'À {{city}}. Adresse exacte sur demande.',
+    open: 'Ouvrir sur une carte',
     label: 'Carte de {{city}} et des environs',
     here: 'Le bien',
   },

@@ -56,7 +56,6 @@ export const project = {
     },
   },
   location: 'Situation',
-  onMap: 'Voir l’emplacement sur OpenStreetMap',
   contact: {
     title: 'Des questions sur ce projet ?',
     text: 'Appelez-nous ou écrivez-nous au sujet de {{title}} : plans, finitions, calendrier du chantier ou visite sur place.',

@@ -21,7 +21,8 @@ export const map = {
   },
   property: {
     title: 'Ligging',
-    about: 'Benaderende ligging in {{city}}. Exact adres op aanvraag.',
+    about: 'In {{city}}. Exact adres op aanvraag.',
+    open: 'Openen op een kaart',
     label: 'Kaart van {{city}} en omgeving',
     here: 'Het pand',
   },

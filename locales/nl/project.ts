@@ -56,7 +56,6 @@ export const project = {
     },
   },
   location: 'Ligging',
-  onMap: 'Bekijk de ligging op OpenStreetMap',
   contact: {
     title: 'Vragen over dit project?',
     text: 'Bel of mail ons over {{title}}: de plannen, de afwerking, de timing of een bezoek aan de werf.',

@@ -262,10 +262,10 @@ test('shows only the town of a hidden address, and no coordinates', () => {
 })
 
 test.each([
-  ['nl', 'Bekijk de ligging op OpenStreetMap'],
-  ['fr', 'Voir l’emplacement sur OpenStreetMap'],
-  ['en', 'See the position on OpenStreetMap'],
-  ['de', 'Lage auf OpenStreetMap ansehen'],
+  ['nl', 'Openen op een kaart'],
+  ['fr', 'Ouvrir sur une carte'],
+  ['en', 'Open in a map'],
+  ['de', 'Auf einer Karte öffnen'],
 ] as const)('links a published address in %s to a map, in a new tab', (language, expected) => {
   const [link = ''] = page({}, language).match(/<a [^>]*openstreetmap.*?<\/a>/) ?? []
   expect(link).toContain('href="https://www.openstreetmap.org/?mlat=51.0641&amp;mlon=3.7392#map=17/51.0641/3.7392"')

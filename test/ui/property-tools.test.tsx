@@ -240,7 +240,22 @@ test.each<[Language, string, string]>([
   const town = renderMarkup(<PropertyMap property={{ ...hidden, district }} />, view)
   expect(town).toContain('d="m0 500l1500 0"')
   expect(town).not.toContain('<circle')
-  const none = renderMarkup(<PropertyMap property={property} />, view)
-  expect(none).toContain('map-panel scripted')
-  expect(none).not.toContain('OpenStreetMap-')
+})
+
+const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Tiles', maxZoom: 19 }
+
+test.each([
+  ['a published address', property, '?mlat=51.0513&mlon=3.7148#map=17/51.0513/3.7148'],
+  ['a hidden address', hidden, '#map=13/51.05/3.71'],
+])('without a sketch, %s has a link to a map, and streets on request where they are configured', (_, place, link) => {
+  const home = { ...place, latitude: 51.0513, longitude: 3.7148 }
+  const view = siteViewFixture('en')
+  const none = renderMarkup(<PropertyMap property={home} />, view)
+  expect(none).toContain(`href="https://www.openstreetmap.org/${link.replace('&', '&amp;')}"`)
+  expect(none).not.toMatch(/map-panel|data-home-map|<button/)
+  expect(textOf(none)).toContain('Open in a map')
+  const streets = renderMarkup(<PropertyMap property={home} />, { ...view, tiles: mapTiles })
+  expect(streets).toContain('<div class="scripted" data-home-map')
+  expect(textOf(streets)).toContain('Show streets (loads from tiles.example)')
+  expect(streets).not.toContain('map-panel')
 })

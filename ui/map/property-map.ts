@@ -14,7 +14,7 @@ import { districtBounds } from '#domain/geo/district.ts'
 import { createElement } from '#ui/browser/create-element.ts'
 import type { IconName } from '#ui/components/icon.tsx'
 import { edgesOf, type Offset, placeFreely } from './label-offsets.ts'
-import type { PropertyMapMessages } from './map-messages.ts'
+import type { PropertyMapMessages, StreetTiles } from './map-messages.ts'
 import { fetchPlaces } from './map-requests.ts'
 import { createIcon, createMap, latLngOf, reach } from './map-view.ts'
 
@@ -23,9 +23,6 @@ export type PropertyLocation = Position & {
   exact: boolean
   points: (Position & { name: string; icon: IconName; distance: string })[]
 }
-
-/** Metres: covers nearly all of a town. */
-const townRadius = 1800
 
 /** Metres: points of interest farther away are not fitted into the first view. */
 const walkingDistance = 1500
@@ -56,9 +53,8 @@ function placeNames(stage: HTMLElement) {
   placeFreely([...stage.querySelectorAll<HTMLElement>('.map-poi')], taken, nameOffsets)
 }
 
-function addRing(map: LeafletMap, center: [number, number], metres: number, fill: boolean) {
-  const colours = { fill, fillColor: 'var(--map-land)', fillOpacity: 0.35 }
-  new Circle(center, { radius: metres, className: 'map-distance', interactive: false, ...colours }).addTo(map)
+function addRing(map: LeafletMap, center: [number, number], metres: number) {
+  new Circle(center, { radius: metres, className: 'map-distance', interactive: false, fill: false }).addTo(map)
   const west = new LatLng(...center).toBounds(metres * 2).getWest()
   new Tooltip({ permanent: true, direction: 'center', className: 'map-ring' })
     .setLatLng([center[0], west])
@@ -66,7 +62,8 @@ function addRing(map: LeafletMap, center: [number, number], metres: number, fill
     .addTo(map)
 }
 
-export function propertyMap(root: HTMLElement, messages: PropertyMapMessages) {
+/** On the sketch of the district that is in `root`; without one the visitor has asked for the tiles. */
+export function propertyMap(root: HTMLElement, messages: PropertyMapMessages & { tiles?: StreetTiles }) {
   const { latitude, longitude, exact, points }: PropertyLocation = JSON.parse(root.dataset.homeMap ?? '{}')
   const sketch = root.querySelector('svg')
   const stage = createElement('div', { className: 'map-stage' })
@@ -79,13 +76,12 @@ export function propertyMap(root: HTMLElement, messages: PropertyMapMessages) {
   const { south, west, north, east } = districtBounds({ latitude, longitude })
   const district = latLngBounds([south, west], [north, east])
   if (sketch) new SVGOverlay(sketch, district, { pane: 'base' }).addTo(map)
-  const town = sketch ? district : new LatLng(...center).toBounds(townRadius * 2)
-  const bounds = exact ? new LatLng(...center).toBounds(rings[0]! * 2) : town
+  const bounds = exact ? new LatLng(...center).toBounds(rings[0]! * 2) : district
   if (exact) {
-    for (const metres of rings) addRing(map, center, metres, !sketch)
+    for (const metres of rings) addRing(map, center, metres)
     const icon = createMarkerIcon('house', messages.here)
     new Marker(center, { icon, keyboard: false, zIndexOffset: 1000 }).addTo(map)
-  } else if (!sketch) new Circle(center, { radius: townRadius, className: 'map-round', interactive: false }).addTo(map)
+  }
   for (const { name, icon, distance, ...position } of points) {
     const text = `${name}, ${distance}`
     new Marker(latLngOf(position), { icon: createMarkerIcon(icon, text, name), keyboard: false })
@@ -98,5 +94,6 @@ export function propertyMap(root: HTMLElement, messages: PropertyMapMessages) {
   map.on('moveend', () => placeNames(stage))
   placeNames(stage)
   new ResizeObserver(() => map.invalidateSize({ animate: false })).observe(stage)
+  if (!sketch) stage.querySelector<HTMLElement>('.map-ask:not([hidden]) button')?.click()
   fetchPlaces(messages.language).then((places) => labels.show(places), console.warn)
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { addressLine } from '#domain/geo/address.ts'
-import type { Position } from '#domain/geo/area.ts'
 import type { District } from '#domain/geo/district.ts'
 import type { Property } from '#domain/property/property.ts'
 import { ExternalLink } from '#ui/components/external-link.tsx'
+import { Icon } from '#ui/components/icon.tsx'
 import { Block } from '#ui/components/section-head.tsx'
 import { DistrictSketch } from '#ui/map/district-sketch.tsx'
 import { streetTiles } from '#ui/map/map-messages.ts'
@@ -11,36 +11,47 @@ import type { PropertyLocation } from '#ui/map/property-map.ts'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { distanceText, pointIcons } from './points-of-interest.tsx'
 
-const openStreetMapHref = ({ latitude, longitude }: Position) =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+/** To about a kilometre where the address is hidden, without a mark. */
+function mapHref({ latitude, longitude, exact }: PropertyLocation): string {
+  const place = exact ? `17/${latitude}/${longitude}` : `13/${latitude.toFixed(2)}/${longitude.toFixed(2)}`
+  return `https://www.openstreetmap.org/${exact ? `?mlat=${latitude}&mlon=${longitude}` : ''}#map=${place}`
+}
 
 type Props = { location: PropertyLocation; city: string; district: District | null }
 
-/** A script renders the map once it is in view, on the sketch of the district. An exact position links to a map of streets. */
+/** A map where it shows streets: the sketch of the district, else tiles on request. Without either, a link to a map. */
 export function LocationPanel({ location, city, district }: Props) {
   const site = useSite()
+  const tiles = streetTiles(site)
   return (
     <>
-      <div
-        className={district ? 'map-panel' : 'map-panel scripted'}
-        data-home-map={JSON.stringify(location)}
-        data-city={city}
-        data-tiles={site.tiles ? JSON.stringify(streetTiles(site)) : undefined}
-      >
-        {district && <DistrictSketch district={district} city={city} exact={location.exact} />}
-      </div>
+      {(district || tiles) && (
+        <div
+          className={district ? 'map-panel' : 'scripted'}
+          data-home-map={JSON.stringify(location)}
+          data-city={city}
+          data-tiles={tiles ? JSON.stringify(tiles) : undefined}
+        >
+          {district ? (
+            <DistrictSketch district={district} city={city} exact={location.exact} />
+          ) : (
+            <button type="button" className="btn quiet">
+              <Icon name="layers" />
+              {tiles?.show}
+            </button>
+          )}
+        </div>
+      )}
       {district && (
         <p className="small muted">
           <a href="https://www.openstreetmap.org/copyright">{site.t('map.district.credit')}</a>
         </p>
       )}
-      {location.exact && (
-        <p className="map-more">
-          <ExternalLink className="more" href={openStreetMapHref(location)}>
-            {site.t('project.onMap')}
-          </ExternalLink>
-        </p>
-      )}
+      <p className="map-more">
+        <ExternalLink className="more" href={mapHref(location)}>
+          {site.t('map.property.open')}
+        </ExternalLink>
+      </p>
     </>
   )
 }
@@ -53,7 +64,7 @@ function pointsOf({ pointsOfInterest }: Property, site: SiteView): PropertyLocat
   })
 }
 
-/** A pin at a published address, else a circle around the town. */
+/** The published address, else the town alone. */
 export function PropertyMap({ property, children }: { property: Property; children?: ReactNode }) {
   const site = useSite()
   const { latitude, longitude, city, addressPublished, street, district } = property
