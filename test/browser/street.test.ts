@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { withPage } from '#test/support/browser/browser.ts'
 
@@ -18,8 +19,12 @@ test('the street follows the search form, and is one tab stop with arrow keys', 
       .locator('.search details', { has: page.locator('[name=pricemax]') })
       .locator('summary')
       .click()
+    // Without a match the windows are dark, but the street is not.
+    const street = page.locator('[data-street]')
     await price.fill('1')
     await expect.poll(() => dark.count()).toBe(all)
+    expect(await street.getAttribute('data-split')).toBeNull()
+    expect(await dark.first().evaluate((home) => getComputedStyle(home).filter)).toBe('none')
     await price.fill('')
     await expect.poll(() => dark.count()).toBe(0)
 
@@ -32,6 +37,46 @@ test('the street follows the search form, and is one tab stop with arrow keys', 
     expect(pageErrors).toEqual([])
   })
 })
+
+/** Chooses the town of the last home of the street, which is beyond the edge of the screen. */
+async function chooseLast(page: Page) {
+  await page.goto('/')
+  await page.locator('.search').getByRole('searchbox').focus()
+  await page.locator('[data-traits][tabindex="0"]').waitFor()
+  const home = page.locator('[data-traits]').last()
+  const zip = (await home.getAttribute('data-traits'))!.split(',')[1]!
+  const town = page.locator('.search details').first()
+  await town.locator('summary').click()
+  await town.locator(`input[value$="|${zip}"]`).check()
+  await expect.poll(() => page.locator('[data-traits]:not([data-off])').count()).toBe(1)
+  return home
+}
+
+/** Share of the home that is in the window. */
+const shareInView = (home: Locator) =>
+  home.evaluate((item) => {
+    const { left, right, width } = item.getBoundingClientRect()
+    return Number((Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0)) / width).toFixed(2))
+  })
+
+test.each([
+  [1440, 'reduce'],
+  [390, 'no-preference'],
+] as const)(
+  'the first home that is found comes into view at %i px, with reduced motion: %s',
+  async (width, reducedMotion) => {
+    await withPage({ viewport: { width, height: 900 }, reducedMotion }, async ({ page, pageErrors }) => {
+      const home = await chooseLast(page)
+      await expect.poll(() => shareInView(home)).toBe(1)
+      const filterOf = (part: string) =>
+        page.evaluate((it) => getComputedStyle(document.querySelector(it)!).filter, part)
+      expect(await filterOf('[data-traits]:not([data-off])')).toBe('none')
+      for (const part of ['[data-off]', '[data-off] + .tree'])
+        await expect.poll(() => filterOf(part)).toContain('brightness(0.55)')
+      expect(pageErrors).toEqual([])
+    })
+  },
+)
 
 test('without a script, the homes of the street are links that can be skipped', async () => {
   await withPage({ javaScriptEnabled: false }, async ({ page }) => {
@@ -69,5 +114,20 @@ test.each([
       for (const tree of document.querySelectorAll<SVGElement>('.facades .tree')) tree.style.visibility = 'hidden'
     })
     expect(before.equals(await picture())).toBe(true)
+  })
+})
+
+test('no two façades in view at 1440 px are one drawing', async () => {
+  await withPage({ viewport: { width: 1440, height: 900 }, choice: null }, async ({ page }) => {
+    await page.goto('/')
+    const seen = await page
+      .locator('.facades li')
+      .evaluateAll((plots) =>
+        plots
+          .filter((plot) => plot.getBoundingClientRect().left < innerWidth)
+          .map((plot) => plot.querySelector('use')!.getAttribute('href')),
+      )
+    expect(seen.length).toBeGreaterThan(9)
+    expect(seen).toEqual([...new Set(seen)])
   })
 })

@@ -41,7 +41,7 @@ const render = (d: string, name = 'wall') => `${path(name, d)}<path fill="url(#s
 const isLit = (index: number): boolean => (index * 7) % 5 < 2
 
 function windows(...grids: Windows[]): string {
-  const paths = { glass: '', lit: '', gleam: '', shade: '', lamp: '', bars: '', trim: '' }
+  const paths = { glass: '', lit: '', shade: '', lamp: '', bars: '', trim: '' }
   let index = 0
   for (const { xs, ys, w, h, top = 'flat', bars = 'cross', head } of grids)
     for (const y of ys)
@@ -49,17 +49,15 @@ function windows(...grids: Windows[]): string {
         const lit = isLit(index + grids.length)
         paths[lit ? 'lit' : 'glass'] += shapes[top](x, y, w, h)
         if (lit && w > 9 && index % 2 === 0) paths.lamp += `M${x + w / 2 - 3} ${-y - h * 0.7}h6l-2-3h-2z`
-        if (!lit) paths.gleam += `M${x} ${-y - h * 0.9}h${w * 0.6}l${-w * 0.6} ${h * 0.6}z`
         if (bars === 'cross') paths.bars += `M${x} ${-y - h * 0.66}h${w}`
         if (bars !== 'none') paths.bars += `M${x + w / 2} ${-y}v${1 - h}`
-        if (top === 'flat') paths.shade += box(x, y + h - 1.6, w, 1.6)
-        paths.trim += box(x - 1, y - 1.6, w + 2, 1.4)
+        if (top === 'flat' && bars !== 'mid') paths.shade += box(x, y + h - 1.6, w, 1.6)
+        if (bars !== 'mid') paths.trim += box(x - 1, y - 1.6, w + 2, 1.4)
         if (head) paths.trim += box(x - 1.4, y + h + 0.8, w + 2.8, 2)
         index++
       }
-  return Object.entries(paths)
-    .map(([name, d]) => path(name, d))
-    .join('')
+  const glass = path('glass', paths.glass) + (paths.glass && `<path fill="url(#gleam)" d="${paths.glass}"/>`)
+  return Object.entries({ ...paths, glass: '' }).reduce((markup, [name, d]) => markup + path(name, d), glass)
 }
 
 /** Door with its fanlight and a step. */
@@ -411,6 +409,26 @@ const drawings: Record<FacadeDrawing, Drawing> = {
       path('lit', box(39, 3, 6, 21), box(47, 3, 6, 21)) +
       path('stone', box(0, 0, 34, 7), box(58, 0, 34, 7)),
   },
+  cityBlock: {
+    height: 176,
+    markup:
+      chimney(10, 146, 22) +
+      chimney(70, 146, 22) +
+      path('slate', 'M0 -138l6 -24h76l6 24z') +
+      wall('M0 0v-138h88v138z') +
+      path('stone', box(0, 0, 88, 34)) +
+      path('trim', box(-1.5, 136, 91, 3), box(0, 34, 88, 2.4), box(0, 68, 88, 1.6), box(0, 102, 88, 1.6)) +
+      path('trim', 'M11 -139v-15l8 -6l8 6v15zM35 -139v-15l9 -7l9 7v15zM61 -139v-15l8 -6l8 6v15z') +
+      windows(
+        { xs: [14, 39, 64], ys: [141], w: 10, h: 12, bars: 'mid' },
+        { xs: [5, 21, 55, 71], ys: [42, 75, 108], w: 12, h: 23, top: 'arch', bars: 'mid' },
+        { xs: [38], ys: [42, 75, 108], w: 12, h: 24, bars: 'mid' },
+        { xs: [6, 62], ys: [8], w: 20, h: 22, top: 'arch', bars: 'mid' },
+      ) +
+      railing(34, 72, 20) +
+      railing(34, 105, 20) +
+      door(37, 14, 22, 6),
+  },
   tower: {
     height: 204,
     markup:
@@ -448,6 +466,39 @@ const drawings: Record<FacadeDrawing, Drawing> = {
       path('slate', box(0, 32, 104, 2.4), box(38, 0, 26, 32)) +
       path('lit', box(41, 0, 9, 27), box(52, 0, 9, 27)) +
       tree(94, 7, 9),
+  },
+  loft: {
+    height: 164,
+    markup:
+      wall('M0 0v-118l41 -42l41 42v118z') +
+      path('slate', 'M-2 -117l43 -45l43 45h-5l-38 -39l-38 39z', box(36, 140, 10, 3)) +
+      windows(
+        { xs: [8, 31, 54], ys: [38, 68, 98], w: 20, h: 22, top: 'arch' },
+        { xs: [34], ys: [125], w: 14, h: 14, top: 'round' },
+        { xs: [8, 54], ys: [6], w: 20, h: 24, top: 'arch' },
+      ) +
+      path('slate', box(0, 33, 82, 2), box(30, 95, 22, 2), box(30, 65, 22, 2)) +
+      railing(30, 96, 22) +
+      railing(30, 66, 22) +
+      door(34, 14, 22, 5),
+  },
+  terraceBlock: {
+    height: 158,
+    markup:
+      render('M40 -120v-34h58v34z', 'slate') +
+      render('M20 -88v-36h78v36z') +
+      wall('M0 0v-90h98v90z') +
+      path('slate', box(38, 153, 62, 2), box(18, 121, 82, 2), box(-1, 88, 100, 2)) +
+      windows(
+        { xs: [46, 72], ys: [126], w: 20, h: 24, bars: 'mid' },
+        { xs: [28, 64], ys: [94], w: 28, h: 24, bars: 'mid' },
+        { xs: [8, 54], ys: [36, 63], w: 36, h: 22, bars: 'mid' },
+        { xs: [8], ys: [5], w: 36, h: 23, bars: 'mid' },
+      ) +
+      path('veil', box(0, 90, 20, 8), box(20, 123, 18, 8), box(6, 36, 40, 8), box(52, 63, 40, 8)) +
+      path('leaf', 'M3 -98q8 -9 14 0zM22 -131q8 -8 13 0zM54 -71q9 -8 18 0z') +
+      path('slate', box(6, 33, 40, 2.4), box(52, 60, 40, 2.4), box(54, 29, 34, 3)) +
+      path('lit', box(58, 0, 12, 27), box(73, 0, 12, 27)),
   },
   shop: {
     height: 132,
@@ -514,9 +565,32 @@ const drawings: Record<FacadeDrawing, Drawing> = {
   },
 }
 
-/** With one decimal, and without spaces before a minus. */
+/** With each part relative to the one before: equal windows are equal text, which compresses well. */
+function relative(path: string): string {
+  let [x, y, startX, startY] = [0, 0, 0, 0]
+  return path.replace(/([a-zA-Z])([^a-zA-Z]*)/g, (command, name: string, text: string, offset: number) => {
+    const values = (text.match(/-?[\d.]+/g) ?? []).map(Number)
+    const [first = 0, last = 0] = [values[0], values.at(-1)]
+    if (name === 'M') {
+      const move = offset ? `m${first - x} ${last - y}` : command
+      ;[x, y, startX, startY] = [first, last, first, last]
+      return move
+    }
+    if (name === 'z') [x, y] = [startX, startY]
+    else if (name === 'V') y = last
+    else if (name === 'v') y += last
+    else if (name === 'h') x += last
+    else [x, y] = [x + values.at(-2)!, y + last]
+    return command
+  })
+}
+
+/** To 5 cm, and without spaces before a minus. */
 const compact = (markup: string) =>
-  markup.replace(/\d+\.\d+/g, (number) => String(+Number(number).toFixed(1))).replaceAll(' -', '-')
+  markup
+    .replace(/\d*\.\d+/g, (number) => String(Math.round(Number(number) * 2) / 2))
+    .replace(/(?<= d=")[^"]+/g, relative)
+    .replaceAll(' -', '-')
 
 export const facades: Record<FacadeDrawing, Drawing> = Object.fromEntries(
   Object.entries(drawings).map(([name, drawing]) => [name, { ...drawing, markup: compact(drawing.markup) }]),
@@ -536,4 +610,6 @@ export const streetTree = compact(tree(0, 17, 22))
 export const streetDefinitions =
   '<pattern id="brick" width="6" height="4" patternUnits="userSpaceOnUse">' +
   '<path d="M0 0h6M0 2h6M1.5 0v2M4.5 2v2" class="f-mortar"/></pattern>' +
+  '<pattern id="gleam" width="21" height="26" patternUnits="userSpaceOnUse">' +
+  '<path d="M0 26L20 0H10L0 13z" class="f-gleam"/></pattern>' +
   '<linearGradient id="sun"><stop stop-color="#fff" stop-opacity=".16"/><stop offset="1" stop-color="#201020" stop-opacity=".12"/></linearGradient>'

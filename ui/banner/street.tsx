@@ -89,10 +89,8 @@ function Facade({ plot: { home, drawing, tone, isMirrored }, hasTree }: { plot: 
 }
 
 function Drawing({ name }: { name: StreetPlot['drawing'] }) {
-  const { height } = facades[name]
-  const width = facadeWidths[name]
   return (
-    <svg width={`${width / 10}em`} height={`${height / 10}em`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg width={`${facadeWidths[name] / 10}em`} height={`${facades[name].height / 10}em`} aria-hidden="true">
       <use href={`#${name}`} />
     </svg>
   )

@@ -28,13 +28,29 @@ function rove(street: Element, homes: readonly HTMLAnchorElement[]) {
   stopAt(homes[0]!)
 }
 
-/** @returns a function after which the homes of the street that a search leaves out are dark */
+/** Slides the street until the home stands in view, or jumps for who prefers less motion. */
+function bringIntoView(home: HTMLElement, row: HTMLElement) {
+  const { offsetLeft, offsetWidth } = home.parentElement!
+  const { scrollLeft, clientWidth } = row
+  if (offsetLeft >= scrollLeft && offsetLeft + offsetWidth <= scrollLeft + clientWidth) return
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+  row.scrollTo({ left: offsetLeft + (offsetWidth - clientWidth) / 2, behavior })
+}
+
+/**
+ * @returns a function after which the homes that a search leaves out are dark, and the first of the others is in view.
+ * Without others the windows alone are dark
+ */
 export function streetLights(): (search: Search) => void {
-  const street = document.querySelector('[data-street]')
+  const street = document.querySelector<HTMLElement>('[data-street]')
   const homes = [...(street?.querySelectorAll<HTMLAnchorElement>('[data-traits]') ?? [])]
-  if (street && homes.length > 0) rove(street, homes)
+  if (!street || homes.length === 0) return () => {}
+  rove(street, homes)
   return (search) => {
-    for (const home of homes)
-      home.toggleAttribute('data-off', !matchesSearch(parseTraits(home.dataset.traits!), search))
+    const lit = homes.filter((home) => matchesSearch(parseTraits(home.dataset.traits!), search))
+    for (const home of homes) home.toggleAttribute('data-off', !lit.includes(home))
+    const isSplit = lit.length > 0 && lit.length < homes.length
+    street.toggleAttribute('data-split', isSplit)
+    if (isSplit) bringIntoView(lit[0]!, street.querySelector('ul')!)
   }
 }

@@ -8,6 +8,7 @@ import {
   parseTraits,
   type StreetHome,
   streetOf,
+  streetWidth,
 } from '#domain/property/facade.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
 import { anyRooms } from '#domain/search/rooms.ts'
@@ -53,10 +54,11 @@ test.each([
   [{ constructionYear: 1999, facades: 4 }, 'villa'],
   [{ constructionYear: 2005, facades: 4 }, 'modern'],
   [{ constructionYear: null, facades: 4 }, 'villa'],
-  [{ typeId: apartment, constructionYear: 1899 }, 'mansion'],
+  [{ typeId: apartment, constructionYear: 1899 }, 'cityBlock'],
   [{ typeId: apartment, constructionYear: 1937 }, 'decoBlock'],
   [{ typeId: studio, constructionYear: 1968 }, 'tower'],
   [{ typeId: apartment, constructionYear: 2015 }, 'newBlock'],
+  [{ typeId: apartment, constructionYear: 2026 }, 'terraceBlock'],
   [{ typeId: apartment, constructionYear: null }, 'tower'],
   [{ typeId: investment, constructionYear: 1911 }, 'classic'],
   [{ typeId: investment, constructionYear: 1975 }, 'tower'],
@@ -79,6 +81,51 @@ describe('the street', () => {
     expect(shown).toEqual(homes(Math.min(count, maxStreetHomes)).map(({ id }) => id))
     expect(street.reduce((width, { drawing }) => width + facadeWidths[drawing], 0)).toBeGreaterThanOrEqual(1100)
     for (const [index, { tone }] of street.entries()) expect(tone).not.toBe(street[index + 1]?.tone)
+  })
+
+  /** Pairs of one drawing of which both are, in part, on a screen. */
+  const twins = (street: ReturnType<typeof streetOf>) => {
+    const [ends, found] = [new Map<string, number>(), [] as string[]]
+    let width = 0
+    for (const { drawing } of street) {
+      if (width - (ends.get(drawing) ?? Number.NEGATIVE_INFINITY) < streetWidth) found.push(drawing)
+      width += facadeWidths[drawing]
+      ends.set(drawing, width)
+    }
+    return found
+  }
+  const of = (traits: Partial<StreetHome>, count: number) => Array.from({ length: count }, () => traits)
+
+  test.each([
+    ['flats of one year', of({ typeId: apartment, constructionYear: 2026 }, 6), []],
+    ['terraced houses of one year', of({}, 10), []],
+    ['villas', of({ facades: 4 }, 4), []],
+    [
+      'a mixture',
+      [...of({ typeId: apartment }, 5), ...of({}, 8), ...of({ facades: 4 }, 2), { typeId: land }, { typeId: garage }],
+      [],
+    ],
+    ['no home', [], []],
+    ['one home', of({}, 1), []],
+    ['more than the family has', of({ typeId: studio, constructionYear: 1970 }, 7), ['tower']],
+  ] as const)('has no two equal façades in sight: %s', (_, kinds, expected) => {
+    const street = streetOf(kinds.map((traits, index) => home({ ...traits, id: index + 1 })))
+    expect(twins(street)).toEqual(expected)
+  })
+
+  test('repeats a drawing as late as possible, mirrored', () => {
+    const street = streetOf(
+      Array.from({ length: 7 }, (_, id) => home({ id, typeId: apartment, constructionYear: 1970 })),
+    )
+    expect(street.slice(0, 7).map(({ drawing, isMirrored }) => [drawing, isMirrored])).toEqual([
+      ['tower', false],
+      ['decoBlock', false],
+      ['loft', false],
+      ['cityBlock', false],
+      ['newBlock', false],
+      ['terraceBlock', false],
+      ['tower', true],
+    ])
   })
 })
 

@@ -21,9 +21,12 @@ export const facadeWidths = {
   villa: 128,
   bungalow: 126,
   modern: 130,
+  cityBlock: 88,
   decoBlock: 92,
   tower: 96,
+  loft: 82,
   newBlock: 104,
+  terraceBlock: 98,
   shop: 66,
   office: 88,
   hall: 116,
@@ -62,9 +65,10 @@ const terraced: readonly Era[] = [
   [2000, 'belEtage'],
 ]
 const flats: readonly Era[] = [
-  [1915, 'mansion'],
+  [1915, 'cityBlock'],
   [1946, 'decoBlock'],
   [1990, 'tower'],
+  [2020, 'newBlock'],
 ]
 
 /** The year from which Brussels has houses in art nouveau, to 1914. */
@@ -90,9 +94,9 @@ export function facadeOf({ id, typeId, constructionYear: year, facades, region }
   switch (typeId) {
     case propertyTypes.apartment:
     case propertyTypes.studio:
-      return year ? eraOf(year, flats, 'newBlock') : 'tower'
+      return year ? eraOf(year, flats, 'terraceBlock') : 'tower'
     case propertyTypes.investment:
-      return year ? eraOf(year, [[1946, 'classic'], ...flats], 'newBlock') : 'classic'
+      return year ? eraOf(year, [[1946, 'classic'], ...flats], 'terraceBlock') : 'classic'
     case propertyTypes.land:
       return 'plot'
     case propertyTypes.commercial:
@@ -108,21 +112,62 @@ export function facadeOf({ id, typeId, constructionYear: year, facades, region }
   return year ? terracedHouse(year, region, isEven) : isEven ? 'row' : 'gable'
 }
 
+/** Drawings that stand in for one another, by age. */
+const families: readonly (readonly FacadeDrawing[])[] = [
+  ['stepped', 'neck', 'row', 'classic', 'mansion', 'nouveau', 'gable', 'deco', 'belEtage', 'newHouse'],
+  ['farm', 'villa', 'bungalow', 'modern'],
+  ['cityBlock', 'decoBlock', 'tower', 'loft', 'newBlock', 'terraceBlock'],
+  ['shop', 'office', 'hall'],
+]
+
+/** @returns the drawing and those that may take its place, the nearest in age first */
+function familyOf(drawing: FacadeDrawing): readonly FacadeDrawing[] {
+  const family = families.find((drawings) => drawings.includes(drawing)) ?? [drawing]
+  const age = (other: FacadeDrawing) => Math.abs(family.indexOf(other) - family.indexOf(drawing))
+  return family.toSorted((one, other) => age(one) - age(other))
+}
+
 /** Colours of the walls. */
 export const facadeTones = 7
 
 export const maxStreetHomes = 18
 
 /** As wide as a screen, in the units of the widths. */
-const streetWidth = 1100
+export const streetWidth = 1100
 
-const neutralDrawings: readonly FacadeDrawing[] = ['classic', 'gable', 'stepped', 'deco', 'row', 'neck', 'mansion']
+/** Together wider than a screen. */
+const neutralDrawings: readonly FacadeDrawing[] = [
+  ...(['classic', 'gable', 'stepped', 'deco', 'row', 'cityBlock', 'neck', 'mansion', 'nouveau', 'belEtage'] as const),
+  ...(['decoBlock', 'newHouse', 'loft', 'newBlock', 'tower', 'terraceBlock'] as const),
+]
 
 /** With up to so many homes, a neutral house follows each, so that the drawn ones are in sight at once. */
 const fewHomes = 6
 
-/** @param homes newest first @returns a street that fills a screen; neighbours, and while colours last all of one drawing, differ in colour */
+/** @returns a function that draws one house after another: the first of its family that is out of sight, else the farthest */
+function drawer() {
+  const ends = new Map<FacadeDrawing, number>()
+  const endOf = (drawing: FacadeDrawing) => ends.get(drawing) ?? Number.NEGATIVE_INFINITY
+  let width = 0
+  return (family: readonly FacadeDrawing[]): FacadeDrawing => {
+    const distant = family.find((drawing) => width - endOf(drawing) >= streetWidth)
+    const drawing = distant ?? family.reduce((one, other) => (endOf(other) < endOf(one) ? other : one))
+    width += facadeWidths[drawing]
+    ends.set(drawing, width)
+    return drawing
+  }
+}
+
+/**
+ * @param homes newest first
+ * @returns a street that fills a screen. Two of one drawing are not on one screen while the family has others; neighbours,
+ * and while colours last all of one drawing, differ in colour
+ */
 export function streetOf(homes: readonly StreetHome[]): StreetPlot[] {
+  const shown = homes.slice(0, maxStreetHomes)
+  const [draw, drawNeutral] = [drawer(), drawer()]
+  const drawings = shown.map((home) => draw(familyOf(facadeOf(home))))
+  const neutrals = neutralDrawings.filter((drawing) => !drawings.includes(drawing))
   const plots: StreetPlot[] = []
   let width = 0
   const build = (home: StreetHome | null, drawing: FacadeDrawing) => {
@@ -134,12 +179,11 @@ export function streetOf(homes: readonly StreetHome[]): StreetPlot[] {
     plots.push({ home, drawing, tone, isMirrored: same.length % 2 === 1 })
     width += facadeWidths[drawing]
   }
-  const buildNeutral = () => build(null, neutralDrawings[plots.length % neutralDrawings.length]!)
-  for (const home of homes.slice(0, maxStreetHomes)) {
-    if (homes.length <= fewHomes) buildNeutral()
-    build(home, facadeOf(home))
+  for (const [index, home] of shown.entries()) {
+    if (homes.length <= fewHomes) build(null, drawNeutral(neutrals))
+    build(home, drawings[index]!)
   }
-  while (width < streetWidth) buildNeutral()
+  while (width < streetWidth) build(null, drawNeutral(neutrals))
   return plots
 }
 
