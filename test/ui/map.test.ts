@@ -4,7 +4,7 @@ import type { MapPoint } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { createClusters } from '#ui/map/clusters.ts'
 import { placeLabels } from '#ui/map/label-placement.ts'
-import { scaleAt, toBasemapPoint, toWorldPoint, type WorldPoint } from '#ui/map/mercator.ts'
+import { basemapScale, scaleAt, toBasemapPoint, toWorldPoint, type WorldPoint } from '#ui/map/mercator.ts'
 import { largestTown, nearestInDirection, nearestTown } from '#ui/map/nearest.ts'
 import { createStill, stillSize } from '#ui/map/still.ts'
 import { compareSize, placeRank } from '#ui/map/town-size.ts'
@@ -167,6 +167,16 @@ test('a still has each home in a cluster, in view', () => {
   expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(3 * towns.length)
   expect(clusters.length).toBeLessThan(60)
   expect(clusters.filter((cluster) => !isInFrame(cluster))).toEqual([])
+})
+
+test('a still groups towns as the map groups homes', () => {
+  const towns = places.map((place) => ({ ...place, count: 1 }))
+  const { clusters, scale } = createStill(towns, [])
+  const points = places.map(({ latitude, longitude }, id) => ({ id, latitude, longitude }) as MapPoint)
+  const all = { south: 49, west: 2, north: 52, east: 7 }
+  const pins = createClusters(points, 16).inView(all, Math.log2(scale * basemapScale))
+  const counts = (items: readonly { count: number }[]) => items.map(({ count }) => count).toSorted((a, b) => a - b)
+  expect(counts(clusters)).toEqual(counts(pins))
 })
 
 test('a still of one town has it in the middle, with its surroundings', () => {

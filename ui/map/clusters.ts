@@ -31,8 +31,10 @@ function toPin({ properties, geometry }: Feature): Pin {
 export function createClusters(points: readonly MapPoint[], maxZoom: number) {
   // `extent` is pixels per tile: by default the radius is in half pixels.
   const index = new Supercluster<Properties>({ radius, extent: 256, maxZoom, minPoints: 2 })
+  // From west to east, as the drawing before the map: which homes are one cluster depends on the order.
+  const sorted = points.toSorted((one, other) => one.longitude - other.longitude)
   index.load(
-    points.map((property) => ({
+    sorted.map((property) => ({
       type: 'Feature',
       properties: { property },
       geometry: { type: 'Point', coordinates: [property.longitude, property.latitude] },

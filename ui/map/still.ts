@@ -31,12 +31,30 @@ export function createStill(towns: readonly CountedTown[], corners: readonly Pos
   const scale = Math.min(...scales)
   const left = Math.round(stillSize.width / 2 - x.middle * scale)
   const top = Math.round(stillSize.height / 2 - y.middle * scale)
-  const clusters: Still['clusters'] = []
-  for (const { x, y, count } of points.toSorted((a, b) => b.count - a.count)) {
-    const at = { x: Math.round(left + x * scale), y: Math.round(top + y * scale) }
-    const near = clusters.find((other) => Math.hypot(other.x - at.x, other.y - at.y) < radius)
-    if (near) near.count += count
-    else clusters.push({ ...at, count })
-  }
+  const clusters = clustersOf(points, Math.floor(Math.log2(scale * basemapScale))).map(({ x, y, count }) => ({
+    x: Math.round(left + x * scale),
+    y: Math.round(top + y * scale),
+    count,
+  }))
   return { scale, left, top, clusters, isAbroad }
+}
+
+/** As the map groups homes: from west to east, level by level from the highest, each group takes those within the radius. */
+function clustersOf(towns: Still['clusters'], zoom: number): Still['clusters'] {
+  let groups = towns.toSorted((one, other) => one.x - other.x)
+  for (let level = maxZoom; level >= zoom; level--) {
+    const distance = (radius / scaleAt(level)) * basemapScale
+    const taken = new Set<(typeof groups)[number]>()
+    groups = groups.flatMap((group) => {
+      if (taken.has(group)) return []
+      const near = groups.filter(
+        (other) => !taken.has(other) && Math.hypot(other.x - group.x, other.y - group.y) <= distance,
+      )
+      for (const other of near) taken.add(other)
+      const count = near.reduce((sum, other) => sum + other.count, 0)
+      const mean = (axis: 'x' | 'y') => near.reduce((sum, other) => sum + other[axis] * other.count, 0) / count
+      return { x: mean('x'), y: mean('y'), count }
+    })
+  }
+  return groups
 }
