@@ -10,7 +10,7 @@ export const errors = {
   },
   page: {
     'not-found': {
-      title: 'Oeps, deze pagina bestaat niet meer',
+      title: 'Deze pagina bestaat niet meer',
       text: 'Misschien is het pand intussen verkocht of verhuurd. Zoek op gemeente, postcode of referentie.',
     },
   },

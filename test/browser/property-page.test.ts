@@ -6,6 +6,7 @@ import { properties } from '#db/schema/index.ts'
 import { requestedCookie, withRequested } from '#domain/inquiry/requested-documents.ts'
 import { today } from '#domain/time.ts'
 import { goTo, withPage } from '#test/support/browser/browser.ts'
+import { addMapPanel } from '#test/support/browser/sketched-home.ts'
 
 /** The fullest home of the demo. */
 const home = '/property/4231907/'
@@ -173,12 +174,7 @@ test('own figures add the repayment to the price of every home, until they are s
 
 test('the sketch of the district is under the map, with its middle at the house', async () => {
   await withPage({}, async ({ page, pageErrors }) => {
-    const sketch = '<svg viewBox="0 0 1500 1000" role="img" aria-label="Sketch"><path d="m0 0l9 9"/></svg>'
-    await page.route(`**${home}`, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace(/(<div[^>]*data-home-map=[^>]*>)/, `$1${sketch}`)
-      await route.fulfill({ response, body })
-    })
+    await addMapPanel(page, home)
     await goTo(page, home)
     await page.locator('#map').scrollIntoViewIfNeeded()
     await page.locator('.map-here').waitFor()
@@ -191,5 +187,38 @@ test('the sketch of the district is under the map, with its middle at the house'
     expect(Math.hypot(drawn!.x - house!.x, drawn!.y - house!.y)).toBeLessThan(2)
     expect(drawn!.ratio).toBeCloseTo(1.5, 1)
     expect(pageErrors).toEqual([])
+  })
+})
+
+test('without streets a home has no map but its surroundings as a list and a link', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
+    await goTo(page, home)
+    await page.locator('#nearby').scrollIntoViewIfNeeded()
+    expect(await page.locator('#nearby li').count()).toBeGreaterThan(3)
+    expect(await page.locator('#map').getByRole('link', { name: 'Open in a map' }).count()).toBe(1)
+    expect(await page.locator('#map :is(.map-panel, .leaflet-container)').count()).toBe(0)
+    expect(pageErrors).toEqual([])
+  })
+})
+
+test('with more contrast secondary text has the colour of text, and rules are darker', async () => {
+  await withPage({}, async ({ page }) => {
+    await goTo(page, home)
+    const colours = () =>
+      page.evaluate(() => {
+        const [text, muted, line] = ['h1', '.muted', '.section-nav'].map((part) => document.querySelector(part)!)
+        return [
+          getComputedStyle(text!).color,
+          getComputedStyle(muted!).color,
+          getComputedStyle(line!).borderBottomColor,
+        ]
+      })
+    const [text, muted, line] = await colours()
+    expect(muted).not.toBe(text)
+    await page.emulateMedia({ contrast: 'more' })
+    const [ink, secondary, rule] = await colours()
+    expect(secondary).toBe(ink)
+    expect(rule).not.toBe(line)
+    await page.emulateMedia({ contrast: null })
   })
 })

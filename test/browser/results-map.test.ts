@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parseArea } from '#domain/geo/area.ts'
 import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
 import { goTo, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
+import { addMapPanel } from '#test/support/browser/sketched-home.ts'
 
 const narrow = { viewport: { width: 390, height: 844 } }
 
@@ -126,7 +127,7 @@ test('opens a pin by keyboard and restores the focus', async () => {
     }
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
     const first = await focused()
-    expect(first).toMatch(/^\p{Lu}.+, (\d+ homes|€\s[\d.]+|on request)/u)
+    expect(first).toMatch(/^\p{Lu}.+, (\d+ properties|€\s[\d.]+|on request)/u)
     const keys = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']
     for (const key of keys) {
       await page.keyboard.press(key)
@@ -553,12 +554,12 @@ test('loads the map of a property with its surroundings when visible', async () 
   await withPage({}, async ({ page, pageErrors }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
+    await addMapPanel(page, '/fr/property/4231907/')
     await goTo(page, '/fr/property/4231907/')
     expect(requests.filter((url) => url.includes('/api/places'))).toEqual([])
     await page.locator('#map .map-panel').scrollIntoViewIfNeeded()
     await page.locator('#map .map-here').waitFor()
     expect(await page.locator('#map [role=img]').count()).toBeGreaterThan(1)
-    expect(await page.locator('#map .map-round').count()).toBe(0)
     await page.locator('#map .map-name').first().waitFor({ state: 'attached' })
     const names = await page.locator('#map .map-poi:visible').evaluateAll((all) => all.map((name) => name.textContent))
     expect(names.length).toBeGreaterThan(1)
@@ -588,6 +589,7 @@ test('loads the map of a property with its surroundings when visible', async () 
 
 test('scrolls past the map with one finger on a phone and shows a hint', async () => {
   await withPage({ ...narrow, hasTouch: true, isMobile: true }, async ({ page, context }) => {
+    await addMapPanel(page, '/property/4231907/')
     await page.goto('/property/4231907/')
     await page.locator('#map .map-panel').scrollIntoViewIfNeeded()
     await page.locator('#map .map-here').waitFor()
@@ -709,6 +711,58 @@ test('loads street tiles after a click', async () => {
     await expect.poll(() => requests.length).toBeGreaterThan(3)
     expect(await page.getByRole('button', { name: 'Show streets' }).count()).toBe(0)
     expect(await page.locator('.leaflet-control-attribution').textContent()).toContain('Streets')
+  })
+})
+
+test('the map groups the homes as the drawing before it does', async () => {
+  await withPage({}, async ({ page }) => {
+    await page.goto('/for-sale/')
+    const drawn = await page.locator('.map-still text').allTextContents()
+    await page.mouse.move(9, 9)
+    await page.locator('.map-cluster').first().waitFor()
+    const grouped = await page.locator('.map-cluster').allTextContents()
+    expect(drawn.length).toBeGreaterThan(3)
+    expect(drawn.toSorted()).toEqual(grouped.toSorted())
+  })
+})
+
+test('at rest the switch to the map covers neither facts nor price of the first card on a phone', async () => {
+  await withPage(narrow, async ({ page }) => {
+    await goTo(page, '/for-sale/')
+    const covered = await page.evaluate(() => {
+      const boxOf = (part: string) => document.querySelector(part)!.getBoundingClientRect()
+      const view = boxOf('.map-switch')
+      return ['.card .facts', '.card .price', '.card .epc'].filter((part) => {
+        const { left, right, top, bottom } = boxOf(part)
+        return right > view.left && left < view.right && bottom > view.top && top < view.bottom
+      })
+    })
+    expect(covered).toEqual([])
+  })
+})
+
+test('a home without a sketch has a map of streets after a click, and none once they are refused', async () => {
+  await withPage({ bypassCSP: true, choice: null }, async ({ page, context, origin }) => {
+    const requests: string[] = []
+    await addMapPanel(page, '/property/4231907/', tiles)
+    await page.route('https://streets.example/**', (route) => {
+      requests.push(route.request().url())
+      return route.fulfill({ status: 204 })
+    })
+    await goTo(page, '/property/4231907/')
+    const button = page.locator('#map').getByRole('button', { name: 'Show streets' })
+    await button.scrollIntoViewIfNeeded()
+    await waitUntilIdle(page)
+    expect(await page.locator('#map .map-stage').count()).toBe(0)
+    expect(requests).toEqual([])
+    await button.click()
+    await expect.poll(() => requests.length).toBeGreaterThan(3)
+    await page.locator('#map .map-here').waitFor()
+    expect(await button.count()).toBe(0)
+    for (const [name, value] of [['consent', 'set'], ['social_media', 'false']] as const) // biome-ignore format: one row
+      await context.addCookies([{ name, value, url: origin }])
+    await page.evaluate(() => document.dispatchEvent(new CustomEvent('consent')))
+    await expect.poll(() => page.locator('#map [data-home-map]').isVisible()).toBe(false)
   })
 })
 

@@ -48,6 +48,13 @@ test.each<[what: string, body: string, choice: ConsentChoice]>([
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
+test.each([
+  ['/', true],
+  ['/login/', false],
+] as const)('%s asks a visitor without a choice: %s', async (path, asks) => {
+  expect((await getFixturePage(path)).text.includes(bar)).toBe(asks)
+})
+
 test.each<[referer: string | undefined, location: string]>([
   [undefined, '/'],
   [`${origin}/\\elsewhere.test/`, '/elsewhere.test/'],

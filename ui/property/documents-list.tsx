@@ -50,6 +50,9 @@ function Title({ type, titles }: { type: DocumentType; titles: Translated }) {
 
 type FileProps<File> = { files: readonly File[]; hrefOf: (file: File) => string; note?: (file: File) => string }
 
+/** Bytes: a smaller file opens at once, whatever its size. */
+const minNamedSize = 10 * 1024
+
 /** Links to files, each with its size. */
 export function FileItems<File extends StoredDocument>({ files, hrefOf, note }: FileProps<File>) {
   const site = useSite()
@@ -65,7 +68,7 @@ export function FileItems<File extends StoredDocument>({ files, hrefOf, note }: 
             <Title {...file} />
           </span>
           <span>
-            PDF, {formatFileSize(file.size, site.language)}
+            PDF{file.size >= minNamedSize && `, ${formatFileSize(file.size, site.language)}`}
             {note && <> · {note(file)}</>}
           </span>
         </li>

@@ -10,12 +10,12 @@ import type { CachedPage } from './page-cache.ts'
 import { renderPart } from './render.tsx'
 
 /**
- * The rendered bar for a visitor without a choice; null for all others, and in a preview. Global Privacy Control is a
+ * The rendered bar for a visitor without a choice; null for all others, in a preview and in the portal. Global Privacy Control is a
  * refusal: without a choice nothing beyond the necessary is used.
  */
 export function consentFor({ req }: Context<AppEnv>, page: PageContext): CachedPage | null {
   // The last test is for the 404 page of an expired preview link.
-  if (!page.site.asksConsent || page.preview || parseConsent(req.header('cookie') ?? '')) return null
+  if (!page.site.asksConsent || page.preview || page.isPrivate || parseConsent(req.header('cookie') ?? '')) return null
   if (hasPreviewSegment(page.pathname) || req.header('sec-gpc') === '1') return null
   return memoize(cacheOf<CachedPage>(page.catalogue, 'consent-bars'), page.site.language, () => ({
     status: 200,

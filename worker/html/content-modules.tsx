@@ -8,6 +8,7 @@ import { frameOrigins } from '#domain/content/embed.ts'
 import { cardsPerRow, type Module, type ModuleType, moduleRows, moduleViews } from '#domain/content/module.ts'
 import { parseVideo } from '#domain/content/video.ts'
 import { Failure } from '#domain/failure.ts'
+import { isSoldOut } from '#domain/project.ts'
 import { homePageSize } from '#domain/search/results.ts'
 import { emptySearch, fromQuery } from '#domain/search/search.ts'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -60,7 +61,9 @@ async function propertyList(context: PageContext, { relation, maxItems }: Module
 }
 
 async function projectList({ services, route }: PageContext, { maxItems, perRow, view }: Module): Promise<ReactNode> {
-  const projects = (await services.projects.list()).slice(0, maxItems ?? undefined)
+  const all = await services.projects.list()
+  // The home page has what can still be had.
+  const projects = all.filter((project) => route !== 'home' || !isSoldOut(project)).slice(0, maxItems ?? undefined)
   if (projects.length === 0 && route === 'home') return null
   if (view === 'feature') return <FeaturedProjects projects={projects} />
   const sizes = `(min-width: 48rem) ${Math.round(100 / cardsPerRow({ perRow }))}vw, 100vw`

@@ -111,6 +111,13 @@ test('a sold-out project says so and shows no prices', async () => {
   expect(main).not.toContain('€')
 })
 
+test('the home page leaves a sold-out project out, and the page of projects has it', async () => {
+  const [home, projects] = await Promise.all(['/', '/nieuwbouw/'].map((path) => getFixturePage(path)))
+  expect(home!.text).toContain('Les Tilleuls')
+  expect(home!.text).not.toContain('Parkzicht')
+  expect(projects!.text).toContain('Parkzicht')
+})
+
 test('returns 304 for an unchanged page', async () => {
   await getFixturePage(kaai)
   const again = await getFixturePage(kaai)
