@@ -28,7 +28,7 @@ function rove(street: Element, homes: readonly HTMLAnchorElement[]) {
   stopAt(homes[0]!)
 }
 
-/** Slides the street until the home stands in view, or jumps for who prefers less motion. */
+/** Slides the street until the home is in view; with reduced motion it jumps. */
 function bringIntoView(home: HTMLElement, row: HTMLElement) {
   const { offsetLeft, offsetWidth } = home.parentElement!
   const { scrollLeft, clientWidth } = row
