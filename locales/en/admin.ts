@@ -165,7 +165,7 @@ export const admin = {
   gaps: {
     title: 'Still missing from the website',
     text: 'Visitors are not shown these until they are filled in. The law asks for most of them.',
-    how: 'Fill them in in {{file}} and import the site:',
+    how: 'Add them to {{file}} and import the site:',
     mail: 'The sender is in {{file}}; then:',
     names: {
       licences: 'BIV/IPI number',

@@ -167,7 +167,7 @@ export const admin = {
   gaps: {
     title: 'Ontbreekt nog op de website',
     text: 'Bezoekers zien dit pas als het is ingevuld. Het meeste is wettelijk verplicht.',
-    how: 'Vul het in in {{file}} en importeer de site:',
+    how: 'Vul dit aan in {{file}} en importeer de site:',
     mail: 'De afzender staat in {{file}}; daarna:',
     names: {
       licences: 'BIV-nummer',
