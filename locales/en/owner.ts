@@ -41,7 +41,7 @@ export const owner = {
     agent: 'Speaks for you',
   },
   figures: {
-    usual: 'A usual week for a home like yours: {{from}}–{{to}} visits.',
+    usual: 'A usual week for a home like yours: {{from}}–\u2060{{to}} visits.',
     title: 'Visits to the page',
     today: 'Today',
     week: 'This week',

@@ -229,7 +229,7 @@ test('compares the visits with a usual week of similar homes, where there are en
     weeks.map((day) => ({ propertyId: id, day, event: 'view' as const, times: 130, visitors: 113 })),
   )
   await database.insert(analyticsDays).values(counted)
-  expect(await sentence()).toBe('110–120 visits.')
+  expect(await sentence()).toBe('110–\u2060120 visits.')
   await database.update(properties).set({ status: 'sold' }).where(eq(properties.id, similarHomes[1]!))
   expect(await sentence()).toBeUndefined()
 })
