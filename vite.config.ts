@@ -109,7 +109,7 @@ export default defineConfig({
         rollupOptions: {
           input: [
             'ui/client/entry.ts',
-            ...['index', 'home', 'property-page', 'portal'].map((name) => `ui/styles/${name}.css`),
+            ...['index', 'home', 'property-page', 'lists-page', 'portal'].map((name) => `ui/styles/${name}.css`),
           ],
           // Hashes do not compress, and the entry names each of its chunks.
           output: { chunkFileNames: 'assets/[name]-[hash:6].js' },

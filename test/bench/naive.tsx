@@ -135,7 +135,7 @@ export default {
             }
             assets={{
               styles: ['/a.css'],
-              sheets: { home: '', property: '', portal: '' },
+              sheets: { home: '', property: '', lists: '', portal: '' },
               scripts: ['/a.js'],
               fonts: [],
               words,

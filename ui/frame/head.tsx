@@ -7,7 +7,7 @@ import { type SiteView, useSite } from '#ui/site.tsx'
 import type { LanguagePaths } from './language-switch.tsx'
 
 /** Style sheets of one kind of page; `portal` is that of the owner portal and the back office. */
-export type Sheet = 'home' | 'property' | 'portal'
+export type Sheet = 'home' | 'property' | 'lists' | 'portal'
 
 /** URLs of the built files. */
 export type Assets = {

@@ -7,6 +7,7 @@ const style = 'ui/styles/index.css'
 const sheets = {
   home: 'ui/styles/home.css',
   property: 'ui/styles/property-page.css',
+  lists: 'ui/styles/lists-page.css',
   portal: 'ui/styles/portal.css',
 } satisfies Record<Sheet, string>
 
@@ -19,6 +20,7 @@ const fonts: { file: RegExp; media?: string }[] = [
 const sheetFiles = (urlOf: (source: string) => string): Assets['sheets'] => ({
   home: urlOf(sheets.home),
   property: urlOf(sheets.property),
+  lists: urlOf(sheets.lists),
   portal: urlOf(sheets.portal),
 })
 

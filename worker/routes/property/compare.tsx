@@ -29,6 +29,7 @@ export const compare = definePage({
         rest: listHref('', ids),
         robots: 'noindex',
       }),
+      sheet: 'lists',
       body: <ComparePage ids={ids} compared={loadCompared(context, ids)} />,
     }
   },

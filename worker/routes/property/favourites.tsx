@@ -22,6 +22,7 @@ export const favourites = definePage({
         rest: listHref('', ids),
         robots: 'noindex',
       }),
+      sheet: 'lists',
       body: <FavouritesPage ids={ids} properties={ids.length ? services.properties.byIdsWithWithdrawn(ids) : null} />,
     }
   },
