@@ -72,13 +72,13 @@ test('shows the number of several pictures, and of each its place among them', (
 })
 
 test.each([
-  ['a photograph', 1360, 907, false],
-  ['a square', 800, 800, true],
-  ['a portrait', 1020, 1360, true],
-  ['a panorama', 1360, 272, true],
-])('of %s of %d × %d, too much would be cut: %s', (_, width, height, isWhole) => {
+  ['a photograph', 1360, 907, null],
+  ['a square', 800, 800, 'small'],
+  ['a portrait', 1020, 1360, 'tall'],
+  ['a panorama', 1920, 480, 'wide'],
+])('%s of %d × %d fits as %s', (_, width, height, fit) => {
   const page = renderMarkup(<Gallery pictures={[{ ...picture(1), width, height }]} />)
-  expect(page.includes('data-whole')).toBe(isWhole)
+  expect(/data-fit="(\w+)"/.exec(page)?.[1] ?? null).toBe(fit)
   expect(page).toContain(`width="${width}" height="${height}"`)
 })
 

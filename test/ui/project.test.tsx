@@ -168,7 +168,7 @@ test('a card is one link to the page of the project, without unknown facts', () 
   expect(markup).toContain('href="/nieuwbouw/ghent/kaai-12/88001/"')
   expect(markup).not.toContain('ribbon')
   const bare = { ...summary, units: 0, available: 0, priceFrom: null, delivery: null }
-  expect(textOf(render(<ProjectCard project={bare} />))).toBe('9000 Ghent Kaai 12 Price on request')
+  expect(textOf(render(<ProjectCard project={bare} />))).toBe('No photo was found 9000 Ghent Kaai 12 Price on request')
 })
 
 test('lists each unit with its facts and price', () => {

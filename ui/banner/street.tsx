@@ -1,9 +1,9 @@
 import { facadeWidths, formatTraits, type StreetHome, type StreetPlot, streetOf } from '#domain/property/facade.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
+import { facades, skyline, streetDefinitions, streetTree } from '#ui/components/facades.ts'
 import { InLanguage } from '#ui/components/in-language.tsx'
 import { Price } from '#ui/property/price.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
-import { facades, skyline, streetDefinitions, streetTree } from './facades.ts'
 
 /** Plots from one street tree to the next. */
 const treeEvery = 4

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isLongTitle } from '#domain/property/property.ts'
+import { titleClass } from '#domain/property/property.ts'
 import type { Language } from '#locales/languages.ts'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 
@@ -14,7 +14,7 @@ type Props = {
 export const PageHead = ({ trail, title, lang, className = '' }: Props) => (
   <div className={`wrap page-head ${className}`.trim()}>
     {trail && <Breadcrumb trail={trail} />}
-    <h1 className={isLongTitle(title) ? 'long' : undefined} lang={lang}>
+    <h1 className={titleClass(title)} lang={lang}>
       {title}
     </h1>
   </div>

@@ -32,7 +32,7 @@ export function ProjectPage({ project, trail, others, allHref, options }: Props)
     <article>
       <div className="wrap">
         <Breadcrumb trail={trail} />
-        <Gallery pictures={pictures} />
+        <Gallery pictures={pictures} drawing="newBlock" />
       </div>
       <div className="wrap prop">
         <div>

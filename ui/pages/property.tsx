@@ -6,6 +6,7 @@ import { propertyInquiryForm } from '#domain/forms/inquiry.ts'
 import type { DeedDate } from '#domain/legal/deed-date.ts'
 import type { ProjectSummary } from '#domain/project.ts'
 import { hasDocuments } from '#domain/property/document.ts'
+import { facadeOf } from '#domain/property/facade.ts'
 import type { FactSectionName } from '#domain/property/facts.ts'
 import type { OpenHouse } from '#domain/property/open-house.ts'
 import type { Property, PropertySummary } from '#domain/property/property.ts'
@@ -84,7 +85,11 @@ export function PropertyPage(props: Props) {
             <>
               <Breadcrumb trail={trail} />
               <Neighbours property={property} />
-              <Gallery pictures={property.pictures} views={galleryViews(property, site)} />
+              <Gallery
+                pictures={property.pictures}
+                views={galleryViews(property, site)}
+                drawing={facadeOf({ ...property, ...property.facts })}
+              />
             </>
           )}
         </CachedNodes>

@@ -2,6 +2,7 @@ import { formatPrice } from '#domain/money.ts'
 import { isSoldOut, type ProjectSummary } from '#domain/project.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { Icon } from '#ui/components/icon.tsx'
+import { NoPhoto } from '#ui/components/no-photo.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { Section } from '#ui/components/section-head.tsx'
 import { placeText } from '#ui/property/property-card.tsx'
@@ -29,7 +30,7 @@ export function ProjectCard({ project, sizes = cardSizes }: { project: ProjectSu
     <article className="card">
       <div className="media">
         {isSoldOut(project) && <span className="ribbon sold">{t('project.soldOut')}</span>}
-        {picture && <Picture picture={picture} sizes={sizes} />}
+        {picture ? <Picture picture={picture} sizes={sizes} /> : <NoPhoto drawing="newBlock" />}
       </div>
       <p className="place">{placeText(project)}</p>
       <h3>

@@ -1,6 +1,6 @@
 import { addressLine } from '#domain/geo/address.ts'
 import { isSoldOut, type Project, valueRange } from '#domain/project.ts'
-import { isLongTitle } from '#domain/property/property.ts'
+import { titleClass } from '#domain/property/property.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { ContactLinks } from '#ui/property/contact-card.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -27,7 +27,7 @@ export function ProjectHead({ project }: { project: Project }) {
           {!addressPublished && `. ${t('property.addressOnRequest')}`}
         </span>
       </p>
-      <h1 className={isLongTitle(title) ? 'long' : undefined} lang={lang}>
+      <h1 className={titleClass(title)} lang={lang}>
         {title}
       </h1>
       {!isSoldOut(project) && (

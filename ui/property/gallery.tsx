@@ -1,61 +1,67 @@
 import { type Picture as PictureSource, pictureUrl } from '#domain/picture.ts'
+import type { FacadeDrawing } from '#domain/property/facade.ts'
+import { type Mosaic, maxScale, mosaicOf, type Tile } from '#domain/property/mosaic.ts'
 import type { IconName } from '#ui/components/icon.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { NoPhoto } from '#ui/components/no-photo.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** Pictures in the mosaic: four would leave a gap. */
-const mosaicSize = (count: number) => (count < 5 ? Math.min(count, 3) : 5)
-
 /** `sizes` of the strip on a narrow screen. */
 const stripSizes = '(min-width: 41rem) 36rem, 100vw'
-const halfSizes = `(min-width: 90rem) 41rem, (min-width: 60rem) 48vw, ${stripSizes}`
 
-/** `sizes` by number of pictures in the mosaic. */
-const sizes: Record<number, [first: string, other: string]> = {
-  1: ['(min-width: 82rem) 68rem, 100vw', stripSizes],
-  2: [halfSizes, halfSizes],
-  3: [`(min-width: 90rem) 55rem, (min-width: 60rem) 64vw, ${stripSizes}`, `(min-width: 60rem) 32vw, ${stripSizes}`],
-  5: [halfSizes, `(min-width: 60rem) 24vw, ${stripSizes}`],
+/** `sizes` by tile and layout. */
+function sizesOf(tile: Tile, layout: string): string {
+  if (layout === 'of-1') return '(min-width: 82rem) 68rem, 100vw'
+  const isOfThree = layout.startsWith('of-3')
+  if (tile !== 'big') return `(min-width: 60rem) ${isOfThree ? 32 : 24}vw, ${stripSizes}`
+  return isOfThree
+    ? `(min-width: 90rem) 55rem, (min-width: 60rem) 64vw, ${stripSizes}`
+    : `(min-width: 90rem) 41rem, (min-width: 60rem) 48vw, ${stripSizes}`
 }
 
-/** Width by height beyond which too much of a picture would be cut: it is shown whole, on its own colour. */
-const cutRatios = { min: 1.1, max: 2.6 }
-
-const isShownWhole = ({ width, height }: PictureSource) =>
-  width / height < cutRatios.min || width / height > cutRatios.max
+/** None for what is usual: one cell, the first picture if it is big, and all that follow five. */
+function tileClass({ layout, tiles }: Mosaic, at: number): string | undefined {
+  const tile = tiles[at]
+  if (tile) return tile === 'cell' || (tile === 'big' && at === 0) ? undefined : tile
+  return layout === 'of-5' && !tiles.slice(at).some(Boolean) ? undefined : 'rest'
+}
 
 type Props = {
   pictures: PictureSource[]
   /** Links to the parts of the page that show the property too. */
   views?: { label: string; icon: IconName; href: string }[]
+  /** In place of pictures. */
+  drawing?: FacadeDrawing
 }
 
 /**
  * Each picture links to its widest version: a mosaic of the first ones, on a narrow screen a strip of all. A script
  * opens a lightbox instead; without one, all pictures are shown.
  */
-export function Gallery({ pictures, views = [] }: Props) {
+export function Gallery({ pictures, views = [], drawing }: Props) {
   const { t, plural } = useSite()
   const labels = useLabels()
   const [first] = pictures
-  if (!first) return <NoPhoto />
-  const mosaic = mosaicSize(pictures.length)
-  const [firstSizes, otherSizes] = sizes[mosaic]!
+  if (!first) return <NoPhoto {...(drawing && { drawing })} />
+  const mosaic = mosaicOf(pictures)
+  const { layout, tiles, fits } = mosaic
   return (
     <section className="gallery" aria-label={labels.Lightbox} data-gallery={JSON.stringify(labels)}>
-      <ul className={`mosaic of-${mosaic}`}>
+      <ul className={`mosaic ${layout}`}>
         {pictures.map((picture, index) => (
           <li
             key={picture.path}
             data-at={pictures.length > 1 ? `${index + 1}/${pictures.length}` : undefined}
-            data-whole={isShownWhole(picture) || undefined}
+            className={tileClass(mosaic, index)}
+            data-fit={fits[index] === 'cut' ? undefined : fits[index]}
           >
             <a href={pictureUrl(picture, 1360)} data-note={picture.illustration ? t('common.illustration') : undefined}>
               <Picture
                 picture={picture}
-                sizes={index === 0 ? firstSizes : otherSizes}
+                sizes={
+                  fits[index] === 'small' ? `${picture.width * maxScale}px` : sizesOf(tiles[index] ?? 'cell', layout)
+                }
                 ratio={3 / 2}
                 eager={index === 0}
                 large={index === 0}

@@ -1,4 +1,6 @@
 import { addressLine } from '#domain/geo/address.ts'
+import { facadeOf } from '#domain/property/facade.ts'
+import { maxScale } from '#domain/property/mosaic.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { Icon, type IconName } from '#ui/components/icon.tsx'
@@ -15,18 +17,34 @@ import { SaleForm } from './sale-form.tsx'
 type Props = {
   property: PropertySummary
   eager?: boolean
+  /** Cards side by side on a wide screen. */
+  columns?: number
 }
 
-const cardSizes = '(min-width: 82rem) 19rem, (min-width: 48rem) 33vw, (min-width: 38rem) 50vw, 100vw'
+/** px of a photograph that fills a card in half of a row. */
+const minWidth = 427
 
-export function PropertyCard({ property, eager }: Props) {
+const cardSizes = (columns: number) =>
+  `(min-width: 82rem) ${columns < 4 ? Math.round(82 / Math.max(columns, 2)) : 19}rem, (min-width: 48rem) ${columns < 3 ? 50 : 33}vw, (min-width: 38rem) 50vw, 100vw`
+
+export function PropertyCard({ property, eager, columns = 4 }: Props) {
   const site = useSite()
   const { title, lang, picture } = property
+  const isSmall = picture && picture.width < minWidth
   return (
     <article className="card">
-      <div className="media">
+      <div className="media" data-fit={isSmall ? 'small' : undefined}>
         <Ribbon property={property} />
-        {picture ? <Picture picture={picture} sizes={cardSizes} ratio={3 / 2} eager={eager} /> : <NoPhoto />}
+        {picture ? (
+          <Picture
+            picture={picture}
+            sizes={isSmall ? `${picture.width * maxScale}px` : cardSizes(columns)}
+            ratio={3 / 2}
+            eager={eager}
+          />
+        ) : (
+          <NoPhoto drawing={facadeOf(property)} />
+        )}
       </div>
       <p className="place">
         {placeText(property)}
@@ -82,15 +100,17 @@ type CardsProps = {
   properties: PropertySummary[]
   /** Number of cards in view when the page opens. */
   eager?: number
+  /** Cards side by side on a wide screen; fewer fill the row. */
+  columns?: number
   /** One row on a narrow screen, to be moved sideways. */
   row?: boolean
 }
 
-export const PropertyCards = ({ properties, eager = 0, row }: CardsProps) => (
+export const PropertyCards = ({ properties, eager = 0, row, columns = properties.length }: CardsProps) => (
   <ul className={row ? 'cards in-row' : 'cards'}>
     {properties.map((property, index) => (
-      <CachedMarkup key={property.id} as="li" name={`card ${property.id} ${index < eager}`}>
-        {() => <PropertyCard property={property} eager={index < eager} />}
+      <CachedMarkup key={property.id} as="li" name={`card ${property.id} ${index < eager} ${columns}`}>
+        {() => <PropertyCard property={property} eager={index < eager} columns={columns} />}
       </CachedMarkup>
     ))}
   </ul>

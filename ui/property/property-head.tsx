@@ -1,6 +1,6 @@
 import { addressLine } from '#domain/geo/address.ts'
 import type { Property } from '#domain/property/property.ts'
-import { isLongTitle } from '#domain/property/property.ts'
+import { titleClass } from '#domain/property/property.ts'
 import { InLanguage } from '#ui/components/in-language.tsx'
 import { useSite } from '#ui/site.tsx'
 import { AnnuityTerms, Price } from './price.tsx'
@@ -20,7 +20,7 @@ export function PropertyHead({ property }: { property: Property }) {
           {!addressPublished && `. ${t('property.addressOnRequest')}`}
         </span>
       </p>
-      <h1 className={isLongTitle(title) ? 'long' : undefined} lang={lang}>
+      <h1 className={titleClass(title)} lang={lang}>
         {title}
       </h1>
       <p className="big-price">

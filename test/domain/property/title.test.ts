@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { isLongTitle } from '#domain/property/property.ts'
+import { titleClass } from '#domain/property/property.ts'
 
 test.each([
-  ['a'.repeat(50), false],
-  ['a'.repeat(51), true],
-  ['🏡'.repeat(50), false],
-  ['🏡'.repeat(51), true],
-  ['', false],
-])('%s: long is %s', (title, long) => {
-  expect(isLongTitle(title)).toBe(long)
+  ['a'.repeat(50), undefined],
+  ['a'.repeat(51), 'long'],
+  ['🏡'.repeat(50), undefined],
+  ['🏡'.repeat(51), 'long'],
+  ['a'.repeat(90), 'long'],
+  ['a'.repeat(91), 'long longest'],
+  ['', undefined],
+])('%s has the class %s', (title, name) => {
+  expect(titleClass(title)).toBe(name)
 })

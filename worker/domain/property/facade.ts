@@ -86,7 +86,7 @@ function detachedHouse(year: number, isEven: boolean): FacadeDrawing {
   return drawing === 'bungalow' && !isEven ? 'villa' : drawing
 }
 
-type Traits = Pick<StreetHome, 'id' | 'typeId' | 'constructionYear' | 'facades' | 'region'>
+type Traits = Pick<StreetHome, 'id' | 'typeId' | 'region'> & Partial<Pick<StreetHome, 'constructionYear' | 'facades'>>
 
 /** @returns the drawing of a home by type, age, region and open sides; a neutral one of its type where it has no year */
 export function facadeOf({ id, typeId, constructionYear: year, facades, region }: Traits): FacadeDrawing {

@@ -74,7 +74,8 @@ export type Property = PropertySummary & {
   history: HistoryEvent[]
 }
 
-const longTitle = 50
-
-/** @returns whether a title has more than 50 characters and is set in the smaller type */
-export const isLongTitle = (title: string): boolean => [...title].length > longTitle
+/** @returns the class of a title that is set in smaller type: above 50 characters, and above 90 */
+export function titleClass(title: string): string | undefined {
+  const { length } = [...title]
+  return length > 90 ? 'long longest' : length > 50 ? 'long' : undefined
+}
