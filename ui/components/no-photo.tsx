@@ -2,7 +2,7 @@ import { type FacadeDrawing, facadeWidths } from '#domain/property/facade.ts'
 import { useSite } from '#ui/site.tsx'
 import { facades } from './facades.ts'
 
-/** In place of photographs: the home as it stands in the street of the home page, drawn in lines. */
+/** In place of photographs: the façade that the home has in the street of the home page, in lines. */
 export function NoPhoto({ drawing = 'row' }: { drawing?: FacadeDrawing }) {
   const { t } = useSite()
   const { height, markup } = facades[drawing]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mosaicOf } from '#domain/property/mosaic.ts'
 
-/** Lying, upright, panorama, a low one, and small ones. */
+/** Landscape, upright, panorama, a low one, and small ones. */
 const sizes = {
   l: [1600, 1067],
   u: [1200, 1600],
@@ -12,7 +12,9 @@ const sizes = {
 } as const
 
 const mosaic = (letters: string) =>
-  mosaicOf([...letters].map((letter) => sizes[letter as keyof typeof sizes]).map(([width, height]) => ({ width, height })))
+  mosaicOf(
+    [...letters].map((letter) => sizes[letter as keyof typeof sizes]).map(([width, height]) => ({ width, height })),
+  )
 
 /** B big, t tall, c one cell, - in the strip only. */
 const letterOf = { big: 'B', tall: 't', cell: 'c' } as const
@@ -54,6 +56,6 @@ test.each([
   ['b', ['small']],
   ['lb', ['cut', 'wide']],
   ['lst', ['cut', 'small', 'small']],
-])('the pictures %s lie on their tiles as %j', (letters, fits) => {
+])('the pictures %s fit their tiles as %j', (letters, fits) => {
   expect(mosaic(letters).fits).toEqual(fits)
 })

@@ -6,7 +6,7 @@ type Size = Pick<Picture, 'width' | 'height'>
 export type Tile = 'big' | 'tall' | 'cell' | null
 
 /**
- * How a picture lies on its tile: cut to fill it, an upright one whole where the tile is not upright, cut to a panorama,
+ * How a picture fits its tile: cut to fill it, an upright one whole where the tile is not upright, cut to a panorama,
  * whole, or no larger than its pixels allow.
  */
 export type Fit = 'cut' | 'tall' | 'wide' | 'whole' | 'small'
@@ -26,7 +26,7 @@ export const maxScale = 1.5
 const isTall = ({ width, height }: Size) => width < height
 const isWide = ({ width, height }: Size) => width / height >= panorama
 
-/** A panorama in front is alone; else the first that lies is big, and an odd one at the end takes what is free, or is left out. */
+/** A panorama in front is alone; else the first landscape is big, and an odd one at the end takes what is free, or is left out. */
 function tilesOf(pictures: readonly Size[]): { tiles: Tile[]; columns: number } {
   const tiles: Tile[] = pictures.map(() => null)
   if (isWide(pictures[0]!)) return { tiles: tiles.with(0, 'big'), columns: 2 }
@@ -53,12 +53,12 @@ function tilesOf(pictures: readonly Size[]): { tiles: Tile[]; columns: number } 
   return { tiles, columns: 4 - free }
 }
 
-/** Points of the whole mosaic, and of a picture in the strip, lying or upright. */
+/** Points of the whole mosaic, and of a picture in the strip. */
 const width = 1312
 const heights: Record<string, number> = { 'of-1': 528, 'of-3': 528 }
 const strips = { lying: [576, 432], upright: [576, 720] } as const
 
-/** @param pictures one at least @returns what a wide screen shows of them, and how each lies on its tile there and in the strip */
+/** @param pictures one at least @returns what a wide screen shows of them, and how each fits its tile there and in the strip */
 export function mosaicOf(pictures: readonly Size[]): Mosaic {
   const first = pictures[0]!
   const { tiles, columns } = tilesOf(pictures)
