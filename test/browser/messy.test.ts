@@ -108,7 +108,7 @@ const edges = (page: Page) =>
     const shown = boxes.filter(({ box }) => box.width > 1 && box.height > 1)
     return {
       logo: Math.max(...shown.filter(({ isLogo }) => isLogo).map(({ box }) => box.right)),
-      next: Math.min(...shown.filter(({ isLogo, box }) => !isLogo).map(({ box }) => box.left)),
+      next: Math.min(...shown.filter(({ isLogo }) => !isLogo).map(({ box }) => box.left)),
       page: document.documentElement.scrollWidth,
     }
   })

@@ -1,7 +1,7 @@
 import { facadeWidths, formatTraits, type StreetHome, type StreetPlot, streetOf } from '#domain/property/facade.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
-import { facades, skyline, streetDefinitions, streetTree } from '#ui/components/facades.ts'
 import { InLanguage } from '#ui/components/in-language.tsx'
+import { facades, skyline, streetDefinitions, streetTree } from '#ui/property/facades.ts'
 import { Price } from '#ui/property/price.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
 

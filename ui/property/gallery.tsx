@@ -3,9 +3,9 @@ import type { FacadeDrawing } from '#domain/property/facade.ts'
 import { type Mosaic, maxScale, mosaicOf, type Tile } from '#domain/property/mosaic.ts'
 import type { IconName } from '#ui/components/icon.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import { NoPhoto } from '#ui/components/no-photo.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { useSite } from '#ui/site.tsx'
+import { NoPhoto } from './no-photo.tsx'
 
 /** `sizes` of the strip on a narrow screen. */
 const stripSizes = '(min-width: 41rem) 36rem, 100vw'
