@@ -27,8 +27,6 @@ test('every home is of moderate length on a wide screen and on a phone', async (
     .where(isNull(properties.withdrawn))
   expect(homes.length).toBeGreaterThan(40)
   await withPage({}, async ({ page }) => {
-    // Their room is kept without them.
-    await page.route('**/pictures/**', (route) => route.abort())
     const heights: [id: number, width: number, height: number, max: number][] = []
     for (const { id } of homes) {
       await page.goto(`/property/${id}/`)
