@@ -60,6 +60,8 @@ const faultsOf = (page: Page, limits: { maxScale: number; maxTitleLines: number 
       const [width, height] = [image.clientWidth, image.clientHeight]
       const [x, y] = [width / Number(image.getAttribute('width')), height / Number(image.getAttribute('height'))]
       const scale = getComputedStyle(image).objectFit === 'cover' ? Math.max(x, y) : Math.min(x, y)
+      const [box, frame] = [image, image.parentElement!].map((item) => item.getBoundingClientRect())
+      if (box!.bottom > frame!.bottom + 1 || box!.top < frame!.top - 1) faults.push(`${image.alt} is beyond its frame`)
       if (scale > maxScale + 0.02) faults.push(`${image.alt} is ${scale.toFixed(2)} times its size`)
     }
 
@@ -77,7 +79,8 @@ const faultsOf = (page: Page, limits: { maxScale: number; maxTitleLines: number 
   }, limits)
 
 const pages = ['/nl/', '/nl/te-koop/', '/nl/te-koop/?page=2', '/nl/te-huur/', '/nl/te-koop/?price=5000-6000']
-const details = messyHomes.map(({ id }): string => `/nl/property/${id}/`)
+const detailPath = (id: number) => `/nl/property/${id}/`
+const details = messyHomes.flatMap(({ id, isRefused }) => (isRefused ? [] : [detailPath(id)]))
 
 test.each([...pages, ...details])('%s keeps its pictures sharp, its titles short and its rows even', async (path) => {
   const context = await openContext({ baseURL: origin, reducedMotion: 'reduce', bypassCSP: true })
@@ -97,6 +100,12 @@ test.each([...pages, ...details])('%s keeps its pictures sharp, its titles short
   } finally {
     await context.close()
   }
+})
+
+test('what the import refuses is on no page', async () => {
+  const refused = messyHomes.filter(({ isRefused }) => isRefused)
+  expect(refused).not.toEqual([])
+  for (const { id } of refused) expect((await fetch(origin + detailPath(id))).status).toBe(404)
 })
 
 const edges = (page: Page) =>

@@ -8,6 +8,8 @@ export type MessyHome = {
   /** What is wrong with it. */
   mess: string
   id: number
+  /** Whether an import refuses it. */
+  isRefused?: true
   row: Record<string, unknown>
   texts: Texts
   shots: Shot[]
@@ -154,6 +156,7 @@ export const messyHomes: MessyHome[] = [
   {
     mess: 'a price of one euro',
     id: 9100008,
+    isRefused: true,
     row: { ...sale, Price: 1, ...at('4000', 'Liège', 5.5714, 50.6402, 'Rue Saint-Gilles', '1') },
     texts: { fr: { Title: 'Maison - Prix sur demande', Description: 'Faire offre à partir de 149.000 €.' } },
     shots: shots(8, [1600, 1200, 'facade']),
