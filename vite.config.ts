@@ -66,7 +66,7 @@ function reloadPages(): Plugin {
 
 const port = Number(process.env.PORT ?? 8787)
 
-const rarelyLoaded = /(?:own-means|map-embed|favourites-page|video|recent)-[^/]*$/
+const rarelyLoaded = /(?:own-means|property-map|map-embed|favourites-page|video|recent)-[^/]*$/
 
 export default defineConfig({
   publicDir: 'ui/public',

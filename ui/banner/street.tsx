@@ -1,9 +1,11 @@
-import { facadeWidths, formatTraits, type StreetHome, type StreetPlot, streetOf } from '#domain/property/facade.ts'
+import { facadeWidths, type StreetHome } from '#domain/property/facade.ts'
+import { formatTraits, type StreetPlot, streetOf } from '#domain/property/street.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { InLanguage } from '#ui/components/in-language.tsx'
-import { facades, skyline, streetDefinitions, streetTree } from '#ui/property/facades.ts'
+import { facades } from '#ui/property/facades.ts'
 import { Price } from '#ui/property/price.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
+import { skyline, streetDefinitions, streetTree } from './scenery.ts'
 
 /** Plots from one street tree to the next. */
 const treeEvery = 4

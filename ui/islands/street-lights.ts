@@ -1,4 +1,4 @@
-import { matchesSearch, parseTraits } from '#domain/property/facade.ts'
+import { matchesSearch, parseTraits } from '#domain/property/street.ts'
 import type { Search } from '#domain/search/search.ts'
 
 const targets: Record<string, (index: number, last: number) => number> = {

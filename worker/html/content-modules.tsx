@@ -23,7 +23,6 @@ import { FeaturedProjects, IconRows } from '#ui/modules/feature-list.tsx'
 import { PictureGrid } from '#ui/modules/gallery.tsx'
 import { ModuleRow } from '#ui/modules/module-row.tsx'
 import { ProjectList, PropertyList } from '#ui/modules/property-list.tsx'
-import { Testimonials } from '#ui/modules/testimonials.tsx'
 import { Text } from '#ui/modules/text.tsx'
 import { Towns } from '#ui/modules/towns.tsx'
 import { searchHref } from '#ui/search/filter-chips.tsx'
@@ -110,7 +109,9 @@ const renderers: Record<ModuleType, Renderer> = {
   ),
   testimonials: async ({ services, site }, { maxItems }) => {
     const testimonials = await services.pages.testimonials(maxItems ?? maxTestimonials, site.language)
-    return testimonials.length > 0 ? <Testimonials testimonials={testimonials} /> : null
+    if (testimonials.length === 0) return null
+    const { Testimonials } = await import('#ui/modules/testimonials.tsx')
+    return <Testimonials testimonials={testimonials} />
   },
   towns: ({ services }, { maxItems }) => {
     const { cities } = services.listings.facets(emptySearch('sale'))

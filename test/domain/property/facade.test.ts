@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  facadeOf,
-  facadeWidths,
-  formatTraits,
-  matchesSearch,
-  maxStreetHomes,
-  parseTraits,
-  type StreetHome,
-  streetOf,
-  streetWidth,
-} from '#domain/property/facade.ts'
+import { facadeOf, facadeWidths, maxStreetHomes, type StreetHome } from '#domain/property/facade.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
+import { formatTraits, matchesSearch, parseTraits, streetOf, streetWidth } from '#domain/property/street.ts'
 import { anyRooms } from '#domain/search/rooms.ts'
 import { fromQuery } from '#domain/search/search.ts'
 

@@ -1,7 +1,6 @@
 import { backgroundColors } from '#domain/content/module.ts'
 import type { StreetHome } from '#domain/property/facade.ts'
 import { agencyNode } from '#domain/structured-data/site.ts'
-import { HomePage } from '#ui/pages/home.tsx'
 import { alternatesOf } from '#worker/html/alternates.ts'
 import { bannerList, cmsPage, optionalContent } from '#worker/html/cms-content.ts'
 import { frameHosts, renderModules, validBanner } from '#worker/html/content-modules.tsx'
@@ -33,9 +32,10 @@ export const home = definePage({
     const { site, catalogue } = context
     const { href, name, agency, origin, language } = site
     const row = cmsPage(context, 'home')
-    const [{ modules, isComplete, ...content }, homes] = await Promise.all([
+    const [{ modules, isComplete, ...content }, homes, { HomePage }] = await Promise.all([
       optionalContent(context, row),
       streetHomes(context),
+      import('#ui/pages/home.tsx'),
     ])
     const banner = row?.params.pageBanner ? validBanner(context, content.banner, { home: true }) : null
     const defaults = defaultTexts(context)
