@@ -56,6 +56,10 @@ const faultsOf = (page: Page, limits: { maxScale: number; maxTitleLines: number 
     for (const title of document.querySelectorAll('.card h3'))
       if (linesOf(title) > 3) faults.push(`the card "${title.textContent}" has ${linesOf(title)} lines`)
 
+    for (const gallery of document.querySelectorAll('.mosaic'))
+      if (gallery.clientWidth + 1 < gallery.parentElement!.clientWidth)
+        faults.push('the gallery is narrower than the page')
+
     for (const image of document.querySelectorAll<HTMLImageElement>('main :is(.mosaic, .card) img')) {
       const [width, height] = [image.clientWidth, image.clientHeight]
       const [x, y] = [width / Number(image.getAttribute('width')), height / Number(image.getAttribute('height'))]
@@ -67,6 +71,9 @@ const faultsOf = (page: Page, limits: { maxScale: number; maxTitleLines: number 
 
     for (const list of document.querySelectorAll('.cards')) {
       const rows = Map.groupBy(list.children, (card) => Math.round(card.getBoundingClientRect().top))
+      const [first] = rows.values()
+      const last = first!.at(-1)!.getBoundingClientRect().right
+      if (first!.length > 1 && list.getBoundingClientRect().right > last + 1) faults.push('a row of cards has a gap')
       for (const row of rows.values()) {
         const texts = row.map(
           (card) => card.getBoundingClientRect().height - card.querySelector('.media')!.clientHeight,

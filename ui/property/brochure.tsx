@@ -21,6 +21,9 @@ import { QrCode } from './qr-code.tsx'
 import { Ribbon } from './ribbon.tsx'
 import { SaleForm } from './sale-form.tsx'
 
+/** px of a photograph that fills its part of the sheet. */
+const minWidth = 500
+
 /** Of the description, so that the brochure fits one sheet. */
 const maxTextLength = 1200
 
@@ -114,7 +117,10 @@ function Pictures({ pictures, plans }: Property) {
       {shown.length > 0 && (
         <ul>
           {shown.map((picture, index) => (
-            <li key={picture.path} className={picture === plan ? 'plan' : undefined}>
+            <li
+              key={picture.path}
+              className={picture === plan ? 'plan' : picture.width < minWidth ? 'small' : undefined}
+            >
               <img src={pictureUrl(picture, index === 0 ? 1360 : 600)} alt="" loading="lazy" decoding="sync" />
             </li>
           ))}
