@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import {
   analyticsDays,
@@ -230,8 +230,13 @@ test('compares the visits with a usual week of similar homes, where there are en
   )
   await database.insert(analyticsDays).values(counted)
   expect(await sentence()).toBe('110–\u2060120 visits.')
-  await database.update(properties).set({ status: 'sold' }).where(eq(properties.id, similarHomes[1]!))
+  const home = eq(properties.id, similarHomes[1]!)
+  const [{ status } = {}] = await database.select({ status: properties.status }).from(properties).where(home)
+  await database.update(properties).set({ status: 'sold' }).where(home)
   expect(await sentence()).toBeUndefined()
+  await database.update(properties).set({ status: status! }).where(home)
+  const added = and(inArray(analyticsDays.propertyId, similarHomes), inArray(analyticsDays.day, weeks))
+  await database.delete(analyticsDays).where(added)
 })
 
 const chrome =
