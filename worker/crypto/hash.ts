@@ -1,7 +1,11 @@
 import { Buffer } from 'node:buffer'
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+export function sha256(...parts: readonly (string | Uint8Array)[]): Buffer {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
 
 export const hmac = (secret: string | Buffer, text: string): Buffer =>
   createHmac('sha256', secret).update(text).digest()

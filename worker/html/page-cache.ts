@@ -1,7 +1,7 @@
-import { Buffer } from 'node:buffer'
 import type { LanguagePaths } from '#ui/frame/language-switch.tsx'
 import type { ForeignHosts } from '#worker/content-security-policy.ts'
-import { type Chunk, fillPlaceholders } from './placeholders.ts'
+import { sha256 } from '#worker/crypto/hash.ts'
+import type { Chunk } from './placeholders.ts'
 
 export type CachedPage = {
   status: number
@@ -50,12 +50,23 @@ export function clearPageCache() {
   size = 0
 }
 
-/** Joins and copies the bytes between placeholders: a view would retain its whole buffer. */
+/** @returns a copy: a view would retain its whole buffer */
+function join(run: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(run.reduce((sum, part) => sum + part.length, 0))
+  let end = 0
+  for (const part of run) {
+    bytes.set(part, end)
+    end += part.length
+  }
+  return bytes
+}
+
+/** Joins and copies the bytes between placeholders. */
 export function toCachedPage({ chunks, ...page }: CachedPage): CachedPage {
   const joined: Chunk[] = []
   let run: Uint8Array[] = []
   const endRun = () => {
-    if (run.length) joined.push(Uint8Array.from(Buffer.concat(run)))
+    if (run.length) joined.push(join(run))
     run = []
   }
   for (const chunk of chunks) {
@@ -68,12 +79,8 @@ export function toCachedPage({ chunks, ...page }: CachedPage): CachedPage {
   return { ...page, chunks: joined }
 }
 
-const empty = Buffer.alloc(0)
-
-async function hashOf(page: CachedPage): Promise<string> {
-  page.hash ??= Buffer.from(
-    await crypto.subtle.digest('SHA-1', Uint8Array.from(await fillPlaceholders(page.chunks, () => empty))),
-  ).toString('hex', 0, 12)
+function hashOf(page: CachedPage): string {
+  page.hash ??= sha256(...page.chunks.filter((chunk) => typeof chunk !== 'string')).toString('hex', 0, 12)
   return page.hash
 }
 
@@ -81,11 +88,11 @@ async function hashOf(page: CachedPage): Promise<string> {
 const maxCopyAgeMs = 6 * 3600_000
 
 /** A weak ETag, since placeholders differ. @param hint language of the hint @param now ms since 1970 */
-export async function etagOf(
+export function etagOf(
   page: CachedPage,
   { consent, hint }: { consent: CachedPage | null; hint: string | null },
   now: number,
-): Promise<string> {
-  const bar = consent ? `-${(await hashOf(consent)).slice(0, 8)}` : ''
-  return `W/"${await hashOf(page)}-${Math.floor(now / maxCopyAgeMs)}${bar}${hint ? `-${hint}` : ''}"`
+): string {
+  const bar = consent ? `-${hashOf(consent).slice(0, 8)}` : ''
+  return `W/"${hashOf(page)}-${Math.floor(now / maxCopyAgeMs)}${bar}${hint ? `-${hint}` : ''}"`
 }

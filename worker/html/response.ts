@@ -14,7 +14,7 @@ import { consentFor } from './consent.tsx'
 import { isNotModified } from './etag.ts'
 import { hintFor, hintMarkup } from './language-hint.tsx'
 import { type CachedPage, etagOf, toCachedPage } from './page-cache.ts'
-import { type Chunk, fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
+import { type Chunk, fillPlaceholders, type PlaceholderValues, withFilled } from './placeholders.ts'
 import { render } from './render.tsx'
 
 export const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -96,11 +96,11 @@ export async function sendCached(
 ): Promise<Response> {
   const version = versionHeader(former ?? c.get('page').catalogue)
   const notices = noticesFor(c, c.get('page'), page.alternates)
-  const etag = isCacheable ? await etagOf(page, notices, Date.now()) : null
+  const etag = isCacheable ? etagOf(page, notices, Date.now()) : null
   if (etag && isNotModified(c, etag))
     return new Response(null, { status: 304, headers: { ...revalidate, ...version, etag } })
   const nonce = createNonce()
-  return new Response(await fillPlaceholders(page.chunks, placeholderValues(c, notices, nonce)), {
+  const init = {
     status: page.status,
     headers: {
       ...pageHeaders(nonce, hostsOf(c, c.get('page'), page.hosts)),
@@ -108,7 +108,8 @@ export async function sendCached(
       ...version,
       ...(etag ? { ...revalidate, etag } : noStore),
     },
-  })
+  }
+  return withFilled(page.chunks, placeholderValues(c, notices, nonce), (bytes) => new Response(bytes, init))
 }
 
 type SendOptions = {
@@ -161,22 +162,23 @@ export async function sendPage(
         isOpen = false
       },
     })
+  const respond = (body: Buffer<ArrayBuffer> | ReadableStream<Uint8Array>) =>
+    new Response(body, {
+      status,
+      headers: {
+        ...pageHeaders(nonce, hostsOf(c, context, hosts)),
+        ...html,
+        ...versionHeader(context.catalogue),
+        ...(isCacheable ? revalidate : noStore),
+        ...(retryAfter && { 'retry-after': String(retryAfter) }),
+        ...headers,
+      },
+    })
   const whole = async () => {
     sent.push(...shell)
     for await (const chunks of rest) sent.push(...chunks)
     end()
-    return fillPlaceholders(sent, values)
+    return withFilled(sent, values, respond)
   }
-  const body = (await isResolved(loaded)) ? await whole() : stream()
-  return new Response(body, {
-    status,
-    headers: {
-      ...pageHeaders(nonce, hostsOf(c, context, hosts)),
-      ...html,
-      ...versionHeader(context.catalogue),
-      ...(isCacheable ? revalidate : noStore),
-      ...(retryAfter && { 'retry-after': String(retryAfter) }),
-      ...headers,
-    },
-  })
+  return (await isResolved(loaded)) ? whole() : respond(stream())
 }

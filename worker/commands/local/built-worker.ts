@@ -6,8 +6,8 @@ import type { Settings } from './settings.ts'
 
 const builtFolder = 'dist/worker'
 
-/** The production build as a worker of Miniflare. workerd itself listens on the port; 0 for a free one. */
-export function builtWorker(name: string, settings: Settings, port = 0) {
+/** The production build as a worker of Miniflare. workerd itself listens on a free port. */
+export function builtWorker(name: string, settings: Settings) {
   const { workerOptions } = optionsOf(`${builtFolder}/wrangler.json`)
   const modulesRoot = resolve(builtFolder)
   const chunks = readdirSync(join(modulesRoot, 'assets')).filter((file) => file.endsWith('.js'))
@@ -25,6 +25,6 @@ export function builtWorker(name: string, settings: Settings, port = 0) {
       ...workerOptions.serviceBindings,
       PUBLIC_WEB: { network: { allow: ['public'], tlsOptions: { trustBrowserCas: true } } },
     },
-    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   } satisfies WorkerOptions
 }

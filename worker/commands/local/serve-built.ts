@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { Miniflare } from 'miniflare'
 import { fileStoreWorker } from '#worker/commands/store/local-store.ts'
 import { builtWorker } from './built-worker.ts'
-import { compressed, compression } from './compression.ts'
+import { behindEntrance, entrance } from './entrance.ts'
 import { startFront } from './front.ts'
 import { servedSettings } from './settings.ts'
 
@@ -34,7 +34,7 @@ const site = new Miniflare({
     out.once('end', () => isStopping || process.exit(1))
   },
   workers: [
-    ...(env.AS_EDGE ? compressed(builtWorker('gevel', settings)) : [builtWorker('gevel', settings, port)]),
+    ...behindEntrance(builtWorker('gevel', settings), env.AS_EDGE ? 0 : port, Boolean(env.AS_EDGE)),
     fileStoreWorker,
   ],
 })
@@ -45,4 +45,4 @@ process.once('SIGTERM', async () => {
   process.exit(0)
 })
 await site.ready
-if (env.AS_EDGE) await startFront(port, await site.unsafeGetDirectURL(compression))
+if (env.AS_EDGE) await startFront(port, await site.unsafeGetDirectURL(entrance))
