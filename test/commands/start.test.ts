@@ -206,7 +206,26 @@ test('nothing of the tools answers in place of the site, nothing ends it, and a 
     expect([name, (await fetch(`http://127.0.0.1:${port}/`)).status]).toEqual([name, 200])
   }
   expect((await fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled`)).status).toBe(404)
-  expect((await fetch(`http://127.0.0.1:${port}/favicon.svg`)).headers.get('content-type')).toBe('image/svg+xml')
+  for (const [path, ...expected] of [
+    ['/favicon.svg', 200, 'image/svg+xml', 'br', /max-age/],
+    ['/favicon.svg?x=1', 200, 'image/svg+xml', 'br', /max-age/],
+    ['/images/street-golden-800.webp', 200, 'image/webp', null, /max-age/],
+    ['/favicon.svg/', 404, 'text/html; charset=utf-8', 'br', /no-store/],
+    ['/assets/none.js', 404, 'text/html; charset=utf-8', 'br', /no-store/],
+    ['/_headers', 404, 'text/html; charset=utf-8', 'br', /no-store/],
+  ] as const) {
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { 'accept-encoding': 'br' },
+    })
+    const [type, encoding, cache] = ['content-type', 'content-encoding', 'cache-control'].map((name) =>
+      headers.get(name),
+    )
+    expect([path, status, type, encoding, cache]).toEqual([
+      path,
+      ...expected.slice(0, 3),
+      expect.stringMatching(expected[3]),
+    ])
+  }
 
   for (const path of ['/for-sale/', '/for-rent/', '/nl/te-koop/', '/contact/']) {
     expect([path, (await fetch(`http://127.0.0.1:${port}${path}`)).status]).toEqual([path, 200])
