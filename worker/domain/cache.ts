@@ -28,6 +28,13 @@ export function cacheOf<Value>(owner: object, name: string, max = Number.POSITIV
   return cache as Map<string, Value>
 }
 
+/**
+ * How many values a cache holds, so that their bytes have a bound too; one at least.
+ * @param bytes of a value, about
+ */
+export const entriesWithin = (maxBytes: number, bytes: number, max: number): number =>
+  Math.max(1, Math.min(max, Math.floor(maxBytes / bytes)))
+
 /** @returns the cached value, made where there is none */
 export function memoize<Value extends {}>(cache: Map<string, Value>, key: string, make: () => Value): Value {
   const cached = cache.get(key)

@@ -1,4 +1,4 @@
-import { cacheOf, memoize } from '#domain/cache.ts'
+import { cacheOf, entriesWithin, memoize } from '#domain/cache.ts'
 import type { CityCount, SearchResults, TypeCount } from '#domain/search/results.ts'
 import { hasPlaces, type Search } from '#domain/search/search.ts'
 import { slug } from '#domain/slug.ts'
@@ -70,12 +70,16 @@ function toTown({ id, zip, name, names, slugs, countryId }: CataloguePlace, lang
 }
 
 const maxEntries = 500
+/** Bytes of all entries, and of a town of one. */
+const maxBytes = 4 * 1024 * 1024
+export const bytesOfTown = 64
 
 /** The facets of a search for towns and types alone, from the counts of the catalogue. */
 export function facetsFromCatalogue(search: Search, language: Language, catalogue: Catalogue): Facets {
   const towns = placesByName(catalogue, search.cities).map(({ id }) => id)
   const key = `${language} ${search.market} ${search.cities.length} ${towns} ${search.provinces} ${search.neighbourhoods} ${search.types}`
-  return memoize(cacheOf<Facets>(catalogue, 'facets', maxEntries), key, () => {
+  const max = entriesWithin(maxBytes, bytesOfTown * (catalogue.places.size + 1), maxEntries)
+  return memoize(cacheOf<Facets>(catalogue, 'facets', max), key, () => {
     const counts = catalogue.counts.filter(({ market }) => market === search.market)
     return computeFacets(search, counts, language, catalogue)
   })

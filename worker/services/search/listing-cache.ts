@@ -1,5 +1,5 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
-import { cacheOf } from '#domain/cache.ts'
+import { cacheOf, entriesWithin } from '#domain/cache.ts'
 import type { MapColumns } from '#domain/geo/map-points.ts'
 import { isCountry } from '#domain/geo/provinces.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
@@ -10,13 +10,17 @@ import { type Catalogue, placesByName } from '#worker/services/catalogue/catalog
 import { placesInSearch } from '#worker/services/geo/places.ts'
 import { readKv, writeKv } from '#worker/services/kv.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
+import { bytesOfTown } from './facets.ts'
 
 /** Raised when the shape or the order of a stored listing changes: older entries are not read. */
 const listingFormat = 7
 const pinsFormat = 2
 const maxCachedPage = 10
-/** Entries in the memory of an isolate; the pins of a large stock are hundreds of kilobytes each. */
+/** Entries in the memory of an isolate; the pins of a large stock are 400 kilobytes each. */
 const maxListings = 200
+/** Bytes of all listings, and of the cards of one. */
+const maxListingBytes = 8 * 1024 * 1024
+const bytesOfCards = 32 * 1024
 const maxPins = 20
 
 /**
@@ -101,8 +105,9 @@ export function createListingCache(kv: KVNamespace, catalogue: Catalogue, later:
       if (loaded !== stored) later(writeKv(kv, key, loaded))
       return loaded
     }
+  const listings = entriesWithin(maxListingBytes, bytesOfCards + bytesOfTown * catalogue.places.size, maxListings)
   return {
-    getOrLoad: getOrLoadFrom(cacheOf<SearchResults>(catalogue, 'listings', maxListings), isListing),
+    getOrLoad: getOrLoadFrom(cacheOf<SearchResults>(catalogue, 'listings', listings), isListing),
     getOrLoadPins: getOrLoadFrom(cacheOf<MapColumns>(catalogue, 'pins', maxPins), isPins),
   }
 }
