@@ -18,7 +18,6 @@ import { FormContextProvider } from '#ui/forms/form-context.tsx'
 import { Agents } from '#ui/modules/agents.tsx'
 import { Article } from '#ui/modules/article.tsx'
 import { Category } from '#ui/modules/category.tsx'
-import { Contact, findForm } from '#ui/modules/contact.tsx'
 import { FeaturedProjects, IconRows } from '#ui/modules/feature-list.tsx'
 import { PictureGrid } from '#ui/modules/gallery.tsx'
 import { ModuleRow } from '#ui/modules/module-row.tsx'
@@ -29,7 +28,6 @@ import { searchHref } from '#ui/search/filter-chips.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 import type { PageContext } from '#worker/page.ts'
 import { bannerList } from './cms-content.ts'
-import { formOptions } from './form-options.ts'
 
 type Renderer = (context: PageContext, module: Module) => ReactNode | Promise<ReactNode>
 
@@ -88,6 +86,10 @@ const renderers: Record<ModuleType, Renderer> = {
   category,
   contact: async (context, module) => {
     const { catalogue, services } = context
+    const [{ Contact, findForm }, { formOptions }] = await Promise.all([
+      import('#ui/modules/contact.tsx'),
+      import('./form-options.ts'),
+    ])
     const name = catalogue.site.contactForms.find(({ id }) => id === module.relation.id)?.form
     const form = module.view === 'single' ? findForm(name) : null
     const towns = Object.values(form?.fields ?? {}).some(({ from }) => from === 'towns')

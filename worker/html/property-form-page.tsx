@@ -6,12 +6,10 @@ import type { PageRoute } from '#domain/route-map.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Key } from '#locales/translator.ts'
 import { formIntro } from '#ui/forms/form-messages.ts'
-import { InquiryPage } from '#ui/pages/inquiry.tsx'
 import { propertyHref } from '#ui/site.tsx'
 import { definePage, type PageContext, type Redirect, type RouteDefinition } from '#worker/page.ts'
 import { alternatesOf } from './alternates.ts'
 import { gonePage } from './error-pages.tsx'
-import { formOptions } from './form-options.ts'
 
 type PropertyFormDefinition = {
   form: Form
@@ -48,6 +46,10 @@ export function propertyFormPage(route: PageRoute, definition: PropertyFormDefin
       const to = redirectTo?.(property, context, propertyPathIn)
       if (to) return { redirect: to, status: 302 } satisfies Redirect
 
+      const [{ InquiryPage }, { formOptions }] = await Promise.all([
+        import('#ui/pages/inquiry.tsx'),
+        import('./form-options.ts'),
+      ])
       const options = await formOptions(form, context, { kind: 'property', id }, { property })
       const title = t(`forms.${form.name}.title`)
       const path = (code: Language) => href(route, { id }, code)

@@ -1,13 +1,15 @@
 import { jobForm as form } from '#domain/forms/job-and-testimonial.ts'
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
-import { InquiryPage } from '#ui/pages/inquiry.tsx'
 import { alternatesOf } from '#worker/html/alternates.ts'
-import { formOptions } from '#worker/html/form-options.ts'
 import { definePage } from '#worker/page.ts'
 
 export const job = definePage({
   parse: () => ({ cacheKey: 'job' }),
   load: async (context) => {
+    const [{ InquiryPage }, { formOptions }] = await Promise.all([
+      import('#ui/pages/inquiry.tsx'),
+      import('#worker/html/form-options.ts'),
+    ])
     const { t, href, name, origin } = context.site
     const title = t('forms.job.title', { agency: name })
     const path = href('job')

@@ -6,7 +6,6 @@ import { agencyNode, breadcrumbNode } from '#domain/structured-data/site.ts'
 import type { Language } from '#locales/languages.ts'
 import { ProjectWithdrawnPage } from '#ui/pages/not-found.tsx'
 import { alternatesOf } from '#worker/html/alternates.ts'
-import { formOptions } from '#worker/html/form-options.ts'
 import { emptySearchForm } from '#worker/html/search-form.ts'
 import { redirectToCanonical } from '#worker/middleware/canonical-address.ts'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
@@ -85,9 +84,10 @@ export const project = definePage({
   }),
   load: async (context) => {
     const { params, site, services } = context
-    const [found, { ProjectPage }] = await Promise.all([
+    const [found, { ProjectPage }, { formOptions }] = await Promise.all([
       services.projects.byId(Number(params.id)),
       import('#ui/pages/project.tsx'),
+      import('#worker/html/form-options.ts'),
     ])
     if (!found) throw new Failure('page.not-found')
     if (found.withdrawn) return withdrawnPage(context, found)

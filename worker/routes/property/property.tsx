@@ -16,7 +16,6 @@ import { searchHref } from '#ui/search/filter-chips.tsx'
 import { propertyHref } from '#ui/site.tsx'
 import { alternatesOf } from '#worker/html/alternates.ts'
 import { gonePage } from '#worker/html/error-pages.tsx'
-import { formOptions } from '#worker/html/form-options.ts'
 import { emptySearchForm } from '#worker/html/search-form.ts'
 import { redirectToCanonical } from '#worker/middleware/canonical-address.ts'
 import { definePage, type PageContext } from '#worker/page.ts'
@@ -84,10 +83,11 @@ export const property = definePage({
   }),
   load: async (context) => {
     const { params, site, services } = context
-    const [found, { PropertyPage }, { parseCostsQuery }] = await Promise.all([
+    const [found, { PropertyPage }, { parseCostsQuery }, { formOptions }] = await Promise.all([
       services.properties.byIdCached(Number(params.id)),
       import('#ui/pages/property.tsx'),
       import('#domain/costs/form-query.ts'),
+      import('#worker/html/form-options.ts'),
     ])
     if (!found) throw new Failure('property.not-found')
     const similar = services.listings.similar(found)
