@@ -1,2 +1,3 @@
 export { costs } from './costs.ts'
+export { highlights } from './highlights.ts'
 export { legal } from './legal.ts'

@@ -18,6 +18,8 @@ type KeyFact = (typeof mainFacts | typeof otherFacts)[number]
 
 const maxFacts = 8
 
+export const keyFactsId = 'key-facts'
+
 /** @returns the facts at the top of a page, with the energy label an even number, so that no row of two ends early */
 export function keyFacts(property: Property, today: string): KeyFact[] {
   const present = [...mainFacts, ...otherFacts].filter((name) => Number(property.facts[name]) > 0)
@@ -38,5 +40,5 @@ export function KeyFacts({ property }: { property: Property }) {
     factText({ name, fact: factDefinitions[name], value: property.facts[name]! }, site),
   ])
   if (energy) rows.push([t('property.keyFact.energy'), energy])
-  return <DescriptionList className="keyfacts" rows={rows} />
+  return <DescriptionList id={keyFactsId} className="keyfacts" rows={rows} />
 }

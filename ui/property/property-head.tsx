@@ -3,6 +3,7 @@ import type { Property } from '#domain/property/property.ts'
 import { titleClass } from '#domain/property/property.ts'
 import { InLanguage } from '#ui/components/in-language.tsx'
 import { useSite } from '#ui/site.tsx'
+import { Highlights } from './highlights.tsx'
 import { AnnuityTerms, Price } from './price.tsx'
 import { Ribbon } from './ribbon.tsx'
 import { SaleForm } from './sale-form.tsx'
@@ -27,6 +28,7 @@ export function PropertyHead({ property }: { property: Property }) {
         <Price property={property} />
         <AnnuityTerms property={property} />
       </p>
+      <Highlights property={property} />
     </header>
   )
 }
