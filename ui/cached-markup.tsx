@@ -28,8 +28,11 @@ export function useMarkup(...[owner, name, render]: Parameters<Embed>): MarkupPr
   return { dangerouslySetInnerHTML: { __html } }
 }
 
+/** React adds them for the head of a document; within a fragment each repeats the picture that follows it. */
+const picturePreload = /<link rel="preload" as="image"[^>]*>/g
+
 const staticMarkup = (site: SiteView, node: ReactNode): string =>
-  renderToStaticMarkup(<SiteProvider site={site}>{node}</SiteProvider>)
+  renderToStaticMarkup(<SiteProvider site={site}>{node}</SiteProvider>).replace(picturePreload, '')
 
 type Props = {
   /** Cache key: must hold everything that the markup depends on besides the `SiteView`. */

@@ -51,7 +51,7 @@ test('renders the modules of a row with their content', () => {
   const modules = [1, 2].map((id) => moduleFixture({ id, position: { contentRow: 1, span: 12, columns } }))
   const markup = render(<ModuleRow modules={modules}>{({ id }) => <p>content {id}</p>}</ModuleRow>)
   expect(markup).toBe(
-    '<section class="section"><div class="wrap"><div class="row">' +
+    '<section class="section"><div class="wrap"><div class="row several">' +
       '<div id="module-1" class="module" data-type="text" data-sm="12" data-md="6" data-lg="3" data-per-row="3"><p>content 1</p></div>' +
       '<div id="module-2" class="module" data-type="text" data-sm="12" data-md="6" data-lg="3" data-per-row="3"><p>content 2</p></div>' +
       '</div></div></section>',
@@ -137,14 +137,14 @@ const more = { label: 'All of them', href: '/for-sale/' }
 
 test('a list of properties has a link to all of them, an empty one a notice', () => {
   expect(render(<PropertyList properties={[property]} more={more} />)).toMatch(
-    /^<a class="more" href="\/for-sale\/">All of them.*<\/a><ul class="cards"><li>/,
+    /^<a class="more" href="\/for-sale\/">All of them.*<\/a><ul class="cards few alone"><li>/,
   )
-  expect(render(<PropertyList properties={[property]} />)).toMatch(/^<ul class="cards">/)
+  expect(render(<PropertyList properties={[property]} />)).toMatch(/^<ul class="cards few alone">/)
   expect(textOf(render(<PropertyList properties={[]} more={more} />))).toMatch(/^No results /)
 })
 
 test('a list of projects has cards, an empty one a notice', () => {
-  expect(render(<ProjectList projects={[project]} />)).toMatch(/^<ul class="cards">.*Kaai/)
+  expect(render(<ProjectList projects={[project]} />)).toMatch(/^<ul class="cards few alone">.*Kaai/)
   expect(textOf(render(<ProjectList projects={[]} />))).toMatch(/^No projects are currently available\./)
 })
 

@@ -5,6 +5,7 @@ import type { PropertyList } from '#domain/content/site.ts'
 import type { Translated } from '#domain/translated.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import { VideoEmbed } from '#ui/components/video-embed.tsx'
+import { FirstViewEnd } from '#ui/frame/first-view-end.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { Carousel } from './carousel.tsx'
 import { DefaultBackdrop } from './default-backdrop.tsx'
@@ -42,6 +43,7 @@ export function Banner({ banner, home, title, lead, list = null, street, childre
         </div>
         {children && <div className="wrap">{children}</div>}
         {hasStreet && street}
+        <FirstViewEnd />
       </section>
     )
   }

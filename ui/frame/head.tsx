@@ -4,6 +4,7 @@ import { jpegType, type Picture, pictureJpeg } from '#domain/picture.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import { JsonLd } from '#ui/components/json-ld.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
+import { firstViewId } from './first-view-end.tsx'
 import type { LanguagePaths } from './language-switch.tsx'
 
 /** Style sheets of one kind of page; `portal` is that of the owner portal and the back office. */
@@ -35,6 +36,8 @@ export type Head = {
   twitter?: { title?: string; description?: string; image?: string }
   /** Other representations of the page; `href` is a path. */
   feeds?: readonly { type: string; title: string; href: string }[]
+  /** Whether it has a `<FirstViewEnd>` of its own, after that of the header. */
+  endsFirstView?: boolean
   graph: readonly object[]
 }
 
@@ -68,7 +71,6 @@ export function HeadElement({ assets, sheet, nonce, colors = [], children }: Pro
         <script key={src} type="module" src={src} nonce={nonce} />
       ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {children}
     </head>
   )
@@ -79,6 +81,7 @@ export function PageHead({ head }: { head: Head }) {
   const { name } = useSite()
   return (
     <>
+      <link rel="expect" href={`#${firstViewId[head.endsFirstView ? 'page' : 'header']}`} blocking="render" />
       <title>{head.title.includes(name) ? head.title : `${head.title} | ${name}`}</title>
       <meta name="description" content={head.description} />
       {head.robots && <meta name="robots" content={head.robots} />}

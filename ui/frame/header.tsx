@@ -4,6 +4,7 @@ import { ConfiguredLink } from '#ui/components/external-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { FavouritesLink } from '#ui/favourites/favourite-button.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
+import { FirstViewEnd } from './first-view-end.tsx'
 import { menuBreakpoint } from './header-width.ts'
 import { type LanguagePaths, LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -65,6 +66,7 @@ export function Header({ addresses, home = false, current = null, loggedIn = fal
           {appBar && <AppBar addresses={addresses} current={current} />}
         </header>
       )}
+      <FirstViewEnd of="header" />
       {drawer && <Drawer addresses={addresses} current={current} loggedIn={loggedIn} />}
     </>
   )

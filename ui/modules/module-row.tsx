@@ -19,7 +19,7 @@ export function ModuleRow({ modules, children }: Props) {
     <section className={classNames('section', isSingle && backdropOf(first))}>
       {isSingle && <Backdrop module={first} />}
       <div className="wrap">
-        <div className="row">
+        <div className={isSingle ? 'row' : 'row several'}>
           {modules.map((module) => (
             <div
               key={module.id}

@@ -9,7 +9,7 @@ import { FavouritesLink } from '#ui/favourites/favourite-button.tsx'
 import { RecentlyViewed } from '#ui/favourites/recently-viewed.tsx'
 import { WithdrawnList } from '#ui/favourites/withdrawn-list.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
-import { PropertyCard } from '#ui/property/property-card.tsx'
+import { cardsClass, PropertyCard } from '#ui/property/property-card.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type FavouriteProperties = { here: PropertySummary[]; gone: WithdrawnProperty[] }
@@ -141,7 +141,7 @@ function FavouriteCards({ properties }: { properties: PropertySummary[] }) {
   return (
     <form action={href('compare')} data-compare={isComparable ? maxCompared : undefined}>
       <h2>{plural('search.count', properties.length)}</h2>
-      <ul className="cards kept-cards">
+      <ul className={`${cardsClass(properties)} kept-cards`}>
         {properties.map((property, index) => (
           <li key={property.id}>
             <PropertyCard property={property} eager={index < 2} />

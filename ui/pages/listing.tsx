@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/components/link-button.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { CompareTray } from '#ui/favourites/compare-tray.tsx'
 import type { Crumb } from '#ui/frame/breadcrumb.tsx'
+import { FirstViewEnd } from '#ui/frame/first-view-end.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
@@ -78,6 +79,7 @@ function ResultsSection({ search, results }: ResultsProps) {
         <div className="wrap">
           <Island name="search" view={SearchIsland} id="listing" props={form} />
         </div>
+        <FirstViewEnd />
       </div>
       <section className={hasMap ? 'wrap results found' : 'wrap results'} aria-label={t('search.results.label')}>
         <div data-results="">

@@ -22,6 +22,7 @@ import { FavouriteButton } from '#ui/favourites/favourite-button.tsx'
 import { RecentlyViewed } from '#ui/favourites/recently-viewed.tsx'
 import { FormContextProvider, useFormContext } from '#ui/forms/form-context.tsx'
 import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
+import { FirstViewEnd } from '#ui/frame/first-view-end.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
 import { SearchIsland } from '#ui/islands/search.island.tsx'
@@ -93,6 +94,7 @@ export function PropertyPage(props: Props) {
             </>
           )}
         </CachedNodes>
+        <FirstViewEnd />
       </div>
       <div className="wrap prop">
         <div>

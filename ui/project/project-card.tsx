@@ -5,7 +5,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { Section } from '#ui/components/section-head.tsx'
 import { NoPhoto } from '#ui/property/no-photo.tsx'
-import { placeText } from '#ui/property/property-card.tsx'
+import { cardsClass, placeText } from '#ui/property/property-card.tsx'
 import { useSite } from '#ui/site.tsx'
 import { monthText } from './unit-text.ts'
 
@@ -71,7 +71,7 @@ export function ProjectShortFacts({ project: { units, available, delivery } }: {
 type CardsProps = { projects: readonly ProjectSummary[]; sizes?: string | undefined }
 
 export const ProjectCards = ({ projects, sizes = cardSizes }: CardsProps) => (
-  <ul className="cards">
+  <ul className={cardsClass(projects)}>
     {projects.map((project) => (
       <CachedMarkup key={project.id} as="li" name={`project ${project.id} ${sizes}`}>
         {() => <ProjectCard project={project} sizes={sizes} />}

@@ -40,5 +40,5 @@ export function KeyFacts({ property }: { property: Property }) {
     factText({ name, fact: factDefinitions[name], value: property.facts[name]! }, site),
   ])
   if (energy) rows.push([t('property.keyFact.energy'), energy])
-  return <DescriptionList id={keyFactsId} className="keyfacts" rows={rows} />
+  return <DescriptionList id={keyFactsId} className={rows.length === 6 ? 'keyfacts of-6' : 'keyfacts'} rows={rows} />
 }

@@ -106,8 +106,15 @@ type CardsProps = {
   row?: boolean
 }
 
+/** Columns of the widest screen. */
+const maxColumns = 4
+
+/** The count is a class, because selectors do not know it while a list arrives. */
+export const cardsClass = ({ length }: readonly unknown[], row = false): string =>
+  `cards${row ? ' in-row' : ''}${length < maxColumns ? ' few' : ''}${length === 1 ? ' alone' : ''}`
+
 export const PropertyCards = ({ properties, eager = 0, row, columns = properties.length }: CardsProps) => (
-  <ul className={row ? 'cards in-row' : 'cards'}>
+  <ul className={cardsClass(properties, row)}>
     {properties.map((property, index) => (
       <CachedMarkup key={property.id} as="li" name={`card ${property.id} ${index < eager} ${columns}`}>
         {() => <PropertyCard property={property} eager={index < eager} columns={columns} />}

@@ -53,6 +53,7 @@ export const home = definePage({
           title: defaults.title,
           description: (row && site.say(row.params.description)) || defaults.description,
         }),
+        endsFirstView: true,
         canonical: href('home'),
         alternates: alternatesOf(context, (code) => href('home', {}, code)),
         graph: [

@@ -65,6 +65,7 @@ async function propertyHead(context: PageContext, property: Property, { path, no
     alternates: alternatesOf(context, (code) => propertyHref(site, property, code)),
     kind: 'article' as const,
     feeds: [{ type: 'application/json', title, href: propertyJsonPath(property.id, site.language) }],
+    endsFirstView: true,
     ...(picture && { picture }),
     graph: [
       ...propertyJsonLd(site, property, { path, description, now }),

@@ -134,6 +134,7 @@ function headOf(context: PageContext, search: Search, row: PageSummary | null, t
     canonical: pathIn(),
     alternates: alternatesOf(context, pathIn),
     ...(!(indexable && facets.total > 0) && { robots: 'noindex, follow' }),
+    endsFirstView: true,
     graph: [
       { '@type': 'CollectionPage', name: title, url: site.origin + pathIn(), inLanguage: site.language },
       breadcrumbNode(site.origin, [{ label: t('common.home'), path: href('home') }, ...trail]),
