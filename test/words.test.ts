@@ -46,3 +46,16 @@ test.each(['README.md', ...documents])('%s uses standard terms', (file) => {
       .filter((line) => bannedWords.test(line)),
   ).toEqual([])
 })
+
+/** The message of a call of `console`, as written. */
+const logMessages = /\bconsole\.(?:log|info|warn|error)\(\s*(['"`])([^'"`\s]*)/g
+
+test('log lines of the worker are noun.event key=value', () => {
+  const messages = files
+    .filter((file) => file.startsWith('worker/') && !file.startsWith('worker/commands/'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(logMessages)].map(([, , message]) => `${file}: ${message}`),
+    )
+  expect(messages.length).toBeGreaterThan(30)
+  expect(messages.filter((message) => !/: [a-z_]+\.(?:[a-z_]+|\$\{[^}]*\})$/.test(message))).toEqual([])
+})

@@ -99,7 +99,7 @@ test.each<[string, (bytes: ArrayBuffer) => ArrayBuffer]>([
   state.stored.set(wordsKey(state.edition), change(first.state.stored.get(wordsKey(first.state.edition))!))
   const index = await load()
   expect(await words(index)).toBeNull()
-  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^search-words\.invalid key=/))
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^search_words\.invalid key=/))
   await Promise.all(state.waiting)
   expect(rowsWith(await words(index), 'garden').some((bits) => bits !== 0)).toBe(true)
   log.mockRestore()

@@ -308,7 +308,7 @@ test.each(['after', 'before'] as const)(
     expect(first.status).toBe(200)
     await first.written()
     broken.mockRestore()
-    expect(errors.mock.calls.flat().join()).toContain('written later')
+    expect(errors.mock.calls.flat().join()).toContain('events.delayed')
     expect(errors.mock.calls.flat().join()).not.toContain(people[1]!.address)
     await (await sendRequest(line, people[2]!)).written()
     const rows = await database.select().from(analyticsEvents)
@@ -331,7 +331,7 @@ test('queues a thousand views without a database, and logs the number of lost on
   }
   broken.mockRestore()
   await (await sendRequest(line, people[1]!)).written()
-  const lost = errors.mock.calls.map(([text]) => Number(/(\d+) were lost/.exec(String(text))?.[1] ?? 0))
+  const lost = errors.mock.calls.map(([text]) => Number(/events\.lost count=(\d+)/.exec(String(text))?.[1] ?? 0))
   expect(await database.$count(analyticsEvents)).toBe(1000)
   expect(lost.reduce((sum, item) => sum + item)).toBe(201)
 }, 60_000)

@@ -66,8 +66,8 @@ export function Header({ addresses, home = false, current = null, loggedIn = fal
           {appBar && <AppBar addresses={addresses} current={current} />}
         </header>
       )}
-      <FirstViewEnd of="header" />
       {drawer && <Drawer addresses={addresses} current={current} loggedIn={loggedIn} />}
+      <FirstViewEnd of="header" />
     </>
   )
 }

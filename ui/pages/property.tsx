@@ -34,7 +34,7 @@ import { Description } from '#ui/property/description.tsx'
 import { DocumentsList } from '#ui/property/documents-list.tsx'
 import { FloorPlans, planId } from '#ui/property/floor-plan.tsx'
 import { Gallery } from '#ui/property/gallery.tsx'
-import { KeyFacts, keyFacts } from '#ui/property/key-facts.tsx'
+import { KeyFacts, keyFacts, keyFactsId } from '#ui/property/key-facts.tsx'
 import { Neighbours } from '#ui/property/neighbours.tsx'
 import { OpenHouses } from '#ui/property/open-houses.tsx'
 import { PointsOfInterest } from '#ui/property/points-of-interest.tsx'
@@ -182,7 +182,7 @@ function Introduction(props: SectionsProps) {
                 <FavouriteButton id={property.id} labelled />
               </li>
             </ShareTools>
-            <KeyFacts property={property} />
+            <KeyFacts id={keyFactsId} property={property} />
           </>
         )}
       </CachedNodes>

@@ -31,7 +31,7 @@ export function keyFacts(property: Property, today: string): KeyFact[] {
 const hasShortName = (name: KeyFact): name is (typeof mainFacts)[number] =>
   (mainFacts as readonly KeyFact[]).includes(name)
 
-export function KeyFacts({ property }: { property: Property }) {
+export function KeyFacts({ property, id }: { property: Property; id?: string }) {
   const site = useSite()
   const { t, today } = site
   const energy = EnergyLabel({ property })
@@ -40,5 +40,7 @@ export function KeyFacts({ property }: { property: Property }) {
     factText({ name, fact: factDefinitions[name], value: property.facts[name]! }, site),
   ])
   if (energy) rows.push([t('property.keyFact.energy'), energy])
-  return <DescriptionList id={keyFactsId} className={rows.length === 6 ? 'keyfacts of-6' : 'keyfacts'} rows={rows} />
+  return (
+    <DescriptionList {...(id && { id })} className={rows.length === 6 ? 'keyfacts of-6' : 'keyfacts'} rows={rows} />
+  )
 }

@@ -74,7 +74,8 @@ export async function announceHomes(source: AnnouncementSource): Promise<'sent' 
   } catch (error) {
     const dropped = await postponeAnnouncements(database, homes, now())
     const reason = error instanceof Error ? error.message : String(error)
-    console.warn(`announcement.${dropped ? 'dropped' : 'failed'} feed=${config.name} homes=${homes.length} ${reason}`)
+    const state = dropped ? 'dropped' : 'failed'
+    console.warn(`announcement.${state} feed=${config.name} homes=${homes.length} reason=${JSON.stringify(reason)}`)
     return 'postponed'
   }
 }

@@ -105,5 +105,5 @@ test('without the secret the vendor shall repeat the request, and the log says w
   const answers = [await send(name, event()), await send(name, event(), {})]
   expect(answers).toMatchObject([1, 2].map(() => ({ status: 503, text: '{"error":"feed.unavailable"}' })))
   expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(['60', '60'])
-  expect(answers.flatMap(({ logs }) => logs)).toEqual([['error', `feed.secret-missing feed=${name} secret=FEED_UNSET`]])
+  expect(answers.flatMap(({ logs }) => logs)).toEqual([['error', `feed.secret_missing feed=${name} secret=FEED_UNSET`]])
 })

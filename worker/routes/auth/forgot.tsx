@@ -36,7 +36,10 @@ async function sendResetLink(
 ) {
   const now = Date.now()
   const user = await findAccount(database(), email)
-  if (!user || user.disabled) return console.info(site.t('errors.password.person-not-found.title'))
+  if (!user || user.disabled) {
+    const reason = JSON.stringify(site.t('errors.password.person-not-found.title'))
+    return console.info(`password_reset.refused reason=${reason}`)
+  }
   const { subject } = access.attemptSubject(email)
   const limit = { rule: forgotRule, subject, most: maxPerAddress, seconds: resetTtlMs / 1000 }
   if ((await countOne(database(), limit, now)) > 0) return

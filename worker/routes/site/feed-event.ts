@@ -22,7 +22,7 @@ let lastComplaint = 0
 function refuseForNow({ name, secretName }: ScheduledFeed, now: number): Response {
   if (now - lastComplaint >= minuteMs) {
     lastComplaint = now
-    console.error(`feed.secret-missing feed=${name} secret=${secretName}`)
+    console.error(`feed.secret_missing feed=${name} secret=${secretName}`)
   }
   return Response.json({ error: 'feed.unavailable' }, { status: 503, headers: { ...noStore, 'retry-after': '60' } })
 }

@@ -112,7 +112,7 @@ async function flush({ DATABASE_URL, DATABASE_AUTH_TOKEN }: DatabaseEnv, buffer:
   buffer.lostCount += buffer.events.length - dueEvents.length
   buffer.events = []
   buffer.reportedSlots.clear()
-  if (buffer.lostCount) console.error(`statistics: ${buffer.lostCount} were lost while the database was away`)
+  if (buffer.lostCount) console.error(`events.lost count=${buffer.lostCount}`)
   buffer.lostCount = 0
   if (dueEvents.length === 0) return
   try {
@@ -124,7 +124,7 @@ async function flush({ DATABASE_URL, DATABASE_AUTH_TOKEN }: DatabaseEnv, buffer:
     buffer.events = pending.slice(0, maxBuffered)
     buffer.lostCount += pending.length - buffer.events.length
     buffer.isDatabaseDown = true
-    console.error('statistics: written later', forLog(error))
+    console.error(`events.delayed count=${buffer.events.length}`, forLog(error))
   }
 }
 

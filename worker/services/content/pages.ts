@@ -94,6 +94,6 @@ export function createContentPages({ database, catalogue, isLatest }: Options): 
 function validModules(modules: unknown, page: number): Module[] {
   const all: unknown[] = Array.isArray(modules) ? modules : []
   const valid = all.filter(isModule)
-  if (valid.length < all.length) console.error(`modules of page ${page} are left out that are none`)
+  if (valid.length < all.length) console.error(`page.modules_invalid page=${page} count=${all.length - valid.length}`)
   return valid
 }

@@ -90,7 +90,7 @@ const keyOf = ({ edition, version }: Catalogue) => `search-index:${edition}:${ve
 async function load({ database, kv, later }: SearchIndexSource, catalogue: Catalogue): Promise<SearchIndex> {
   const stored = await readKvBytes(kv, keyOf(catalogue))
   const known = stored && unpackSnapshot(stored)
-  if (stored && known?.version !== catalogue.version) console.error(`search-index.invalid key=${keyOf(catalogue)}`)
+  if (stored && known?.version !== catalogue.version) console.error(`search_index.invalid key=${keyOf(catalogue)}`)
   const snapshot = known?.version === catalogue.version ? known : await readSnapshot(database())
   if (snapshot !== known && snapshot.version === catalogue.version)
     later(writeKvBytes(kv, keyOf(catalogue), packSnapshot(snapshot)))

@@ -84,12 +84,12 @@ export async function getWords(
     cache.set(language, stored)
     return stored
   }
-  if (bytes) console.error(`search-words.invalid key=${key}`)
+  if (bytes) console.error(`search_words.invalid key=${key}`)
   const collect = async () => {
     const words = await collectWords(source, catalogue, language, index)
     cache.set(language, words)
     if (words) await writeKvBytes(kv, key, packWords(words))
   }
-  later(collect().catch((cause) => console.error(`search-words.load_failed key=${key}`, cause)))
+  later(collect().catch((cause) => console.error(`search_words.load_failed key=${key}`, cause)))
   return null
 }
