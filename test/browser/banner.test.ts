@@ -481,21 +481,33 @@ describe('a map', () => {
       expect(await receivedMessage(page)).toEqual({})
     }))
 
+  test('has a button that waits for its script', () =>
+    withBannerPage('/map/other/', {}, async ({ page }) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/map-embed-*.js', (route) => released.then(() => route.fallback()))
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      const button = page.getByRole('button', { name: 'Show the map' })
+      expect(await button.isDisabled()).toBe(true)
+      release()
+      await button.click()
+      await page.locator('iframe').waitFor()
+    }))
+
   test('is removed when its properties cannot be fetched', () =>
     withBannerPage('/map/other/', {}, async ({ page }) => {
       await page.route('**/api/listing*', (route) => route.fulfill({ status: 503 }))
       // It may be removed before a locator sees it.
-      const wasShown = page.evaluate(
-        () =>
-          new Promise<boolean>((resolve) =>
-            new MutationObserver(() => document.querySelector('iframe') && resolve(true)).observe(document.body, {
-              childList: true,
-              subtree: true,
-            }),
-          ),
-      )
+      await page.evaluate(() => {
+        const observer = new MutationObserver(() => {
+          if (document.querySelector('iframe')) document.body.dataset.wasShown = ''
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      })
       await page.getByRole('button', { name: 'Show the map' }).click()
-      expect(await wasShown).toBe(true)
+      await page.locator('body[data-was-shown]').waitFor()
       await page.getByRole('button', { name: 'Show the map' }).waitFor()
       expect(await page.locator('iframe').count()).toBe(0)
     }))

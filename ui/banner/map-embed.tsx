@@ -31,7 +31,8 @@ export function MapEmbed({ banner, list }: { banner: MapBanner; list: PropertyLi
     >
       <div className="stage">
         {!isSameOrigin && (
-          <button type="button" className="btn here">
+          // A press before its script has loaded would do nothing.
+          <button type="button" className="btn here" disabled>
             <Icon name="map-pin" />
             {t('banner.showMap')}
           </button>

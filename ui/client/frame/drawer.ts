@@ -5,7 +5,7 @@ const drawer = document.querySelector('.drawer')
 
 /** CSS opens the drawer; the page behind it does not scroll, and the keyboard stays out of it. */
 function updatePage() {
-  const isOpen = checkbox?.checked ?? false
+  const isOpen = !!checkbox?.checked
   classList.toggle('drawer-open', isOpen)
   for (const part of document.querySelectorAll<HTMLElement>('main, .footer, .to-top, .hint, #consent'))
     part.inert = isOpen

@@ -17,6 +17,7 @@ function setUpEmbed(root: HTMLElement) {
   button.addEventListener('click', () => {
     if (!updateConsentNote(root)) open(root).focus()
   })
+  button.disabled = false
   closeOnWithdrawal(root, button, () => updateConsentNote(root))
 }
 
