@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import { isKnown } from '#domain/content/agency-gaps.ts'
 import type { Agent as AgentConfiguration } from '#domain/content/agent.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
 import type {
@@ -109,23 +110,40 @@ export function useSite(): SiteView {
   return site
 }
 
+/** @returns the agency in a language; what it has not filled in is empty */
 export function localizeAgency(
   { agency, defaultLanguage }: Pick<Site, 'agency' | 'defaultLanguage'>,
   language: Language,
 ): Agency {
-  const localize = (texts: Translated) => pickTranslation(texts, language, defaultLanguage)
+  const known = (text: string | null | undefined) => (isKnown(text) ? text : '')
+  const localize = (texts: Translated) => known(pickTranslation(texts, language, defaultLanguage))
   return {
     ...agency,
-    legalName: localize(agency.legalName) ?? '',
-    street: localize(agency.street) ?? '',
-    city: localize(agency.city) ?? '',
-    hours: localize(agency.hours) ?? null,
+    legalName: localize(agency.legalName),
+    street: localize(agency.street),
+    zip: known(agency.zip),
+    city: localize(agency.city),
+    licences: agency.licences.filter(isKnown),
+    companyNumber: known(agency.companyNumber),
+    insurer: known(agency.insurer),
+    thirdPartyAccount: known(agency.thirdPartyAccount),
+    hours: localize(agency.hours) || null,
     offices: agency.offices.flatMap(({ name, street, zip, city, phone }) => {
       const localizedName = localize(name)
-      return localizedName
-        ? [{ name: localizedName, street: localize(street) ?? '', zip, city: localize(city) ?? '', phone }]
-        : []
+      return localizedName ? [{ name: localizedName, street: localize(street), zip, city: localize(city), phone }] : []
     }),
+  }
+}
+
+/** What is not known is left out. @returns the address in one line, and the numbers that the law requires */
+export function agencyImprint({ t, agency }: Pick<SiteView, 't' | 'agency'>) {
+  const { street, zip, city, licences, companyNumber } = agency
+  return {
+    address: [street, `${zip} ${city}`.trim()].filter(Boolean).join(', '),
+    numbers: [
+      ...(licences.length > 0 ? [t('common.footer.licence', { number: licences.join(', ') })] : []),
+      ...(companyNumber ? [t('common.footer.companyNumber', { number: companyNumber })] : []),
+    ],
   }
 }
 

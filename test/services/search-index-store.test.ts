@@ -62,7 +62,7 @@ test.each([
   state.stored.set(`search-index:${state.edition}:${catalogue.version}`, bytes)
   expect(totalOf(await load())).toBeGreaterThan(0)
   expect(state.databases).toBe(1)
-  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^search-index\.invalid key=/))
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^search_index\.invalid key=/))
   log.mockRestore()
 })
 

@@ -1,4 +1,3 @@
-import { isKnown } from '#domain/content/agency-gaps.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
@@ -154,15 +153,14 @@ const toSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`
 
 /** What the law on estate agents requires of a website. */
 function mentions({ t, agency }: SiteView): string[] {
-  const { companyNumber, insurer, thirdPartyAccount } = agency
-  const licences = agency.licences.filter(isKnown)
+  const { companyNumber, insurer, thirdPartyAccount, licences } = agency
   return [
     licences.length > 0 && t('common.footer.licence', { number: licences.join(', ') }),
     t('common.footer.supervisor'),
-    isKnown(companyNumber) && t('common.footer.companyNumber', { number: companyNumber }),
-    isKnown(companyNumber) && t('common.footer.vat', { number: `BE ${companyNumber.replace(/^BE\s*/, '')}` }),
-    isKnown(insurer) && t('common.footer.insurer', { policy: insurer }),
-    isKnown(thirdPartyAccount) && t('common.footer.thirdPartyAccount', { account: thirdPartyAccount }),
+    companyNumber && t('common.footer.companyNumber', { number: companyNumber }),
+    companyNumber && t('common.footer.vat', { number: `BE ${companyNumber.replace(/^BE\s*/, '')}` }),
+    insurer && t('common.footer.insurer', { policy: insurer }),
+    thirdPartyAccount && t('common.footer.thirdPartyAccount', { account: thirdPartyAccount }),
     t('common.footer.codeOfConduct'),
-  ].filter((mention) => typeof mention === 'string')
+  ].filter((mention): mention is string => Boolean(mention))
 }

@@ -13,7 +13,7 @@ import { energyMentionText, isEnergyPending } from '#ui/energy/energy-block.tsx'
 import { Logo } from '#ui/frame/logo.tsx'
 import { FloodSymbol } from '#ui/legal/flood.tsx'
 import { planningSentence } from '#ui/legal/planning.tsx'
-import { propertyHref, type SiteView, useSite } from '#ui/site.tsx'
+import { agencyImprint, propertyHref, type SiteView, useSite } from '#ui/site.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { LocatorMap } from './locator-map.tsx'
 import { AnnuityTerms, Price } from './price.tsx'
@@ -134,14 +134,15 @@ function Pictures({ pictures, plans }: Property) {
 function Imprint({ property }: { property: Property }) {
   const site = useSite()
   const { t, name, agency, language, today, origin } = site
+  const { address, numbers } = agencyImprint(site)
   const url = origin + propertyHref(site, property)
   return (
     <div>
       <p>
-        <b>{agency.legalName || name}</b>, {agency.street}, {agency.zip} {agency.city}
+        <b>{agency.legalName || name}</b>
+        {address && `, ${address}`}
         <br />
-        {agency.licences.length > 0 && `${t('common.footer.licence', { number: agency.licences.join(', ') })}. `}
-        {t('common.footer.companyNumber', { number: agency.companyNumber })}
+        {numbers.join('. ')}
         <br />
         {t('property.referenceShort', { reference: property.reference })}.{' '}
         {t('tools.print.date', { date: formatLongDate(today, language) })}

@@ -1,7 +1,7 @@
 import '#locales/deferred.ts'
 import type { Attachment, Mail, MailKind } from '#domain/mail/mail.ts'
 import { languages } from '#locales/languages.ts'
-import type { SiteView } from '#ui/site.tsx'
+import { agencyImprint, type SiteView } from '#ui/site.tsx'
 import { mailAddress } from './address.ts'
 import { type Block, renderHtml, renderText } from './layout.ts'
 import { oneLine } from './plain.ts'
@@ -23,12 +23,15 @@ type Letter = {
 export const wholeAddress = ({ origin }: Pick<SiteView, 'origin'>, path: string): string => `${origin}${path}`
 
 /** Name and address of the agency, and what the law on estate agents requires under a letter. */
-const footOf = ({ t, agency }: Writer): string[] => [
-  `${agency.legalName}, ${agency.street}, ${agency.zip} ${agency.city}`,
-  `${agency.phone} · ${agency.email}`,
-  ...(agency.licences.length > 0 ? [t('common.footer.licence', { number: agency.licences.join(', ') })] : []),
-  t('common.footer.companyNumber', { number: agency.companyNumber }),
-]
+function footOf(site: Writer): string[] {
+  const { agency, name } = site
+  const { address, numbers } = agencyImprint(site)
+  return [
+    [agency.legalName || name, address].filter(Boolean).join(', '),
+    `${agency.phone} · ${agency.email}`,
+    ...numbers,
+  ]
+}
 
 /**
  * Composes a mail in the language of `site`. Text of a visitor may be anything: it is escaped, and on one line in a header.

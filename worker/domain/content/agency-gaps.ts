@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 /** What a drafted site says where only the agency knows the value. */
 export const gap = '[…]'
 
-/** Visitors are shown no gap. */
+/** Visitors are shown no gap: the view of a site has none. */
 export const isKnown = (text: string | null | undefined): text is string =>
   Boolean(text?.trim()) && !text?.includes(gap)
 

@@ -32,9 +32,9 @@ export const agencyNode = (
   }),
   address: {
     '@type': 'PostalAddress',
-    streetAddress: street,
-    postalCode: zip,
-    addressLocality: city,
+    streetAddress: street || undefined,
+    postalCode: zip || undefined,
+    addressLocality: city || undefined,
     addressCountry: 'BE',
   },
 })
