@@ -7,7 +7,7 @@ import type { AnalyticsEventName } from '#domain/analytics/event.ts'
  * deleted.
  */
 export const analyticsEvents = sqliteTable(
-  'counted_events',
+  'analytics_events',
   {
     /** Created by the sender: a batch that is written twice counts once. */
     id: text().primaryKey(),
@@ -18,13 +18,13 @@ export const analyticsEvents = sqliteTable(
     network: text(),
   },
   (table) => [
-    index('counted_events_by_day').on(table.day),
-    index('counted_events_by_property').on(table.propertyId, table.day),
+    index('analytics_events_by_day').on(table.day),
+    index('analytics_events_by_property').on(table.propertyId, table.day),
   ],
 )
 
 export const analyticsDays = sqliteTable(
-  'counted_days',
+  'analytics_days',
   {
     propertyId: integer().notNull(),
     day: date().notNull(),
@@ -35,7 +35,7 @@ export const analyticsDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.propertyId, table.event, table.day] })],
 )
 
-export const analyticsSalts = sqliteTable('counting_salts', {
+export const analyticsSalts = sqliteTable('analytics_salts', {
   day: date().primaryKey(),
   salt: text().notNull(),
 })

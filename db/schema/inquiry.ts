@@ -8,7 +8,7 @@ import type { FormName, FormValues } from '#domain/forms/form.ts'
  * `id` is the idempotency key of the rendered form; `fingerprint` distinguishes another submission under the same key.
  */
 export const inquiries = sqliteTable(
-  'requests',
+  'inquiries',
   {
     id: text().primaryKey(),
     form: text().$type<FormName>().notNull(),
@@ -20,18 +20,18 @@ export const inquiries = sqliteTable(
     email: text(),
     data: json<FormValues>(isValues).notNull(),
     /** URL of the response, repeated when it is sent twice. */
-    answer: text().notNull(),
+    redirectTo: text().notNull(),
     /** Whether the honeypot was filled in: by a program, or by a browser that fills in forms. */
     suspected: flag().notNull().default(false),
     assigneeId: text(),
-    begun: date(),
-    done: date(),
+    startedAt: date(),
+    finishedAt: date(),
   },
   (table) => [
-    index('requests_by_email').on(table.email),
-    index('requests_by_received').on(table.received),
-    index('requests_open').on(table.received, table.done).where(sql`done IS NULL`),
-    index('requests_by_property').on(table.propertyId, table.form, table.email),
+    index('inquiries_by_email').on(table.email),
+    index('inquiries_by_received').on(table.received),
+    index('inquiries_open').on(table.received, table.finishedAt).where(sql`finished_at IS NULL`),
+    index('inquiries_by_property').on(table.propertyId, table.form, table.email),
   ],
 )
 

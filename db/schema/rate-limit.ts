@@ -3,12 +3,12 @@ import { date } from '#db/columns.ts'
 
 /** `subject` is a salted hash, never an address. */
 export const rateLimits = sqliteTable(
-  'limits',
+  'rate_limits',
   {
     rule: text().notNull(),
     subject: text().notNull(),
     until: date().notNull(),
     count: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.rule, table.subject] }), index('limits_by_end').on(table.until)],
+  (table) => [primaryKey({ columns: [table.rule, table.subject] }), index('rate_limits_by_end').on(table.until)],
 )

@@ -8,7 +8,7 @@ export type SavedSearchState = 'pending' | 'active' | 'paused' | 'ended'
 
 /** Sends nothing before the address is confirmed. */
 export const savedSearches = sqliteTable(
-  'demands',
+  'saved_searches',
   {
     id: text().primaryKey(),
     state: text().$type<SavedSearchState>().notNull(),
@@ -32,47 +32,47 @@ export const savedSearches = sqliteTable(
     due: date(),
   },
   (table) => [
-    index('demands_active').on(table.market, table.id).where(sql`state = 'active'`),
-    index('demands_due').on(table.due).where(sql`state = 'active' AND due IS NOT NULL`),
-    index('demands_by_email').on(table.email),
-    index('demands_ended').on(table.ended).where(sql`ended IS NOT NULL`),
+    index('saved_searches_active').on(table.market, table.id).where(sql`state = 'active'`),
+    index('saved_searches_due').on(table.due).where(sql`state = 'active' AND due IS NOT NULL`),
+    index('saved_searches_by_email').on(table.email),
+    index('saved_searches_ended').on(table.ended).where(sql`ended IS NOT NULL`),
   ],
 )
 
 export const savedSearchNotifications = sqliteTable(
-  'demand_tidings',
+  'saved_search_notifications',
   {
-    demandId: text()
+    savedSearchId: text()
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     propertyId: integer().notNull(),
     event: text().$type<SavedSearchEvent>().notNull(),
     /** Event key: id of the history row, or start of an open house. */
-    occasion: text().notNull(),
+    eventKey: text().notNull(),
     found: date().notNull(),
     closed: date(),
     /** Null when it was dropped because it was no longer true. */
     mailId: text(),
   },
   (table) => [
-    primaryKey({ columns: [table.demandId, table.propertyId, table.event, table.occasion] }),
-    index('demand_tidings_untold').on(table.demandId).where(sql`closed IS NULL`),
-    index('demand_tidings_by_property').on(table.propertyId, table.closed).where(sql`mail_id IS NOT NULL`),
+    primaryKey({ columns: [table.savedSearchId, table.propertyId, table.event, table.eventKey] }),
+    index('saved_search_notifications_pending').on(table.savedSearchId).where(sql`closed IS NULL`),
+    index('saved_search_notifications_by_property').on(table.propertyId, table.closed).where(sql`mail_id IS NOT NULL`),
   ],
 )
 
 /** Progress of matching events with saved searches: one row. */
 export const savedSearchWatermark = sqliteTable(
-  'demand_watermark',
+  'saved_search_watermark',
   {
     id: integer().primaryKey(),
     historyId: integer().notNull(),
     openHouseId: integer().notNull(),
-    /** Batch in progress, up to the search `demandId`. */
+    /** Batch in progress, up to the search `savedSearchId`. */
     toHistory: integer().notNull(),
     toOpenHouse: integer().notNull(),
-    demandId: text().notNull(),
+    savedSearchId: text().notNull(),
     turn: integer().notNull(),
   },
-  (table) => [check('demand_watermark_one', sql`${table.id} = 1`)],
+  (table) => [check('saved_search_watermark_one', sql`${table.id} = 1`)],
 )

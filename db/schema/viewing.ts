@@ -5,7 +5,7 @@ import type { ViewingState } from '#domain/viewing/status.ts'
 
 /** One row per place: the unique index on time and `seat` limits concurrent viewings to the capacity. */
 export const viewings = sqliteTable(
-  'appointments',
+  'viewings',
   {
     id: text().primaryKey(),
     requestId: text().notNull(),
@@ -26,12 +26,12 @@ export const viewings = sqliteTable(
     feedback: text(),
   },
   (table) => [
-    uniqueIndex('appointments_seat').on(table.time, table.seat).where(sql`seat IS NOT NULL`),
-    index('appointments_waiting').on(table.time, table.created).where(sql`state = 'waiting'`),
-    index('appointments_held').on(table.heldUntil).where(sql`state = 'waiting' AND held_until IS NOT NULL`),
-    index('appointments_by_email').on(table.email),
-    index('appointments_by_property').on(table.propertyId, table.time),
+    uniqueIndex('viewings_seat').on(table.time, table.seat).where(sql`seat IS NOT NULL`),
+    index('viewings_waiting').on(table.time, table.created).where(sql`state = 'waiting'`),
+    index('viewings_held').on(table.heldUntil).where(sql`state = 'waiting' AND held_until IS NOT NULL`),
+    index('viewings_by_email').on(table.email),
+    index('viewings_by_property').on(table.propertyId, table.time),
     // Overbooking violates this check and rolls the transaction back.
-    check('appointments_seated', sql`seat IS NOT NULL OR state IN ('waiting', 'cancelled')`),
+    check('viewings_seated', sql`seat IS NOT NULL OR state IN ('waiting', 'cancelled')`),
   ],
 )

@@ -15,7 +15,7 @@ const manager = await insertAccount(database, { role: 'manager', name: 'Ann De B
 const key = crypto.randomUUID()
 await database.insert(inquiries).values({
   ...{ id: key, form: 'contact-me', language: 'nl', received: '2030-01-01T10:00:00.000Z', fingerprint: key },
-  ...{ propertyId: 4231907, email: 'noor@example.com', answer: '/' },
+  ...{ propertyId: 4231907, email: 'noor@example.com', redirectTo: '/' },
   data: {
     ...{ firstName: 'Noor', lastName: 'Peeters', email: 'noor@example.com', phone: '0470123456' },
     remark: `Is the garden dry? ${'verylongwordwithoutend'.repeat(12)}`,

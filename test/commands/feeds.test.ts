@@ -86,7 +86,7 @@ test('leads are sent to a program that takes them, and not to a file', async () 
     language: 'fr',
     received: '2026',
     fingerprint: '',
-    answer: '/',
+    redirectTo: '/',
     data: {},
   } as const
   await database.insert(inquiries).values({ id: 'one', ...values })

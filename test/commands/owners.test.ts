@@ -202,7 +202,15 @@ test('remove deletes everything of the owner and keeps the notes about the homes
       ...{ status: 'done', source: 'phone', authorId: id, created: at },
     }),
     database.insert(inquiries).values({
-      ...{ id: 'cared', form: 'site-contact', language: 'nl', received: at, fingerprint: 'x', answer: '/', data: {} },
+      ...{
+        id: 'cared',
+        form: 'site-contact',
+        language: 'nl',
+        received: at,
+        fingerprint: 'x',
+        redirectTo: '/',
+        data: {},
+      },
       assigneeId: id,
     }),
   ])

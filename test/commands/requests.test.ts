@@ -8,7 +8,7 @@ import { openDatabase, run } from './running.ts'
 const env = { FORM_SECRET: 'signs the links of the tests of commands' }
 
 const id = '019fabcd-0000-7000-8000-000000000001'
-const row = { language: 'nl', received: new Date().toISOString(), fingerprint: 'x', answer: '/' } as const
+const row = { language: 'nl', received: new Date().toISOString(), fingerprint: 'x', redirectTo: '/' } as const
 
 test('lists requests without their senders, shows one, and marks it done', async () => {
   const { database, url } = await openDatabase('tables')

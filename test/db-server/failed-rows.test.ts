@@ -71,7 +71,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 test('alerts: one that cannot be matched or written stops no other, and the watermark passes it', async () => {
   await insertSearch('a-market')
   await insertSearch('b-good')
-  await database.run(sql`UPDATE demands SET market = -1 WHERE id = 'a-market'`)
+  await database.run(sql`UPDATE saved_searches SET market = -1 WHERE id = 'a-market'`)
   await importHomes(propertyRecord(9_100_001), propertyRecord(9_100_002))
   await database.run(
     sql`INSERT INTO property_history (property_id, day, kind, price, marquee) VALUES (9100001, ${today}, 'status', NULL, 9)`,
@@ -89,7 +89,7 @@ test('alerts: what cannot be mailed waits for a day, an unreadable home is left 
   await insertSearch('e-good')
   await importHomes(propertyRecord(9_100_003), propertyRecord(9_100_004))
   const find = (id: string, propertyId: number) => ({
-    ...{ demandId: id, propertyId, event: 'new' as const, occasion: String(propertyId), found: now },
+    ...{ savedSearchId: id, propertyId, event: 'new' as const, eventKey: String(propertyId), found: now },
   })
   await database.delete(savedSearchNotifications)
   await database
@@ -99,9 +99,9 @@ test('alerts: what cannot be mailed waits for a day, an unreadable home is left 
     .update(savedSearches)
     .set({ due: now })
     .where(inArray(savedSearches.id, ['d-broken', 'e-good']))
-  await database.run(sql`UPDATE demand_watermark SET history_id = (SELECT max(id) FROM property_history),
+  await database.run(sql`UPDATE saved_search_watermark SET history_id = (SELECT max(id) FROM property_history),
     to_history = (SELECT max(id) FROM property_history)`)
-  await database.run(sql`UPDATE demands SET market = 7 WHERE id = 'd-broken'`)
+  await database.run(sql`UPDATE saved_searches SET market = 7 WHERE id = 'd-broken'`)
   await database.run(sql`UPDATE properties SET goal = 7 WHERE id = 9100003`)
   await expect(notify(later(4))).rejects.toThrow(/rows of saved-search-mails failed/)
   const [mail] = await database.select().from(mails).where(eq(mails.requestId, 'e-good'))
@@ -233,9 +233,9 @@ test('retention: a table that refuses keeps no other from its end', async () => 
   const old = '2020-01-01T00:00:00.000Z'
   await database.insert(rateLimits).values({ rule: 'login', subject: 'x', count: 1, until: old })
   await database.insert(inquiries).values({
-    ...{ id: 'old', form: 'site-contact', language: 'nl', received: old, fingerprint: '', data: {}, answer: '/' },
+    ...{ id: 'old', form: 'site-contact', language: 'nl', received: old, fingerprint: '', data: {}, redirectTo: '/' },
   })
-  await database.run(sql`CREATE TRIGGER no_requests BEFORE DELETE ON requests BEGIN SELECT RAISE(ABORT, 'no'); END`)
+  await database.run(sql`CREATE TRIGGER no_requests BEFORE DELETE ON inquiries BEGIN SELECT RAISE(ABORT, 'no'); END`)
   await expect(applyRetention(database, now)).rejects.toThrow('1 rows of retention failed')
   expect(await database.$count(rateLimits)).toBe(0)
   await database.run(sql`DROP TRIGGER no_requests`)

@@ -71,12 +71,12 @@ const mailsTo = (savedSearchId: string) =>
   database.select().from(mails).where(eq(mails.requestId, savedSearchId)).orderBy(mails.created, mails.id)
 
 const notificationsOf = (savedSearchId: string) =>
-  database.select().from(savedSearchNotifications).where(eq(savedSearchNotifications.demandId, savedSearchId))
+  database.select().from(savedSearchNotifications).where(eq(savedSearchNotifications.savedSearchId, savedSearchId))
 const pendingOf = (savedSearchId: string) =>
   database
     .select()
     .from(savedSearchNotifications)
-    .where(and(eq(savedSearchNotifications.demandId, savedSearchId), isNull(savedSearchNotifications.closed)))
+    .where(and(eq(savedSearchNotifications.savedSearchId, savedSearchId), isNull(savedSearchNotifications.closed)))
 
 const subjectsTo = async (savedSearchId: string) => (await mailsTo(savedSearchId)).map(({ subject }) => subject)
 const dueOf = async (id: string) =>
@@ -391,8 +391,8 @@ const breaking = (shouldBreak: (sent: string) => boolean, after = false): Databa
 }
 
 test.each([
-  ['before the news are written', (sent: string) => sent.includes('INSERT INTO demand_tidings'), false],
-  ['after they are written', (sent: string) => sent.includes('INSERT INTO demand_tidings'), true],
+  ['before the news are written', (sent: string) => sent.includes('INSERT INTO saved_search_notifications'), false],
+  ['after they are written', (sent: string) => sent.includes('INSERT INTO saved_search_notifications'), true],
   ['before the letter is written', (sent: string) => sent.includes('insert into \\"mails\\"'), false],
   ['after it is written', (sent: string) => sent.includes('insert into \\"mails\\"'), true],
 ])('a run that aborts %s loses and repeats nothing', async (_, shouldBreak, after) => {
@@ -444,7 +444,7 @@ test('continues in the next run beyond the size of one transaction', async () =>
     await runNotifications(now, { maxRounds: 1 })
     const [mark] = await database.select().from(savedSearchWatermark)
     // No mail is stored before all events are processed.
-    if (mark!.demandId !== '') expect(await database.$count(mails)).toBe(before)
+    if (mark!.savedSearchId !== '') expect(await database.$count(mails)).toBe(before)
   }
   for (let run = 0; run < 10; run++) await runNotifications(now, { maxRounds: 4 })
   expect(await database.$count(savedSearchNotifications)).toBe(900)
@@ -475,7 +475,7 @@ function interrupted(sign: string, work: () => Promise<unknown>): Database {
   return slow
 }
 
-const writing = { tidings: 'INSERT INTO demand_tidings', letter: 'insert into \\"mails\\"' }
+const writing = { tidings: 'INSERT INTO saved_search_notifications', letter: 'insert into \\"mails\\"' }
 /** One batch of mails. */
 const composeWith = (by: Database) => {
   let rounds = 0
@@ -578,12 +578,12 @@ test('skips the logs without reading properties when no saved search is active',
   await runNotifications(now, { maxRounds: 1 })
   const [mark] = await database.select().from(savedSearchWatermark)
   const [head] = await database.all<{ id: number }>(sql`SELECT max(id) AS id FROM property_history`)
-  expect(mark).toMatchObject({ historyId: head!.id, demandId: '' })
+  expect(mark).toMatchObject({ historyId: head!.id, savedSearchId: '' })
 })
 
 test('has one watermark, and deletes notifications with their saved search', async () => {
   const refused = database.insert(savedSearchWatermark).values({
-    ...{ id: 2, historyId: 0, openHouseId: 0, toHistory: 0, toOpenHouse: 0, demandId: '', turn: 0 },
+    ...{ id: 2, historyId: 0, openHouseId: 0, toHistory: 0, toOpenHouse: 0, savedSearchId: '', turn: 0 },
   })
   await expect(refused).rejects.toThrow()
   const id = await createSavedSearch()
@@ -595,7 +595,7 @@ test('has one watermark, and deletes notifications with their saved search', asy
 
 test('finds due mails by index, and reads few rows in an idle minute', async () => {
   const plan = await database.$client.execute(
-    "EXPLAIN QUERY PLAN SELECT * FROM demands WHERE state = 'active' AND due IS NOT NULL AND due <= '2026' ORDER BY due, id LIMIT 50",
+    "EXPLAIN QUERY PLAN SELECT * FROM saved_searches WHERE state = 'active' AND due IS NOT NULL AND due <= '2026' ORDER BY due, id LIMIT 50",
   )
-  expect(JSON.stringify(plan.rows)).toContain('USING INDEX demands_due')
+  expect(JSON.stringify(plan.rows)).toContain('USING INDEX saved_searches_due')
 })

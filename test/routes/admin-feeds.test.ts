@@ -189,7 +189,7 @@ async function lead(name: string, state: LeadState, fault: string | null = null)
   const id = crypto.randomUUID()
   const received = '2026-11-20T10:00:00.000Z'
   await database.insert(inquiries).values({
-    ...{ id, form: 'contact-me', language: 'fr', received, fingerprint: 'one', propertyId: 4231907, answer: '/' },
+    ...{ id, form: 'contact-me', language: 'fr', received, fingerprint: 'one', propertyId: 4231907, redirectTo: '/' },
     data: { firstName: 'Noor' },
   })
   await database.insert(feedLeads).values({ requestId: id, feed: name, key: '811', state, updated: received, fault })

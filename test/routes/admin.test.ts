@@ -33,7 +33,7 @@ async function request(change: Partial<typeof inquiries.$inferInsert> = {}): Pro
   const id = crypto.randomUUID()
   await database.insert(inquiries).values({
     ...{ id, form: 'contact-me', language: 'en', received: '2030-01-01T10:00:00.000Z', fingerprint: id },
-    ...{ propertyId, email: person.email, data: { ...person, remark: 'Is it dry?' }, answer: '/' },
+    ...{ propertyId, email: person.email, data: { ...person, remark: 'Is it dry?' }, redirectTo: '/' },
     ...change,
   })
   return id
@@ -93,7 +93,7 @@ test('the admin area is accessible to managers only', async () => {
   const criteria = { assignee: 'none', status: 'done', seen: '||' }
   expect((await assign(id, criteria, ownersCookie)).status).toBe(404)
   expect((await assign(id, criteria, '')).location).toBe(`/login/?to=${encodeURIComponent(`/desk/request/${id}/`)}`)
-  expect(await rowOf(id)).toMatchObject({ assigneeId: null, begun: null, done: null })
+  expect(await rowOf(id)).toMatchObject({ assigneeId: null, startedAt: null, finishedAt: null })
 })
 
 test('shows the account, its link and a working logout', async () => {
@@ -109,7 +109,7 @@ test('shows the account, its link and a working logout', async () => {
 test('lists inquiries by date with their property and assignee', async () => {
   const newest = await request({ received: '2031-03-01T22:30:00.000Z', assigneeId: colleague.id })
   const older = await request({
-    ...{ received: '2031-02-01T10:00:00.000Z', begun: '2031-02-02T09:00:00.000Z', assigneeId: 'somebody-gone' },
+    ...{ received: '2031-02-01T10:00:00.000Z', startedAt: '2031-02-02T09:00:00.000Z', assigneeId: 'somebody-gone' },
     ...{ form: 'site-contact', propertyId: null, data: { ...person, firstName: '<b>Noor</b>' } },
   })
   const { text } = await at('/desk/')
@@ -135,11 +135,11 @@ test.each<[name: string, change: Partial<typeof inquiries.$inferInsert>, found: 
   ['new', {}, ['', '?status=new', '?status=all', '?status=open'], ['?status=done', '?status=begun']],
   [
     'begun',
-    { begun: '2030-01-02T09:00:00.000Z' },
+    { startedAt: '2030-01-02T09:00:00.000Z' },
     ['', '?status=begun', '?status=all'],
     ['?status=new', '?status=done'],
   ],
-  ['done', { done: '2030-01-02' }, ['?status=done', '?status=all'], ['', '?status=new', '?status=begun']],
+  ['done', { finishedAt: '2030-01-02' }, ['?status=done', '?status=all'], ['', '?status=new', '?status=begun']],
   [
     'suspected spam',
     { suspected: true },
@@ -256,20 +256,20 @@ test('a manager takes an inquiry on and completes it, also for the command line'
   expect(seenIn(first.text)).toBe('||')
   const assigned = await assign(id, { assignee: manager.id, status: 'begun', seen: seenIn(first.text) })
   expect([assigned.status, assigned.headers.get('location')]).toEqual([303, `/desk/request/${id}/?said=saved`])
-  expect(await rowOf(id)).toMatchObject({ assigneeId: manager.id, done: null })
-  expect((await rowOf(id)).begun).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+  expect(await rowOf(id)).toMatchObject({ assigneeId: manager.id, finishedAt: null })
+  expect((await rowOf(id)).startedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
   expect(await open()).toBe(true)
 
   const second = await at(`/desk/request/${id}/?said=saved`)
   expect(second.text).toContain('Your changes have been saved.')
   await assign(id, { assignee: manager.id, status: 'done', seen: seenIn(second.text) })
-  expect((await rowOf(id)).done).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect((await rowOf(id)).finishedAt).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(await open()).toBe(false)
   expect(await markDone(database, id, '2030-01-01')).toBe(false)
 
   const third = await at(`/desk/request/${id}/`)
   await assign(id, { assignee: 'none', status: 'new', seen: seenIn(third.text) })
-  expect(await rowOf(id)).toMatchObject({ assigneeId: null, begun: null, done: null })
+  expect(await rowOf(id)).toMatchObject({ assigneeId: null, startedAt: null, finishedAt: null })
   expect(await open()).toBe(true)
   expect(await markDone(database, id, '2030-01-05')).toBe(true)
   expect((await at(`/desk/request/${id}/`)).text).toContain('Done on 05/01/2030')
@@ -284,7 +284,7 @@ test('rejects an outdated assignment with 409 and shows the current one', async 
   expect(conflict.status).toBe(409)
   expect(conflict.text).toContain('Changed in the meantime')
   expect(conflict.text).toMatch(new RegExp(`<option value="${colleague.id}" selected=""`))
-  expect(await rowOf(id)).toMatchObject({ assigneeId: colleague.id, done: null })
+  expect(await rowOf(id)).toMatchObject({ assigneeId: colleague.id, finishedAt: null })
   expect((await assign(id, { assignee: manager.id, status: 'done', seen: seenIn(conflict.text) })).status).toBe(303)
 })
 
@@ -312,7 +312,7 @@ test.each<[name: string, fields: Record<string, string>]>([
   const { assignee = '', ...rest } = fields
   const { status } = await assign(id, { ...rest, ...(assignee && { assignee: assignee.replace('OWNER', owner.id) }) })
   expect(status).toBe(400)
-  expect(await rowOf(id)).toMatchObject({ assigneeId: null, begun: null, done: null })
+  expect(await rowOf(id)).toMatchObject({ assigneeId: null, startedAt: null, finishedAt: null })
 })
 
 test('rejects a cross-origin POST', async () => {
@@ -320,7 +320,7 @@ test('rejects a cross-origin POST', async () => {
   const fields = { do: 'care', assignee: 'none', status: 'done', seen: '||' }
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://example.com' }
   expect((await postForm(`/desk/request/${id}/`, fields, { cookie, headers })).status).toBe(403)
-  expect((await rowOf(id)).done).toBeNull()
+  expect((await rowOf(id)).finishedAt).toBeNull()
 })
 
 test('lists owners by name with their properties and login state', async () => {
@@ -413,7 +413,7 @@ test('shows a count beside each view', async () => {
   }
   const before = await Promise.all(['Requests', 'Testimonials', 'Outgoing mail'].map(count))
   await request()
-  await request({ done: '2030-01-02' })
+  await request({ finishedAt: '2030-01-02' })
   await testimonial()
   await mail({ dead: '2037-01-01T10:00:00.000Z' })
   await mail()

@@ -47,11 +47,11 @@ const inquiry = (
   form: (typeof inquiries.$inferInsert)['form'],
   days: number,
   data: object,
-  done: string | null = null,
+  finishedAt: string | null = null,
 ) => ({
   id: crypto.randomUUID(),
-  ...{ form, language: 'en' as const, received: ago(days), fingerprint: 'x', propertyId, answer: '/' },
-  ...{ email: 'secret.address@example.com', data: data as never, done },
+  ...{ form, language: 'en' as const, received: ago(days), fingerprint: 'x', propertyId, redirectTo: '/' },
+  ...{ email: 'secret.address@example.com', data: data as never, finishedAt },
 })
 
 const secret = { email: 'secret.address@example.com', phone: '+32470998877', remark: 'My secret words', privacy: true }
@@ -78,7 +78,7 @@ beforeAll(async () => {
     ...{ id: crypto.randomUUID(), state: 'ended' as const, language: 'en' as const, email: secret.email },
     ...{ firstName: 'Noor', market: 'sale' as const, query: '', frequency: 'daily' as const, created: ago(90) },
   }
-  const notification = { demandId: savedSearch.id, propertyId, found: ago(7) }
+  const notification = { savedSearchId: savedSearch.id, propertyId, found: ago(7) }
   await database.batch([
     database
       .insert(inquiries)
@@ -153,8 +153,8 @@ beforeAll(async () => {
     ),
     database.insert(savedSearches).values(savedSearch),
     database.insert(savedSearchNotifications).values([
-      { ...notification, event: 'new', occasion: '1', closed: ago(7), mailId: 'one' },
-      { ...notification, event: 'price-drop', occasion: '2', closed: ago(7), mailId: null },
+      { ...notification, event: 'new', eventKey: '1', closed: ago(7), mailId: 'one' },
+      { ...notification, event: 'price-drop', eventKey: '2', closed: ago(7), mailId: null },
     ]),
   ])
   hilde = await createAccount({ name: 'Hilde De Smet', homes: [propertyId] })

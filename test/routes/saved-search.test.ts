@@ -282,7 +282,7 @@ test('deleting removes everything but the newsletter subscription', async () => 
   const other = await register()
   const { id, email, path } = await confirmed({ newsletter: 'on' })
   await database.insert(savedSearchNotifications).values({
-    ...{ demandId: id, propertyId: 1, event: 'new', occasion: '1', found: daysAgo(1), mailId: 'm' },
+    ...{ savedSearchId: id, propertyId: 1, event: 'new', eventKey: '1', found: daysAgo(1), mailId: 'm' },
   })
   expect((await requestFixture(fixture, `${path}&view=erase`)).text).toContain('This cannot be undone')
   expect(await rowOf(id)).toBeDefined()
@@ -292,7 +292,7 @@ test('deleting removes everything but the newsletter subscription', async () => 
   expect(await database.select().from(inquiries).where(eq(inquiries.id, id))).toEqual([])
   expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['newsletter-confirm'])
   expect(
-    await database.select().from(savedSearchNotifications).where(eq(savedSearchNotifications.demandId, id)),
+    await database.select().from(savedSearchNotifications).where(eq(savedSearchNotifications.savedSearchId, id)),
   ).toEqual([])
   expect(await database.select().from(subscribers).where(eq(subscribers.email, email))).toHaveLength(1)
   expect(await rowOf(other.id)).toBeDefined()
@@ -335,7 +335,7 @@ test('shows the date of the last mail while it is known', async () => {
   await database.insert(mails).values(sentMail)
   expect((await last())?.replaceAll('\u00a0', ' ')).toBe('18 November 2026')
   await database.insert(savedSearchNotifications).values({
-    ...{ demandId: id, propertyId: 1, event: 'new', occasion: '1', found: daysAgo(60), mailId: sentMail.id },
+    ...{ savedSearchId: id, propertyId: 1, event: 'new', eventKey: '1', found: daysAgo(60), mailId: sentMail.id },
   })
   await database.delete(mails).where(and(eq(mails.requestId, id), eq(mails.kind, 'tidings')))
   expect(await last()).toBe('More than 30 days ago')

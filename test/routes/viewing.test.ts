@@ -175,7 +175,7 @@ test('the agency page differs, and its mail names the possible actions', async (
 
 test('an inquiry follows its viewing: done when it is confirmed or cancelled, open again when the visitor moves it', async () => {
   const { row, key } = await send(nextTime())
-  const doneOf = async () => (await database.select().from(inquiries).where(eq(inquiries.id, key)))[0]!.done
+  const doneOf = async () => (await database.select().from(inquiries).where(eq(inquiries.id, key)))[0]!.finishedAt
   const [visitor, agency] = [await tokenOf(row.id), await tokenOf(row.id, 'agency')]
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' }).format(Date.now())
   expect(await doneOf()).toBe(null)

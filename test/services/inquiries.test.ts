@@ -35,7 +35,7 @@ const submission = (id: string, change: Partial<InquirySubmission> = {}, receive
     projectId: null,
     email: 'noor@example.com',
     data: { remark: 'One' },
-    answer: '/nl/bedankt/site-contact/',
+    redirectTo: '/nl/bedankt/site-contact/',
   },
   limits: [],
   statements: [],
@@ -64,7 +64,7 @@ test('stores an inquiry with its mails and files', async () => {
   const file = { key: `requests/${id}/a`, requestId: id, field: 'cv', name: 'cv.pdf', type: 'application/pdf', size: 3 }
   expect(await store(submission(id, { uploads: [file] }))).toEqual({
     kind: 'stored',
-    answer: '/nl/bedankt/site-contact/',
+    redirectTo: '/nl/bedankt/site-contact/',
     isDuplicate: false,
   })
   expect(await counts(id)).toEqual([1, 2, 1])
@@ -76,11 +76,11 @@ test('stores one of many concurrent duplicates, and answers them all the same', 
   const results = await Promise.all(
     Array.from({ length: 30 }, (_, at) => {
       const storing = submission(id, { limits: [limit] })
-      return store({ ...storing, request: { ...storing.request, answer: `/answer/${at}/` } })
+      return store({ ...storing, request: { ...storing.request, redirectTo: `/answer/${at}/` } })
     }),
   )
   expect(results.filter((item) => item.kind === 'stored' && !item.isDuplicate).length).toBe(1)
-  expect(new Set(results.map((item) => item.kind === 'stored' && item.answer)).size).toBe(1)
+  expect(new Set(results.map((item) => item.kind === 'stored' && item.redirectTo)).size).toBe(1)
   expect(await counts(id)).toEqual([1, 2, 0])
   const [row] = await database().select().from(rateLimits).where(eq(rateLimits.subject, limit.subject))
   expect(row?.count).toBe(1)
@@ -124,7 +124,7 @@ test('stores the statements of a form with it, and rolls back all when one fails
   expect(await store(submission(id, { statements: statements() }))).toMatchObject({ kind: 'stored' })
   expect(await store(submission(second, { statements: statements() }))).toEqual({
     kind: 'refused',
-    message: 'UNIQUE constraint failed: limits.rule, limits.subject',
+    message: 'UNIQUE constraint failed: rate_limits.rule, rate_limits.subject',
   })
   expect(await counts(second)).toEqual([0, 0, 0])
 })

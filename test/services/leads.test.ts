@@ -76,7 +76,7 @@ const post = (id: string, change: Partial<typeof inquiries.$inferInsert> = {}, k
   createInquiries(() => database).store({
     request: {
       ...{ id, form: 'contact-me', language: 'fr', received: new Date(clock).toISOString(), fingerprint: 'one' },
-      ...{ propertyId, projectId: null, email: data.email, data, answer: '/', ...change },
+      ...{ propertyId, projectId: null, email: data.email, data, redirectTo: '/', ...change },
     },
     ...{ limits: [], statements: [], uploads: [], mails: [mail(kind), mail('receipt')] },
   })

@@ -157,12 +157,12 @@ test('words are read from the full-text index until they are in memory, and card
 
 test('page-view counts read only the requested properties', async () => {
   const plans = await plansOf(() => services().in(catalogue, 'en').analytics.countsFor([4231903], '2026-11-22'))
-  expect(plans.map(({ steps }) => steps.find((step) => step.startsWith('SEARCH counted')))).toEqual([
-    expect.stringMatching(/^SEARCH counted_days USING INDEX sqlite_autoindex_counted_days_1 \(property_id=\?/),
+  expect(plans.map(({ steps }) => steps.find((step) => step.startsWith('SEARCH analytics')))).toEqual([
+    expect.stringMatching(/^SEARCH analytics_days USING INDEX sqlite_autoindex_analytics_days_1 \(property_id=\?/),
     expect.stringMatching(
-      /^SEARCH counted_days USING INDEX sqlite_autoindex_counted_days_1 \(property_id=\? AND event=\?/,
+      /^SEARCH analytics_days USING INDEX sqlite_autoindex_analytics_days_1 \(property_id=\? AND event=\?/,
     ),
-    expect.stringMatching(/^SEARCH counted_events USING INDEX counted_events_by_property \(property_id=\?/),
+    expect.stringMatching(/^SEARCH analytics_events USING INDEX analytics_events_by_property \(property_id=\?/),
   ])
 })
 
@@ -181,25 +181,25 @@ test.each<[string, () => Promise<unknown>, RegExp[]]>([
     'the days of a home',
     () => dailyCounts(client(), 4231903, '2026-10-24'),
     [
-      /^SEARCH counted_days .*\(property_id=\? AND event=\? AND day>\?/,
-      /counted_events_by_property \(property_id=\? AND day>\?/,
+      /^SEARCH analytics_days .*\(property_id=\? AND event=\? AND day>\?/,
+      /analytics_events_by_property \(property_id=\? AND day>\?/,
     ],
   ],
   [
     'the record of a home',
     () => activityTimeline(client(), 4231903, english(), Date.now()),
     [
-      /^SEARCH requests USING INDEX requests_by_property \(property_id=\?/,
-      /^SEARCH appointments USING INDEX appointments_by_property \(property_id=\?/,
+      /^SEARCH inquiries USING INDEX inquiries_by_property \(property_id=\?/,
+      /^SEARCH viewings USING INDEX viewings_by_property \(property_id=\?/,
       /^SEARCH communications USING INDEX communications_by_property \(property_id=\?/,
-      /^SEARCH demand_tidings USING INDEX demand_tidings_by_property \(property_id=\?/,
+      /^SEARCH saved_search_notifications USING INDEX saved_search_notifications_by_property \(property_id=\?/,
       /^SEARCH publications USING INDEX publications_by_property \(property_id=\?/,
     ],
   ],
   [
     'those who look for a home',
     () => countMatchingSearches({ database: client(), catalogue }, 4231903),
-    [/^SEARCH demands USING INDEX demands_active \(market=\?/],
+    [/^SEARCH saved_searches USING INDEX saved_searches_active \(market=\?/],
   ],
 ])('%s uses an index', async (_, ask, wanted) => {
   const steps = (await plansOf(ask)).flatMap((plan) => plan.steps)
@@ -217,8 +217,8 @@ test('a usual week of similar homes reads those on the market, and the weeks of 
   expect(steps.filter((step) => /^SCAN (?!json_each|\(subquery)/.test(step))).toEqual([])
   for (const wanted of [
     /^SEARCH properties USING (COVERING )?INDEX properties_live\w* \(market=\?/,
-    /^SEARCH counted_days .*\(property_id=\? AND event=\? AND day>\? AND day<\?/,
-    /counted_events_by_property \(property_id=\? AND day>\? AND day<\?/,
+    /^SEARCH analytics_days .*\(property_id=\? AND event=\? AND day>\? AND day<\?/,
+    /analytics_events_by_property \(property_id=\? AND day>\? AND day<\?/,
   ])
     expect(
       steps.filter((step) => wanted.test(step)),
@@ -231,7 +231,7 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
     'counts',
     () => adminCounts(client()),
     [
-      /^SCAN requests USING COVERING INDEX requests_open$/,
+      /^SCAN inquiries USING COVERING INDEX inquiries_open$/,
       /INDEX mails_dead/,
       /INDEX testimonials_by_date \(status=\?/,
     ],
@@ -239,12 +239,12 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
   [
     'open requests',
     () => listInquiries(client(), defaultAdminSearch, { chain: ['en'] }),
-    [/^SCAN requests USING INDEX requests_open$/],
+    [/^SCAN inquiries USING INDEX inquiries_open$/],
   ],
   [
     'requests about a home',
     () => listInquiries(client(), { ...defaultAdminSearch, home: 'GV-0101' }, { chain: ['en'] }),
-    [/^SEARCH requests USING INDEX requests_by_property \(property_id=\?/, /INDEX properties_by_reference/],
+    [/^SEARCH inquiries USING INDEX inquiries_by_property \(property_id=\?/, /INDEX properties_by_reference/],
   ],
   [
     'owners',
@@ -260,7 +260,7 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
   const steps = (await plansOf(ask)).flatMap((plan) => plan.steps)
   // A few hundred accounts are scanned.
   const may =
-    /^SCAN (users|feeds|requests USING (COVERING )?INDEX requests_open|mails USING (COVERING )?INDEX mails_(dead|due))$/
+    /^SCAN (users|feeds|inquiries USING (COVERING )?INDEX inquiries_open|mails USING (COVERING )?INDEX mails_(dead|due))$/
   expect(steps.filter((step) => step.startsWith('SCAN') && !may.test(step))).toEqual([])
   for (const item of wanted)
     expect(

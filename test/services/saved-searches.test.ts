@@ -42,8 +42,8 @@ test('the cron job mails new properties within a minute, with one-click unsubscr
     expect(letter!.subject).toMatch(/^Tag der offenen Tür – /)
     expect(letter!.unsubscribe).toMatch(/^https:\/\/gevel\.test\/de\/\S+\?t=/)
     expect(
-      await database.select().from(savedSearchNotifications).where(eq(savedSearchNotifications.demandId, id)),
-    ).toMatchObject([{ propertyId: home.id, event: 'open-house', occasion: announced.start, mailId: letter!.id }])
+      await database.select().from(savedSearchNotifications).where(eq(savedSearchNotifications.savedSearchId, id)),
+    ).toMatchObject([{ propertyId: home.id, event: 'open-house', eventKey: announced.start, mailId: letter!.id }])
   } finally {
     await database.update(properties).set({ openHouses: home.openHouses }).where(eq(properties.id, home.id))
     await database.delete(savedSearches).where(eq(savedSearches.id, id))

@@ -56,7 +56,7 @@ async function book(time: string, seats: number | Capacity, change: Partial<type
         fingerprint: row.id,
         email: row.email,
         data: {},
-        answer: '/',
+        redirectTo: '/',
       },
       limits: [],
       statements: [bookingStatement(client, row, typeof seats === 'number' ? capacity(seats) : seats)],
@@ -95,7 +95,7 @@ const rejectionOf = async (work: Promise<unknown>) => {
   return /\w[\w ]* constraint failed: [\w.]+/.exec(messages.join('\n'))?.[0]
 }
 
-const noSeat = 'CHECK constraint failed: appointments_seated'
+const noSeat = 'CHECK constraint failed: viewings_seated'
 
 const cancel = (time: string) => ({ state: 'cancelled', time, ends: after(time, 45), seat: 'none' }) as const
 
@@ -112,9 +112,9 @@ test.each([1, 2, 3, 4, 5])('round %d: 200 concurrent bookings fill three slots e
   const all = await Promise.all(Array.from({ length: 200 }, () => book(time, 3)))
   const got = all.filter(({ stored }) => stored.kind === 'stored')
   expect(got).toHaveLength(3)
-  expect(
-    all.filter(({ stored }) => stored.kind === 'refused' && /appointments_seated/.test(stored.message)),
-  ).toHaveLength(197)
+  expect(all.filter(({ stored }) => stored.kind === 'refused' && /viewings_seated/.test(stored.message))).toHaveLength(
+    197,
+  )
   expect(await slotsAt(time)).toEqual([1, 2, 3])
   // Rejected bookings leave no rows and no mails.
   const ids = sql.join(
@@ -208,7 +208,7 @@ test('rejects a change of an outdated version', async () => {
   const change = (version: number) =>
     transaction(database, [updateStatement(database, { id, version }, cancel(time), capacity(1))])
   await change(0)
-  expect(await rejectionOf(change(0))).toBe('NOT NULL constraint failed: appointments.changes')
+  expect(await rejectionOf(change(0))).toBe('NOT NULL constraint failed: viewings.changes')
   expect(await rowOf(id)).toMatchObject({ state: 'cancelled', changes: 1 })
 })
 
@@ -237,7 +237,7 @@ test('finds taken slots by their hours, regardless of other days', async () => {
   const query = bookedBetween('2026-11-20T10:00', '2026-12-20T10:00')
   const plan = await database.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`)
   expect(plan.map(({ detail }) => detail)).toEqual([
-    expect.stringMatching(/SEARCH appointments USING INDEX appointments_seat \(time>\? AND time<\?\)/),
+    expect.stringMatching(/SEARCH viewings USING INDEX viewings_seat \(time>\? AND time<\?\)/),
   ])
 })
 
@@ -288,7 +288,7 @@ test('allows three of twenty concurrent viewings per address, and another after 
   const all = await Promise.all(times.map((time) => book(time, 1, { email })))
   expect(all.filter(({ stored }) => stored.kind === 'stored')).toHaveLength(3)
   expect(all.filter(({ stored }) => stored.kind !== 'stored').map(({ stored }) => stored)).toEqual(
-    Array(17).fill({ kind: 'refused', message: 'NOT NULL constraint failed: appointments.email' }),
+    Array(17).fill({ kind: 'refused', message: 'NOT NULL constraint failed: viewings.email' }),
   )
   const ids = all.map(({ row }) => row.requestId)
   expect(await database.$count(inquiries, inArray(inquiries.id, ids))).toBe(3)

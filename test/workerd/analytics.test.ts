@@ -184,8 +184,8 @@ function reference() {
 async function stored(): Promise<string[]> {
   const rows = await database.all<{ line: string }>(sql`
     SELECT property_id || ' ' || event || ' ' || day || ' ' || sum(times) || ' ' || sum(visitors) AS line FROM (
-      SELECT property_id, event, day, times, visitors FROM counted_days UNION ALL
-      SELECT property_id, event, day, count(*), count(DISTINCT visitor) FROM counted_events GROUP BY property_id, event, day
+      SELECT property_id, event, day, times, visitors FROM analytics_days UNION ALL
+      SELECT property_id, event, day, count(*), count(DISTINCT visitor) FROM analytics_events GROUP BY property_id, event, day
     ) GROUP BY property_id, event, day`)
   return rows.map(({ line }) => line).sort()
 }
@@ -290,7 +290,7 @@ function breakWrites(mode: 'after' | 'before') {
   const real = globalThis.fetch
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const body = String(init?.body ?? '')
-    if (!/counted_events|counting_salts/.test(body)) return real(input, init)
+    if (!/analytics_events|analytics_salts/.test(body)) return real(input, init)
     if (mode === 'after') await real(input, init)
     throw new Error('the connection broke')
   })
@@ -426,7 +426,7 @@ test.each([
   }
   const visitors = async (id: number) => {
     const [row] = await database.all<{ visitors: number }>(
-      sql`SELECT count(DISTINCT visitor) AS visitors FROM counted_events WHERE property_id = ${id}`,
+      sql`SELECT count(DISTINCT visitor) AS visitors FROM analytics_events WHERE property_id = ${id}`,
     )
     return row!.visitors
   }

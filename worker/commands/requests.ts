@@ -44,7 +44,7 @@ const list = databaseCommand(
       since,
     } as const
     const found = await listInquiries(database, search, { chain: languageCodes, limit: maxListed })
-    for (const { id, form, language, received, propertyId, projectId, done, suspected } of found.rows) {
+    for (const { id, form, language, received, propertyId, projectId, finishedAt: done, suspected } of found.rows) {
       const subject = propertyId ? `property ${propertyId}` : projectId ? `project ${projectId}` : '–'
       const date = received.slice(0, 16).replace('T', ' ')
       const status = `${done ? `done ${done}` : 'open'}${suspected ? ', suspected spam' : ''}`
@@ -67,7 +67,7 @@ const show = databaseCommand(
     const id = await idOf(database, args.id)
     const found = await getInquiry(database, id)
     if (!found) throw new Fault(`There is no request ${id}.`)
-    const { form, language, received, propertyId, projectId, done, suspected, data } = found.request
+    const { form, language, received, propertyId, projectId, finishedAt: done, suspected, data } = found.request
     const suspicion = suspected ? 'spam: the hidden field was filled in' : null
     const line = (name: string, value: unknown) => print(`  ${name.padEnd(19)} ${valueText(value)}`)
     for (const [name, value] of Object.entries({

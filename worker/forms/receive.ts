@@ -209,7 +209,7 @@ async function check({ c, form, key, secret, reject }: FormRequest): Promise<Out
 
   const fingerprint = fingerprintOf(secret, { form, subject, values: storedValues(form, values) }, uploads)
   const stored = await createInquiries(services.database).findByKey(key, fingerprint)
-  if (stored) return stored.kind === 'stored' ? { to: stored.answer } : reject('changed')
+  if (stored) return stored.kind === 'stored' ? { to: stored.redirectTo } : reject('changed')
 
   const captcha = await verifyCaptcha({
     env,
@@ -230,8 +230,12 @@ async function check({ c, form, key, secret, reject }: FormRequest): Promise<Out
 
 const addressOf = ({ req }: Context) => req.header('cf-connecting-ip') ?? null
 
-/** The row of an inquiry. @param answer path that the sender is redirected to, also for a duplicate */
-const inquiryRow = ({ id, form, context, now, subject, values }: Submission, fingerprint: string, answer: string) => ({
+/** The row of an inquiry. @param redirectTo path that the sender is redirected to, also for a duplicate */
+const inquiryRow = (
+  { id, form, context, now, subject, values }: Submission,
+  fingerprint: string,
+  redirectTo: string,
+) => ({
   id,
   form: form.name,
   language: context.site.language,
@@ -241,7 +245,7 @@ const inquiryRow = ({ id, form, context, now, subject, values }: Submission, fin
   projectId: subject?.kind === 'project' ? subject.id : null,
   email: typeof values.email === 'string' ? values.email.toLowerCase() : null,
   data: storedValues(form, values),
-  answer,
+  redirectTo,
 })
 
 async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid): Promise<Outcome> {
@@ -260,12 +264,12 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
     later(deleteUploads(env, files))
     // A duplicate of this form may have been stored meanwhile.
     const previous = await inquiries.findByKey(key, fingerprint)
-    if (previous?.kind === 'stored') return { to: previous.answer }
+    if (previous?.kind === 'stored') return { to: previous.redirectTo }
     return 'fault' in accepted ? reject(accepted.fault) : reject(null, accepted.errors)
   }
 
-  const answer = accepted.redirectTo ?? thankYouPath(page, form.name)
-  const request = { ...inquiryRow(submission, fingerprint, answer), suspected }
+  const redirectTo = accepted.redirectTo ?? thankYouPath(page, form.name)
+  const request = { ...inquiryRow(submission, fingerprint, redirectTo), suspected }
   const newsletter = values.newsletter === true ? newsletterStatements(submission) : []
   const isCounted = !suspected && !isStaffRequest(c)
   const event = isCounted
@@ -289,10 +293,10 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
     if (fault) return reject(fault)
     throw new Error(`A form broke a constraint of the database: ${stored.message}`)
   }
-  if (stored.isDuplicate) return { to: stored.answer }
+  if (stored.isDuplicate) return { to: stored.redirectTo }
   if (suspected) console.info(`form.suspected form=${form.name} request_id=${c.var.requestId}`)
   deliverSoon(env, later, key)
   return form.name === 'documents'
-    ? rememberRequest(submission, c.req.header('cookie') ?? '', stored.answer)
-    : { to: stored.answer }
+    ? rememberRequest(submission, c.req.header('cookie') ?? '', stored.redirectTo)
+    : { to: stored.redirectTo }
 }

@@ -65,11 +65,11 @@ test.each<[change: Partial<AdminSearch>, filtered: boolean]>([
   expect(isFiltered({ ...defaultAdminSearch, ...change })).toBe(filtered)
 })
 
-const fresh: Assignment = { assigneeId: null, begun: null, done: null }
-const begun: Assignment = { assigneeId: 'a', begun: '2026-11-20T09:00:00.000Z', done: null }
-const done: Assignment = { ...begun, done: '2026-11-21' }
+const fresh: Assignment = { assigneeId: null, startedAt: null, finishedAt: null }
+const begun: Assignment = { assigneeId: 'a', startedAt: '2026-11-20T09:00:00.000Z', finishedAt: null }
+const done: Assignment = { ...begun, finishedAt: '2026-11-21' }
 /** Done without `begun`. */
-const ticked: Assignment = { ...fresh, done: '2026-11-21' }
+const ticked: Assignment = { ...fresh, finishedAt: '2026-11-21' }
 
 test.each([
   [fresh, 'new'],
@@ -84,15 +84,15 @@ const now = '2026-11-22T23:30:00.000Z'
 const today = '2026-11-23'
 
 test.each<[care: Assignment, wish: AssignmentUpdate, after: Assignment]>([
-  [fresh, { assigneeId: 'b', status: 'new' }, { assigneeId: 'b', begun: null, done: null }],
-  [fresh, { assigneeId: null, status: 'begun' }, { assigneeId: null, begun: now, done: null }],
-  [fresh, { assigneeId: 'b', status: 'done' }, { assigneeId: 'b', begun: null, done: today }],
+  [fresh, { assigneeId: 'b', status: 'new' }, { assigneeId: 'b', startedAt: null, finishedAt: null }],
+  [fresh, { assigneeId: null, status: 'begun' }, { assigneeId: null, startedAt: now, finishedAt: null }],
+  [fresh, { assigneeId: 'b', status: 'done' }, { assigneeId: 'b', startedAt: null, finishedAt: today }],
   [begun, { assigneeId: 'b', status: 'begun' }, { ...begun, assigneeId: 'b' }],
-  [begun, { assigneeId: 'a', status: 'done' }, { ...begun, done: today }],
+  [begun, { assigneeId: 'a', status: 'done' }, { ...begun, finishedAt: today }],
   [begun, { assigneeId: 'a', status: 'new' }, { ...fresh, assigneeId: 'a' }],
   [done, { assigneeId: null, status: 'done' }, { ...done, assigneeId: null }],
   [done, { assigneeId: 'a', status: 'begun' }, begun],
-  [ticked, { assigneeId: null, status: 'begun' }, { ...fresh, begun: now }],
+  [ticked, { assigneeId: null, status: 'begun' }, { ...fresh, startedAt: now }],
 ])('%o updated by %o becomes %o', (care, criteria, after) => {
   expect(applyAssignment(care, criteria, { now, today })).toEqual(after)
   expect(isAlreadyApplied(after, criteria)).toBe(true)

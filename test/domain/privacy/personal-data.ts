@@ -11,7 +11,17 @@ type PersonalDataTable = {
 export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
   inquiries: {
     personalColumns: ['email', 'data'],
-    otherColumns: ['id', 'form', 'language', 'received', 'fingerprint', 'answer', 'assigneeId', 'begun', 'done'],
+    otherColumns: [
+      'id',
+      'form',
+      'language',
+      'received',
+      'fingerprint',
+      'redirectTo',
+      'assigneeId',
+      'startedAt',
+      'finishedAt',
+    ],
     retention: ['requestsReceived', 'friendsNamed'],
   },
   feedLeads: {
@@ -47,7 +57,7 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
   },
   savedSearchNotifications: {
     personalColumns: [],
-    otherColumns: ['demandId', 'event', 'occasion', 'found', 'closed', 'mailId'],
+    otherColumns: ['savedSearchId', 'event', 'eventKey', 'found', 'closed', 'mailId'],
     retention: ['with its demand'],
   },
   subscribers: {

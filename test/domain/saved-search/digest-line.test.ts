@@ -22,7 +22,7 @@ const notification = (
   eventKey: string,
   change: Partial<SavedSearchNotification> = {},
 ): SavedSearchNotification => ({
-  ...{ event, occasion: eventKey, priceBefore: null, statusBefore: null },
+  ...{ event, eventKey, priceBefore: null, statusBefore: null },
   ...change,
 })
 const drop = (eventKey: string, priceBefore: number) => notification('price-drop', eventKey, { priceBefore })

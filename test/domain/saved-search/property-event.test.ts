@@ -38,7 +38,7 @@ test.each<[what: string, change: Partial<HistoryRow>, expected: string | null]>(
 ])('the event of a property that %s', (_, change, expected) => {
   const event = toPropertyEvent(row(change))
   expect(event && `${event.event} ${event.audience}`).toBe(expected)
-  if (event) expect(event).toMatchObject({ occasion: '7', ledgerId: 7, propertyId: 1 })
+  if (event) expect(event).toMatchObject({ eventKey: '7', ledgerId: 7, propertyId: 1 })
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['2026-11-23T10:00', '2026-11-23T10:00'],
   ['2026-12-05T10:00', '2026-12-05T10:00'],
 ])('an open house of %s is notified until it is past', (start, eventKey) => {
-  expect(toOpenHouseEvent({ id: 3, propertyId: 1, start }, '2026-11-23')?.occasion ?? null).toBe(eventKey)
+  expect(toOpenHouseEvent({ id: 3, propertyId: 1, start }, '2026-11-23')?.eventKey ?? null).toBe(eventKey)
 })
 
 test('filters events by market, town, type and watermark', () => {

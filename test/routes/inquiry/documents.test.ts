@@ -58,7 +58,7 @@ const email = () => `noor.${crypto.randomUUID().slice(0, 8)}@example.com`
 async function request(types: readonly string[], change: Partial<typeof inquiries.$inferInsert> = {}) {
   const id = crypto.randomUUID()
   await database.insert(inquiries).values({
-    ...{ id, form: 'documents', language: 'fr', received: new Date().toISOString(), fingerprint: id, answer: '/' },
+    ...{ id, form: 'documents', language: 'fr', received: new Date().toISOString(), fingerprint: id, redirectTo: '/' },
     ...{ propertyId: home, email: email(), data: { firstName: 'Noor', lastName: 'Peeters', documents: [...types] } },
     ...change,
   })

@@ -38,6 +38,6 @@ export async function seedAccounts() {
   })
   await database.insert(inquiries).values({
     ...{ id: key, form: 'contact-me', language: 'en', received: now, fingerprint: 'x', propertyId: theirs },
-    ...{ email: `${marker.toLowerCase()}@example.com`, data: { remark: `Remark ${marker}` }, answer: '/' },
+    ...{ email: `${marker.toLowerCase()}@example.com`, data: { remark: `Remark ${marker}` }, redirectTo: '/' },
   })
 }

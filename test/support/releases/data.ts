@@ -31,7 +31,7 @@ const conditions: Record<string, string> = {
   neighbourhoods: `place_id IN (SELECT place_id FROM properties WHERE id IN ${homes})`,
   media: `(property_id IN ${homes} OR project_id IS NOT NULL) AND sort < 3`,
   units: `property_id IN ${homes} OR id % 8 = 0`,
-  counted_days: `property_id IN ${homes} AND day > '2026-11-20'`,
+  analytics_days: `property_id IN ${homes} AND day > '2026-11-20'`,
 }
 
 /** Rich text, which is most of the content, by the beginning of its first block. */

@@ -88,17 +88,17 @@ function requestStatements(database: Database, { requests: asked, people }: Port
   return asked.flatMap(({ home, day, time, form, language, care, data, visit }, at) => {
     const id = idOf('request', at)
     const received = momentOf(dayOf(day, today), time)
-    const begun = care ? momentOf(addDays(received.slice(0, 10), 1), '09:15') : null
+    const startedAt = care ? momentOf(addDays(received.slice(0, 10), 1), '09:15') : null
     const visited = visit && `${dayOf(visit.day, today)}T${visit.time}`
     const statements: Statement[] = [
       database
         .insert(inquiries)
         .values({
-          ...{ id, form, language, received, propertyId: home, fingerprint: 'demo', answer: '/' },
+          ...{ id, form, language, received, propertyId: home, fingerprint: 'demo', redirectTo: '/' },
           email: String(data.email),
           data: { ...blankOf(form), ...(visited && { time: visited }), ...data },
-          ...{ assigneeId: care ? manager : null, begun },
-          done: care === 'done' && begun ? begun.slice(0, 10) : null,
+          ...{ assigneeId: care ? manager : null, startedAt },
+          finishedAt: care === 'done' && startedAt ? startedAt.slice(0, 10) : null,
         })
         .onConflictDoNothing(),
     ]

@@ -70,18 +70,21 @@ export const isFiltered = ({ status, form, assignee, home }: AdminSearch): boole
 
 export type Assignment = {
   assigneeId: string | null
-  begun: string | null
-  done: string | null
+  startedAt: string | null
+  finishedAt: string | null
 }
 
-export const inquiryStatus = ({ begun, done }: Pick<Assignment, 'begun' | 'done'>): InquiryStatus => {
-  if (done !== null) return 'done'
-  return begun === null ? 'new' : 'begun'
+export const inquiryStatus = ({
+  startedAt,
+  finishedAt,
+}: Pick<Assignment, 'startedAt' | 'finishedAt'>): InquiryStatus => {
+  if (finishedAt !== null) return 'done'
+  return startedAt === null ? 'new' : 'begun'
 }
 
 /** Optimistic lock: the assignment that the form was rendered with. */
-export const assignmentVersion = ({ assigneeId, begun, done }: Assignment): string =>
-  [assigneeId, begun, done].map((part) => part ?? '').join('|')
+export const assignmentVersion = ({ assigneeId, startedAt, finishedAt }: Assignment): string =>
+  [assigneeId, startedAt, finishedAt].map((part) => part ?? '').join('|')
 
 export type AssignmentUpdate = { assigneeId: string | null; status: InquiryStatus }
 
@@ -94,19 +97,19 @@ export function parseAssignmentUpdate(form: URLSearchParams): AssignmentUpdate |
 export const isAlreadyApplied = (assignment: Assignment, { assigneeId, status }: AssignmentUpdate): boolean =>
   assignment.assigneeId === assigneeId && inquiryStatus(assignment) === status
 
-/** Keeps `begun` and `done` of earlier updates; `new` clears both. */
+/** Keeps `startedAt` and `finishedAt` of earlier updates; `new` clears both. */
 export function applyAssignment(
-  { begun, done }: Assignment,
+  { startedAt, finishedAt }: Assignment,
   { assigneeId, status }: AssignmentUpdate,
   { now, today }: { now: string; today: string },
 ): Assignment {
   switch (status) {
     case 'new':
-      return { assigneeId, begun: null, done: null }
+      return { assigneeId, startedAt: null, finishedAt: null }
     case 'begun':
-      return { assigneeId, begun: begun ?? now, done: null }
+      return { assigneeId, startedAt: startedAt ?? now, finishedAt: null }
     case 'done':
-      return { assigneeId, begun, done: done ?? today }
+      return { assigneeId, startedAt, finishedAt: finishedAt ?? today }
   }
 }
 

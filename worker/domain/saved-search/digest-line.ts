@@ -6,7 +6,7 @@ import type { SavedSearchEvent } from './alert-settings.ts'
 
 export type SavedSearchNotification = {
   event: SavedSearchEvent
-  occasion: string
+  eventKey: string
   priceBefore: Cents | null
   statusBefore: PropertyStatus | null
 }
@@ -31,7 +31,7 @@ const withEvent = (
 ): SavedSearchNotification[] => notifications.filter((notification) => notification.event === event)
 
 const firstChange = (notifications: readonly SavedSearchNotification[]): SavedSearchNotification | undefined =>
-  [...notifications].sort((a, b) => Number(a.occasion) - Number(b.occasion))[0]
+  [...notifications].sort((a, b) => Number(a.eventKey) - Number(b.eventKey))[0]
 
 function netStatusChange(
   notifications: readonly SavedSearchNotification[],
@@ -52,7 +52,7 @@ export function digestLines(
   const isNew = !isSold && withEvent(notifications, 'new').length > 0
   const previousPrice = firstChange(withEvent(notifications, 'price-drop'))?.priceBefore ?? null
   const isLower = !isSold && !isNew && previousPrice !== null && price !== null && price < previousPrice
-  const announcedStarts = new Set(withEvent(notifications, 'open-house').map(({ occasion }) => occasion))
+  const announcedStarts = new Set(withEvent(notifications, 'open-house').map(({ eventKey }) => eventKey))
   const lines: DigestLine[] = [
     ...(isNew ? [{ kind: 'new' } as const] : []),
     ...(isLower ? [{ kind: 'lowered', from: previousPrice } as const] : []),

@@ -20,7 +20,7 @@ export type PropertyEvent = {
   propertyId: PropertyId
   event: SavedSearchEvent
   /** Event key, unique per property and event. */
-  occasion: string
+  eventKey: string
   ledgerId: number
   audience: Audience
 }
@@ -59,10 +59,10 @@ export function toPropertyEvent(row: HistoryRow): PropertyEvent | null {
   const rule = eventRules.find(({ kind, matches }) => kind === row.kind && matches(row))
   if (!rule) return null
   const { id, propertyId } = row
-  return { propertyId, event: rule.event, occasion: String(id), ledgerId: id, audience: rule.audience }
+  return { propertyId, event: rule.event, eventKey: String(id), ledgerId: id, audience: rule.audience }
 }
 
 export const toOpenHouseEvent = ({ id, propertyId, start }: OpenHouseRow, today: string): PropertyEvent | null =>
   start.slice(0, 10) < today
     ? null
-    : { propertyId, event: 'open-house', occasion: start, ledgerId: id, audience: 'all' }
+    : { propertyId, event: 'open-house', eventKey: start, ledgerId: id, audience: 'all' }

@@ -79,7 +79,7 @@ async function inquirySheet(
 ): Promise<InquiryDetail> {
   const { site, secrets } = context
   const { request, files, letters, appointment } = inquiry
-  const { id, form, data, language, received, assigneeId, begun: startedAt, done: finishedAt, suspected } = request
+  const { id, form, data, language, received, assigneeId, startedAt, finishedAt, suspected } = request
   const now = Date.now()
   const [options, subject, documents, fileHref, viewingHref] = await Promise.all([
     choiceOptions(context, inquiry),

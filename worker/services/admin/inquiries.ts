@@ -29,7 +29,7 @@ export async function adminInquiry(database: Database, id: string) {
 }
 
 /** `assignmentVersion` in SQL. */
-const currentVersion = sql`coalesce(${inquiries.assigneeId}, '') || '|' || coalesce(${inquiries.begun}, '') || '|' || coalesce(${inquiries.done}, '')`
+const currentVersion = sql`coalesce(${inquiries.assigneeId}, '') || '|' || coalesce(${inquiries.startedAt}, '') || '|' || coalesce(${inquiries.finishedAt}, '')`
 
 /**
  * @param options `version`: `assignmentVersion` as displayed

@@ -8,7 +8,7 @@ import { unsentStates } from '#domain/inquiry/lead.ts'
 /** Of each part what needs attention; of the owners all. */
 export async function adminCounts(database: Database): Promise<Record<AdminView, number>> {
   const [open, owners, drafts, failing, leads, dead] = await database.batch([
-    database.select({ count: count() }).from(inquiries).where(isNull(inquiries.done)),
+    database.select({ count: count() }).from(inquiries).where(isNull(inquiries.finishedAt)),
     database.select({ count: count() }).from(users).where(eq(users.role, 'owner')),
     database
       .select({ count: count() })

@@ -20,8 +20,8 @@ export type InquirySubmission = {
 }
 
 export type StoreResult =
-  /** `answer`: path of the confirmation. A duplicate was stored before. */
-  | { kind: 'stored'; answer: string; isDuplicate: boolean }
+  /** `redirectTo`: path of the confirmation. A duplicate was stored before. */
+  | { kind: 'stored'; redirectTo: string; isDuplicate: boolean }
   | { kind: 'changed' }
   /** Rate limit; seconds until a retry makes sense. */
   | { kind: 'limited'; seconds: number }
@@ -33,7 +33,7 @@ const errorMessages = (error: unknown): string => {
   return messages.join('\n')
 }
 
-/** `UNIQUE constraint failed: requests.id` */
+/** `UNIQUE constraint failed: inquiries.id` */
 const violatedConstraint = (error: unknown): string | null =>
   /\w[\w ]* constraint failed(?:: [\w., ]+)?/.exec(errorMessages(error))?.[0] ?? null
 
@@ -47,12 +47,12 @@ export type Inquiries = {
 export function createInquiries(database: () => Database): Inquiries {
   const findByKey: Inquiries['findByKey'] = async (id, fingerprint) => {
     const [row] = await database()
-      .select({ fingerprint: inquiries.fingerprint, answer: inquiries.answer })
+      .select({ fingerprint: inquiries.fingerprint, redirectTo: inquiries.redirectTo })
       .from(inquiries)
       .where(eq(inquiries.id, id))
     if (!row) return null
     return row.fingerprint === fingerprint
-      ? { kind: 'stored', answer: row.answer, isDuplicate: true }
+      ? { kind: 'stored', redirectTo: row.redirectTo, isDuplicate: true }
       : { kind: 'changed' }
   }
 
@@ -76,14 +76,14 @@ export function createInquiries(database: () => Database): Inquiries {
             ? [leadStatement(client, { id: requestId, propertyId: request.propertyId, now })]
             : []),
         ])
-        return { kind: 'stored', answer: request.answer, isDuplicate: false }
+        return { kind: 'stored', redirectTo: request.redirectTo, isDuplicate: false }
       } catch (error) {
         const message = isUnreachable(error) ? null : violatedConstraint(error)
         if (!message) throw error
         // Checked first for any constraint: a concurrent duplicate may have caused the violation.
         const existing = await findByKey(requestId, request.fingerprint)
         if (existing) return existing
-        if (message.endsWith('limits.count'))
+        if (message.endsWith('rate_limits.count'))
           return { kind: 'limited', seconds: await retryAfter(client, limitsToCount, time) }
         return { kind: 'refused', message }
       }

@@ -10,10 +10,10 @@ export type RequestSearch = Partial<Pick<AdminSearch, 'status' | 'form' | 'assig
 }
 
 const ofStatus: Record<StatusFilter, SQL | undefined> = {
-  open: isNull(inquiries.done),
-  new: and(isNull(inquiries.done), isNull(inquiries.begun)),
-  begun: and(isNull(inquiries.done), isNotNull(inquiries.begun)),
-  done: isNotNull(inquiries.done),
+  open: isNull(inquiries.finishedAt),
+  new: and(isNull(inquiries.finishedAt), isNull(inquiries.startedAt)),
+  begun: and(isNull(inquiries.finishedAt), isNotNull(inquiries.startedAt)),
+  done: isNotNull(inquiries.finishedAt),
   suspected: eq(inquiries.suspected, true),
   all: undefined,
 }
@@ -58,8 +58,8 @@ export async function listInquiries(
         language: inquiries.language,
         received: inquiries.received,
         data: inquiries.data,
-        begun: inquiries.begun,
-        done: inquiries.done,
+        startedAt: inquiries.startedAt,
+        finishedAt: inquiries.finishedAt,
         suspected: inquiries.suspected,
         assigneeId: inquiries.assigneeId,
         assignee: users.name,
@@ -109,8 +109,8 @@ export async function getInquiry(database: Database, id: string) {
 export async function markDone(database: Database, id: string, day: string): Promise<boolean> {
   const rows = await database
     .update(inquiries)
-    .set({ done: day })
-    .where(and(eq(inquiries.id, id), isNull(inquiries.done)))
+    .set({ finishedAt: day })
+    .where(and(eq(inquiries.id, id), isNull(inquiries.finishedAt)))
     .returning({ id: inquiries.id })
   return rows.length > 0
 }

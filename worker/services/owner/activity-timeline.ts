@@ -35,7 +35,7 @@ const columns = {
   id: inquiries.id,
   form: inquiries.form,
   received: inquiries.received,
-  done: inquiries.done,
+  done: inquiries.finishedAt,
   data: sql<string>`CASE ${inquiries.form} WHEN 'send-to-friend' THEN '{}' ELSE json_object(
     'title', data ->> '$.title', 'firstName', data ->> '$.firstName', 'lastName', data ->> '$.lastName',
     'secondFirstName', data ->> '$.secondFirstName', 'secondLastName', data ->> '$.secondLastName',
@@ -78,7 +78,7 @@ const timelineQueries = (database: Database, id: PropertyId) =>
       .limit(maxRows),
     database.all<NotificationCount>(
       // By hour: SQLite does not know the time zone of Brussels.
-      sql`SELECT substr(closed, 1, 13) AS hour, event, count(*) AS people FROM demand_tidings
+      sql`SELECT substr(closed, 1, 13) AS hour, event, count(*) AS people FROM saved_search_notifications
         WHERE property_id = ${id} AND mail_id IS NOT NULL GROUP BY hour, event`,
     ),
     database

@@ -108,7 +108,7 @@ async function findPersonalData(database: Database, email: string) {
     database
       .select()
       .from(savedSearchNotifications)
-      .where(isIn(savedSearchNotifications.demandId, idsOf(searches))),
+      .where(isIn(savedSearchNotifications.savedSearchId, idsOf(searches))),
     database.select().from(mails).where(isTheirs),
     // Copies of other people's inquiries. HTML may escape the @ of an address, the text does not.
     database
@@ -157,7 +157,7 @@ export async function exportPersonalData(database: Database, email: string) {
     appointments: data.appointments,
     alerts: data.searches.map(({ passwordHash: _, ...search }) => ({
       ...search,
-      told: data.notifications.filter(({ demandId }) => demandId === search.id),
+      told: data.notifications.filter(({ savedSearchId }) => savedSearchId === search.id),
     })),
     newsletter: data.subscriber,
     testimonials: data.reviews,
@@ -204,7 +204,10 @@ function deletions(database: Database, email: string, data: PersonalData): [stri
     ['testimonials', database.delete(testimonials).where(isIn(testimonials.requestId, requestIds))],
     ['mails', database.delete(mails).where(isIn(mails.id, idsOf(data.ownMails)))],
     ['appointments', database.delete(viewings).where(isIn(viewings.id, idsOf(data.appointments)))],
-    ['tidings', database.delete(savedSearchNotifications).where(isIn(savedSearchNotifications.demandId, searchIds))],
+    [
+      'tidings',
+      database.delete(savedSearchNotifications).where(isIn(savedSearchNotifications.savedSearchId, searchIds)),
+    ],
     ['alerts', database.delete(savedSearches).where(isIn(savedSearches.id, searchIds))],
     ['newsletter', database.delete(subscribers).where(matchesEmail(subscribers.email, email))],
     ['requests', database.delete(inquiries).where(isIn(inquiries.id, requestIds))],

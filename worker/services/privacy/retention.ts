@@ -129,7 +129,10 @@ function savedSearchStatements(database: Database, since: Since): [string, State
   )
   const expired = database.select({ id: savedSearches.id }).from(savedSearches).where(isExpired)
   return [
-    ['tidings', database.delete(savedSearchNotifications).where(inArray(savedSearchNotifications.demandId, expired))],
+    [
+      'tidings',
+      database.delete(savedSearchNotifications).where(inArray(savedSearchNotifications.savedSearchId, expired)),
+    ],
     ['demands', database.delete(savedSearches).where(isExpired)],
   ]
 }

@@ -29,7 +29,7 @@ export async function readMatchingState(
     database.select().from(savedSearchWatermark),
     database.all<{ history: number; openHouses: number; anybody: number }>(
       sql`SELECT ${maxIdOf('property_history')} AS history, ${maxIdOf('property_open_houses')} AS openHouses,
-        EXISTS (SELECT 1 FROM demands INDEXED BY demands_active WHERE state = 'active') AS anybody`,
+        EXISTS (SELECT 1 FROM saved_searches INDEXED BY saved_searches_active WHERE state = 'active') AS anybody`,
     ),
   ])
   if (!mark || !state) throw new Error('The watermark of the alerts is gone.')
@@ -107,7 +107,8 @@ export async function readEvents(
 }
 
 /** Optimistic lock on the watermark. */
-export const isWatermarkAt = ({ turn }: Watermark) => sql`EXISTS (SELECT 1 FROM demand_watermark WHERE turn = ${turn})`
+export const isWatermarkAt = ({ turn }: Watermark) =>
+  sql`EXISTS (SELECT 1 FROM saved_search_watermark WHERE turn = ${turn})`
 
 /** Moves the watermark unless another run did; last statement of its transaction. */
 export const moveWatermark = (database: Database, { turn }: Watermark, to: Omit<Watermark, 'id' | 'turn'>): Statement =>
@@ -122,8 +123,8 @@ export const watermarkAt = ({ history, openHouses }: LogPosition): Omit<Watermar
   openHouseId: openHouses,
   toHistory: history,
   toOpenHouse: openHouses,
-  demandId: '',
+  savedSearchId: '',
 })
 
 export const isBehind = (mark: Watermark, head: LogPosition): boolean =>
-  mark.demandId !== '' || mark.historyId < head.history || mark.openHouseId < head.openHouses
+  mark.savedSearchId !== '' || mark.historyId < head.history || mark.openHouseId < head.openHouses

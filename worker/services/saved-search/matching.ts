@@ -37,7 +37,7 @@ const searchColumns = {
   sinceOpenHouse: savedSearches.sinceOpenHouse,
 }
 
-const readSearches = (database: Database, { demandId: savedSearchId }: Watermark, to: LogPosition) =>
+const readSearches = (database: Database, { savedSearchId }: Watermark, to: LogPosition) =>
   database
     .select({ ...storedColumns(searchColumns), id: savedSearches.id })
     .from(savedSearches)
@@ -53,9 +53,9 @@ const readSearches = (database: Database, { demandId: savedSearchId }: Watermark
 
 /** Whom an event concerns, by their earlier notifications. */
 const audience: SQL = sql`CASE e.value ->> '$[4]'
-  WHEN 'unaware' THEN NOT EXISTS (SELECT 1 FROM demand_tidings n WHERE n.demand_id = d.id AND n.property_id = p.id
+  WHEN 'unaware' THEN NOT EXISTS (SELECT 1 FROM saved_search_notifications n WHERE n.saved_search_id = d.id AND n.property_id = p.id
     AND n.event = 'new' AND (n.closed IS NULL OR n.mail_id IS NOT NULL))
-  WHEN 'aware' THEN EXISTS (SELECT 1 FROM demand_tidings n WHERE n.demand_id = d.id AND n.property_id = p.id
+  WHEN 'aware' THEN EXISTS (SELECT 1 FROM saved_search_notifications n WHERE n.saved_search_id = d.id AND n.property_id = p.id
     AND n.mail_id IS NOT NULL)
   ELSE 1 END`
 
@@ -71,7 +71,7 @@ function insertNotifications(
   if (candidates.length === 0) return null
   // Only the towns in question, of up to six hundred.
   const nearbyTowns = towns && new Set(candidates.map(({ placeId }) => placeId))
-  const rows = candidates.map(({ propertyId, event, occasion: eventKey, ledgerId, audience }) => [
+  const rows = candidates.map(({ propertyId, event, eventKey, ledgerId, audience }) => [
     propertyId,
     event,
     eventKey,
@@ -79,9 +79,9 @@ function insertNotifications(
     audience,
   ])
   return database.run(
-    sql`INSERT INTO demand_tidings (demand_id, property_id, event, occasion, found)
+    sql`INSERT INTO saved_search_notifications (saved_search_id, property_id, event, event_key, found)
       SELECT d.id, p.id, e.value ->> '$[1]', e.value ->> '$[2]', ${now}
-      FROM demands d CROSS JOIN json_each(${JSON.stringify(rows)}) e CROSS JOIN properties p ON p.id = e.value ->> '$[0]'
+      FROM saved_searches d CROSS JOIN json_each(${JSON.stringify(rows)}) e CROSS JOIN properties p ON p.id = e.value ->> '$[0]'
       WHERE d.id = ${savedSearch.id} AND d.state = 'active' AND ${isWatermarkAt(mark)}
         AND e.value ->> '$[3]' > iif(e.value ->> '$[1]' = 'open-house', d.since_open_house, d.since_history)
         AND ${sql.join(matchConditions(savedSearch, search, nearbyTowns), sql` AND `)} AND ${audience}
@@ -94,10 +94,10 @@ function scheduleStatement(database: Database, ids: readonly string[], { mark, n
     (frequency) => sql`WHEN ${frequency} THEN ${nextNotificationAt(frequency, Date.parse(now))}`,
   )
   return database.run(
-    sql`UPDATE demands SET due = CASE frequency ${sql.join(times, sql` `)} END
+    sql`UPDATE saved_searches SET due = CASE frequency ${sql.join(times, sql` `)} END
       WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND state = 'active' AND due IS NULL
         AND ${isWatermarkAt(mark)}
-        AND EXISTS (SELECT 1 FROM demand_tidings t WHERE t.demand_id = demands.id AND t.closed IS NULL)`,
+        AND EXISTS (SELECT 1 FROM saved_search_notifications t WHERE t.saved_search_id = saved_searches.id AND t.closed IS NULL)`,
   )
 }
 
@@ -149,7 +149,7 @@ async function matchSearches(
         openHouseId: mark.openHouseId,
         toHistory: to.history,
         toOpenHouse: to.openHouses,
-        demandId: page.at(-1)!.id,
+        savedSearchId: page.at(-1)!.id,
       }
   const [moved] = await transaction(database, [moveWatermark(database, mark, next)])
   return moved!.rowsAffected === 1 ? { ...mark, ...next, turn: mark.turn + 1 } : null
@@ -180,7 +180,7 @@ export async function matchNotifications({ database, catalogue, now, hasBudget }
       return true
     }
     const to =
-      mark.demandId === ''
+      mark.savedSearchId === ''
         ? await nextSlice(database, mark, target)
         : { history: mark.toHistory, openHouses: mark.toOpenHouse }
     const run = rowRun('saved-searches')
@@ -189,7 +189,7 @@ export async function matchNotifications({ database, catalogue, now, hasBudget }
     let at: Watermark | null = mark
     do {
       at = await matchSearches(database, run, { events, catalogue: towns!, mark: at, now }, to)
-    } while (at && at.demandId !== '' && hasBudget())
+    } while (at && at.savedSearchId !== '' && hasBudget())
     run.end()
     if (at) mark = at
     // Another run moved the watermark: continue from there.

@@ -57,7 +57,7 @@ const jsonParameter = (value: unknown): SQL => sql`(SELECT value FROM json_each(
 
 /** Saved searches with due mails, oldest first. */
 async function readDueSearches(database: Database, now: string) {
-  const waiting = sql<number>`(SELECT count(*) FROM demand_tidings t WHERE t.demand_id = demands.id AND t.closed IS NULL)`
+  const waiting = sql<number>`(SELECT count(*) FROM saved_search_notifications t WHERE t.saved_search_id = saved_searches.id AND t.closed IS NULL)`
   const rows = await database
     .select({ savedSearch: { ...storedColumns(searchColumns), id: savedSearches.id }, waiting })
     .from(savedSearches)
@@ -79,14 +79,14 @@ type StoredNotification = Omit<PendingNotification, 'goal' | 'status' | 'statusB
 /** Those of a property that cannot be read are apart. */
 async function readPending(database: Database, run: RowRun, ids: readonly string[]) {
   const rows = await database.all<StoredNotification>(
-    sql`SELECT p.id, t.demand_id AS savedSearchId, t.property_id AS propertyId, t.event, t.occasion, p.place_id AS placeId,
+    sql`SELECT p.id, t.saved_search_id AS savedSearchId, t.property_id AS propertyId, t.event, t.event_key AS eventKey, p.place_id AS placeId,
         p.goal, p.marquee AS status, p.withdrawn, p.price, p.open_houses AS openHouses,
         iif(h.id IS NULL, NULL, ${previousValues.price}) AS priceBefore,
         iif(h.id IS NULL, NULL, ${previousValues.status}) AS statusBefore
-      FROM demand_tidings t CROSS JOIN properties p ON p.id = t.property_id
+      FROM saved_search_notifications t CROSS JOIN properties p ON p.id = t.property_id
         LEFT JOIN property_history h
-          ON h.id = iif(t.event IN ('price-drop', 'status'), CAST(t.occasion AS INTEGER), NULL)
-      WHERE t.demand_id IN ${jsonParameter(ids)} AND t.closed IS NULL`,
+          ON h.id = iif(t.event IN ('price-drop', 'status'), CAST(t.event_key AS INTEGER), NULL)
+      WHERE t.saved_search_id IN ${jsonParameter(ids)} AND t.closed IS NULL`,
   )
   const pending = await run.each(
     rows,
@@ -191,28 +191,28 @@ function searchPageOf({ places }: Catalogue, savedSearch: SavedSearch): { market
   return { market: savedSearch.market, query: toQuery(nearestListingSearch(savedSearch, towns)) }
 }
 
-type NotificationKey = Pick<PendingNotification, 'propertyId' | 'event' | 'occasion'>
+type NotificationKey = Pick<PendingNotification, 'propertyId' | 'event' | 'eventKey'>
 
 const keysSql = (notifications: readonly NotificationKey[]) =>
   sql`(SELECT value ->> '$[0]', value ->> '$[1]', value ->> '$[2]' FROM json_each(${JSON.stringify(
-    notifications.map(({ propertyId, event, occasion }) => [propertyId, event, occasion]),
+    notifications.map(({ propertyId, event, eventKey }) => [propertyId, event, eventKey]),
   )}))`
 
 const pendingAmong = ({ id }: SavedSearch, notifications: readonly NotificationKey[]): SQL =>
-  sql`demand_id = ${id} AND closed IS NULL AND (property_id, event, occasion) IN ${keysSql(notifications)}`
+  sql`saved_search_id = ${id} AND closed IS NULL AND (property_id, event, event_key) IN ${keysSql(notifications)}`
 
 /** @param mailId null for dropped notifications */
 const closeNotifications = (database: Database, where: SQL, now: string, mailId: string | null): Statement =>
-  database.run(sql`UPDATE demand_tidings SET closed = ${now}, mail_id = ${mailId} WHERE ${where}`)
+  database.run(sql`UPDATE saved_search_notifications SET closed = ${now}, mail_id = ${mailId} WHERE ${where}`)
 
 /** Sets `due` by what is still pending, else to null. */
 function rescheduleStatement(database: Database, { id }: SavedSearch, now: string): Statement {
   const times = notificationFrequencies.map(
     (frequency) => sql`WHEN ${frequency} THEN ${nextNotificationAt(frequency, Date.parse(now))}`,
   )
-  const hasPending = sql`EXISTS (SELECT 1 FROM demand_tidings t WHERE t.demand_id = demands.id AND t.closed IS NULL)`
+  const hasPending = sql`EXISTS (SELECT 1 FROM saved_search_notifications t WHERE t.saved_search_id = saved_searches.id AND t.closed IS NULL)`
   return database.run(
-    sql`UPDATE demands SET due = CASE WHEN ${hasPending} THEN CASE frequency ${sql.join(times, sql` `)} END END
+    sql`UPDATE saved_searches SET due = CASE WHEN ${hasPending} THEN CASE frequency ${sql.join(times, sql` `)} END END
       WHERE id = ${id} AND due <= ${now}`,
   )
 }
@@ -237,10 +237,10 @@ async function mailStatements(
     })
     const content = { homes, others: matches.length - homes.length, list: searchPageOf(catalogue, savedSearch) }
     const mail = compose(catalogue, savedSearch, content)
-    const [{ propertyId, event, occasion }] = mailed as [PendingNotification]
+    const [{ propertyId, event, eventKey }] = mailed as [PendingNotification]
     // Unique: a notification is in one mail only.
-    const mailId = `${savedSearch.id}.${propertyId}.${event}.${occasion}`
-    const allPending = sql`(SELECT count(*) FROM demand_tidings WHERE ${pendingAmong(savedSearch, mailed)}) = ${mailed.length}`
+    const mailId = `${savedSearch.id}.${propertyId}.${event}.${eventKey}`
+    const allPending = sql`(SELECT count(*) FROM saved_search_notifications WHERE ${pendingAmong(savedSearch, mailed)}) = ${mailed.length}`
     statements.push(
       mailStatement(database, mail, { id: mailId, requestId: savedSearch.id, now, when: allPending }),
       closeNotifications(database, sql`${pendingAmong(savedSearch, mailed)} AND ${allPending}`, now, mailId),

@@ -85,9 +85,11 @@ export function createSavedSearches(database: () => Database, secrets: Verifying
           .from(mails)
           .where(and(eq(mails.requestId, savedSearch.id), eq(mails.kind, 'tidings'))),
         database()
-          .select({ id: savedSearchNotifications.demandId })
+          .select({ id: savedSearchNotifications.savedSearchId })
           .from(savedSearchNotifications)
-          .where(and(eq(savedSearchNotifications.demandId, savedSearch.id), isNotNull(savedSearchNotifications.mailId)))
+          .where(
+            and(eq(savedSearchNotifications.savedSearchId, savedSearch.id), isNotNull(savedSearchNotifications.mailId)),
+          )
           .limit(1),
       ])
       return { savedSearch, lastMailAt: lastMail?.sent ?? (mailed.length > 0 ? 'before' : null) }
@@ -109,7 +111,7 @@ export function createSavedSearches(database: () => Database, secrets: Verifying
       const client = database()
       await transaction(client, [
         client.delete(mails).where(and(eq(mails.requestId, id), ne(mails.kind, 'newsletter-confirm'))),
-        client.delete(savedSearchNotifications).where(eq(savedSearchNotifications.demandId, id)),
+        client.delete(savedSearchNotifications).where(eq(savedSearchNotifications.savedSearchId, id)),
         client.delete(savedSearches).where(eq(savedSearches.id, id)),
         client.delete(inquiries).where(eq(inquiries.id, id)),
       ])

@@ -86,8 +86,8 @@ function inquiryStatements(
 ): Statement[] {
   const isDone = state === 'cancelled' || (state === 'confirmed' && role === 'agency')
   if (!isDone && state !== 'asked') return []
-  const done = isDone ? sql`coalesce(${inquiries.done}, ${brusselsDay(now)})` : null
-  return [database.update(inquiries).set({ done }).where(eq(inquiries.id, requestId))]
+  const finishedAt = isDone ? sql`coalesce(${inquiries.finishedAt}, ${brusselsDay(now)})` : null
+  return [database.update(inquiries).set({ finishedAt }).where(eq(inquiries.id, requestId))]
 }
 
 /**

@@ -40,7 +40,7 @@ const startOfDay = (time: SQL | string): SQL => sql`substr(${time}, 1, 10)`
  * @param excludedId an appointment whose own slot counts as free
  */
 const freeSlot = ({ time, ends, propertyId }: Place, capacity: Capacity, excludedId = ''): SQL<number> => {
-  const takenSlots = sql`appointments taken INDEXED BY appointments_seat
+  const takenSlots = sql`viewings taken INDEXED BY viewings_seat
     WHERE taken.seat IS NOT NULL AND taken.time >= ${startOfDay(time)} AND taken.time < ${ends} AND taken.ends > ${time}
     AND taken.id <> ${excludedId}`
   const { seats, seatsPerHome } = capacity
@@ -59,18 +59,18 @@ export async function isFullyBooked(database: Database, place: Place, capacity: 
 }
 
 export const bookedBetween = (first: string, last: string): SQL =>
-  sql`SELECT time, ends, seat, property_id AS propertyId FROM appointments INDEXED BY appointments_seat
+  sql`SELECT time, ends, seat, property_id AS propertyId FROM viewings INDEXED BY viewings_seat
     WHERE seat IS NOT NULL AND time BETWEEN ${first.slice(0, 10)} AND ${last}`
 
 type NewViewing = Omit<typeof viewings.$inferInsert, 'seat' | 'heldUntil' | 'changes'>
 
 /**
- * Books a slot (waiting entries take none). A full time violates `appointments_seated`, too many open viewings NOT NULL
+ * Books a slot (waiting entries take none). A full time violates `viewings_seated`, too many open viewings NOT NULL
  * of the address, and either rolls back the transaction.
  */
 export function bookingStatement(database: Database, booking: NewViewing, capacity: Capacity): Statement {
   const { email, state, created } = booking
-  const openCount = sql`SELECT count(*) FROM appointments open WHERE open.email = ${email} AND open.state <> 'cancelled'
+  const openCount = sql`SELECT count(*) FROM viewings open WHERE open.email = ${email} AND open.state <> 'cancelled'
     AND open.ends > ${brusselsMinute(Date.parse(created))}`
   return database.insert(viewings).values({
     ...booking,
@@ -95,7 +95,7 @@ export const updateStatement = (
       time,
       ends,
       ...(seat === 'new' && {
-        seat: freeSlot({ time, ends, propertyId: sql`appointments.property_id` }, capacity, id),
+        seat: freeSlot({ time, ends, propertyId: sql`viewings.property_id` }, capacity, id),
       }),
       ...(seat === 'none' && { seat: null }),
       heldUntil: null,
@@ -109,9 +109,9 @@ export const holdStatement = (database: Database, time: string, until: string, c
     freeSlot({ time: sql`${row}.time`, ends: sql`${row}.ends`, propertyId: sql`${row}.property_id` }, capacity)
   return database
     .update(viewings)
-    .set({ seat: slotOf(sql`appointments`), heldUntil: until, changes: sql`${viewings.changes} + 1` })
+    .set({ seat: slotOf(sql`viewings`), heldUntil: until, changes: sql`${viewings.changes} + 1` })
     .where(
-      sql`${viewings.id} = (SELECT first.id FROM appointments first INDEXED BY appointments_waiting
+      sql`${viewings.id} = (SELECT first.id FROM viewings first INDEXED BY viewings_waiting
         WHERE first.time = ${time} AND first.state = 'waiting' AND first.seat IS NULL
           AND ${slotOf(sql`first`)} IS NOT NULL
         ORDER BY first.created, first.id LIMIT 1)`,
@@ -127,10 +127,9 @@ export const expireStatement = (database: Database, now: string): Statement =>
 
 /** @returns which rule a constraint violation means; null for any other */
 export function rejectionOf(message: string): 'full' | 'stale' | 'limit' | null {
-  if (/CHECK constraint failed: appointments_seated|UNIQUE constraint failed: appointments\.time/.test(message))
-    return 'full'
-  if (/NOT NULL constraint failed: appointments\.email/.test(message)) return 'limit'
-  return /NOT NULL constraint failed: appointments\.changes/.test(message) ? 'stale' : null
+  if (/CHECK constraint failed: viewings_seated|UNIQUE constraint failed: viewings\.time/.test(message)) return 'full'
+  if (/NOT NULL constraint failed: viewings\.email/.test(message)) return 'limit'
+  return /NOT NULL constraint failed: viewings\.changes/.test(message) ? 'stale' : null
 }
 
 export function rejectionIn(error: unknown): ReturnType<typeof rejectionOf> {
