@@ -22,8 +22,8 @@ export type FormBody = { fields: FormData; tooLarge: boolean }
 type Variables = RequestIdVariables & {
   services: RequestServices
   api: ApiContext
-  /** Who is logged in, in the data of owners. */
-  owner: PortalUser
+  /** Of the session, in data behind the login. */
+  user: PortalUser
   page: PageContext
   route: RouteDefinition
   parsed: Parsed

@@ -20,7 +20,7 @@ import { secretOf } from '#worker/commands/local/data-folder.ts'
 import { takeLock } from '#worker/commands/local/lock.ts'
 import { owners as command } from '#worker/commands/owners.ts'
 import { deliver } from '#worker/mail/delivery.ts'
-import { findResetOwner } from '#worker/services/owner/password-resets.ts'
+import { findResetUser } from '#worker/services/owner/password-resets.ts'
 import { run, scratchFolder, serveDatabase } from './running.ts'
 
 let url: string
@@ -79,8 +79,8 @@ test('add opens an account for the named homes, with a link to choose a password
   expect(credential).toMatchObject({ providerId: 'credential', accountId: id })
   expect(credential!.password).toMatch(/^scrypt\$/)
   const token = tokenIn(added.output)
-  expect((await findResetOwner(database, token, Date.now() + 6 * 86_400_000))?.email).toBe('mila@example.com')
-  expect(await findResetOwner(database, token, Date.now() + 8 * 86_400_000)).toBeNull()
+  expect((await findResetUser(database, token, Date.now() + 6 * 86_400_000))?.email).toBe('mila@example.com')
+  expect(await findResetUser(database, token, Date.now() + 8 * 86_400_000)).toBeNull()
 
   expect((await owners('add', 'mila@example.com', '--name', 'Other', ...origin)).output).toContain(
     'has an account already',
@@ -91,8 +91,8 @@ test('add opens an account for the named homes, with a link to choose a password
   expect(await homesOf(id)).toEqual([4231907])
 
   const again = await owners('invite', email, ...origin)
-  expect(await findResetOwner(database, token, Date.now())).not.toBeNull()
-  expect(await findResetOwner(database, tokenIn(again.output), Date.now())).not.toBeNull()
+  expect(await findResetUser(database, token, Date.now())).not.toBeNull()
+  expect(await findResetUser(database, tokenIn(again.output), Date.now())).not.toBeNull()
 })
 
 test('refuses wrong arguments with one line and changes nothing', async () => {
@@ -136,8 +136,8 @@ test('--mail sends the link instead of printing it, also to a manager', async ()
   const sent: string[] = []
   const { transport } = memoryTransport(async ({ text }) => void sent.push(text))
   await deliver({ database, transport, requestId: mail!.requestId! })
-  expect((await findResetOwner(database, tokenIn(sent[0]!), Date.now() + 6 * 86_400_000))?.email).toBe(email)
-  expect(await findResetOwner(database, tokenIn(sent[0]!), Date.now() + 8 * 86_400_000)).toBeNull()
+  expect((await findResetUser(database, tokenIn(sent[0]!), Date.now() + 6 * 86_400_000))?.email).toBe(email)
+  expect(await findResetUser(database, tokenIn(sent[0]!), Date.now() + 8 * 86_400_000)).toBeNull()
   expect((await owners('link', email, '4231901')).output).toContain('sees all properties')
 })
 
@@ -159,7 +159,7 @@ test('disable ends all sessions at once, and enable restores the former password
   const [before] = await database.select().from(credentials).where(eq(credentials.userId, id))
   const reset = await owners('reset', email, '--second-proof', ...origin)
   expect(reset.output).toMatch(/Valid for thirty minutes[\s\S]*Two-factor authentication is off/)
-  expect(await findResetOwner(database, tokenIn(reset.output), Date.now() + 31 * 60_000)).toBeNull()
+  expect(await findResetUser(database, tokenIn(reset.output), Date.now() + 31 * 60_000)).toBeNull()
   expect((await userOf(email)).twoFactorEnabled).toBe(false)
   const sent = await database.select().from(mails).where(eq(mails.recipient, email))
   expect(sent.map(({ kind, subject }) => [kind, subject])).toEqual([['second-factor-changed', 'Two-step login is off']])
@@ -178,7 +178,7 @@ test('address gives an account another address, ends its sessions and links, and
   expect([changed.code, changed.output.includes('logs in with after@example.com')]).toEqual([0, true])
   expect((await userOf('after@example.com')).id).toBe(id)
   expect(await database.$count(sessions, eq(sessions.userId, id))).toBe(0)
-  expect(await findResetOwner(database, tokenIn(added.output), Date.now())).toBeNull()
+  expect(await findResetUser(database, tokenIn(added.output), Date.now())).toBeNull()
   for (const recipient of [email, 'after@example.com']) {
     const [mail] = await database.select().from(mails).where(eq(mails.recipient, recipient))
     expect(mail).toMatchObject({

@@ -53,7 +53,7 @@ type Rejected = { kind: 'wrong' } | { kind: 'wait'; seconds: number }
  * `over`: the two-factor step has expired, or failed too often.
  */
 export type SignInResult =
-  | { kind: 'in'; owner: PortalUser }
+  | { kind: 'in'; user: PortalUser }
   | { kind: 'code' }
   | { kind: 'unreadable' }
   | { kind: 'over' }
@@ -69,7 +69,7 @@ const readCookie = (headers: Headers, name: string): string | undefined =>
 
 type User = Record<string, unknown> & { id: string; name: string; email: string }
 
-const toOwner = ({ id, name, email, role, language, twoFactorEnabled, digest }: User): PortalUser => ({
+const toUser = ({ id, name, email, role, language, twoFactorEnabled, digest }: User): PortalUser => ({
   id,
   name,
   email,
@@ -109,14 +109,14 @@ export async function createAuth({ database, secrets, origin, site, headers, now
     cookies.set(name, serialize(name, value, { ...cookieAttributes, maxAge }))
   const deleteCookie = (name: string) => issueCookie(name, '', 0)
 
-  async function currentSession(): Promise<{ owner: PortalUser; session: string } | null> {
+  async function currentSession(): Promise<{ user: PortalUser; session: string } | null> {
     if (!readCookie(headers, sessionCookie)) return null
     const { result } = await catchRejection(accounts().api.getSession({ headers, returnHeaders: true }))
     collectCookies(result?.headers)
     if (!result?.response) return null
     const { session, user } = result.response
     const isExpired = session.createdAt.getTime() + maxSessionMs <= now || user.disabled
-    if (!isExpired) return { owner: toOwner(user), session: session.id }
+    if (!isExpired) return { user: toUser(user), session: session.id }
     await deleteSession(database(), session.id)
     deleteCookie(sessionCookie)
     return null
@@ -186,7 +186,7 @@ export async function createAuth({ database, secrets, origin, site, headers, now
       return { kind: 'unreadable' }
     }
     trustDevice(proof.account)
-    return { kind: 'in', owner: toOwner(result.response.user as User) }
+    return { kind: 'in', user: toUser(result.response.user as User) }
   }
 
   async function verifyCode(code: string): Promise<SignInResult> {
@@ -213,7 +213,7 @@ export async function createAuth({ database, secrets, origin, site, headers, now
       return rejectionFor('INVALID_TWO_FACTOR_COOKIE')
     }
     trustDevice(subjectOf(secrets.owners, 'account', row.email))
-    return { kind: 'in', owner: toOwner(row) }
+    return { kind: 'in', user: toUser(row) }
   }
 
   function rejectionFor(code: string): SignInResult {
@@ -238,7 +238,7 @@ export async function createAuth({ database, secrets, origin, site, headers, now
   async function revokeOtherSessions(responseHeaders: Headers) {
     if (!current) return
     const token = newSessionToken(responseHeaders)
-    await deleteOtherSessions(database(), current.owner.id, token ? { token } : { id: current.session })
+    await deleteOtherSessions(database(), current.user.id, token ? { token } : { id: current.session })
   }
 
   async function revokeSessions(userId: string) {
@@ -248,14 +248,14 @@ export async function createAuth({ database, secrets, origin, site, headers, now
   }
 
   return {
-    owner: current?.owner ?? null,
+    user: current?.user ?? null,
     session: current?.session ?? null,
     address,
     signIn,
     verifyCode,
     awaitsTotp: () => readCookie(headers, twoFactorCookie) !== undefined,
     verifyPassword: async (password: string): Promise<{ kind: 'right' } | Rejected> =>
-      current ? verifyPassword(current.owner.email, password) : { kind: 'wrong' },
+      current ? verifyPassword(current.user.email, password) : { kind: 'wrong' },
     rotateSession,
     revokeOtherSessions,
     isTwoFactorReadable,
@@ -268,7 +268,7 @@ export async function createAuth({ database, secrets, origin, site, headers, now
     },
     attemptSubject,
     signOut: async () => {
-      if (current) await revokeSessions(current.owner.id)
+      if (current) await revokeSessions(current.user.id)
       else deleteCookie(sessionCookie)
       isSigningOut = true
     },

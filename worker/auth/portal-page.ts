@@ -1,11 +1,11 @@
 import type { Database } from '#db/client.ts'
-import type { PortalUser, Role } from '#domain/owner/owner.ts'
+import type { PortalUser } from '#domain/owner/owner.ts'
 import type { Page, PageContext, Parsed, Redirect, RouteDefinition } from '#worker/page.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
 import type { Auth, AuthSecrets } from './auth.ts'
 
 export type PortalContext<User extends PortalUser | null = PortalUser> = PageContext & {
-  owner: User
+  user: User
   access: Auth
   /** Two-factor is required and not set up: every other page redirects to it. */
   mustSetUp: boolean
@@ -19,7 +19,7 @@ export type PortalContext<User extends PortalUser | null = PortalUser> = PageCon
   /** Delivers stored mails: those of a request id, or all that are due. */
   send: (id?: string) => void
   /** After a login, restores a form that was sent without a session; null for a page without `resume`. */
-  resumeForm: (owner: PortalUser, path: string, sent: URLSearchParams) => Promise<Page | Redirect | null>
+  resumeForm: (user: PortalUser, path: string, sent: URLSearchParams) => Promise<Page | Redirect | null>
 }
 
 type Definition<User extends PortalUser | null> = RouteDefinition<Parsed, PortalContext<User>> & {
@@ -27,16 +27,22 @@ type Definition<User extends PortalUser | null> = RouteDefinition<Parsed, Portal
   resume?(context: PortalContext<User>, sent: URLSearchParams): Promise<Page | Redirect>
 }
 
-export type PortalPage = Definition<PortalUser> & { role: Role | null }
+export type PortalPage = Definition<PortalUser> & {
+  /** An account, of an owner or a manager; null for a page without a login. */
+  requires: 'account' | 'manager' | null
+}
 
 export const definePublicPage = (definition: Definition<PortalUser | null>): PortalPage => ({
-  role: null,
+  requires: null,
   ...definition,
 })
 
-export const defineOwnerPage = (definition: Definition<PortalUser>): PortalPage => ({ role: 'owner', ...definition })
+export const defineAccountPage = (definition: Definition<PortalUser>): PortalPage => ({
+  requires: 'account',
+  ...definition,
+})
 
 export const defineManagerPage = (definition: Definition<PortalUser>): PortalPage => ({
-  role: 'manager',
+  requires: 'manager',
   ...definition,
 })

@@ -22,7 +22,7 @@ export async function beginTwoFactor(access: Auth, password: string): Promise<Tw
 /** Enables two-factor and revokes all other sessions. @returns false for a wrong code */
 export async function confirmTwoFactor(access: Auth, code: string): Promise<boolean> {
   // The secret was rotated since the setup began.
-  if (!(await access.isTwoFactorReadable(access.owner?.id ?? ''))) return false
+  if (!(await access.isTwoFactorReadable(access.user?.id ?? ''))) return false
   const digits = plainLine(code).replace(/[\s-]/g, '')
   const { result } = await access.catchRejection(
     access.accounts().api.verifyTOTP({ body: { code: digits }, headers: access.headers, returnHeaders: true }),

@@ -149,7 +149,7 @@ const actions: Record<string, (context: PortalContext, sent: URLSearchParams) =>
 
 export const adminPage = defineManagerPage({
   load: async (context) => {
-    const { database, owner, query, site, mailFrom } = context
+    const { database, user, query, site, mailFrom } = context
     requireView(query, adminViews)
     const search = parseAdminSearch(query)
     const pendingCounts = adminCounts(database())
@@ -167,7 +167,7 @@ export const adminPage = defineManagerPage({
       }),
       body: (
         <AdminPage
-          name={owner.name}
+          name={user.name}
           view={search.view}
           counts={counts}
           notice={noticeIn(query)}

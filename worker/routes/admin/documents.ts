@@ -30,7 +30,7 @@ export async function documentsOf({ database }: PortalContext, request: Request)
 
 /** Mails the visitor a link to each stored document of the request, once: a colleague's button sends nothing more. */
 export async function sendDocuments(context: PortalContext, request: Request): Promise<AdminNotice> {
-  const { database, catalogue, site, owner, secrets, send, servicesIn } = context
+  const { database, catalogue, site, user, secrets, send, servicesIn } = context
   const { id: requestId, form, propertyId, email, language } = request
   if (form !== 'documents' || propertyId === null || email === null) return 'documents-none'
   const [requested, property] = await Promise.all([
@@ -52,7 +52,7 @@ export async function sendDocuments(context: PortalContext, request: Request): P
       now: time,
       when: notYetSent(requestId),
     }),
-    grantStatement(database(), { requestId, files: requested.files, managerId: owner.id, now: time }),
+    grantStatement(database(), { requestId, files: requested.files, managerId: user.id, now: time }),
   ])
   send(requestId)
   return 'documents-sent'

@@ -124,13 +124,13 @@ async function inquiryPage(
   managers: readonly Manager[],
   isOutdated: boolean,
 ): Promise<Page> {
-  const { site, owner, params, query } = context
+  const { site, user, params, query } = context
   return {
     ...portalHead(context, 'deskRequest', { title: 'admin.views.requests', description: 'admin.description' }),
     ...(isOutdated && { status: 409 }),
     body: (
       <AdminInquiryPage
-        name={owner.name}
+        name={user.name}
         inquiry={await inquirySheet(context, inquiry, managers)}
         managers={managers.filter(({ disabled }) => disabled === null)}
         action={site.href('deskRequest', params)}

@@ -3,7 +3,7 @@ import { agencyTexts } from '#domain/auth/password.ts'
 import { Failure } from '#domain/failure.ts'
 import { type AccountFailure, AccountPage, accountNotices, TwoFactorSetupPage } from '#ui/auth/account.tsx'
 import type { TwoFactorSetup } from '#ui/auth/two-factor.tsx'
-import { defineOwnerPage, type PortalContext } from '#worker/auth/portal-page.ts'
+import { defineAccountPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '#worker/auth/two-factor.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { passwordChangedMail, twoFactorMail } from '#worker/mail/account.ts'
@@ -17,7 +17,7 @@ const headOf = (context: PortalContext) =>
   portalHead(context, 'account', { title: 'account.title', description: 'account.description' })
 
 function page(context: PortalContext, fault: AccountFailure | null = null): Page {
-  const { owner, query, site } = context
+  const { user, query, site } = context
   const isWaiting = fault?.kind === 'wait'
   return {
     ...headOf(context),
@@ -26,7 +26,7 @@ function page(context: PortalContext, fault: AccountFailure | null = null): Page
     body: (
       <AccountPage
         action={site.href('account')}
-        holder={owner}
+        holder={user}
         mustSetUp={context.mustSetUp}
         notice={accountNotices.find((item) => item === query.get('said')) ?? null}
         fault={fault}
@@ -39,7 +39,7 @@ function page(context: PortalContext, fault: AccountFailure | null = null): Page
 const setupPage = (context: PortalContext, setup: TwoFactorSetup | null): Page => ({
   ...headOf(context),
   ...(!setup && { status: 422 }),
-  body: <TwoFactorSetupPage action={context.site.href('account')} role={context.owner.role} setup={setup} />,
+  body: <TwoFactorSetupPage action={context.site.href('account')} role={context.user.role} setup={setup} />,
 })
 
 const redirectBack = ({ site }: PortalContext, notice: (typeof accountNotices)[number]): Redirect => ({
@@ -52,19 +52,19 @@ type Sent = URLSearchParams
 const readSecret = (sent: Sent, name: string) => (sent.get(name) ?? '').slice(0, 256)
 
 async function changeOwnPassword(context: PortalContext, sent: Sent): Promise<Page | Redirect> {
-  const { access, catalogue, database, owner, send, site } = context
+  const { access, catalogue, database, user, send, site } = context
   const password = readSecret(sent, 'password')
   const { passwordFault } = await import('#worker/auth/password-strength.ts')
-  const kind = passwordFault(password, readSecret(sent, 'again'), { ...owner, agency: agencyTexts(catalogue.site) })
+  const kind = passwordFault(password, readSecret(sent, 'again'), { ...user, agency: agencyTexts(catalogue.site) })
   if (kind) return page(context, { form: 'password', kind })
   const proof = await access.verifyPassword(readSecret(sent, 'old'))
   if (proof.kind !== 'right') return page(context, { form: 'password', ...proof })
   const now = Date.now()
   const iso = new Date(now).toISOString()
-  const mail = passwordChangedMail(viewIn(catalogue, owner.language, site.origin, now), owner, iso)
+  const mail = passwordChangedMail(viewIn(catalogue, user.language, site.origin, now), user, iso)
   const id = `${crypto.randomUUID()}.changed`
   const renewal = await access.rotateSession()
-  await changePassword(database(), { userId: owner.id, session: access.session ?? '', password, now }, [
+  await changePassword(database(), { userId: user.id, session: access.session ?? '', password, now }, [
     renewal.statement,
     mailStatement(database(), mail, { id, requestId: id, now: iso }),
   ])
@@ -83,32 +83,32 @@ async function beginTwoFactorSetup(context: PortalContext, sent: Sent): Promise<
   return setup ? setupPage(context, setup) : redirectBack(context, 'on')
 }
 
-async function mailTwoFactorChange({ catalogue, database, owner, send, site }: PortalContext, state: 'on' | 'off') {
+async function mailTwoFactorChange({ catalogue, database, user, send, site }: PortalContext, state: 'on' | 'off') {
   const now = Date.now()
   const iso = new Date(now).toISOString()
-  const mail = twoFactorMail(viewIn(catalogue, owner.language, site.origin, now), owner, iso, state)
+  const mail = twoFactorMail(viewIn(catalogue, user.language, site.origin, now), user, iso, state)
   const id = `${crypto.randomUUID()}.factor`
   await transaction(database(), [mailStatement(database(), mail, { id, requestId: id, now: iso })])
   send(id)
 }
 
 async function disableTwoFactor(context: PortalContext, sent: Sent): Promise<Page | Redirect> {
-  const { access, owner } = context
+  const { access, user } = context
   const old = readSecret(sent, 'old')
   const proof = await access.verifyPassword(old)
   if (proof.kind !== 'right') return page(context, { form: 'proof', ...proof })
   await endTwoFactor(access, old)
-  if (owner.twoFactor) await mailTwoFactorChange(context, 'off')
+  if (user.twoFactor) await mailTwoFactorChange(context, 'off')
   return redirectBack(context, 'off')
 }
 
 async function setDigest(context: PortalContext, sent: Sent): Promise<Redirect> {
-  const { database, owner } = context
-  await storeDigestPreference(database(), owner.id, sent.get('digest') === 'on')
+  const { database, user } = context
+  await storeDigestPreference(database(), user.id, sent.get('digest') === 'on')
   return redirectBack(context, 'digest')
 }
 
-export const account = defineOwnerPage({
+export const account = defineAccountPage({
   load: (context) => page(context),
   action: async (context, sent) => {
     const button = sent.get('do')
@@ -121,7 +121,7 @@ export const account = defineOwnerPage({
     if (button !== 'proof-confirm') throw new Failure('request.malformed')
     const isOn = await confirmTwoFactor(context.access, (sent.get('code') ?? '').slice(0, 64))
     if (!isOn) return setupPage(context, null)
-    if (!context.owner.twoFactor) await mailTwoFactorChange(context, 'on')
+    if (!context.user.twoFactor) await mailTwoFactorChange(context, 'on')
     return redirectBack(context, 'on')
   },
 })

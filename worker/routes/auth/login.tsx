@@ -72,27 +72,27 @@ export function loginForForm(context: PortalContext<null>, sent: URLSearchParams
   return page({ ...context, query }, { status: 401, notice: 'kept', kept: String(sent).slice(0, maxKeptLength) })
 }
 
-async function completeSignIn(context: LoginContext, owner: PortalUser, kept: string): Promise<Page | Redirect> {
+async function completeSignIn(context: LoginContext, user: PortalUser, kept: string): Promise<Page | Redirect> {
   const { database, catalogue, site, send } = context
-  if (owner.role === 'owner') {
+  if (user.role === 'owner') {
     const now = new Date()
     const agency = viewIn(catalogue, site.defaultLanguage, site.origin, now.getTime())
-    const mail = ownerLoginMail(agency, owner, now.toISOString(), await ownedReferences(database(), owner))
+    const mail = ownerLoginMail(agency, user, now.toISOString(), await ownedReferences(database(), user))
     const id = `${crypto.randomUUID()}.login`
     await transaction(database(), [mailStatement(database(), mail, { id, requestId: id, now: now.toISOString() })])
     send(id)
   }
   const to = returnPath(context)
-  const resumed = to && kept ? await context.resumeForm(owner, to, new URLSearchParams(kept)) : null
-  return resumed ?? { redirect: to ?? startPath(context, owner), status: 303 }
+  const resumed = to && kept ? await context.resumeForm(user, to, new URLSearchParams(kept)) : null
+  return resumed ?? { redirect: to ?? startPath(context, user), status: 303 }
 }
 
 const noticeIn = (text: string | null) => (text === 'out' || text === 'changed' || text === 'over' ? text : null)
 
 export const login = definePublicPage({
   load: (context) => {
-    const { access, owner, query } = context
-    if (owner) return { redirect: returnPath(context) ?? startPath(context, owner), status: 303 }
+    const { access, user, query } = context
+    if (user) return { redirect: returnPath(context) ?? startPath(context, user), status: 303 }
     return page(context, {
       step: query.get('step') === 'code' && access.awaitsTotp() ? 'code' : 'password',
       notice: noticeIn(query.get('said')),
@@ -107,10 +107,10 @@ export const login = definePublicPage({
       return { redirect: `${site.href('login')}?said=out`, status: 303 }
     }
     if (button === 'code') {
-      const isExpected = !context.owner && access.awaitsTotp()
+      const isExpected = !context.user && access.awaitsTotp()
       const code = (sent.get('code') ?? '').slice(0, 64)
       const result: SignInResult = isExpected ? await access.verifyCode(code) : { kind: 'over' }
-      if (result.kind === 'in') return completeSignIn(context, result.owner, kept)
+      if (result.kind === 'in') return completeSignIn(context, result.user, kept)
       if (result.kind === 'wait')
         return page(context, { step: 'code', fault: result, status: 429, retryAfter: result.seconds, kept })
       if (result.kind === 'wrong') return page(context, { step: 'code', fault: result, status: 401, kept })
@@ -120,7 +120,7 @@ export const login = definePublicPage({
     if (button !== 'login') throw new Failure('request.malformed')
     const email = (sent.get('email') ?? '').slice(0, 254)
     const result = await access.signIn({ email, password: (sent.get('password') ?? '').slice(0, 256) })
-    if (result.kind === 'in') return completeSignIn(context, result.owner, kept)
+    if (result.kind === 'in') return completeSignIn(context, result.user, kept)
     if (result.kind === 'code') {
       if (kept) return page(context, { step: 'code', kept })
       return { redirect: loginPath(context, 'step=code'), status: 303 }

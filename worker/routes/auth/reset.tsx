@@ -7,7 +7,7 @@ import { portalHead } from '#worker/html/unindexed-head.ts'
 import { passwordChangedMail, twoFactorMail } from '#worker/mail/account.ts'
 import type { Page } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
-import { findResetOwner, redeemReset } from '#worker/services/owner/password-resets.ts'
+import { findResetUser, redeemReset } from '#worker/services/owner/password-resets.ts'
 import { viewIn } from '#worker/site-view.ts'
 
 const tokenIn = ({ query }: PortalContext<PortalUser | null>) => (query.get('t') ?? '').slice(0, 64)
@@ -27,24 +27,24 @@ function page(
 /** Behind the link of a mail, which neither a GET nor a rejected password uses up. */
 export const reset = definePublicPage({
   load: async (context) =>
-    page(context, { email: (await findResetOwner(context.database(), tokenIn(context), Date.now()))?.email ?? null }),
+    page(context, { email: (await findResetUser(context.database(), tokenIn(context), Date.now()))?.email ?? null }),
   action: async (context, sent) => {
     if (sent.get('do') !== 'reset') throw new Failure('request.malformed')
     const { access, database, catalogue, site, send } = context
     const now = Date.now()
-    const owner = await findResetOwner(database(), tokenIn(context), now)
-    if (!owner) return page(context, { email: null })
+    const user = await findResetUser(database(), tokenIn(context), now)
+    if (!user) return page(context, { email: null })
     const password = sent.get('password') ?? ''
     const { passwordFault } = await import('#worker/auth/password-strength.ts')
-    const passwordOwner = { ...owner, agency: agencyTexts(catalogue.site) }
-    const fault = passwordFault(password, sent.get('again') ?? '', passwordOwner)
-    if (fault) return page(context, { email: owner.email, fault })
+    const passwordUser = { ...user, agency: agencyTexts(catalogue.site) }
+    const fault = passwordFault(password, sent.get('again') ?? '', passwordUser)
+    if (fault) return page(context, { email: user.email, fault })
     const iso = new Date(now).toISOString()
-    const view = viewIn(catalogue, owner.language, site.origin, now)
-    const mail = passwordChangedMail(view, owner, iso)
+    const view = viewIn(catalogue, user.language, site.origin, now)
+    const mail = passwordChangedMail(view, user, iso)
     const id = `${crypto.randomUUID()}.changed`
-    const dropTwoFactor = !(await access.isTwoFactorReadable(owner.id))
-    const twoFactorMails = dropTwoFactor && owner.twoFactor ? [twoFactorMail(view, owner, iso, 'off')] : []
+    const dropTwoFactor = !(await access.isTwoFactorReadable(user.id))
+    const twoFactorMails = dropTwoFactor && user.twoFactor ? [twoFactorMail(view, user, iso, 'off')] : []
     const isDone = await redeemReset(database(), { token: tokenIn(context), password, now, dropTwoFactor }, (when) => [
       mailStatement(database(), mail, { id, requestId: id, now: iso, when }),
       ...twoFactorMails.map((item) =>
@@ -53,7 +53,7 @@ export const reset = definePublicPage({
     ])
     if (!isDone) return page(context, { email: null })
     send(id)
-    await access.clearAttempts(owner.email)
+    await access.clearAttempts(user.email)
     return { redirect: `${site.href('login')}?said=changed`, status: 303 }
   },
 })

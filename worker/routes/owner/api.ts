@@ -17,7 +17,7 @@ const timelineOf = (c: OwnerContext, id: number) => activityTimeline(databaseOf(
 
 /** `price` in euros, null where there is none; `withdrawn` is a day or null. */
 export async function ownedHomes(c: OwnerContext): Promise<Response> {
-  const homes = await ownedProperties(databaseOf(c), c.var.owner.id, c.var.api.site)
+  const homes = await ownedProperties(databaseOf(c), c.var.user.id, c.var.api.site)
   return c.json({ homes: homes.map(({ price, ...home }) => ({ ...home, price: price === null ? null : price / 100 })) })
 }
 
@@ -57,15 +57,15 @@ const views: Record<string, View> = {
 /** @throws Failure `page.not-found` for the home of another owner, `view.unknown` for another view of an own one */
 export async function homeView(c: OwnerContext): Promise<Response> {
   const { id, view = '' } = c.req.param()
-  const home = await requirePropertyAccess(databaseOf(c), c.var.owner, id)
+  const home = await requirePropertyAccess(databaseOf(c), c.var.user, id)
   if (!Object.hasOwn(views, view)) throw new Failure('view.unknown')
   return c.json(await views[view]!(c, home))
 }
 
-export const readPreferences = (c: OwnerContext): Response => c.json({ weeklyMail: c.var.owner.digest })
+export const readPreferences = (c: OwnerContext): Response => c.json({ weeklyMail: c.var.user.digest })
 
 export async function writePreferences(c: OwnerContext): Promise<Response> {
   const { weeklyMail } = checkedIn<Checked<'preferences'>>(c)
-  await storeDigestPreference(databaseOf(c), c.var.owner.id, weeklyMail)
+  await storeDigestPreference(databaseOf(c), c.var.user.id, weeklyMail)
   return c.json({ weeklyMail })
 }

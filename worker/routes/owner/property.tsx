@@ -23,7 +23,7 @@ import { type ManageForm, type ManageState, manageForms, type Notice } from '#ui
 import { type DoneKey, doneKeys, OwnerPage } from '#ui/pages/owner.tsx'
 import { OwnerEditPage } from '#ui/pages/owner-edit.tsx'
 import { propertyHref } from '#ui/site.tsx'
-import { defineOwnerPage, type PortalContext } from '#worker/auth/portal-page.ts'
+import { defineAccountPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { documentDownload } from '#worker/html/document-file.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { type Download, type Page, type Redirect, requireView } from '#worker/page.ts'
@@ -82,14 +82,14 @@ const formKey = (state: ManageState | null) => (form: ManageForm) => {
 
 /** @param state of a rejected or restored form */
 async function dashboardPage(context: PortalContext, id: number, state: ManageState | null): Promise<Page> {
-  const { owner, site, services, database, catalogue, query, search } = context
+  const { user, site, services, database, catalogue, query, search } = context
   const now = Date.now()
-  const isManager = owner.role === 'manager'
+  const isManager = user.role === 'manager'
   const record = startEarly(activityTimeline(database(), id, site, now))
   const savedSearches = startEarly(countMatchingSearches({ database: database(), catalogue }, id))
   const [property, properties, names, files] = await Promise.all([
     services.properties.byId(id),
-    ownedProperties(database(), owner.id, site),
+    ownedProperties(database(), user.id, site),
     isManager ? ownerNames(database(), id) : [],
     services.documents.ofProperty(id),
   ])
@@ -103,7 +103,7 @@ async function dashboardPage(context: PortalContext, id: number, state: ManageSt
     ...(state && { status: noticeStatuses[state.notice] }),
     body: (
       <OwnerPage
-        name={firstNameOf(owner.name)}
+        name={firstNameOf(user.name)}
         part={partOfDay(minute)}
         minute={minute}
         path={site.href('ownerHome', { id })}
@@ -333,35 +333,35 @@ const actions: Record<string, Action> = {
   },
 }
 
-export const ownerProperty = defineOwnerPage({
+export const ownerProperty = defineAccountPage({
   load: async (context) => {
-    const { database, owner, params, query } = context
-    const id = await requirePropertyAccess(database(), owner, params.id)
+    const { database, user, params, query } = context
+    const id = await requirePropertyAccess(database(), user, params.id)
     requireView(query, [])
     const file = query.get('csv')
     if (file !== null) return download(context, id, file)
     const document = query.get('document')
     if (document !== null) return openDocument(context, id, document)
-    const kind = owner.role === 'manager' && kinds.find((item) => query.has(item))
+    const kind = user.role === 'manager' && kinds.find((item) => query.has(item))
     return kind ? editPage(context, id, { kind, key: query.get(kind)! }) : dashboardPage(context, id, null)
   },
   action: async (context, sent) => {
-    const { database, owner, params, site } = context
-    const id = await requirePropertyAccess(database(), owner, params.id)
-    if (owner.role !== 'manager') throw new Failure('page.not-found')
+    const { database, user, params, site } = context
+    const id = await requirePropertyAccess(database(), user, params.id)
+    if (user.role !== 'manager') throw new Failure('page.not-found')
     const button = sent.get('do') ?? ''
     if (!Object.hasOwn(actions, button)) throw new Failure('request.malformed')
     const now = new Date().toISOString()
-    const scope = { database: database(), propertyId: id, managerId: owner.id, now, today: site.today }
+    const scope = { database: database(), propertyId: id, managerId: user.id, now, today: site.today }
     return actions[button]!({ context, id, sent, scope })
   },
   resume: async (context, sent) => {
-    const id = await requirePropertyAccess(context.database(), context.owner, context.params.id)
+    const id = await requirePropertyAccess(context.database(), context.user, context.params.id)
     const button = sent.get('do')
     const version = parseRowVersion(sent)
     const kind = version && kinds.find((item) => button === `${item}-edit`)
     const form = manageForms.find((item) => button === item)
-    if (context.owner.role !== 'manager' || (!kind && !form))
+    if (context.user.role !== 'manager' || (!kind && !form))
       return { redirect: context.site.href('ownerHome', { id }), status: 303 }
     if (form) return dashboardPage(context, id, formState(form, 'again', sent))
     return editPage(context, id, { kind: kind!, key: version!.id, state: formState(kind!, 'again', sent) })

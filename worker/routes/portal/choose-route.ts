@@ -23,18 +23,18 @@ const notFound = () => {
   throw new Failure('page.not-found')
 }
 
-/** The page, or what its role requires first. */
+/** The page, or what it requires first. */
 function routeFor(context: PortalContext<PortalUser | null>, page: PortalPage): RouteDefinition {
-  const { owner, mustSetUp, route, site } = context
-  const { role, ...definition } = page
-  if (role === null) return definition as RouteDefinition
-  if (owner === null) return loginRoute(context as PortalContext<null>, page)
+  const { user, mustSetUp, route, site } = context
+  const { requires, ...definition } = page
+  if (requires === null) return definition as RouteDefinition
+  if (user === null) return loginRoute(context as PortalContext<null>, page)
   if (mustSetUp && route !== 'account') return redirecting(site.href('account'))
-  if (role === 'manager' && owner.role !== 'manager') return { load: notFound, action: notFound }
+  if (requires === 'manager' && user.role !== 'manager') return { load: notFound, action: notFound }
   return definition as RouteDefinition
 }
 
-/** Also what a role requires first: a login, or a second factor. */
+/** Also what a page requires first: a login, or a second factor. */
 export const chooseRoute = createMiddleware<AppEnv>((c, next) => {
   const context = c.var.page as PortalContext<PortalUser | null>
   c.set('route', routeFor(context, portalPages[context.route as PortalRoute]))

@@ -22,8 +22,8 @@ async function resume(context: PortalContext, path: string, sent: URLSearchParam
   if (resolved.kind !== 'found') return null
   const { route, params } = resolved
   const page = portalPages[route as PortalRoute]
-  if (!page?.resume || page.role === null) return null
-  if (page.role === 'manager' && context.owner.role !== 'manager') return null
+  if (!page?.resume || page.requires === null) return null
+  if (page.requires === 'manager' && context.user.role !== 'manager') return null
   return page.resume({ ...context, route, params, pathname, search: '', query: new URLSearchParams() }, sent)
 }
 
@@ -42,8 +42,8 @@ async function authenticate(c: Context<AppEnv>, site: SiteView) {
   const { database } = c.var.services
   const origin = originOf(env, new URL(req.url))
   const access = await createAuth({ database, secrets, origin, site, headers: req.raw.headers, now: Date.now() })
-  const { owner } = access
-  return { access, secrets, owner, mustSetUp: owner !== null && mustSetUp(env, owner) }
+  const { user } = access
+  return { access, secrets, user, mustSetUp: user !== null && mustSetUp(env, user) }
 }
 
 function addCookies(c: Context<AppEnv>, access: Auth) {
@@ -65,8 +65,7 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
     mailFrom: env.MAIL_FROM,
     feedSecret: feedSecretIn(env),
     send: (id) => deliverSoon(env, later, id),
-    resumeForm: async (user, path, sent) =>
-      mustSetUp(env, user) ? null : resume({ ...context, owner: user }, path, sent),
+    resumeForm: async (user, path, sent) => (mustSetUp(env, user) ? null : resume({ ...context, user }, path, sent)),
   }
   c.set('page', context)
   await next()
@@ -76,9 +75,9 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
 
 /** @throws Failure `login.required` without a session, and for a manager who has to set up a second factor */
 export const requireLogin = createMiddleware<AppEnv>(async (c, next) => {
-  const { access, owner, mustSetUp } = await authenticate(c, c.var.api.site)
-  if (!owner || mustSetUp) throw new Failure('login.required')
-  c.set('owner', owner)
+  const { access, user, mustSetUp } = await authenticate(c, c.var.api.site)
+  if (!user || mustSetUp) throw new Failure('login.required')
+  c.set('user', user)
   await next()
   addCookies(c, access)
 })

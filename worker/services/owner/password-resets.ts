@@ -24,7 +24,7 @@ const isValid = (token: string, now: number) =>
   and(eq(passwordResets.id, tokenHash(token)), gt(passwordResets.expires, iso(now)))
 
 /** The account of a valid link, which is not used up; null for an invalid or expired one. */
-export async function findResetOwner(database: Database, token: string, now: number) {
+export async function findResetUser(database: Database, token: string, now: number) {
   const [row] = await database
     .select({
       id: users.id,

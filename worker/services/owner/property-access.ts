@@ -26,17 +26,17 @@ export async function ownedReferences(database: Database, { id }: Pick<PortalUse
 /** @param text id from the address @throws Failure `page.not-found` for the property of another owner, too */
 export async function requirePropertyAccess(
   database: Database,
-  owner: PortalUser,
+  user: PortalUser,
   text: string | undefined,
 ): Promise<number> {
   const id = idPattern.test(text ?? '') ? Number(text) : 0
   const [row] =
-    owner.role === 'manager'
+    user.role === 'manager'
       ? await database.select({ id: properties.id }).from(properties).where(eq(properties.id, id))
       : await database
           .select({ id: ownerships.propertyId })
           .from(ownerships)
-          .where(and(eq(ownerships.userId, owner.id), eq(ownerships.propertyId, id)))
+          .where(and(eq(ownerships.userId, user.id), eq(ownerships.propertyId, id)))
   if (!row) throw new Failure('page.not-found')
   return row.id
 }
