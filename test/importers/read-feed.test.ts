@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { packageReader, versionFiles } from '#worker/commands/source/packages.ts'
+import { packageReader, versionFiles } from '#worker/commands/remote-file/packages.ts'
 import { readFeed } from '#worker/feeds/read-feed.ts'
 import { readStream } from '#worker/feeds/unpack-stream.ts'
 

@@ -5,8 +5,8 @@ import { connect } from '#db/client.ts'
 import { feedAnnouncements, feedEvents, feeds, properties } from '#db/schema/index.ts'
 import { type Answer, standIn } from '#test/importers/stand-in.ts'
 import { requestFixture } from '#test/support/worker/fixture-request.ts'
-import { type AnnouncementSource, announceHomes } from '#worker/feeds/announce-homes.ts'
-import { type FeedSource, runDueFeed } from '#worker/feeds/run-feed.ts'
+import { type AnnouncementContext, announceHomes } from '#worker/feeds/announce-homes.ts'
+import { type FeedContext, runDueFeed } from '#worker/feeds/run-feed.ts'
 import { propertyIdOf } from '#worker/importers/formats/format.ts'
 import { listFeeds } from '#worker/services/import/feeds.ts'
 
@@ -20,7 +20,7 @@ const secrets: Record<string, string> = {
 }
 
 let clock = Date.now()
-const source: FeedSource & AnnouncementSource = {
+const source: FeedContext & AnnouncementContext = {
   ...{ database, origin, gazetteer: async () => [], secretOf: (name: string) => secrets[name], report: async () => [] },
   now: () => clock,
 }

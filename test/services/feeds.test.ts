@@ -17,7 +17,7 @@ import {
 } from '#db/schema/index.ts'
 import { insertAccount } from '#test/support/auth/accounts.ts'
 import { maxFeedBytes } from '#worker/feeds/fetch-feed.ts'
-import { type FeedSource, runDueFeed } from '#worker/feeds/run-feed.ts'
+import { type FeedContext, runDueFeed } from '#worker/feeds/run-feed.ts'
 import { feedReporter } from '#worker/mail/feed.ts'
 import { approveMassChanges, listFeeds } from '#worker/services/import/feeds.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
@@ -60,7 +60,7 @@ const stock = (...homes: object[]) => JSON.stringify({ Properties: homes })
 const whiseSecret = JSON.stringify({ username: 'a', password: 'b', clientId: 1, officeId: 1 })
 
 let clock = start
-const source: FeedSource = {
+const source: FeedContext = {
   database,
   gazetteer: async () => [],
   secretOf: (name) => ({ FEED_BASIC: 'ann:s3cret', FEED_KEY: 'k/1', FEED_WHISE: whiseSecret })[name],

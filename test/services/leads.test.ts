@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { feedLeads, feedProperties, feeds, inquiries, mails, properties } from '#db/schema/index.ts'
 import type { Mail } from '#domain/mail/mail.ts'
-import { type LeadSource, sendLeads } from '#worker/feeds/send-leads.ts'
+import { type LeadContext, sendLeads } from '#worker/feeds/send-leads.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 import { createInquiries } from '#worker/services/inquiry/inquiries.ts'
 import { claimLead, listLeads, resendLead } from '#worker/services/inquiry/leads.ts'
@@ -58,7 +58,7 @@ beforeEach(async () => {
   clock = start
 })
 
-const source: LeadSource = {
+const source: LeadContext = {
   database,
   secretOf: (name) => (name === 'FEED_WHISE' ? '{"username":"u","password":"p","clientId":1,"officeId":2}' : undefined),
   message: async ({ form }) => form,

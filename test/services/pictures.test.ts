@@ -17,12 +17,12 @@ import { pictureKind } from '#worker/services/picture/encoding.ts'
 import { publishMissed } from '#worker/services/picture/publish.ts'
 import { pictureQueue } from '#worker/services/picture/queue.ts'
 import { storePicture } from '#worker/services/picture/store.ts'
-import { download } from '#worker/services/source/download.ts'
-import { SourceFault } from '#worker/services/source/fault.ts'
-import { deleteUnusedPackages, knownPackages, markPackages } from '#worker/services/source/package.ts'
-import { sourceReader } from '#worker/services/source/read.ts'
-import { reusePackages } from '#worker/services/source/reuse.ts'
-import type { FileStore } from '#worker/services/source/store.ts'
+import { download } from '#worker/services/remote-file/download.ts'
+import { FileFault } from '#worker/services/remote-file/fault.ts'
+import { deleteUnusedPackages, knownPackages, markPackages } from '#worker/services/remote-file/package.ts'
+import { remoteFileReader } from '#worker/services/remote-file/read.ts'
+import { reusePackages } from '#worker/services/remote-file/reuse.ts'
+import type { FileStore } from '#worker/services/remote-file/store.ts'
 
 const database = () => connect(inject('databases').pictures)
 const today = '2026-11-20'
@@ -262,7 +262,7 @@ test('a host that did not answer the first parts of a run is left alone by the n
   const asked: string[] = []
   const silentHost = async ({ address }: { address: string }) => {
     asked.push(address)
-    throw new SourceFault('the host does not answer', { isUnreachable: true })
+    throw new FileFault('the host does not answer', { isUnreachable: true })
   }
   for (let part = 0; part < 2; part++) {
     const rows = await pictureQueue.claim(database(), { now, limit: 1 })
@@ -433,7 +433,7 @@ const packages = packageBucket()
 /** One run of the cron job. */
 async function runJob(now = new Date(Date.now() + 1000).toISOString()) {
   const rows = await pictureQueue.claimAll(database(), { now, limit: 100 })
-  const read = sourceReader({ bucket: packages.bucket, database: database(), table: pictureSources }, pictureKind)
+  const read = remoteFileReader({ bucket: packages.bucket, database: database(), table: pictureSources }, pictureKind)
   return pictureQueue.process(database(), rows, {
     store: async (row) => {
       const file = await read(row, { timeoutMs: 1000, allowsPrivateHosts: true })

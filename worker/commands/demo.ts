@@ -18,8 +18,8 @@ import { readStoredRows } from '#worker/services/site/rows.ts'
 import { type CommandDatabase, databaseArg } from './database.ts'
 import type { DemoLogin } from './demo/portal.ts'
 import { dataFolder, secretOf } from './local/data-folder.ts'
-import { readSiteSource } from './site/source.ts'
-import { demoDocuments } from './source/demo-documents.ts'
+import { demoDocuments } from './remote-file/demo-documents.ts'
+import { readSiteFolder } from './site/folder.ts'
 import { Fault, print, step } from './terminal.ts'
 
 const folder = 'db/seed/demo'
@@ -41,7 +41,7 @@ export async function demoFeed(): Promise<AgencyFeed> {
 }
 
 export async function demoSite(): Promise<SiteDocument> {
-  const { document, faults } = await readSiteSource(join(folder, 'site'))
+  const { document, faults } = await readSiteFolder(join(folder, 'site'))
   if (!document) throw new Error(`The demo agency's document is refused: ${faults.join('; ')}`)
   return mergeSiteFile(document)
 }

@@ -24,12 +24,12 @@ import {
   setFeedMapping,
 } from '#worker/services/import/feeds.ts'
 import { listLeads } from '#worker/services/inquiry/leads.ts'
-import { isPublicHost } from '#worker/services/source/host.ts'
+import { isPublicHost } from '#worker/services/remote-file/host.ts'
 import { databaseCommand, isLocal } from './database.ts'
 import { checkFormat, formatArg } from './format-arg.ts'
 import { printRefusals } from './import-report.ts'
 import { gazetteer } from './places.ts'
-import { isPublicName } from './source/public-name.ts'
+import { isPublicName } from './remote-file/public-name.ts'
 import { mappingIn } from './table/read.ts'
 import { Fault, io, print } from './terminal.ts'
 

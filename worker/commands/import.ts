@@ -31,8 +31,8 @@ import {
 } from './import-report.ts'
 import { fetchPictures } from './picture/pictures.ts'
 import { gazetteer, loadPlaces } from './places.ts'
-import { fetchDocuments } from './source/documents.ts'
-import { versionFiles } from './source/packages.ts'
+import { fetchDocuments } from './remote-file/documents.ts'
+import { versionFiles } from './remote-file/packages.ts'
 import { bytesOf } from './source-file.ts'
 import { draftTable, printFields, writeMapping } from './table/draft.ts'
 import { mappedTable, mappingIn, tableOf } from './table/read.ts'
@@ -66,11 +66,11 @@ function readFile(bytes: Uint8Array, file: string, options: ReadFeedOptions): Fe
 /** The mapping of `stock.zip` is `stock.mapping.json`, in the same folder. */
 const mappingBeside = (file: string) => `${file.replace(/(?:\.(?:csv|tsv|txt|xlsx|zip|gz))+$/i, '')}.mapping.json`
 
-type Source = { bytes: Uint8Array; file: string; mapping: string | undefined; sheet: string | undefined }
+type StockFile = { bytes: Uint8Array; file: string; mapping: string | undefined; sheet: string | undefined }
 
 /** @returns null after drafting the mapping that a table lacks, which a dry run takes without writing it */
 async function readSource(
-  { bytes, file, mapping: named, sheet }: Source,
+  { bytes, file, mapping: named, sheet }: StockFile,
   isDryRun: boolean,
   options: ReadFeedOptions,
 ): Promise<FeedFiles | null> {

@@ -7,7 +7,7 @@ const commands: Record<string, () => Promise<Command>> = {
   deploy: async () => (await import('./deploy.ts')).deploy,
   dev: async () => (await import('./start.ts')).dev,
   districts: async () => (await import('./districts.ts')).districts,
-  documents: async () => (await import('./source/documents.ts')).documents,
+  documents: async () => (await import('./remote-file/documents.ts')).documents,
   export: async () => (await import('./export.ts')).exportStock,
   feeds: async () => (await import('./feeds.ts')).feeds,
   generate: async () => (await import('./generate.ts')).generate,

@@ -33,10 +33,10 @@ import {
 } from './database.ts'
 import { dataFolder, secretOf } from './local/data-folder.ts'
 import { draft, printGaps } from './site/draft.ts'
-import { faultsBeside, json, readSiteSource, refuseReplacing, type SiteSource, writeFolder } from './site/source.ts'
+import { faultsBeside, json, readSiteFolder, refuseReplacing, type SiteFolder, writeFolder } from './site/folder.ts'
 import { Fault, print } from './terminal.ts'
 
-type ReadSource = SiteSource & { faults: null }
+type ReadFolder = SiteFolder & { faults: null }
 
 const fileArg = {
   type: 'positional',
@@ -59,10 +59,10 @@ function refuse(file: string, faults: readonly string[]) {
 }
 
 /** @throws Fault after all faults of the document were printed */
-async function readOrRefuse(file: string): Promise<ReadSource> {
-  const source = await readSiteSource(file)
+async function readOrRefuse(file: string): Promise<ReadFolder> {
+  const source = await readSiteFolder(file)
   if (source.faults) refuse(file, source.faults)
-  return source as ReadSource
+  return source as ReadFolder
 }
 
 const exportSite = defineCommand({
@@ -89,7 +89,7 @@ const exportSite = defineCommand({
 })
 
 /** Prints what an import would change. @returns whether it changes anything */
-function compare(file: string, source: ReadSource, stored: StoredSite, clearing: boolean): boolean {
+function compare(file: string, source: ReadFolder, stored: StoredSite, clearing: boolean): boolean {
   const { document } = source
   const missing = siteLists.filter((list) => !document[list])
   if (stored.state === 'other') {

@@ -8,7 +8,7 @@ import { openLocalMail } from './local/mailbox.ts'
 import { checkPort, forwardIPv6, keepServing } from './local/serve.ts'
 import { settingsIn } from './local/settings.ts'
 import { startTurnstile } from './local/turnstile.ts'
-import { seedDemoDocuments } from './source/demo-documents.ts'
+import { seedDemoDocuments } from './remote-file/demo-documents.ts'
 import { duration, Fault, io, onClose, print, step } from './terminal.ts'
 
 async function runSite(mode: 'preview' | 'dev'): Promise<never> {

@@ -1,4 +1,3 @@
-import type { Database } from '#db/client.ts'
 import { iso } from '#domain/time.ts'
 import { propertyHref } from '#ui/site.tsx'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
@@ -10,27 +9,19 @@ import {
 } from '#worker/services/import/announcements.ts'
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
 import { createProperties } from '#worker/services/property/properties.ts'
-import type { HostQuestions } from '#worker/services/source/host.ts'
 import { viewIn } from '#worker/site-view.ts'
 import type { PublishedHome } from './client.ts'
-import { feedFetch, guardOf, maxFeedBytes } from './fetch-feed.ts'
+import { clientContext, type RunContext } from './run-context.ts'
 import { vendorOf } from './vendors.ts'
 
-export type AnnouncementSource = HostQuestions & {
-  database: Database
-  /** @returns a secret of the worker by its name */
-  secretOf: (name: string) => string | undefined
-  /** Of the site; without it no home has an address. */
-  origin: string
-  /** ms since 1970 */
-  now: () => number
-}
+/** @param origin of the site; without it no property has an address */
+export type AnnouncementContext = RunContext & { origin: string }
 
 const maxRequests = 60
 
 /** The addresses of homes in the language of their feed. */
 async function publishedHomes(
-  { database, origin, now }: AnnouncementSource,
+  { database, origin, now }: AnnouncementContext,
   { language }: ScheduledFeed,
   homes: readonly Announcement[],
 ): Promise<PublishedHome[]> {
@@ -42,33 +33,26 @@ async function publishedHomes(
   return homes.map(({ key, propertyId: id, fault }) => ({ key, id, fault, address: addresses.get(id) ?? null }))
 }
 
-async function announce(source: AnnouncementSource, config: ScheduledFeed, homes: readonly Announcement[]) {
-  const { name, address, language, secretName } = config
+async function announce(context: AnnouncementContext, config: ScheduledFeed, homes: readonly Announcement[]) {
   const client = vendorOf(config)?.client
   // The feed has another format since.
   if (!client?.announce) return
-  const secret = secretName && source.secretOf(secretName)
-  if (!secret) throw new Error(`The worker has no secret ${secretName ?? `of ${name}`}.`)
-  const context = {
-    ...{ secret, language, maxRequests, maxBytes: maxFeedBytes },
-    origin: address && new URL(address).origin,
-    fetch: feedFetch(address, guardOf(config, source)),
-  }
-  await client.announce(context, await publishedHomes(source, config, homes))
+  const asked = clientContext(context, config, maxRequests)
+  await client.announce(asked, await publishedHomes(context, config, homes))
 }
 
 /**
  * Reports to a program where its homes are on the site, some of one feed. A failure is repeated at growing intervals and
  * never concerns the import; the same report twice harms nothing.
  */
-export async function announceHomes(source: AnnouncementSource): Promise<'sent' | 'postponed' | undefined> {
-  const { database, origin, now } = source
+export async function announceHomes(context: AnnouncementContext): Promise<'sent' | 'postponed' | undefined> {
+  const { database, origin, now } = context
   if (!origin) return undefined
   const due = await dueAnnouncements(database, iso(now()))
   if (!due) return undefined
   const { config, homes } = due
   try {
-    await announce(source, config, homes)
+    await announce(context, config, homes)
     await endAnnouncements(database, homes)
     return 'sent'
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { fetchOf, type HostGuard, type HostQuestions, mayAsk } from '#worker/services/source/host.ts'
+import { fetchOf, type HostGuard, type HostQuestions, mayAsk } from '#worker/services/remote-file/host.ts'
 import { ClientError } from './client.ts'
 
 /** Bytes, as they come and unpacked: a worker has 128 MB of memory for them and for what is read from them. */

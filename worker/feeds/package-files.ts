@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { contentHash } from '#worker/crypto/hash.ts'
-import { knownPackages, packageFolder } from '#worker/services/source/package.ts'
+import { knownPackages, packageFolder } from '#worker/services/remote-file/package.ts'
 import type { UnpackedFile } from './unpack.ts'
 
 /** The private store of the worker. */

@@ -1,13 +1,12 @@
-import type { Database } from '#db/client.ts'
 import { packageFinder } from '#domain/import/package-path.ts'
 import type { Feed } from '#domain/import/record.ts'
 import { nextEvents } from '#worker/services/import/feed-events.ts'
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
-import type { HostQuestions } from '#worker/services/source/host.ts'
-import { packageAddresses, versionPackages } from '#worker/services/source/package.ts'
-import { feedFetch, fetchFeed, guardOf, maxFeedBytes } from './fetch-feed.ts'
+import { packageAddresses, versionPackages } from '#worker/services/remote-file/package.ts'
+import { fetchFeed, guardOf, maxFeedBytes } from './fetch-feed.ts'
 import { type PackageBucket, type PackageFiles, packageFiles } from './package-files.ts'
 import { readFeed, readTexts, readUnpacked } from './read-feed.ts'
+import { clientContext, feedSecret, type RunContext } from './run-context.ts'
 import type { UnpackedFile } from './unpack.ts'
 import { readStream } from './unpack-stream.ts'
 import { type FeedVendor, vendorOf } from './vendors.ts'
@@ -15,13 +14,8 @@ import { type FeedVendor, vendorOf } from './vendors.ts'
 /** Requests to a vendor in one run; an import of 2,000 homes needs a hundred more for the database. */
 const maxRequests = 500
 
-export type PullSource = HostQuestions & {
-  database: Database
-  /** @returns a secret of the worker by its name */
-  secretOf: (name: string) => string | undefined
-  /** Without it the pictures and documents of a ZIP wait for a command. */
-  packages?: PackageBucket | undefined
-}
+/** @param packages without it the pictures and documents of a ZIP wait for a command */
+export type FeedPullContext = RunContext & { packages?: PackageBucket | undefined }
 
 type PulledFeed = {
   feed: Feed
@@ -38,29 +32,19 @@ type PulledFeed = {
   packages?: PackageFiles
 }
 
-function secretOf({ secretOf }: PullSource, { secretName }: ScheduledFeed): string | undefined {
-  if (!secretName) return undefined
-  const secret = secretOf(secretName)
-  if (!secret) throw new Error(`The worker has no secret ${secretName}.`)
-  return secret
-}
-
 async function askVendor(
-  source: PullSource,
+  context: FeedPullContext,
   config: ScheduledFeed,
   vendor: FeedVendor,
   day: string,
 ): Promise<PulledFeed | null> {
-  const { name, address, etag, language } = config
+  const { name, etag, language } = config
   const { client } = vendor
-  const events = vendor.eventOf ? await nextEvents(source.database, name) : undefined
+  const events = vendor.eventOf ? await nextEvents(context.database, name) : undefined
   if (events?.length === 0) return null
-  const secret = secretOf(source, config)
-  if (!secret) throw new Error('The feed has no secret.')
   const pull = await client.pull({
-    ...{ secret, language, etag, maxRequests, maxBytes: maxFeedBytes },
-    origin: address && new URL(address).origin,
-    fetch: feedFetch(address, guardOf(config, source)),
+    ...clientContext(context, config, maxRequests),
+    etag,
     ...(events && { events: events.map(({ subject, deleted }) => ({ key: subject, deleted })) }),
   })
   const failed = pull.failed ?? []
@@ -87,19 +71,23 @@ const readTableFeed: typeof import('./read-table.ts').readTableFeed = async (...
  * @returns null when there is nothing new
  * @throws Error in plain words
  */
-export async function pullFeed(source: PullSource, config: ScheduledFeed, day: string): Promise<PulledFeed | null> {
+export async function pullFeed(
+  context: FeedPullContext,
+  config: ScheduledFeed,
+  day: string,
+): Promise<PulledFeed | null> {
   const { name, address, etag, format, mapping, language } = config
   const vendor = vendorOf(config)
-  if (vendor) return askVendor(source, config, vendor, day)
+  if (vendor) return askVendor(context, config, vendor, day)
   if (!address) throw new Error('The feed has no address.')
   // Few feeds are a ZIP: what is known is read for the first of its files.
   let packages: PackageFiles | undefined
   const onFile = async (file: UnpackedFile) => {
-    packages ??= await packageFiles(source.database, source.packages)
+    packages ??= await packageFiles(context.database, context.packages)
     await packages.take(file)
   }
   const fetched = await fetchFeed(
-    { address, etag, secret: secretOf(source, config), ...guardOf(config, source) },
+    { address, etag, secret: feedSecret(context, config), ...guardOf(config, context) },
     (body) => readStream(body, { name: 'The feed', maxBytes: maxFeedBytes, onFile }),
   )
   if (!fetched) return null

@@ -16,16 +16,14 @@ import {
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
 import { ImportRefused } from '#worker/services/import/mass-changes.ts'
-import { markPackages } from '#worker/services/source/package.ts'
-import { reusePackages } from '#worker/services/source/reuse.ts'
-import { type PullSource, pullFeed } from './pull-feed.ts'
+import { markPackages } from '#worker/services/remote-file/package.ts'
+import { reusePackages } from '#worker/services/remote-file/reuse.ts'
+import { type FeedPullContext, pullFeed } from './pull-feed.ts'
 
-export type FeedSource = PullSource & {
+export type FeedContext = FeedPullContext & {
   /** Of those with the same zip the municipality comes first. */
   gazetteer: () => Promise<readonly PlaceRecord[]>
   report: ReportNews
-  /** ms since 1970 */
-  now: () => number
 }
 
 const countsOf = ({ read, added, changed, unchanged, withdrawn, ...report }: ImportReport): FeedRunCounts => ({
@@ -44,21 +42,21 @@ function announcementsOf(keys: readonly string[], { numbers, refused }: ImportRe
   })
 }
 
-async function importPulled(source: FeedSource, config: ScheduledFeed, today: string): Promise<FeedOutcome> {
-  const pulled = await pullFeed(source, config, today)
+async function importPulled(context: FeedContext, config: ScheduledFeed, today: string): Promise<FeedOutcome> {
+  const pulled = await pullFeed(context, config, today)
   if (!pulled) return { state: 'done', isUnchanged: true }
   const { feed, complete, etag, events, hasMore, packages, failed = [] } = pulled
-  const report = await importFeed(source.database, feed, {
+  const report = await importFeed(context.database, feed, {
     today,
     complete: config.complete && complete,
     feed: config.name,
     clearing: config.approved ?? false,
-    gazetteer: await source.gazetteer(),
+    gazetteer: await context.gazetteer(),
   })
   if (packages) {
-    const now = iso(source.now())
-    await reusePackages(source.database, packages.versions.values(), { now, today })
-    await markPackages(source.database, packages.waiting, now)
+    const now = iso(context.now())
+    await reusePackages(context.database, packages.versions.values(), { now, today })
+    await markPackages(context.database, packages.waiting, now)
   }
   const { refused } = report
   // A home that a program reported is not reported again: its refusal is the end of the event.
@@ -73,9 +71,9 @@ async function importPulled(source: FeedSource, config: ScheduledFeed, today: st
 }
 
 /** @returns how the run ended; nothing is thrown */
-async function attempt(source: FeedSource, config: ScheduledFeed): Promise<FeedOutcome> {
+async function attempt(context: FeedContext, config: ScheduledFeed): Promise<FeedOutcome> {
   try {
-    return await importPulled(source, config, brusselsDay(source.now()))
+    return await importPulled(context, config, brusselsDay(context.now()))
   } catch (error) {
     const massChanges = error instanceof ImportRefused ? error.massChanges : undefined
     if (massChanges) return { state: 'refused', massChanges }
@@ -83,10 +81,10 @@ async function attempt(source: FeedSource, config: ScheduledFeed): Promise<FeedO
   }
 }
 
-async function runFeed(source: FeedSource, feed: ScheduledFeed): Promise<FeedOutcome> {
-  const { database, now, report } = source
+async function runFeed(context: FeedContext, feed: ScheduledFeed): Promise<FeedOutcome> {
+  const { database, now, report } = context
   const id = await startRun(database, feed.name, now())
-  const outcome = await attempt(source, feed)
+  const outcome = await attempt(context, feed)
   await endRun(database, { feed, id, outcome, now: now() }, report)
   return outcome
 }
@@ -99,16 +97,16 @@ export type FeedRunResult = { feed: ScheduledFeed; outcome: FeedOutcome }
  * @returns undefined when none is due, or the time (ISO) until which another import holds the lease
  */
 export async function runDueFeed(
-  source: FeedSource,
+  context: FeedContext,
   select: (database: Database, now: number) => Promise<ScheduledFeed | undefined> = dueFeed,
 ): Promise<FeedRunResult | { until: string } | undefined> {
-  const { database, now, report } = source
+  const { database, now, report } = context
   const lease = await acquireImportLease(database)
   if ('until' in lease) return lease
   try {
     await endInterruptedRuns(database, now(), report)
     const feed = await select(database, now())
-    return feed && { feed, outcome: await runFeed(source, feed) }
+    return feed && { feed, outcome: await runFeed(context, feed) }
   } finally {
     await lease.release()
   }

@@ -1,4 +1,4 @@
-import { type Database, isAway } from '#db/client.ts'
+import { isAway } from '#db/client.ts'
 import type { FormValues } from '#domain/forms/form.ts'
 import {
   claimLead,
@@ -10,20 +10,12 @@ import {
   type LeadRow,
   readLead,
 } from '#worker/services/inquiry/leads.ts'
-import type { HostQuestions } from '#worker/services/source/host.ts'
 import { ClientError, type Lead } from './client.ts'
-import { feedFetch, guardOf, maxFeedBytes } from './fetch-feed.ts'
+import { clientContext, type RunContext } from './run-context.ts'
 import { vendorOf } from './vendors.ts'
 
-export type LeadSource = HostQuestions & {
-  database: Database
-  /** @returns a secret of the worker by its name */
-  secretOf: (name: string) => string | undefined
-  /** What the inquiry says besides who sent it. */
-  message: (request: LeadRequest) => Promise<string>
-  /** ms since 1970 */
-  now: () => number
-}
+/** @param message what the inquiry says besides who sent it */
+export type LeadContext = RunContext & { message: (request: LeadRequest) => Promise<string> }
 
 const maxRequests = 10
 /** Of one run; and ms after which it begins no further lead. */
@@ -34,29 +26,20 @@ const textOf = (values: FormValues, name: string): string =>
   typeof values[name] === 'string' ? String(values[name]) : ''
 
 async function send(
-  { message, secretOf, ...source }: LeadSource,
+  context: LeadContext,
   row: LeadRow,
-  read: NonNullable<Awaited<ReturnType<typeof readLead>>>,
+  { request, config }: NonNullable<Awaited<ReturnType<typeof readLead>>>,
 ) {
-  const { request, config } = read
   const { client } = vendorOf(config) ?? {}
   if (!client?.sendLead) throw new Error(`The format ${config.format} takes no leads.`)
-  const secret = config.secretName && secretOf(config.secretName)
-  if (!secret) throw new Error(`The worker has no secret ${config.secretName}.`)
+  const asked = clientContext(context, config, maxRequests)
   const { data, language } = request
   const lead: Lead = {
-    ...{ key: row.key, language, message: await message(request) },
+    ...{ key: row.key, language, message: await context.message(request) },
     ...{ firstName: textOf(data, 'firstName'), lastName: textOf(data, 'lastName') },
     ...{ email: textOf(data, 'email'), phone: textOf(data, 'phone') || null },
   }
-  await client.sendLead(
-    {
-      ...{ secret, language: config.language, maxRequests, maxBytes: maxFeedBytes },
-      origin: config.address && new URL(config.address).origin,
-      fetch: feedFetch(config.address, guardOf(config, source)),
-    },
-    lead,
-  )
+  await client.sendLead(asked, lead)
 }
 
 function outcomeOf(error: unknown): LeadOutcome {
@@ -66,11 +49,11 @@ function outcomeOf(error: unknown): LeadOutcome {
   return { state: error.isTemporary ? 'waiting' : 'failed', fault }
 }
 
-async function attempt(source: LeadSource, row: LeadRow): Promise<LeadOutcome> {
+async function attempt(context: LeadContext, row: LeadRow): Promise<LeadOutcome> {
   try {
-    const read = await readLead(source.database, row)
+    const read = await readLead(context.database, row)
     if (!read) return { state: 'failed', fault: 'The inquiry is deleted.' }
-    await send(source, row, read)
+    await send(context, row, read)
     return { state: 'sent' }
   } catch (error) {
     // The lead stays leased, and in doubt.
@@ -84,8 +67,8 @@ async function attempt(source: LeadSource, row: LeadRow): Promise<LeadOutcome> {
  * once, since each claims its leads.
  * @returns how each attempt ended
  */
-export async function sendLeads(source: LeadSource): Promise<LeadOutcome['state'][]> {
-  const { database, now } = source
+export async function sendLeads(context: LeadContext): Promise<LeadOutcome['state'][]> {
+  const { database, now } = context
   const states: LeadOutcome['state'][] = []
   // One query in most minutes.
   if (!(await hasDueLeads(database, now()))) return states
@@ -94,7 +77,7 @@ export async function sendLeads(source: LeadSource): Promise<LeadOutcome['state'
   while (states.length < leadsPerRun && now() < end) {
     const row = await claimLead(database, now())
     if (!row) break
-    const state = await endLead(database, row, await attempt(source, row), now())
+    const state = await endLead(database, row, await attempt(context, row), now())
     states.push(state)
     if (state === 'failed' || state === 'unknown') console.warn(`lead.${state} id=${row.requestId} feed=${row.feed}`)
   }

@@ -24,15 +24,15 @@ export class TextEncoder {
 /** workerd before May 2026 keeps what a microtask reaches until a full garbage collection. */
 export const queueMicrotask = (task: () => void) => void Promise.resolve().then(task)
 
-type Source = { pull: (controller: Partial<ReadableByteStreamController>) => void }
+type UnderlyingSource = { pull: (controller: Partial<ReadableByteStreamController>) => void }
 
 /** React's source of a byte stream, read in one go. workerd keeps the source of such a stream, as above. */
 export class ReadableStream {
   /** Set by React: resolves when nothing is suspended. */
   declare allReady: Promise<void>
-  private readonly source: Source
+  private readonly source: UnderlyingSource
 
-  constructor(source: Source) {
+  constructor(source: UnderlyingSource) {
     this.source = source
   }
 

@@ -7,9 +7,9 @@ import { documentQueue } from '#worker/services/document/queue.ts'
 import { deleteRemovedDocuments, usedDocumentFiles } from '#worker/services/document/rows.ts'
 import { documentKind, storeDocument } from '#worker/services/document/store.ts'
 import { isImportRunning } from '#worker/services/import/lease.ts'
-import type { DownloadOptions } from '#worker/services/source/download.ts'
-import { sourceReader } from '#worker/services/source/read.ts'
-import { storeOf } from '#worker/services/source/store.ts'
+import type { DownloadOptions } from '#worker/services/remote-file/download.ts'
+import { remoteFileReader } from '#worker/services/remote-file/read.ts'
+import { storeOf } from '#worker/services/remote-file/store.ts'
 import { publicFetch } from './public-web.ts'
 
 /** Of one run, one after the other for its memory. */
@@ -28,7 +28,7 @@ export async function fetchDocuments(env: Env, database: Database, now: string, 
   if (rows.length === 0) return
   const end = Date.now() + runMs
   const ask = publicFetch(env)
-  const read = sourceReader({ bucket: UPLOADS, database, table: documents }, documentKind)
+  const read = remoteFileReader({ bucket: UPLOADS, database, table: documents }, documentKind)
   const { failed, broken } = await documentQueue.process(database, rows, {
     store: async (row) => {
       const file = await read(row, { fetch: ask, ...options })

@@ -10,14 +10,14 @@ import { writeNotices } from '#worker/services/saved-search/expiry-notices.ts'
 import { hasWaiting, processWaitingList } from '#worker/services/viewing/waiting-list.ts'
 import { defaultBudgetMs, sendNotifications } from './notifications.ts'
 
-type Source = { database: Database; origin: string; secret: string; now: string }
+type MailJobContext = { database: Database; origin: string; secret: string; now: string }
 
 /**
  * A cron job that stores mails. It does nothing without `ORIGIN`, since there is no address to link to.
  * @param timeoutMs for all queries of one run
  */
 const mailJob =
-  <Result>(work: (source: Source) => Promise<Result>, timeoutMs?: number) =>
+  <Result>(work: (source: MailJobContext) => Promise<Result>, timeoutMs?: number) =>
   /** @param now ISO, with milliseconds */
   async (env: Env, now: string): Promise<Result | undefined> => {
     const { DATABASE_URL, DATABASE_AUTH_TOKEN, FORM_SECRET: secret, ORIGIN: origin } = env

@@ -10,9 +10,9 @@ import { publishMissed } from '#worker/services/picture/publish.ts'
 import { pictureQueue } from '#worker/services/picture/queue.ts'
 import { deleteRemovedPictures, usedPhotos } from '#worker/services/picture/sources.ts'
 import { storePicture } from '#worker/services/picture/store.ts'
-import type { DownloadOptions } from '#worker/services/source/download.ts'
-import { sourceReader } from '#worker/services/source/read.ts'
-import { storeOf } from '#worker/services/source/store.ts'
+import type { DownloadOptions } from '#worker/services/remote-file/download.ts'
+import { remoteFileReader } from '#worker/services/remote-file/read.ts'
+import { storeOf } from '#worker/services/remote-file/store.ts'
 import { publicFetch } from './public-web.ts'
 
 /** Of one run: some twenty subrequests each, within the thousand of a paid worker; one after the other for its memory. */
@@ -32,7 +32,7 @@ export async function fetchPictures(env: Env, database: Database, now: string, o
   if (rows.length === 0) return
   const end = Date.now() + runMs
   const ask = publicFetch(env)
-  const read = sourceReader({ bucket: UPLOADS, database, table: pictureSources }, pictureKind)
+  const read = remoteFileReader({ bucket: UPLOADS, database, table: pictureSources }, pictureKind)
   const context = { store: storeOf(PICTURES), encode: imagesEncoder(IMAGES) }
   const { failed, broken } = await pictureQueue.process(database, rows, {
     store: async (row) => {

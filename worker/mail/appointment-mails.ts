@@ -17,7 +17,7 @@ export const appointmentPath = (
   { language, ...about }: { id: string; role: ViewingRole; language: Language },
 ): string => `${href('appointment', {}, language)}?t=${appointmentToken(secret, about)}`
 
-type Source = {
+type MailContext = {
   database: Database
   catalogue: Catalogue
   origin: string
@@ -31,7 +31,7 @@ type Change = Pick<ViewingMail, 'news' | 'wasInCalendar'> & {
 }
 
 /** @returns the letter of a change for each role, with the view of the site in its reader's language */
-export function appointmentLetters({ database, catalogue, origin, secret }: Source, change: Change) {
+export function appointmentLetters({ database, catalogue, origin, secret }: MailContext, change: Change) {
   const { appointment, news, wasInCalendar, now } = change
   const homes: Partial<Record<Language, Promise<ViewingProperty>>> = {}
   const homeIn = (site: SiteView) => {
@@ -56,7 +56,7 @@ export function appointmentLetters({ database, catalogue, origin, secret }: Sour
   }
 }
 
-export const appointmentMails = (source: Source): AppointmentMails => ({
+export const appointmentMails = (source: MailContext): AppointmentMails => ({
   changed: async (change) => {
     const letterTo = appointmentLetters(source, change)
     const [visitor, agency] = await Promise.all([letterTo('visitor'), letterTo('agency')])

@@ -16,7 +16,7 @@ type Options = {
 /** Times in ms since 1970; `failedAt`: of the last revalidation. */
 export type Entry<Value> = { value: Value; checkedAt: number; failedAt: number | null }
 
-type Source<Value> = {
+type Loader<Value> = {
   /** @param cached returned again when unchanged */
   load: (cached: Entry<Value> | undefined) => Promise<Value>
   fallback: (cause: unknown) => Promise<Value>
@@ -28,7 +28,7 @@ export function createSwr<Value>({ freshMs, staleMs, retryMs, maxStaleMs, timeou
   const entries = new Map<string, Entry<Value>>()
   const loads = createFlights<Value>(timeoutMs)
 
-  async function revalidate(key: string, { load, later }: Source<Value>): Promise<Value> {
+  async function revalidate(key: string, { load, later }: Loader<Value>): Promise<Value> {
     // An await of nothing would let a second load start.
     const flight = loads.current(key)
     const joined = flight && (await flight.join())
@@ -51,7 +51,7 @@ export function createSwr<Value>({ freshMs, staleMs, retryMs, maxStaleMs, timeou
     return work
   }
 
-  async function get(key: string, source: Source<Value>): Promise<Value> {
+  async function get(key: string, source: Loader<Value>): Promise<Value> {
     const entry = entries.get(key)
     const now = Date.now()
     // A clock set back counts as stale.

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { SourceFault } from '#worker/services/source/fault.ts'
+import { FileFault } from '#worker/services/remote-file/fault.ts'
 
 /** What is used of libheif-js, which has no types. */
 type Libheif = {
@@ -51,13 +51,13 @@ function convertToSrgb(data: Uint8ClampedArray): void {
  * Decodes a HEIC, the photograph of a telephone, upright and in sRGB. In WebAssembly: a damaged file reaches no memory
  * but its own.
  * @param check of px, before any is decoded
- * @throws SourceFault
+ * @throws FileFault
  */
 export async function decodeHeic(bytes: Uint8Array, check: (width: number, height: number) => unknown): Promise<Rgba> {
   const libheif = load('libheif-js/wasm-bundle') as Libheif
   const decoder = new libheif.HeifDecoder()
   const images = decoder.decode(bytes)
-  const damaged = () => new SourceFault('is damaged or not readable')
+  const damaged = () => new FileFault('is damaged or not readable')
   try {
     const image = images.find((item) => item.is_primary()) ?? images[0]
     if (!image) throw damaged()

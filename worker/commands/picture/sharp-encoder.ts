@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { avifFiles, fileWidth, type PhotoFile, type PhotoFiles, photoFilesOf } from '#domain/photo.ts'
 import { largeWidth } from '#domain/picture.ts'
 import { checkFormat, type Encoder, maxPixels, pictureQuality, widestSize } from '#worker/services/picture/encoding.ts'
-import { SourceFault } from '#worker/services/source/fault.ts'
+import { FileFault } from '#worker/services/remote-file/fault.ts'
 import { decodeHeic } from './heic.ts'
 
 /** No TIFF, which no camera or program sends to a website. */
@@ -31,7 +31,7 @@ function encoded(picture: Sharp, file: PhotoFile): Sharp {
   return picture.webp({ quality: quality.webp })
 }
 
-/** @throws SourceFault for a photograph that is too large or too small, before any of it is decoded */
+/** @throws FileFault for a photograph that is too large or too small, before any of it is decoded */
 async function opened(source: Uint8Array, format: string) {
   if (format === 'heic') {
     const { data, width, height } = await decodeHeic(source, widestSize)
@@ -68,7 +68,7 @@ export const sharpEncoder: Encoder = async (source) => {
     for (const [webp, avif] of avifFiles) if ((made[avif]?.length ?? 0) >= (made[webp]?.length ?? 0)) delete made[avif]
     return { ...size, color: hex(dot), files: made }
   } catch (cause) {
-    if (cause instanceof SourceFault) throw cause
-    throw new SourceFault('is damaged or not readable', { cause })
+    if (cause instanceof FileFault) throw cause
+    throw new FileFault('is damaged or not readable', { cause })
   }
 }

@@ -15,7 +15,7 @@ import { dateFormatter, type Language, languageCodes } from '#locales/languages.
 import { gazetteer } from '#worker/commands/places.ts'
 import { Fault, print } from '#worker/commands/terminal.ts'
 import { faultText, readSiteFile, SiteFileRefused } from '#worker/importers/site-file.ts'
-import { writeFolder } from './source.ts'
+import { writeFolder } from './folder.ts'
 
 export type Identity = {
   name: string

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { FileStore } from '#worker/services/source/store.ts'
+import type { FileStore } from '#worker/services/remote-file/store.ts'
 
 export type Send = (
   key: string,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Miniflare, type WorkerOptions } from 'miniflare'
-import type { FileStore } from '#worker/services/source/store.ts'
+import type { FileStore } from '#worker/services/remote-file/store.ts'
 import { httpStore, type Send } from './http-store.ts'
 
 const name = 'file-store'

@@ -1,7 +1,7 @@
 import type { CommandDatabase } from '#worker/commands/database.ts'
 import { runningIn } from '#worker/commands/local/lock.ts'
 import { io } from '#worker/commands/terminal.ts'
-import type { FileStore } from '#worker/services/source/store.ts'
+import type { FileStore } from '#worker/services/remote-file/store.ts'
 import { bucketStore } from './http-store.ts'
 import { type Bucket, folderStore, runningStore } from './local-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { documents } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
-import { sourceQueue } from '#worker/services/source/queue.ts'
+import { remoteFileQueue } from '#worker/services/remote-file/queue.ts'
 import type { StoredDocument } from './store.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -16,4 +16,7 @@ export async function publishDocuments(
   if (ids.length > 0 && hasStored) await transaction(database, [bumpDataVersion(database, today)])
 }
 
-export const documentQueue = sourceQueue<DocumentRow, StoredDocument>({ table: documents, publish: publishDocuments })
+export const documentQueue = remoteFileQueue<DocumentRow, StoredDocument>({
+  table: documents,
+  publish: publishDocuments,
+})

@@ -5,7 +5,7 @@ import { documents } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import type { DocumentSource } from '#domain/import/record.ts'
 import type { Translated } from '#domain/translated.ts'
-import { sourceChanges } from '#worker/services/source/changes.ts'
+import { remoteFileChanges } from '#worker/services/remote-file/changes.ts'
 import { type DocumentRow, publishDocuments } from './queue.ts'
 
 export type DocumentUpdate = {
@@ -16,7 +16,7 @@ export type DocumentUpdate = {
   isSafe: (title: string) => boolean
 }
 
-const storeSources = sourceChanges<DocumentRow>({
+const storeFiles = remoteFileChanges<DocumentRow>({
   table: documents,
   maxCount: 100,
   isStored: ({ fileId }) => fileId !== null,
@@ -61,10 +61,10 @@ export async function storeDocumentSources(
 ): Promise<void> {
   const lists = updates.flatMap(({ propertyId, sources, isSafe }) =>
     sources
-      ? [{ propertyId, sources: sources.map((item) => ({ ...item, titles: safeTitles(item.titles, isSafe) })) }]
+      ? [{ propertyId, files: sources.map((item) => ({ ...item, titles: safeTitles(item.titles, isSafe) })) }]
       : [],
   )
-  await storeSources(database, lists, ['type', 'titles', 'visibility'], time)
+  await storeFiles(database, lists, ['type', 'titles', 'visibility'], time)
   await redactTitles(
     database,
     updates.filter(({ sources }) => !sources),

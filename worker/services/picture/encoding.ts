@@ -1,7 +1,7 @@
 import type { PhotoFiles } from '#domain/photo.ts'
 import { largeWidth } from '#domain/picture.ts'
-import type { FileKind } from '#worker/services/source/download.ts'
-import { SourceFault } from '#worker/services/source/fault.ts'
+import type { FileKind } from '#worker/services/remote-file/download.ts'
+import { FileFault } from '#worker/services/remote-file/fault.ts'
 
 export type EncodedPicture = {
   /** px of the widest file. */
@@ -12,7 +12,7 @@ export type EncodedPicture = {
   files: PhotoFiles
 }
 
-/** Makes the files of a photograph: turned upright, on white, without metadata. @throws SourceFault */
+/** Makes the files of a photograph: turned upright, on white, without metadata. @throws FileFault */
 export type Encoder = (bytes: Uint8Array) => Promise<EncodedPicture>
 
 /** Raised when the files of every photograph are to be made again. */
@@ -32,18 +32,18 @@ export const pictureQuality = { webp: 78, avif: 55, jpeg: 82, large: { webp: 72,
 /**
  * @param width in px, upright
  * @returns px of the widest file; smaller pictures are not enlarged
- * @throws SourceFault when the picture is too large or too small
+ * @throws FileFault when the picture is too large or too small
  */
 export function widestSize(width: number, height: number): { width: number; height: number } {
-  if (!(width > 0 && height > 0)) throw new SourceFault('has no size')
+  if (!(width > 0 && height > 0)) throw new FileFault('has no size')
   if (width * height > maxPixels)
-    throw new SourceFault(`has ${width} × ${height} pixels: at most ${maxPixels / 1e6} million are read`)
+    throw new FileFault(`has ${width} × ${height} pixels: at most ${maxPixels / 1e6} million are read`)
   if (Math.min(width, height) < minSide)
-    throw new SourceFault(`has ${width} × ${height} pixels: each side has ${minSide} at least`)
+    throw new FileFault(`has ${width} × ${height} pixels: each side has ${minSide} at least`)
   const scale = Math.min(1, largeWidth / width, maxHeight / height)
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
   if (Math.min(size.width, size.height) < minSide)
-    throw new SourceFault(`has ${width} × ${height} pixels: so narrow a strip is not shown`)
+    throw new FileFault(`has ${width} × ${height} pixels: so narrow a strip is not shown`)
   return size
 }
 
@@ -73,11 +73,11 @@ export const unread: Readonly<Record<string, string>> = {
 
 /**
  * The format by content: addresses and headers lie.
- * @throws SourceFault when it is none of these
+ * @throws FileFault when it is none of these
  */
 export function checkFormat(bytes: Uint8Array, readable: readonly string[]): string {
-  if (bytes.length === 0) throw new SourceFault('is empty')
+  if (bytes.length === 0) throw new FileFault('is empty')
   const format = formats.find(([, fits]) => fits(bytes))?.[0]
   if (format && readable.includes(format)) return format
-  throw new SourceFault((format && unread[format]) ?? 'is no picture')
+  throw new FileFault((format && unread[format]) ?? 'is no picture')
 }

@@ -1,7 +1,7 @@
 import type { ImagesBinding, ImageTransform } from '@cloudflare/workers-types'
 import { fileWidth, type PhotoFiles, photoFilesOf } from '#domain/photo.ts'
 import { jpegType, jpegWidth } from '#domain/picture.ts'
-import { SourceFault } from '#worker/services/source/fault.ts'
+import { FileFault } from '#worker/services/remote-file/fault.ts'
 import { checkFormat, type Encoder, pictureQuality, unread, widestSize } from './encoding.ts'
 import { splitOrientation, turnOf } from './exif.ts'
 import { colorsOf, onWhite } from './png.ts'
@@ -43,7 +43,7 @@ async function widestFile(images: ImagesBinding, source: Uint8Array) {
   const { bytes, orientation } = splitOrientation(source)
   const { rotate, isMirrored } = turnOf(orientation)
   const info = await images.info(streamOf(bytes))
-  if (!('width' in info)) throw new SourceFault('is no picture')
+  if (!('width' in info)) throw new FileFault('is no picture')
   const isTurned = rotate === 90 || rotate === 270
   const size = isTurned ? widestSize(info.height, info.width) : widestSize(info.width, info.height)
   const output = webp(size.width)
@@ -51,7 +51,7 @@ async function widestFile(images: ImagesBinding, source: Uint8Array) {
   const first = isMirrored ? null : await transform(images, bytes, change, output)
   if (first && !isTransparent(first)) return { size, file: first }
   const drawn = await onWhite(await transform(images, bytes, change, { format: 'image/png' }), isMirrored)
-  if (!drawn) throw new SourceFault('is damaged or not readable')
+  if (!drawn) throw new FileFault('is damaged or not readable')
   return { size, file: await transform(images, drawn, { width: size.width }, output) }
 }
 
@@ -77,7 +77,7 @@ export const imagesEncoder =
       const [color = neutral] = await colorsOf(dot)
       return { ...size, color, files }
     } catch (cause) {
-      if (cause instanceof SourceFault) throw cause
-      throw new SourceFault((format === 'heic' && unread.heic) || 'is damaged or not readable', { cause })
+      if (cause instanceof FileFault) throw cause
+      throw new FileFault((format === 'heic' && unread.heic) || 'is damaged or not readable', { cause })
     }
   }

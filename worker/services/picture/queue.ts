@@ -1,9 +1,9 @@
 import { pictureSources } from '#db/schema/index.ts'
-import { sourceQueue } from '#worker/services/source/queue.ts'
+import { remoteFileQueue } from '#worker/services/remote-file/queue.ts'
 import { publishPictures } from './publish.ts'
 import type { StoredPicture } from './store.ts'
 
-export const pictureQueue = sourceQueue<typeof pictureSources.$inferSelect, StoredPicture>({
+export const pictureQueue = remoteFileQueue<typeof pictureSources.$inferSelect, StoredPicture>({
   table: pictureSources,
   publish: publishPictures,
 })

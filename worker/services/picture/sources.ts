@@ -3,13 +3,13 @@ import type { Database } from '#db/client.ts'
 import { pictureSources } from '#db/schema/index.ts'
 import type { PropertyUpdate } from '#domain/import/record.ts'
 import { property as words } from '#locales/en/property.ts'
-import { type ListChange, sourceChanges } from '#worker/services/source/changes.ts'
+import { type ListChange, remoteFileChanges } from '#worker/services/remote-file/changes.ts'
 import { publishPictures } from './publish.ts'
 
 /** Only a known name is shown; any other text may name a street that is hidden. */
 const sceneOf = (scene: string) => (scene in words.scene ? scene : 'other')
 
-const storeSources = sourceChanges<typeof pictureSources.$inferSelect>({
+const storeFiles = remoteFileChanges<typeof pictureSources.$inferSelect>({
   table: pictureSources,
   maxCount: 200,
   isStored: ({ photoId }) => photoId !== null,
@@ -27,11 +27,9 @@ export function storePictureSources(
   time: { now: string; today: string; dryRun: boolean },
 ): Promise<ListChange[]> {
   const lists = updates.flatMap(({ id, pictureSources: sources }) =>
-    sources
-      ? [{ propertyId: id, sources: sources.map((source) => ({ ...source, scene: sceneOf(source.scene) })) }]
-      : [],
+    sources ? [{ propertyId: id, files: sources.map((source) => ({ ...source, scene: sceneOf(source.scene) })) }] : [],
   )
-  return storeSources(database, lists, ['scene', 'illustration'], time)
+  return storeFiles(database, lists, ['scene', 'illustration'], time)
 }
 
 /** Deletes the rows of photographs that were removed before a time. @param before ISO */

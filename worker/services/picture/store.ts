@@ -1,6 +1,6 @@
 import { type PhotoFile, photoFiles, photoKey, photoType } from '#domain/photo.ts'
 import { contentHash } from '#worker/crypto/hash.ts'
-import type { FileStore } from '#worker/services/source/store.ts'
+import type { FileStore } from '#worker/services/remote-file/store.ts'
 import { type Encoder, encodingVersion } from './encoding.ts'
 
 export type StoredPicture = { photoId: string; width: number; height: number; color: string }
@@ -10,7 +10,7 @@ const lastFile: PhotoFile = 'og.jpg'
 
 /**
  * Stores the files of a photograph under the hash of its content; what is stored already is not made again.
- * @throws SourceFault when it cannot be read
+ * @throws FileFault when it cannot be read
  */
 export async function storePicture(
   bytes: Uint8Array,

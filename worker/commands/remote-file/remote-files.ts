@@ -6,23 +6,23 @@ import { type CommandDatabase, databaseArgs, databaseCommand, openDatabase } fro
 import type { Bucket } from '#worker/commands/store/local-store.ts'
 import { openStore, storeVariables } from '#worker/commands/store/open-store.ts'
 import { print, step } from '#worker/commands/terminal.ts'
-import { download, type FileKind } from '#worker/services/source/download.ts'
-import { SourceFault } from '#worker/services/source/fault.ts'
-import { isPackaged, packagedFiles } from '#worker/services/source/package.ts'
-import type { SourceRow, SourceTable, sourceQueue } from '#worker/services/source/queue.ts'
-import type { FileStore } from '#worker/services/source/store.ts'
+import { download, type FileKind } from '#worker/services/remote-file/download.ts'
+import { FileFault } from '#worker/services/remote-file/fault.ts'
+import { isPackaged, packagedFiles } from '#worker/services/remote-file/package.ts'
+import type { RemoteFileRow, RemoteFileTable, remoteFileQueue } from '#worker/services/remote-file/queue.ts'
+import type { FileStore } from '#worker/services/remote-file/store.ts'
 import { type Imported, packageReader } from './packages.ts'
 import { isPublicName } from './public-name.ts'
 
 /** Files that feeds name, of one kind. */
-type SourceKind<Row extends SourceRow, Stored extends object> = {
+type RemoteFileKind<Row extends RemoteFileRow, Stored extends object> = {
   /** Plural, in messages. */
   name: string
   /** `npm run …` */
   script: string
   perMinute: string
-  table: SourceTable
-  queue: ReturnType<typeof sourceQueue<Row, Stored>>
+  table: RemoteFileTable
+  queue: ReturnType<typeof remoteFileQueue<Row, Stored>>
   bucket: Bucket
   file: FileKind
   store: (bytes: Uint8Array, store: FileStore) => Promise<Stored>
@@ -41,27 +41,27 @@ type FetchOptions = {
   allowsPrivateHosts?: boolean
 }
 
-/** @returns what reads a file of a ZIP or of the web. @throws SourceFault */
+/** @returns what reads a file of a ZIP or of the web. @throws FileFault */
 function readerOf(kind: FileKind, { imported, allowsPrivateHosts = false }: FetchOptions) {
   const readPackage = imported && packageReader(imported)
   const checkHost = allowsPrivateHosts ? {} : { checkHost: isPublicName }
   return async (address: string) => {
     if (!isPackaged(address)) return download(address, kind, { allowsPrivateHosts, ...checkHost })
     const bytes = readPackage?.(address)
-    if (!bytes) throw new SourceFault('is not in the file: import the ZIP that holds it')
+    if (!bytes) throw new FileFault('is not in the file: import the ZIP that holds it')
     return bytes
   }
 }
 
-export type SourceCommand = {
+export type RemoteFileCommand = {
   fetch: (opened: CommandDatabase, options?: FetchOptions) => Promise<void>
   command: ReturnType<typeof defineCommand>
 }
 
 /** What commands do with the files of one kind. */
-export function sourceCommand<Row extends SourceRow, Stored extends object>(
-  kind: SourceKind<Row, Stored>,
-): SourceCommand {
+export function remoteFileCommand<Row extends RemoteFileRow, Stored extends object>(
+  kind: RemoteFileKind<Row, Stored>,
+): RemoteFileCommand {
   const { name, queue } = kind
   const table = kind.table as typeof pictureSources
 

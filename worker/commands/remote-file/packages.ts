@@ -1,7 +1,7 @@
 import { packageFinder } from '#domain/import/package-path.ts'
 import type { Feed } from '#domain/import/record.ts'
 import { contentHash } from '#worker/crypto/hash.ts'
-import { packageAddresses, versionPackages } from '#worker/services/source/package.ts'
+import { packageAddresses, versionPackages } from '#worker/services/remote-file/package.ts'
 
 export type Imported = {
   feed: Feed

@@ -4,18 +4,18 @@ import { chunks, excludedColumns, insertAll, jsonIds } from '#db/rows.ts'
 import { type pictureSources, properties } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { unsignedAddress } from '#domain/import/file-address.ts'
-import type { SourceRow, SourceTable } from './queue.ts'
+import type { RemoteFileRow, RemoteFileTable } from './queue.ts'
 
 /** What a feed names: an address, a version, and columns of its own. */
-type Source = { address: string; version: string | null }
+type NamedFile = { address: string; version: string | null }
 
-export type SourceList = { propertyId: number; sources: readonly Source[] }
+export type NamedFiles = { propertyId: number; files: readonly NamedFile[] }
 
 /** Addresses of the files of a property, in order. */
 export type ListChange = { propertyId: number; before: string[]; after: string[] }
 
-type SourceRules<Row> = {
-  table: SourceTable
+type FileRules<Row> = {
+  table: RemoteFileTable
   /** Of one property: more is a mistake. */
   maxCount: number
   isStored: (row: Row) => boolean
@@ -30,12 +30,12 @@ const notStored = { version: null, packageKey: null } as const
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** Stores the lists of files that feeds name for properties, of the kind that the rules describe. */
-export function sourceChanges<Row extends SourceRow>({ table, maxCount, isStored, publish }: SourceRules<Row>) {
-  // The columns that the tables share; others come with the values of a source.
-  const sourceTable = table as typeof pictureSources
+export function remoteFileChanges<Row extends RemoteFileRow>({ table, maxCount, isStored, publish }: FileRules<Row>) {
+  // The columns that the tables share; others come with the values of a file.
+  const sharedTable = table as typeof pictureSources
 
   /** A row that was removed and is named again. */
-  const restored = (row: Row, now: string): Partial<SourceRow> =>
+  const restored = (row: Row, now: string): Partial<RemoteFileRow> =>
     row.state !== 'removed'
       ? {}
       : isStored(row)
@@ -43,28 +43,28 @@ export function sourceChanges<Row extends SourceRow>({ table, maxCount, isStored
         : { ...unread, nextAttempt: now }
 
   /** A file that is not stored yet is fetched by its new signature. */
-  const signedAgain = (row: Row, { address }: Source, now: string): Partial<SourceRow> =>
+  const signedAgain = (row: Row, { address }: NamedFile, now: string): Partial<RemoteFileRow> =>
     row.address === address || isStored(row) ? {} : { ...unread, nextAttempt: now }
 
-  const namedIn = (sources: readonly Source[]): Source[] =>
-    [...new Map(sources.map((source) => [unsignedAddress(source.address), source])).values()].slice(0, maxCount)
+  const namedIn = (files: readonly NamedFile[]): NamedFile[] =>
+    [...new Map(files.map((file) => [unsignedAddress(file.address), file])).values()].slice(0, maxCount)
 
   /**
    * The rows of a property whose feed names these files. The same address, but for its signature, and version keep what
    * is stored; another version keeps it until the new one is ready.
    * @returns the rows that change
    */
-  function changedRows({ propertyId, sources }: SourceList, stored: readonly Row[], now: string): Row[] {
+  function changedRows({ propertyId, files }: NamedFiles, stored: readonly Row[], now: string): Row[] {
     const byAddress = new Map(stored.map((row) => [unsignedAddress(row.address), row]))
-    const named = namedIn(sources)
+    const named = namedIn(files)
     const changed: Row[] = []
-    for (const [at, source] of named.entries()) {
-      const row = byAddress.get(unsignedAddress(source.address))
+    for (const [at, file] of named.entries()) {
+      const row = byAddress.get(unsignedAddress(file.address))
       const progress =
-        row && row.version === source.version
-          ? { ...restored(row, now), ...signedAgain(row, source, now) }
+        row && row.version === file.version
+          ? { ...restored(row, now), ...signedAgain(row, file, now) }
           : { ...unread, nextAttempt: now }
-      const next = { ...row, propertyId, sort: at + 1, ...source, ...progress } as unknown as Row
+      const next = { ...row, propertyId, sort: at + 1, ...file, ...progress } as unknown as Row
       const names = Object.keys(next) as (keyof Row)[]
       if (!row || names.some((name) => !isSame(next[name], row[name]))) changed.push({ ...next, updated: now })
     }
@@ -82,33 +82,33 @@ export function sourceChanges<Row extends SourceRow>({ table, maxCount, isStored
   }
 
   /** @returns null of a property with the same files in the same order */
-  function listChange({ propertyId, sources }: SourceList, stored: readonly Row[]): ListChange | null {
-    const addressesOf = (files: readonly Source[]) => files.map(({ address }) => unsignedAddress(address))
+  function listChange({ propertyId, files }: NamedFiles, stored: readonly Row[]): ListChange | null {
+    const addressesOf = (files: readonly NamedFile[]) => files.map(({ address }) => unsignedAddress(address))
     const kept = stored.filter(({ state }) => state !== 'removed').toSorted((a, b) => a.sort - b.sort)
-    const [before, after] = [addressesOf(kept), addressesOf(namedIn(sources))]
+    const [before, after] = [addressesOf(kept), addressesOf(namedIn(files))]
     return isSame(before, after) ? null : { propertyId, before, after }
   }
 
-  async function readLists(database: Database, lists: readonly SourceList[]) {
+  async function readLists(database: Database, lists: readonly NamedFiles[]) {
     const ids = jsonIds(lists.map(({ propertyId }) => propertyId))
     const [known, rows] = await database.batch([
       database.select({ id: properties.id }).from(properties).where(inArray(properties.id, ids)),
-      database.select().from(sourceTable).where(inArray(sourceTable.propertyId, ids)),
+      database.select().from(sharedTable).where(inArray(sharedTable.propertyId, ids)),
     ])
     const storedOf = new Map<number, Row[]>(known.map(({ id }) => [id, []]))
-    for (const row of rows as SourceRow[] as Row[]) storedOf.get(row.propertyId)?.push(row)
+    for (const row of rows as RemoteFileRow[] as Row[]) storedOf.get(row.propertyId)?.push(row)
     return storedOf
   }
 
   /**
    * Stores which files a feed names; an empty list removes them.
-   * @param columns of the table that the sources fill
+   * @param columns of the table that the files fill
    * @param time `now` ISO, `today` `YYYY-MM-DD`
    * @returns the lists of stored properties that change; with `dryRun` nothing is stored
    */
   return async (
     database: Database,
-    lists: readonly SourceList[],
+    lists: readonly NamedFiles[],
     columns: readonly string[],
     { now, today, dryRun = false }: { now: string; today: string; dryRun?: boolean },
   ): Promise<ListChange[]> => {
@@ -130,7 +130,7 @@ export function sourceChanges<Row extends SourceRow>({ table, maxCount, isStored
       if (changed.length === 0) continue
       for (const piece of chunks(changed, 1000)) {
         const statement = insertAll(database, table, piece as never).onConflictDoUpdate({
-          target: sourceTable.id,
+          target: sharedTable.id,
           set: excludedColumns(table, written),
         })
         await transaction(database, [statement])

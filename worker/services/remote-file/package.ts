@@ -7,8 +7,8 @@ import { transaction } from '#db/transaction.ts'
 import { packagePrefix } from '#domain/import/package-path.ts'
 import type { DocumentSource, Feed, PictureSource, Warning } from '#domain/import/record.ts'
 import { dayMs } from '#domain/time.ts'
-import { SourceFault } from './fault.ts'
-import type { SourceRow, SourceTable } from './queue.ts'
+import { FileFault } from './fault.ts'
+import type { RemoteFileRow, RemoteFileTable } from './queue.ts'
 
 /** In the private store: bytes of a ZIP that wait to be made into pictures and documents. */
 export const packageFolder = 'packages/'
@@ -35,15 +35,15 @@ export function versionPackages(feed: Feed, versionOf: (address: string) => stri
   for (const update of feed.properties) {
     const versioned =
       (field: string) =>
-      <Source extends PictureSource | DocumentSource>(source: Source): Source => {
-        const { address } = source
-        if (!isPackaged(address) || source.version) return source
+      <Named extends PictureSource | DocumentSource>(file: Named): Named => {
+        const { address } = file
+        if (!isPackaged(address) || file.version) return file
         const version = versionOf(address)
-        if (version) return { ...source, version }
+        if (version) return { ...file, version }
         const reason = `${address.slice(packagePrefix.length)} is not in the file`
         const named = feed.sourceField?.(field) ?? field
         missing.push({ row: feed.rows?.get(update.id) ?? 0, id: String(update.id), field: named, reason })
-        return source
+        return file
       }
     if (update.pictureSources) update.pictureSources = update.pictureSources.map(versioned('PictureSources'))
     if (update.documentSources) update.documentSources = update.documentSources.map(versioned('DocumentSources'))
@@ -94,11 +94,11 @@ export const markPackages = (database: Database, versions: Iterable<string>, now
   )
 
 /** The private store, and the table whose files wait there. */
-export type PackageStore = { bucket: R2Bucket | undefined; database: Database; table: SourceTable }
+export type PackageStore = { bucket: R2Bucket | undefined; database: Database; table: RemoteFileTable }
 
-/** @throws SourceFault when the bytes are gone; the next run of the feed brings them again */
+/** @throws FileFault when the bytes are gone; the next run of the feed brings them again */
 export async function readPackage(
-  { packageKey }: Pick<SourceRow, 'packageKey'>,
+  { packageKey }: Pick<RemoteFileRow, 'packageKey'>,
   { bucket, database, table }: PackageStore,
 ): Promise<Uint8Array> {
   const object = await bucket?.get(packageKey!)
@@ -107,7 +107,7 @@ export async function readPackage(
     .update(table as typeof pictureSources)
     .set({ packageKey: null })
     .where(eq(table.packageKey, packageKey!))
-  throw new SourceFault('is no longer stored: the next import of its ZIP brings it again')
+  throw new FileFault('is no longer stored: the next import of its ZIP brings it again')
 }
 
 /** A run may not have stored the rows of younger files yet. */
@@ -147,7 +147,7 @@ export const packagedFiles = (
   table: typeof pictureSources,
   ids: readonly number[],
   now: string,
-): Promise<SourceRow[]> =>
+): Promise<RemoteFileRow[]> =>
   database
     .select()
     .from(table)

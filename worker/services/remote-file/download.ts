@@ -1,4 +1,4 @@
-import { SourceFault } from './fault.ts'
+import { FileFault } from './fault.ts'
 import { fetchOf, type HostGuard, mayAsk } from './host.ts'
 
 /** What is downloaded. */
@@ -20,14 +20,14 @@ const defaultTimeoutMs = 30_000
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`
 
 async function checkAddress(url: URL, guard: HostGuard) {
-  if (!/^https?:$/.test(url.protocol)) throw new SourceFault(`has an address that starts with ${url.protocol}`)
-  if (url.username || url.password) throw new SourceFault('has an address with a password')
+  if (!/^https?:$/.test(url.protocol)) throw new FileFault(`has an address that starts with ${url.protocol}`)
+  if (url.username || url.password) throw new FileFault('has an address with a password')
   if (await mayAsk(url.hostname, guard)) return
-  throw new SourceFault(`is on ${url.hostname}, which is no public host`, { refusedHost: url.host })
+  throw new FileFault(`is on ${url.hostname}, which is no public host`, { refusedHost: url.host })
 }
 
 async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = () => new SourceFault(`is larger than ${megabytes(maxBytes)}`)
+  const tooLarge = () => new FileFault(`is larger than ${megabytes(maxBytes)}`)
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel()
     throw tooLarge()
@@ -61,7 +61,7 @@ async function request(
   const { validator } = options
   const ask = fetchOf(options)
   const headers = { accept, ...(validator && conditionOf(validator)) }
-  if (!URL.canParse(address)) throw new SourceFault('has no valid address')
+  if (!URL.canParse(address)) throw new FileFault('has no valid address')
   let url = new URL(address)
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     await checkAddress(url, options)
@@ -74,19 +74,19 @@ async function request(
       }
       await response.body?.cancel()
       if (response.status === 304 && validator) return null
-      throw new SourceFault(`the host answers ${response.status}`)
+      throw new FileFault(`the host answers ${response.status}`)
     }
     await response.body?.cancel()
-    if (!URL.canParse(location, url.href)) throw new SourceFault('is redirected to no valid address')
+    if (!URL.canParse(location, url.href)) throw new FileFault('is redirected to no valid address')
     url = new URL(location, url)
   }
-  throw new SourceFault(`is redirected more than ${maxRedirects} times`)
+  throw new FileFault(`is redirected more than ${maxRedirects} times`)
 }
 
 /**
  * Downloads a file of a public host.
  * @returns null when it is what the validator is of
- * @throws SourceFault with the reason in words
+ * @throws FileFault with the reason in words
  */
 export async function downloadChange(
   address: string,
@@ -98,9 +98,9 @@ export async function downloadChange(
   try {
     return await request(address, kind, options, signal)
   } catch (cause) {
-    if (cause instanceof SourceFault) throw cause
+    if (cause instanceof FileFault) throw cause
     const reason = signal.aborted ? `the host takes longer than ${timeoutMs / 1000} s` : 'the host does not answer'
-    throw new SourceFault(reason, { cause, isUnreachable: true })
+    throw new FileFault(reason, { cause, isUnreachable: true })
   }
 }
 

@@ -20,14 +20,14 @@ import { type documents, type pictureSources, properties } from '#db/schema/inde
 import { forLog } from '#domain/error-log.ts'
 import { packagePrefix } from '#domain/import/package-path.ts'
 import { dayMs, hourMs, iso, minuteMs } from '#domain/time.ts'
-import { SourceFault } from './fault.ts'
+import { FileFault } from './fault.ts'
 
 /** Of files that feeds name. */
-export type SourceTable = typeof pictureSources | typeof documents
+export type RemoteFileTable = typeof pictureSources | typeof documents
 
 type SharedColumn = keyof typeof pictureSources.$inferSelect & keyof typeof documents.$inferSelect
 
-export type SourceRow = Pick<typeof pictureSources.$inferSelect, SharedColumn>
+export type RemoteFileRow = Pick<typeof pictureSources.$inferSelect, SharedColumn>
 
 /** ms after which files of a run that was killed are due again. */
 const claimMs = 10 * minuteMs
@@ -48,13 +48,13 @@ const originOf = (address: string) => (URL.canParse(address) ? new URL(address).
 
 /** Null: what is stored is unchanged. */
 type StoreResult<Stored> = (Stored & { validator?: string | null }) | null
-type Attempt<Stored> = StoreResult<Stored> | SourceFault
+type Attempt<Stored> = StoreResult<Stored> | FileFault
 
 /** A failure that is no fault of the file as far as is known: of its row, the encoder or the store. */
-class StoreFault extends SourceFault {}
+class StoreFault extends FileFault {}
 
-export type SourceRun<Row, Stored> = {
-  /** Reads and stores one file. @throws SourceFault */
+export type FileRun<Row, Stored> = {
+  /** Reads and stores one file. @throws FileFault */
   store: (row: Row) => Promise<StoreResult<Stored>>
   /** ISO */
   now: string
@@ -70,22 +70,22 @@ export type SourceRun<Row, Stored> = {
 }
 
 /** @throws when the database is away: nothing of what fails else stops the other files */
-async function attempt<Row extends SourceRow, Stored>(
+async function attempt<Row extends RemoteFileRow, Stored>(
   row: Row,
-  store: SourceRun<Row, Stored>['store'],
+  store: FileRun<Row, Stored>['store'],
   unreachable: Map<string, number>,
 ): Promise<Attempt<Stored>> {
   const host = hostOf(row.address)
   const count = unreachable.get(host) ?? 0
-  if (count >= maxUnreachable) return new SourceFault(`the host ${host} does not answer`)
+  if (count >= maxUnreachable) return new FileFault(`the host ${host} does not answer`)
   try {
     const stored = await store(row)
     unreachable.delete(host)
     return stored
   } catch (error) {
     if (isAway(error)) throw error
-    if (!(error instanceof SourceFault)) {
-      console.error(`source.failed address_host=${host}`, forLog(error))
+    if (!(error instanceof FileFault)) {
+      console.error(`remote_file.failed address_host=${host}`, forLog(error))
       return new StoreFault('it could not be stored', { cause: error })
     }
     unreachable.set(host, error.isUnreachable ? count + 1 : 0)
@@ -94,47 +94,47 @@ async function attempt<Row extends SourceRow, Stored>(
 }
 
 /** Whether a stored file is the one that was fetched again. */
-const isUnchanged = (row: SourceRow, stored: object): boolean =>
+const isUnchanged = (row: RemoteFileRow, stored: object): boolean =>
   row.state === 'ready' &&
-  Object.entries(stored).every(([name, value]) => name === 'validator' || row[name as keyof SourceRow] === value)
+  Object.entries(stored).every(([name, value]) => name === 'validator' || row[name as keyof RemoteFileRow] === value)
 
-type SourceKind = {
-  table: SourceTable
+type RemoteFileKind = {
+  table: RemoteFileTable
   /** Shows what has changed of these properties. @param hasStored whether a file was stored, and not only failed */
   publish: (database: Database, ids: readonly number[], today: string, hasStored: boolean) => Promise<unknown>
 }
 
 /** What is done with the files of one table: those that are due are fetched, stored and shown. */
-export function sourceQueue<Row extends SourceRow, Stored extends object>({ table, publish }: SourceKind) {
+export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object>({ table, publish }: RemoteFileKind) {
   // The queue uses the columns that the tables share.
-  const sources = table as typeof pictureSources
+  const files = table as typeof pictureSources
   // Titles are no business of the queue: one that cannot be read stops no file.
   const claimed = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => name !== 'titles'))
-  const isWaiting = inArray(sources.state, ['waiting', 'failed'])
-  const isOfWeb = notLike(sources.address, `${packagePrefix}%`)
-  const isDue = (now: string) => lte(sources.nextAttempt, now)
+  const isWaiting = inArray(files.state, ['waiting', 'failed'])
+  const isOfWeb = notLike(files.address, `${packagePrefix}%`)
+  const isDue = (now: string) => lte(files.nextAttempt, now)
 
   /** Rows of the same version of a file, of any property. */
-  const sameSource = ({ address, version }: SourceRow): SQL | undefined =>
+  const sameFile = ({ address, version }: RemoteFileRow): SQL | undefined =>
     and(
-      eq(sources.address, address),
-      version === null ? isNull(sources.version) : eq(sources.version, version),
-      ne(sources.state, 'removed'),
+      eq(files.address, address),
+      version === null ? isNull(files.version) : eq(files.version, version),
+      ne(files.state, 'removed'),
     )
 
   /** Without a version, only its content says that a file is another one. */
-  const nextCheck = ({ version, address }: SourceRow, now: string) =>
+  const nextCheck = ({ version, address }: RemoteFileRow, now: string) =>
     version === null && !address.startsWith(packagePrefix) ? iso(Date.parse(now) + recheckMs) : null
 
-  async function record(database: Database, where: SQL | undefined, values: Partial<SourceRow>) {
-    const rows = await database.update(sources).set(values).where(where).returning({ propertyId: sources.propertyId })
+  async function record(database: Database, where: SQL | undefined, values: Partial<RemoteFileRow>) {
+    const rows = await database.update(files).set(values).where(where).returning({ propertyId: files.propertyId })
     return rows.map(({ propertyId }) => propertyId)
   }
 
   const ready = { state: 'ready', attempts: 0, reason: null, packageKey: null } as const
 
   const recordReady = (database: Database, row: Row, stored: Stored, updated: string) =>
-    record(database, and(sameSource(row), row.version === null ? undefined : isWaiting), {
+    record(database, and(sameFile(row), row.version === null ? undefined : isWaiting), {
       ...{ validator: null, ...stored, ...ready, nextAttempt: nextCheck(row, updated), updated },
     })
 
@@ -153,24 +153,24 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
   /** Of all files that wait for the host of one, which is not asked. @returns their properties */
   function refuseHost(database: Database, row: Row, { reason, now }: { reason: string; now: string }) {
     const origin = originOf(row.address)
-    const isOfHost = eq(sql`lower(substr(${sources.address}, 1, ${origin.length + 1}))`, `${origin}/`)
-    const where = and(isWaiting, isNotNull(sources.nextAttempt), or(sameSource(row), isOfHost))
+    const isOfHost = eq(sql`lower(substr(${files.address}, 1, ${origin.length + 1}))`, `${origin}/`)
+    const where = and(isWaiting, isNotNull(files.nextAttempt), or(sameFile(row), isOfHost))
     return recordFailure(database, where, { attempts: row.attempts, reason, now })
   }
 
   /** Of a stored file that is unchanged, or cannot be checked for now. */
   const recordChecked = (database: Database, row: Row, validator: string | null, now: string) =>
-    record(database, and(sameSource(row), eq(sources.state, 'ready')), { validator, nextAttempt: nextCheck(row, now) })
+    record(database, and(sameFile(row), eq(files.state, 'ready')), { validator, nextAttempt: nextCheck(row, now) })
 
   /** Records an attempt. @returns the properties that changed, and the state of the file unless it is unchanged */
   async function end(database: Database, row: Row, done: Attempt<Stored>, now: string) {
-    if (done instanceof SourceFault && row.state !== 'ready') {
+    if (done instanceof FileFault && row.state !== 'ready') {
       const failure = { attempts: row.attempts, reason: done.message, now }
-      return { state: 'failed', ids: await recordFailure(database, and(sameSource(row), isWaiting), failure) } as const
+      return { state: 'failed', ids: await recordFailure(database, and(sameFile(row), isWaiting), failure) } as const
     }
-    if (done && !(done instanceof SourceFault) && !isUnchanged(row, done))
+    if (done && !(done instanceof FileFault) && !isUnchanged(row, done))
       return { state: 'ready', ids: await recordReady(database, row, done, now) } as const
-    const validator = done instanceof SourceFault ? null : done?.validator
+    const validator = done instanceof FileFault ? null : done?.validator
     await recordChecked(database, row, validator ?? row.validator, now)
     return { ids: [] }
   }
@@ -178,16 +178,16 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
   /** The rows that a condition finds, home by home, of homes on the market; no other run gets them meanwhile. */
   async function take(database: Database, where: SQL | undefined, { now, limit }: { now: string; limit: number }) {
     const due = database
-      .select({ id: sources.id })
-      .from(sources)
-      .innerJoin(properties, eq(properties.id, sources.propertyId))
+      .select({ id: files.id })
+      .from(files)
+      .innerJoin(properties, eq(properties.id, files.propertyId))
       .where(and(isDue(now), where, isNull(properties.withdrawn)))
-      .orderBy(asc(sources.nextAttempt), asc(sources.propertyId), asc(sources.sort))
+      .orderBy(asc(files.nextAttempt), asc(files.propertyId), asc(files.sort))
       .limit(limit)
     const rows = await database
-      .update(sources)
+      .update(files)
       .set({ nextAttempt: iso(Date.parse(now) + claimMs) })
-      .where(inArray(sources.id, due))
+      .where(inArray(files.id, due))
       .returning(claimed)
     return (rows as unknown as Row[]).sort((a, b) => a.propertyId - b.propertyId || a.sort - b.sort)
   }
@@ -202,10 +202,10 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
 
     /** As above, also files of ZIPs in the private store, and where there is room those to be checked again. */
     async claimAll(database: Database, { now, limit }: { now: string; limit: number }): Promise<Row[]> {
-      const isReadable = or(isOfWeb, isNotNull(sources.packageKey))
+      const isReadable = or(isOfWeb, isNotNull(files.packageKey))
       const rows = await take(database, and(isWaiting, isReadable), { now, limit })
       if (rows.length >= limit) return rows
-      const checked = await take(database, eq(sources.state, 'ready'), { now, limit: limit - rows.length })
+      const checked = await take(database, eq(files.state, 'ready'), { now, limit: limit - rows.length })
       return [...checked, ...rows]
     },
 
@@ -213,10 +213,10 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
      * Stores files, those of the same address and version once, and shows them.
      * @returns how many are stored, failed, failed for a reason unknown (`broken`), and were left for the next run
      */
-    async process(database: Database, rows: readonly Row[], run: SourceRun<Row, Stored>) {
+    async process(database: Database, rows: readonly Row[], run: FileRun<Row, Stored>) {
       const { store, now, today, concurrency = 1, isOver = () => false, onDone = () => {} } = run
       const { unreachable = new Map<string, number>() } = run
-      // Of rows with the same source the last one counts: a stored one may only be checked.
+      // Of rows of the same file the last one counts: a stored one may only be checked.
       const waiting = [...new Map(rows.map((row) => [JSON.stringify([row.address, row.version]), row])).values()]
       const result: { ready: number; failed: number; left: number; broken?: number } = { ready: 0, failed: 0, left: 0 }
       const changedIds = new Set<number>()
@@ -227,15 +227,15 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
           if (isOver()) {
             result.left++
             await database
-              .update(sources)
+              .update(files)
               .set({ nextAttempt: now })
-              .where(and(sameSource(row), isNotNull(sources.nextAttempt)))
+              .where(and(sameFile(row), isNotNull(files.nextAttempt)))
             continue
           }
           if (refused.has(originOf(row.address))) continue
           const done = await attempt(row, store, unreachable)
           if (refused.has(originOf(row.address))) continue
-          if (done instanceof SourceFault && done.refusedHost === hostOf(row.address) && row.state !== 'ready') {
+          if (done instanceof FileFault && done.refusedHost === hostOf(row.address) && row.state !== 'ready') {
             refused.add(originOf(row.address))
             for (const id of await refuseHost(database, row, { reason: done.message, now })) {
               changedIds.add(id)
@@ -262,17 +262,17 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
     /** @returns files by state, and why those that failed did */
     async status(database: Database, now: string) {
       const [states, reasons, due] = await database.batch([
-        database.select({ state: sources.state, count: count() }).from(sources).groupBy(sources.state),
+        database.select({ state: files.state, count: count() }).from(files).groupBy(files.state),
         database
-          .select({ reason: sources.reason, count: count(), address: max(sources.address) })
-          .from(sources)
-          .where(eq(sources.state, 'failed'))
-          .groupBy(sources.reason)
+          .select({ reason: files.reason, count: count(), address: max(files.address) })
+          .from(files)
+          .where(eq(files.state, 'failed'))
+          .groupBy(files.reason)
           .orderBy(sql`count(*) DESC`)
           .limit(20),
         database
           .select({ count: count() })
-          .from(sources)
+          .from(files)
           .where(and(isDue(now), isWaiting, isOfWeb)),
       ])
       return { states: new Map(states.map(({ state, count }) => [state, count])), reasons, due: due[0]?.count ?? 0 }
@@ -281,18 +281,18 @@ export function sourceQueue<Row extends SourceRow, Stored extends object>({ tabl
     /** Makes stored files due now: they are fetched and stored anew, and shown as they are until then. @returns how many */
     async again(database: Database, now: string): Promise<number> {
       const { rowsAffected } = await database
-        .update(sources)
+        .update(files)
         .set({ state: 'waiting', attempts: 0, validator: null, nextAttempt: now })
-        .where(eq(sources.state, 'ready'))
+        .where(eq(files.state, 'ready'))
       return rowsAffected
     },
 
     /** Makes files that failed due now, also those that were given up. @returns how many */
     async retry(database: Database, now: string): Promise<number> {
       const { rowsAffected } = await database
-        .update(sources)
+        .update(files)
         .set({ nextAttempt: now, attempts: 0 })
-        .where(or(eq(sources.state, 'failed'), and(eq(sources.state, 'waiting'), isNotNull(sources.reason))))
+        .where(or(eq(files.state, 'failed'), and(eq(files.state, 'waiting'), isNotNull(files.reason))))
       return rowsAffected
     },
   }

@@ -7,7 +7,7 @@ import { Fault, reasonOf } from '#worker/commands/terminal.ts'
 import { faultText, readSiteFile, SiteFileRefused } from '#worker/importers/site-file.ts'
 import { type JoinedSite, joinSiteParts, type SitePart } from '#worker/importers/site-folder.ts'
 
-export type SiteSource =
+export type SiteFolder =
   | { document: SiteFile; faults: null; joined: JoinedSite }
   | { document: null; faults: string[]; joined: JoinedSite }
 
@@ -36,7 +36,7 @@ async function partsOf(path: string): Promise<SitePart[]> {
 
 const inFile = (name: string | null, text: string) => (name ? `${name}: ${text}` : text)
 
-function read(joined: JoinedSite, raw: unknown, elsewhere: string | null): SiteSource {
+function read(joined: JoinedSite, raw: unknown, elsewhere: string | null): SiteFolder {
   try {
     return { document: readSiteFile(raw), faults: null, joined }
   } catch (error) {
@@ -51,7 +51,7 @@ function read(joined: JoinedSite, raw: unknown, elsewhere: string | null): SiteS
   }
 }
 
-export async function readSiteSource(path: string): Promise<SiteSource> {
+export async function readSiteFolder(path: string): Promise<SiteFolder> {
   const joined = joinSiteParts(await partsOf(path))
   const { raw, faults } = joined
   if (faults.length) return { document: null, faults: faults.map(({ name, reason }) => inFile(name, reason)), joined }
@@ -59,7 +59,7 @@ export async function readSiteSource(path: string): Promise<SiteSource> {
 }
 
 /** Validates a document together with the stored lists that it lacks. @returns faults with file and path */
-export function faultsBeside({ joined }: SiteSource, there: Omit<SiteDocument, 'site'>): readonly string[] {
+export function faultsBeside({ joined }: SiteFolder, there: Omit<SiteDocument, 'site'>): readonly string[] {
   const lists = {
     pages: there.pages.map(writtenRow.pages),
     articles: there.articles.map(writtenRow.articles),

@@ -1,6 +1,6 @@
 /** Why a file that a feed names is left out, in words for the agency. */
-export class SourceFault extends Error {
-  override readonly name = 'SourceFault'
+export class FileFault extends Error {
+  override readonly name = 'FileFault'
   /** Whether the host did not answer at all. */
   readonly isUnreachable: boolean
 
