@@ -7,6 +7,7 @@ import { bindings } from '#test/support/worker/fixture-request.ts'
 import { createFormKey } from '#worker/crypto/uuid.ts'
 import { createInquiries, type InquirySubmission } from '#worker/services/inquiry/inquiries.ts'
 import { deleteOrphanedUploads } from '#worker/services/inquiry/orphaned-uploads.ts'
+import { readFilePrefix } from '#worker/services/own-files.ts'
 import type { Limit } from '#worker/services/rate-limit.ts'
 
 const database = () => connect(bindings.DATABASE_URL)
@@ -138,7 +139,8 @@ test('throws errors that are no constraint violation', async () => {
 
 test('deletes orphaned uploads after an hour', async () => {
   const id = createFormKey(Date.now())
-  const [kept, orphan] = [`requests/${id}/kept`, `requests/${id}/orphan`]
+  const folder = `requests/${await readFilePrefix(database())}/${id}`
+  const [kept, orphan] = [`${folder}/kept`, `${folder}/orphan`]
   for (const key of [kept, orphan]) await bindings.UPLOADS!.put(key, 'x')
   const row = { key: kept, requestId: id, field: 'cv', name: 'cv.pdf', type: 'application/pdf', size: 1 }
   await store(submission(id, { uploads: [row] }))

@@ -19,7 +19,12 @@ import { pictureQueue } from '#worker/services/picture/queue.ts'
 import { storePicture } from '#worker/services/picture/store.ts'
 import { download } from '#worker/services/remote-file/download.ts'
 import { FileFault } from '#worker/services/remote-file/fault.ts'
-import { deleteUnusedPackages, knownPackages, markPackages } from '#worker/services/remote-file/package.ts'
+import {
+  deleteUnusedPackages,
+  knownPackages,
+  markPackages,
+  ownPackageFolder,
+} from '#worker/services/remote-file/package.ts'
 import { remoteFileReader } from '#worker/services/remote-file/read.ts'
 import { reusePackages } from '#worker/services/remote-file/reuse.ts'
 import type { FileStore } from '#worker/services/remote-file/store.ts'
@@ -68,6 +73,7 @@ function memoryStore() {
 }
 
 const { objects, store } = memoryStore()
+const prefix = 'a1b2c3d4e5f6'
 let encoded = 0
 const encode = (bytes: Uint8Array) => {
   encoded++
@@ -79,7 +85,8 @@ async function run(now = new Date(Date.now() + 1000).toISOString()) {
   const rows = await pictureQueue.claim(database(), { now, limit: 100 })
   const options = { timeoutMs: 1000, allowsPrivateHosts: true }
   return pictureQueue.process(database(), rows, {
-    store: async ({ address }) => storePicture(await download(address, pictureKind, options), { store, encode }),
+    store: async ({ address }) =>
+      storePicture(await download(address, pictureKind, options), { store, prefix, encode }),
     now,
     today,
     concurrency: 3,
@@ -399,7 +406,7 @@ test('a private host is refused once, with the count of its photographs', async 
   const asked: string[] = []
   const store = async ({ address }: { address: string }) => {
     asked.push(address)
-    return storePicture(await download(address, pictureKind), { store: memoryStore().store, encode })
+    return storePicture(await download(address, pictureKind), { store: memoryStore().store, prefix, encode })
   }
   expect(await pictureQueue.process(database(), rows, { store, now, today })).toMatchObject({ ready: 0, failed: 5 })
   expect(asked).toHaveLength(1)
@@ -422,7 +429,10 @@ function packageBucket() {
       const bytes = files.get(key)
       return bytes ? { arrayBuffer: async () => new Uint8Array(bytes).buffer } : null
     },
-    list: async () => ({ objects: [...files.keys()].map((key) => ({ key, uploaded })), truncated: false }),
+    list: async ({ prefix }: { prefix: string }) => {
+      const keys = [...files.keys()].filter((key) => key.startsWith(prefix))
+      return { objects: keys.map((key) => ({ key, uploaded })), truncated: false }
+    },
     delete: async (keys: string[]) => keys.forEach((key) => void files.delete(key)),
   }
   return { files, bucket: bucket as unknown as R2Bucket }
@@ -437,7 +447,7 @@ async function runJob(now = new Date(Date.now() + 1000).toISOString()) {
   return pictureQueue.process(database(), rows, {
     store: async (row) => {
       const file = await read(row, { timeoutMs: 1000, allowsPrivateHosts: true })
-      return file && { ...(await storePicture(file.bytes, { store, encode })), validator: file.validator }
+      return file && { ...(await storePicture(file.bytes, { store, prefix, encode })), validator: file.validator }
     },
     now,
     today,
@@ -494,9 +504,10 @@ const now = () => new Date().toISOString()
 
 test('photographs of a ZIP wait in the private store until they are encoded', async () => {
   const id = 4_231_916
+  const folder = await ownPackageFolder(database())
   for (const [at, hash] of hashes.entries())
     packages.files.set(
-      `packages/${hash}`,
+      folder + hash,
       await photo(680 + at, 400)
         .jpeg()
         .toBuffer(),
@@ -505,10 +516,7 @@ test('photographs of a ZIP wait in the private store until they are encoded', as
   const shown = await mediaOf(id)
   expect(await runJob()).toMatchObject({ ready: 0, failed: 0 })
   await markPackages(database(), [facade, garden], now())
-  expect((await sourcesOf(id)).map(({ packageKey }) => packageKey)).toEqual([
-    `packages/${facade}`,
-    `packages/${garden}`,
-  ])
+  expect((await sourcesOf(id)).map(({ packageKey }) => packageKey)).toEqual([folder + facade, folder + garden])
   expect(await knownPackages(database())).toEqual({ ready: new Set(), waiting: new Set([facade, garden]) })
   expect(await mediaOf(id)).toEqual(shown)
   expect(await runJob()).toMatchObject({ ready: 2, failed: 0 })
@@ -538,7 +546,7 @@ test('a file of a ZIP that is gone from the private store is brought by the next
   expect((await sourcesOf(id)).filter(({ version: hash }) => hash === cellar)).toMatchObject([
     { state: 'failed', packageKey: null, reason: expect.stringContaining('no longer stored') },
   ])
-  packages.files.set(`packages/${cellar}`, await photo(690, 400).jpeg().toBuffer())
+  packages.files.set((await ownPackageFolder(database())) + cellar, await photo(690, 400).jpeg().toBuffer())
   await markPackages(database(), [cellar], now())
   expect(await deleteUnusedPackages(packages.bucket, database(), Date.now() + 25 * 3600_000)).toBe(0)
   expect(await runJob()).toMatchObject({ ready: 1, failed: 0 })

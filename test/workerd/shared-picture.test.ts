@@ -72,9 +72,9 @@ test.each([
   })
 })
 
-/** Of another photograph: what was served before is kept. */
+/** Of another photograph: what was served before is kept. Each second one was stored before names had a prefix. */
 let count = 0
-const nextFolder = () => `/photos/${(++count).toString(16).padStart(32, '0')}`
+const nextFolder = () => `/photos/${(++count).toString(16).padStart(count % 2 ? 44 : 32, '0')}`
 
 /** A bucket with these files of a photograph. */
 const bucket = (...files: string[]) => {

@@ -26,7 +26,7 @@ export const avifFiles: ReadonlyMap<PhotoFile, PhotoFile> = new Map([
 export const photoType = (file: PhotoFile): string =>
   file.endsWith('.jpg') ? jpegType : file.endsWith('.avif') ? 'image/avif' : 'image/webp'
 
-/** Folder of a photograph's files on the site. @param hash of its content, 32 hexadecimal digits */
+/** Folder of a photograph's files on the site. @param hash twelve hexadecimal digits of the agency, 32 of its content */
 export const photoPath = (hash: string): string => photoFolder + hash
 
 export const photoStoreFolder = 'pictures/'

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { contentHash } from '#worker/crypto/hash.ts'
-import { knownPackages, packageFolder } from '#worker/services/remote-file/package.ts'
+import { knownPackages, ownPackageFolder } from '#worker/services/remote-file/package.ts'
 import type { UnpackedFile } from './unpack.ts'
 
 /** The private store of the worker. */
@@ -14,7 +14,7 @@ const maxFiles = 300
  * make them into photographs and documents.
  */
 export async function packageFiles(database: Database, bucket: PackageBucket | undefined) {
-  const known = await knownPackages(database)
+  const [known, folder] = await Promise.all([knownPackages(database), bucket && ownPackageFolder(database)])
   const versions = new Map<string, string>()
   const waiting = new Set<string>()
   let count = 0
@@ -27,7 +27,7 @@ export async function packageFiles(database: Database, bucket: PackageBucket | u
       if (known.ready.has(version) || waiting.has(version) || !bucket) return
       if (count >= maxFiles) return void left++
       count++
-      await bucket.put(packageFolder + version, bytes)
+      await bucket.put(folder + version, bytes)
       waiting.add(version)
     },
     /** By the path of a file in the ZIP. */

@@ -256,7 +256,7 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
   const inquiries = createInquiries(database)
   const later = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
   const limits = limitsOf({ secret, form: form.name, address: addressOf(c), values, by: proof })
-  const files = await storeUploads(env, key, uploads)
+  const files = await storeUploads(env, { requestId: key, edition: page.catalogue.edition }, uploads)
   const now = new Date().toISOString()
   const submission: Submission = { form, values, options, id: key, now, subject, context: page, env, database }
   const accepted = await (formHandlers[form.name] ?? defaultHandler)(submission)

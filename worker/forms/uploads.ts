@@ -3,6 +3,7 @@ import type { Form, FormErrors } from '#domain/forms/form.ts'
 import type { Env } from '#worker/env.ts'
 import type { NewUpload } from '#worker/services/inquiry/inquiries.ts'
 import { uploadFolder } from '#worker/services/inquiry/uploads.ts'
+import { filePrefix } from '#worker/services/own-files.ts'
 import { withoutMetadata } from '#worker/services/picture/metadata.ts'
 import { withTimeout } from '#worker/services/promises.ts'
 import { detectFileType, extensionOf } from './file-type.ts'
@@ -57,16 +58,20 @@ export async function readUploads(form: Form, data: FormData): Promise<{ uploads
 }
 
 /**
- * Stores the files of an inquiry before its row, which never refers to a missing file.
+ * Stores the files of an inquiry, below the agency's own prefix, before its row, which never refers to a missing file.
  * @throws Error without a store, or when it fails or times out
  */
-export async function storeUploads(env: Env, requestId: string, uploads: readonly Upload[]): Promise<NewUpload[]> {
+export async function storeUploads(
+  env: Env,
+  { requestId, edition }: { requestId: string; edition: string },
+  uploads: readonly Upload[],
+): Promise<NewUpload[]> {
   if (uploads.length === 0) return []
   const store = env.UPLOADS
   if (!store) throw new Error('UPLOADS is not bound: files are refused')
   const rows = Promise.all(
     uploads.map(async ({ field, name, type, bytes }) => {
-      const key = `${uploadFolder}${requestId}/${crypto.randomUUID()}`
+      const key = `${uploadFolder}${filePrefix(edition)}/${requestId}/${crypto.randomUUID()}`
       await store.put(key, bytes, { httpMetadata: { contentType: type } })
       return { key, requestId, field, name, type, size: bytes.length }
     }),

@@ -49,16 +49,13 @@ async function reportStuckMail(env: Env, now: string) {
   if (dead || late) throw new Error(`${dead} mails were given up, ${late} are late: npm run mail -- status`)
 }
 
-const deletePackages = async (env: Env, now: number) =>
-  env.UPLOADS && deleteUnusedPackages(env.UPLOADS, connectTo(env), now)
-
 const nightlyJobs: Job[] = [
   { name: 'stuck-mail', work: reportStuckMail },
   { name: 'saved-search-expiry', work: mailJob('noticeExpiring') },
   { name: 'retention', work: (env, now) => applyRetention(connectTo(env), now) },
   { name: 'analytics', work: (env, now) => rollUpDays(connectTo(env), Date.parse(now)) },
   { name: 'orphaned-uploads', work: (env, now) => deleteOrphanedUploads(env, connectTo(env), Date.parse(now)) },
-  { name: 'unused-packages', work: (env, now) => deletePackages(env, Date.parse(now)) },
+  { name: 'unused-packages', work: (env, now) => deleteUnusedPackages(env.UPLOADS, connectTo(env), Date.parse(now)) },
   { name: 'unused-documents', work: (env, now) => deleteUnusedDocuments(env, connectTo(env), Date.parse(now)) },
   { name: 'unused-pictures', work: (env, now) => deleteUnusedPictures(env, connectTo(env), Date.parse(now)) },
 ]

@@ -45,7 +45,7 @@ test('a CV is stored with its request and is not public', async () => {
   const otherCv = new File([pdf(100_001)], 'My CV.pdf')
   const other = await formRequest('job', { ...applicant(), cv: otherCv }, { sending, multipart: true })
   expect((await requestFixture({}, '/jobs/', other)).status).toBe(409)
-  const { objects } = await bindings.UPLOADS!.list({ prefix: `requests/${sending.key}/` })
+  const { objects } = await bindings.UPLOADS!.list({ prefix: row!.key.replace(/[^/]*$/, '') })
   expect(objects.length).toBe(1)
 })
 

@@ -14,6 +14,6 @@ export const { fetch: fetchPictures, command: pictures } = remoteFileCommand({
   queue: pictureQueue,
   bucket: 'PICTURES',
   file: pictureKind,
-  store: (bytes, store) => storePicture(bytes, { store, encode: sharpEncoder }),
+  store: (bytes, own) => storePicture(bytes, { ...own, encode: sharpEncoder }),
   finish: publishMissed,
 })

@@ -6,6 +6,7 @@ import { type CommandDatabase, databaseArgs, databaseCommand, openDatabase } fro
 import type { Bucket } from '#worker/commands/store/local-store.ts'
 import { openStore, storeVariables } from '#worker/commands/store/open-store.ts'
 import { print, step } from '#worker/commands/terminal.ts'
+import { readFilePrefix } from '#worker/services/own-files.ts'
 import { download, type FileKind } from '#worker/services/remote-file/download.ts'
 import { FileFault } from '#worker/services/remote-file/fault.ts'
 import { isPackaged, packagedFiles } from '#worker/services/remote-file/package.ts'
@@ -25,7 +26,8 @@ type RemoteFileKind<Row extends RemoteFileRow, Stored extends object> = {
   queue: ReturnType<typeof remoteFileQueue<Row, Stored>>
   bucket: Bucket
   file: FileKind
-  store: (bytes: Uint8Array, store: FileStore) => Promise<Stored>
+  /** @param own the bucket, and the prefix of the agency's files in it */
+  store: (bytes: Uint8Array, own: { store: FileStore; prefix: string }) => Promise<Stored>
   /** After all are stored. */
   finish?: (database: Database, today: string) => Promise<unknown>
 }
@@ -80,6 +82,7 @@ export function remoteFileCommand<Row extends RemoteFileRow, Stored extends obje
     const { due } = await queue.status(database, now)
     const all = due + packages.length
     if (all === 0) return
+    const prefix = await readFilePrefix(database)
     const target = await openStore(opened, kind.bucket)
     if (!target) {
       print(`  ${all} ${name} wait: the site fetches those with a web address, ${kind.perMinute} a minute.`)
@@ -91,7 +94,7 @@ export function remoteFileCommand<Row extends RemoteFileRow, Stored extends obje
     const storeAll = async (progress: (done: number, all: number) => void) => {
       let done = 0
       const run = {
-        store: async ({ address }: Row) => kind.store(await read(address), target.store),
+        store: async ({ address }: Row) => kind.store(await read(address), { store: target.store, prefix }),
         ...{ now, today: today(), concurrency, unreachable: new Map<string, number>() },
         onDone: () => progress(++done, all),
       }

@@ -7,7 +7,7 @@ export type StoredDocument = {
   type: DocumentType
   titles: Translated
   visibility: DocumentVisibility
-  /** Hash of its content, 32 hexadecimal digits. */
+  /** Twelve hexadecimal digits of the agency, 32 of its content. */
   fileId: string
   /** Bytes */
   size: number

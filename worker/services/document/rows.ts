@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, like, lt, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { jsonIds } from '#db/rows.ts'
 import { documents, properties, propertyTexts } from '#db/schema/index.ts'
 import type { StoredDocument } from '#domain/property/document.ts'
 import type { PropertyId } from '#domain/property/property.ts'
@@ -43,12 +44,12 @@ export const deleteRemovedDocuments = (database: Database, before: string) =>
   database.delete(documents).where(and(eq(documents.state, 'removed'), lt(documents.updated, before)))
 
 /** @returns those of the files that a document has */
-export async function usedDocumentFiles(database: Database, fileIds: readonly string[]): Promise<Set<string | null>> {
+export async function usedDocumentFiles(database: Database, fileIds: readonly string[]): Promise<string[]> {
   const rows = await database
     .select({ fileId: documents.fileId })
     .from(documents)
-    .where(inArray(documents.fileId, [...fileIds]))
-  return new Set(rows.map(({ fileId }) => fileId))
+    .where(inArray(documents.fileId, jsonIds(fileIds)))
+  return rows.flatMap(({ fileId }) => fileId ?? [])
 }
 
 /** Documents that wait for their files, with what names their homes. @param prefix of their addresses */

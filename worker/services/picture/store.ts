@@ -10,13 +10,14 @@ const lastFile: PhotoFile = 'og.jpg'
 
 /**
  * Stores the files of a photograph under the hash of its content; what is stored already is not made again.
+ * @param options `prefix` of the agency's files
  * @throws FileFault when it cannot be read
  */
 export async function storePicture(
   bytes: Uint8Array,
-  { store, encode }: { store: FileStore; encode: Encoder },
+  { store, prefix, encode }: { store: FileStore; prefix: string; encode: Encoder },
 ): Promise<StoredPicture> {
-  const photoId = contentHash(`picture ${encodingVersion}`, bytes)
+  const photoId = prefix + contentHash(`picture ${encodingVersion}`, bytes)
   const known = (await store.head(photoKey(photoId, lastFile)))?.customMetadata
   if (known?.width && known.height && known.color)
     return { photoId, width: Number(known.width), height: Number(known.height), color: known.color }

@@ -7,11 +7,16 @@ import { transaction } from '#db/transaction.ts'
 import { packagePrefix } from '#domain/import/package-path.ts'
 import type { DocumentSource, Feed, PictureSource, Warning } from '#domain/import/record.ts'
 import { dayMs } from '#domain/time.ts'
+import { deleteUnused, readFilePrefix } from '#worker/services/own-files.ts'
 import { FileFault } from './fault.ts'
 import type { RemoteFileRow, RemoteFileTable } from './queue.ts'
 
 /** In the private store: bytes of a ZIP that wait to be made into pictures and documents. */
-export const packageFolder = 'packages/'
+const packageFolder = 'packages/'
+
+/** Folder of those of one agency, with a slash. @throws Error without a site */
+export const ownPackageFolder = async (database: Database): Promise<string> =>
+  `${packageFolder}${await readFilePrefix(database)}/`
 
 /** Both tables, by the columns that they share. */
 export const packageTables = [pictureSources, documents as unknown as typeof pictureSources] as const
@@ -82,16 +87,18 @@ export const isMissing = (table: typeof pictureSources, versions: Iterable<strin
   )
 
 /** Files of a ZIP whose bytes wait in the private store from now on. @param now ISO */
-export const markPackages = (database: Database, versions: Iterable<string>, now: string) =>
-  transaction(
+export async function markPackages(database: Database, versions: Iterable<string>, now: string) {
+  const folder = await ownPackageFolder(database)
+  await transaction(
     database,
     packageTables.map((table) =>
       database
         .update(table)
-        .set({ packageKey: sql`${packageFolder} || ${table.version}`, nextAttempt: now, updated: now })
+        .set({ packageKey: sql`${folder} || ${table.version}`, nextAttempt: now, updated: now })
         .where(isMissing(table, versions)),
     ),
   )
+}
 
 /** The private store, and the table whose files wait there. */
 export type PackageStore = { bucket: R2Bucket | undefined; database: Database; table: RemoteFileTable }
@@ -110,36 +117,27 @@ export async function readPackage(
   throw new FileFault('is no longer stored: the next import of its ZIP brings it again')
 }
 
-/** A run may not have stored the rows of younger files yet. */
-const graceMs = dayMs
-
 /**
- * Deletes bytes of ZIPs that no picture or document waits for.
+ * Deletes bytes of ZIPs, a day old, that no picture or document waits for.
  * @param now ms since 1970
  * @returns number of deleted files
  */
-export async function deleteUnusedPackages(bucket: R2Bucket, database: Database, now: number): Promise<number> {
-  let deleted = 0
-  let cursor: string | undefined
-  do {
-    const page = await bucket.list({ prefix: packageFolder, ...(cursor && { cursor }) })
-    const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < now - graceMs).map(({ key }) => key)
-    const rows = await Promise.all(
-      packageTables.map((table) =>
-        database
-          .select({ key: table.packageKey })
-          .from(table)
-          .where(and(inArray(table.packageKey, jsonIds(old)), isNotNull(table.nextAttempt))),
-      ),
-    )
-    const used = new Set(rows.flat().map(({ key }) => key))
-    const unused = old.filter((key) => !used.has(key))
-    if (unused.length > 0) await bucket.delete(unused)
-    deleted += unused.length
-    cursor = page.truncated ? page.cursor : undefined
-  } while (cursor)
-  return deleted
-}
+export const deleteUnusedPackages = (bucket: R2Bucket | undefined, database: Database, now: number): Promise<number> =>
+  deleteUnused(bucket, database, {
+    folder: packageFolder,
+    before: now - dayMs,
+    async usedOf(keys) {
+      const rows = await Promise.all(
+        packageTables.map((table) =>
+          database
+            .select({ key: table.packageKey })
+            .from(table)
+            .where(and(inArray(table.packageKey, jsonIds(keys)), isNotNull(table.nextAttempt))),
+        ),
+      )
+      return rows.flat().map(({ key }) => key)
+    },
+  })
 
 /** Files in a ZIP of the homes that it brings. @param now ISO */
 export const packagedFiles = (
