@@ -211,6 +211,18 @@ test.each([
   await database.delete(documents).where(eq(documents.id, row.id))
 })
 
+test('a link opens a document whose file has got the prefix of its agency since', async () => {
+  const row = await addDocument({ propertyId: other, type: 'soil' })
+  const id = await request(['soil'], { propertyId: other })
+  await grant(id)
+  const [link] = await linksOf(id)
+  const fileId = `a1b2c3d4e5f6${row.fileId}`
+  await bindings.UPLOADS.put(documentKey(fileId), 'the same')
+  await database.update(documents).set({ fileId }).where(eq(documents.id, row.id))
+  expect((await getPage(link!)).status).toBe(200)
+  await database.delete(documents).where(eq(documents.id, row.id))
+})
+
 test('of a home that was withdrawn since, or whose request is deleted, a link says that the document is gone', async () => {
   await addDocument({ propertyId: other, type: 'epc' })
   const id = await request(['epc'], { propertyId: other })
