@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { feedLeads, feedProperties, feeds, inquiries, mails, properties } from '#db/schema/index.ts'
 import type { Mail } from '#domain/mail/mail.ts'
+import { retryDelays } from '#domain/waiting-line.ts'
 import { type LeadContext, sendLeads } from '#worker/feeds/send-leads.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 import { createInquiries } from '#worker/services/inquiry/inquiries.ts'
 import { claimLead, listLeads, resendLead } from '#worker/services/inquiry/leads.ts'
-import { retryDelays } from '#worker/services/mail/outbox.ts'
 import { erasePersonalData } from '#worker/services/privacy/personal-data.ts'
 import { applyRetention } from '#worker/services/privacy/retention.ts'
 
@@ -169,7 +169,7 @@ test('a lead is given up after growing waits', async () => {
     expect(await runAfter(minutes - 1)).toEqual([])
     clock += minuteMs
   }
-  await database.update(feedLeads).set({ attempts: retryDelays.length })
+  await database.update(feedLeads).set({ attempts: retryDelays.lead.length })
   expect(await runAfter(0)).toEqual(['failed'])
   expect((await listLeads(database)).countsOf('whise')).toEqual({ failed: 1 })
 })

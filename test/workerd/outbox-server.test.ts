@@ -1,11 +1,11 @@
 /// <reference types="@cloudflare/vitest-pool-workers/types" />
 import { beforeEach, expect, inject, test } from 'vitest'
 import { mails } from '#db/schema/index.ts'
+import { retryDelays } from '#domain/waiting-line.ts'
 import type { MailServerBehaviour } from '#test/support/mail/mail-server.ts'
 import { now, outboxFixture, rejectionOf, smtpTransportAt, toIso, withRemoteHost } from '#test/support/mail/outbox.ts'
 import { deliver } from '#worker/mail/delivery.ts'
 import { transportOf } from '#worker/mail/transport.ts'
-import { retryDelays } from '#worker/services/mail/outbox.ts'
 import { deadMails, retryMails } from '#worker/services/mail/outbox-status.ts'
 
 const server = inject('mailServers').trouble
@@ -32,10 +32,12 @@ test.each<[manner: MailServerBehaviour, becomes: 'dead' | 'later', fault: RegExp
   expect(mail.fault).toMatch(fault)
   expect(mail.sent).toBeNull()
   expect(mail).toMatchObject(
-    becomes === 'dead' ? { dead: toIso(now), tries: 1 } : { dead: null, tries: 1, due: toIso(now + retryDelays[0]!) },
+    becomes === 'dead'
+      ? { dead: toIso(now), tries: 1 }
+      : { dead: null, tries: 1, due: toIso(now + retryDelays.mail[0]!) },
   )
   await manner('pass')
-  expect((await deliver(delivery({ clock: () => now + retryDelays[0]! }))).sent).toBe(becomes === 'dead' ? 0 : 1)
+  expect((await deliver(delivery({ clock: () => now + retryDelays.mail[0]! }))).sent).toBe(becomes === 'dead' ? 0 : 1)
 })
 
 test('a refused recipient does not stop the mails behind it', async () => {
@@ -57,7 +59,7 @@ test('stops at a server that closes the session, and counts no attempt for the o
 test('without a server, retries after 1, 5, 15, 60, 180 and 360 minutes, then gives the mail up and keeps it', async () => {
   await post('one')
   let time = now
-  for (const wait of retryDelays) {
+  for (const wait of retryDelays.mail) {
     expect(
       await rejectionOf(deliver(delivery({ transport: smtpTransportAt(server.closed), clock: () => time }))),
     ).toMatch(/mail server/)
@@ -66,7 +68,7 @@ test('without a server, retries after 1, 5, 15, 60, 180 and 360 minutes, then gi
     time += wait
   }
   await rejectionOf(deliver(delivery({ transport: smtpTransportAt(server.closed), clock: () => time })))
-  expect(await row('one')).toMatchObject({ tries: retryDelays.length + 1, dead: toIso(time) })
+  expect(await row('one')).toMatchObject({ tries: retryDelays.mail.length + 1, dead: toIso(time) })
   expect(await deliver(delivery({ clock: () => time + 1e9 }))).toEqual({ sent: 0, failed: 0 })
   expect(await deadMails(database)).toMatchObject([{ id: 'one', kind: 'request' }])
   expect(await retryMails(database, null, toIso(time))).toBe(1)
@@ -77,11 +79,11 @@ test('gives a temporarily refused mail up after the same attempts', async () => 
   await post('one')
   await manner('450 RCPT')
   let time = now
-  for (const wait of [...retryDelays, 0]) {
+  for (const wait of [...retryDelays.mail, 0]) {
     expect((await deliver(delivery({ clock: () => time }))).failed).toBe(1)
     time += wait
   }
-  expect(await row('one')).toMatchObject({ tries: retryDelays.length + 1, dead: toIso(time) })
+  expect(await row('one')).toMatchObject({ tries: retryDelays.mail.length + 1, dead: toIso(time) })
 })
 
 test.each([
@@ -115,7 +117,7 @@ test.each<MailServerBehaviour>(['hang DATA', 'close DATA'])(
     await manner(name)
     expect(await deliver(delivery({ timeoutMs: 1000 }))).toEqual({ sent: 0, failed: 1 })
     await manner('pass')
-    expect(await deliver(delivery({ clock: () => now + retryDelays[0]! }))).toEqual({ sent: 1, failed: 0 })
+    expect(await deliver(delivery({ clock: () => now + retryDelays.mail[0]! }))).toEqual({ sent: 1, failed: 0 })
     const attempts = await delivered()
     expect(attempts.map(({ messageId }) => messageId)).toEqual(['<one@gevel.test>', '<one@gevel.test>'])
     expect(new Set(attempts.map(({ raw }) => raw)).size).toBe(1)
@@ -133,7 +135,7 @@ test.each<MailServerBehaviour>(['close MAIL', 'hang MAIL', 'hang RCPT'])(
     expect(rows.map(({ tries: attempts }) => attempts).sort()).toEqual([0, 1])
     expect(rows.every(({ dead, sent, leasedUntil }) => !dead && !sent && !leasedUntil)).toBe(true)
     await manner('pass')
-    expect(await deliver(delivery({ clock: () => now + retryDelays[0]! }))).toEqual({ sent: 2, failed: 0 })
+    expect(await deliver(delivery({ clock: () => now + retryDelays.mail[0]! }))).toEqual({ sent: 2, failed: 0 })
     expect((await delivered()).map(({ messageId }) => messageId).sort()).toEqual([
       '<one@gevel.test>',
       '<two@gevel.test>',
@@ -157,7 +159,7 @@ test('logs in with user and password, and keeps the mail when they are wrong', a
   )
   expect(await row('one')).toMatchObject({ tries: 1, dead: null })
   const right = server.locked.replace('//', `//gevel:${encodeURIComponent('p:ä')}@`)
-  const later = () => now + retryDelays[0]!
+  const later = () => now + retryDelays.mail[0]!
   expect(await deliver(delivery({ transport: smtpTransportAt(right), clock: later }))).toEqual({ sent: 1, failed: 0 })
   expect((await delivered())[0]?.user).toBe('gevel')
 })
@@ -193,9 +195,9 @@ test('maps the error codes of Cloudflare to retries', async () => {
       } as never,
     })
   for (const [code, expected] of [
-    ['E_RATE_LIMIT_EXCEEDED', { dead: null, due: toIso(now + retryDelays[0]!) }],
+    ['E_RATE_LIMIT_EXCEEDED', { dead: null, due: toIso(now + retryDelays.mail[0]!) }],
     ['E_RECIPIENT_SUPPRESSED', { dead: toIso(now) }],
-    ['E_SOMETHING_NEW', { dead: null, due: toIso(now + retryDelays[0]!) }],
+    ['E_SOMETHING_NEW', { dead: null, due: toIso(now + retryDelays.mail[0]!) }],
   ] as const) {
     await post(code, { unsubscribe: 'https://gevel.test/alert/?t=x' })
     await deliver(delivery({ transport: transport(code) }))

@@ -3,13 +3,14 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { mails } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
+import { claimMs, retryDelays } from '#domain/waiting-line.ts'
 import { mailFixture, memoryTransport, now, outboxFixture, rejectionOf, toIso } from '#test/support/mail/outbox.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import worker from '#worker/index.ts'
 import { deliver, deliverSoon } from '#worker/mail/delivery.ts'
 import { MailError } from '#worker/mail/error.ts'
 import { transportOf } from '#worker/mail/transport.ts'
-import { leaseMs, mailStatement, retryDelays } from '#worker/services/mail/outbox.ts'
+import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { outboxStatus } from '#worker/services/mail/outbox-status.ts'
 
 const server = inject('mailServers').outbox
@@ -68,11 +69,11 @@ test('sends the mails of an interrupted delivery once their lease has expired', 
   for (const id of ['a', 'b']) await post(id)
   const cut = memoryTransport(() => new Promise(() => {}))
   void deliver(delivery({ transport: cut.transport }))
-  await expect.poll(async () => (await row('b')).leasedUntil).toBe(toIso(now + leaseMs))
+  await expect.poll(async () => (await row('b')).leasedUntil).toBe(toIso(now + claimMs.mail))
   const { taken, transport } = memoryTransport()
-  await deliver(delivery({ transport, clock: () => now + leaseMs - 1 }))
+  await deliver(delivery({ transport, clock: () => now + claimMs.mail - 1 }))
   expect(taken).toEqual([])
-  await deliver(delivery({ transport, clock: () => now + leaseMs }))
+  await deliver(delivery({ transport, clock: () => now + claimMs.mail }))
   expect(taken.sort()).toEqual(['a', 'b'])
 })
 
@@ -82,10 +83,10 @@ test('a late failure does not change a mail that another delivery has sent', asy
   const slow = memoryTransport(() => new Promise((_, fail) => (give = fail)))
   const first = deliver(delivery({ transport: slow.transport }))
   await expect.poll(async () => (await row('one')).tries).toBe(1)
-  await deliver(delivery({ transport: memoryTransport().transport, clock: () => now + leaseMs }))
+  await deliver(delivery({ transport: memoryTransport().transport, clock: () => now + claimMs.mail }))
   give(new MailError('mail', 'too late'))
   await first
-  expect(await row('one')).toMatchObject({ sent: toIso(now + leaseMs), dead: null, fault: null })
+  expect(await row('one')).toMatchObject({ sent: toIso(now + claimMs.mail), dead: null, fault: null })
 })
 
 test('begins no mail that may outlast its lease', async () => {
@@ -102,7 +103,7 @@ test('begins no mail that may outlast its lease', async () => {
 
 test('gives up a mail whose every attempt was interrupted', async () => {
   await post('one')
-  await database.update(mails).set({ tries: retryDelays.length + 1, leasedUntil: toIso(now) })
+  await database.update(mails).set({ tries: retryDelays.mail.length + 1, leasedUntil: toIso(now) })
   const { taken, transport } = memoryTransport()
   await deliver(delivery({ transport }))
   expect(taken).toEqual([])

@@ -4,6 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import { forLog } from '#domain/error-log.ts'
 import { isBounce } from '#domain/mail/bounce.ts'
 import { hasAccountLink } from '#domain/mail/mail.ts'
+import { retryAt, retryDelays } from '#domain/waiting-line.ts'
 import type { Env } from '#worker/env.ts'
 import {
   bounceStatements,
@@ -17,7 +18,6 @@ import {
   recordFailure,
   recordUnreachable,
   releaseLeases,
-  retryDelays,
   type StoredMail,
   senderName,
 } from '#worker/services/mail/outbox.ts'
@@ -95,23 +95,21 @@ async function sendBatch(options: DeliveryOptions, session: Session, sender: Sen
       return count
     }
     try {
-      if (mail.tries > retryDelays.length + 1) throw new MailError('mail', 'Each attempt was cut off.')
+      if (mail.tries > retryDelays.mail.length + 1) throw new MailError('mail', 'Each attempt was cut off.')
       await session.send(await withAccountLink(database, readMail(mail), clock()), sender)
     } catch (error) {
       const { scope, message } = toMailError(error)
       count.failed++
       const now = clock()
-      const delay = scope === 'mail' ? undefined : retryDelays[mail.tries - 1]
-      const retryAt = delay === undefined ? null : now + delay
+      const due = scope === 'mail' ? null : retryAt('mail', mail.tries, now)
       const rest = scope === 'server' ? batch.slice(index + 1) : []
       await transaction(database, [
-        recordFailure(database, mail, { fault: message, retryAt, now }),
+        recordFailure(database, mail, { fault: message, retryAt: due, now }),
         ...(scope === 'mail' && isBounce(message) ? bounceStatements(database, mail, now) : []),
         ...releaseLeases(database, rest, now + minute),
       ])
-      const retry = retryAt === null ? 'never' : new Date(retryAt).toISOString()
       console.error(
-        `mail.delivery_failed id=${mail.id} attempt=${mail.tries} retry_at=${retry} reason=${reasonOf(toMailError(error))}`,
+        `mail.delivery_failed id=${mail.id} attempt=${mail.tries} retry_at=${due ?? 'never'} reason=${reasonOf(toMailError(error))}`,
       )
       if (scope === 'server') return { ...count, stopped: true }
       continue

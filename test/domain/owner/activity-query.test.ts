@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCsv } from '#domain/csv.ts'
 import {
   type ActivityQuery,
   activitySorts,
@@ -19,6 +18,7 @@ import {
   communicationTypes,
 } from '#domain/owner/communication.ts'
 import { parseFeedback, parseNote, parsePublication } from '#domain/owner/communication-forms.ts'
+import { toCsv } from '#domain/owner/csv.ts'
 import { abbreviateName, displayName } from '#domain/owner/display-name.ts'
 import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
 import { upcomingAndPast, viewingSummaryStatus } from '#domain/viewing/summary.ts'

@@ -1,4 +1,5 @@
-import { iso, minuteMs } from '#domain/time.ts'
+import { hourMs, iso, minuteMs } from '#domain/time.ts'
+import { retryDelays } from '#domain/waiting-line.ts'
 
 export const feedRunStates = ['running', 'done', 'refused', 'failed'] as const
 
@@ -26,8 +27,7 @@ export const feedRunsKept = { days: 90 } as const
 /** Failed runs in a row after which the managers get a mail. */
 export const failuresBeforeMail = 3
 
-const firstRetryMinutes = 5
-const maxRetryMinutes = 360
+const maxRetryMs = 6 * hourMs
 
 /**
  * When a feed runs next. Failed runs are repeated after 5, 15, 45 … minutes, at most after six hours or the feed's own
@@ -37,9 +37,10 @@ const maxRetryMinutes = 360
  * @returns ISO
  */
 export function nextFeedRun(now: number, everyMinutes: number, failures: number): string {
-  const retryMinutes = firstRetryMinutes * 3 ** Math.min(failures - 1, 10)
-  const minutes = failures === 0 ? everyMinutes : Math.min(Math.max(everyMinutes, maxRetryMinutes), retryMinutes)
-  return iso(now + minutes * minuteMs)
+  const everyMs = everyMinutes * minuteMs
+  if (failures === 0) return iso(now + everyMs)
+  const delay = retryDelays.feed[failures - 1] ?? retryDelays.feed.at(-1)!
+  return iso(now + Math.min(Math.max(everyMs, maxRetryMs), delay))
 }
 
 type Attempts = { failures: number; refusals: number }

@@ -1,6 +1,5 @@
 import { analyticsEventNames } from '#domain/analytics/event.ts'
 import { agentOf } from '#domain/content/agent.ts'
-import { toCsv } from '#domain/csv.ts'
 import { Failure } from '#domain/failure.ts'
 import { parseActivityQuery, sortActivity } from '#domain/owner/activity-query.ts'
 import {
@@ -14,6 +13,7 @@ import {
   publicationFormValues,
   type RowVersion,
 } from '#domain/owner/communication-forms.ts'
+import { toCsv } from '#domain/owner/csv.ts'
 import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
 import type { PublicDocuments, StoredDocument } from '#domain/property/document.ts'
 import type { Property } from '#domain/property/property.ts'

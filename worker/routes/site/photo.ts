@@ -12,7 +12,8 @@ const cached = {
 }
 
 /** Photographs that were stored before keys had a prefix have 32 digits. */
-export const photoRoute = '/photos/:hash{[0-9a-f]{32}(?:[0-9a-f]{12})?}/:file{(?:(?:100|400|600|800|1360|2200)\\.webp|og\\.jpg)}'
+export const photoRoute =
+  '/photos/:hash{[0-9a-f]{32}(?:[0-9a-f]{12})?}/:file{(?:(?:100|400|600|800|1360|2200)\\.webp|og\\.jpg)}'
 
 /**
  * Photograph of a home, whose address names its content: `/photos/…/800.webp`. Of the wide ones, a browser that reads

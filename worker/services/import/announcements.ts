@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { excludedColumns, insertAll, jsonIds } from '#db/rows.ts'
 import { feedAnnouncements, feeds } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
-import { nextFeedRun } from '#domain/import/feed-run.ts'
+import { retryAt } from '#domain/waiting-line.ts'
 
 type Row = typeof feedAnnouncements.$inferSelect
 
@@ -11,10 +11,6 @@ export type Announcement = Pick<Row, 'key' | 'propertyId' | 'fault'>
 
 /** Of one run: for some programs each is a request. */
 const maxHomes = 25
-
-/** About a day of attempts. */
-const maxAttempts = 8
-const dayMinutes = 24 * 60
 
 /** Part of the transaction that ends a run. A home that waits already has its newer state. @param now ISO */
 export function announcementStatement(
@@ -64,13 +60,8 @@ export const endAnnouncements = (database: Database, rows: readonly Row[]) =>
 /** @returns how many are given up @param now ms since 1970 */
 export async function postponeAnnouncements(database: Database, rows: readonly Row[], now: number): Promise<number> {
   const attempts = Math.max(...rows.map((row) => row.attempts)) + 1
-  if (attempts >= maxAttempts) {
-    await endAnnouncements(database, rows)
-    return rows.length
-  }
-  await database
-    .update(feedAnnouncements)
-    .set({ attempts, due: nextFeedRun(now, dayMinutes, attempts) })
-    .where(sameRows(rows))
-  return 0
+  const due = retryAt('announcement', attempts, now)
+  if (due) await database.update(feedAnnouncements).set({ attempts, due }).where(sameRows(rows))
+  else await endAnnouncements(database, rows)
+  return due ? 0 : rows.length
 }

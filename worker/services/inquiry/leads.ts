@@ -3,15 +3,12 @@ import type { Database } from '#db/client.ts'
 import { feedLeads, feeds, inquiries } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
 import { type LeadCounts, type LeadState, unsentStates } from '#domain/inquiry/lead.ts'
-import { iso, minuteMs } from '#domain/time.ts'
-import { retryDelays } from '#worker/services/mail/outbox.ts'
+import { iso } from '#domain/time.ts'
+import { claimedUntil, retryAt } from '#domain/waiting-line.ts'
 
 export type LeadRow = typeof feedLeads.$inferSelect
 
 export type LeadRequest = Pick<typeof inquiries.$inferSelect, 'form' | 'language' | 'data' | 'suspected'>
-
-/** ms for all requests of one lead; none of them takes longer than thirty seconds. */
-const leaseMs = 5 * minuteMs
 
 /**
  * Stores an inquiry of which the agency gets a mail for the program that its property came from, if that takes leads.
@@ -53,7 +50,12 @@ export async function claimLead(database: Database, now: number): Promise<LeadRo
     .limit(1)
   const [lead] = await database
     .update(feedLeads)
-    .set({ state: 'sending', attempts: sql`${feedLeads.attempts} + 1`, due: iso(now + leaseMs), updated: iso(now) })
+    .set({
+      state: 'sending',
+      attempts: sql`${feedLeads.attempts} + 1`,
+      due: claimedUntil('lead', now),
+      updated: iso(now),
+    })
     .where(and(inArray(feedLeads.requestId, next), eq(feedLeads.state, 'waiting')))
     .returning()
   return lead
@@ -72,16 +74,11 @@ export type LeadOutcome = { state: Exclude<LeadState, 'sending'>; fault?: string
 
 /** @returns its state */
 export async function endLead(database: Database, lead: LeadRow, { state: end, fault }: LeadOutcome, now: number) {
-  const delay = end === 'waiting' ? retryDelays[lead.attempts - 1] : undefined
-  const state = end === 'waiting' && delay === undefined ? 'failed' : end
+  const due = end === 'waiting' ? retryAt('lead', lead.attempts, now) : null
+  const state = end === 'waiting' && due === null ? 'failed' : end
   await database
     .update(feedLeads)
-    .set({
-      state,
-      due: delay === undefined ? null : iso(now + delay),
-      updated: iso(now),
-      fault: fault ?? null,
-    })
+    .set({ state, due, updated: iso(now), fault: fault ?? null })
     .where(
       and(
         eq(feedLeads.requestId, lead.requestId),

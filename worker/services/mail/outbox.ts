@@ -5,6 +5,7 @@ import { mails, savedSearches, site, subscribers, users } from '#db/schema/index
 import type { Statement } from '#db/transaction.ts'
 import type { Mail, MailKind } from '#domain/mail/mail.ts'
 import { iso } from '#domain/time.ts'
+import { claimedUntil, retryDelays } from '#domain/waiting-line.ts'
 
 export type MailMeta = {
   /** Derived from the subject, so that a mail is stored once: `<request>.<which>`. */
@@ -25,14 +26,6 @@ export function mailStatement(database: Database, mail: Mail, meta: MailMeta): S
 }
 
 const batchSize = 20
-
-/** ms after which another delivery may take a leased mail. */
-export const leaseMs = 60_000
-
-const minuteMs = 60_000
-
-/** ms until the next attempt, by the number of failed ones: five days in all, to outlast a weekend. */
-export const retryDelays = [1, 5, 15, 60, 180, ...Array<number>(20).fill(360)].map((minutes) => minutes * minuteMs)
 
 export type StoredMail = typeof mails.$inferSelect
 
@@ -65,7 +58,7 @@ export const hasDue = async (queue: Queue, now: number): Promise<boolean> =>
 export const leaseDue = (queue: Queue, now: number): Promise<LeasedMail[]> =>
   queue.database
     .update(mails)
-    .set({ leasedUntil: iso(now + leaseMs), tries: sql`${mails.tries} + 1` })
+    .set({ leasedUntil: claimedUntil('mail', now), tries: sql`${mails.tries} + 1` })
     .where(inArray(mails.id, dueIds(queue, now).orderBy(mails.due).limit(batchSize)))
     .returning({ ...getTableColumns(mails), attachments: sql<string>`${mails.attachments}` })
 
@@ -78,15 +71,15 @@ export const readMail = (mail: LeasedMail): StoredMail => ({
 /** Matches while this lease holds: a later lease has counted another attempt. */
 const leased = ({ id, tries: attempts }: LeasedMail) => and(eq(mails.id, id), eq(mails.tries, attempts), pending)
 
-/** @param retryAt ms since 1970; null to give up */
+/** @param retryAt ISO; null to give up */
 export const recordFailure = (
   database: Database,
   mail: LeasedMail,
-  { fault, retryAt, now }: { fault: string; retryAt: number | null; now: number },
+  { fault, retryAt, now }: { fault: string; retryAt: string | null; now: number },
 ): Statement =>
   database
     .update(mails)
-    .set({ ...(retryAt === null ? { dead: iso(now) } : { due: iso(retryAt) }), leasedUntil: null, fault })
+    .set({ ...(retryAt === null ? { dead: iso(now) } : { due: retryAt }), leasedUntil: null, fault })
     .where(leased(mail))
 
 /** Mails that are sent without being asked for each time. */
@@ -152,7 +145,7 @@ export const recordError = ({ database, requestId }: Queue, fault: string, now: 
     .where(and(isDueAt(iso(now), requestId), or(isNull(mails.fault), sql`${mails.fault} <> ${fault}`)))
 
 export const recordUnreachable = ({ database, requestId }: Queue, fault: string, now: number) => {
-  const dues = retryDelays.map((delay, attempts) => sql`WHEN ${attempts} THEN ${iso(now + delay)}`)
+  const dues = retryDelays.mail.map((delay, attempts) => sql`WHEN ${attempts} THEN ${iso(now + delay)}`)
   return database
     .update(mails)
     .set({
@@ -160,7 +153,7 @@ export const recordUnreachable = ({ database, requestId }: Queue, fault: string,
       leasedUntil: null,
       tries: sql`${mails.tries} + 1`,
       due: sql`CASE ${mails.tries} ${sql.join(dues, sql` `)} ELSE ${mails.due} END`,
-      dead: sql`CASE WHEN ${mails.tries} >= ${retryDelays.length} THEN ${iso(now)} END`,
+      dead: sql`CASE WHEN ${mails.tries} >= ${retryDelays.mail.length} THEN ${iso(now)} END`,
     })
     .where(isDueAt(iso(now), requestId))
 }

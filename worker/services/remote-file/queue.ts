@@ -19,7 +19,8 @@ import { type Database, isAway } from '#db/client.ts'
 import { type documents, type pictureSources, properties } from '#db/schema/index.ts'
 import { forLog } from '#domain/error-log.ts'
 import { packagePrefix } from '#domain/import/package-path.ts'
-import { dayMs, hourMs, iso, minuteMs } from '#domain/time.ts'
+import { dayMs, iso } from '#domain/time.ts'
+import { claimedUntil, retryAt } from '#domain/waiting-line.ts'
 import { FileFault } from './fault.ts'
 
 /** Of files that feeds name. */
@@ -28,14 +29,6 @@ export type RemoteFileTable = typeof pictureSources | typeof documents
 type SharedColumn = keyof typeof pictureSources.$inferSelect & keyof typeof documents.$inferSelect
 
 export type RemoteFileRow = Pick<typeof pictureSources.$inferSelect, SharedColumn>
-
-/** ms after which files of a run that was killed are due again. */
-const claimMs = 10 * minuteMs
-
-/** ms until the next attempt, by those that failed; the last again and again. */
-const retryAfterMs = [hourMs, 6 * hourMs, dayMs]
-/** One hour, six hours, then daily for two weeks. */
-const maxAttempts = 16
 
 /** ms after which a file without a version is checked again. */
 const recheckMs = 7 * dayMs
@@ -144,8 +137,7 @@ export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object
     { attempts: before, reason, now }: { attempts: number; reason: string; now: string },
   ) {
     const attempts = before + 1
-    const retryMs = retryAfterMs[Math.min(attempts, retryAfterMs.length) - 1]!
-    const nextAttempt = attempts < maxAttempts ? iso(Date.parse(now) + retryMs) : null
+    const nextAttempt = retryAt('remoteFile', attempts, Date.parse(now))
     const failed = { state: 'failed', attempts, nextAttempt, reason, updated: now } as const
     return record(database, where, failed)
   }
@@ -186,7 +178,7 @@ export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object
       .limit(limit)
     const rows = await database
       .update(files)
-      .set({ nextAttempt: iso(Date.parse(now) + claimMs) })
+      .set({ nextAttempt: claimedUntil('remoteFile', Date.parse(now)) })
       .where(inArray(files.id, due))
       .returning(claimed)
     return (rows as unknown as Row[]).sort((a, b) => a.propertyId - b.propertyId || a.sort - b.sort)
