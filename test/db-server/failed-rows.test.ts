@@ -17,6 +17,8 @@ import {
 import { dayMs, iso } from '#domain/time.ts'
 import { insertAccount } from '#test/support/auth/accounts.ts'
 import { mailFixture, memoryTransport } from '#test/support/mail/outbox.ts'
+import type { Env } from '#worker/env.ts'
+import { jobContext } from '#worker/jobs/context.ts'
 import { sendNotifications } from '#worker/jobs/notifications.ts'
 import { reportFailures } from '#worker/jobs/report-failures.ts'
 import { deliver } from '#worker/mail/delivery.ts'
@@ -245,15 +247,14 @@ test('retention: a table that refuses keeps no other from its end', async () => 
 
 test('a job that fails twice in a row is mailed once until it recovers, and is at the desk', async () => {
   await database.delete(mails)
-  const env = { DATABASE_URL: url, ORIGIN: origin } as Parameters<typeof reportFailures>[0]
+  const env = { DATABASE_URL: url, ORIGIN: origin } as Env
   const report = (minute: number, reason: string | null) =>
     reportFailures(
-      env,
+      jobContext(env, Date.parse(later(minute))),
       new Map([
         ['saved-searches', reason],
         ['mail', null],
       ]),
-      later(minute),
     )
   const told = async () => (await database.select().from(mails).where(eq(mails.kind, 'job'))).length
   await report(0, 'TypeError: x')

@@ -19,12 +19,7 @@ test.each<
   [what: string, bucket: 'UPLOADS' | 'PICTURES', keyOf: (prefix: string) => string, typeof deleteUnusedPictures]
 >([
   ['uploads', 'UPLOADS', (prefix) => `requests/${prefix && `${prefix}/`}own-files/1`, deleteOrphanedUploads],
-  [
-    'packages',
-    'UPLOADS',
-    (prefix) => `packages/${prefix && `${prefix}/`}${hash}`,
-    ({ UPLOADS }, database, now) => deleteUnusedPackages(UPLOADS, database, now),
-  ],
+  ['packages', 'UPLOADS', (prefix) => `packages/${prefix && `${prefix}/`}${hash}`, deleteUnusedPackages],
   ['documents', 'UPLOADS', (prefix) => `documents/${prefix}${hash}.pdf`, deleteUnusedDocuments],
   ['photographs', 'PICTURES', (prefix) => `pictures/${prefix}${hash}/og.jpg`, deleteUnusedPictures],
 ])('a sweep of %s deletes no file of another agency, nor one without a prefix', async (_, name, keyOf, sweep) => {

@@ -523,8 +523,8 @@ test('photographs of a ZIP wait in the private store until they are encoded', as
   expect((await mediaOf(id)).map(({ width }) => width)).toEqual([680, 681])
   expect(await knownPackages(database())).toEqual({ ready: new Set([facade, garden]), waiting: new Set() })
   // None waits for them; the third is new, and its row may not be there yet.
-  expect(await deleteUnusedPackages(packages.bucket, database(), Date.now() + 3600_000)).toBe(0)
-  expect(await deleteUnusedPackages(packages.bucket, database(), Date.now() + 25 * 3600_000)).toBe(3)
+  expect(await deleteUnusedPackages({ UPLOADS: packages.bucket }, database(), Date.now() + 3600_000)).toBe(0)
+  expect(await deleteUnusedPackages({ UPLOADS: packages.bucket }, database(), Date.now() + 25 * 3600_000)).toBe(3)
 })
 
 test('a file of a ZIP that has another name or home than before is neither stored nor encoded again', async () => {
@@ -548,7 +548,7 @@ test('a file of a ZIP that is gone from the private store is brought by the next
   ])
   packages.files.set((await ownPackageFolder(database())) + cellar, await photo(690, 400).jpeg().toBuffer())
   await markPackages(database(), [cellar], now())
-  expect(await deleteUnusedPackages(packages.bucket, database(), Date.now() + 25 * 3600_000)).toBe(0)
+  expect(await deleteUnusedPackages({ UPLOADS: packages.bucket }, database(), Date.now() + 25 * 3600_000)).toBe(0)
   expect(await runJob()).toMatchObject({ ready: 1, failed: 0 })
 })
 

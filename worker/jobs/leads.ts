@@ -1,22 +1,16 @@
-import { connect } from '#db/client.ts'
-import { type Env, feedSecretIn } from '#worker/env.ts'
 import { sendLeads } from '#worker/feeds/send-leads.ts'
 import { leadMessage } from '#worker/mail/lead-message.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { viewIn } from '#worker/site-view.ts'
-import { publicFetch } from './public-web.ts'
+import { type JobContext, runContext } from './context.ts'
 
 /** Sends inquiries to the programs that their properties came from. */
-export async function runLeads(env: Env) {
-  const database = connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
-  await sendLeads({
-    database,
-    secretOf: feedSecretIn(env),
-    fetch: publicFetch(env),
-    message: async (request) => {
-      const catalogue = await loadCatalogue(database)
-      return leadMessage(viewIn(catalogue, catalogue.routeMap.defaultLanguage, env.ORIGIN, Date.now()), request)
+export const runLeads = (context: JobContext) =>
+  sendLeads({
+    ...runContext(context),
+    async message(request) {
+      const catalogue = await loadCatalogue(context.database)
+      const site = viewIn(catalogue, catalogue.routeMap.defaultLanguage, context.env.ORIGIN, Date.now())
+      return leadMessage(site, request)
     },
-    now: Date.now,
   })
-}

@@ -1,5 +1,4 @@
 import type { ScheduledController } from '@cloudflare/workers-types'
-import { connect } from '#db/client.ts'
 import { forLog } from '#domain/error-log.ts'
 import type { JobName } from '#domain/mail/job.ts'
 import type { Env } from '#worker/env.ts'
@@ -9,6 +8,7 @@ import { deleteOrphanedUploads } from '#worker/services/inquiry/orphaned-uploads
 import { outboxStatus } from '#worker/services/mail/outbox-status.ts'
 import { applyRetention, deleteQueuedFiles } from '#worker/services/privacy/retention.ts'
 import { deleteUnusedPackages } from '#worker/services/remote-file/package.ts'
+import { type JobContext, jobContext } from './context.ts'
 import { deleteUnusedDocuments, fetchDocuments } from './documents.ts'
 import { deleteUnusedPictures, fetchPictures } from './pictures.ts'
 import { reportFailures } from './report-failures.ts'
@@ -17,16 +17,13 @@ import { cronExpressions } from './schedule.ts'
 /** It may run twice, or concurrently with itself. */
 type Job = {
   name: JobName
-  /** @param now scheduled time, ISO with milliseconds */
-  work: (env: Env, now: string) => Promise<unknown>
+  work: (context: JobContext) => Promise<unknown>
 }
-
-const connectTo = (env: Env) => connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
 
 /** Loaded on demand: mails render React. */
 const mailJob =
   (name: keyof typeof import('./mail-jobs.ts')): Job['work'] =>
-  async (env, now) =>
+  async ({ env, now }) =>
     (await import('./mail-jobs.ts'))[name](env, now)
 
 /** Jobs that store mails run before the one that sends them. */
@@ -34,30 +31,30 @@ const minuteJobs: Job[] = [
   { name: 'waiting-list', work: mailJob('offerPlaces') },
   { name: 'saved-searches', work: mailJob('notifySavedSearches') },
   { name: 'owner-digests', work: mailJob('sendDigests') },
-  { name: 'mail', work: (env) => deliver(deliveryOf(env)) },
-  { name: 'leads', work: async (env) => (await import('./leads.ts')).runLeads(env) },
-  { name: 'feeds', work: async (env) => (await import('./feeds.ts')).runFeeds(env) },
-  { name: 'announcements', work: async (env) => (await import('./feeds.ts')).announceFeeds(env) },
-  { name: 'queued-files', work: async (env) => env.UPLOADS && deleteQueuedFiles(env.UPLOADS, connectTo(env)) },
-  { name: 'pictures', work: (env, now) => fetchPictures(env, connectTo(env), now) },
-  { name: 'documents', work: (env, now) => fetchDocuments(env, connectTo(env), now) },
+  { name: 'mail', work: ({ env }) => deliver(deliveryOf(env)) },
+  { name: 'leads', work: async (context) => (await import('./leads.ts')).runLeads(context) },
+  { name: 'feeds', work: async (context) => (await import('./feeds.ts')).runFeeds(context) },
+  { name: 'announcements', work: async (context) => (await import('./feeds.ts')).announceFeeds(context) },
+  { name: 'queued-files', work: async ({ env, database }) => env.UPLOADS && deleteQueuedFiles(env.UPLOADS, database) },
+  { name: 'pictures', work: ({ env, database, now }) => fetchPictures(env, database, now) },
+  { name: 'documents', work: ({ env, database, now }) => fetchDocuments(env, database, now) },
 ]
 
 /** @throws Error while mails are stuck: the failed run alerts the operator */
-async function reportStuckMail(env: Env, now: string) {
-  const { dead, late } = await outboxStatus(connectTo(env), now)
+async function reportStuckMail({ database, now }: JobContext) {
+  const { dead, late } = await outboxStatus(database, now)
   if (dead || late) throw new Error(`${dead} mails were given up, ${late} are late: npm run mail -- status`)
 }
 
 const nightlyJobs: Job[] = [
   { name: 'stuck-mail', work: reportStuckMail },
   { name: 'saved-search-expiry', work: mailJob('noticeExpiring') },
-  { name: 'retention', work: (env, now) => applyRetention(connectTo(env), now) },
-  { name: 'analytics', work: (env, now) => rollUpDays(connectTo(env), Date.parse(now)) },
-  { name: 'orphaned-uploads', work: (env, now) => deleteOrphanedUploads(env, connectTo(env), Date.parse(now)) },
-  { name: 'unused-packages', work: (env, now) => deleteUnusedPackages(env.UPLOADS, connectTo(env), Date.parse(now)) },
-  { name: 'unused-documents', work: (env, now) => deleteUnusedDocuments(env, connectTo(env), Date.parse(now)) },
-  { name: 'unused-pictures', work: (env, now) => deleteUnusedPictures(env, connectTo(env), Date.parse(now)) },
+  { name: 'retention', work: ({ database, now }) => applyRetention(database, now) },
+  { name: 'analytics', work: ({ database, time }) => rollUpDays(database, time) },
+  { name: 'orphaned-uploads', work: ({ env, database, time }) => deleteOrphanedUploads(env, database, time) },
+  { name: 'unused-packages', work: ({ env, database, time }) => deleteUnusedPackages(env, database, time) },
+  { name: 'unused-documents', work: ({ env, database, time }) => deleteUnusedDocuments(env, database, time) },
+  { name: 'unused-pictures', work: ({ env, database, time }) => deleteUnusedPictures(env, database, time) },
 ]
 
 const jobsByCron: Record<string, readonly Job[]> = {
@@ -78,18 +75,18 @@ export async function scheduled(
   { cron, scheduledTime }: Pick<ScheduledController, 'cron' | 'scheduledTime'>,
   env: Env,
 ) {
-  const now = new Date(scheduledTime).toISOString()
+  const context = jobContext(env, scheduledTime)
   const outcomes = new Map<JobName, string | null>()
   for (const { name, work } of jobsByCron[cron] ?? []) {
     try {
-      await work(env, now)
+      await work(context)
       outcomes.set(name, null)
     } catch (error) {
       outcomes.set(name, reasonOf(error))
       console.error(`job.failed name=${name}`, forLog(error))
     }
   }
-  await reportFailures(env, outcomes, now).catch((error) => console.error('job.report_failed', forLog(error)))
+  await reportFailures(context, outcomes).catch((error) => console.error('job.report_failed', forLog(error)))
   const failed = [...outcomes].flatMap(([name, reason]) => (reason === null ? [] : [name]))
   if (failed.length) throw new Error(`scheduled: ${failed.join(', ')}`)
 }

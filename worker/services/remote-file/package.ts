@@ -122,8 +122,12 @@ export async function readPackage(
  * @param now ms since 1970
  * @returns number of deleted files
  */
-export const deleteUnusedPackages = (bucket: R2Bucket | undefined, database: Database, now: number): Promise<number> =>
-  deleteUnused(bucket, database, {
+export const deleteUnusedPackages = (
+  { UPLOADS }: { UPLOADS?: R2Bucket },
+  database: Database,
+  now: number,
+): Promise<number> =>
+  deleteUnused(UPLOADS, database, {
     folder: packageFolder,
     before: now - dayMs,
     async usedOf(keys) {
