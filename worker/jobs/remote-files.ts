@@ -47,6 +47,6 @@ export const fileJob =
       today: brusselsDay(Date.parse(now)),
       isOver: () => Date.now() > end,
     })
-    if (failed) console.warn(`${name}.failed count=${failed}`)
+    if (failed) console.warn(`remote_files.failed kind=${name} count=${failed}`)
     if (broken) throw new Error(`${broken} ${name} could not be stored`)
   }
