@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
 
 const installed = [
@@ -23,31 +24,45 @@ const args = [
 
 const launch = (executablePath: string) => chromium.launchServer({ executablePath, args })
 
-/** The Chromium of the npm package; Linux on x64 only. */
+/** Inside the package, so that npm replaces it with another version. */
+const unpacked = 'node_modules/@sparticuz/chromium/unpacked'
+
+/** The headless shell of the npm package; Linux on x64 only. It needs half the CPU of an installed Chromium. */
 async function packed() {
   const { default: archive } = await import('@sparticuz/chromium')
+  if (!existsSync(unpacked)) {
+    const { TMPDIR } = process.env
+    const folder = mkdtempSync(`${unpacked}-`)
+    try {
+      process.env.TMPDIR = folder
+      await archive.executablePath()
+      renameSync(folder, unpacked)
+    } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = TMPDIR
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
   // Without the package's arguments: `--single-process` ends with the first context.
-  return launch(await archive.executablePath())
+  return launch(join(unpacked, 'chromium'))
 }
 
 /**
- * Starts the Chromium that all test files share: the one of `CHROMIUM_PATH`, an installed one, or the one of npm.
+ * Starts the Chromium that all test files share: the one of `CHROMIUM_PATH`, the one of npm, or an installed one.
  * @throws Error that says what to install when none of them starts
  */
 export async function startChromium(): Promise<BrowserServer> {
   const named = process.env.CHROMIUM_PATH
+  const paths = named ? [named] : installed.filter((item) => existsSync(item))
+  const starts: [name: string, start: () => Promise<BrowserServer>][] = paths.map((path) => [path, () => launch(path)])
+  if (!named) starts.unshift(['@sparticuz/chromium', packed])
   const faults: string[] = []
-  for (const path of named ? [named] : installed.filter((item) => existsSync(item))) {
+  for (const [name, start] of starts) {
     try {
-      return await launch(path)
+      return await start()
     } catch (error) {
-      faults.push(`${path}: ${String(error).split('\n')[0]}`)
+      faults.push(`${name}: ${String(error).split('\n')[0]}`)
     }
-  }
-  try {
-    return await packed()
-  } catch (error) {
-    faults.push(`@sparticuz/chromium: ${String(error).split('\n')[0]}`)
   }
   throw new Error(
     `No Chromium starts. Install it (Debian: apt-get install chromium; macOS: Google Chrome) or name one in CHROMIUM_PATH.\n${faults.join('\n')}`,
