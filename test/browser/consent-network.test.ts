@@ -19,8 +19,8 @@ import {
   waitUntilIdle,
 } from '#test/support/browser/browser.ts'
 import { chooseConsent, consentBar } from '#test/support/browser/interactions.ts'
-import { mockHosts, tileHost, turnstileHost } from '#test/support/browser/mock-hosts.ts'
-import { tags } from '#test/support/browser/tagged-site.ts'
+import { mockHosts, turnstileHost } from '#test/support/browser/mock-hosts.ts'
+import { tags, tileHost } from '#test/support/database/tagged-site.ts'
 import { signPreview } from '#worker/crypto/preview-link.ts'
 
 const origin = inject('taggedOrigin')
@@ -269,7 +269,7 @@ const rows: [name: string, choice: ConsentChoice, requests: string[], kept: stri
     'analytical',
     only('analytical'),
     [scripts.analytics, scripts.tagManager, counted.google],
-    ['_ga', `_ga_${tags.analytics!.slice(2)}`],
+    ['_ga', `_ga_${tags.analytics.slice(2)}`],
   ],
   ['marketing', only('marketing'), [scripts.tagManager], ['_gcl_au']],
   ['social media', only('social_media'), [scripts.pixel, counted.pixel], ['_fbp']],
@@ -278,7 +278,7 @@ const rows: [name: string, choice: ConsentChoice, requests: string[], kept: stri
     'all',
     allowAll,
     [scripts.analytics, scripts.tagManager, scripts.pixel, counted.google, counted.pixel],
-    ['_ga', `_ga_${tags.analytics!.slice(2)}`, '_gcl_au', '_fbp'],
+    ['_ga', `_ga_${tags.analytics.slice(2)}`, '_gcl_au', '_fbp'],
   ],
 ]
 
@@ -398,7 +398,7 @@ describe('a choice on the page', () => {
         'update',
         denied,
       ])
-      expect(await page.evaluate((id) => window[`ga-disable-${id}`], tags.analytics!)).toBe(true)
+      expect(await page.evaluate((id) => window[`ga-disable-${id}`], tags.analytics)).toBe(true)
       await goTo(page, '/for-rent/')
       await interact(page)
       expect(requests.map(String)).toEqual([])
@@ -418,7 +418,7 @@ describe('a choice on the page', () => {
       await tell(allowAll)
       await waitUntilIdle(page)
       expect(requests.map(brief).sort()).toEqual([...rows.at(-1)![2]].sort())
-      expect(await page.evaluate((id) => window[`ga-disable-${id}`], tags.analytics!)).toBe(false)
+      expect(await page.evaluate((id) => window[`ga-disable-${id}`], tags.analytics)).toBe(false)
       // A return to the page is another view.
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
       await expect.poll(() => locations(requests).length, timeoutMs).toBe(2)

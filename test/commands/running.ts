@@ -6,10 +6,9 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished } from 'vitest'
 import { connect } from '#db/client.ts'
 import { startDatabase } from '#db/local-server.ts'
-import { startCopy } from '#test/support/database/fixture-database.ts'
+import { startCopy, type TemplateName } from '#test/support/database/templates.ts'
 import type { Running } from '#worker/commands/local/lock.ts'
 import { type Command, runCommand } from '#worker/commands/terminal.ts'
-import type { Templates } from './set-up.ts'
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'gevel-command-'))
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
@@ -24,7 +23,7 @@ export async function scratchFolder(): Promise<string> {
 /** A data folder with the demo agency's site, without homes, that is deleted after the test. */
 export async function siteFolder(): Promise<string> {
   const folder = await scratchFolder()
-  await cp(inject('templates').site, join(folder, 'libsql'), { recursive: true })
+  await cp(join(inject('templates'), 'site'), join(folder, 'libsql'), { recursive: true })
   return folder
 }
 
@@ -32,10 +31,10 @@ export async function siteFolder(): Promise<string> {
  * A database with an address, as a database of Turso has one.
  * @param template what it holds; no tables without it
  */
-export async function serveDatabase(template?: keyof Templates) {
+export async function serveDatabase(template?: TemplateName) {
   const folder = await makeFolder()
   const path = join(folder, 'libsql')
-  const server = await (template ? startCopy(inject('templates')[template], path) : startDatabase(path))
+  const server = await (template ? startCopy(join(inject('templates'), template), path) : startDatabase(path))
   const stop = async () => {
     await server.stop()
     await removeFolder(folder)
@@ -44,25 +43,32 @@ export async function serveDatabase(template?: keyof Templates) {
 }
 
 /** A database with an address that ends with the test. */
-export async function openDatabase(template?: keyof Templates) {
+export async function openDatabase(template?: TemplateName) {
   const { stop, ...opened } = await serveDatabase(template)
   onTestFinished(stop)
   return opened
 }
 
-/** Exit code of a command, and all that it printed. */
-export type Result = { code: number; output: string }
+/** Exit code of a command, all that it printed, and what of it on stderr. */
+export type Result = { code: number; output: string; errors: string }
 
 /** Runs a command in this process, with no other environment than the given one. */
 export async function run(command: Command, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Result> {
   let output = ''
-  const stream = {
+  let errors = ''
+  const stdout = {
     write: (text: string) => {
       output += text
     },
   }
-  const code = await runCommand(command, args, { env, stdout: stream, stderr: stream })
-  return { code, output }
+  const stderr = {
+    write: (text: string) => {
+      errors += text
+      stdout.write(text)
+    },
+  }
+  const code = await runCommand(command, args, { env, stdout, stderr })
+  return { code, output, errors }
 }
 
 export type Spawned = {

@@ -2,13 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { connect as connectSocket, createServer } from 'node:net'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { freePort, startDatabase } from '#db/local-server.ts'
 import { jobFailures, mails } from '#db/schema/index.ts'
 import { isPdf } from '#domain/pdf.ts'
 import { propertyRecord } from '#test/db-server/feed.ts'
-import { startCopy } from '#test/support/database/fixture-database.ts'
 import { loadRelease, releases } from '#test/support/releases/data.ts'
 import { importHomes } from '#worker/commands/import.ts'
 import { triggerCron } from '#worker/commands/local/cron.ts'
@@ -119,22 +118,6 @@ test('keeps its data and starts again after a kill, and leaves nothing running a
   expect(() => runningIn(folder)).toThrow()
 })
 
-test('names the agency that is configured, and ends with one line when its database dies', async () => {
-  const folder = await scratchFolder()
-  const data = join(folder, 'libsql')
-  const copied = await startCopy(inject('templates').demo, data)
-  await connect(copied.url).run(sql`UPDATE site SET configuration = json_set(configuration, '$.name', 'Huis & Co')`)
-  await copied.stop()
-  const site = spawnCommand('start', [], { DATA_DIR: folder, PORT: String(await freePort()) })
-  await site.until(opened)
-  expect(site.output()).toContain('\nHuis & Co runs after ')
-  const database = processesOf(folder).find(({ command }) => command.includes(' --db-path '))
-  process.kill(database!.pid, 'SIGKILL')
-  expect(await site.ended).toBe(1)
-  expect(faults(site.output())).toEqual([expect.stringContaining('The libSQL server ended')])
-  await expectNoProcessOf(folder)
-})
-
 /** @returns all that a server answers to what is sent as it is, until it ends the connection or is silent for a second */
 const answerTo = (port: number, sent: string) =>
   new Promise<string>((resolve, reject) => {
@@ -189,15 +172,17 @@ const oddities: [name: string, sent: string, status: RegExp][] = [
   ['no HTTP', 'HELLO\r\n\r\n', /^(?:400|501)$/],
 ]
 
-test('nothing of the tools answers in place of the site, nothing ends it, and a workerd that is killed comes back', async () => {
+test('names its agency, nothing of the tools answers in its place, a workerd that is killed comes back, and its database ends it', async () => {
   // The data of the oldest release, which opens without a fault and is migrated.
   const folder = await scratchFolder()
   const data = await startDatabase(join(folder, 'libsql'))
   await loadRelease(connect(data.url), releases[0]!)
+  await connect(data.url).run(sql`UPDATE site SET configuration = json_set(configuration, '$.name', 'Huis & Co')`)
   await data.stop()
   const port = await freePort()
   const site = spawnCommand('start', [], { DATA_DIR: folder, PORT: String(port) })
   await site.until(opened)
+  expect(site.output()).toContain('\nHuis & Co runs after ')
   for (const [name, sent, status] of oddities) {
     const answer = await answerTo(port, sent)
     expect([name, /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? '400']).toEqual([name, expect.stringMatching(status)])
@@ -248,7 +233,9 @@ test('nothing of the tools answers in place of the site, nothing ends it, and a 
   process.kill(servers(/serve-built/)[0]!.pid, 'SIGKILL')
   await site.until(/(?:open again\.[\s\S]*){2}/)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
-  site.child.kill('SIGINT')
-  expect(await site.ended).toBe(0)
+
+  process.kill(servers(/ --db-path /)[0]!.pid, 'SIGKILL')
+  expect(await site.ended).toBe(1)
+  expect(faults(site.output())).toEqual([expect.stringContaining('The libSQL server ended')])
   await expectNoProcessOf(folder)
 })

@@ -1,6 +1,6 @@
 import { type Command, Fault, runCommand } from './terminal.ts'
 
-const commands: Record<string, () => Promise<Command>> = {
+export const commands: Record<string, () => Promise<Command>> = {
   bench: async () => (await import('#test/bench/bench.ts')).bench,
   check: async () => (await import('./test.ts')).check,
   compare: async () => (await import('#test/compare/compare.ts')).compare,
@@ -25,27 +25,27 @@ const commands: Record<string, () => Promise<Command>> = {
   testimonials: async () => (await import('./testimonials.ts')).testimonials,
 }
 
-const root: Command = {
-  meta: { name: 'npm run', description: 'The website of a real-estate agency.' },
-  subCommands: commands,
-  run: () => {
-    throw new Fault(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`)
-  },
+/** Runs the command that the arguments name, and ends the process with its exit code. */
+export async function main([name = 'start', ...args]: string[]) {
+  const root: Command = {
+    meta: { name: 'npm run', description: 'The website of a real-estate agency.' },
+    subCommands: commands,
+    run: () => {
+      throw new Fault(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`)
+    },
+  }
+  const isServer = name === 'start' || name === 'dev'
+  const interrupted = new Promise<number>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(isServer ? 0 : 130))
+    // npm was killed, and no signal comes.
+    const npm = process.ppid
+    setInterval(() => process.ppid === npm || resolve(130), 1000).unref()
+  })
+  // A terminal that was closed takes no more lines; the servers are still to be stopped.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+  const command = Object.hasOwn(commands, name) ? await commands[name]!() : root
+  const code = await runCommand(command, command === root && name.startsWith('-') ? [name] : args, process, interrupted)
+  // Connections that are kept alive must not keep the process running.
+  process.exit(code)
 }
-
-const [name = 'start', ...args] = process.argv.slice(2)
-const isServer = name === 'start' || name === 'dev'
-
-const interrupted = new Promise<number>((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(isServer ? 0 : 130))
-  // npm was killed, and no signal comes.
-  const npm = process.ppid
-  setInterval(() => process.ppid === npm || resolve(130), 1000).unref()
-})
-// A terminal that was closed takes no more lines; the servers are still to be stopped.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-
-const command = Object.hasOwn(commands, name) ? await commands[name]!() : root
-const code = await runCommand(command, command === root && name.startsWith('-') ? [name] : args, process, interrupted)
-// Connections that are kept alive must not keep the process running.
-process.exit(code)

@@ -22,4 +22,5 @@ if (!existsSync('node_modules/.package-lock.json')) {
 Object.assign(process.env, { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' })
 const { register } = await import('tsx/esm/api')
 register()
-await import('./main.ts')
+const { main } = await import('./main.ts')
+await main(process.argv.slice(2))

@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { connect } from '#db/client.ts'
-import { demoTemplate, startCopy } from '#test/support/database/fixture-database.ts'
+import { startCopy, type TemplateName, templateFolder } from '#test/support/database/templates.ts'
 import { startWorkers } from '#test/support/worker/start-workers.ts'
 import { buildSite } from '#worker/commands/local/build.ts'
 import { keepMail, startSmtpSink } from '#worker/commands/local/smtp-sink.ts'
 import { startChromium } from './chromium.ts'
-import { addTags, taggedSettings } from './tagged-site.ts'
+import { taggedSettings } from './tagged-settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,15 +32,14 @@ export default async function site(project: TestProject) {
   const stop = async () => {
     for (const item of stops.splice(0).reverse()) await item()
   }
-  const startDemo = async (name: string) => {
-    const server = await startCopy(await demoTemplate(), join(folder, name))
+  const start = async (name: TemplateName) => {
+    const server = await startCopy(join(await templateFolder(), name), join(folder, name))
     stops.push(server.stop)
     return server.url
   }
   try {
     await buildSite()
-    const [DATABASE_URL, taggedUrl] = [await startDemo('plain'), await startDemo('tagged')]
-    await addTags(connect(taggedUrl))
+    const [DATABASE_URL, taggedUrl] = [await start('demo'), await start('tagged')]
     const mails = join(folder, 'mails')
     const sink = await startSmtpSink((raw) => keepMail(mails, raw))
     stops.push(sink.stop)

@@ -3,9 +3,6 @@ import { script as turnstile } from '#worker/commands/local/turnstile-script.ts'
 
 export const turnstileHost = 'challenges.cloudflare.com'
 
-/** Street tiles. */
-export const tileHost = 'tiles.example.com'
-
 /** Mock of Google's scripts: takes queued commands (`arguments` objects only), sets a cookie with consent, and sends hits. */
 const google = `(() => {
   const source = new URL(document.currentScript.src)

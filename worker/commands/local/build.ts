@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
@@ -23,14 +23,20 @@ export const filesIn = (path: string): string[] =>
         .sort()
     : [path]
 
-/** Hash of the sources' names and contents (size and time of binary files), and of the outputs' times. */
-function fingerprint(): string {
+/** SHA-256 of the names and contents of files (size and time of binary files), to which more can be added. */
+export function hashFiles(paths: readonly string[]): Hash {
   const hash = createHash('sha256')
-  for (const path of sources.flatMap(filesIn).filter((path) => !excluded.test(path))) {
+  for (const path of paths) {
     const { size, mtimeMs } = statSync(path)
     const isBinary = /\.(webp|avif|png|jpg|woff2)$/.test(path)
     hash.update(`\0${path}\0`).update(isBinary ? `${size} ${mtimeMs}` : readFileSync(path))
   }
+  return hash
+}
+
+/** Hash of the sources and of the outputs' times. */
+function fingerprint(): string {
+  const hash = hashFiles(sources.flatMap(filesIn).filter((path) => !excluded.test(path)))
   for (const path of outputs) hash.update(existsSync(path) ? String(statSync(path).mtimeMs) : '')
   return hash.digest('hex')
 }
