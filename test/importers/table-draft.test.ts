@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readMappedFeed } from '#worker/importers/formats/format.ts'
-import { readTable } from '#worker/importers/formats/table.ts'
-import { fieldNamed } from '#worker/importers/formats/table-columns.ts'
-import { draftMapping } from '#worker/importers/formats/table-draft.ts'
-import { readTableMapping } from '#worker/importers/formats/table-mapping.ts'
-import { readCsv, type TableRow } from '#worker/importers/formats/table-rows.ts'
+import { fieldNamed } from '#worker/importers/formats/table/columns.ts'
+import { draftMapping } from '#worker/importers/formats/table/draft.ts'
+import { readTableMapping } from '#worker/importers/formats/table/mapping.ts'
+import { readCsv, type TableRow } from '#worker/importers/formats/table/rows.ts'
+import { readTable } from '#worker/importers/formats/table/table.ts'
 
 const draft = (text: string) => draftMapping(readCsv(text))
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idPattern } from '#domain/property/property.ts'
 import { type MappedFeed, propertyIdOf, readMappedFeed } from '#worker/importers/formats/format.ts'
-import { readTable } from '#worker/importers/formats/table.ts'
-import { readTableMapping, type TableMappingFile } from '#worker/importers/formats/table-mapping.ts'
-import { CellDate, readCsv, type TableRow } from '#worker/importers/formats/table-rows.ts'
+import { readTableMapping, type TableMappingFile } from '#worker/importers/formats/table/mapping.ts'
+import { CellDate, readCsv, type TableRow } from '#worker/importers/formats/table/rows.ts'
+import { readTable } from '#worker/importers/formats/table/table.ts'
 
 const options = { day: '2026-02-14', language: 'nl' } as const
 

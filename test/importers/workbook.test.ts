@@ -1,8 +1,8 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { CellDate } from '#worker/importers/formats/table-rows.ts'
-import { readWorkbook } from '#worker/importers/formats/workbook.ts'
+import { CellDate } from '#worker/importers/formats/table/rows.ts'
+import { readWorkbook } from '#worker/importers/formats/table/workbook.ts'
 
 const workbook = () =>
   writeXlsx({

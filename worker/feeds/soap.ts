@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { parentElement } from '#worker/exporters/xml.ts'
-import { faultIn } from '#worker/importers/formats/skarabee.ts'
+import { faultIn } from '#worker/importers/formats/skarabee/skarabee.ts'
 import { parseElement, type XmlElement } from '#worker/importers/formats/xml.ts'
 import { type ClientContext, ClientError, type Request, type Requests, requestsTo } from './client.ts'
 

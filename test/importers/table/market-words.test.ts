@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketWord } from '#worker/importers/table/market-words.ts'
+import { marketWord } from '#worker/importers/formats/table/market-words.ts'
 
 test.each([
   ['Te koop', 0, 'available'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenPrice } from '#worker/importers/table/price-words.ts'
+import { writtenPrice } from '#worker/importers/formats/table/price-words.ts'
 
 test.each([
   ['495.000,00 €', 495_000],

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { Fault, print, reasonOf } from '#worker/commands/terminal.ts'
 import type { Table } from '#worker/feeds/read-table.ts'
-import { draftMapping, type MappingDraft } from '#worker/importers/formats/table-draft.ts'
-import { fieldList } from '#worker/importers/formats/table-fields.ts'
+import { draftMapping, type MappingDraft } from '#worker/importers/formats/table/draft.ts'
+import { fieldList } from '#worker/importers/formats/table/fields.ts'
 
 function draftOf(...[rows]: Parameters<typeof draftMapping>): MappingDraft {
   try {

@@ -2,7 +2,7 @@ import { readText } from '#worker/commands/source-file.ts'
 import { Fault, reasonOf } from '#worker/commands/terminal.ts'
 import type { FeedFiles, ReadFeedOptions } from '#worker/feeds/read-feed.ts'
 import { readTableFile, type Table, tableFeed } from '#worker/feeds/read-table.ts'
-import { readTableMapping, type TableMapping } from '#worker/importers/formats/table-mapping.ts'
+import { readTableMapping, type TableMapping } from '#worker/importers/formats/table/mapping.ts'
 
 /** @throws Fault for a file that is no table */
 export async function tableOf(bytes: Uint8Array, file: string, sheet: string | undefined): Promise<Table> {

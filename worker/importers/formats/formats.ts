@@ -1,10 +1,10 @@
+import { kyero } from '#worker/importers/formats/kyero/kyero.ts'
+import { openImmo } from '#worker/importers/formats/openimmo/openimmo.ts'
+import { skarabee } from '#worker/importers/formats/skarabee/skarabee.ts'
 import { agencyJson } from './agency-json.ts'
 import type { FeedFormat } from './format.ts'
 import { immovlanTable } from './immovlan-table.ts'
-import { kyero } from './kyero.ts'
 import { omnicasa } from './omnicasa.ts'
-import { openImmo } from './openimmo.ts'
-import { skarabee } from './skarabee.ts'
 import { sweepbright } from './sweepbright.ts'
 import { whise } from './whise.ts'
 

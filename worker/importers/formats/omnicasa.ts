@@ -1,5 +1,5 @@
 import { isEasterly } from '#domain/geo/country.ts'
-import { typeOfName } from '#worker/importers/kyero/kinds.ts'
+import { meaningOf } from '#worker/importers/formats/table/words.ts'
 import { type FeedFormat, type MappedFeed, propertyIdOf, type ReadOptions } from './format.ts'
 import {
   choice,
@@ -11,7 +11,7 @@ import {
   type Source,
   sourcesOf,
 } from './mapping.ts'
-import { meaningOf } from './table-words.ts'
+import { typeOfName } from './type-names.ts'
 import { titledText } from './xml-values.ts'
 
 /** The vendor writes 0 for an unknown value. */

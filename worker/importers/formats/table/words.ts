@@ -2,8 +2,8 @@ import { fold } from '#domain/fold.ts'
 import { countryOf } from '#domain/geo/country.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { buildingStates, propertyKinds } from '#worker/importers/immovlan-texts.ts'
-import { marketStates, marketWord } from '#worker/importers/table/market-words.ts'
-import { nearest } from '#worker/importers/table/nearest-word.ts'
+import { marketStates, marketWord } from './market-words.ts'
+import { nearest } from './nearest-word.ts'
 
 type Value = string | number | boolean | null
 

@@ -1,13 +1,13 @@
 import { type Language, languageCodes } from '#locales/languages.ts'
-import { marketStates } from '#worker/importers/table/market-words.ts'
-import { writtenPrice } from '#worker/importers/table/price-words.ts'
-import { fieldNamed, isIdName } from './table-columns.ts'
-import { type Target, targetOf } from './table-fields.ts'
-import { guessHeader } from './table-header.ts'
-import type { ColumnMapping, TableMappingFile } from './table-mapping.ts'
-import { isBlank, type TableRow } from './table-rows.ts'
-import { dayOf, flagOf, plainNumber, wordOf } from './table-values.ts'
-import { hasWords, listedMeaning, meaningOf } from './table-words.ts'
+import { fieldNamed, isIdName } from './columns.ts'
+import { type Target, targetOf } from './fields.ts'
+import { guessHeader } from './header.ts'
+import type { ColumnMapping, TableMappingFile } from './mapping.ts'
+import { marketStates } from './market-words.ts'
+import { writtenPrice } from './price-words.ts'
+import { isBlank, type TableRow } from './rows.ts'
+import { dayOf, flagOf, plainNumber, wordOf } from './values.ts'
+import { hasWords, listedMeaning, meaningOf } from './words.ts'
 
 export type MappingDraft = {
   mapping: TableMappingFile

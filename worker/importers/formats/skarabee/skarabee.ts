@@ -1,9 +1,9 @@
-import { mappings } from '#worker/importers/skarabee/fields.ts'
-import { homeRow, keyOf } from '#worker/importers/skarabee/home.ts'
-import type { FeedFormat } from './format.ts'
-import { fieldNamesOf } from './mapping.ts'
-import { child, children, childText, readParts, type XmlElement } from './xml.ts'
-import { mapHomes } from './xml-homes.ts'
+import type { FeedFormat } from '#worker/importers/formats/format.ts'
+import { fieldNamesOf } from '#worker/importers/formats/mapping.ts'
+import { child, children, childText, readParts, type XmlElement } from '#worker/importers/formats/xml.ts'
+import { mapHomes } from '#worker/importers/formats/xml-homes.ts'
+import { mappings } from './fields.ts'
+import { homeRow, keyOf } from './home.ts'
 
 const fieldNames = {
   ...fieldNamesOf(mappings),

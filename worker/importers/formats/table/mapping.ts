@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageCodes } from '#locales/languages.ts'
-import { targetOf } from './table-fields.ts'
+import { targetOf } from './fields.ts'
 
 const fieldName = z.string().refine((field) => targetOf(field) !== null, 'is no field of a home')
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])

@@ -1,8 +1,8 @@
-import { textElements } from '#worker/importers/openimmo/fields.ts'
-import { homeRow, keyOf } from '#worker/importers/openimmo/home.ts'
-import type { FeedFormat, MappedFeed } from './format.ts'
-import { child, readParts, type XmlElement } from './xml.ts'
-import { mapHomes } from './xml-homes.ts'
+import type { FeedFormat, MappedFeed } from '#worker/importers/formats/format.ts'
+import { child, readParts, type XmlElement } from '#worker/importers/formats/xml.ts'
+import { mapHomes } from '#worker/importers/formats/xml-homes.ts'
+import { textElements } from './fields.ts'
+import { homeRow, keyOf } from './home.ts'
 
 const namesOfFields = Object.values(textElements).flatMap((elements) =>
   Object.entries(elements).map(([element, [field]]) => [field, element] as const),

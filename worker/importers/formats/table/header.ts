@@ -1,4 +1,4 @@
-import { isBlank, type TableCell, type TableRow } from './table-rows.ts'
+import { isBlank, type TableCell, type TableRow } from './rows.ts'
 
 /** Titles and dates of an export stand above the header. */
 const maxRowsAbove = 20

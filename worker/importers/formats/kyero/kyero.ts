@@ -1,10 +1,18 @@
 import { type Language, languageCodes } from '#locales/languages.ts'
-import { featureFacts } from '#worker/importers/kyero/features.ts'
-import { typeOfName } from '#worker/importers/kyero/kinds.ts'
-import { type FeedFormat, propertyIdOf } from './format.ts'
-import { child, children, childText, holdsValue, readParts, textOf, type XmlElement } from './xml.ts'
-import { HomeRefused, type HomeReport, mapHomes } from './xml-homes.ts'
-import { amount, decimal, titledText, yesOrNo } from './xml-values.ts'
+import { type FeedFormat, propertyIdOf } from '#worker/importers/formats/format.ts'
+import { typeOfName } from '#worker/importers/formats/type-names.ts'
+import {
+  child,
+  children,
+  childText,
+  holdsValue,
+  readParts,
+  textOf,
+  type XmlElement,
+} from '#worker/importers/formats/xml.ts'
+import { HomeRefused, type HomeReport, mapHomes } from '#worker/importers/formats/xml-homes.ts'
+import { amount, decimal, titledText, yesOrNo } from '#worker/importers/formats/xml-values.ts'
+import { featureFacts } from './features.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,7 +1,7 @@
-import { writtenPrice } from '#worker/importers/table/price-words.ts'
-import type { ValueKind } from './table-fields.ts'
-import type { ColumnMapping, TableMapping } from './table-mapping.ts'
-import { CellDate, type TableCell, type TableValue } from './table-rows.ts'
+import type { ValueKind } from './fields.ts'
+import type { ColumnMapping, TableMapping } from './mapping.ts'
+import { writtenPrice } from './price-words.ts'
+import { CellDate, type TableCell, type TableValue } from './rows.ts'
 
 /** How cells are compared: without case, accents and outer spaces. */
 export const wordOf = (cell: TableCell | undefined): string =>

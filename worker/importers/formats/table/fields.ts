@@ -3,7 +3,7 @@ import { type FactKind, factDefinitions } from '#domain/property/facts.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { vendorFacts } from '#worker/importers/agency-facts.ts'
 import { buildingStates, propertyKinds } from '#worker/importers/immovlan-texts.ts'
-import { type MarketState, marketStates } from '#worker/importers/table/market-words.ts'
+import { type MarketState, marketStates } from './market-words.ts'
 
 /** How a cell is read. A `code` is a text of digits or letters; `degree` a coordinate; `area` m², also in hectares. */
 export type ValueKind = 'text' | 'code' | 'number' | 'money' | 'area' | 'degree' | 'flag' | 'day'

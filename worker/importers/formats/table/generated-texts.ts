@@ -5,8 +5,8 @@ import {
   buildingStates,
   type PropertyKind,
 } from '#worker/importers/immovlan-texts.ts'
-import type { TextField } from './table-fields.ts'
-import { flagOf, wordOf } from './table-values.ts'
+import type { TextField } from './fields.ts'
+import { flagOf, wordOf } from './values.ts'
 
 export type Row = Record<string, unknown>
 export type RowTexts = Partial<Record<TextField | 'Generated', unknown>>

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
-import { CellDate, maxTable, type TableRow } from './table-rows.ts'
+import { CellDate, maxTable, type TableRow } from './rows.ts'
 
 export type WorkbookOptions = {
   /** Name of the sheet; by default the first. */

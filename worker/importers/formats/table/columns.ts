@@ -1,6 +1,6 @@
 import { fold } from '#domain/fold.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import { targetOf, textFields, valueFields } from './table-fields.ts'
+import { targetOf, textFields, valueFields } from './fields.ts'
 
 /** Usual names of columns in Dutch, French, English and German, by the field that they fill. */
 const usualNames: Record<string, string> = {
