@@ -180,7 +180,7 @@ test('a draft leaves an existing mapping alone', async () => {
 
 test.each([
   [['--sheet', 'Biens'], 'has no sheets: it is no workbook.'],
-  [['--mapping', 'test/importers/fixtures/immovlan.csv'], 'immovlan.csv is no mapping: '],
+  [['--mapping', 'test/importers/fixtures/advertisements.csv'], 'advertisements.csv is no mapping: '],
   [['--draft-mapping', 'mapping.json', '--sheet', 'Biens'], 'has no sheets: it is no workbook.'],
 ])('refuses a table with %j: %s', async (args, reason) => {
   const { file, data } = await files(csv(), 'biens.csv')

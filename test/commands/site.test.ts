@@ -116,14 +116,14 @@ test('works on a folder of this machine by default, and homes can be imported th
   const first = await run(['import', demo, '--scratch', data])
   expect(first.code, first.output).toBe(0)
   expect((await run(['import', demo], { DATA_DIR: data })).output).toContain('Nothing changes')
-  const homes = await runCommand(importHomes, ['test/importers/fixtures/immovlan.csv', '--scratch', data])
+  const homes = await runCommand(importHomes, ['test/importers/fixtures/advertisements.csv', '--scratch', data])
   expect(homes.code, homes.output).toBe(0)
   expect(homes.output).toMatch(/added +6/)
 })
 
 test('an import of homes writes no demo site into a database with an address, and refuses a site of another version', async () => {
   const { url, database } = await openDatabase()
-  const csv = ['test/importers/fixtures/immovlan.csv', '--database', url]
+  const csv = ['test/importers/fixtures/advertisements.csv', '--database', url]
   const none = await runCommand(importHomes, csv)
   expect(none.code).toBe(1)
   expect(none.output).toContain('The database has no site yet: npm run site -- import FILE')

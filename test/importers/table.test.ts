@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idPattern } from '#domain/property/property.ts'
@@ -442,6 +443,35 @@ test('a kind sets the type, and its name in the languages of the texts', () => {
   expect(mapped([rows[0]!, ['8', 'Iglo', 'x']], mapping).warnings).toMatchObject([
     { row: 2, field: 'Type', reason: '"Iglo" is no kind of home that is known' },
   ])
+})
+
+test('reads a table of advertisements without ids by its mapping', () => {
+  const file = (extension: string) => readFileSync(`test/importers/fixtures/advertisements.${extension}`, 'utf8')
+  const table = readTable(readCsv(file('csv')), readTableMapping(JSON.parse(file('mapping.json'))), options)
+  const { properties, refused } = readMappedFeed(table)
+  expect(refused.map(({ row, reason }) => [row, reason])).toEqual([
+    [5, 'is in the feed twice'],
+    [11, 'has 6 cells, the header 17'],
+  ])
+  const [villa, , building] = properties
+  expect(villa).toMatchObject({ typeId: 1, goal: 'sale', price: 51_234_500, zip: '9000', city: 'Gand' })
+  expect(Object.fromEntries(Object.entries(villa!.facts!).filter(([, value]) => value !== null))).toEqual({
+    bedrooms: 4,
+    livingArea: 187.5,
+    groundArea: 612,
+    terrace: true,
+    terraceArea: 24,
+    garden: true,
+    facades: 4,
+    furnished: false,
+    kitchen: 'hyper-equipped',
+    newBuild: true,
+    exteriorComfort: ['swimming-pool'],
+  })
+  expect(villa!.texts?.fr?.description).toBe(
+    'Villa\u00a0: 4 chambres, 187,5 m² habitables, une parcelle de 612 m², une terrasse (24 m²), un jardin, une piscine et 4 façades.\n\nÉtat du bâtiment\u00a0: neuf.',
+  )
+  expect(building!.texts?.de?.description).toContain('öffentlich versteigert')
 })
 
 test('writes texts from the figures where the mapping says so and the row has none', () => {

@@ -1,6 +1,6 @@
 import type { Facts } from '#domain/property/facts.ts'
 import { type Language, memoizeByLanguage } from '#locales/languages.ts'
-import type { PropertyText } from './record.ts'
+import type { FeedValues, PropertyText } from './record.ts'
 
 /** What a generated text is made of. Null is unknown; areas in m². */
 export type Figures = {
@@ -15,7 +15,7 @@ export type Figures = {
   pool: boolean | null
 }
 
-export const figuresOf = (facts: Facts): Figures => ({
+export const figuresOf = (facts: FeedValues<Facts>): Figures => ({
   bedrooms: facts.bedrooms ?? null,
   livingArea: facts.livingArea ?? null,
   groundArea: facts.groundArea ?? null,

@@ -3,7 +3,6 @@ import { openImmo } from '#worker/importers/formats/openimmo/openimmo.ts'
 import { skarabee } from '#worker/importers/formats/skarabee/skarabee.ts'
 import { agencyJson } from './agency-json.ts'
 import type { FeedFormat } from './format.ts'
-import { immovlanTable } from './immovlan-table.ts'
 import { omnicasa } from './omnicasa.ts'
 import { sweepbright } from './sweepbright.ts'
 import { whise } from './whise.ts'
@@ -11,7 +10,13 @@ import { whise } from './whise.ts'
 /** Every format; the first that recognises a text reads it. */
 export const feedFormats: readonly FeedFormat[] = [
   // Before the agency's own JSON, some of whose names are the same.
-  ...[omnicasa, agencyJson, immovlanTable, whise, sweepbright, skarabee, openImmo, kyero],
+  omnicasa,
+  agencyJson,
+  whise,
+  sweepbright,
+  skarabee,
+  openImmo,
+  kyero,
 ]
 
 export const formatNamed = (name: string): FeedFormat | undefined => feedFormats.find((format) => format.name === name)

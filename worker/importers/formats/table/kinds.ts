@@ -1,8 +1,5 @@
-import { type Figures, generatedText } from '#domain/import/generated-text.ts'
-import type { PropertyText } from '#domain/import/record.ts'
 import type { propertyTypes } from '#domain/property/property-types.ts'
-import type { Translated } from '#domain/translated.ts'
-import { type Language, languageCodes } from '#locales/languages.ts'
+import type { Language } from '#locales/languages.ts'
 
 type Words = Record<Language, string>
 type Group = keyof typeof propertyTypes
@@ -114,17 +111,3 @@ export const buildingStates = {
 } as const satisfies Record<string, Words>
 
 export type BuildingState = keyof typeof buildingStates
-
-export type Advertisement = Figures & { kind: PropertyKind; state: BuildingState | null; publicSale: boolean }
-
-/** @returns title and short description in each language, from the figures alone */
-export const advertisementTexts = ({ kind, state, publicSale, ...figures }: Advertisement): Translated<PropertyText> =>
-  Object.fromEntries(
-    languageCodes.map((language) => [
-      language,
-      generatedText(language, propertyKinds[kind][language], figures, {
-        state: state && buildingStates[state][language],
-        publicSale,
-      }),
-    ]),
-  )
