@@ -2,10 +2,9 @@ import { facadeWidths, type StreetHome } from '#domain/property/facade.ts'
 import { formatTraits, type StreetPlot, streetOf } from '#domain/property/street.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { InLanguage } from '#ui/components/in-language.tsx'
-import { facades } from '#ui/property/facades.ts'
+import { drawings, streetDefinitions } from '#ui/property/facades.ts'
 import { Price } from '#ui/property/price.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
-import { skyline, streetDefinitions, streetTree } from './scenery.ts'
 
 /** Plots from one street tree to the next. */
 const treeEvery = 4
@@ -42,10 +41,13 @@ function Facades({ homes }: Props) {
         </a>
       )}
       <Definitions plots={plots} />
-      <svg className="skyline" viewBox="0 -190 1200 190" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-        <path id="skyline" d={skyline} />
-        <use href="#skyline" x="600" />
-      </svg>
+      <svg
+        className="skyline"
+        viewBox="0 -190 1200 190"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: `${drawings.skyline.markup}<use href="#skyline" x="600"/>` }}
+      />
       <ul>
         {plots.map((plot, index) => (
           <Facade key={plot.home?.id ?? `neutral ${index}`} plot={plot} hasTree={index % treeEvery === treeEvery - 1} />
@@ -58,11 +60,9 @@ function Facades({ homes }: Props) {
 
 /** The drawings that occur in this street. */
 function Definitions({ plots }: { plots: readonly StreetPlot[] }) {
-  const symbols = [...new Set(plots.map(({ drawing }) => drawing))].map((name) => {
-    const { height, markup } = facades[name]
-    return `<symbol id="${name}" viewBox="0 -${height} ${facadeWidths[name]} ${height}">${markup}</symbol>`
-  })
-  const __html = `<defs>${streetDefinitions}${symbols.join('')}<g id="street-tree">${streetTree}</g></defs>`
+  const symbols = [...new Set(plots.map(({ drawing }) => drawing))].map((name) => drawings[name].symbol)
+  const tree = `<g id="street-tree">${drawings['street-tree'].markup}</g>`
+  const __html = `<defs>${streetDefinitions}${symbols.join('')}${tree}</defs>`
   return <svg className="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html }} />
 }
 
@@ -92,7 +92,7 @@ function Facade({ plot: { home, drawing, tone, isMirrored }, hasTree }: { plot: 
 
 function Drawing({ name }: { name: StreetPlot['drawing'] }) {
   return (
-    <svg width={`${facadeWidths[name] / 10}em`} height={`${facades[name].height / 10}em`} aria-hidden="true">
+    <svg width={`${facadeWidths[name] / 10}em`} height={`${drawings[name].height / 10}em`} aria-hidden="true">
       <use href={`#${name}`} />
     </svg>
   )

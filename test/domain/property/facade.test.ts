@@ -4,6 +4,7 @@ import { propertyTypes } from '#domain/property/property-types.ts'
 import { formatTraits, matchesSearch, parseTraits, streetOf, streetWidth } from '#domain/property/street.ts'
 import { anyRooms } from '#domain/search/rooms.ts'
 import { fromQuery } from '#domain/search/search.ts'
+import { drawings } from '#ui/property/facades.ts'
 
 const { house, apartment, studio, land, investment, commercial, industrial, office, garage } = propertyTypes
 
@@ -145,4 +146,12 @@ describe('a search', () => {
     expect(matchesSearch(traits, fromQuery('sale', ''))).toBe(true)
     expect(matchesSearch(traits, fromQuery('sale', 'price=0-900000'))).toBe(false)
   })
+})
+
+test('each façade has a drawing of its width', () => {
+  const widths = Object.entries(drawings).flatMap(([name, { symbol }]) => {
+    const [, width] = /viewBox="0 -\d+ (\d+) \d+"/.exec(symbol) ?? []
+    return name in facadeWidths ? [[name, Number(width)]] : []
+  })
+  expect(Object.fromEntries(widths)).toEqual(facadeWidths)
 })
