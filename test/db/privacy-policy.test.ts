@@ -10,9 +10,14 @@ type Document = {
   }[]
 }
 
-const { pages }: Document = JSON.parse(readFileSync('db/seed/demo/site/legal.json', 'utf8'))
-const textOf = (page: string, language: Language): string[] =>
-  pages.find(({ name }) => name === page)!.modules.flatMap(({ description }) => description?.[language] ?? [])
+/** The demo agency, and the template of a new one. */
+const folders = ['demo/site', 'draft']
+const pagesIn = (folder: string) => (JSON.parse(readFileSync(`db/seed/${folder}/legal.json`, 'utf8')) as Document).pages
+
+const textOf = (folder: string, page: string, language: Language): string[] =>
+  pagesIn(folder)
+    .find(({ name }) => name === page)!
+    .modules.flatMap(({ description }) => description?.[language] ?? [])
 
 const units: Record<Language, { months: RegExp; days: RegExp }> = {
   nl: { months: /(\d+) maanden/g, days: /(\d+) dagen/g },
@@ -40,18 +45,22 @@ const periodsIn = (language: Language, text: string): string[] =>
     .flatMap((unit) => [...text.matchAll(units[language][unit])].map(([, count]) => `${count} ${unit}`))
     .sort()
 
-test.each(languageCodes)('the privacy statement in %s states the retention periods of the code', (language) => {
-  const table = textOf('privacy-statement', language).filter((line) => line.startsWith('<tr><td>'))
-  expect(table).toHaveLength(rows.length + 4)
-  for (const [at, [what, periods]] of rows.entries()) {
-    const expected = periods.map((item) => ('days' in item ? `${item.days} days` : `${item.months} months`)).sort()
-    const [lasts = ''] = table[at]!.split('<td>').slice(-1)
-    expect(periodsIn(language, lasts), what).toEqual(expected)
-  }
-})
+test.each(folders.flatMap((folder) => languageCodes.map((language) => [folder, language] as const)))(
+  'the privacy statement of %s in %s states the retention periods of the code',
+  (folder, language) => {
+    const table = textOf(folder, 'privacy-statement', language).filter((line) => line.startsWith('<tr><td>'))
+    expect(table).toHaveLength(rows.length + 4)
+    for (const [at, [what, periods]] of rows.entries()) {
+      const expected = periods.map((item) => ('days' in item ? `${item.days} days` : `${item.months} months`)).sort()
+      const [lasts = ''] = table[at]!.split('<td>').slice(-1)
+      expect(periodsIn(language, lasts), what).toEqual(expected)
+    }
+  },
+)
 
-test('the cookie policy has no table of its own', () => {
-  const policy = pages.find(({ name }) => name === 'cookie-policy')!
+test.each(folders)('the cookie policy of %s has no table of its own', (folder) => {
+  const policy = pagesIn(folder).find(({ name }) => name === 'cookie-policy')!
   expect(policy.modules.filter(({ relation }) => relation.type === 'cookies')).toHaveLength(1)
-  for (const language of languageCodes) expect(textOf('cookie-policy', language).join('')).not.toContain('<table>')
+  for (const language of languageCodes)
+    expect(textOf(folder, 'cookie-policy', language).join('')).not.toContain('<table>')
 })

@@ -32,17 +32,7 @@ export type Identity = {
   agents?: readonly Pick<Agent, 'name' | 'phone'>[]
 }
 
-type Wording = [from: string, to: string]
-type Raw = Record<string, unknown>
-type RawPage = Raw & { name: string; route?: string; modules?: { relation: { type: string } }[] }
-
-const json = async (...path: string[]) => JSON.parse(await readFile(join('db/seed', ...path), 'utf8'))
-
-/** Modules of what a new agency does not have; agents and testimonials appear with the first of them. */
-const isOwnModule = ({ relation }: { relation: { type: string } }) => !['article', 'category'].includes(relation.type)
-
-/** Articles, and pages that are not in the draft. */
-const deadLink = /href="(?:article:|page:(?:services|projects|job)")/
+const json = async (name: string) => JSON.parse(await readFile(join('db/seed/draft', `${name}.json`), 'utf8'))
 
 /** The town in each language where the postal code and one of its names are known. */
 function cityNames({ zip, city }: Identity): Translated {
@@ -52,126 +42,57 @@ function cityNames({ zip, city }: Identity): Translated {
   return Object.fromEntries(languageCodes.map((code) => [code, (names as Translated)[code] ?? city ?? name]))
 }
 
-/** The demo agency's names and numbers, the longest first, with those of the agency. */
-function identityWording(agency: Identity, city: string): Wording[] {
-  const { name, email, phone, street = gap, zip = gap, legalName = name } = agency
-  return [
-    ...['nv', 'SA', 'NV', 'AG'].map((form): Wording => [`Maison Gevel ${form}`, legalName]),
-    ['Maison Gevel', name],
-    ['bonjour@example.com', email],
-    ['tel:+3220000000', phoneHref(phone) ?? ''],
-    ['02 000 00 00', phone],
-    ['Louizalaan 000', street],
-    ['Avenue Louise 000', street],
-    ['1050 Elsene', `${zip} ${city}`],
-    ['1050 Ixelles', `${zip} ${city}`],
-    ['0000.000.097', agency.companyNumber ?? gap],
-    ['900 001', agency.licence ?? gap],
-    ['BE00 0000 0000 0000', agency.account ?? gap],
-    ['000.000.00', agency.insurer ?? gap],
-  ]
-}
-
 const longDate = dateFormatter({ dateStyle: 'long', timeZone: 'UTC' })
 
-/** @returns a function that gives a text of the demo agency in the agency's words */
-function rewording(identity: readonly Wording[], language: Language, phrases: readonly Wording[]) {
-  const date = longDate(language)(Date.parse(today()))
-  return (text: string) => {
-    const isHtml = text.startsWith('<')
-    const general = phrases.reduce((rest, [from, to]) => rest.replaceAll(from, to), text)
-    return identity
-      .reduce((rest, [from, to]) => rest.replaceAll(from, () => (isHtml ? richHtml([to]) : to)), general)
-      .replace(/\b2[02]\.? novemb(?:er|re) 2026/i, date)
+type Words = Readonly<Record<string, string>>
+
+/** What the placeholders of the template stand for. */
+function wordsOf({ name, email, phone, agents: _, ...details }: Identity, city: string, language: Language): Words {
+  const given = Object.entries(details).filter(([, value]) => value !== undefined)
+  return {
+    ...{ street: gap, zip: gap, companyNumber: gap, licence: gap, account: gap, insurer: gap, legalName: name },
+    ...Object.fromEntries(given),
+    ...{ name, email, phone, city, tel: phoneHref(phone) ?? '', today: today() },
+    date: longDate(language)(Date.parse(today())),
   }
 }
-
-type Rewording = ReturnType<typeof rewording>
 
 const isLanguage = (key: string): key is Language => (languageCodes as string[]).includes(key)
 
-/** Rewords the texts of each language, and drops the languages that the site does not have. */
-function reword(value: unknown, languages: ReadonlyMap<Language, Rewording>, reworded: Rewording): unknown {
-  if (typeof value === 'string') return reworded(value)
-  if (Array.isArray(value)) {
-    const items = value.map((item) => reword(item, languages, reworded))
-    return items.filter((item) => typeof item !== 'string' || (item !== '' && !deadLink.test(item)))
-  }
+/** Fills each `%{name}` in the words of its language, and drops the languages that the site does not have. */
+function fill(value: unknown, languages: ReadonlyMap<Language, Words>, words: Words): unknown {
+  if (typeof value === 'string')
+    return value.replace(/%\{(\w+)\}/g, (_, name) => (value.startsWith('<') ? richHtml([words[name]!]) : words[name]!))
+  if (Array.isArray(value)) return value.map((item) => fill(item, languages, words))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !isLanguage(key) || languages.has(key))
-      .map(([key, item]) => [key, reword(item, languages, languages.get(key as Language) ?? reworded)]),
+      .map(([key, item]) => [key, fill(item, languages, languages.get(key as Language) ?? words)]),
   )
-}
-
-/** The pages of the demo agency that any agency has. */
-async function draftPages(): Promise<RawPage[]> {
-  const [own, ...others] = await Promise.all([
-    json('draft', 'modules.json'),
-    ...['pages', 'legal', 'thanks'].map((name) => json('demo', 'site', `${name}.json`)),
-  ])
-  const pages: RawPage[] = others.flatMap((part) => part.pages)
-  return pages
-    .filter(({ name }) => name !== 'services')
-    .map(({ banner, modules = [], ...page }) => ({
-      ...page,
-      ...(page.route === 'home' && { banner }),
-      // Published as soon as a feed has a project.
-      ...(page.route === 'projects' && { status: 'draft' }),
-      created: today(),
-      modified: today(),
-      modules: [...modules.filter(isOwnModule), ...(own[page.name] ?? [])],
-    }))
-}
-
-async function draftConfiguration(agency: Identity, city: Translated, languages: readonly Language[]) {
-  const { site: demo } = await json('demo', 'site', 'configuration.json')
-  const { companyNumber = gap, licence = gap, insurer = gap, account } = agency
-  return {
-    name: agency.name,
-    languages: languages.map((code) => ({ code })),
-    defaultLanguage: languages[0],
-    agency: {
-      legalName: agency.legalName ?? agency.name,
-      phone: agency.phone,
-      email: agency.email,
-      street: agency.street ?? gap,
-      zip: agency.zip ?? gap,
-      city,
-      licences: [licence],
-      companyNumber,
-      insurer,
-      thirdPartyAccount: account ?? null,
-    },
-    topBarLinks: (demo.topBarLinks as { icon: string | null }[]).filter(({ icon }) => icon),
-    header: demo.header,
-    footer: demo.footer,
-    contactSlots: defaultHours,
-    calendar: defaultCalendar(),
-    propertyLists: demo.propertyLists,
-    contactForms: demo.contactForms,
-    agents: (agency.agents ?? []).map((agent, index) => ({ id: index + 1, ...agent })),
-  }
 }
 
 /**
- * A site of an agency's own in the words of the demo agency's, without its people, articles and promises.
+ * A site of an agency's own from the template: pages that any agency has, without people, articles and promises.
  * @throws SiteFileRefused when the identity makes no valid document: an email address that is none
  */
 export async function draftSite(agency: Identity, codes: readonly Language[]): Promise<SiteDocument> {
-  const phrases: Record<Language, Wording[]> = await json('draft', 'wording.json')
+  const [{ site }, ...parts] = await Promise.all(['configuration', 'pages', 'legal', 'thanks'].map(json))
   const city = cityNames(agency)
-  const languages = new Map(
-    codes.map((code) => [code, rewording(identityWording(agency, city[code]!), code, phrases[code])]),
-  )
-  const raw = {
-    site: await draftConfiguration(agency, city, codes),
-    pages: await draftPages(),
-    articles: [],
-    testimonials: [],
+  const languages = new Map(codes.map((code) => [code, wordsOf(agency, city[code]!, code)]))
+  const template = { site, pages: parts.flatMap(({ pages }) => pages) }
+  const filled = fill(template, languages, languages.get(codes[0]!)!) as typeof template
+  const own = {
+    languages: codes.map((code) => ({ code })),
+    defaultLanguage: codes[0],
+    agency: { ...filled.site.agency, thirdPartyAccount: agency.account ?? null },
+    contactSlots: defaultHours,
+    calendar: defaultCalendar(),
+    agents: (agency.agents ?? []).map((agent, index) => ({ id: index + 1, ...agent })),
   }
-  return mergeSiteFile(readSiteFile(reword(raw, languages, languages.get(codes[0]!)!)))
+  return mergeSiteFile(
+    readSiteFile({ site: { ...filled.site, ...own }, pages: filled.pages, articles: [], testimonials: [] }),
+  )
 }
 
 /** @returns where a document says `[…]`: `site.agency.licences[0]` */
