@@ -10,6 +10,7 @@ import { PageHead } from '#ui/frame/head.tsx'
 import { SearchIsland, type SearchProps } from '#ui/islands/search.island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
 import { SortSelect } from '#ui/pages/listing.tsx'
+import { loadDrawings } from '#ui/property/facades.ts'
 import { PropertyCard } from '#ui/property/property-card.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { SiteProvider } from '#ui/site.tsx'
@@ -116,6 +117,7 @@ export default {
         </div>
       )
     }
+    await loadDrawings()
     const key = createFormKey(Date.now())
     const sending = { key, characters: challengeText(env.FORM_SECRET, key), state: null }
     const stream = await renderToReadableStream(

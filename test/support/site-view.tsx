@@ -11,6 +11,7 @@ import type { SitePicture } from '#domain/picture.ts'
 import { defaultCalendar } from '#domain/viewing/calendar.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { FormContextProvider } from '#ui/forms/form-context.tsx'
+import { loadDrawings } from '#ui/property/facades.ts'
 import { SiteProvider, type SiteView } from '#ui/site.tsx'
 import { type CatalogueData, withRouteMap } from '#worker/services/catalogue/catalogue.ts'
 import { siteView } from '#worker/site-view.ts'
@@ -124,6 +125,8 @@ export const WithSite = ({ site, children }: { site: SiteView; children: ReactNo
     <FormContextProvider value={{ key: 'key', characters: 'K7TQ', state: null }}>{children}</FormContextProvider>
   </SiteProvider>
 )
+
+await loadDrawings()
 
 export const renderMarkup = (node: ReactNode, site = siteViewFixture('en')): string =>
   renderToString(<WithSite site={site}>{node}</WithSite>)

@@ -2,7 +2,7 @@ import { facadeWidths, type StreetHome } from '#domain/property/facade.ts'
 import { formatTraits, type StreetPlot, streetOf } from '#domain/property/street.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { InLanguage } from '#ui/components/in-language.tsx'
-import { drawings, streetDefinitions } from '#ui/property/facades.ts'
+import { drawingOf } from '#ui/property/facades.ts'
 import { Price } from '#ui/property/price.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
 
@@ -46,7 +46,7 @@ function Facades({ homes }: Props) {
         viewBox="0 -190 1200 190"
         preserveAspectRatio="xMidYMax slice"
         aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: `${drawings.skyline.markup}<use href="#skyline" x="600"/>` }}
+        dangerouslySetInnerHTML={{ __html: `${drawingOf('skyline').markup}<use href="#skyline" x="600"/>` }}
       />
       <ul>
         {plots.map((plot, index) => (
@@ -60,9 +60,9 @@ function Facades({ homes }: Props) {
 
 /** The drawings that occur in this street. */
 function Definitions({ plots }: { plots: readonly StreetPlot[] }) {
-  const symbols = [...new Set(plots.map(({ drawing }) => drawing))].map((name) => drawings[name].symbol)
-  const tree = `<g id="street-tree">${drawings['street-tree'].markup}</g>`
-  const __html = `<defs>${streetDefinitions}${symbols.join('')}${tree}</defs>`
+  const symbols = [...new Set(plots.map(({ drawing }) => drawing))].map((name) => drawingOf(name).symbol)
+  const tree = `<g id="street-tree">${drawingOf('street-tree').markup}</g>`
+  const __html = `<defs>${drawingOf('definitions').markup}${symbols.join('')}${tree}</defs>`
   return <svg className="defs" aria-hidden="true" dangerouslySetInnerHTML={{ __html }} />
 }
 
@@ -92,7 +92,7 @@ function Facade({ plot: { home, drawing, tone, isMirrored }, hasTree }: { plot: 
 
 function Drawing({ name }: { name: StreetPlot['drawing'] }) {
   return (
-    <svg width={`${facadeWidths[name] / 10}em`} height={`${drawings[name].height / 10}em`} aria-hidden="true">
+    <svg width={`${facadeWidths[name] / 10}em`} height={`${drawingOf(name).height / 10}em`} aria-hidden="true">
       <use href={`#${name}`} />
     </svg>
   )

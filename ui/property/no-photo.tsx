@@ -1,11 +1,11 @@
 import { type FacadeDrawing, facadeWidths } from '#domain/property/facade.ts'
 import { useSite } from '#ui/site.tsx'
-import { drawings } from './facades.ts'
+import { drawingOf } from './facades.ts'
 
 /** In place of photographs: the façade that the home has in the street of the home page, in lines. */
 export function NoPhoto({ drawing = 'row' }: { drawing?: FacadeDrawing }) {
   const { t } = useSite()
-  const { height, markup } = drawings[drawing]
+  const { height, markup } = drawingOf(drawing)
   return (
     <p className="no-photo">
       <svg

@@ -7,6 +7,7 @@ import { SectionError } from '#ui/components/section-error.tsx'
 import { type DeferredPart, DeferredParts, deferredPlaceholder } from '#ui/deferred.tsx'
 import { FormContextProvider } from '#ui/forms/form-context.tsx'
 import { PageHead } from '#ui/frame/head.tsx'
+import { loadDrawings } from '#ui/property/facades.ts'
 import { SiteProvider, type SiteView } from '#ui/site.tsx'
 import type { Page, PageContext } from '#worker/page.ts'
 import { frameOf } from './frame.tsx'
@@ -26,6 +27,7 @@ export type Rendered = {
 
 /** @throws errors of components */
 async function bytesOf(node: ReactNode, isPersonal = false): Promise<Buffer> {
+  await loadDrawings()
   // The stream's encoder remembers short texts.
   if (isPersonal) return Buffer.from(renderToString(node))
   const stream = await renderToReadableStream(node, { onError() {} })

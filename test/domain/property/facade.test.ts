@@ -4,7 +4,7 @@ import { propertyTypes } from '#domain/property/property-types.ts'
 import { formatTraits, matchesSearch, parseTraits, streetOf, streetWidth } from '#domain/property/street.ts'
 import { anyRooms } from '#domain/search/rooms.ts'
 import { fromQuery } from '#domain/search/search.ts'
-import { drawings } from '#ui/property/facades.ts'
+import { drawingOf, loadDrawings } from '#ui/property/facades.ts'
 
 const { house, apartment, studio, land, investment, commercial, industrial, office, garage } = propertyTypes
 
@@ -148,10 +148,9 @@ describe('a search', () => {
   })
 })
 
-test('each façade has a drawing of its width', () => {
-  const widths = Object.entries(drawings).flatMap(([name, { symbol }]) => {
-    const [, width] = /viewBox="0 -\d+ (\d+) \d+"/.exec(symbol) ?? []
-    return name in facadeWidths ? [[name, Number(width)]] : []
-  })
+test('each façade has a drawing of its width', async () => {
+  await loadDrawings()
+  const names = Object.keys(facadeWidths) as (keyof typeof facadeWidths)[]
+  const widths = names.map((name) => [name, Number(/viewBox="0 -\d+ (\d+) /.exec(drawingOf(name).symbol)?.[1])])
   expect(Object.fromEntries(widths)).toEqual(facadeWidths)
 })
