@@ -28,6 +28,9 @@ export function memoizeByLanguage<F>(create: (locale: string) => F): (language: 
   }
 }
 
+/** A collator takes long to make. */
+export const collatorOf = memoizeByLanguage((locale) => new Intl.Collator(locale))
+
 /** In French, the first of a month is "1er". */
 const ordinal = (text: string, locale: string) =>
   locale.startsWith('fr') ? text.replace(/(?<!\S)1(?=\s\p{L})/u, '1er') : text

@@ -1,3 +1,4 @@
+import { formatNumber } from '#ui/components/number-format.ts'
 import { useSite } from '#ui/site.tsx'
 import { basemapHref, basemapScale, hidesLines } from './mercator.ts'
 import { type Still, stillSize } from './still.ts'
@@ -27,7 +28,7 @@ export function MapStill({ still }: { still: Still }) {
       <path d={dots(numbered)} />
       {numbered.map(({ x, y, count }) => (
         <text key={`${x} ${y}`} x={x} y={y}>
-          {count.toLocaleString(language)}
+          {formatNumber(count, language)}
         </text>
       ))}
     </svg>

@@ -1,5 +1,6 @@
 import type { CityCount } from '#domain/search/results.ts'
 import { emptySearch } from '#domain/search/search.ts'
+import { collatorOf } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -16,7 +17,8 @@ type Props = {
 export function Towns({ towns, most }: Props) {
   const { plural, language } = useSite()
   const first = towns.slice(0, most ?? defaultTowns)
-  const all = towns.slice(0, maxTowns).toSorted((a, b) => a.label.localeCompare(b.label, language))
+  const { compare } = collatorOf(language)
+  const all = towns.slice(0, maxTowns).toSorted((a, b) => compare(a.label, b.label))
   return (
     <>
       <TownLinks towns={first} />

@@ -5,7 +5,7 @@ import { ribbonOf } from '#domain/property/ribbon.ts'
 import { goals, statuses } from '#domain/property/status.ts'
 import type { SearchResults } from '#domain/search/results.ts'
 import type { Translated } from '#domain/translated.ts'
-import type { Language } from '#locales/languages.ts'
+import { collatorOf, type Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue.ts'
 
@@ -158,7 +158,7 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
       language,
     })),
     citys: [...combined.values()]
-      .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, language))
+      .sort((a, b) => b.count - a.count || collatorOf(language).compare(a.label, b.label))
       .map(cityEntry),
     citysSale: sale.map(cityEntry),
     citysRent: rent.map(cityEntry),

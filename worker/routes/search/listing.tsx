@@ -72,10 +72,14 @@ function stillOf({ catalogue }: PageContext, search: Search, cities: readonly Ci
   return towns.length ? createStill(towns, [], true) : null
 }
 
-const isFullList = ({ catalogue }: PageContext, market: Market, id: number | null) =>
-  catalogue.site.propertyLists.some(
-    (list) => list.id === id && list.market === market && !toQuery(fromQuery(market, new URLSearchParams(list.query))),
-  )
+/** Numbers of the property lists that are all properties of a market. */
+const fullLists = ({ catalogue }: PageContext, market: Market): ReadonlySet<number | null> =>
+  memoize(cacheOf<ReadonlySet<number>>(catalogue, 'full lists'), market, () => {
+    const isFull = ({ query }: { query: string }) => !toQuery(fromQuery(market, new URLSearchParams(query)))
+    return new Set(
+      catalogue.site.propertyLists.filter((list) => list.market === market && isFull(list)).map(({ id }) => id),
+    )
+  })
 
 const isIndexable = (search: Search, total: number): boolean =>
   hasOnlyPlaceAndType(search) &&
@@ -176,7 +180,7 @@ const listingPage = (market: Market): RouteDefinition =>
       const titles = titlesOf(context, market, search, row)
       const { title, trail } = titles
       const otherModules = modules.filter(
-        ({ relation }) => relation.type !== 'property-list' || !isFullList(context, market, relation.id),
+        ({ relation }) => relation.type !== 'property-list' || !fullLists(context, market).has(relation.id),
       )
       const shownBanner = row?.params.pageBanner && search.page === 1 ? validBanner(context, banner) : null
       return {

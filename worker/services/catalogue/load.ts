@@ -1,6 +1,7 @@
-import { desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
+import { jsonRow } from '#db/rows.ts'
 import {
   articles,
   neighbourhoods,
@@ -14,10 +15,11 @@ import {
   types,
   units,
 } from '#db/schema/index.ts'
-import { siteFormat } from '#domain/content/site.ts'
+import { enabledLanguages, siteFormat } from '#domain/content/site.ts'
 import { Failure } from '#domain/failure.ts'
 import { fold } from '#domain/fold.ts'
 import type { Translated } from '#domain/translated.ts'
+import type { Language } from '#locales/languages.ts'
 import {
   type Catalogue,
   type CataloguePlace,
@@ -26,11 +28,22 @@ import {
   withRouteMap,
 } from './catalogue.ts'
 
-const inListedTowns = (column: SQLiteColumn) =>
-  sql`${column} IN (SELECT id FROM places WHERE EXISTS (
-      SELECT 1 FROM properties p INDEXED BY properties_live_by_place
-      WHERE p.market IN (0, 1) AND p.place_id = places.id AND p.withdrawn IS NULL)
-    UNION SELECT place_id FROM projects)`
+const nextTown = (market: number, after: SQL) => sql`SELECT min(place_id) FROM properties
+  INDEXED BY properties_live_by_place WHERE market = ${sql.raw(`${market}`)} AND withdrawn IS NULL AND place_id > ${after}`
+
+/** Towns with a live property or a project: from one to the next in the index, and never over all properties or towns. */
+const listedTowns = sql`(
+    WITH RECURSIVE
+      sale(town) AS (${nextTown(0, sql`-1`)} UNION ALL SELECT (${nextTown(0, sql`town`)}) FROM sale WHERE town IS NOT NULL),
+      rent(town) AS (${nextTown(1, sql`-1`)} UNION ALL SELECT (${nextTown(1, sql`town`)}) FROM rent WHERE town IS NOT NULL)
+    SELECT town FROM sale UNION SELECT town FROM rent UNION SELECT place_id FROM projects)`
+
+const rowJson = { name: jsonRow(placeNames), neighbourhood: jsonRow(neighbourhoods) }
+
+const parseRows = (json: string): unknown[][] => JSON.parse(json)
+
+const rowsOfTown = ({ sql: cells }: { sql: string }, table: string) =>
+  sql`${sql.raw(`(SELECT json_group_array(${cells}) FROM ${table} WHERE place_id = places.id)`)}`.mapWith(parseRows)
 
 /** Without a large column that only the page itself needs. */
 function columnsWithout<T extends SQLiteTable, Body extends keyof T['_']['columns']>(table: T, body: Body) {
@@ -53,10 +66,11 @@ const readRows = (database: Database) =>
         province: places.province,
         latitude: places.latitude,
         longitude: places.longitude,
+        names: rowsOfTown(rowJson.name, 'place_names'),
+        neighbourhoods: rowsOfTown(rowJson.neighbourhood, 'neighbourhoods'),
       })
       .from(places)
-      .where(inListedTowns(places.id)),
-    database.select().from(placeNames).where(inListedTowns(placeNames.placeId)),
+      .where(sql`${places.id} IN ${listedTowns}`),
     database.select().from(projects).where(isNull(projects.withdrawn)).orderBy(desc(projects.published), projects.id),
     database
       .select(columnsWithout(projectTexts, 'description'))
@@ -72,24 +86,26 @@ const readRows = (database: Database) =>
       })
       .from(units)
       .groupBy(units.projectId),
-    database.select().from(neighbourhoods).where(inListedTowns(neighbourhoods.placeId)),
     database.select(columnsWithout(pages, 'content')).from(pages).orderBy(pages.sort, pages.id),
     database.select(columnsWithout(articles, 'text')).from(articles).orderBy(articles.sort, articles.id),
   ])
 
 type Rows = Awaited<ReturnType<typeof readRows>>
+type PlaceRow = Rows[3][number]
 
-function toPlaces(placeRows: Rows[3], names: Rows[4]): Map<number, CataloguePlace> {
-  const placesById = new Map<number, CataloguePlace>()
-  for (const place of placeRows)
-    placesById.set(place.id, { ...place, names: {}, slugs: {}, folded: [fold(place.name)] })
-  for (const { placeId, language, name, slug, folded } of names) {
-    const place = placesById.get(placeId)!
+async function toPlace({ names: cells, neighbourhoods: _, ...row }: PlaceRow, languages: readonly Language[]) {
+  const place: CataloguePlace = { ...row, names: {}, slugs: {}, folded: [fold(row.name)] }
+  const names = cells.map(rowJson.name.read)
+  for (const { language, name, slug, folded } of names) {
     place.names[language] = name
     place.slugs[language] = slug
     if (!place.folded.includes(folded)) place.folded.push(folded)
   }
-  return placesById
+  if (names.length === 0) {
+    const { slug } = await import('#domain/slug.ts')
+    place.slugs = Object.fromEntries(languages.map((code) => [code, slug(row.name, code)]))
+  }
+  return place
 }
 
 function toTypes(typeRows: Rows[1], names: Rows[2]): CatalogueType[] {
@@ -98,7 +114,7 @@ function toTypes(typeRows: Rows[1], names: Rows[2]): CatalogueType[] {
   return typeRows.map((type) => ({ ...type, names: namesById.get(type.id) ?? {} }))
 }
 
-const toProjects = (projectRows: Rows[5], texts: Rows[6], unitRows: Rows[7]): CatalogueProject[] =>
+const toProjects = (projectRows: Rows[4], texts: Rows[5], unitRows: Rows[6]): CatalogueProject[] =>
   projectRows.map((project) => {
     const own = texts.filter(({ projectId }) => projectId === project.id)
     const unitCounts = unitRows.find(({ projectId }) => projectId === project.id)
@@ -125,22 +141,13 @@ const toProjects = (projectRows: Rows[5], texts: Rows[6], unitRows: Rows[7]): Ca
  * @throws Failure `database.unavailable` before the first import
  */
 export async function loadCatalogue(database: Database): Promise<Catalogue> {
-  const [
-    [row],
-    typeRows,
-    typeTexts,
-    placeRows,
-    placeTexts,
-    projectRows,
-    projectRowTexts,
-    unitRows,
-    neighbourhoodRows,
-    pageRows,
-    articleRows,
-  ] = await readRows(database)
+  const [[row], typeRows, typeTexts, placeRows, projectRows, projectRowTexts, unitRows, pageRows, articleRows] =
+    await readRows(database)
   if (!row) throw new Failure('database.unavailable', { cause: 'no site: nothing has been imported' })
   if (row.format !== siteFormat)
     throw new Failure('database.unavailable', { cause: `the site is of format ${row.format}: import it again` })
+  const languages = enabledLanguages(row.configuration)
+  const towns = await Promise.all(placeRows.map((place) => toPlace(place, languages)))
   return withRouteMap({
     edition: row.edition,
     version: row.version,
@@ -150,9 +157,9 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
     pages: pageRows,
     articles: articleRows,
     types: toTypes(typeRows, typeTexts),
-    places: toPlaces(placeRows, placeTexts),
+    places: new Map(towns.map((town) => [town.id, town])),
     counts: [],
     projects: toProjects(projectRows, projectRowTexts, unitRows),
-    neighbourhoods: neighbourhoodRows,
+    neighbourhoods: placeRows.flatMap(({ neighbourhoods: cells }) => cells.map(rowJson.neighbourhood.read)),
   })
 }

@@ -44,6 +44,8 @@ export function createContentPages({ database, catalogue, isLatest }: Options): 
   const contents = cacheOf<PageContent>(catalogue, 'page-contents')
   const texts = cacheOf<ArticleRecord['text']>(catalogue, 'article-texts')
 
+  const shown = cacheOf<Testimonial[]>(catalogue, 'testimonials')
+
   return {
     async content({ id }) {
       const cached = contents.get(`${id}`)
@@ -79,15 +81,21 @@ export function createContentPages({ database, catalogue, isLatest }: Options): 
     articlesOf: (category, deep) =>
       articlesInCategory({ articles: catalogue.articles, categories: catalogue.site.categories }, category, deep),
 
-    testimonials: (max, language) =>
-      database()
+    async testimonials(max, language) {
+      const key = `${language} ${max}`
+      const cached = shown.get(key)
+      if (cached) return cached
+      const rows = await database()
         .select(testimonialColumns)
         .from(testimonials)
         .where(
           and(eq(testimonials.status, 'published'), inArray(testimonials.language, [...catalogue.routeMap.languages])),
         )
         .orderBy(desc(eq(testimonials.language, language)), desc(testimonials.posted), desc(testimonials.id))
-        .limit(max),
+        .limit(max)
+      shown.set(key, rows)
+      return rows
+    },
   }
 }
 

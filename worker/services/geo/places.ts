@@ -7,11 +7,9 @@ import { parseProvinces } from '#domain/geo/provinces.ts'
 import type { Market } from '#domain/property/status.ts'
 import type { Search } from '#domain/search/search.ts'
 import type { Translated } from '#domain/translated.ts'
-import { type Language, memoizeByLanguage } from '#locales/languages.ts'
+import { collatorOf, type Language } from '#locales/languages.ts'
 import { type Catalogue, type CataloguePlace, inLanguage, placesByName } from '#worker/services/catalogue/catalogue.ts'
 import { createFlights } from '#worker/services/single-flight.ts'
-
-export const collatorOf = memoizeByLanguage((locale) => new Intl.Collator(locale))
 
 /** @returns the listed towns of a search, named or in a named province */
 export function placesInSearch(catalogue: Catalogue, search: Pick<Search, 'cities' | 'provinces'>): CataloguePlace[] {

@@ -13,7 +13,6 @@ import {
 import { documentTypes } from '#domain/property/document-types.ts'
 import type { Property } from '#domain/property/property.ts'
 import type { RouteMap } from '#domain/route-map.ts'
-import { slug } from '#domain/slug.ts'
 import { availableLanguage, type Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, type CatalogueProject, inLanguage } from '#worker/services/catalogue/catalogue.ts'
@@ -39,7 +38,7 @@ export function projectTown(
 ): { city: string; citySlug: string } {
   const place = places.get(placeId)
   if (!place) return { city: '', citySlug: zip.toLowerCase() }
-  const citySlug = inLanguage(place.slugs, language, routeMap) || slug(place.name, language) || zip.toLowerCase()
+  const citySlug = inLanguage(place.slugs, language, routeMap) || zip.toLowerCase()
   return { city: inLanguage(place.names, language, routeMap) || place.name, citySlug }
 }
 

@@ -17,8 +17,6 @@ import { factColumns } from '#domain/property/facts.ts'
 import type { WithdrawnProperty } from '#domain/property/favourites.ts'
 import { localizePoint } from '#domain/property/points-of-interest.ts'
 import { idPattern, type Property, type PropertyId, type PropertySummary } from '#domain/property/property.ts'
-import type { RouteMap } from '#domain/route-map.ts'
-import { slug } from '#domain/slug.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue.ts'
@@ -91,11 +89,17 @@ async function readProperty(database: Database, id: number) {
 
 type PropertyRows = NonNullable<Awaited<ReturnType<typeof readProperty>>>
 
-function localizedPlace({ property, placeName, texts, names }: PropertyRows, language: Language, routeMap: RouteMap) {
+function localizedPlace(
+  { property, placeName, texts, names }: PropertyRows,
+  language: Language,
+  { routeMap, places }: Catalogue,
+) {
   const cities: Translated = Object.fromEntries(names.map((item) => [item.language, item.name]))
   const citySlugs: Translated = Object.fromEntries(names.map((item) => [item.language, item.slug]))
   const slugs: Translated = Object.fromEntries(texts.map((item) => [item.language, item.slug]))
-  const citySlugIn = (code: Language) => inLanguage(citySlugs, code, routeMap) || slug(placeName, code) || property.zip
+  const listedSlugs = places.get(property.placeId)?.slugs ?? {}
+  const citySlugIn = (code: Language) =>
+    inLanguage(citySlugs, code, routeMap) || inLanguage(listedSlugs, code, routeMap) || property.zip
   return {
     city: inLanguage(cities, language, routeMap) || placeName,
     citySlug: citySlugIn(language),
@@ -126,7 +130,7 @@ function toProperty(rows: PropertyRows, language: Language, catalogue: Catalogue
     typeName,
     description,
     slug: text.slug,
-    ...localizedPlace(rows, language, catalogue.routeMap),
+    ...localizedPlace(rows, language, catalogue),
     street: text.street ?? property.street,
     lifeAnnuity: property.facts.lifeAnnuity === true,
     picture: null,

@@ -6,7 +6,6 @@ import { energyLabelOf, formatEnergyLabel } from '#domain/energy/label.ts'
 import { isAbroad } from '#domain/geo/region.ts'
 import type { PictureRecord, PropertyRecord } from '#domain/import/record.ts'
 import { pathFor } from '#domain/route-map.ts'
-import { slug } from '#domain/slug.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Key, translator } from '#locales/translator.ts'
@@ -33,7 +32,7 @@ const batchSize = 200
 function urlsOf({ record, placeId, slugs }: StoredProperty, { routeMap, places }: Catalogue, origin: string) {
   const place = places.get(placeId)
   const urls = routeMap.languages.map((language) => {
-    const city = place ? inLanguage(place.slugs, language, routeMap) || slug(place.name, language) : '-'
+    const city = place ? inLanguage(place.slugs, language, routeMap) : '-'
     const params = { city, slug: inLanguage(slugs, language, routeMap) || String(record.id), id: record.id }
     const route = record.goal === 'rent' ? 'rentProperty' : 'saleProperty'
     return [language, origin + pathFor(routeMap, route, language, params)]

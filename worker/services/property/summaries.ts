@@ -6,7 +6,6 @@ import { abroadName } from '#domain/geo/country.ts'
 import type { Picture } from '#domain/picture.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { goals, statuses } from '#domain/property/status.ts'
-import { slug } from '#domain/slug.ts'
 import { fallbackLanguages, type Language } from '#locales/languages.ts'
 import { type Key, translator } from '#locales/translator.ts'
 import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue.ts'
@@ -70,7 +69,7 @@ export function toSummary(row: any, language: Language, catalogue: Catalogue): P
     ...(row.language !== language && { lang: row.language }),
     slug: row.slug,
     city,
-    citySlug: (place && inLanguage(place.slugs, language, catalogue.routeMap)) || slug(city, language) || row.zip,
+    citySlug: (place && inLanguage(place.slugs, language, catalogue.routeMap)) || row.zip,
     zip: row.zip,
     countryId: row.country_id,
     ...abroadName(row.country_id, language),

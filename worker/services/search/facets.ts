@@ -1,8 +1,7 @@
 import { cacheOf, entriesWithin, memoize } from '#domain/cache.ts'
 import type { CityCount, SearchResults, TypeCount } from '#domain/search/results.ts'
 import { hasPlaces, type Search } from '#domain/search/search.ts'
-import { slug } from '#domain/slug.ts'
-import type { Language } from '#locales/languages.ts'
+import { collatorOf, type Language } from '#locales/languages.ts'
 import {
   type Catalogue,
   type CataloguePlace,
@@ -10,7 +9,7 @@ import {
   type PropertyCount,
   placesByName,
 } from '#worker/services/catalogue/catalogue.ts'
-import { collatorOf, placesInSearch } from '#worker/services/geo/places.ts'
+import { placesInSearch } from '#worker/services/geo/places.ts'
 
 /** Hits per town and type if another one were chosen, and the hits of the search itself. */
 export type Facets = Pick<SearchResults, 'total' | 'types' | 'cities' | 'neighbourhoods'>
@@ -66,7 +65,7 @@ function townsByLabel(language: Language, catalogue: Catalogue): readonly Town[]
 function toTown({ id, zip, name, names, slugs, countryId }: CataloguePlace, language: Language, catalogue: Catalogue) {
   const { routeMap } = catalogue
   const label = inLanguage(names, language, routeMap) || name
-  return { id, zip, name, label, slug: inLanguage(slugs, language, routeMap) || slug(label, language), countryId }
+  return { id, zip, name, label, slug: inLanguage(slugs, language, routeMap), countryId }
 }
 
 const maxEntries = 500

@@ -5,7 +5,6 @@ import { isIndexable, isTranslated, publishedPages } from '#domain/content/page.
 import { isPublished } from '#domain/content/publication-status.ts'
 import { markets } from '#domain/property/status.ts'
 import { type PageRoute, pathFor } from '#domain/route-map.ts'
-import { slug } from '#domain/slug.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { inLanguage } from '#worker/services/catalogue/catalogue.ts'
@@ -53,7 +52,7 @@ export function createSitemap({ database, catalogue, perFile = propertiesPerFile
           addresses: routeMap.languages.map((language) => [
             language,
             pathFor(routeMap, markets[row.market] === 'rent' ? 'rentProperty' : 'saleProperty', language, {
-              city: place ? inLanguage(place.slugs, language, routeMap) || slug(place.name, language) : '-',
+              city: place ? inLanguage(place.slugs, language, routeMap) : '-',
               slug: inLanguage(slugs, language, routeMap) || row.id,
               id: row.id,
             }),
