@@ -269,15 +269,19 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
     ).not.toEqual([])
 })
 
-test('the catalogue reads no property once the index is in memory, and looks up towns one by one', async () => {
+test('the catalogue reads no property once the index is in memory, and walks from town to town', async () => {
   const plans = await plansOf(() => {
     clearCatalogueCache()
     return services().catalogue()
   })
   const steps = plans.flatMap((plan) => plan.steps)
-  expect(steps.filter((step) => step.startsWith('SCAN') && !mayScan.some((allowed) => allowed.test(step)))).toEqual([])
+  // The towns that the walk has found.
+  const allowed = [...mayScan, /^SCAN (sale|rent)$/]
+  expect(steps.filter((step) => step.startsWith('SCAN') && !allowed.some((pattern) => pattern.test(step)))).toEqual([])
   const reads = steps.filter((step) => /properties(?!_)| p /.test(step))
-  expect(new Set(reads)).toEqual(new Set(['SEARCH p USING INDEX properties_live_by_place (market=? AND place_id=?)']))
+  expect(new Set(reads)).toEqual(
+    new Set(['SEARCH properties USING INDEX properties_live_by_place (market=? AND place_id>?)']),
+  )
 })
 
 test('detects a query without an index', async () => {
