@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 import { settings } from './test/support/edge/settings.ts'
-import { isFull } from './test/support/test-extent.ts'
 
 const virtual = 'virtual:client-manifest'
 
@@ -15,6 +14,10 @@ const noManifest = {
   load: (id: string) => (id === `\0${virtual}` ? 'export default null' : undefined),
 }
 
+/** ms after which a test hangs. None fails because the machine is busy. */
+const hangs = 900_000
+const limits = { testTimeout: hangs, hookTimeout: hangs, expect: { poll: { timeout: 60_000 } } }
+
 export default defineConfig({
   test: {
     projects: [
@@ -25,8 +28,7 @@ export default defineConfig({
           pool: 'threads',
           // One module graph per thread: what a test changes in a module or a global, it puts back.
           isolate: false,
-          // The 10,000 runs of a property under `npm run test:all` take up to half a minute on an idle machine.
-          testTimeout: isFull ? 300_000 : 30_000,
+          ...limits,
           setupFiles: ['./test/support/property-runs.ts'],
           include: [
             'test/*.test.ts',
@@ -59,8 +61,7 @@ export default defineConfig({
         },
         test: {
           name: 'workerd',
-          // Some of them wait for a database that is silent for three seconds.
-          testTimeout: 20_000,
+          ...limits,
           include: ['test/workerd/**/*.test.{ts,tsx}'],
           globalSetup: [
             './test/support/database/databases.ts',
@@ -76,8 +77,7 @@ export default defineConfig({
         test: {
           name: 'http',
           environment: 'node',
-          testTimeout: isFull ? 300_000 : 60_000,
-          hookTimeout: 60_000,
+          ...limits,
           include: ['test/{routes,services,db-server}/**/*.test.{ts,tsx}'],
           globalSetup: ['./test/support/edge/setup.ts'],
           setupFiles: ['./test/support/property-runs.ts', './test/support/edge/before-file.ts'],
@@ -100,10 +100,7 @@ export default defineConfig({
           env: { DEV: '' },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          // On a busy machine a script takes seconds to load and to run.
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
       {
@@ -115,8 +112,7 @@ export default defineConfig({
           globalSetup: ['./test/commands/set-up.ts'],
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
       {
@@ -125,8 +121,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/long/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 900_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
     ],

@@ -22,7 +22,7 @@ const marker = 4231925
 async function storedEvents(page: Page) {
   const before = await times(marker, 'view')
   await page.request.get(`/property/${marker}/`)
-  await expect.poll(() => times(marker, 'view'), { timeout: 8000 }).toBe(before + 1)
+  await expect.poll(() => times(marker, 'view')).toBe(before + 1)
 }
 
 const sentFrom = (page: Page) => {
@@ -66,7 +66,7 @@ test('records a view of a prefetched property when it is shown', async () => {
     expect(await times(id, 'view')).toBe(before)
     await link.click()
     await page.waitForURL(address)
-    await expect.poll(() => times(id, 'view'), { timeout: 8000 }).toBe(before + 1)
+    await expect.poll(() => times(id, 'view')).toBe(before + 1)
     await storedEvents(page)
     expect(await times(id, 'view')).toBe(before + 1)
     const { deliveryType } = await page.evaluate(
@@ -85,7 +85,7 @@ test('records a favourite when it is added, not when it is removed', async () =>
     const id = Number(await heart.getAttribute('data-keep'))
     const before = await times(id, 'favourite')
     for (let press = 0; press < 4; press++) await heart.click()
-    await expect.poll(() => times(id, 'favourite'), { timeout: 8000 }).toBe(before + 1)
+    await expect.poll(() => times(id, 'favourite')).toBe(before + 1)
     await storedEvents(page)
     expect(await times(id, 'favourite')).toBe(before + 1)
     expect(beacons).toEqual(Array(2).fill(`event=favourite&home=${id}`))

@@ -298,9 +298,7 @@ describe('a gallery', () => {
       expect(await page.getByRole('button').count()).toBe(0)
       await page.locator('.carousel-track').focus()
       await page.keyboard.press('ArrowRight')
-      await expect
-        .poll(async () => (await page.locator('.carousel li').nth(1).boundingBox())!.x, { timeout: 5000 })
-        .toBeLessThan(100)
+      await expect.poll(async () => (await page.locator('.carousel li').nth(1).boundingBox())!.x).toBeLessThan(100)
     }))
 })
 

@@ -74,8 +74,6 @@ const afterVisit = (choice: ConsentChoice | null) =>
 const undecided = afterVisit(null)
 const consenting = afterVisit(allowAll)
 
-const timeoutMs = { timeout: 10_000 }
-
 /** Interacts and scrolls, so that all lazy scripts load. */
 async function interact(page: Page) {
   await page.mouse.move(700, 400)
@@ -240,7 +238,7 @@ describe('before a choice', () => {
       await interact(page)
       expect(requests.map(String)).toEqual([])
       await page.locator('form[data-form=site-contact] input:visible').first().focus()
-      await expect.poll(() => requests.length, timeoutMs).toBeGreaterThan(0)
+      await expect.poll(() => requests.length).toBeGreaterThan(0)
       await waitUntilIdle(page)
       expect([...new Set(requests.map(({ host }) => host))]).toEqual([turnstileHost])
       expect(await context.cookies()).toEqual([])
@@ -299,9 +297,7 @@ describe('what each choice loads', () => {
         ).toEqual([...expected].sort())
         // Films and tours load on request, map tiles with the map.
         const streets = () => requests.some(({ host }) => host === tileHost)
-        await expect
-          .poll(streets, { ...timeoutMs, message: path })
-          .toBe(choice.social_media && path.includes('property'))
+        await expect.poll(streets, { message: path }).toBe(choice.social_media && path.includes('property'))
         await waitUntilIdle(page)
       }
       expect((await unnecessary(visitor)).map(({ name }) => name).sort()).toEqual([...names].sort())
@@ -338,7 +334,7 @@ describe('what each choice loads', () => {
       await consentBar(page).waitFor({ state: 'detached' })
       const views = async () =>
         (await layerOf(page)).filter((entry) => Array.isArray(entry) && entry[1] === 'page_view')
-      await expect.poll(async () => (await views()).length, timeoutMs).toBe(1)
+      await expect.poll(async () => (await views()).length).toBe(1)
       expect(await views()).toEqual([
         ['event', 'page_view', expect.objectContaining({ page_referrer: 'https://portal.example/search' })],
       ])
@@ -377,7 +373,7 @@ describe('a choice on the page', () => {
       expect(requests).toEqual([])
       await page.evaluate(() => scrollTo(0, 0))
       await chooseConsent(page, 'all')
-      await expect.poll(() => requests.map(brief).sort(), timeoutMs).toEqual([...rows.at(-1)![2]].sort())
+      await expect.poll(() => requests.map(brief).sort()).toEqual([...rows.at(-1)![2]].sort())
       const campaign = 'utm_source=letter&utm_medium=mail'
       expect(locations(requests)).toEqual([`${origin}/?${campaign}`])
 
@@ -392,7 +388,7 @@ describe('a choice on the page', () => {
       await page.locator('.legal a[data-consent]').click()
       await chooseConsent(page, 'functional')
       await consentBar(page).waitFor({ state: 'detached' })
-      await expect.poll(() => unnecessary(visitor), timeoutMs).toEqual([])
+      await expect.poll(() => unnecessary(visitor)).toEqual([])
       expect((await layerOf(page)).filter((entry) => (entry as string[])[1] === 'update').at(-1)).toEqual([
         'consent',
         'update',
@@ -421,7 +417,7 @@ describe('a choice on the page', () => {
       expect(await page.evaluate((id) => window[`ga-disable-${id}`], tags.analytics)).toBe(false)
       // A return to the page is another view.
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-      await expect.poll(() => locations(requests).length, timeoutMs).toBe(2)
+      await expect.poll(() => locations(requests).length).toBe(2)
     })
   })
 
@@ -430,7 +426,7 @@ describe('a choice on the page', () => {
       await goTo(page, '/')
       await setConsentCookies(context, origin, only('social_media'))
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      await expect.poll(() => requests.map(brief), timeoutMs).toEqual([scripts.pixel, counted.pixel])
+      await expect.poll(() => requests.map(brief)).toEqual([scripts.pixel, counted.pixel])
     })
   })
 

@@ -152,7 +152,7 @@ test('prints after the pictures of the brochure have loaded', async () => {
     })
     await goTo(page, '/property/4231901/')
     await page.getByRole('button', { name: 'Print' }).click()
-    await expect.poll(() => page.title(), { timeout: 10_000 }).toBe('printed 3 true')
+    await expect.poll(() => page.title()).toBe('printed 3 true')
   })
 })
 

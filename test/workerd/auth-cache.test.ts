@@ -13,7 +13,7 @@ const { cachePage } = await import('#worker/html/page-cache.ts')
 
 beforeAll(seedAccounts)
 
-test('forbids caching of every portal response', { timeout: 120_000 }, async () => {
+test('forbids caching of every portal response', async () => {
   const kv = vi.fn()
   const fixture = {
     LISTINGS: new Proxy(bindings.LISTINGS, {

@@ -172,7 +172,7 @@ test('waits for the Turnstile token on submit', async () => {
     const solve = await page.waitForFunction(() => (window as unknown as { solve?: () => void }).solve)
     expect(posted).toEqual([])
     await solve.evaluate((token) => token?.())
-    await expect.poll(() => posted.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => posted.length).toBe(1)
     expect(posted[0]!.get('cf-turnstile-response')).toBe('a token')
     const summary = page.locator(`${contact} .summary`)
     await expect.poll(() => summary.innerText()).toContain('Not sent yet')

@@ -9,8 +9,6 @@ import { labelPattern, submitForm } from '#test/support/browser/fill-form.ts'
 import { unfold, waitForFormScript } from '#test/support/browser/interactions.ts'
 import { formPages } from '#test/support/forms/form-pages.ts'
 
-const timeoutMs = { timeout: 20_000 }
-
 const order: readonly Language[] = ['fr', 'de', 'en', 'nl']
 const rows = formNames.map((form, at) => {
   const language = form === 'purchase-offer' ? 'nl' : order[at % order.length]!
@@ -69,7 +67,7 @@ test.each(rows)('shows the same errors of $form in $language with and without sc
     expect(answer.status()).toBe(422)
     await page.waitForLoadState()
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
-    await expect.poll(() => focused(page), timeoutMs).toBeTruthy()
+    await expect.poll(() => focused(page)).toBeTruthy()
     byServer = await listed(form)
     expect(byServer.length).toBeGreaterThan(0)
     expect(await below(form)).toEqual(byServer)
@@ -88,7 +86,7 @@ test.each(rows)('shows the same errors of $form in $language with and without sc
   await withPage({}, async ({ page, pageErrors }) => {
     await page.goto(path)
     const form = page.locator(`form[data-form=${name}]`)
-    await waitForFormScript(form, timeoutMs.timeout)
+    await waitForFormScript(form)
     let posts = 0
     page.on('request', (request) => {
       if (request.method() === 'POST') posts++
@@ -131,7 +129,7 @@ test.each(rows)('marks required fields of $form in $language and formats numbers
 
     const phone = form.locator('[name=phone]')
     if (!(await phone.count()) || definition.steps.length > 2) return
-    await waitForFormScript(form, timeoutMs.timeout)
+    await waitForFormScript(form)
     await phone.fill('0470.12/34 56')
     await phone.press('Tab')
     expect(await phone.inputValue()).toBe('0470 12 34 56')

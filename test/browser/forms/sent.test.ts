@@ -36,8 +36,6 @@ const isMailed: Readonly<Record<FormName, readonly ('agency' | 'copy' | 'friend'
 
 const agency = 'bonjour@example.com'
 
-const timeoutMs = { timeout: 20_000 }
-
 /** Alternates script and no script over forms and languages. */
 const order: readonly Language[] = ['nl', 'fr', 'en', 'de']
 type Row = { form: FormName; language: Language; script: boolean; path: string; index: number }
@@ -129,7 +127,7 @@ async function sendAndRead({ form, language, script, path, index }: Row) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const found = page.locator(`form[data-form=${form}]`)
     await found.scrollIntoViewIfNeeded()
-    if (script) await waitForFormScript(found, timeoutMs.timeout)
+    if (script) await waitForFormScript(found)
     const answers = await fillForm({ form: found, definition, language, email, nth: index })
     expect(answers.map(({ name }) => name).sort()).toEqual(Object.keys(definition.fields).sort())
     await submitForm(found, definition, language)

@@ -86,7 +86,7 @@ test('every node of structured data is complete', () => {
   expect([...pages.values()].flatMap(({ path, text }) => structuredDataErrors(path, text))).toEqual([])
 })
 
-test('one page of every route and language is valid HTML', { timeout: 900_000 }, async () => {
+test('one page of every route and language is valid HTML', async () => {
   const chosen = isFull ? [...pages.values()].filter(({ status }) => status === 200) : onePerPattern(pages)
   expect(chosen.length).toBeGreaterThan(100)
   const faults: string[] = []

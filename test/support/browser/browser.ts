@@ -60,7 +60,7 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   for (let previous = -1; previous !== counts.started; ) {
     previous = counts.started
     const pending = () => [...counts.pending].map((request) => request.url())
-    await expect.poll(pending, { interval: 10, timeout: 30_000 }).toEqual([])
+    await expect.poll(pending, { interval: 10 }).toEqual([])
     await page.evaluate(idle)
   }
 }
@@ -74,6 +74,7 @@ export async function goTo(page: Page, path: string) {
 /** Opens a context of the shared Chromium that counts its requests for `waitUntilIdle`. */
 export async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await browser()).newContext(options)
+  context.setDefaultTimeout(300_000)
   countRequests(context)
   return context
 }

@@ -34,10 +34,10 @@ export const unfold = (form: Locator): Promise<void> =>
   })
 
 /** Scrolls to a form, whose script loads when it is in view and the visitor does something, and waits for it. */
-export async function waitForFormScript(form: Locator, timeout = 1000): Promise<Locator> {
+export async function waitForFormScript(form: Locator): Promise<Locator> {
   await unfold(form)
   await form.page().mouse.move(9, 9)
   await form.scrollIntoViewIfNeeded()
-  await expect.poll(() => form.evaluate((item) => (item as HTMLFormElement).noValidate), { timeout }).toBe(true)
+  await expect.poll(() => form.evaluate((item) => (item as HTMLFormElement).noValidate)).toBe(true)
   return form
 }

@@ -45,7 +45,7 @@ export async function waitForMails(address: string, count: number): Promise<Emai
       .from(mails)
       .where(concerned)
   await expect
-    .poll(async () => (await states()).map(({ state }) => state), { timeout: 20_000, message: `mails for ${address}` })
+    .poll(async () => (await states()).map(({ state }) => state), { message: `mails for ${address}` })
     .toEqual(Array(count).fill('sent'))
   return readMailsTo(address)
 }
