@@ -79,20 +79,6 @@ export function requireView(query: URLSearchParams, views: readonly string[]) {
   if (query.has('view') && !views.includes(query.get('view')!)) throw new Failure('view.unknown')
 }
 
-export const portalRoutes = [
-  'alertLogin',
-  'login',
-  'forgot',
-  'reset',
-  'account',
-  'owner',
-  'ownerHome',
-  'desk',
-  'deskRequest',
-] as const satisfies readonly PageRoute[]
-
-export type PortalRoute = (typeof portalRoutes)[number]
-
 export type Parsed = {
   /** Cache key besides data version, language, origin and day; null when private or unbounded. */
   cacheKey: string | null

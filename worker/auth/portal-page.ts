@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
+import type { PageRoute } from '#domain/route-map.ts'
 import type { Page, PageContext, Parsed, Redirect, RouteDefinition } from '#worker/page.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
 import type { Auth, AuthSecrets } from './auth.ts'
@@ -16,6 +17,8 @@ export type PortalContext<User extends PortalUser | null = PortalUser> = PageCon
   /** Sender of the site's mail. */
   mailFrom: string | undefined
   later: WaitUntil
+  /** Whether only an account sees this page. */
+  needsLogin: (route: PageRoute) => boolean
   /** Delivers stored mails: those of a request id, or all that are due. */
   send: (id?: string) => void
   /** After a login, restores a form that was sent without a session; null for a page without `resume`. */

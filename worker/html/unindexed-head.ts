@@ -1,6 +1,8 @@
+import type { PortalUser } from '#domain/owner/owner.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { Key } from '#locales/translator.ts'
-import type { Page, PageContext, PortalRoute } from '#worker/page.ts'
+import type { PortalContext } from '#worker/auth/portal-page.ts'
+import type { Page, PageContext } from '#worker/page.ts'
 import { alternatesOf } from './alternates.ts'
 
 type Texts = {
@@ -30,8 +32,8 @@ export function unindexedHead(
   }
 }
 
-export const portalHead = (context: PageContext, route: PortalRoute, texts: Texts) => ({
+export const portalHead = (context: PortalContext<PortalUser | null>, route: PageRoute, texts: Texts) => ({
   ...unindexedHead(context, route, texts),
   sheet: 'portal' as const,
-  loggedIn: !['alertLogin', 'login', 'forgot', 'reset'].includes(route),
+  loggedIn: context.needsLogin(route),
 })

@@ -9,7 +9,7 @@ import { openPageContext } from '#worker/middleware/page-context.ts'
 import { trackView } from '#worker/middleware/page-view.ts'
 import { preview } from '#worker/middleware/preview.ts'
 import { privatePage } from '#worker/middleware/private-page.ts'
-import { type PortalRoute, portalRoutes, type RouteDefinition } from '#worker/page.ts'
+import type { RouteDefinition } from '#worker/page.ts'
 import { article } from './content/article.tsx'
 import { home } from './content/home.tsx'
 import { contentPage } from './content/page.tsx'
@@ -19,6 +19,7 @@ import { offer } from './inquiry/offer.tsx'
 import { formSent } from './inquiry/sent.tsx'
 import { shareProperty } from './inquiry/share.tsx'
 import { inOrder, parse, receiveForm, refuseMethod } from './page-steps.ts'
+import type { PortalRoute } from './portal/pages.ts'
 import { project } from './project/project.tsx'
 import { projects } from './project/projects.tsx'
 import { compare } from './property/compare.tsx'
@@ -65,7 +66,7 @@ export const routes: Record<Exclude<PageRoute, PortalRoute>, RouteDefinition> = 
   article,
 }
 
-const isPortalRoute = (route: PageRoute): route is PortalRoute => portalRoutes.some((name) => name === route)
+const isPortalRoute = (route: PageRoute): route is PortalRoute => !Object.hasOwn(routes, route)
 
 const chooseRoute: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { route, preview } = c.get('page')

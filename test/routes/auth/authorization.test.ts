@@ -12,13 +12,13 @@ import {
   none,
   pathOf,
   people,
+  privatePages,
   seedAccounts,
   theirs,
 } from '#test/support/auth/authorization.ts'
 import { createAccount, database, getPage, postForm, signIn, stripVariableText } from '#test/support/auth/portal.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { signPreview } from '#worker/crypto/preview-link.ts'
-import type { PortalRoute } from '#worker/page.ts'
 
 beforeAll(seedAccounts)
 
@@ -189,8 +189,6 @@ test('the admin area requires the manager role', async () => {
   const missing = crypto.randomUUID()
   expect(seenIn(await getInquiry(key), key)).toEqual(seenIn(await getInquiry(missing), missing))
 })
-
-const privatePages: readonly PortalRoute[] = ['account', 'owner', 'ownerHome', 'desk', 'deskRequest']
 
 test('every private page redirects to the login without a session', async () => {
   for (const code of languageCodes) {

@@ -9,8 +9,8 @@ import { casesFor } from '#test/support/test-extent.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { app } from '#worker/app.ts'
 import { signToken } from '#worker/crypto/token.ts'
-import { portalRoutes } from '#worker/page.ts'
 import { routes } from '#worker/routes/pages.ts'
+import { portalPages } from '#worker/routes/portal/pages.ts'
 import { feedEventRoute } from '#worker/routes/site/feed-event.ts'
 import { subscriberToken, subscribeStatement } from '#worker/services/newsletter.ts'
 import { digestToken } from '#worker/services/owner/digest-preference.ts'
@@ -34,7 +34,7 @@ const pathOf = (route: PageRoute, code: Language) => {
   return `${code === 'en' ? '' : `/${code}`}${path}`
 }
 
-const pages: PageRoute[] = [...(Object.keys(routes) as (keyof typeof routes)[]), ...portalRoutes]
+const pages: PageRoute[] = Object.keys({ ...routes, ...portalPages }) as PageRoute[]
 
 /** One-click pages and the purpose of their tokens. */
 const tokens: Partial<Record<PageRoute, string>> = {}

@@ -1,12 +1,13 @@
 import { communications, inquiries } from '#db/schema/index.ts'
 import type { Language } from '#locales/languages.ts'
 import { paths } from '#locales/paths.ts'
-import type { PortalRoute } from '#worker/page.ts'
-import { portalPages } from '#worker/routes/portal/pages.ts'
+import { type PortalRoute, portalPageOf, portalPages } from '#worker/routes/portal/pages.ts'
 import { type Account, createAccount, database, propertyIds, signIn } from './portal.ts'
 
 /** The pages behind a password. */
 export const names = Object.keys(portalPages) as PortalRoute[]
+
+export const privatePages = names.filter((name) => portalPageOf(name)?.requires)
 
 export const pathOf = (name: PortalRoute, code: Language, params: Record<string, string | number> = {}) =>
   (code === 'en' ? '' : `/${code}`) +

@@ -7,23 +7,21 @@ import type { SignInResult } from '#worker/auth/auth.ts'
 import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { ownerLoginMail } from '#worker/mail/account.ts'
-import type { Page, PortalRoute, Redirect } from '#worker/page.ts'
+import type { Page, Redirect } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { ownedReferences } from '#worker/services/owner/property-access.ts'
 import { viewIn } from '#worker/site-view.ts'
 
-const returnRoutes: readonly string[] = ['account', 'owner', 'ownerHome', 'desk', 'deskRequest'] satisfies PortalRoute[]
-
 type LoginContext = PortalContext<PortalUser | null>
 
 /** Path and query of `?to=`; null for other pages and sites (open redirect). */
-function returnPath({ query, catalogue: { routeMap }, site: { origin } }: LoginContext): string | null {
+function returnPath({ query, catalogue: { routeMap }, site: { origin }, needsLogin }: LoginContext): string | null {
   const to = query.get('to') ?? ''
   if (!to.startsWith('/') || !URL.canParse(to, origin)) return null
   const url = new URL(to, origin)
   if (url.origin !== new URL(origin).origin) return null
   const target = resolvePath(routeMap, url.pathname)
-  return target.kind === 'found' && returnRoutes.includes(target.route) ? target.canonical + url.search : null
+  return target.kind === 'found' && needsLogin(target.route) ? target.canonical + url.search : null
 }
 
 function loginPath(context: LoginContext, query: string): string {

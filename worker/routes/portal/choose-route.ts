@@ -3,9 +3,9 @@ import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import type { PortalContext, PortalPage } from '#worker/auth/portal-page.ts'
 import type { AppEnv } from '#worker/context.ts'
-import type { PortalRoute, Redirect, RouteDefinition } from '#worker/page.ts'
+import type { Redirect, RouteDefinition } from '#worker/page.ts'
 import { loginForForm } from '#worker/routes/auth/login.tsx'
-import { portalPages } from './pages.ts'
+import { portalPageOf } from './pages.ts'
 
 const redirecting = (redirect: string): RouteDefinition => {
   const toTarget = (): Redirect => ({ redirect, status: 303 })
@@ -37,6 +37,6 @@ function routeFor(context: PortalContext<PortalUser | null>, page: PortalPage): 
 /** Also what a page requires first: a login, or a second factor. */
 export const chooseRoute = createMiddleware<AppEnv>((c, next) => {
   const context = c.var.page as PortalContext<PortalUser | null>
-  c.set('route', routeFor(context, portalPages[context.route as PortalRoute]))
+  c.set('route', routeFor(context, portalPageOf(context.route!)!))
   return next()
 })

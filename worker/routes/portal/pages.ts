@@ -1,6 +1,6 @@
 import '#locales/deferred.ts'
+import type { PageRoute } from '#domain/route-map.ts'
 import type { PortalPage } from '#worker/auth/portal-page.ts'
-import type { PortalRoute } from '#worker/page.ts'
 import { adminPage } from '#worker/routes/admin/admin.tsx'
 import { adminInquiryPage } from '#worker/routes/admin/inquiry.tsx'
 import { account } from '#worker/routes/auth/account.tsx'
@@ -11,7 +11,7 @@ import { ownerProperty } from '#worker/routes/owner/property.tsx'
 import { ownerStart } from '#worker/routes/owner/start.tsx'
 import { savedSearchLogin } from '#worker/routes/saved-search/login.tsx'
 
-export const portalPages: Record<PortalRoute, PortalPage> = {
+export const portalPages = {
   alertLogin: savedSearchLogin,
   login,
   forgot,
@@ -21,4 +21,10 @@ export const portalPages: Record<PortalRoute, PortalPage> = {
   ownerHome: ownerProperty,
   desk: adminPage,
   deskRequest: adminInquiryPage,
-}
+} satisfies Partial<Record<PageRoute, PortalPage>>
+
+export type PortalRoute = keyof typeof portalPages
+
+const pages: Partial<Record<PageRoute, PortalPage>> = portalPages
+
+export const portalPageOf = (route: PageRoute): PortalPage | undefined => pages[route]

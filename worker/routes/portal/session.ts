@@ -9,8 +9,7 @@ import type { PortalContext } from '#worker/auth/portal-page.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { type Env, feedSecretIn, originOf } from '#worker/env.ts'
 import { deliverSoon } from '#worker/mail/delivery.ts'
-import type { PortalRoute } from '#worker/page.ts'
-import { portalPages } from './pages.ts'
+import { portalPageOf } from './pages.ts'
 
 /** Any non-empty value requires it: a typo must not switch it off. */
 const mustSetUp = (env: Env, { role, twoFactor }: PortalUser): boolean =>
@@ -21,7 +20,7 @@ async function resume(context: PortalContext, path: string, sent: URLSearchParam
   const resolved = resolvePath(context.catalogue.routeMap, pathname)
   if (resolved.kind !== 'found') return null
   const { route, params } = resolved
-  const page = portalPages[route as PortalRoute]
+  const page = portalPageOf(route)
   if (!page?.resume || page.requires === null) return null
   if (page.requires === 'manager' && context.user.role !== 'manager') return null
   return page.resume({ ...context, route, params, pathname, search: '', query: new URLSearchParams() }, sent)
@@ -64,6 +63,7 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
     later,
     mailFrom: env.MAIL_FROM,
     feedSecret: feedSecretIn(env),
+    needsLogin: (route) => (portalPageOf(route)?.requires ?? null) !== null,
     send: (id) => deliverSoon(env, later, id),
     resumeForm: async (user, path, sent) => (mustSetUp(env, user) ? null : resume({ ...context, user }, path, sent)),
   }
