@@ -36,7 +36,7 @@ export type Env = {
   /** `smtp://user:password@host:587` or `smtps://…`; overrides `MAIL`. */
   SMTP_URL?: string
   MAIL_FROM?: string
-  /** Turnstile; without a site key forms use the challenge text. */
+  /** Captcha; without a site key forms use the challenge text. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string
   TURNSTILE_ORIGIN?: string

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { CaptchaSite } from '#domain/captcha/captcha.ts'
 import { Failure } from '#domain/failure.ts'
 import type { FormState } from '#domain/forms/form.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
-import type { TurnstileConfig } from '#ui/forms/form-context.tsx'
 import type { Head, Sheet } from '#ui/frame/head.tsx'
 import type { SiteView } from '#ui/site.tsx'
 import type { ForeignHosts } from './content-security-policy.ts'
@@ -27,7 +27,7 @@ export type PageContext = {
   services: Services
   servicesIn: (language: Language) => Services
   form: FormState | null
-  turnstile: TurnstileConfig | null
+  captcha: CaptchaSite | null
   /** Expiry of a preview link, seconds since 1970. */
   preview: { until: number } | null
   /** Never cached, and outside of the rendering limit. */

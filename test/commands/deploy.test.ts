@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { siteFormat } from '#domain/content/site.ts'
+import { trialKeys } from '#test/support/browser/turnstile.ts'
 import { printReadiness } from '#worker/commands/deploy.ts'
 import { checkDeployment, type Deployment } from '#worker/commands/deploy-checks.ts'
 import { forBuilding, secretNames, served, servedSettings, settingsIn } from '#worker/commands/local/settings.ts'
-import { trialKeys } from '#worker/commands/local/turnstile.ts'
 import { cronExpressions } from '#worker/jobs/schedule.ts'
 import { run } from './running.ts'
 
@@ -101,7 +101,7 @@ test.each([
     missing({
       configuration: {
         ...ready.configuration,
-        vars: { ...vars, TURNSTILE_SITE_KEY: trialKeys.siteKey.passes },
+        vars: { ...vars, TURNSTILE_SITE_KEY: trialKeys.siteKey },
       },
       secrets: [...ready.secrets!, 'TURNSTILE_SECRET'],
     }),
@@ -109,7 +109,7 @@ test.each([
   ],
   [
     'Turnstile’s secret for trying out',
-    missing({ env: { ...ready.env, TURNSTILE_SECRET: trialKeys.secret.passes } }),
+    missing({ env: { ...ready.env, TURNSTILE_SECRET: trialKeys.secret } }),
     'Turnstile of your own, or none',
   ],
   [

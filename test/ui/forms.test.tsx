@@ -265,8 +265,8 @@ test('shows the errors of another form nowhere', () => {
 })
 
 test.each(submissionErrors)('the fault %s is shown with the phone number', (fault) => {
-  const turnstile = { siteKey: 'key', origin: 'https://captcha.test' }
-  const markup = render('contact-me', { ...returned('contact-me', { fault }), turnstile })
+  const captcha = { siteKey: 'key', origin: 'https://captcha.test' }
+  const markup = render('contact-me', { ...returned('contact-me', { fault }), captcha })
   expect(textOf(markup)).toContain('Not sent yet')
   expect(markup).toContain('href="tel:+3220000000"')
   expect(textOf(markup)).toContain(site('en').t(`forms.faults.${fault}`, { phone: '02 000 00 00' }))
@@ -306,16 +306,16 @@ test('never returns a password or a file', () => {
   expect(rerender('job', 'cv')).not.toContain('hunter2')
 })
 
-test('shows the text challenge without Turnstile, or without a script', () => {
+test('shows the text challenge without a captcha, or without a script', () => {
   expect(render('job')).toMatch(/<span translate="no"><b data-characters="">K7TQ<\/b>/)
-  expect(render('job')).not.toMatch(/noscript|data-turnstile/)
-  const markup = render('job', { turnstile: { siteKey: 'the-site', origin: 'https://captcha.test' } })
-  expect(markup).toContain('<div data-turnstile="the-site" data-origin="https://captcha.test" data-action="job"></div>')
+  expect(render('job')).not.toMatch(/noscript|data-captcha/)
+  const markup = render('job', { captcha: { siteKey: 'the-site', origin: 'https://captcha.test' } })
+  expect(markup).toContain('<div data-captcha="the-site" data-origin="https://captcha.test" data-action="job"></div>')
   expect(markup).toMatch(/<noscript><div class="field riddle"/)
   // Submitted without a token.
-  const turnstile = { siteKey: 'the-site', origin: 'https://captcha.test' }
-  const without = render('job', { turnstile, ...returned('job', { fault: 'captcha' }) })
-  expect(without).not.toMatch(/noscript|data-turnstile/)
+  const captcha = { siteKey: 'the-site', origin: 'https://captcha.test' }
+  const without = render('job', { captcha, ...returned('job', { fault: 'captcha' }) })
+  expect(without).not.toMatch(/noscript|data-captcha/)
   expect(without).toContain('name="characters"')
   const refused = render('job', returned('job', { fault: 'captcha' }))
   expect(refused).toContain('<a href="#job-characters">The entered characters are not valid</a>')

@@ -7,16 +7,16 @@ import { errorText } from './form-messages.ts'
 
 type Props = { id: string; form: Form; error: string | undefined }
 
-/** Turnstile where the site has it and scripts run, else a text challenge. */
+/** The captcha where the site has it and scripts run, else a text challenge. */
 export function Captcha({ id, form, error }: Props) {
-  const { turnstile, state } = useFormContext()
+  const { captcha, state } = useFormContext()
   const textChallenge = <TextChallenge id={`${id}-characters`} form={form} error={error} />
-  // Submitted without a token: the visitor's browser does not load the Turnstile script.
+  // Submitted without a token: the visitor's browser does not load the script.
   const withoutToken = state?.name === form.name && (state.fault === 'captcha' || state.fault === 'stale' || error)
-  if (!turnstile || withoutToken) return textChallenge
+  if (!captcha || withoutToken) return textChallenge
   return (
     <>
-      <div data-turnstile={turnstile.siteKey} data-origin={turnstile.origin} data-action={form.name} />
+      <div data-captcha={captcha.siteKey} data-origin={captcha.origin} data-action={form.name} />
       <noscript>{textChallenge}</noscript>
     </>
   )

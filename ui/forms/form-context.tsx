@@ -1,15 +1,13 @@
 import { createContext, type ReactNode, use } from 'react'
+import type { CaptchaSite } from '#domain/captcha/captcha.ts'
 import type { FormState } from '#domain/forms/form.ts'
-
-/** `origin`: of the Turnstile script. */
-export type TurnstileConfig = { siteKey: string; origin: string }
 
 /** What forms need of the request: an idempotency key, the text of the challenge, and a rejected submission. */
 export type FormContextValue = {
   key: string
   characters: string
   state: FormState | null
-  turnstile?: TurnstileConfig | null
+  captcha?: CaptchaSite | null
 }
 
 const FormContext = createContext<FormContextValue | null>(null)

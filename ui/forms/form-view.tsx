@@ -160,9 +160,9 @@ function StepButtons() {
 
 /** @returns the rejected submission of this form; a failed text challenge is an error of its field */
 export function useFormState(form: Form): FormState | null {
-  const { state, turnstile } = useFormContext()
+  const { state, captcha } = useFormContext()
   if (state?.name !== form.name) return null
-  if (state.fault !== 'captcha' || turnstile || state.errors[hiddenFields.challengeText]) return state
+  if (state.fault !== 'captcha' || captcha || state.errors[hiddenFields.challengeText]) return state
   return { ...state, fault: null, errors: { ...state.errors, [hiddenFields.challengeText]: 'invalid' } }
 }
 

@@ -215,7 +215,7 @@ function Details(props: SectionsProps) {
       {form.state ? (
         inquiry()
       ) : (
-        <CachedNodes owner={markup} name={`inquiry ${form.turnstile?.siteKey}`}>
+        <CachedNodes owner={markup} name={`inquiry ${form.captcha?.siteKey}`}>
           {inquiry}
         </CachedNodes>
       )}

@@ -1,10 +1,11 @@
+import type { CaptchaSite } from '#domain/captcha/captcha.ts'
+import { captcha } from '#domain/captcha/vendor.ts'
 import type { FormName } from '#domain/forms/form.ts'
 import { sha256 } from '#worker/crypto/hash.ts'
 import { uuidOf } from '#worker/crypto/uuid.ts'
 import type { Env } from '#worker/env.ts'
 import { withTimeout } from '#worker/services/promises.ts'
 import { verifyChallenge } from './challenge.ts'
-import { captchaOrigin } from './turnstile.ts'
 
 const timeoutMs = 5000
 
@@ -12,7 +13,7 @@ const maxTokenLength = 2048
 
 const maxResponseLength = 10_000
 
-/** Turnstile's token, the challenge of a site without Turnstile, or the challenge in place of a token: any of them with a filled-in honeypot. */
+/** The captcha's token, the challenge of a site without a captcha, or the challenge in place of a token: any of them with a filled-in honeypot. */
 export type CaptchaProof = 'token' | 'challenge' | 'fallback'
 
 type CaptchaResult =
@@ -34,50 +35,38 @@ type CaptchaCheck = {
   host: string
 }
 
-type Verdict = { success?: unknown; action?: unknown; hostname?: unknown; 'error-codes'?: unknown }
+const attemptOf = (key: string, token: string): string => uuidOf(sha256(`${key} ${token}`), 8)
 
-/** Errors of the site or of Turnstile, not of the visitor. */
-const serviceErrors = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']
+const secretOf = (env: Env) => env[captcha.settings.secret]
 
-const idempotencyKey = (key: string, token: string): string => uuidOf(sha256(`${key} ${token}`), 8)
+/** @returns null when no captcha is in use and forms show a challenge instead */
+export function captchaSite(env: Env): CaptchaSite | null {
+  const { siteKey, origin } = captcha.settings
+  const key = env[siteKey]
+  return key && secretOf(env) ? { siteKey: key, origin: env[origin] || captcha.origin } : null
+}
 
-async function verifyTurnstile(
-  origin: string,
-  { env, form, key, token, address, host }: CaptchaCheck,
-): Promise<CaptchaResult> {
-  const response = await fetch(`${origin}/turnstile/v0/siteverify`, {
+export const captchaOrigin = (env: Env): string | null => captchaSite(env)?.origin ?? null
+
+async function verifyToken(origin: string, { env, form, key, token, address, host }: CaptchaCheck) {
+  const secret = secretOf(env)!
+  const { url, type, body } = captcha.request(origin, { secret, token, attempt: attemptOf(key, token), address })
+  const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      secret: env.TURNSTILE_SECRET,
-      response: token,
-      // Turnstile accepts a token once: a form that is sent twice repeats the same request.
-      idempotency_key: idempotencyKey(key, token),
-      ...(address && { remoteip: address }),
-    }),
+    headers: { 'content-type': type },
+    body,
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   })
   const text = await response.text()
-  if (text.length > maxResponseLength) throw new Error('The response of Turnstile is too long')
-  const verdict = JSON.parse(text) as Verdict
-  if (verdict.success === true) {
-    const isMatching = (verdict.action === form && verdict.hostname === host) || isTestSecret(env)
-    return isMatching ? { kind: 'passed', by: 'token' } : { kind: 'refused', isUnreachable: false }
-  }
-  const codes = Array.isArray(verdict['error-codes']) ? verdict['error-codes'] : []
-  if (verdict.success === false && codes.length > 0 && !codes.some((code) => serviceErrors.includes(String(code))))
-    return { kind: 'refused', isUnreachable: false }
-  throw new Error(`Turnstile responded ${response.status} ${codes.join(' ')}`)
+  if (text.length > maxResponseLength) throw new Error('The response is too long')
+  return captcha.passes(JSON.parse(text), { form, host, secret })
 }
 
-/** Cloudflare's published test secrets, whose responses name another host and action. */
-const isTestSecret = ({ TURNSTILE_SECRET }: Env) => /^[123]x0{30}/.test(TURNSTILE_SECRET ?? '')
-
 /**
- * Verifies Turnstile's token where it is in use, else the challenge of the form. An error counts as refused.
+ * Verifies the captcha's token where one is in use, else the challenge of the form. An error counts as refused.
  *
- * Without Turnstile's script the challenge is the only way. A program can solve it too, so a fallback is limited more
+ * Without the captcha's script the challenge is the only way. A program can solve it too, so a fallback is limited more
  * strictly (`limitsOf`), and no receipt is mailed to the entered address (`receive`).
  */
 export async function verifyCaptcha(check: CaptchaCheck): Promise<CaptchaResult> {
@@ -86,7 +75,8 @@ export async function verifyCaptcha(check: CaptchaCheck): Promise<CaptchaResult>
   if (origin && token) {
     if (token.length > maxTokenLength) return { kind: 'refused', isUnreachable: false }
     try {
-      return await withTimeout(verifyTurnstile(origin, check), timeoutMs)
+      const passes = await withTimeout(verifyToken(origin, check), timeoutMs)
+      return passes ? { kind: 'passed', by: 'token' } : { kind: 'refused', isUnreachable: false }
     } catch (error) {
       console.error(`captcha.unreachable form=${check.form}`, error)
       return { kind: 'refused', isUnreachable: true }

@@ -1,3 +1,4 @@
+import { captcha } from '#domain/captcha/vendor.ts'
 import { siteFormat } from '#domain/content/site.ts'
 import { cronExpressions } from '#worker/jobs/schedule.ts'
 import { mailAddress } from '#worker/mail/address.ts'
@@ -39,18 +40,13 @@ const isSender = (value: unknown): boolean => {
   }
 }
 
-/** Cloudflare's published test keys, which accept anyone. */
-const trialKey = /^[123]x0{10}/
-
-const turnstile = 'https://challenges.cloudflare.com'
-
-/** Both keys, neither of them a test key, or none: without Turnstile forms ask a challenge. */
-function isTurnstileWhole({ configuration: { vars = {} }, env, secrets }: Deployment): boolean {
-  const { TURNSTILE_SITE_KEY: key, TURNSTILE_ORIGIN: origin } = vars
-  if (origin && origin !== turnstile) return false
-  if (trialKey.test(env.TURNSTILE_SECRET ?? '')) return false
-  const isStored = secrets?.includes('TURNSTILE_SECRET') ?? false
-  return key ? isStored && !trialKey.test(String(key)) : !isStored
+/** Both keys, neither of them a test key, or none: without a captcha forms ask a challenge. */
+function isCaptchaWhole({ configuration: { vars = {} }, env, secrets }: Deployment): boolean {
+  const { settings, testKey, origin } = captcha
+  const { [settings.siteKey]: key, [settings.origin]: host } = vars
+  if ((host && host !== origin) || testKey.test(env[settings.secret] ?? '')) return false
+  const isStored = secrets?.includes(settings.secret) ?? false
+  return key ? isStored && !testKey.test(String(key)) : !isStored
 }
 
 const hasSecret = ({ secrets, env }: Deployment, name: 'PREVIEW_SECRET' | 'FORM_SECRET' | 'OWNER_SECRET'): boolean =>
@@ -146,9 +142,9 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (item:
       Object.values(cronExpressions).every((time) => configuration.triggers?.crons?.includes(time)),
   },
   {
-    name: 'Turnstile of your own, or none',
-    todo: 'write TURNSTILE_SITE_KEY in wrangler.toml and npx wrangler secret put TURNSTILE_SECRET, both of your own widget; without TURNSTILE_ORIGIN. Or neither: forms then ask to copy a few characters',
-    met: isTurnstileWhole,
+    name: `${captcha.name} of your own, or none`,
+    todo: `write ${captcha.settings.siteKey} in wrangler.toml and npx wrangler secret put ${captcha.settings.secret}, both of your own widget; without ${captcha.settings.origin}. Or neither: forms then ask to copy a few characters`,
+    met: isCaptchaWhole,
   },
   {
     name: 'no secret in wrangler.toml',

@@ -7,7 +7,6 @@ import { dataFolder, openData, secretOf } from './local/data-folder.ts'
 import { openLocalMail } from './local/mailbox.ts'
 import { checkPort, forwardIPv6, keepServing } from './local/serve.ts'
 import { settingsIn } from './local/settings.ts'
-import { startTurnstile } from './local/turnstile.ts'
 import { seedDemoDocuments } from './remote-file/demo-documents.ts'
 import { duration, Fault, io, onClose, print, step } from './terminal.ts'
 
@@ -25,8 +24,6 @@ async function runSite(mode: 'preview' | 'dev'): Promise<never> {
   if (mode === 'preview') await buildSite()
   const mail = await openLocalMail(folder)
   onClose(mail.stop)
-  const turnstile = await startTurnstile()
-  onClose(turnstile.stop)
   const address = `http://localhost:${port}`
   const settings = {
     ...settingsIn(io().env),
@@ -36,9 +33,6 @@ async function runSite(mode: 'preview' | 'dev'): Promise<never> {
     FORM_SECRET: secretOf(folder, 'FORM_SECRET'),
     OWNER_SECRET: secretOf(folder, 'OWNER_SECRET'),
     SMTP_URL: mail.smtpUrl,
-    TURNSTILE_ORIGIN: turnstile.origin,
-    TURNSTILE_SITE_KEY: turnstile.siteKey,
-    TURNSTILE_SECRET: turnstile.secret,
   }
   let cron = ''
   const site = await step('Starting the site', () =>

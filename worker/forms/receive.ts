@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { captchaWidget } from '#domain/captcha/vendor.ts'
 import { forLog } from '#domain/error-log.ts'
 import { Failure } from '#domain/failure.ts'
 import {
@@ -215,7 +216,7 @@ async function check({ c, form, key, secret, reject }: FormRequest): Promise<Out
     env,
     form: form.name,
     key,
-    token: textIn(fields, hiddenFields.turnstileToken),
+    token: textIn(fields, captchaWidget.tokenField),
     challengeAnswer: fields.has(hiddenFields.challengeText) ? textIn(fields, hiddenFields.challengeText) : null,
     address: addressOf(c),
     host: new URL(originOf(env, new URL(c.req.url))).hostname,

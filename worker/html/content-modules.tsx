@@ -119,13 +119,13 @@ const renderers: Record<ModuleType, Renderer> = {
     const { cities } = services.listings.facets(emptySearch('sale'))
     return cities.length > 0 ? <Towns towns={cities} most={maxItems} /> : null
   },
-  cookies: async ({ catalogue, site, turnstile }, module) => {
+  cookies: async ({ catalogue, site, captcha }, module) => {
     const { Cookies } = await import('#ui/modules/cookies.tsx')
     const has = {
       tags: siteTags(catalogue.site),
       tiles: site.tiles,
       tourHost: site.tourHost,
-      captcha: turnstile?.origin ?? null,
+      captcha: captcha?.origin ?? null,
     }
     return <Cookies module={module} has={has} />
   },

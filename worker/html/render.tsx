@@ -37,7 +37,7 @@ async function bytesOf(node: ReactNode, isPersonal = false): Promise<Buffer> {
 
 const bodyMark = '<template data-body=""></template>'
 
-type FormContext = Pick<PageContext, 'form' | 'turnstile'>
+type FormContext = Pick<PageContext, 'form' | 'captcha'>
 
 const inSite = (site: SiteView, parts: DeferredPart[] | null, node: ReactNode, context?: FormContext) => (
   <SiteProvider site={site}>
@@ -46,7 +46,7 @@ const inSite = (site: SiteView, parts: DeferredPart[] | null, node: ReactNode, c
         key: markerOf('key'),
         characters: markerOf('characters'),
         state: context?.form ?? null,
-        turnstile: context?.turnstile ?? null,
+        captcha: context?.captcha ?? null,
       }}
     >
       <DeferredParts value={parts}>{node}</DeferredParts>

@@ -3,7 +3,7 @@ import { Failure } from '#domain/failure.ts'
 import { languagePrefix, resolveLink } from '#domain/route-map.ts'
 import { today } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
-import { turnstileConfig } from '#worker/captcha/turnstile.ts'
+import { captchaSite } from '#worker/captcha/verify.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { isPreview, previewIn } from '#worker/crypto/preview-link.ts'
 import { originOf } from '#worker/env.ts'
@@ -29,7 +29,7 @@ function contextOf(
     services: services.in(catalogue, language, isLatest),
     servicesIn: (code) => services.in(catalogue, code, isLatest),
     form: null,
-    turnstile: turnstileConfig(c.env),
+    captcha: captchaSite(c.env),
     isPrivate: false,
   }
 }

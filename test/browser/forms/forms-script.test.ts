@@ -141,7 +141,7 @@ async function withTurnstile(page: Page, api: string | null) {
     const { 'content-security-policy': _, ...headers } = response.headers()
     const body = (await response.text()).replace(
       /(<div class="form-end">)(<div class="field riddle"[\s\S]*?<\/div>)/,
-      '$1<div data-turnstile="k" data-origin="https://captcha.test" data-action="site-contact"></div><noscript>$2</noscript>',
+      '$1<div data-captcha="k" data-origin="https://captcha.test" data-action="site-contact"></div><noscript>$2</noscript>',
     )
     return route.fulfill({ response, headers, body })
   })

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import { script as turnstile } from '#worker/commands/local/turnstile-script.ts'
+import { script as turnstile } from './turnstile.ts'
 
 export const turnstileHost = 'challenges.cloudflare.com'
 

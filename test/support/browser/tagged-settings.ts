@@ -1,10 +1,10 @@
 import type { Settings } from '#worker/commands/local/settings.ts'
-import { trialKeys } from '#worker/commands/local/turnstile.ts'
 import { turnstileHost } from './mock-hosts.ts'
+import { trialKeys } from './turnstile.ts'
 
 /** Turnstile settings of the worker. */
 export const taggedSettings: Settings = {
   TURNSTILE_ORIGIN: `https://${turnstileHost}`,
-  TURNSTILE_SITE_KEY: trialKeys.siteKey.passes,
-  TURNSTILE_SECRET: trialKeys.secret.passes,
+  TURNSTILE_SITE_KEY: trialKeys.siteKey,
+  TURNSTILE_SECRET: trialKeys.secret,
 }

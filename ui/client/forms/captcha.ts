@@ -1,26 +1,27 @@
+import { captchaWidget } from '#domain/captcha/vendor.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 
-type TurnstileApi = {
+type WidgetApi = {
   render: (place: HTMLElement, options: Record<string, unknown>) => string
   reset: (widget: string) => void
 }
 
-declare global {
-  interface Window {
-    turnstile?: TurnstileApi
-  }
-}
-
 const timeoutMs = 10_000
 
-let loading: Promise<TurnstileApi> | undefined
+let loading: Promise<WidgetApi> | undefined
 
-function loadTurnstile(origin: string): Promise<TurnstileApi> {
+const api = () => (window as unknown as Record<string, WidgetApi | undefined>)[captchaWidget.global]
+
+function loadWidget(origin: string): Promise<WidgetApi> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = `${origin}/turnstile/v0/api.js?render=explicit`
-    script.onload = () => (window.turnstile ? resolve(window.turnstile) : reject(new Error('no Turnstile')))
-    script.onerror = () => reject(new Error('no Turnstile'))
+    script.src = origin + captchaWidget.script
+    script.onload = () => {
+      const loaded = api()
+      if (loaded) resolve(loaded)
+      else reject(new Error('no captcha'))
+    }
+    script.onerror = () => reject(new Error('no captcha'))
     document.head.append(script)
   })
   return loading
@@ -36,7 +37,7 @@ export function showChallenge(form: HTMLFormElement, characters: string) {
   form.querySelector<HTMLInputElement>(`[name=${hiddenFields.challengeText}]`)!.value = ''
 }
 
-/** Replaces Turnstile by the text challenge of visitors without script. */
+/** Replaces the widget by the text challenge of visitors without script. */
 function showTextChallenge(form: HTMLFormElement, place: HTMLElement) {
   const noscript = form.querySelector('noscript')
   if (!noscript) return
@@ -46,12 +47,12 @@ function showTextChallenge(form: HTMLFormElement, place: HTMLElement) {
 }
 
 const hasToken = (form: HTMLFormElement) =>
-  Boolean(form.querySelector<HTMLInputElement>(`[name=${hiddenFields.turnstileToken}]`)?.value)
+  Boolean(form.querySelector<HTMLInputElement>(`[name=${captchaWidget.tokenField}]`)?.value)
 
 export function setUpCaptcha(form: HTMLFormElement) {
-  const place = form.querySelector<HTMLElement>('[data-turnstile]')
+  const place = form.querySelector<HTMLElement>('[data-captcha]')
   if (!place) return null
-  const { turnstile: sitekey, origin = '', action } = place.dataset
+  const { captcha: sitekey, origin = '', action } = place.dataset
   const fallBack = () => showTextChallenge(form, place)
   let hasBegun = false
   let refusals = 0
@@ -61,7 +62,7 @@ export function setUpCaptcha(form: HTMLFormElement) {
   const begin = () => {
     if (hasBegun) return
     hasBegun = true
-    loadTurnstile(origin)
+    loadWidget(origin)
       .then((api) => {
         if (!place.isConnected) return
         const { lang: language } = document.documentElement

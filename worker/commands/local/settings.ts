@@ -1,3 +1,5 @@
+import { captcha } from '#domain/captcha/vendor.ts'
+
 /** Kept by `wrangler secret put`, in no file of the project. */
 export const secretNames = [
   'DATABASE_AUTH_TOKEN',
@@ -7,24 +9,17 @@ export const secretNames = [
   'OWNER_SECRET',
   'OWNER_SECRET_PREVIOUS',
   'SMTP_URL',
-  'TURNSTILE_SECRET',
+  captcha.settings.secret,
 ] as const
 
 /** Settings that a worker on this machine gets by the environment. */
-export const served = [
-  'DATABASE_URL',
-  'ORIGIN',
-  'PREVIEW_SECRET',
-  'FORM_SECRET',
-  'OWNER_SECRET',
-  'SMTP_URL',
-  'TURNSTILE_ORIGIN',
-  'TURNSTILE_SITE_KEY',
-  'TURNSTILE_SECRET',
-] as const
+export const served = ['DATABASE_URL', 'ORIGIN', 'PREVIEW_SECRET', 'FORM_SECRET', 'OWNER_SECRET', 'SMTP_URL'] as const
 
-/** Of the environment that `npm start` is given: former secrets, and those of feeds. */
-const isOperators = (name: string) => /^(?:FEED_[A-Z0-9_]+|(?:FORM|OWNER)_SECRET_PREVIOUS)$/.test(name)
+const captchaSettings: readonly string[] = Object.values(captcha.settings)
+
+/** Of the environment that `npm start` is given: former secrets, those of feeds, and a captcha. */
+const isOperators = (name: string) =>
+  /^(?:FEED_[A-Z0-9_]+|(?:FORM|OWNER)_SECRET_PREVIOUS)$/.test(name) || captchaSettings.includes(name)
 
 /** The settings in an environment. */
 export const settingsIn = (env: NodeJS.ProcessEnv, isSetting = isOperators): Record<string, string> =>

@@ -1,4 +1,5 @@
 import { staffCookie } from '#domain/analytics/traffic-filter.ts'
+import { captcha as captchaVendor } from '#domain/captcha/vendor.ts'
 import type { MapTiles } from '#domain/content/site.ts'
 import type { VideoKind } from '#domain/content/video.ts'
 import { ownMeansDays, ownMeansKey } from '#domain/costs/params.ts'
@@ -175,7 +176,14 @@ export function thirdParties({ tags, tiles, tourHost, captcha }: ThirdPartySetti
   const embedded = { category: 'social_media' } as const
   return [
     ...(captcha
-      ? [{ name: 'Cloudflare', hosts: [hostOfOrigin(captcha)], category: 'necessary', purpose: 'check' } as const]
+      ? [
+          {
+            name: captchaVendor.company,
+            hosts: [hostOfOrigin(captcha)],
+            category: 'necessary',
+            purpose: 'check',
+          } as const,
+        ]
       : []),
     ...configuredTags(tags).map((tag) => ({
       name: tagNames[tag],

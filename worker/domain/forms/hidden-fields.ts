@@ -6,7 +6,6 @@ export const hiddenFields = {
   subjectId: 'about',
   honeypot: 'topic',
   challengeText: 'characters',
-  turnstileToken: 'cf-turnstile-response',
 } as const
 
 export type FormResponse =

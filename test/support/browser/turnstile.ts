@@ -1,15 +1,18 @@
-/** Widget of the stand-in: gives the test token at once, and fails with the test key that blocks. Served as it is. */
+/** Cloudflare's published test keys, which Turnstile itself accepts. */
+export const trialKeys = {
+  siteKey: '1x00000000000000000000AA',
+  secret: '1x0000000000000000000000000000000AA',
+} as const
+
+/** Mock of the widget: gives the test token at once. Served as it is. */
 export const script = `(() => {
-  const blocking = '2x00000000000000000000AB'
   const token = 'XXXX.DUMMY.TOKEN.XXXX'
   const widgets = []
 
   const solve = ({ mark, input, options }) => setTimeout(() => {
-    const passes = options.sitekey !== blocking
-    mark.textContent = passes ? '✓ ' : '✗ '
-    input.value = passes ? token : ''
-    if (passes) options.callback?.(token)
-    else options['error-callback']?.('300010')
+    mark.textContent = '✓ '
+    input.value = token
+    options.callback?.(token)
   }, 200)
 
   const render = (place, options) => {

@@ -1,0 +1,1 @@
+export { turnstile as captcha, turnstileWidget as captchaWidget } from './turnstile.ts'
