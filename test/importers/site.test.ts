@@ -159,7 +159,7 @@ test('fills in defaults', () => {
     params: { type: 'page', route: null, redirect: null, breadcrumb: true, pageBanner: true, css: null, menu: true },
     modules: [
       {
-        ...{ titleSize: 'large', view: 'single', perRow: 3, maxItems: null, relation: { type: 'text', id: null } },
+        ...{ titleSize: 'large', view: 'single', perRow: 3, images: [], relation: { type: 'text', id: null } },
         ...{ position: { contentRow: 1, span: 12, columns: { sm: null, md: null, lg: null } } },
         ...{ background: { type: 'none', images: [], color: null } },
       },
@@ -168,6 +168,11 @@ test('fills in defaults', () => {
   expect(pages[7]?.banner).toMatchObject({ gallery: { autoplay: true, autoplaySpeed: 3000, slideSpeed: 500 } })
   expect(articles[1]?.params.picture).toMatchObject({ width: 1360, height: 907, color: '#d8d0c0', illustration: true })
   expect(testimonials[0]).toMatchObject({ status: 'published', picture: null })
+})
+
+test('leaves out the fields of other types of module', () => {
+  const { pages } = mergeSiteFile(readSiteFile(changed('pages[2].modules[0].maxItems', 4)))
+  expect(pages[2]?.modules[0]).not.toHaveProperty('maxItems')
 })
 
 test('leaves out empty texts', () => {

@@ -110,15 +110,15 @@ export const siteViewFixture = (language: Language, change: Partial<SiteView> = 
   ...change,
 })
 
-/** Defaults of the importer. */
-export const moduleFixture = (change: Partial<Module> = {}): Module => ({
-  ...{ id: 1, status: 'published', sort: 0, title: {}, titleSize: 'large', description: {}, view: 'single' },
-  position: { contentRow: 1, span: 12, columns: { sm: null, md: null, lg: null } },
-  background: { type: 'none', images: [], color: null },
-  ...{ images: [], video: null, relation: { type: 'text', id: null } },
-  ...{ perRow: 3, maxItems: null, subcategories: false },
-  ...change,
-})
+/** A text with the defaults of the importer; a change may make it another type. */
+export const moduleFixture = (change: Partial<Module> = {}) =>
+  ({
+    ...{ id: 1, status: 'published', sort: 0, title: {}, titleSize: 'large', description: {}, view: 'single' },
+    position: { contentRow: 1, span: 12, columns: { sm: null, md: null, lg: null } },
+    background: { type: 'none', images: [], color: null },
+    ...{ images: [], relation: { type: 'text', id: null }, perRow: 3 },
+    ...change,
+  }) as Module<'text'>
 
 export const WithSite = ({ site, children }: { site: SiteView; children: ReactNode }) => (
   <SiteProvider site={site}>

@@ -403,7 +403,10 @@ const everything: [Partial<Module>, (module: Module) => ReactNode][] = [
     (item) => <Category module={item} articles={articleFixtures} />,
   ],
   [{ relation: { type: 'contact', id: 1 } }, (item) => <Contact module={item} form="site-contact" />],
-  [{ background: color, images: [pictureFixture('a')], description: text }, (item) => <Text module={item} />],
+  [
+    { background: color, images: [pictureFixture('a')], description: text },
+    (item) => <Text module={item as Module<'text'>} />,
+  ],
   [
     { relation: { type: 'gallery', id: null }, background: image },
     () => <PictureGrid pictures={[pictureFixture('a')]} />,

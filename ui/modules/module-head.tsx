@@ -1,16 +1,8 @@
-import type { Module, ModuleType } from '#domain/content/module.ts'
-import type { Key } from '#locales/translator.ts'
+import type { Module } from '#domain/content/module.ts'
+import { moduleDefinition } from '#domain/content/module-types.ts'
 import { RichTextView } from '#ui/components/rich-text.tsx'
 import { useSite } from '#ui/site.tsx'
 import { levelIn } from './heading.tsx'
-
-/** For screen readers, because the cards of these modules have titles on level 3. */
-const untitledKeys: Partial<Record<ModuleType, Key>> = {
-  'property-list': 'modules.untitled.properties',
-  'project-list': 'modules.untitled.projects',
-  category: 'modules.untitled.articles',
-  agents: 'modules.untitled.agents',
-}
 
 /** Without the description of a text module, which is the text itself. */
 export function ModuleHead({ module }: { module: Module }) {
@@ -18,8 +10,9 @@ export function ModuleHead({ module }: { module: Module }) {
   const { relation, titleSize } = module
   const title = site.say(module.title)
   const text = relation.type === 'text' ? undefined : site.say(module.description)
-  const name = untitledKeys[relation.type]
-  if (!title && !text) return name ? <h2 className="sr">{site.t(name)}</h2> : null
+  const { untitled } = moduleDefinition(relation.type)
+  const name = untitled && site.t(`modules.untitled.${untitled}`)
+  if (!title && !text) return name ? <h2 className="sr">{name}</h2> : null
   return (
     <div className="section-head">
       {title ? (
@@ -27,7 +20,7 @@ export function ModuleHead({ module }: { module: Module }) {
           {title}
         </h2>
       ) : (
-        name && <h2 className="sr">{site.t(name)}</h2>
+        name && <h2 className="sr">{name}</h2>
       )}
       {text && (
         <div className="lead" lang={site.localizedLang(module.description)}>

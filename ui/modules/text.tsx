@@ -4,7 +4,7 @@ import { SitePicture } from '#ui/components/site-picture.tsx'
 import { useSite } from '#ui/site.tsx'
 import { levelIn } from './heading.tsx'
 
-export function Text({ module }: { module: Module }) {
+export function Text({ module }: { module: Module<'text'> }) {
   const site = useSite()
   const text = site.say(module.description)
   const pictures = module.images.map((picture) => (

@@ -5,7 +5,8 @@ import { cacheOf, memoize } from '#domain/cache.ts'
 import { siteTags } from '#domain/consent/tags.ts'
 import type { Banner as PageBanner } from '#domain/content/banner.ts'
 import { frameOrigins } from '#domain/content/embed.ts'
-import { cardsPerRow, type Module, type ModuleType, moduleRows, moduleViews } from '#domain/content/module.ts'
+import { cardsPerRow, type Module, moduleRows, moduleViews } from '#domain/content/module.ts'
+import type { ModuleType } from '#domain/content/module-types.ts'
 import { parseVideo } from '#domain/content/video.ts'
 import { Failure } from '#domain/failure.ts'
 import { isSoldOut } from '#domain/project.ts'
@@ -29,7 +30,7 @@ import { SiteProvider } from '#ui/site.tsx'
 import type { PageContext } from '#worker/page.ts'
 import { bannerList } from './cms-content.ts'
 
-type Renderer = (context: PageContext, module: Module) => ReactNode | Promise<ReactNode>
+type Renderer<Type extends ModuleType> = (context: PageContext, module: Module<Type>) => ReactNode | Promise<ReactNode>
 
 const maxTestimonials = 6
 
@@ -38,7 +39,7 @@ const required = <T,>(item: T | null | undefined, what: string): T => {
   return item
 }
 
-async function propertyList(context: PageContext, { relation, maxItems }: Module): Promise<ReactNode> {
+async function propertyList(context: PageContext, { relation, maxItems }: Module<'property-list'>): Promise<ReactNode> {
   const { site, catalogue, services, route } = context
   const list = required(
     catalogue.site.propertyLists.find(({ id }) => id === relation.id),
@@ -57,7 +58,10 @@ async function propertyList(context: PageContext, { relation, maxItems }: Module
   return <PropertyList properties={offered} more={listing.total > offered.length ? all : null} />
 }
 
-async function projectList({ services, route }: PageContext, { maxItems, perRow, view }: Module): Promise<ReactNode> {
+async function projectList(
+  { services, route }: PageContext,
+  { maxItems, perRow, view }: Module<'project-list'>,
+): Promise<ReactNode> {
   const all = await services.projects.list()
   // The home page has what can still be had.
   const projects = all.filter((project) => route !== 'home' || !isSoldOut(project)).slice(0, maxItems ?? undefined)
@@ -67,7 +71,7 @@ async function projectList({ services, route }: PageContext, { maxItems, perRow,
   return <ProjectList projects={projects} sizes={sizes} />
 }
 
-async function category({ services }: PageContext, module: Module): Promise<ReactNode> {
+async function category({ services }: PageContext, module: Module<'category'>): Promise<ReactNode> {
   const { relation, subcategories, maxItems, view } = module
   const articles = services.pages.articlesOf(relation.id!, subcategories).slice(0, maxItems ?? undefined)
   if (view === 'feature') return <IconRows articles={articles} />
@@ -76,7 +80,7 @@ async function category({ services }: PageContext, module: Module): Promise<Reac
   return <Category module={module} articles={whole.filter((item) => item !== null)} />
 }
 
-const renderers: Record<ModuleType, Renderer> = {
+const renderers: { [Type in ModuleType]: Renderer<Type> } = {
   'property-list': propertyList,
   'project-list': projectList,
   article: async ({ services }, module) => {
@@ -145,7 +149,7 @@ async function loadModule(context: PageContext, module: Module): Promise<LoadedM
   try {
     const { relation, view } = module
     if (!moduleViews.includes(view)) throw new Error(`INVALID_VIEW: no view called ${view}`)
-    const render = required(renderers[relation.type], `kind of module called ${relation.type}`)
+    const render = required(renderers[relation.type] as Renderer<ModuleType>, `kind of module called ${relation.type}`)
     const content = await render(context, module)
     return content === null ? null : { module, content }
   } catch (error) {
@@ -225,7 +229,9 @@ export function validBanner(context: PageContext, banner: PageBanner | null, { h
 }
 
 export function frameHosts(banner: PageBanner | null, modules: readonly Module[], tourHost: string | null): string[] {
-  const videos: unknown[] = moduleRows(modules).flatMap((row) => row.map(({ video }) => video))
+  const videos: unknown[] = moduleRows(modules).flatMap((row) =>
+    row.map((module) => ('video' in module ? module.video : null)),
+  )
   if (banner?.type === 'video') videos.push(banner.url)
   const urls = videos.filter((url) => typeof url === 'string')
   const origins = urls.map((url) => frameOrigins(parseVideo(url, tourHost)))

@@ -1,6 +1,6 @@
 import { createCmsRoutes, pathClaims } from '#domain/content/cms-routes.ts'
 import { parseLink } from '#domain/content/link.ts'
-import { type ModuleType, typesWithRelation } from '#domain/content/module.ts'
+import { type ModuleRelation, type ModuleType, moduleDefinition } from '#domain/content/module-types.ts'
 import { linkableRoutes } from '#domain/content/page.ts'
 import type { SiteDocument } from '#domain/content/site.ts'
 import { type RouteMap, resolvePath } from '#domain/route-map.ts'
@@ -64,24 +64,17 @@ const anyValue: Values = { has: () => true }
 const valuesOf = (raw: unknown, key: string): Values =>
   raw === undefined ? anyValue : new Set(recordsIn(raw).map((row) => row[key]))
 
-const related: Partial<Record<ModuleType, string>> = {
-  'property-list': 'property list',
-  article: 'article',
-  category: 'category',
-  contact: 'contact form',
-}
-
 /** @param addresses without them a link to any path is valid */
 export function indexDocument(raw: unknown, addresses?: Addresses): DocumentIndex {
   const document = isRecord(raw) ? raw : {}
   const site = isRecord(document.site) ? document.site : {}
   const pages = valuesOf(document.pages, 'name')
   const articles = valuesOf(document.articles, 'name')
-  const ids: Partial<Record<ModuleType, Values>> = {
-    'property-list': valuesOf(site.propertyLists ?? [], 'id'),
+  const ids: Record<ModuleRelation, Values> = {
+    'property list': valuesOf(site.propertyLists ?? [], 'id'),
     article: valuesOf(document.articles, 'id'),
     category: valuesOf(site.categories ?? [], 'id'),
-    contact: valuesOf(site.contactForms ?? [], 'id'),
+    'contact form': valuesOf(site.contactForms ?? [], 'id'),
   }
   const pageIds = valuesOf(document.pages, 'id')
   const hasPage = (name: string) => pages.has(name)
@@ -90,9 +83,9 @@ export function indexDocument(raw: unknown, addresses?: Addresses): DocumentInde
     hasLists: document.pages !== undefined && document.articles !== undefined,
     hasHome: valuesOf(document.pages, 'route').has('home'),
     hasPage,
-    hasPropertyList: (id) => ids['property-list']!.has(id),
+    hasPropertyList: (id) => ids['property list'].has(id),
     hasPageId: (id) => pageIds.has(id),
-    hasCategory: (id) => ids.category!.has(id),
+    hasCategory: (id) => ids.category.has(id),
     linkFault(href) {
       const link = parseLink(href)
       if (!link) return `is no link: ${JSON.stringify(href)}`
@@ -107,9 +100,10 @@ export function indexDocument(raw: unknown, addresses?: Addresses): DocumentInde
       return null
     },
     relationFault(type, id) {
-      if (!typesWithRelation.includes(type)) return id === null ? null : `${type} takes no id`
-      if (id === null) return `${type} needs the id of a ${related[type]}`
-      return ids[type]?.has(id) ? null : `no ${related[type]} ${id}`
+      const { relation } = moduleDefinition(type)
+      if (!relation) return id === null ? null : `${type} takes no id`
+      if (id === null) return `${type} needs the id of a ${relation}`
+      return ids[relation].has(id) ? null : `no ${relation} ${id}`
     },
   }
 }

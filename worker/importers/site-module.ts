@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Module, moduleTypes, moduleViews, rowColumns, titleSizes } from '#domain/content/module.ts'
+import { type Module, moduleViews, rowColumns, titleSizes } from '#domain/content/module.ts'
+import { type ModuleField, moduleDefinition, moduleDefinitions, moduleTypes } from '#domain/content/module-types.ts'
 import { parseVideo } from '#domain/content/video.ts'
 import type { DocumentIndex } from './site-index.ts'
 import { choice, color, count, id, picture, richText, sort, status, translated } from './site-values.ts'
@@ -50,6 +51,22 @@ const position = z.strictObject({
     .prefault({}),
 })
 
+function fieldSchema(index: DocumentIndex, field: ModuleField): z.ZodType {
+  if (field.kind === 'pictures') return z.array(picture).default([])
+  if (field.kind === 'video') return videoSchema(index).nullable().default(null)
+  if (field.kind === 'flag') return z.boolean().default(false)
+  return count(field.from, field.to).nullable().default(null)
+}
+
+/** Fields that only some types have. */
+const ownFields: Record<string, ModuleField> = Object.assign(
+  {},
+  ...moduleTypes.map((type) => moduleDefinitions[type].fields),
+)
+
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+
+/** A field of another type is read, and left out. */
 export const moduleSchema = (index: DocumentIndex): z.ZodType<Module> =>
   z
     .strictObject({
@@ -62,15 +79,17 @@ export const moduleSchema = (index: DocumentIndex): z.ZodType<Module> =>
       position: position.prefault({}),
       view: choice(moduleViews, 'must be "single", "news" or "feature"').default('single'),
       background: background.prefault({}),
-      images: z.array(picture).default([]),
-      video: videoSchema(index).nullable().default(null),
       relation: relation(index),
       perRow: count(1, rowColumns).default(3),
-      maxItems: count(1, 1000).nullable().default(null),
-      subcategories: z.boolean().default(false),
+      ...Object.fromEntries(Object.entries(ownFields).map(([name, field]) => [name, fieldSchema(index, field)])),
     })
     .superRefine((module, context) => {
-      const reportMissing = (key: string) => context.addIssue({ code: 'custom', message: 'is missing', path: [key] })
-      if (module.relation.type === 'video' && !module.video) reportMissing('video')
-      if (module.relation.type === 'gallery' && !module.images.length) reportMissing('images')
+      for (const [name, { isRequired }] of Object.entries(moduleDefinition(module.relation.type).fields))
+        if (isRequired && isEmpty(module[name as keyof typeof module]))
+          context.addIssue({ code: 'custom', message: 'is missing', path: [name] })
+    })
+    .transform((module) => {
+      const { fields } = moduleDefinition(module.relation.type)
+      const own = Object.entries(module).filter(([name]) => !(name in ownFields) || name in fields)
+      return Object.fromEntries(own) as Module
     })

@@ -1,27 +1,9 @@
 import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
 import { isColor } from './color.ts'
+import type { ModuleType, OwnFields } from './module-types.ts'
 import { isPublished, type PublicationStatus } from './publication-status.ts'
 import type { RichText } from './rich-text.ts'
-
-/** Modules with `relation.id`: a list, article, category or contact form. */
-const relationTypes = ['property-list', 'article', 'category', 'contact'] as const
-
-export const moduleTypes = [
-  ...relationTypes,
-  'project-list',
-  'agents',
-  'text',
-  'gallery',
-  'video',
-  'testimonials',
-  'towns',
-  'cookies',
-] as const
-
-export type ModuleType = (typeof moduleTypes)[number]
-
-export const typesWithRelation: readonly ModuleType[] = relationTypes
 
 export const titleSizes = ['large', 'medium', 'small'] as const
 type TitleSize = (typeof titleSizes)[number]
@@ -43,7 +25,7 @@ type ModuleBackground = {
   color: string | null
 }
 
-export type Module = {
+type ModuleBase<Type extends ModuleType> = {
   id: number
   status: PublicationStatus
   sort: number
@@ -54,13 +36,14 @@ export type Module = {
   /** `feature`: of a category rows with icons, of projects the first one large. */
   view: ModuleView
   background: ModuleBackground
-  images: SitePicture[]
-  video: string | null
-  relation: { type: ModuleType; id: number | null }
+  relation: { type: Type; id: number | null }
   perRow: number
-  maxItems: number | null
-  subcategories: boolean
 }
+
+/** One of each type; `Module<'text'>` for one type. */
+export type Module<Type extends ModuleType = ModuleType> = Type extends ModuleType
+  ? ModuleBase<Type> & OwnFields<Type>
+  : never
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

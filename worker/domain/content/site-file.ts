@@ -3,6 +3,7 @@ import type { Translated } from '#domain/translated.ts'
 import type { ArticleParams, ArticleRecord } from './article.ts'
 import { type Banner, carouselDefaults } from './banner.ts'
 import { type Module, rowColumns } from './module.ts'
+import { moduleDefinition } from './module-types.ts'
 import type { PageRecord } from './page.ts'
 import type { RichText } from './rich-text.ts'
 import { richHtml, richLines } from './rich-text-html.ts'
@@ -91,6 +92,16 @@ function banner(item: Banner | null): WrittenObject | null {
   return withoutDefaults({ ...item, images: pictures(item.images), gallery })
 }
 
+/** Values of the fields of its type. */
+const ownValues = (module: Module): object =>
+  Object.fromEntries(
+    Object.entries(moduleDefinition(module.relation.type).fields).map(([name, { kind }]) => {
+      const value: unknown = module[name as keyof Module]
+      if (kind === 'pictures') return [name, pictures(value as SitePicture[])]
+      return [name, kind === 'flag' ? value || null : value]
+    }),
+  )
+
 const writtenModule = (module: Module): WrittenObject =>
   withoutDefaults(
     {
@@ -104,12 +115,10 @@ const writtenModule = (module: Module): WrittenObject =>
         { ...module.background, images: pictures(module.background.images) },
         { type: 'none' },
       ),
-      images: pictures(module.images),
       relation: withoutDefaults(module.relation),
+      ...ownValues(module),
     },
-    {
-      ...{ status: 'published', sort: 0, titleSize: 'large', view: 'single', perRow: 3, subcategories: false },
-    },
+    { status: 'published', sort: 0, titleSize: 'large', view: 'single', perRow: 3 },
   )
 
 const page = ({ params, banner: top, modules, ...entry }: PageRecord): WrittenObject =>

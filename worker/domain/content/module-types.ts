@@ -1,0 +1,62 @@
+import type { SitePicture } from '#domain/picture.ts'
+
+/** Field of a module: how it is read from a site file, written to one, and edited. */
+export type ModuleField = (
+  | { kind: 'pictures' }
+  | { kind: 'video' }
+  | { kind: 'count'; from: number; to: number }
+  | { kind: 'flag' }
+) & { isRequired?: true }
+
+type FieldValue = { pictures: SitePicture[]; video: string | null; count: number | null; flag: boolean }
+
+/** What `relation.id` is the id of. */
+export type ModuleRelation = 'property list' | 'article' | 'category' | 'contact form'
+
+export type ModuleDefinition = {
+  relation?: ModuleRelation
+  fields: Readonly<Record<string, ModuleField>>
+  /** Title for screen readers of a module without one, whose cards have titles on level 3. */
+  untitled?: 'properties' | 'projects' | 'articles' | 'agents'
+}
+
+const images = { kind: 'pictures' } as const
+const maxItems = { kind: 'count', from: 1, to: 1000 } as const
+
+export const moduleDefinitions = {
+  'property-list': { relation: 'property list', fields: { maxItems }, untitled: 'properties' },
+  article: { relation: 'article', fields: {} },
+  category: {
+    relation: 'category',
+    fields: { maxItems, subcategories: { kind: 'flag' } },
+    untitled: 'articles',
+  },
+  contact: { relation: 'contact form', fields: {} },
+  'project-list': { fields: { maxItems }, untitled: 'projects' },
+  agents: { fields: {}, untitled: 'agents' },
+  text: { fields: { images } },
+  gallery: { fields: { images: { ...images, isRequired: true }, maxItems } },
+  video: { fields: { images, video: { kind: 'video', isRequired: true } } },
+  testimonials: { fields: { maxItems } },
+  towns: { fields: { maxItems } },
+  cookies: { fields: {} },
+} as const satisfies Record<string, ModuleDefinition>
+
+export type ModuleType = keyof typeof moduleDefinitions
+
+export const moduleTypes = Object.keys(moduleDefinitions) as ModuleType[]
+
+/** @throws for a type that there is not */
+export const moduleDefinition = (type: ModuleType): ModuleDefinition => {
+  if (!Object.hasOwn(moduleDefinitions, type)) throw new Error(`no kind of module called ${type}`)
+  return moduleDefinitions[type]
+}
+
+type Fields<Type extends ModuleType> = (typeof moduleDefinitions)[Type]['fields']
+
+/** Values of the fields that modules of a type have besides those of all. */
+export type OwnFields<Type extends ModuleType> = {
+  -readonly [Name in keyof Fields<Type>]: Fields<Type>[Name] extends { kind: infer Kind extends keyof FieldValue }
+    ? FieldValue[Kind]
+    : never
+}
