@@ -374,7 +374,7 @@ test('rich text never contains scripts or script addresses, whatever the databas
     { tag: 'a', href: 'javascript:alert(1)', children: ['press'] },
     { tag: 'p', onclick: 'alert(1)', children: ['<b onmouseover=alert(1)>x</b>'] },
   ]
-  const modules = [{ ...moduleOf(1, { relation: { type: 'text', id: null } }), description: { en: hostile } }]
+  const modules = [moduleOf(1, { relation: { type: 'text', id: null }, images: [], description: { en: hostile } })]
   await database()
     .update(pages)
     .set({ content: { ...row!.content, modules: modules as unknown as Module[] } })
