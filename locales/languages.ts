@@ -35,6 +35,13 @@ export const collatorOf = memoizeByLanguage((locale) => new Intl.Collator(locale
 const ordinal = (text: string, locale: string) =>
   locale.startsWith('fr') ? text.replace(/(?<!\S)1(?=\s\p{L})/u, '1er') : text
 
+/** @returns "en", "et", "and", "und" … */
+export const andIn = (locale: string): string =>
+  new Intl.ListFormat(locale)
+    .formatToParts(['', ''])
+    .map(({ type, value }) => (type === 'literal' ? value.trim() : ''))
+    .join('')
+
 /** @returns by language, a formatter of epoch milliseconds */
 export const dateFormatter = (options: Intl.DateTimeFormatOptions) =>
   memoizeByLanguage((locale) => {

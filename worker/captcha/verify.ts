@@ -1,4 +1,3 @@
-import type { CaptchaSite } from '#domain/captcha/captcha.ts'
 import { captcha } from '#domain/captcha/vendor.ts'
 import type { FormName } from '#domain/forms/form.ts'
 import { sha256 } from '#worker/crypto/hash.ts'
@@ -6,6 +5,7 @@ import { uuidOf } from '#worker/crypto/uuid.ts'
 import type { Env } from '#worker/env.ts'
 import { withTimeout } from '#worker/services/promises.ts'
 import { verifyChallenge } from './challenge.ts'
+import { captchaOrigin } from './site.ts'
 
 const timeoutMs = 5000
 
@@ -37,19 +37,8 @@ type CaptchaCheck = {
 
 const attemptOf = (key: string, token: string): string => uuidOf(sha256(`${key} ${token}`), 8)
 
-const secretOf = (env: Env) => env[captcha.settings.secret]
-
-/** @returns null when no captcha is in use and forms show a challenge instead */
-export function captchaSite(env: Env): CaptchaSite | null {
-  const { siteKey, origin } = captcha.settings
-  const key = env[siteKey]
-  return key && secretOf(env) ? { siteKey: key, origin: env[origin] || captcha.origin } : null
-}
-
-export const captchaOrigin = (env: Env): string | null => captchaSite(env)?.origin ?? null
-
 async function verifyToken(origin: string, { env, form, key, token, address, host }: CaptchaCheck) {
-  const secret = secretOf(env)!
+  const secret = env[captcha.settings.secret]!
   const { url, type, body } = captcha.request(origin, { secret, token, attempt: attemptOf(key, token), address })
   const response = await fetch(url, {
     method: 'POST',

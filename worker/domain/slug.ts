@@ -1,24 +1,25 @@
 import slugify from '@sindresorhus/slugify'
-import type { Language } from '#locales/languages.ts'
+import { andIn, type Language, memoizeByLanguage } from '#locales/languages.ts'
 
 const maxSlugLength = 80
 
 /** slugify's default is German (ä → ae); the other languages drop the diaeresis: Zoë, coördinatie. */
 const plainVowels = [...'äöüëïÿÄÖÜËÏ'].map((letter): [string, string] => [letter, letter.normalize('NFD').slice(0, 1)])
 
-const replacements: Record<Language, [string, string][]> = {
-  nl: [...plainVowels, ['&', ' en ']],
-  fr: [...plainVowels, ['&', ' et ']],
-  en: [...plainVowels, ['&', ' and ']],
-  de: [['&', ' und ']],
-}
+/** `&` is the language's word for it. */
+const replacements = memoizeByLanguage((locale): [string, string][] => [
+  ...(locale.startsWith('de') ? [] : plainVowels),
+  ['&', ` ${andIn(locale)} `],
+  ['🦄', ' '],
+  ['♥', ' '],
+])
 
 /** URL segment of `a-z`, `0-9` and `-`; empty when no letter or digit remains. */
 export const slug = (text: string, language: Language): string =>
   slugify(text, {
     locale: language,
     decamelize: false,
-    customReplacements: [...replacements[language], ['🦄', ' '], ['♥', ' ']],
+    customReplacements: replacements(language),
   })
 
 /** Slug of the title, or type and id when the title is empty or reveals what is hidden. */

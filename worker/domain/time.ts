@@ -76,10 +76,11 @@ export const weekdayOf = (day: string): number => new Date(atMidnight(day)).getU
 /** @returns the Monday of the week of a day */
 export const mondayOf = (day: string): string => subtractDays(day, (weekdayOf(day) + 6) % 7)
 
-const separators: Record<Language, string> = { nl: '.', fr: 'h', en: ':', de: ':' }
+/** Other languages have a colon. */
+const separators: Partial<Record<Language, string>> = { nl: '.', fr: 'h' }
 
 /** @param hour `HH:MM` @returns "10.05", "10h05", "10:05" */
-export const hourText = (hour: string, language: Language): string => hour.replace(':', separators[language])
+export const hourText = (hour: string, language: Language): string => hour.replace(':', separators[language] ?? ':')
 
 /** @param local `YYYY-MM-DDTHH:MM` */
 export const timeText = (local: string, language: Language): string => hourText(local.slice(11), language)

@@ -5,7 +5,7 @@ import type { PublicationStatus, Publishable } from '#domain/content/publication
 import type { RichNode, RichText } from '#domain/content/rich-text.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
-import { languageCodes } from '#locales/languages.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
 import { readRichText } from './rich-text.ts'
 import type { DocumentIndex } from './site-index.ts'
 
@@ -60,7 +60,8 @@ export const color = z
 const isRecord = (raw: unknown): raw is Record<string, unknown> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
-const inAllLanguages = <T>(value: T) => Object.fromEntries(languageCodes.map((code) => [code, value]))
+const inAllLanguages = <T>(value: T) =>
+  Object.fromEntries(languageCodes.map((code) => [code, value])) as Record<Language, T>
 
 const isEmpty = (value: unknown) =>
   value === undefined || ((typeof value === 'string' || Array.isArray(value)) && value.length === 0)
@@ -68,7 +69,7 @@ const isEmpty = (value: unknown) =>
 /** Empty values are left out. */
 export const inLanguages = <T extends z.ZodType>(item: T) =>
   z
-    .strictObject({ nl: item.optional(), fr: item.optional(), en: item.optional(), de: item.optional() })
+    .strictObject(inAllLanguages(item.optional()))
     .transform(
       (raw) =>
         Object.fromEntries(Object.entries(raw).filter(([, value]) => !isEmpty(value))) as Translated<z.output<T>>,

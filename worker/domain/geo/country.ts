@@ -48,7 +48,7 @@ export const countryNames = (code: string): string[] =>
   languageCodes.map((language) => fold(countryName(code, language) ?? code))
 
 /** Languages in which a feed may name a country. */
-const feedLocales = ['nl', 'fr', 'en', 'de', 'es']
+const feedLocales = [...new Set([...languageCodes, 'es'])]
 
 /** Names that `Intl` does not have. */
 const otherNames = { holland: 'NL', uk: 'GB', england: 'GB', 'great britain': 'GB', eire: 'IE', czechia: 'CZ' }
@@ -63,7 +63,7 @@ function readNames(): ReadonlyMap<string, number> {
   return ids
 }
 
-/** @param text two or three letters of ISO 3166-1, or a name in Dutch, French, English, German or Spanish */
+/** @param text two or three letters of ISO 3166-1, or a name in a language of the sites or in Spanish */
 export function countryOf(text: string): number | undefined {
   idsByName ??= readNames()
   return idsByName.get(fold(text))

@@ -42,7 +42,8 @@ type Phrases = {
   colon: string
 }
 
-const phrases: Record<Language, Phrases> = {
+/** Other languages have the English text. */
+const phrases: Partial<Record<Language, Phrases>> & { en: Phrases } = {
   nl: {
     bedrooms: ['slaapkamer', 'slaapkamers'],
     living: '# m² bewoonbare oppervlakte',
@@ -115,7 +116,7 @@ export function generatedText(
   figures: Figures,
   { state = null, publicSale = false }: Extras = {},
 ): PropertyText {
-  const words = phrases[language]
+  const words = phrases[language] ?? phrases.en
   const { format: formatNumber } = numbers(language)
   const withArea = (phrase: string, area: number | null) => (area ? `${phrase} (${formatNumber(area)} m²)` : phrase)
   const fillNumber = (phrase: string, number: number) => phrase.replace('#', formatNumber(number))

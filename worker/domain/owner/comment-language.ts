@@ -1,7 +1,7 @@
 import type { Language } from '#locales/languages.ts'
 
-/** Words that are frequent in one language and rare in the others. */
-const frequentWords: Record<Language, readonly string[]> = {
+/** Words that are frequent in one language and rare in the others; a language without them is not recognized. */
+const frequentWords: Partial<Record<Language, readonly string[]>> = {
   nl: 'aan ook bij dat de een en het hun is maar met naar niet nog om onder op over te uit van vindt voor vroeg wil zijn'.split(
     ' ',
   ),
@@ -20,8 +20,8 @@ const minHits = 2
 /** @returns the language of a free text by its frequent words; null where they do not decide */
 export function commentLanguage(text: string): Language | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  const [best, next] = (Object.keys(frequentWords) as Language[])
-    .map((code) => ({ code, hits: words.filter((word) => frequentWords[code].includes(word)).length }))
+  const [best, next] = (Object.entries(frequentWords) as [Language, readonly string[]][])
+    .map(([code, frequent]) => ({ code, hits: words.filter((word) => frequent.includes(word)).length }))
     .sort((a, b) => b.hits - a.hits)
   return best && next && best.hits >= minHits && best.hits > next.hits ? best.code : null
 }

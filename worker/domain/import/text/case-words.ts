@@ -88,7 +88,7 @@ const sharpened = `große großer großes großen großem groß großzügig gro�
   weiße fuß fußweg fußboden fußbodenheizung erschließung schließlich heißt maßstab gemäß mäßig zeitgemäß zeitgemäße regelmäßig`
 
 /** What a word of a sentence is in its language, by the word in small letters, or without its accents. */
-export const wordsOf: Record<Language, ReadonlyMap<string, string>> = {
+export const wordsOf: Partial<Record<Language, ReadonlyMap<string, string>>> = {
   nl: new Map(written(`${belgianNames} ${dutchNames}`)),
   fr: new Map([
     ...written(belgianNames),
@@ -102,7 +102,7 @@ export const wordsOf: Record<Language, ReadonlyMap<string, string>> = {
 }
 
 /** Single letters that are words. */
-export const smallLetters: Record<Language, ReadonlySet<string>> = {
+export const smallLetters: Partial<Record<Language, ReadonlySet<string>>> = {
   nl: new Set(['u', 'à', 'é']),
   fr: new Set(['a', 'à', 'y', 'ô']),
   en: new Set(['a']),

@@ -53,7 +53,7 @@ type Token = { text: string; before: string; after: string }
 function letterCase({ text, before, after }: Token, previous: string, next: string, language: Language): string {
   const small = text.toLocaleLowerCase(language)
   if (/['’]$/.test(before) || (/^['’]/.test(after) && language !== 'en')) return small
-  if (/^-/.test(after) || lettered.has(previous) || !smallLetters[language].has(small)) return text
+  if (/^-/.test(after) || lettered.has(previous) || !smallLetters[language]?.has(small)) return text
   return language === 'fr' && small === 'a' && !/^(?:été|ete|eu|fait)$/.test(next) ? 'à' : small
 }
 
@@ -64,7 +64,7 @@ function wordCase(text: string, language: Language): string {
   if (roman.test(text)) return text.replace(/E$/, 'e')
   if (/^\p{N}*M[23²³]$/u.test(text)) return small.replace(/2$/, '²').replace(/3$/, '³')
   if (/\p{N}/u.test(text)) return /^\p{N}/u.test(text) ? small : text
-  const written = wordsOf[language].get(small)
+  const written = wordsOf[language]?.get(small)
   if (written) return written
   return language === 'de' && germanNoun(small) ? withCapital(small, language) : small
 }
