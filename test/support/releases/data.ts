@@ -19,6 +19,12 @@ export const releaseFile = (name: string) => `${folder}/${name}.sql.gz`
 export const loadRelease = (database: Database, name: string): Promise<unknown> =>
   database.$client.executeMultiple(`PRAGMA foreign_keys = OFF;${gunzipSync(readFileSync(releaseFile(name)))}`)
 
+/** What the worker of a release sent to its database, in order, with the answers. */
+type RecordedCall = { step: string; requests: object[]; results: object[] }
+
+export const recordedCalls = (name: string): RecordedCall[] =>
+  JSON.parse(String(gunzipSync(readFileSync(`${folder}/${name}.calls.json.gz`))))
+
 /** Homes with an owner, requests and visits, and two for rent. */
 const homes = '(4231901, 4231907, 4231930, 4231917, 4231920)'
 
