@@ -189,6 +189,13 @@ export function createSearchIndex(snapshot: Snapshot) {
 
     count: (query: IndexQuery): number => countRows(hitsOf(query)),
 
+    /** All hits, by id. */
+    ids(query: IndexQuery): PropertyId[] {
+      const ids: PropertyId[] = []
+      forEachRow(hitsOf(query), (row) => ids.push(columns.id[row]!))
+      return ids
+    },
+
     /** @returns bars of the prices of the hits at any price; a hidden price is in none */
     prices(query: IndexQuery): number[] {
       const hits = hitsOf({ ...query, search: { ...query.search, price: anyPrice } })

@@ -35,7 +35,7 @@ const columnTypes = {
   longitude: 'f64',
   livingArea: 'f64',
   groundArea: 'f64',
-  price: 'i32',
+  price: 'f64',
   published: 'i32',
   neighbourhood: 'u32',
   placeCode: 'u16',
@@ -75,7 +75,6 @@ export const unknownPrice = -1
 const unknownArea = -1
 /** Worse than G. */
 const unknownEnergy = 255
-const maxPrice = 2 ** 31 - 1
 
 const maxByte = (value: number | null) => Math.min(255, value ?? 0)
 
@@ -86,7 +85,7 @@ function cellsOf(row: SnapshotRow, placeCode: number, typeCode: number): Record<
     placeCode,
     typeCode,
     neighbourhood: row.neighbourhoodId ?? 0,
-    price: row.price === null ? unknownPrice : Math.min(maxPrice, row.price),
+    price: row.price ?? unknownPrice,
     published: Math.round(Date.parse(row.published) / 60_000),
     // Half a position is none.
     latitude: row.longitude === null ? Number.NaN : (row.latitude ?? Number.NaN),

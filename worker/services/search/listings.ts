@@ -19,7 +19,7 @@ import { placesInSearch } from '#worker/services/geo/places.ts'
 import { languageChain, summaryQuery, toSummaries } from '#worker/services/property/summaries.ts'
 import { computeFacets, type Facets, facetsFromCatalogue } from './facets.ts'
 import { type ListingCache, listingKey, pinsKey } from './listing-cache.ts'
-import { ftsQuery } from './search-conditions.ts'
+import { ftsQuery } from './words-store.ts'
 
 export type AdjacentProperties = {
   previous: PropertySummary | null

@@ -7,12 +7,10 @@ import { roomKinds } from '#domain/search/rooms.ts'
 import { energyLetters, type Search, type SearchFlag } from '#domain/search/search.ts'
 import { searchTerms } from '#domain/search-index/words.ts'
 import type { Language } from '#locales/languages.ts'
-
-/** An FTS5 query for every word as a prefix. */
-export const ftsQuery = (terms: readonly string[]): string => terms.map((term) => `"${term}"*`).join(' ')
+import { ftsQuery } from './words-store.ts'
 
 /** Columns of the flags. */
-export const flagColumns: Record<SearchFlag, string> = {
+const flagColumns: Record<SearchFlag, string> = {
   garden: 'garden',
   terrace: 'terrace',
   lift: 'lift',

@@ -1,14 +1,13 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { searchFlags } from '#domain/search/search.ts'
+import { type SearchFlag, searchFlags } from '#domain/search/search.ts'
 import type { SearchIndex } from '#domain/search-index/search-index.ts'
 import { createSnapshot, packSnapshot, type SnapshotRow, unpackSnapshot } from '#domain/search-index/snapshot.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { readKvBytes, writeKvBytes } from '#worker/services/kv.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
 import { createFlights } from '#worker/services/single-flight.ts'
-import { flagColumns } from './search-conditions.ts'
 
 export type SearchIndexSource = { database: () => Database; kv: KVNamespace; later: WaitUntil }
 
@@ -58,18 +57,30 @@ function toSnapshotRow(row: StoredRow): SnapshotRow {
   }
 }
 
-const flagList = sql.raw(searchFlags.map((flag) => flagColumns[flag]).join(', '))
+/** Columns of the flags. */
+const flagColumns: Record<SearchFlag, string> = {
+  garden: 'garden',
+  terrace: 'terrace',
+  lift: 'lift',
+  garage: 'garage',
+  furnished: 'furnished',
+  newbuild: 'new_build',
+}
 
-/** As one text: many rows take longer to send than to read. */
-async function readChunk(database: Database, after: number): Promise<{ version: number; rows: StoredRow[] }> {
+/** All rows of a query of `properties`, as one text: many rows take longer to send than to read. */
+export const rowsForIndex = sql`json_group_array(json_array(
+  id, market, place_id, type_id, price, neighbourhood_id, bedrooms, bathrooms, showerrooms, toilets, garages, living_area, ground_area,
+  energy_rank, construction_year, facades, published, latitude, longitude, marquee = 3,
+  ${sql.raw(searchFlags.map((flag) => flagColumns[flag]).join(', '))}))`
+
+export const toSnapshotRows = (rows: string): SnapshotRow[] => (JSON.parse(rows) as StoredRow[]).map(toSnapshotRow)
+
+async function readChunk(database: Database, after: number): Promise<{ version: number; rows: SnapshotRow[] }> {
   const [chunk] = await database.all<{ version: number; rows: string }>(
-    sql`SELECT (SELECT version FROM site) AS version, json_group_array(json_array(
-        id, market, place_id, type_id, price, neighbourhood_id, bedrooms, bathrooms, showerrooms, toilets, garages, living_area, ground_area,
-        energy_rank, construction_year, facades, published, latitude, longitude, marquee = 3,
-        ${flagList})) AS rows
+    sql`SELECT (SELECT version FROM site) AS version, ${rowsForIndex} AS rows
       FROM (SELECT * FROM properties WHERE withdrawn IS NULL AND id > ${after} ORDER BY id LIMIT ${chunkSize})`,
   )
-  return { version: chunk!.version, rows: JSON.parse(chunk!.rows) }
+  return { version: chunk!.version, rows: toSnapshotRows(chunk!.rows) }
 }
 
 async function readSnapshot(database: Database, attempt = 1) {
@@ -80,7 +91,7 @@ async function readSnapshot(database: Database, attempt = 1) {
     if (version !== undefined && version !== chunk.version && attempt < maxAttempts)
       return readSnapshot(database, attempt + 1)
     version = chunk.version
-    for (const row of chunk.rows) rows.push(toSnapshotRow(row))
+    for (const row of chunk.rows) rows.push(row)
     if (chunk.rows.length < chunkSize) return createSnapshot(version, rows)
   }
 }

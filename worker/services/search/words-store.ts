@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { chunks, jsonIds } from '#db/rows.ts'
 import { cacheOf } from '#domain/cache.ts'
 import type { SearchIndex } from '#domain/search-index/search-index.ts'
 import { createWordCollector, packWords, unpackWords, type Words } from '#domain/search-index/words.ts'
@@ -14,13 +16,16 @@ const maxCharacters = 16_000_000
 
 type StoredText = [id: number, placeId: number, typeId: number, text: string | null]
 
-async function readTexts({ database }: SearchIndexSource, language: Language, after: number) {
+/** An FTS5 query for every word as a prefix. */
+export const ftsQuery = (terms: readonly string[]): string => terms.map((term) => `"${term}"*`).join(' ')
+
+async function readTexts(database: Database, language: Language, properties: SQL) {
   // A property without a text in the language is found by its first one, as in the full-text index.
-  const [chunk] = await database().all<{ version: number; rows: string }>(
+  const [chunk] = await database.all<{ version: number; rows: string }>(
     sql`SELECT (SELECT version FROM site) AS version, json_group_array(json_array(p.id, p.place_id, p.type_id,
         iif(t.rowid IS NULL, NULL, concat_ws(' ', p.zip, p.reference, p.id, t.title, t.type_name,
           coalesce(t.street, p.street), t.description)))) AS rows
-      FROM (SELECT * FROM properties WHERE withdrawn IS NULL AND id > ${after} ORDER BY id LIMIT ${chunkSize}) p
+      FROM (${properties}) p
       LEFT JOIN property_texts t ON t.rowid = coalesce(
         (SELECT rowid FROM property_texts WHERE property_id = p.id AND language = ${language}),
         (SELECT min(rowid) FROM property_texts WHERE property_id = p.id))`,
@@ -28,30 +33,58 @@ async function readTexts({ database }: SearchIndexSource, language: Language, af
   return { version: chunk!.version, rows: JSON.parse(chunk!.rows) as StoredText[] }
 }
 
-/** @returns null when the texts are too long, or have changed since */
-async function collectWords(
-  source: SearchIndexSource,
-  { places, types }: Catalogue,
-  language: Language,
-  index: SearchIndex,
-): Promise<Words | null> {
+/** Collects the words of stored texts in the rows of an index. */
+function createTextCollector({ places, types }: Catalogue, index: SearchIndex) {
   const { add, finish } = createWordCollector()
   const count = index.columns.id.length
   const typeNames = new Map(types.map(({ id, names }) => [id, Object.values(names).join(' ')]))
   let [read, characters] = [0, 0]
+  return {
+    add(rows: readonly StoredText[]) {
+      for (const [id, placeId, typeId, text] of rows) {
+        if (text === null) continue
+        add(index.rowOf(id)!, `${text} ${typeNames.get(typeId) ?? ''} ${places.get(placeId)?.folded.join(' ') ?? ''}`)
+        characters += text.length
+      }
+      read += rows.length
+    },
+    isTooLong: () => (characters / read) * count > maxCharacters,
+    finish: () => finish(index.version, count),
+  }
+}
+
+/** @returns null when the texts are too long, or have changed since */
+async function collectWords(
+  { database }: SearchIndexSource,
+  catalogue: Catalogue,
+  language: Language,
+  index: SearchIndex,
+): Promise<Words | null> {
+  const texts = createTextCollector(catalogue, index)
   for (let after = 0; ; ) {
-    const { version, rows } = await readTexts(source, language, after)
+    const piece = sql`SELECT * FROM properties WHERE withdrawn IS NULL AND id > ${after} ORDER BY id LIMIT ${chunkSize}`
+    const { version, rows } = await readTexts(database(), language, piece)
     if (version !== index.version) return null
-    for (const [id, placeId, typeId, text] of rows) {
-      if (text === null) continue
-      add(index.rowOf(id)!, `${text} ${typeNames.get(typeId) ?? ''} ${places.get(placeId)?.folded.join(' ') ?? ''}`)
-      characters += text.length
-    }
-    read += rows.length
-    if ((characters / read) * count > maxCharacters) return null
-    if (rows.length < chunkSize) return finish(version, count)
+    texts.add(rows)
+    if (texts.isTooLong()) return null
+    if (rows.length < chunkSize) return texts.finish()
     after = rows.at(-1)![0]
   }
+}
+
+/** The words of all texts in a language, of an index of few properties. */
+export async function readWords(
+  database: Database,
+  catalogue: Catalogue,
+  language: Language,
+  index: SearchIndex,
+): Promise<Words> {
+  const texts = createTextCollector(catalogue, index)
+  for (const ids of chunks([...index.columns.id], chunkSize)) {
+    const piece = sql`SELECT * FROM properties WHERE id IN ${jsonIds(ids)}`
+    texts.add((await readTexts(database, language, piece)).rows)
+  }
+  return texts.finish()
 }
 
 /** ms after which a collection counts as lost. */
