@@ -122,10 +122,6 @@ export const properties = sqliteTable(
       index('properties_live')
         .on(market, published, id, placeId, typeId, price, ...filterColumns(table), ...mapColumns(table))
         .where(live),
-      // Other orders. A hidden price is last in both directions.
-      index('properties_live_cheapest').on(market, sql`price IS NULL`, price, id, typeId).where(live),
-      index('properties_live_dearest').on(market, price, id, typeId).where(live),
-      index('properties_live_largest').on(market, table.livingArea, id, typeId).where(live),
       // By id, for full-text matches and the sitemap.
       index('properties_live_found').on(id, market, placeId, typeId, table.updated).where(live),
       // Facets and towns, counted in the index alone.

@@ -199,11 +199,14 @@ test.each<[string, () => Promise<unknown>, RegExp[]]>([
   [
     'those who look for a home',
     () => countMatchingSearches({ database: client(), catalogue }, 4231903),
-    [/^SEARCH saved_searches USING INDEX saved_searches_active \(market=\?/],
+    [
+      /^SEARCH properties USING INTEGER PRIMARY KEY \(rowid=\?/,
+      /^SEARCH saved_searches USING INDEX saved_searches_active \(market=\?/,
+    ],
   ],
 ])('%s uses an index', async (_, ask, wanted) => {
   const steps = (await plansOf(ask)).flatMap((plan) => plan.steps)
-  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([])
+  expect(steps.filter((step) => /^SCAN (?!json_each)/.test(step))).toEqual([])
   for (const item of wanted)
     expect(
       steps.filter((step) => item.test(step)),

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Market } from '#domain/property/status.ts'
-import { candidateEvents } from '#domain/saved-search/matching.ts'
 import { type HistoryRow, toOpenHouseEvent, toPropertyEvent } from '#domain/saved-search/property-event.ts'
 
 const row = (change: Partial<HistoryRow>): HistoryRow => ({
@@ -47,28 +45,4 @@ test.each([
   ['2026-12-05T10:00', '2026-12-05T10:00'],
 ])('an open house of %s is notified until it is past', (start, eventKey) => {
   expect(toOpenHouseEvent({ id: 3, propertyId: 1, start }, '2026-11-23')?.eventKey ?? null).toBe(eventKey)
-})
-
-test('filters events by market, town, type and watermark', () => {
-  const baseProperty = { market: 'sale' as const, placeId: 5, typeId: 1 }
-  const drop = { ...toPropertyEvent(row({ priceBefore: 45_000_000 }))!, ...baseProperty }
-  const open = {
-    ...toOpenHouseEvent({ id: 3, propertyId: 1, start: '2026-12-05T10:00' }, '2026-11-23')!,
-    ...baseProperty,
-  }
-  const since = { sinceHistory: 6, sinceOpenHouse: 2 }
-  const asked = (
-    search: { market: Market; types: number[] },
-    places: ReadonlySet<number> | null,
-    from: { sinceHistory: number; sinceOpenHouse: number } = since,
-  ) => candidateEvents([drop, open], search, places, from).map(({ event }) => event)
-  const any = { market: 'sale', types: [] } as { market: Market; types: number[] }
-  expect(asked(any, null)).toEqual(['price-drop', 'open-house'])
-  expect(asked({ market: 'sale', types: [2, 1] }, new Set([5]))).toEqual(['price-drop', 'open-house'])
-  expect(asked({ market: 'rent', types: [] }, null)).toEqual([])
-  expect(asked({ market: 'sale', types: [2] }, null)).toEqual([])
-  expect(asked(any, new Set([6]))).toEqual([])
-  expect(asked(any, new Set())).toEqual([])
-  expect(asked(any, null, { sinceHistory: 7, sinceOpenHouse: 2 })).toEqual(['open-house'])
-  expect(asked(any, null, { sinceHistory: 6, sinceOpenHouse: 3 })).toEqual(['price-drop'])
 })

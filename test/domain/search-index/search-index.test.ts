@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxArea, polygonArea } from '#domain/geo/area.ts'
-import { within } from '#domain/geo/geometry.ts'
 import { markets } from '#domain/property/status.ts'
-import { anyPrice, normalizePriceRange, priceBounds } from '#domain/search/price-range.ts'
+import { anyPrice, normalizePriceRange } from '#domain/search/price-range.ts'
 import { type Rooms, roomKinds } from '#domain/search/rooms.ts'
 import {
   emptySearch,
@@ -15,6 +14,7 @@ import {
 } from '#domain/search/search.ts'
 import { createSearchIndex, type IndexQuery } from '#domain/search-index/search-index.ts'
 import { createSnapshot, packSnapshot, type SnapshotRow, unpackSnapshot } from '#domain/search-index/snapshot.ts'
+import { isHit } from '#test/support/search-definition.ts'
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 3 })
 const small = (max: number) => fc.integer({ min: 0, max })
@@ -106,32 +106,6 @@ const query: fc.Arbitrary<Asked> = fc.record({
   textIds: fc.oneof(fc.constant(null), fc.array(fc.integer({ min: 1, max: 5_000_000_000 }))),
 })
 
-const atLeast = (value: number | null, low: number | null) => !low || (value !== null && value >= low)
-const inRange = (value: number | null, low: number | null, high: number | null) =>
-  (low === null && high === null) ||
-  (value !== null && value >= (low ?? Number.NEGATIVE_INFINITY) && value <= (high ?? Number.POSITIVE_INFINITY))
-
-/** The definition of a search, row by row. */
-function isHit(item: SnapshotRow, { search, textIds }: Asked): boolean {
-  const { price } = search
-  const bounds = priceBounds(search.market, price)
-  const { latitude, longitude } = item
-  return (
-    markets[item.market] === search.market &&
-    inRange(item.price, price.min === null ? null : bounds.min * 100, price.max === null ? null : bounds.max * 100) &&
-    roomKinds.every((kind) => atLeast(item.rooms[kind], search.rooms[kind])) &&
-    atLeast(item.livingArea, search.livingArea) &&
-    atLeast(item.groundArea, search.groundArea) &&
-    (!search.energy || (item.energyRank !== null && item.energyRank <= energyLetters.indexOf(search.energy) + 1)) &&
-    inRange(item.constructionYear, search.builtFrom, search.builtTo) &&
-    (!search.facades || item.facades === search.facades) &&
-    (!search.neighbourhoods.length || search.neighbourhoods.includes(item.neighbourhoodId ?? 0)) &&
-    search.flags.every((flag) => item.flags.includes(flag)) &&
-    (!search.area || (latitude !== null && longitude !== null && within(search.area)({ latitude, longitude }))) &&
-    (!textIds || textIds.includes(item.id))
-  )
-}
-
 const isWanted = (item: SnapshotRow, { search, placeIds }: Asked) =>
   (!placeIds || placeIds.includes(item.placeId)) && (!search.types.length || search.types.includes(item.typeId))
 
@@ -152,7 +126,7 @@ test('finds, counts, orders and pages what the definition of a search says', () 
       const textIds = asked.textIds && [...asked.textIds, ...stock.slice(0, stock.length / 2).map(({ id }) => id)]
       const index = createSearchIndex(unpackSnapshot(packSnapshot(createSnapshot(7, stock)).buffer)!)
       const wish = { ...asked, textRows: textIds && index.rowsOf(textIds) }
-      const anywhere = stock.filter((item) => isHit(item, { ...asked, textIds }))
+      const anywhere = stock.filter((item) => isHit(item, asked.search) && (!textIds || textIds.includes(item.id)))
       const expected = anywhere.filter((item) => isWanted(item, asked)).toSorted(compare(wish.search.sort))
       hits += expected.length
 

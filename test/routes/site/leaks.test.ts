@@ -59,7 +59,6 @@ async function rowsOf({ id, projectId }: Pick<LeakProbe, 'id' | 'projectId'>): P
     database().select().from(projects).where(eq(projects.id, projectId)),
     database().select().from(projectTexts).where(eq(projectTexts.projectId, projectId)),
     database().select().from(units).where(eq(units.projectId, projectId)),
-    database().all(sql`SELECT * FROM property_positions WHERE id = ${id}`),
   ])
   return JSON.stringify(rows)
 }

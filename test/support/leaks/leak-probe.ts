@@ -190,6 +190,8 @@ const degrees = (match: readonly number[], slot: number) =>
   fc
     .tuple(alternation(match), fc.integer({ min: 11 + slot * 6, max: 16 + slot * 6 }), fc.integer({ min: 10, max: 59 }))
     .map(([degree, minutes, seconds]) => Number((degree + minutes / 60 + seconds / 3600).toFixed(5)))
+    // The four decimals of its marker are in every notation, also without zeros at the end.
+    .filter((value) => /\.\d{4}/.test(String(value)))
 
 /**
  * No data of one property is part of the data of another: each has its own ranges.

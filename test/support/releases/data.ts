@@ -31,7 +31,6 @@ const homes = '(4231901, 4231907, 4231930, 4231917, 4231920)'
 /** Which rows of a table are written, where not all. */
 const conditions: Record<string, string> = {
   properties: `id IN ${homes}`,
-  property_positions: `id IN ${homes}`,
   places: `id IN (SELECT place_id FROM properties WHERE id IN ${homes} UNION SELECT place_id FROM projects)`,
   place_names: `place_id IN (SELECT place_id FROM properties WHERE id IN ${homes} UNION SELECT place_id FROM projects)`,
   neighbourhoods: `place_id IN (SELECT place_id FROM properties WHERE id IN ${homes})`,

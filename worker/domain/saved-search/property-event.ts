@@ -14,7 +14,7 @@ export type HistoryRow = Pick<HistoryEvent, 'kind' | 'price' | 'status'> & {
   statusBefore: PropertyStatus | null
 }
 
-type OpenHouseRow = { id: number; propertyId: PropertyId; start: string }
+export type OpenHouseRow = { id: number; propertyId: PropertyId; start: string }
 
 export type PropertyEvent = {
   propertyId: PropertyId

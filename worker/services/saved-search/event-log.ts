@@ -3,10 +3,10 @@ import type { Database } from '#db/client.ts'
 import { valueAt } from '#db/columns.ts'
 import { savedSearchWatermark } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
-import { markets, statuses } from '#domain/property/status.ts'
-import type { ChangedProperty } from '#domain/saved-search/matching.ts'
+import { statuses } from '#domain/property/status.ts'
 import {
   type HistoryRow,
+  type OpenHouseRow,
   type PropertyEvent,
   toOpenHouseEvent,
   toPropertyEvent,
@@ -67,11 +67,6 @@ export const withStatuses = <Row extends StatusNumbers>({ status, statusBefore, 
   statusBefore: statusBefore === null ? null : valueAt(statuses, statusBefore),
 })
 
-type StoredRow<Row> = Omit<Row, 'status' | 'statusBefore'> &
-  Omit<ChangedProperty, 'market'> & { market: number } & StatusNumbers
-
-export type PropertyEventRow = ChangedProperty & PropertyEvent
-
 /**
  * Events of live properties between the watermark and the end of a slice, without those that cannot be read.
  * @param today `YYYY-MM-DD` in Brussels
@@ -80,29 +75,24 @@ export async function readEvents(
   database: Database,
   run: RowRun,
   { mark, to, today }: { mark: Watermark; to: LogPosition; today: string },
-): Promise<PropertyEventRow[]> {
-  const home = sql.raw('p.market, p.place_id AS placeId, p.type_id AS typeId')
+): Promise<PropertyEvent[]> {
   const [history, openHouses] = await database.batch([
-    database.all<StoredRow<HistoryRow>>(
-      sql`SELECT h.id, h.property_id AS propertyId, h.kind, h.price, h.marquee AS status, ${home},
+    database.all<Omit<HistoryRow, 'status' | 'statusBefore'> & StatusNumbers>(
+      sql`SELECT h.id, h.property_id AS propertyId, h.kind, h.price, h.marquee AS status,
           ${previousValues.price} AS priceBefore, ${previousValues.status} AS statusBefore
         FROM property_history h CROSS JOIN properties p ON p.id = h.property_id
         WHERE h.id > ${mark.historyId} AND h.id <= ${to.history} AND p.withdrawn IS NULL ORDER BY h.id`,
     ),
-    database.all<StoredRow<{ id: number; start: string }>>(
-      sql`SELECT o.id, o.property_id AS propertyId, o.start, ${home}
+    database.all<OpenHouseRow>(
+      sql`SELECT o.id, o.property_id AS propertyId, o.start
         FROM property_open_houses o CROSS JOIN properties p ON p.id = o.property_id
         WHERE o.id > ${mark.openHouseId} AND o.id <= ${to.openHouses} AND p.withdrawn IS NULL AND p.marquee < 3
         ORDER BY o.id`,
     ),
   ])
-  const withProperty = (
-    { market, placeId, typeId }: StoredRow<object>,
-    event: PropertyEvent | null,
-  ): PropertyEventRow | null => event && { ...event, market: valueAt(markets, market), placeId, typeId }
   return [
-    ...(await run.each(history, (row) => withProperty(row, toPropertyEvent(withStatuses(row))))),
-    ...(await run.each(openHouses, (row) => withProperty(row, toOpenHouseEvent(row, today)))),
+    ...(await run.each(history, (row) => toPropertyEvent(withStatuses(row)))),
+    ...(await run.each(openHouses, (row) => toOpenHouseEvent(row, today))),
   ]
 }
 

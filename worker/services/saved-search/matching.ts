@@ -4,25 +4,23 @@ import { readRow, storedColumns } from '#db/rows.ts'
 import { savedSearches } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import { notificationFrequencies } from '#domain/saved-search/alert-settings.ts'
-import { criteriaToSearch } from '#domain/saved-search/criteria.ts'
-import { candidateEvents } from '#domain/saved-search/matching.ts'
+import type { PropertyEvent } from '#domain/saved-search/property-event.ts'
 import { nextNotificationAt } from '#domain/saved-search/schedule.ts'
 import { brusselsDay } from '#domain/time.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { type RowRun, rowRun } from '#worker/services/row-run.ts'
-import { matchConditions, townsOf, withTowns } from './conditions.ts'
 import {
   isBehind,
   isWatermarkAt,
   type LogPosition,
   moveWatermark,
   nextSlice,
-  type PropertyEventRow,
   readEvents,
   readMatchingState,
   type Watermark,
   watermarkAt,
 } from './event-log.ts'
+import { createPropertyMatcher, type PropertyMatcher } from './property-matcher.ts'
 
 /** Saved searches per transaction, which locks the database for some tenths of a second. */
 const pageSize = 250
@@ -33,8 +31,6 @@ const searchColumns = {
   query: savedSearches.query,
   bedroomsMax: savedSearches.bedroomsMax,
   parkings: savedSearches.parkings,
-  sinceHistory: savedSearches.sinceHistory,
-  sinceOpenHouse: savedSearches.sinceOpenHouse,
 }
 
 const readSearches = (database: Database, { savedSearchId }: Watermark, to: LogPosition) =>
@@ -59,19 +55,14 @@ const audience: SQL = sql`CASE e.value ->> '$[4]'
     AND n.mail_id IS NOT NULL)
   ELSE 1 END`
 
+/** Looks again at what may have changed since: the saved search, the watermark, and earlier notifications. */
 function insertNotifications(
   database: Database,
-  stored: StoredSearch,
-  { events, catalogue, mark, now }: EventSlice,
-): Statement | null {
-  const savedSearch = { ...readRow(searchColumns, stored), id: stored.id }
-  const search = criteriaToSearch(savedSearch)
-  const towns = townsOf(catalogue, search)
-  const candidates = candidateEvents(events, search, towns, savedSearch)
-  if (candidates.length === 0) return null
-  // Only the towns in question, of up to six hundred.
-  const nearbyTowns = towns && new Set(candidates.map(({ placeId }) => placeId))
-  const rows = candidates.map(({ propertyId, event, eventKey, ledgerId, audience }) => [
+  savedSearchId: string,
+  events: readonly PropertyEvent[],
+  { mark, now }: EventSlice,
+): Statement {
+  const rows = events.map(({ propertyId, event, eventKey, ledgerId, audience }) => [
     propertyId,
     event,
     eventKey,
@@ -82,9 +73,9 @@ function insertNotifications(
     sql`INSERT INTO saved_search_notifications (saved_search_id, property_id, event, event_key, found)
       SELECT d.id, p.id, e.value ->> '$[1]', e.value ->> '$[2]', ${now}
       FROM saved_searches d CROSS JOIN json_each(${JSON.stringify(rows)}) e CROSS JOIN properties p ON p.id = e.value ->> '$[0]'
-      WHERE d.id = ${savedSearch.id} AND d.state = 'active' AND ${isWatermarkAt(mark)}
+      WHERE d.id = ${savedSearchId} AND d.state = 'active' AND ${isWatermarkAt(mark)} AND p.withdrawn IS NULL
         AND e.value ->> '$[3]' > iif(e.value ->> '$[1]' = 'open-house', d.since_open_house, d.since_history)
-        AND ${sql.join(matchConditions(savedSearch, search, nearbyTowns), sql` AND `)} AND ${audience}
+        AND ${audience}
       ON CONFLICT DO NOTHING`,
   )
 }
@@ -104,27 +95,25 @@ function scheduleStatement(database: Database, ids: readonly string[], { mark, n
 type StoredSearch = Awaited<ReturnType<typeof readSearches>>[number]
 
 type EventSlice = {
-  events: readonly PropertyEventRow[]
-  catalogue: Catalogue
+  events: readonly PropertyEvent[]
+  /** Of the properties of the events. */
+  matcher: PropertyMatcher
   mark: Watermark
   now: string
 }
 
 /** Matches saved searches with a slice, unless another run has moved the watermark: the same search twice harms nothing. */
 async function storeNotifications(database: Database, searches: readonly StoredSearch[], slice: EventSlice) {
-  const candidates = searches.flatMap((savedSearch) => {
-    const statement = insertNotifications(database, savedSearch, slice)
-    return statement ? [{ id: savedSearch.id, statement }] : []
-  })
-  if (candidates.length === 0) return
-  await transaction(database, [
-    ...candidates.map(({ statement }) => statement),
-    scheduleStatement(
-      database,
-      candidates.map(({ id }) => id),
-      slice,
-    ),
-  ])
+  const inserts: Statement[] = []
+  const ids: string[] = []
+  for (const savedSearch of searches) {
+    const matching = await slice.matcher.matches(readRow(searchColumns, savedSearch))
+    const events = slice.events.filter(({ propertyId }) => matching.has(propertyId))
+    if (events.length === 0) continue
+    inserts.push(insertNotifications(database, savedSearch.id, events, slice))
+    ids.push(savedSearch.id)
+  }
+  if (ids.length) await transaction(database, [...inserts, scheduleStatement(database, ids, slice)])
 }
 
 /**
@@ -185,10 +174,11 @@ export async function matchNotifications({ database, catalogue, now, hasBudget }
         : { history: mark.toHistory, openHouses: mark.toOpenHouse }
     const run = rowRun('saved-searches')
     const events = await readEvents(database, run, { mark, to, today: brusselsDay(Date.parse(now)) })
-    const towns = events.length ? withTowns(await catalogue(), new Set(events.map((event) => event.placeId))) : null
+    const ids = events.map(({ propertyId }) => propertyId)
+    const matcher = ids.length ? await createPropertyMatcher(database, await catalogue(), ids) : null
     let at: Watermark | null = mark
     do {
-      at = await matchSearches(database, run, { events, catalogue: towns!, mark: at, now }, to)
+      at = await matchSearches(database, run, { events, matcher: matcher!, mark: at, now }, to)
     } while (at && at.savedSearchId !== '' && hasBudget())
     run.end()
     if (at) mark = at

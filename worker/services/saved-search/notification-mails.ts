@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { valueAt } from '#db/columns.ts'
-import { jsonIds, readRow, storedColumns } from '#db/rows.ts'
+import { readRow, storedColumns } from '#db/rows.ts'
 import { properties, savedSearches } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
@@ -9,7 +9,7 @@ import type { Mail } from '#domain/mail/mail.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { goals, type Market } from '#domain/property/status.ts'
 import { notificationFrequencies } from '#domain/saved-search/alert-settings.ts'
-import { criteriaToSearch, nearestListingSearch } from '#domain/saved-search/criteria.ts'
+import { nearestListingSearch } from '#domain/saved-search/criteria.ts'
 import {
   type CurrentProperty,
   type DigestLine,
@@ -26,8 +26,8 @@ import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { languageChain, summaryQuery, toSummaries } from '#worker/services/property/summaries.ts'
 import { type RowRun, rowRun } from '#worker/services/row-run.ts'
-import { matchConditions, townsOf, withTowns } from '#worker/services/saved-search/conditions.ts'
-import { previousValues, withStatuses } from '#worker/services/saved-search/event-log.ts'
+import { previousValues, withStatuses } from './event-log.ts'
+import { createPropertyMatcher } from './property-matcher.ts'
 
 /** Of one transaction; the first mail may exceed `maxNotifications`. */
 const maxMails = 50
@@ -50,8 +50,7 @@ export type ComposeNotification = (
 ) => Mail
 
 /** With the property's current values. */
-type PendingNotification = SavedSearchNotification &
-  CurrentProperty & { savedSearchId: string; propertyId: number; placeId: number }
+type PendingNotification = SavedSearchNotification & CurrentProperty & { savedSearchId: string; propertyId: number }
 
 const jsonParameter = (value: unknown): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(value)}))`
 
@@ -79,7 +78,7 @@ type StoredNotification = Omit<PendingNotification, 'goal' | 'status' | 'statusB
 /** Those of a property that cannot be read are apart. */
 async function readPending(database: Database, run: RowRun, ids: readonly string[]) {
   const rows = await database.all<StoredNotification>(
-    sql`SELECT p.id, t.saved_search_id AS savedSearchId, t.property_id AS propertyId, t.event, t.event_key AS eventKey, p.place_id AS placeId,
+    sql`SELECT p.id, t.saved_search_id AS savedSearchId, t.property_id AS propertyId, t.event, t.event_key AS eventKey,
         p.goal, p.marquee AS status, p.withdrawn, p.price, p.open_houses AS openHouses,
         iif(h.id IS NULL, NULL, ${previousValues.price}) AS priceBefore,
         iif(h.id IS NULL, NULL, ${previousValues.status}) AS statusBefore
@@ -124,21 +123,13 @@ async function draftMails(source: NotificationSource, due: readonly SavedSearch[
   const { database, catalogue, run, now } = source
   const ids = due.map(({ id }) => id)
   const { pending, unreadable } = await readPending(database, run, ids)
-  const waiting = grouped(pending, ({ savedSearchId }) => savedSearchId)
-  const all = due.map((savedSearch) => ({ savedSearch, waiting: waiting.get(savedSearch.id) ?? [] }))
-  const queries = all.map(({ savedSearch, waiting }) => {
-    const search = criteriaToSearch(savedSearch)
-    const towns = townsOf(withTowns(catalogue, new Set(waiting.map(({ placeId }) => placeId))), search)
-    const ids = [...new Set(waiting.map(({ propertyId }) => propertyId))]
-    const conditions = sql.join(matchConditions(savedSearch, search, towns), sql` AND `)
-    return database.all<{ id: number }>(
-      sql`SELECT p.id FROM properties p WHERE p.id IN ${jsonIds(ids)} AND ${conditions}`,
-    )
-  })
-  const results = await transaction(database, queries)
+  const propertyIds = pending.map(({ propertyId }) => propertyId)
+  const matcher = await createPropertyMatcher(database, catalogue, propertyIds)
+  const bySearch = grouped(pending, ({ savedSearchId }) => savedSearchId)
   const minute = brusselsMinute(Date.parse(now))
-  return all.map(({ savedSearch, waiting }, at) => {
-    const stillMatching = new Set(results[at]!.map(({ id }) => id))
+  const drafts = due.map(async (savedSearch) => {
+    const waiting = bySearch.get(savedSearch.id) ?? []
+    const stillMatching = await matcher.matches(savedSearch)
     const byProperty = grouped(waiting, ({ propertyId }) => propertyId)
     const matches = [...byProperty].flatMap(([id, notifications]): MatchedProperty[] => {
       const [property] = notifications as [PendingNotification]
@@ -152,6 +143,7 @@ async function draftMails(source: NotificationSource, due: readonly SavedSearch[
       matches: inDigestOrder(matches),
     }
   })
+  return Promise.all(drafts)
 }
 
 /** @returns the cards of the mailed properties by language and id */

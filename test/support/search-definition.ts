@@ -1,0 +1,31 @@
+import { within } from '#domain/geo/geometry.ts'
+import { markets } from '#domain/property/status.ts'
+import { priceBounds } from '#domain/search/price-range.ts'
+import { roomKinds } from '#domain/search/rooms.ts'
+import { energyLetters, type Search } from '#domain/search/search.ts'
+import type { SnapshotRow } from '#domain/search-index/snapshot.ts'
+
+const atLeast = (value: number | null, low: number | null) => !low || (value !== null && value >= low)
+const inRange = (value: number | null, low: number | null, high: number | null) =>
+  (low === null && high === null) ||
+  (value !== null && value >= (low ?? Number.NEGATIVE_INFINITY) && value <= (high ?? Number.POSITIVE_INFINITY))
+
+/** The definition of a search without its words, towns and types, row by row. */
+export function isHit(item: SnapshotRow, search: Search): boolean {
+  const { price } = search
+  const bounds = priceBounds(search.market, price)
+  const { latitude, longitude } = item
+  return (
+    markets[item.market] === search.market &&
+    inRange(item.price, price.min === null ? null : bounds.min * 100, price.max === null ? null : bounds.max * 100) &&
+    roomKinds.every((kind) => atLeast(item.rooms[kind], search.rooms[kind])) &&
+    atLeast(item.livingArea, search.livingArea) &&
+    atLeast(item.groundArea, search.groundArea) &&
+    (!search.energy || (item.energyRank !== null && item.energyRank <= energyLetters.indexOf(search.energy) + 1)) &&
+    inRange(item.constructionYear, search.builtFrom, search.builtTo) &&
+    (!search.facades || item.facades === search.facades) &&
+    (!search.neighbourhoods.length || search.neighbourhoods.includes(item.neighbourhoodId ?? 0)) &&
+    search.flags.every((flag) => item.flags.includes(flag)) &&
+    (!search.area || (latitude !== null && longitude !== null && within(search.area)({ latitude, longitude })))
+  )
+}
