@@ -443,7 +443,7 @@ const packages = packageBucket()
 /** One run of the cron job. */
 async function runJob(now = new Date(Date.now() + 1000).toISOString()) {
   const rows = await pictureQueue.claimAll(database(), { now, limit: 100 })
-  const read = remoteFileReader({ bucket: packages.bucket, database: database(), table: pictureSources }, pictureKind)
+  const read = remoteFileReader({ ...pictureQueue, bucket: packages.bucket, database: database() })
   return pictureQueue.process(database(), rows, {
     store: async (row) => {
       const file = await read(row, { timeoutMs: 1000, allowsPrivateHosts: true })

@@ -1,17 +1,16 @@
 import type { Database } from '#db/client.ts'
-import { documents } from '#db/schema/index.ts'
 import { documentFolder, documentKey } from '#domain/property/document.ts'
 import { dayMs, iso } from '#domain/time.ts'
 import type { Env } from '#worker/env.ts'
 import { documentQueue } from '#worker/services/document/queue.ts'
-import { deleteRemovedDocuments, usedDocumentFiles } from '#worker/services/document/rows.ts'
-import { documentKind, storeDocument } from '#worker/services/document/store.ts'
+import { usedDocumentFiles } from '#worker/services/document/rows.ts'
+import { storeDocument } from '#worker/services/document/store.ts'
 import { deleteUnused } from '#worker/services/own-files.ts'
 import { storeOf } from '#worker/services/remote-file/store.ts'
 import { fileJob } from './remote-files.ts'
 
 export const fetchDocuments = fileJob({
-  ...{ name: 'documents', table: documents, queue: documentQueue, kind: documentKind, perRun: 5 },
+  ...{ name: 'documents', queue: documentQueue, perRun: 5 },
   storeIn: ({ UPLOADS }) => UPLOADS && ((bytes, prefix) => storeDocument(bytes, { store: storeOf(UPLOADS), prefix })),
 })
 
@@ -26,7 +25,7 @@ const idOf = (key: string) => key.slice(documentFolder.length).replace(/\.pdf$/,
  */
 export async function deleteUnusedDocuments({ UPLOADS }: Env, database: Database, now: number): Promise<number> {
   if (!UPLOADS) return 0
-  await deleteRemovedDocuments(database, iso(now - graceMs))
+  await documentQueue.deleteRemoved(database, iso(now - graceMs))
   return deleteUnused(UPLOADS, database, {
     folder: documentFolder,
     before: now - graceMs,

@@ -1,14 +1,12 @@
 import type { Database } from '#db/client.ts'
-import { pictureSources } from '#db/schema/index.ts'
 import { photoFiles, photoKey, photoStoreFolder } from '#domain/photo.ts'
 import { brusselsDay, dayMs, iso } from '#domain/time.ts'
 import type { Env } from '#worker/env.ts'
 import { ownPages } from '#worker/services/own-files.ts'
-import { pictureKind } from '#worker/services/picture/encoding.ts'
 import { imagesEncoder } from '#worker/services/picture/images-encoder.ts'
 import { publishMissed } from '#worker/services/picture/publish.ts'
 import { pictureQueue } from '#worker/services/picture/queue.ts'
-import { deleteRemovedPictures, usedPhotos } from '#worker/services/picture/sources.ts'
+import { usedPhotos } from '#worker/services/picture/sources.ts'
 import { storePicture } from '#worker/services/picture/store.ts'
 import { storeOf } from '#worker/services/remote-file/store.ts'
 import { fileJob } from './remote-files.ts'
@@ -17,7 +15,7 @@ import { fileJob } from './remote-files.ts'
 const picturesPerRun = 10
 
 export const fetchPictures = fileJob({
-  ...{ name: 'pictures', table: pictureSources, queue: pictureQueue, kind: pictureKind, perRun: picturesPerRun },
+  ...{ name: 'pictures', queue: pictureQueue, perRun: picturesPerRun },
   storeIn: ({ PICTURES, IMAGES }) =>
     PICTURES &&
     IMAGES &&
@@ -42,7 +40,7 @@ async function isOld(bucket: NonNullable<Env['PICTURES']>, hash: string, before:
 export async function deleteUnusedPictures({ PICTURES }: Env, database: Database, now: number): Promise<number> {
   if (!PICTURES) return 0
   await publishMissed(database, brusselsDay(now))
-  await deleteRemovedPictures(database, iso(now - graceMs))
+  await pictureQueue.deleteRemoved(database, iso(now - graceMs))
   let deleted = 0
   const listed = { folder: photoStoreFolder, digit: firstDigit(now).toString(16), delimiter: '/' }
   for await (const { delimitedPrefixes } of ownPages(PICTURES, database, listed)) {

@@ -3,8 +3,8 @@ import { brusselsDay } from '#domain/time.ts'
 import type { Env } from '#worker/env.ts'
 import { isImportRunning } from '#worker/services/import/lease.ts'
 import { readFilePrefix } from '#worker/services/own-files.ts'
-import type { DownloadOptions, FileKind } from '#worker/services/remote-file/download.ts'
-import type { RemoteFileRow, RemoteFileTable, remoteFileQueue } from '#worker/services/remote-file/queue.ts'
+import type { DownloadOptions } from '#worker/services/remote-file/download.ts'
+import type { RemoteFileRow, remoteFileQueue } from '#worker/services/remote-file/queue.ts'
 import { remoteFileReader } from '#worker/services/remote-file/read.ts'
 import { publicFetch } from './public-web.ts'
 
@@ -14,9 +14,7 @@ const runMs = 40_000
 type FileJob<Row extends RemoteFileRow, Stored extends object> = {
   /** Plural, in logs. */
   name: string
-  table: RemoteFileTable
   queue: ReturnType<typeof remoteFileQueue<Row, Stored>>
-  kind: FileKind
   /** Files of one run, one after the other for its memory. */
   perRun: number
   /** @returns undefined without the bindings */
@@ -28,7 +26,7 @@ export const fileJob =
   <Row extends RemoteFileRow, Stored extends object>(job: FileJob<Row, Stored>) =>
   /** @param now ISO */
   async (env: Env, database: Database, now: string, options: DownloadOptions = {}): Promise<void> => {
-    const { name, table, queue, kind, perRun, storeIn } = job
+    const { name, queue, perRun, storeIn } = job
     const store = storeIn(env)
     // An import writes the files of its properties too.
     if (!store || (await isImportRunning(database))) return
@@ -37,7 +35,7 @@ export const fileJob =
     const prefix = await readFilePrefix(database)
     const end = Date.now() + runMs
     const ask = publicFetch(env)
-    const read = remoteFileReader({ bucket: env.UPLOADS, database, table }, kind)
+    const read = remoteFileReader({ ...queue, bucket: env.UPLOADS, database })
     const { failed, broken } = await queue.process(database, rows, {
       store: async (row) => {
         const file = await read(row, { fetch: ask, ...options })

@@ -5,26 +5,23 @@ const daySeconds = 86_400
 /** Shorter than the database takes: a slow KV must not delay a page. */
 const timeoutMs = 500
 
-/** @returns the JSON stored under a key; null where there is none, or KV fails or is slow */
-export const readKv = (kv: KVNamespace, key: string): Promise<unknown> =>
-  withTimeout(kv.get(key, 'json'), timeoutMs).catch((cause) => {
+const orNull = <Value>(key: string, reading: Promise<Value>): Promise<Value | null> =>
+  withTimeout(reading, timeoutMs).catch((cause) => {
     console.error(`kv.read_failed key=${key}`, cause)
     return null
   })
 
-/** @returns the bytes stored under a key; null where there are none, or KV fails or is slow */
+/** @returns the JSON stored under a key; null where there is none, or KV fails or is slow */
+export const readKv = (kv: KVNamespace, key: string): Promise<unknown> => orNull(key, kv.get(key, 'json'))
+
+/** As `readKv`, of bytes. */
 export const readKvBytes = (kv: KVNamespace, key: string): Promise<ArrayBuffer | null> =>
-  withTimeout(kv.get(key, 'arrayBuffer'), timeoutMs).catch((cause) => {
-    console.error(`kv.read_failed key=${key}`, cause)
-    return null
-  })
+  orNull(key, kv.get(key, 'arrayBuffer'))
 
 /** Stores bytes for a day; a failure is only logged. */
-export const writeKvBytes = (kv: KVNamespace, key: string, value: Uint8Array): Promise<void> =>
+export const writeKvBytes = (kv: KVNamespace, key: string, value: Uint8Array | string): Promise<void> =>
   kv.put(key, value, { expirationTtl: daySeconds }).catch((cause) => console.error(`kv.write_failed key=${key}`, cause))
 
-/** Stores JSON for a day; a failure is only logged. */
+/** As `writeKvBytes`, of JSON. */
 export const writeKv = (kv: KVNamespace, key: string, value: unknown): Promise<void> =>
-  kv
-    .put(key, JSON.stringify(value), { expirationTtl: daySeconds })
-    .catch((cause) => console.error(`kv.write_failed key=${key}`, cause))
+  writeKvBytes(kv, key, JSON.stringify(value))

@@ -1,6 +1,5 @@
 import { defineCommand } from 'citty'
 import type { Database } from '#db/client.ts'
-import type { pictureSources } from '#db/schema/index.ts'
 import { today } from '#domain/time.ts'
 import { type CommandDatabase, databaseArgs, databaseCommand, openDatabase } from '#worker/commands/database.ts'
 import type { Bucket } from '#worker/commands/store/local-store.ts'
@@ -10,7 +9,7 @@ import { readFilePrefix } from '#worker/services/own-files.ts'
 import { download, type FileKind } from '#worker/services/remote-file/download.ts'
 import { FileFault } from '#worker/services/remote-file/fault.ts'
 import { isPackaged, packagedFiles } from '#worker/services/remote-file/package.ts'
-import type { RemoteFileRow, RemoteFileTable, remoteFileQueue } from '#worker/services/remote-file/queue.ts'
+import type { RemoteFileRow, remoteFileQueue } from '#worker/services/remote-file/queue.ts'
 import type { FileStore } from '#worker/services/remote-file/store.ts'
 import { type Imported, packageReader } from './packages.ts'
 import { isPublicName } from './public-name.ts'
@@ -22,10 +21,8 @@ type RemoteFileKind<Row extends RemoteFileRow, Stored extends object> = {
   /** `npm run …` */
   script: string
   perMinute: string
-  table: RemoteFileTable
   queue: ReturnType<typeof remoteFileQueue<Row, Stored>>
   bucket: Bucket
-  file: FileKind
   /** @param own the bucket, and the prefix of the agency's files in it */
   store: (bytes: Uint8Array, own: { store: FileStore; prefix: string }) => Promise<Stored>
   /** After all are stored. */
@@ -65,7 +62,6 @@ export function remoteFileCommand<Row extends RemoteFileRow, Stored extends obje
   kind: RemoteFileKind<Row, Stored>,
 ): RemoteFileCommand {
   const { name, queue } = kind
-  const table = kind.table as typeof pictureSources
 
   async function printReasons(database: Database, now: string) {
     const { reasons } = await queue.status(database, now)
@@ -77,7 +73,7 @@ export function remoteFileCommand<Row extends RemoteFileRow, Stored extends obje
     const { database, remote } = opened
     const now = new Date().toISOString()
     const packages = options.imported
-      ? ((await packagedFiles(database, table, options.imported.ids, now)) as Row[])
+      ? ((await packagedFiles(database, queue.table, options.imported.ids, now)) as Row[])
       : []
     const { due } = await queue.status(database, now)
     const all = due + packages.length
@@ -89,7 +85,7 @@ export function remoteFileCommand<Row extends RemoteFileRow, Stored extends obje
       if (remote) print(`  To store them from here, set ${storeVariables(kind.bucket).join(', ')}.`)
       return
     }
-    const read = readerOf(kind.file, options)
+    const read = readerOf(queue.kind, options)
     const sum = { ready: 0, failed: 0 }
     const storeAll = async (progress: (done: number, all: number) => void) => {
       let done = 0

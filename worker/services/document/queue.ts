@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts'
 import { documents } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import { remoteFileQueue } from '#worker/services/remote-file/queue.ts'
-import type { StoredDocument } from './store.ts'
+import { documentKind, type StoredDocument } from './store.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 
@@ -18,5 +18,6 @@ export async function publishDocuments(
 
 export const documentQueue = remoteFileQueue<DocumentRow, StoredDocument>({
   table: documents,
+  kind: documentKind,
   publish: publishDocuments,
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, like, lt, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, like, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { documents, properties, propertyTexts } from '#db/schema/index.ts'
@@ -38,10 +38,6 @@ export async function findDocument(database: Database, id: number): Promise<Foun
     .where(and(eq(documents.id, id), isStored))
   return (row as FoundDocument | undefined) ?? null
 }
-
-/** Deletes the rows of documents that were removed before a time. @param before ISO */
-export const deleteRemovedDocuments = (database: Database, before: string) =>
-  database.delete(documents).where(and(eq(documents.state, 'removed'), lt(documents.updated, before)))
 
 /** @returns those of the files that a document has */
 export async function usedDocumentFiles(database: Database, fileIds: readonly string[]): Promise<string[]> {

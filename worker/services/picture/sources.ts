@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { pictureSources } from '#db/schema/index.ts'
 import type { PropertyUpdate } from '#domain/import/record.ts'
@@ -31,10 +31,6 @@ export function storePictureSources(
   )
   return storeFiles(database, lists, ['scene', 'illustration'], time)
 }
-
-/** Deletes the rows of photographs that were removed before a time. @param before ISO */
-export const deleteRemovedPictures = (database: Database, before: string) =>
-  database.delete(pictureSources).where(and(eq(pictureSources.state, 'removed'), lt(pictureSources.updated, before)))
 
 /** @returns those of the photographs that a home has */
 export async function usedPhotos(database: Database, photoIds: readonly string[]): Promise<Set<string | null>> {

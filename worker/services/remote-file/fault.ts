@@ -3,20 +3,12 @@ export class FileFault extends Error {
   override readonly name = 'FileFault'
   /** Whether the host did not answer at all. */
   readonly isUnreachable: boolean
-
   /** The host that is not asked, with its port; null where only this file is at fault. */
   readonly refusedHost: string | null
 
-  constructor(
-    message: string,
-    {
-      isUnreachable = false,
-      refusedHost = null,
-      ...options
-    }: ErrorOptions & { isUnreachable?: boolean; refusedHost?: string | null } = {},
-  ) {
+  constructor(message: string, options: ErrorOptions & { isUnreachable?: boolean; refusedHost?: string } = {}) {
     super(message, options)
-    this.isUnreachable = isUnreachable
-    this.refusedHost = refusedHost
+    this.isUnreachable = options.isUnreachable ?? false
+    this.refusedHost = options.refusedHost ?? null
   }
 }

@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   max,
   ne,
@@ -21,6 +22,7 @@ import { forLog } from '#domain/error-log.ts'
 import { packagePrefix } from '#domain/import/package-path.ts'
 import { dayMs, iso } from '#domain/time.ts'
 import { claimedUntil, retryAt } from '#domain/waiting-line.ts'
+import type { FileKind } from './download.ts'
 import { FileFault } from './fault.ts'
 
 /** Of files that feeds name. */
@@ -93,12 +95,17 @@ const isUnchanged = (row: RemoteFileRow, stored: object): boolean =>
 
 type RemoteFileKind = {
   table: RemoteFileTable
+  kind: FileKind
   /** Shows what has changed of these properties. @param hasStored whether a file was stored, and not only failed */
   publish: (database: Database, ids: readonly number[], today: string, hasStored: boolean) => Promise<unknown>
 }
 
 /** What is done with the files of one table: those that are due are fetched, stored and shown. */
-export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object>({ table, publish }: RemoteFileKind) {
+export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object>({
+  table,
+  kind,
+  publish,
+}: RemoteFileKind) {
   // The queue uses the columns that the tables share.
   const files = table as typeof pictureSources
   // Titles are no business of the queue: one that cannot be read stops no file.
@@ -185,6 +192,9 @@ export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object
   }
 
   return {
+    table: files,
+    kind,
+
     /**
      * Takes files of the web that are due, which no other run gets meanwhile.
      * @param options `now` ISO
@@ -269,6 +279,10 @@ export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object
       ])
       return { states: new Map(states.map(({ state, count }) => [state, count])), reasons, due: due[0]?.count ?? 0 }
     },
+
+    /** Deletes the rows of files that were removed before a time. @param before ISO */
+    deleteRemoved: (database: Database, before: string) =>
+      database.delete(files).where(and(eq(files.state, 'removed'), lt(files.updated, before))),
 
     /** Makes stored files due now: they are fetched and stored anew, and shown as they are until then. @returns how many */
     async again(database: Database, now: string): Promise<number> {
