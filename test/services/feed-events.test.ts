@@ -5,7 +5,7 @@ import { connect } from '#db/client.ts'
 import { feedAnnouncements, feedEvents, feeds, properties } from '#db/schema/index.ts'
 import { type Answer, standIn } from '#test/importers/stand-in.ts'
 import { requestFixture } from '#test/support/worker/fixture-request.ts'
-import { type AnnouncementContext, announceHomes } from '#worker/feeds/announce-homes.ts'
+import { type AnnouncementContext, announceProperties } from '#worker/feeds/announce-properties.ts'
 import { type FeedContext, runDueFeed } from '#worker/feeds/run-feed.ts'
 import { propertyIdOf } from '#worker/importers/formats/format.ts'
 import { listFeeds } from '#worker/services/import/feeds.ts'
@@ -83,13 +83,13 @@ test('an event of SweepBright brings a home to the site, whose address it gets; 
   expect(await run()).toMatchObject({ state: 'done', counts: { added: 1, refused: 0 } })
   expect([await eventCount(name), await waiting(name)]).toEqual([0, 1])
 
-  expect(await announceHomes(source)).toBe('sent')
+  expect(await announceProperties(source)).toBe('sent')
   const [[path, address] = []] = putsOf(vendor)
   expect(path).toBe('/api/estates/a1/url')
   const page = await requestFixture({ DATABASE_URL: url }, String(address).replace(origin, ''))
   expect([page.status, page.text.includes('Villa aan het water')]).toEqual([200, true])
   expect(String(address).startsWith(`${origin}/nl/`)).toBe(true)
-  expect([await waiting(name), await announceHomes(source)]).toEqual([0, undefined])
+  expect([await waiting(name), await announceProperties(source)]).toEqual([0, undefined])
 
   await send(name, 'estate-deleted', 'a1')
   clock = Date.now() + 1000
@@ -99,7 +99,7 @@ test('an event of SweepBright brings a home to the site, whose address it gets; 
     .from(properties)
     .where(eq(properties.id, propertyIdOf('a1')))
   expect(home?.withdrawn).not.toBeNull()
-  expect(await announceHomes(source)).toBe('sent')
+  expect(await announceProperties(source)).toBe('sent')
   expect(putsOf(vendor)).toHaveLength(1)
 })
 
@@ -146,10 +146,11 @@ test('more events than one run takes are taken by the next, at once', async () =
   expect(await run()).toMatchObject({ counts: { added: 25 } })
   expect(await run()).toMatchObject({ counts: { added: 5 } })
   expect([await run(), await waiting(name)]).toEqual([undefined, 30])
-  expect([await announceHomes(source), await announceHomes(source), await announceHomes(source)]).toEqual([
-    ...['sent', 'sent'],
-    undefined,
-  ])
+  expect([
+    await announceProperties(source),
+    await announceProperties(source),
+    await announceProperties(source),
+  ]).toEqual([...['sent', 'sent'], undefined])
   expect(putsOf(vendor)).toHaveLength(30)
 })
 
@@ -173,21 +174,21 @@ test('a report that fails is repeated later, and the import has succeeded', asyn
   await send(name, 'estate-added', 'e1')
   clock = Date.now() + 1000
   await run()
-  expect([await announceHomes(source), (await feedOf(name)).failures]).toEqual(['postponed', 0])
-  expect(await announceHomes(source)).toBeUndefined()
+  expect([await announceProperties(source), (await feedOf(name)).failures]).toEqual(['postponed', 0])
+  expect(await announceProperties(source)).toBeUndefined()
   urls.answer = '{}'
   clock += 5 * 60_000
-  expect([await announceHomes(source), await waiting(name)]).toEqual(['sent', 0])
+  expect([await announceProperties(source), await waiting(name)]).toEqual(['sent', 0])
   // One that fails for a day is given up.
   urls.answer = { status: 500 }
   await database.insert(feedAnnouncements).values({
     ...{ feed: name, key: 'e1', propertyId: propertyIdOf('e1'), attempts: 7, due: new Date(clock).toISOString() },
   })
-  expect([await announceHomes(source), await waiting(name)]).toEqual(['postponed', 0])
+  expect([await announceProperties(source), await waiting(name)]).toEqual(['postponed', 0])
 })
 
 test('without an address of the site nothing is reported', async () => {
-  expect(await announceHomes({ ...source, origin: '' })).toBeUndefined()
+  expect(await announceProperties({ ...source, origin: '' })).toBeUndefined()
 })
 
 const soap = (name: string, content: string) =>
@@ -213,7 +214,7 @@ test('Skarabee gets a feedback for each publication: its address, or why it is r
   clock += 3_600_000
   expect(await run()).toMatchObject({ state: 'done', counts: { read: 2, added: 1, refused: 1 } })
   expect((await feedOf(name)).etag).toBe('{"since":"2026-11-01T10:00:00","ids":["81","82"]}')
-  expect(await announceHomes(source)).toBe('sent')
+  expect(await announceProperties(source)).toBe('sent')
   const { body } = vendor.received.at(-1)!
   expect(body).toMatch(
     /<PublicationID>81<\/PublicationID><Status>AVAILABLE<\/Status><ExternalID>81<\/ExternalID><URL>https:\/\/gevel\.test\/nl\//,

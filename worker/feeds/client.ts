@@ -42,7 +42,7 @@ export type Pull = {
 }
 
 /** For a vendor that wants to know: the address of a home, null of a withdrawn one, or why it was refused. */
-export type PublishedHome = { key: string; id: number; address: string | null; fault: string | null }
+export type PublishedProperty = { key: string; id: number; address: string | null; fault: string | null }
 
 export type Lead = {
   /** The vendor's key of the home. */
@@ -64,7 +64,7 @@ export type FeedClient = {
   format: string
   pull: (context: PullContext) => Promise<Pull>
   /** After the import: reports to the vendor where its homes are. It may be repeated. */
-  announce?: (context: ClientContext, homes: readonly PublishedHome[]) => Promise<void>
+  announce?: (context: ClientContext, homes: readonly PublishedProperty[]) => Promise<void>
   /**
    * Posts an inquiry to the vendor's contacts. It is not idempotent: the caller claims it first, and repeats it only after
    * a ClientError that is temporary and not uncertain.

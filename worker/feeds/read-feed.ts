@@ -1,4 +1,4 @@
-import { homesOnce } from '#domain/import/languages.ts'
+import { propertiesOnce } from '#domain/import/languages.ts'
 import type { Feed, Refusal } from '#domain/import/record.ts'
 import { type FeedFormat, type ReadOptions, readMappedFeed } from '#worker/importers/formats/format.ts'
 import { feedFormats, formatNamed, formatOf } from '#worker/importers/formats/formats.ts'
@@ -50,7 +50,7 @@ const sumOf = (maps: readonly (ReadonlyMap<string, number> | undefined)[]) => {
 function merge(feeds: readonly Feed[]): Feed {
   const [first, ...others] = feeds
   if (first && others.length === 0) return first
-  const homes = homesOnce()
+  const homes = propertiesOnce()
   const twice: Refusal[] = []
   for (const { properties, rows } of feeds)
     for (const update of properties)

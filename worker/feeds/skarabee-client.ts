@@ -1,6 +1,6 @@
 import { parentElement, textElement } from '#worker/exporters/xml.ts'
 import { child, children, childText } from '#worker/importers/formats/xml.ts'
-import { type ClientContext, ClientError, credentialsOf, type FeedClient, type PublishedHome } from './client.ts'
+import { type ClientContext, ClientError, credentialsOf, type FeedClient, type PublishedProperty } from './client.ts'
 import { type SoapClient, soapClient } from './soap.ts'
 
 const defaultOrigin = 'https://weblink.skarabee.com'
@@ -89,7 +89,7 @@ async function publication(client: SoapClient, { id, active }: Summary): Promise
   }
 }
 
-function feedback({ key, id, address, fault }: PublishedHome): string {
+function feedback({ key, id, address, fault }: PublishedProperty): string {
   const status = fault ? 'ERROR' : address ? 'AVAILABLE' : 'DELETED'
   return parentElement('Feedback', [
     textElement('PublicationID', key),

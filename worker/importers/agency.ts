@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { homesOnce } from '#domain/import/languages.ts'
+import { propertiesOnce } from '#domain/import/languages.ts'
 import type { Feed, PictureRecord, Refusal, Warning } from '#domain/import/record.ts'
 import { projectSchema } from './agency-project.ts'
 import { propertyUpdate } from './agency-property.ts'
@@ -44,7 +44,7 @@ function readPictures(rows: readonly unknown[], warnings: Warning[]): PictureRec
  * @throws ZodError for an invalid type, place or project
  */
 export function readAgencyFeed(feed: AgencyFeed): Feed {
-  const homes = homesOnce()
+  const homes = propertiesOnce()
   const refused: Refusal[] = []
   const warnings: Warning[] = []
   const rows = new Map<number, number>()

@@ -1,4 +1,4 @@
-import { announceHomes } from '#worker/feeds/announce-homes.ts'
+import { announceProperties } from '#worker/feeds/announce-properties.ts'
 import type { PackageBucket } from '#worker/feeds/package-files.ts'
 import { runDueFeed } from '#worker/feeds/run-feed.ts'
 import { readGazetteer } from '#worker/importers/gazetteer.ts'
@@ -11,7 +11,7 @@ const gazetteer = async () => readGazetteer((await import('#db/seed/gazetteer.ts
 
 /** Reports to a program where its properties are; independent of the runs of its feed. */
 export const announceFeeds = (context: JobContext) =>
-  announceHomes({ ...runContext(context), origin: context.env.ORIGIN })
+  announceProperties({ ...runContext(context), origin: context.env.ORIGIN })
 
 /** One due feed, unless another import runs; the next minute takes the next one. */
 export async function runFeeds(context: JobContext) {

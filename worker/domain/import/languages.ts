@@ -48,7 +48,7 @@ function mergeLanguages(first: PropertyUpdate, second: PropertyUpdate): Property
 }
 
 /** Collects the homes of a feed, each once. */
-export function homesOnce() {
+export function propertiesOnce() {
   const homes = new Map<number, PropertyUpdate>()
   return {
     /** @returns false for a home that is there already, and not in another language */

@@ -3,26 +3,27 @@ import type { Language } from '#locales/languages.ts'
 import { isEmpty } from '#worker/importers/agency-values.ts'
 
 /** An object of another program. */
-export type Source = Record<string, unknown>
+export type VendorObject = Record<string, unknown>
 
 /** A field of the agency's row, the path of its value in the source, and the value in the agency's words. */
 export type FieldMapping = readonly [field: string, path: string, convert?: (value: unknown) => unknown]
 
-export const isSource = (value: unknown): value is Source =>
+export const isVendorObject = (value: unknown): value is VendorObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The objects of a list; none without one. */
-export const sourcesOf = (value: unknown): Source[] => (Array.isArray(value) ? value.filter(isSource) : [])
+export const vendorObjectsOf = (value: unknown): VendorObject[] =>
+  Array.isArray(value) ? value.filter(isVendorObject) : []
 
-export const valueAt = (source: Source, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (isSource(value) ? value[name] : undefined), source)
+export const valueAt = (source: VendorObject, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isVendorObject(value) ? value[name] : undefined), source)
 
 /**
  * @returns a row of the agency's own JSON: null for a field whose values are all empty, none for an absent one.
  *   Of several paths of one field the first with a value counts.
  */
-export function mapFields(source: Source, mappings: readonly FieldMapping[]): Source {
-  const row: Source = {}
+export function mapFields(source: VendorObject, mappings: readonly FieldMapping[]): VendorObject {
+  const row: VendorObject = {}
   for (const [field, path, convert] of mappings) {
     const value = valueAt(source, path)
     const converted = isEmpty(value) || !convert ? value : value === undefined ? undefined : convert(value)
@@ -39,7 +40,7 @@ export function fieldNamesOf(mappings: readonly FieldMapping[]): Record<string, 
 
 /** Counts the values of a source that are neither at a known path nor below one. */
 export function countIgnored(
-  source: Source,
+  source: VendorObject,
   known: ReadonlySet<string>,
   ignored: Map<string, number>,
   prefix = '',
@@ -47,7 +48,7 @@ export function countIgnored(
   for (const [name, value] of Object.entries(source)) {
     const path = prefix + name
     if (known.has(path) || isEmpty(value) || (Array.isArray(value) && value.length === 0)) continue
-    if (isSource(value)) countIgnored(value, known, ignored, `${path}.`)
+    if (isVendorObject(value)) countIgnored(value, known, ignored, `${path}.`)
     else ignored.set(path, (ignored.get(path) ?? 0) + 1)
   }
 }
@@ -61,7 +62,7 @@ export const choice =
 const isTrue = (value: unknown) => value === true || value === 1 || /^(?:1|true)$/i.test(String(value))
 
 /** @returns the names of the paths that are true; undefined when the source has none of the paths */
-export function trueNames(source: Source, names: Readonly<Record<string, string>>): string[] | undefined {
+export function trueNames(source: VendorObject, names: Readonly<Record<string, string>>): string[] | undefined {
   const values = Object.entries(names).map(([path, name]) => ({ name, value: valueAt(source, path) }))
   if (values.every(({ value }) => value === undefined)) return undefined
   return values.filter(({ value }) => isTrue(value)).map(({ name }) => name)
@@ -89,7 +90,7 @@ type NamedFile = { address: unknown; version: unknown; name: string; type?: Docu
 export function documentSources(
   files: readonly NamedFile[],
   { language, ignored }: { language: Language; ignored: Map<string, number> },
-): Source[] {
+): VendorObject[] {
   return files.flatMap(({ address, version, name, type = documentTypeOf(name) }) => {
     if (type)
       return { Url: address, Version: version ?? null, Type: type, ...(name && { Titles: { [language]: name } }) }

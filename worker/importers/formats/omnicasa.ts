@@ -6,10 +6,10 @@ import {
   countIgnored,
   type FieldMapping,
   fieldNamesOf,
-  isSource,
+  isVendorObject,
   mapFields,
-  type Source,
-  sourcesOf,
+  type VendorObject,
+  vendorObjectsOf,
 } from './mapping.ts'
 import { typeOfName } from './type-names.ts'
 import { titledText } from './xml-values.ts'
@@ -80,7 +80,7 @@ const fieldNames = {
 }
 
 /** `GoogleX` is a latitude in the one client that is known: the larger of the two is, but in the east. */
-function positionOf({ GoogleX, GoogleY, ShowOnMap, CountryAbbr }: Source): Source {
+function positionOf({ GoogleX, GoogleY, ShowOnMap, CountryAbbr }: VendorObject): VendorObject {
   const [smaller, larger] = [Number(GoogleX), Number(GoogleY)].sort((a, b) => a - b) as [number, number]
   if (!smaller || !larger || ShowOnMap === false || isEasterly(CountryAbbr)) return { GpsX: null, GpsY: null }
   return { GpsX: smaller, GpsY: larger }
@@ -88,19 +88,22 @@ function positionOf({ GoogleX, GoogleY, ShowOnMap, CountryAbbr }: Source): Sourc
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-function translationOf({ DescriptionA, DescriptionB, TypeDescription }: Source, { language }: ReadOptions): Source {
+function translationOf(
+  { DescriptionA, DescriptionB, TypeDescription }: VendorObject,
+  { language }: ReadOptions,
+): VendorObject {
   const text = [textOf(DescriptionA), textOf(DescriptionB)].filter(Boolean).join('\n\n')
   const typeName = textOf(TypeDescription)
   return { language, ...(typeName && { TypeDescription: typeName }), ...titledText(text) }
 }
 
-function addressesOf({ XLargePictureItems, LargePictures, LargePicture }: Source): unknown[] | undefined {
-  if (Array.isArray(XLargePictureItems)) return sourcesOf(XLargePictureItems).map(({ Url }) => Url)
+function addressesOf({ XLargePictureItems, LargePictures, LargePicture }: VendorObject): unknown[] | undefined {
+  if (Array.isArray(XLargePictureItems)) return vendorObjectsOf(XLargePictureItems).map(({ Url }) => Url)
   if (Array.isArray(LargePictures)) return LargePictures
   return LargePicture === undefined ? undefined : [LargePicture].filter(Boolean)
 }
 
-function propertyRow(home: Source, options: ReadOptions): Source {
+function propertyRow(home: VendorObject, options: ReadOptions): VendorObject {
   const addresses = addressesOf(home)
   const row = mapFields(home, mappings)
   return {
@@ -118,14 +121,17 @@ function propertyRow(home: Source, options: ReadOptions): Source {
 }
 
 /** The answer, or what `Get…JsonResult` of the answer holds. @throws Error for a failure, which has the status 200 too */
-function resultOf(answer: unknown): Source {
-  const named = isSource(answer) ? Object.entries(answer).find(([name]) => /^Get\w+JsonResult$/.test(name))?.[1] : null
-  const result = isSource(named) ? named : isSource(answer) ? answer : {}
+function resultOf(answer: unknown): VendorObject {
+  const named = isVendorObject(answer)
+    ? Object.entries(answer).find(([name]) => /^Get\w+JsonResult$/.test(name))?.[1]
+    : null
+  const result = isVendorObject(named) ? named : isVendorObject(answer) ? answer : {}
   if (result.Success === false) {
     const reason = textOf(result.Message) || 'without a reason'
     throw new Error(`Omnicasa refused the request: ${reason} (code ${result.Code ?? 'unknown'})`)
   }
-  if (!isSource(result.Value) || !Array.isArray(result.Value.Items)) throw new Error('The feed has no list "Items".')
+  if (!isVendorObject(result.Value) || !Array.isArray(result.Value.Items))
+    throw new Error('The feed has no list "Items".')
   return result.Value
 }
 
@@ -145,7 +151,7 @@ export const omnicasa: FeedFormat = {
     // A list of answers is saved page by page.
     const results = [JSON.parse(text) as unknown].flat().map(resultOf)
     const ignored = new Map<string, number>()
-    const homes = results.flatMap(({ Items }) => sourcesOf(Items))
+    const homes = results.flatMap(({ Items }) => vendorObjectsOf(Items))
     const count = Math.max(...results.map(({ RowsCount }) => Number(RowsCount) || 0))
     for (const home of homes) countIgnored(home, knownPaths, ignored)
     const isPage = count > homes.length

@@ -7,19 +7,19 @@ import {
   documentSources,
   type FieldMapping,
   fieldNamesOf,
-  isSource,
+  isVendorObject,
   mapFields,
-  type Source,
-  sourcesOf,
   trueNames,
+  type VendorObject,
   valueAt,
+  vendorObjectsOf,
 } from './mapping.ts'
 
 /** Square metres of a unit. */
 const squareMetres: Record<string, number> = { sq_m: 1, are: 100, hectare: 10_000, ha: 10_000, sq_ft: 0.092_903_04 }
 
 function area(value: unknown): unknown {
-  if (!isSource(value)) return value
+  if (!isVendorObject(value)) return value
   const { size, unit } = value
   if (typeof size !== 'number') return size ?? null
   const factor = squareMetres[String(unit)]
@@ -27,7 +27,7 @@ function area(value: unknown): unknown {
 }
 
 const inEuro = (value: unknown): unknown => {
-  if (!isSource(value)) return value
+  if (!isVendorObject(value)) return value
   const { amount, currency } = value
   return amount === null || !currency || currency === 'EUR' ? amount : `${amount} ${currency}`
 }
@@ -158,9 +158,9 @@ const fieldNames = {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-function translations({ description, description_title }: Source, { language }: ReadOptions): Source[] {
-  const titles = isSource(description_title) ? description_title : {}
-  const texts = isSource(description) ? description : {}
+function translations({ description, description_title }: VendorObject, { language }: ReadOptions): VendorObject[] {
+  const titles = isVendorObject(description_title) ? description_title : {}
+  const texts = isVendorObject(description) ? description : {}
   const codes = [...new Set([...Object.keys(titles), ...Object.keys(texts)])]
   const written = codes.filter((code) => textOf(titles[code]) || textOf(texts[code]))
   return [...(written.length ? written : [language])].map((code) => ({
@@ -171,42 +171,42 @@ function translations({ description, description_title }: Source, { language }: 
 }
 
 /** The addresses are signed for a few days: the id is what stays with a file. */
-const pictureSources = (images: unknown): Source[] =>
-  sourcesOf(images)
+const pictureSources = (images: unknown): VendorObject[] =>
+  vendorObjectsOf(images)
     .toSorted((a, b) => Number(a.ordinal) - Number(b.ordinal))
     .map(({ id, url }) => ({ Url: url, Version: id ?? null }))
 
-function files({ documents, plans }: Source) {
+function files({ documents, plans }: VendorObject) {
   const named = (list: unknown) =>
-    sourcesOf(list).map(({ id, url, description, filename }) => ({
+    vendorObjectsOf(list).map(({ id, url, description, filename }) => ({
       ...{ address: url, version: id, name: textOf(description) || textOf(filename) },
     }))
   return [...named(documents), ...named(plans).map((file) => ({ ...file, type: 'floor-plan' as const }))]
 }
 
 /** What the home is heated with, when the vendor names one energy only. */
-function heatingOf(estate: Source): string | undefined {
+function heatingOf(estate: VendorObject): string | undefined {
   const names = trueNames(estate, heatings)
   return names?.length === 1 ? names[0] : undefined
 }
 
 /** A list of what a home has: a name that it lacks is not known, and clears the stored value. */
 const amenityNames = { terrace: null, garden: null, basement: null, attic: null, lift: null, pool: null }
-const namesAsFlags = (amenities: unknown[]): Source => ({
+const namesAsFlags = (amenities: unknown[]): VendorObject => ({
   ...amenityNames,
   ...Object.fromEntries(amenities.map((name) => [String(name), true])),
 })
 
-function priceOf(row: Source, { rent_period: period, negotiation }: Source): unknown {
+function priceOf(row: VendorObject, { rent_period: period, negotiation }: VendorObject): unknown {
   const isMonthly = negotiation !== 'let' || !period || period === 'month'
   return isMonthly || typeof row.Price !== 'number' ? row.Price : `${row.Price} a ${period}`
 }
 
-function propertyRow(estate: Source, options: ReadOptions, ignored: Map<string, number>): Source {
+function propertyRow(estate: VendorObject, options: ReadOptions, ignored: Map<string, number>): VendorObject {
   const row = { ...mapFields(estate, mappings), Key: estate.id }
   const ID = estate.id ? propertyIdOf(String(estate.id)) : null
   if (estate.negotiation === undefined) return { ...row, ID }
-  const { number, addition } = isSource(estate.location) ? estate.location : {}
+  const { number, addition } = isVendorObject(estate.location) ? estate.location : {}
   return {
     ...row,
     ID,
@@ -221,7 +221,7 @@ function propertyRow(estate: Source, options: ReadOptions, ignored: Map<string, 
     Translations: translations(estate, options),
     ...(estate.video_url !== undefined && { Videos: textOf(estate.video_url) ? [estate.video_url] : [] }),
     ...(Array.isArray(estate.open_homes) && {
-      OpenHouses: sourcesOf(estate.open_homes).map(({ start_date, end_date }) => ({
+      OpenHouses: vendorObjectsOf(estate.open_homes).map(({ start_date, end_date }) => ({
         Start: start_date,
         End: end_date,
       })),
@@ -233,22 +233,22 @@ function propertyRow(estate: Source, options: ReadOptions, ignored: Map<string, 
   }
 }
 
-const expiredFiles = ({ images, documents, plans }: Source, day: string): number =>
+const expiredFiles = ({ images, documents, plans }: VendorObject, day: string): number =>
   [images, documents, plans]
-    .flatMap(sourcesOf)
+    .flatMap(vendorObjectsOf)
     .filter(({ url_expires_on: until }) => Date.parse(String(until)) < Date.parse(day)).length
 
 function readSweepbright(text: string, options: ReadOptions): MappedFeed {
   const raw: unknown = JSON.parse(text)
-  const estates = sourcesOf(Array.isArray(raw) ? raw : [raw])
+  const estates = vendorObjectsOf(Array.isArray(raw) ? raw : [raw])
   const ignored = new Map<string, number>()
   const warnings: Warning[] = []
   const refused: Refusal[] = []
-  const Properties: Source[] = []
+  const Properties: VendorObject[] = []
   for (const [row, source] of estates.entries()) {
     const id = String(source.id ?? '')
     if (source.is_project === true) {
-      const units = sourcesOf(source.properties).length
+      const units = vendorObjectsOf(source.properties).length
       refused.push({ row, id, field: 'is_project', reason: `is a project with ${units} units, which are not read` })
       continue
     }

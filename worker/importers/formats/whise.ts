@@ -8,12 +8,12 @@ import {
   documentSources,
   type FieldMapping,
   fieldNamesOf,
-  isSource,
+  isVendorObject,
   mapFields,
-  type Source,
-  sourcesOf,
   trueNames,
+  type VendorObject,
   valueAt,
+  vendorObjectsOf,
 } from './mapping.ts'
 
 /** `Marquee` of the agency's row: 0 available, 2 option, 3 sold or let; of a status that is not online none. */
@@ -161,7 +161,7 @@ const fieldNames = {
 }
 
 /** Only an active estate in a status for visitors is online. */
-function isOnline(estate: Source): boolean {
+function isOnline(estate: VendorObject): boolean {
   const [display, status, purpose] = ['displayStatusId', 'status.id', 'purposeStatus.id'].map((path) => {
     const value = valueAt(estate, path)
     return value === undefined || value === null ? undefined : String(value)
@@ -174,8 +174,8 @@ function isOnline(estate: Source): boolean {
 }
 
 /** The vendor's x is the latitude. In Belgium it is the larger of the two, in whichever order they come. */
-function positionOf({ details }: Source): Source {
-  const { 1849: x, 1850: y } = details as Source
+function positionOf({ details }: VendorObject): VendorObject {
+  const { 1849: x, 1850: y } = details as VendorObject
   if (!x || !y) return {}
   return Number(x) > Number(y) ? { GpsY: x, GpsX: y } : { GpsX: x, GpsY: y }
 }
@@ -187,12 +187,12 @@ const textsByLanguage = (value: unknown, language: string): ReadonlyMap<string, 
       ? value.trim()
         ? [[language, value]]
         : []
-      : sourcesOf(value)
+      : vendorObjectsOf(value)
           .filter(({ content }) => content)
           .map(({ languageId, content }) => [String(languageId).slice(0, 2), String(content)]),
   )
 
-function translations(estate: Source, { language }: ReadOptions): Source[] {
+function translations(estate: VendorObject, { language }: ReadOptions): VendorObject[] {
   const [short, long, line] = ['shortDescription', 'longDescription', 'sms'].map((field) =>
     textsByLanguage(estate[field], language),
   ) as [ReadonlyMap<string, string>, ReadonlyMap<string, string>, ReadonlyMap<string, string>]
@@ -204,8 +204,8 @@ function translations(estate: Source, { language }: ReadOptions): Source[] {
   }))
 }
 
-const pictureSources = (pictures: unknown): Source[] =>
-  sourcesOf(pictures)
+const pictureSources = (pictures: unknown): VendorObject[] =>
+  vendorObjectsOf(pictures)
     .toSorted((a, b) => Number(a.order) - Number(b.order))
     .map(({ urlXXL, urlLarge, urlSmall, updateDateTime }) => ({
       Url: urlXXL ?? urlLarge ?? urlSmall,
@@ -214,8 +214,8 @@ const pictureSources = (pictures: unknown): Source[] =>
 
 const isEuro = (currency: unknown) => !currency || currency === '€' || currency === 'EUR'
 
-function propertyRow(estate: Source, options: ReadOptions, ignored: Map<string, number>): Source {
-  const documents = sourcesOf(estate.documents).map((file) => ({
+function propertyRow(estate: VendorObject, options: ReadOptions, ignored: Map<string, number>): VendorObject {
+  const documents = vendorObjectsOf(estate.documents).map((file) => ({
     address: file.urlXXL ?? file.url ?? file.urlLarge,
     version: file.updateDateTime,
     name: String(file.description ?? file.name ?? ''),
@@ -239,20 +239,23 @@ function propertyRow(estate: Source, options: ReadOptions, ignored: Map<string, 
 }
 
 /** Details by id; of a list of choices the chosen one's id. */
-const detailsById = (details: unknown): Source =>
+const detailsById = (details: unknown): VendorObject =>
   Object.fromEntries(
-    sourcesOf(details).map(({ id, value, enum: chosen }) => [String(id), isSource(chosen) ? chosen.id : value]),
+    vendorObjectsOf(details).map(({ id, value, enum: chosen }) => [
+      String(id),
+      isVendorObject(chosen) ? chosen.id : value,
+    ]),
   )
 
 /** `EstateID` is `id`: the names of the old service differ by their first letter. */
-const lowerFirst = (source: Source): Source =>
+const lowerFirst = (source: VendorObject): VendorObject =>
   Object.fromEntries(Object.entries(source).map(([name, value]) => [name[0]!.toLowerCase() + name.slice(1), value]))
 
 /** An estate of the old service in the shape of the new one. */
-function fromLegacy(legacy: Source): Source {
+function fromLegacy(legacy: VendorObject): VendorObject {
   const { estateID, address1, purposes, categoryId, countryId, statusId, displayStatusId, details, ...estate } =
     lowerFirst(legacy)
-  const [purpose, ...otherPurposes] = sourcesOf(purposes)
+  const [purpose, ...otherPurposes] = vendorObjectsOf(purposes)
   for (const name of ['__type', 'category', 'country', 'state', 'status', 'availability']) delete estate[name]
   return {
     ...estate,
@@ -265,32 +268,32 @@ function fromLegacy(legacy: Source): Source {
     country: { id: countryId },
     status: { id: statusId },
     displayStatusId: Array.isArray(displayStatusId) ? displayStatusId[0] : displayStatusId,
-    pictures: sourcesOf(estate.pictures).map(lowerFirst),
-    documents: sourcesOf(estate.documents).map(lowerFirst),
-    details: sourcesOf(details)
-      .flatMap(({ Subdetails }) => sourcesOf(Subdetails))
+    pictures: vendorObjectsOf(estate.pictures).map(lowerFirst),
+    documents: vendorObjectsOf(estate.documents).map(lowerFirst),
+    details: vendorObjectsOf(details)
+      .flatMap(({ Subdetails }) => vendorObjectsOf(Subdetails))
       .map(({ SubDetailId, Value, Label }) => ({ id: SubDetailId, value: Value, label: Label })),
   }
 }
 
-type Answer = { estates: Source[]; totalCount?: unknown; errors: string[] }
+type Answer = { estates: VendorObject[]; totalCount?: unknown; errors: string[] }
 
-const messagesOf = (errors: unknown) => sourcesOf(errors).map(({ message, code }) => String(message ?? code))
+const messagesOf = (errors: unknown) => vendorObjectsOf(errors).map(({ message, code }) => String(message ?? code))
 
 /** @throws Error with the vendor's messages for a refused request */
 function readAnswer(raw: unknown): Answer {
-  const answer = isSource(raw) ? raw : {}
-  const legacy = isSource(answer.d) ? answer.d : answer
+  const answer = isVendorObject(raw) ? raw : {}
+  const legacy = isVendorObject(answer.d) ? answer.d : answer
   const errors = messagesOf(answer.validationErrors)
-  const info = isSource(legacy.QueryInfo) ? legacy.QueryInfo : {}
+  const info = isVendorObject(legacy.QueryInfo) ? legacy.QueryInfo : {}
   if (answer.isValidRequest === false || info.Success === false) {
     throw new Error(`Whise refused the request: ${errors.join(' ') || info.Error || 'without a reason'}`)
   }
   if (Array.isArray(legacy.EstateList)) {
-    return { estates: sourcesOf(legacy.EstateList).map(fromLegacy), totalCount: info.RowCount, errors }
+    return { estates: vendorObjectsOf(legacy.EstateList).map(fromLegacy), totalCount: info.RowCount, errors }
   }
   if (!Array.isArray(answer.estates)) throw new Error('The feed has no list "estates".')
-  return { estates: sourcesOf(answer.estates), totalCount: answer.totalCount, errors }
+  return { estates: vendorObjectsOf(answer.estates), totalCount: answer.totalCount, errors }
 }
 
 /** A list of answers, as they are saved page by page; one that is refused leaves the stock incomplete. */

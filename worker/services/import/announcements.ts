@@ -10,7 +10,7 @@ type Row = typeof feedAnnouncements.$inferSelect
 export type Announcement = Pick<Row, 'key' | 'propertyId' | 'fault'>
 
 /** Of one run: for some programs each is a request. */
-const maxHomes = 25
+const maxProperties = 25
 
 /** Part of the transaction that ends a run. A home that waits already has its newer state. @param now ISO */
 export function announcementStatement(
@@ -42,7 +42,7 @@ export async function dueAnnouncements(database: Database, now: string) {
     .from(feedAnnouncements)
     .where(and(eq(feedAnnouncements.feed, config.name), lte(feedAnnouncements.due, now)))
     .orderBy(asc(feedAnnouncements.due), asc(feedAnnouncements.key))
-    .limit(maxHomes)
+    .limit(maxProperties)
   return { config, homes }
 }
 

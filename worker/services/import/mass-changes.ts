@@ -69,9 +69,9 @@ async function findEmptied(
 }
 
 /** A home as it is stored. */
-type KnownHome = { withdrawn: string | null; price: Cents | null; pricePublished: boolean; feed: string | null }
+type KnownProperty = { withdrawn: string | null; price: Cents | null; pricePublished: boolean; feed: string | null }
 
-function priceAfter({ price, pricePublished }: PropertyUpdate, before: KnownHome) {
+function priceAfter({ price, pricePublished }: PropertyUpdate, before: KnownProperty) {
   const isPublished = pricePublished === undefined ? before.pricePublished : pricePublished
   return isPublished ? (price === undefined ? before.price : price) : null
 }
@@ -84,7 +84,7 @@ type GuardOptions = {
   clearing?: boolean | MassChanges
 }
 
-type GuardedImport = { feed: Feed; known: ReadonlyMap<number, KnownHome>; options: GuardOptions }
+type GuardedImport = { feed: Feed; known: ReadonlyMap<number, KnownProperty>; options: GuardOptions }
 
 /** The most homes on the market in the last week. */
 async function readPeak(database: Database, name: string, today: string): Promise<number> {

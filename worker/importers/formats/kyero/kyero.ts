@@ -10,13 +10,13 @@ import {
   textOf,
   type XmlElement,
 } from '#worker/importers/formats/xml.ts'
-import { HomeRefused, type HomeReport, mapHomes } from '#worker/importers/formats/xml-homes.ts'
+import { mapProperties, PropertyRefused, type PropertyReport } from '#worker/importers/formats/xml-properties.ts'
 import { amount, decimal, titledText, yesOrNo } from '#worker/importers/formats/xml-values.ts'
 import { featureFacts } from './features.ts'
 
 type Row = Record<string, unknown>
 
-type TextContext = { language: Language; report: HomeReport }
+type TextContext = { language: Language; report: PropertyReport }
 
 const numbers = {
   beds: 'Bedrooms',
@@ -69,7 +69,7 @@ const fieldNames = {
 const goals: Readonly<Record<string, number>> = { sale: 0, new_build: 0, month: 1, week: 1 }
 
 /** `x` is a price on request. */
-function priceOf(home: XmlElement, report: HomeReport): Row {
+function priceOf(home: XmlElement, report: PropertyReport): Row {
   const text = childText(home, 'price') ?? ''
   const currency = childText(home, 'currency')?.toUpperCase() || 'EUR'
   const isWeekly = childText(home, 'price_freq') === 'week'
@@ -102,7 +102,7 @@ function typeOf(home: XmlElement): number | undefined {
   const name = textOf(named)
   if (!name) return undefined
   const type = typeOfName(name)
-  if (type === undefined) throw new HomeRefused('type', `${name} is not known`)
+  if (type === undefined) throw new PropertyRefused('type', `${name} is not known`)
   return type
 }
 
@@ -132,7 +132,7 @@ function translationsOf(home: XmlElement, context: TextContext): Row[] {
   })
 }
 
-function factsOf(home: XmlElement, report: HomeReport): Row {
+function factsOf(home: XmlElement, report: PropertyReport): Row {
   const names = children(child(home, 'features'), 'feature').map((feature) => textOf(feature) ?? '')
   const { row, unknown } = featureFacts(names.filter(Boolean))
   for (let count = 0; count < unknown; count++) report.ignore('features.feature')
@@ -156,7 +156,7 @@ const picturesOf = (images: XmlElement | undefined) =>
       .map((Url) => ({ Url, Version: null })),
   }
 
-function reportUnknownElements(home: XmlElement, report: HomeReport) {
+function reportUnknownElements(home: XmlElement, report: PropertyReport) {
   const known = [...otherElements, ...Object.keys(numbers), ...Object.keys(texts)]
   for (const element of children(home))
     if (!known.includes(element.name) && holdsValue(element) && textOf(element) !== '0') report.ignore(element.name)
@@ -199,7 +199,7 @@ export const kyero: FeedFormat = {
   recognises: (start) => /^\s*</.test(start) && /<(?:[\w.-]+:)?kyero[\s>/]/i.test(start),
   read: (text, { language }) => {
     const { parts } = readParts(text, { root: 'root', part: 'property' })
-    const { hasUnknown, ...homes } = mapHomes(parts, {
+    const { hasUnknown, ...homes } = mapProperties(parts, {
       ...{ part: 'property', keyElement: 'id', keyOf: (home) => childText(home, 'id') },
       toRow: (home, key, report) => homeRow(home, key, { language, report }),
     })

@@ -5,7 +5,7 @@ import { languageCodes } from '#locales/languages.ts'
 import { tables } from '#locales/translator.ts'
 import { documentTypeOf } from '#worker/importers/formats/mapping.ts'
 import { child, children, childText, textOf, type XmlElement } from '#worker/importers/formats/xml.ts'
-import type { HomeReport } from '#worker/importers/formats/xml-homes.ts'
+import type { PropertyReport } from '#worker/importers/formats/xml-properties.ts'
 
 /** Scenes by their names in each language of this site. */
 const scenesByName = new Map(
@@ -40,7 +40,7 @@ function versionOf(attachment: XmlElement): string | null {
 }
 
 /** A file that the text holds in base64, under the name of its content. */
-function inlineAddress(content: string, format: string, { attach }: HomeReport): string | null {
+function inlineAddress(content: string, format: string, { attach }: PropertyReport): string | null {
   const bytes = Buffer.from(content, 'base64')
   if (bytes.length === 0) return null
   const kind = isPdf('', format) || bytes.subarray(0, 5).equals(pdfSignature) ? 'pdf' : 'jpg'
@@ -49,7 +49,7 @@ function inlineAddress(content: string, format: string, { attach }: HomeReport):
 
 type Attachment = { address: string; title: string; group: string; format: string; version: string | null }
 
-function readAttachment(attachment: XmlElement, report: HomeReport): Attachment | null {
+function readAttachment(attachment: XmlElement, report: PropertyReport): Attachment | null {
   const group = attachment.attributes.gruppe?.trim().toUpperCase() ?? ''
   const [path, content] = ['pfad', 'anhanginhalt'].map((name) => childText(attachment, 'daten', name))
   if (foreignGroups.includes(group)) report.ignore(`anhang ${group}`)
@@ -70,7 +70,7 @@ const picture = ({ address, title, group, version }: Attachment) => ({
 })
 
 /** The pictures, documents and films of a home; no lists without an element that holds attachments. */
-export function attachmentLists(home: XmlElement, language: string, report: HomeReport): Record<string, unknown> {
+export function attachmentLists(home: XmlElement, language: string, report: PropertyReport): Record<string, unknown> {
   const single = children(home, 'anhang')
   const lists = children(home, 'anhaenge')
   if (!lists.length && !single.length) return {}

@@ -2,7 +2,7 @@ import { factDefinitions } from '#domain/property/facts.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { vendorFacts } from '#worker/importers/agency-facts.ts'
 import { children, textOf, type XmlElement } from '#worker/importers/formats/xml.ts'
-import type { HomeReport } from '#worker/importers/formats/xml-homes.ts'
+import type { PropertyReport } from '#worker/importers/formats/xml-properties.ts'
 import { decimal } from '#worker/importers/formats/xml-values.ts'
 
 /** Of `user_defined_simplefield@feldname`: what the format has no element for travels under the agency's field names. */
@@ -65,7 +65,7 @@ export const localRow = (local: LocalFields): Record<string, unknown> =>
       .map(([name, text]) => [name, localValue(name, text)]),
   )
 
-export function reportUnknownFields(fields: ReadonlyMap<string, string>, report: HomeReport): void {
+export function reportUnknownFields(fields: ReadonlyMap<string, string>, report: PropertyReport): void {
   const local = localFields(fields)
   const texts = localTexts(local).map(({ name, language }) => localTextField(name, language))
   const known = [...local.keys()].filter((name) => name in vendorFacts || isLocalName(name) || texts.includes(name))

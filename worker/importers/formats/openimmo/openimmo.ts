@@ -1,8 +1,8 @@
 import type { FeedFormat, MappedFeed } from '#worker/importers/formats/format.ts'
 import { child, readParts, type XmlElement } from '#worker/importers/formats/xml.ts'
-import { mapHomes } from '#worker/importers/formats/xml-homes.ts'
+import { mapProperties } from '#worker/importers/formats/xml-properties.ts'
 import { textElements } from './fields.ts'
-import { homeRow, keyOf } from './home.ts'
+import { homeRow, keyOf } from './property.ts'
 
 const namesOfFields = Object.values(textElements).flatMap((elements) =>
   Object.entries(elements).map(([element, [field]]) => [field, element] as const),
@@ -41,7 +41,7 @@ export const openImmo: FeedFormat = {
       throw new Error('The file is a feedback of a portal (openimmo_feedback): it holds no homes.')
     const { head, parts } = readParts(text, { root: 'openimmo', container: 'anbieter', part: 'immobilie' })
     const { removes, complete } = transferOf(head)
-    const { hasUnknown, ...homes } = mapHomes(parts, {
+    const { hasUnknown, ...homes } = mapProperties(parts, {
       ...{ part: 'immobilie', keyElement: 'objektnr_extern', keyOf },
       toRow: (home, key, report) => homeRow(home, { key, day, language, removes }, report),
     })

@@ -1,9 +1,9 @@
 import type { FeedFormat } from '#worker/importers/formats/format.ts'
 import { fieldNamesOf } from '#worker/importers/formats/mapping.ts'
 import { child, children, childText, readParts, type XmlElement } from '#worker/importers/formats/xml.ts'
-import { mapHomes } from '#worker/importers/formats/xml-homes.ts'
+import { mapProperties } from '#worker/importers/formats/xml-properties.ts'
 import { mappings } from './fields.ts'
-import { homeRow, keyOf } from './home.ts'
+import { homeRow, keyOf } from './property.ts'
 
 const fieldNames = {
   ...fieldNamesOf(mappings),
@@ -39,7 +39,7 @@ export const skarabee: FeedFormat = {
     const { head, parts } = readParts(text, { root: 'envelope', part: 'publication' })
     const fault = faultIn(head)
     if (fault) throw new Error(`Skarabee answers ${fault}.`)
-    const { hasUnknown, ...homes } = mapHomes(parts, {
+    const { hasUnknown, ...homes } = mapProperties(parts, {
       ...{ part: 'Publication', keyElement: 'ID', keyOf },
       toRow: (home, key, report) => homeRow(home, { key, language }, report),
     })

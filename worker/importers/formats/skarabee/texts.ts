@@ -1,6 +1,6 @@
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { child, children, childText, textOf, type XmlElement } from '#worker/importers/formats/xml.ts'
-import type { HomeReport } from '#worker/importers/formats/xml-homes.ts'
+import type { PropertyReport } from '#worker/importers/formats/xml-properties.ts'
 
 type Row = Record<string, unknown>
 type Text = { Title?: string; Description?: string | null; TypeDescription?: string }
@@ -23,7 +23,7 @@ function flashesOf(home: XmlElement): Map<string, XmlElement> {
 export function translationsOf(
   home: XmlElement,
   { language, clean }: { language: Language; clean: (text: string) => string },
-  report: HomeReport,
+  report: PropertyReport,
 ): Row[] {
   const texts = new Map<string, Text>()
   const add = (code: string, text: Text) => {

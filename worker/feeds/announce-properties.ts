@@ -10,7 +10,7 @@ import {
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
 import { createProperties } from '#worker/services/property/properties.ts'
 import { viewIn } from '#worker/site-view.ts'
-import type { PublishedHome } from './client.ts'
+import type { PublishedProperty } from './client.ts'
 import { clientContext, type RunContext } from './run-context.ts'
 import { vendorOf } from './vendors.ts'
 
@@ -20,11 +20,11 @@ export type AnnouncementContext = RunContext & { origin: string }
 const maxRequests = 60
 
 /** The addresses of homes in the language of their feed. */
-async function publishedHomes(
+async function publishedProperties(
   { database, origin, now }: AnnouncementContext,
   { language }: ScheduledFeed,
   homes: readonly Announcement[],
-): Promise<PublishedHome[]> {
+): Promise<PublishedProperty[]> {
   const catalogue = await loadCatalogue(database)
   const site = viewIn(catalogue, language, origin, now())
   const properties = createProperties({ database: () => database, catalogue, language: site.language })
@@ -38,14 +38,14 @@ async function announce(context: AnnouncementContext, config: ScheduledFeed, hom
   // The feed has another format since.
   if (!client?.announce) return
   const asked = clientContext(context, config, maxRequests)
-  await client.announce(asked, await publishedHomes(context, config, homes))
+  await client.announce(asked, await publishedProperties(context, config, homes))
 }
 
 /**
  * Reports to a program where its homes are on the site, some of one feed. A failure is repeated at growing intervals and
  * never concerns the import; the same report twice harms nothing.
  */
-export async function announceHomes(context: AnnouncementContext): Promise<'sent' | 'postponed' | undefined> {
+export async function announceProperties(context: AnnouncementContext): Promise<'sent' | 'postponed' | undefined> {
   const { database, origin, now } = context
   if (!origin) return undefined
   const due = await dueAnnouncements(database, iso(now()))

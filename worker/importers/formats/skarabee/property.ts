@@ -8,12 +8,12 @@ import {
   countIgnored,
   type FieldMapping,
   mapFields,
-  type Source,
   trueNames,
+  type VendorObject,
   valueAt,
 } from '#worker/importers/formats/mapping.ts'
 import { child, children, childText, textOf, type XmlElement } from '#worker/importers/formats/xml.ts'
-import { HomeRefused, type HomeReport } from '#worker/importers/formats/xml-homes.ts'
+import { PropertyRefused, type PropertyReport } from '#worker/importers/formats/xml-properties.ts'
 import { yesOrNo } from '#worker/importers/formats/xml-values.ts'
 import {
   exteriorComforts,
@@ -25,9 +25,9 @@ import {
   otherPaths,
 } from './fields.ts'
 import { filesOf } from './files.ts'
-import { sourceOf, tellingValues } from './source.ts'
 import { translationsOf } from './texts.ts'
 import { decimal, moment, notZero } from './values.ts'
+import { tellingValues, vendorObjectOf } from './vendor-object.ts'
 
 type Row = Record<string, unknown>
 
@@ -43,7 +43,7 @@ const knownPaths = new Set([
 const takeOver = 2
 const monthsOf: Readonly<Record<string, number>> = { MONTHLY: 1, QUARTERLY: 3, TRIMESTER: 3, YEARLY: 12 }
 
-function marketOf(source: Source): Row {
+function marketOf(source: VendorObject): Row {
   const names = [valueAt(source, 'property.status'), valueAt(source, 'property.flowstatus')]
   const known = names.map((name) => marketStatuses[String(name)]).find(Boolean)
   const isPublished =
@@ -59,9 +59,10 @@ function marketOf(source: Source): Row {
 }
 
 /** A flag of the publication that hides a value, which an absent one does too. */
-const isShown = (source: Source, name: string): boolean => yesOrNo(String(valueAt(source, `info.${name}`))) === false
+const isShown = (source: VendorObject, name: string): boolean =>
+  yesOrNo(String(valueAt(source, `info.${name}`))) === false
 
-function priceOf(source: Source, goal: unknown, report: HomeReport): Row {
+function priceOf(source: VendorObject, goal: unknown, report: PropertyReport): Row {
   const price = notZero(valueAt(source, 'property.price') ?? 0)
   const type = valueAt(source, 'property.pricetype')
   const isWhole = goal === 1 ? type == null || type === 'PRICE_PER_MONTH' : type == null || type === 'TOTAL'
@@ -73,7 +74,7 @@ function priceOf(source: Source, goal: unknown, report: HomeReport): Row {
   return { Price: price, PublishPrice: isShown(source, 'hideprice') && !isOnRequest }
 }
 
-function chargesOf(source: Source, goal: unknown): Row {
+function chargesOf(source: VendorObject, goal: unknown): Row {
   const value = decimal(valueAt(source, 'property.chargesandprovisions') ?? 0)
   const months = monthsOf[String(valueAt(source, 'property.chargesandprovisionsinterval'))] ?? 1
   const monthly = typeof value === 'number' ? Math.round((value / months) * 100) / 100 : value
@@ -81,7 +82,7 @@ function chargesOf(source: Source, goal: unknown): Row {
 }
 
 /** The house number, and its position, which shows it; the latitude is the larger of the two, but in the east. */
-function doorOf(source: Source): Row {
+function doorOf(source: VendorObject): Row {
   const address = (name: string) => valueAt(source, `property.address.${name}`)
   const number = String(address('housenumber') ?? '0')
   const [longitude, latitude] = ['position@x', 'position@y']
@@ -95,7 +96,7 @@ function doorOf(source: Source): Row {
   }
 }
 
-function locationOf(source: Source): Row {
+function locationOf(source: VendorObject): Row {
   const door = isShown(source, 'hidehousenumber')
     ? doorOf(source)
     : { HouseNumber: null, GpsX: null, GpsY: null, BoxNr: null }
@@ -173,25 +174,25 @@ const projectKinds = ['PROJECT', 'MODEL']
 /**
  * A publication under the names of the agency's own JSON. A hidden house number is left out with its box and position,
  * and removed from the texts: the street is shown without it, unless the address is hidden.
- * @throws HomeRefused of a project, of another country or of a kind that has no type here
+ * @throws PropertyRefused of a project, of another country or of a kind that has no type here
  */
 export function homeRow(
   home: XmlElement,
   { key, language }: { key: string; language: Language },
-  report: HomeReport,
+  report: PropertyReport,
 ): Row {
-  const source = sourceOf(home)
+  const source = vendorObjectOf(home)
   const id = { ID: propertyIdOf(key) }
   const property = child(home, 'property')
   if (!property) return { ...id, Status: 4 }
   const kind = String(valueAt(source, 'property.propertytype') ?? '')
   if (projectKinds.includes(kind))
-    throw new HomeRefused('PropertyType', `is a ${kind.toLowerCase()}, which is not read`)
+    throw new PropertyRefused('PropertyType', `is a ${kind.toLowerCase()}, which is not read`)
   const ignored = new Map<string, number>()
   countIgnored(tellingValues(source, knownPaths), knownPaths, ignored)
   const row = mapFields(source, paths)
   const sort = valueAt(source, 'property.typo.sort') ?? valueAt(source, 'property.type')
-  if (row.WebID == null && sort) throw new HomeRefused('Typo', `${sort} is not known`)
+  if (row.WebID == null && sort) throw new PropertyRefused('Typo', `${sort} is not known`)
   const market = marketOf(source)
   const location = locationOf(source)
   const isNumberShown = isShown(source, 'hidehousenumber')

@@ -1,5 +1,5 @@
 import { isEmpty } from '#worker/importers/agency-values.ts'
-import { isSource, type Source } from '#worker/importers/formats/mapping.ts'
+import { isVendorObject, type VendorObject } from '#worker/importers/formats/mapping.ts'
 import { children, textOf, type XmlElement } from '#worker/importers/formats/xml.ts'
 
 /** What the service writes for a value that it does not know: it is neither "no" nor 0. */
@@ -10,13 +10,13 @@ const nothing = /^(?:false|no|none|0(?:[.,]0+)?)$/i
 const ownMinus = ['floorlevelnl', 'housenumberextension', 'mailbox']
 
 /** A publication without its lists: names in lower case, an attribute as `element@attribute`, null for an unknown value. */
-export function sourceOf(element: XmlElement): Source {
-  const source: Source = {}
+export function vendorObjectOf(element: XmlElement): VendorObject {
+  const source: VendorObject = {}
   for (const item of children(element)) {
     const { name, attributes } = item
     const text = textOf(item) ?? ''
     const isUnknown = unknown.test(text) && !(ownMinus.includes(name) && text.startsWith('-'))
-    source[name] = children(item).length > 0 ? sourceOf(item) : isUnknown || !text ? null : text
+    source[name] = children(item).length > 0 ? vendorObjectOf(item) : isUnknown || !text ? null : text
     for (const [attribute, value] of Object.entries(attributes))
       if (attribute !== 'nil') source[`${name}@${attribute}`] = unknown.test(value) ? null : value
   }
@@ -24,11 +24,11 @@ export function sourceOf(element: XmlElement): Source {
 }
 
 /** The values that say something of a home; an element of which nothing is known is one value. */
-export function tellingValues(source: Source, knownPaths: ReadonlySet<string>, prefix = ''): Source {
-  const telling: Source = {}
+export function tellingValues(source: VendorObject, knownPaths: ReadonlySet<string>, prefix = ''): VendorObject {
+  const telling: VendorObject = {}
   for (const [name, value] of Object.entries(source)) {
     const path = prefix + name
-    if (isSource(value)) {
+    if (isVendorObject(value)) {
       const inner = tellingValues(value, knownPaths, `${path}.`)
       const isKnown = [...knownPaths].some((known) => known.startsWith(`${path}.`))
       if (Object.keys(inner).length > 0) telling[name] = isKnown ? inner : 'elements'

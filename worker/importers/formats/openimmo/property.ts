@@ -2,7 +2,7 @@ import { goals, statuses } from '#domain/property/status.ts'
 import type { Language } from '#locales/languages.ts'
 import { propertyIdOf } from '#worker/importers/formats/format.ts'
 import { child, children, childText, holdsValue, textOf, type XmlElement } from '#worker/importers/formats/xml.ts'
-import { HomeRefused, type HomeReport } from '#worker/importers/formats/xml-homes.ts'
+import { PropertyRefused, type PropertyReport } from '#worker/importers/formats/xml-properties.ts'
 import { amount, decimal, isoDay, yesOrNo } from '#worker/importers/formats/xml-values.ts'
 import { attachmentLists } from './attachments.ts'
 import { comforts, equipmentChoices, otherElements, textElements } from './fields.ts'
@@ -12,7 +12,7 @@ import { languageOf, translationsOf } from './texts.ts'
 
 type Row = Record<string, unknown>
 
-export type HomeContext = {
+export type PropertyContext = {
   key: string
   day: string
   language: Language
@@ -37,7 +37,7 @@ function readTextElements(home: XmlElement): Row {
   return row
 }
 
-function reportUnknownElements(home: XmlElement, report: HomeReport) {
+function reportUnknownElements(home: XmlElement, report: PropertyReport) {
   for (const section of children(home)) {
     const others = otherElements[section.name]
     if (section.name === 'anhang' || section.name === 'user_defined_simplefield') continue
@@ -53,7 +53,7 @@ function reportUnknownElements(home: XmlElement, report: HomeReport) {
 
 const goalNumber = (goal: (typeof goals)[number]) => goals.indexOf(goal)
 
-function goalOf(home: XmlElement, report: HomeReport): number | undefined {
+function goalOf(home: XmlElement, report: PropertyReport): number | undefined {
   const category = child(home, 'objektkategorie')
   const is = (attribute: string) => flagOf(category, 'vermarktungsart', attribute) === true
   const isSale = is('kauf') || is('erbpacht')
@@ -66,7 +66,7 @@ const saleElements = ['kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto']
 const rentElements = ['nettokaltmiete', 'kaltmiete', 'pauschalmiete', 'warmmiete', 'pacht']
 
 /** A price is shown if there is one: the format has no other sign. */
-function priceOf(home: XmlElement, goal: number | undefined, report: HomeReport): Row {
+function priceOf(home: XmlElement, goal: number | undefined, report: PropertyReport): Row {
   const section = child(home, 'preise')
   const isRent = goal === goalNumber('rent')
   const names = isRent ? rentElements : goal === undefined ? [...saleElements, ...rentElements] : saleElements
@@ -163,7 +163,7 @@ function equipmentOf(home: XmlElement): Row {
   return row
 }
 
-function availabilityOf(home: XmlElement, goal: number | undefined, report: HomeReport): Row {
+function availabilityOf(home: XmlElement, goal: number | undefined, report: PropertyReport): Row {
   const section = child(home, 'verwaltung_objekt')
   const text = childText(section, 'verfuegbar_ab')
   const isLet = goal === goalNumber('sale') && yesOrNo(childText(section, 'vermietet')) === true
@@ -183,16 +183,16 @@ export function keyOf(home: XmlElement): string | undefined {
   return ['objektnr_extern', 'openimmo_obid', 'objektnr_intern'].map((name) => childText(technical, name)).find(Boolean)
 }
 
-function isOffline(home: XmlElement, action: string, { day, removes }: HomeContext): boolean {
+function isOffline(home: XmlElement, action: string, { day, removes }: PropertyContext): boolean {
   const until = childText(home, 'verwaltung_techn', 'aktiv_bis')
   return action === 'DELETE' || (removes && action === '') || Boolean(until && isoDay(until) < day)
 }
 
 /**
  * A home under the names of the agency's own JSON.
- * @throws HomeRefused of another country or of a kind that has no type here
+ * @throws PropertyRefused of another country or of a kind that has no type here
  */
-export function homeRow(home: XmlElement, context: HomeContext, report: HomeReport): Row {
+export function homeRow(home: XmlElement, context: PropertyContext, report: PropertyReport): Row {
   const action = child(home, 'verwaltung_techn', 'aktion')?.attributes.aktionart?.trim().toUpperCase() ?? ''
   const { key } = context
   const id = { ID: propertyIdOf(key) }
@@ -202,7 +202,7 @@ export function homeRow(home: XmlElement, context: HomeContext, report: HomeRepo
   const local = localFields(fields)
   const type = typeOf(child(home, 'objektkategorie', 'objektart'))
   const isUnknown = typeof type === 'string'
-  if (isUnknown && !local.has('WebID')) throw new HomeRefused('objektart', `${type} is not known`)
+  if (isUnknown && !local.has('WebID')) throw new PropertyRefused('objektart', `${type} is not known`)
   reportUnknownElements(home, report)
   reportUnknownFields(fields, report)
   const goal = goalOf(home, report)

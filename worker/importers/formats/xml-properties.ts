@@ -4,7 +4,7 @@ import { type MappedFeed, propertyIdOf } from './format.ts'
 import { damagedText, type XmlElement, type XmlPart } from './xml.ts'
 
 /** What is said of a home beside its row. */
-export type HomeReport = {
+export type PropertyReport = {
   /** A value that is left out. @param field as the other program names it */
   warn: (field: string, reason: string) => void
   /** An element without a field here. */
@@ -14,7 +14,7 @@ export type HomeReport = {
 }
 
 /** A home that cannot be read. */
-export class HomeRefused extends Error {
+export class PropertyRefused extends Error {
   readonly field: string
 
   constructor(field: string, reason: string) {
@@ -23,17 +23,17 @@ export class HomeRefused extends Error {
   }
 }
 
-type HomeFormat = {
+type PropertyFormat = {
   /** Name of the element of a home. */
   part: string
   /** Name of the element of its key. */
   keyElement: string
   keyOf: (home: XmlElement) => string | undefined
-  /** @throws HomeRefused */
-  toRow: (home: XmlElement, key: string, report: HomeReport) => Record<string, unknown>
+  /** @throws PropertyRefused */
+  toRow: (home: XmlElement, key: string, report: PropertyReport) => Record<string, unknown>
 }
 
-type MappedHomes = Required<
+type MappedProperties = Required<
   Pick<MappedFeed, 'Properties' | 'rowNumbers' | 'refused' | 'warnings' | 'ignored' | 'files'>
 > & {
   /** Whether a home without a key was refused: it may be any of those that seem to be absent. */
@@ -41,7 +41,10 @@ type MappedHomes = Required<
 }
 
 /** Reads the homes of a file one after the other; those that are damaged or that a format refuses are in the report. */
-export function mapHomes(parts: Iterable<XmlPart>, { part: name, keyElement, keyOf, toRow }: HomeFormat): MappedHomes {
+export function mapProperties(
+  parts: Iterable<XmlPart>,
+  { part: name, keyElement, keyOf, toRow }: PropertyFormat,
+): MappedProperties {
   const Properties: unknown[] = []
   const rowNumbers: number[] = []
   const refused: Refusal[] = []
@@ -61,12 +64,12 @@ export function mapHomes(parts: Iterable<XmlPart>, { part: name, keyElement, key
     const home = { row, id, ...(key && key !== id && { key }) }
     const warn = (field: string, reason: string) => warnings.push({ ...home, field, reason })
     try {
-      if ('fault' in part) throw new HomeRefused(name, part.fault)
-      if (!key) throw new HomeRefused(keyElement, 'is missing')
+      if ('fault' in part) throw new PropertyRefused(name, part.fault)
+      if (!key) throw new PropertyRefused(keyElement, 'is missing')
       Properties.push({ ...toRow(part.element, key, { warn, ignore, attach }), ...(key !== id && { Key: key }) })
       rowNumbers.push(row)
     } catch (error) {
-      if (!(error instanceof HomeRefused)) throw error
+      if (!(error instanceof PropertyRefused)) throw error
       refused.push({ ...home, field: error.field, reason: error.message })
     }
   }
