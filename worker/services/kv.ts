@@ -12,7 +12,7 @@ const orNull = <Value>(key: string, reading: Promise<Value>): Promise<Value | nu
   })
 
 /** @returns the JSON stored under a key; null where there is none, or KV fails or is slow */
-export const readKv = (kv: KVNamespace, key: string): Promise<unknown> => orNull(key, kv.get(key, 'json'))
+export const readKv = <T>(kv: KVNamespace, key: string): Promise<T | null> => orNull(key, kv.get<T>(key, 'json'))
 
 /** As `readKv`, of bytes. */
 export const readKvBytes = (kv: KVNamespace, key: string): Promise<ArrayBuffer | null> =>

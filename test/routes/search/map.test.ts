@@ -53,16 +53,9 @@ test('pins of a plain search are written to KV once and read for every language 
   await bindings.LISTINGS.put(key!, JSON.stringify({ ...right, total: 99 }))
   database = coldDatabase('cached')
   expect(JSON.parse((await requestFixture(database, '/api/map?goal=1')).text).total).toBe(99)
-  for (const corrupt of [
-    'null',
-    '{}',
-    JSON.stringify({ ...right, ids: [1] }),
-    JSON.stringify({ ...right, prices: 'x' }),
-  ]) {
-    await bindings.LISTINGS.put(key!, corrupt)
-    database = coldDatabase('cached')
-    expect(JSON.parse((await requestFixture(database, '/api/map?goal=1')).text)).toEqual(right)
-  }
+  await bindings.LISTINGS.put(key!, 'null')
+  database = coldDatabase('cached')
+  expect(JSON.parse((await requestFixture(database, '/api/map?goal=1')).text)).toEqual(right)
 })
 
 test('lists every town in the requested language with its counts', async () => {

@@ -56,7 +56,7 @@ const format = 3
 const snapshotKey = (databaseUrl: string) => `catalogue:${format}:${new URL(databaseUrl).host}`
 
 async function readSnapshot({ kv, key }: CatalogueSource): Promise<Catalogue | null> {
-  const stored = (await readKv(kv, snapshotKey(key))) as (CatalogueData & { places: [number, never][] }) | null
+  const stored = await readKv<CatalogueData & { places: [number, never][] }>(kv, snapshotKey(key))
   try {
     return stored?.site && Array.isArray(stored.counts)
       ? withRouteMap({ ...stored, places: new Map(stored.places) })

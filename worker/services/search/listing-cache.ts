@@ -2,7 +2,6 @@ import type { KVNamespace } from '@cloudflare/workers-types'
 import { cacheOf, entriesWithin } from '#domain/cache.ts'
 import type { MapColumns } from '#domain/geo/map-points.ts'
 import { isCountry } from '#domain/geo/provinces.ts'
-import type { PropertySummary } from '#domain/property/property.ts'
 import type { SearchResults } from '#domain/search/results.ts'
 import { emptySearch, hasOnlyPlaceAndType, type Search, toQuery } from '#domain/search/search.ts'
 import type { Language } from '#locales/languages.ts'
@@ -52,38 +51,6 @@ function boundedKey(search: Search, catalogue: Catalogue): string | null {
   return `${places[0]?.id ?? ''}:${toQuery({ ...emptySearch(market), provinces, types, sort, page })}`
 }
 
-const isSummary = (item: Partial<PropertySummary> | null): boolean =>
-  Number.isInteger(item?.id) &&
-  [item?.title, item?.slug, item?.city, item?.citySlug, item?.zip].every((text) => typeof text === 'string') &&
-  (item?.price === null || typeof item?.price === 'number')
-
-function isListing(value: unknown, key: string): value is SearchResults {
-  const listing = value as Partial<SearchResults> | null
-  const [, , , , language, market] = key.split(':')
-  return (
-    typeof listing === 'object' &&
-    listing !== null &&
-    listing.language === language &&
-    listing.market === market &&
-    Number.isInteger(listing.total) &&
-    Number.isInteger(listing.pages) &&
-    Array.isArray(listing.items) &&
-    listing.items.every(isSummary) &&
-    Array.isArray(listing.types) &&
-    Array.isArray(listing.cities)
-  )
-}
-
-function isPins(value: unknown): value is MapColumns {
-  const pins = value as Partial<MapColumns> | null
-  const columns = [pins?.ids, pins?.latitudes, pins?.longitudes, pins?.prices, pins?.sold]
-  return (
-    Number.isInteger(pins?.total) &&
-    columns.every((column) => Array.isArray(column) && column.length === pins?.ids?.length) &&
-    columns.flat().every(Number.isInteger)
-  )
-}
-
 type GetOrLoad<T> = (key: string | null, ask: () => Promise<T>) => Promise<T>
 
 export type ListingCache = { getOrLoad: GetOrLoad<SearchResults>; getOrLoadPins: GetOrLoad<MapColumns> }
@@ -94,20 +61,20 @@ export type ListingCache = { getOrLoad: GetOrLoad<SearchResults>; getOrLoadPins:
  */
 export function createListingCache(kv: KVNamespace, catalogue: Catalogue, later: WaitUntil): ListingCache {
   const getOrLoadFrom =
-    <T>(memory: Map<string, T>, isValid: (value: unknown, key: string) => value is T): GetOrLoad<T> =>
+    <T>(memory: Map<string, T>): GetOrLoad<T> =>
     async (key, load) => {
       if (!key) return load()
       const cached = memory.get(key)
       if (cached) return cached
-      const stored = await readKv(kv, key)
-      const loaded = isValid(stored, key) ? stored : await load()
+      const stored = await readKv<T>(kv, key)
+      const loaded = stored ?? (await load())
       memory.set(key, loaded)
       if (loaded !== stored) later(writeKv(kv, key, loaded))
       return loaded
     }
   const listings = entriesWithin(maxListingBytes, bytesOfCards + bytesOfTown * catalogue.places.size, maxListings)
   return {
-    getOrLoad: getOrLoadFrom(cacheOf<SearchResults>(catalogue, 'listings', listings), isListing),
-    getOrLoadPins: getOrLoadFrom(cacheOf<MapColumns>(catalogue, 'pins', maxPins), isPins),
+    getOrLoad: getOrLoadFrom(cacheOf<SearchResults>(catalogue, 'listings', listings)),
+    getOrLoadPins: getOrLoadFrom(cacheOf<MapColumns>(catalogue, 'pins', maxPins)),
   }
 }
