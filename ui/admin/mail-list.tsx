@@ -8,7 +8,7 @@ import { useSite } from '#ui/site.tsx'
 import { AdminTable, EmptyState } from './admin-table.tsx'
 import { shortDateTime, Timestamp } from './timestamp.tsx'
 
-export type MailRow = {
+type MailRow = {
   id: string
   kind: MailKind
   recipient: string

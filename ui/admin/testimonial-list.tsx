@@ -4,7 +4,7 @@ import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { AdminSection, EmptyState } from './admin-table.tsx'
 
-export type TestimonialRow = {
+type TestimonialRow = {
   id: number
   name: string
   comment: string

@@ -16,7 +16,7 @@ export type AccountFailure =
   | { form: 'password' | 'proof'; kind: 'wait'; seconds: number }
 
 export const accountNotices = ['password', 'digest', 'on', 'off'] as const
-export type AccountNotice = (typeof accountNotices)[number]
+type AccountNotice = (typeof accountNotices)[number]
 
 type Props = {
   action: string

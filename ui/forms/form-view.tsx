@@ -159,14 +159,14 @@ function StepButtons() {
 }
 
 /** @returns the rejected submission of this form; a failed text challenge is an error of its field */
-export function useFormState(form: Form): FormState | null {
+function useFormState(form: Form): FormState | null {
   const { state, captcha } = useFormContext()
   if (state?.name !== form.name) return null
   if (state.fault !== 'captcha' || captcha || state.errors[hiddenFields.challengeText]) return state
   return { ...state, fault: null, errors: { ...state.errors, [hiddenFields.challengeText]: 'invalid' } }
 }
 
-export function HiddenFields({ form, subject }: { form: Form; subject?: number | undefined }) {
+function HiddenFields({ form, subject }: { form: Form; subject?: number | undefined }) {
   const { t } = useSite()
   const { key } = useFormContext()
   const state = useFormState(form)

@@ -21,8 +21,6 @@ export type ConsentProps = {
   labels: ConsentLabels
 }
 
-export type ConsentModel = ReturnType<typeof consentModel>
-
 /** @param store posts a choice: some browsers delete cookies of a script after a week; rejects when it is not stored */
 export function consentModel(store: (fields: URLSearchParams) => Promise<void>) {
   const state = signal<'asked' | 'failed' | 'saved'>('asked')

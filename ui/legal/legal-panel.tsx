@@ -90,13 +90,13 @@ const factsInBlocks = (property: Property, today: string): FactName[] => [
 const maxScore = 10
 
 /** Mobiscore, from 0 to 10: of Flanders only. */
-export const hasMobiscore = ({ region, facts }: Pick<Property, 'region' | 'facts'>): boolean =>
+const hasMobiscore = ({ region, facts }: Pick<Property, 'region' | 'facts'>): boolean =>
   region === 'flanders' &&
   facts.mobilityScore !== undefined &&
   facts.mobilityScore >= 0 &&
   facts.mobilityScore <= maxScore
 
-export function Mobility({ property }: { property: Pick<Property, 'region' | 'facts'> }) {
+function Mobility({ property }: { property: Pick<Property, 'region' | 'facts'> }) {
   const { t, language } = useSite()
   const { mobilityScore: score } = property.facts
   if (score === undefined || !hasMobiscore(property)) return null

@@ -1,6 +1,6 @@
 export type Offset = [x: number, y: number]
 
-export const overlap = (a: DOMRect, b: DOMRect): boolean =>
+const overlap = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** Lines that no label crosses: one that is cut off is no name. */

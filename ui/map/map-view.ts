@@ -17,7 +17,7 @@ export const nearBounds = countryBounds.pad(0.25)
 const maxBounds = latLngBounds([43, -6], [57.5, 15])
 
 const minZoom = 6
-export const maxBasemapZoom = 16
+const maxBasemapZoom = 16
 
 export type MapView = {
   map: LeafletMap

@@ -170,7 +170,7 @@ const views = [
 ] as const satisfies [string, IconName][]
 
 /** The container of the map, which a script creates on demand, and the switch between list and map on narrow screens. */
-export function ResultsMap({ market, still }: { market: Market; still: Still | null }) {
+function ResultsMap({ market, still }: { market: Market; still: Still | null }) {
   const site = useSite()
   return (
     <>

@@ -312,9 +312,9 @@ function Similar({ properties, projects, townHref, city }: SimilarProps) {
   )
 }
 
-export type PageSection = { id: string; label: string }
+type PageSection = { id: string; label: string }
 
-export function SectionNav({ sections }: { sections: readonly PageSection[] }) {
+function SectionNav({ sections }: { sections: readonly PageSection[] }) {
   const { t } = useSite()
   if (sections.length < 3) return null
   return (

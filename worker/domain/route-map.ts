@@ -17,7 +17,7 @@ export type RouteMap = { languages: readonly Language[]; defaultLanguage: Langua
 export type PageRoute = RouteName | 'page' | 'article'
 
 /** `canonical` is the only URL of the page; any other request path is redirected to it. */
-export type ResolvedRoute = {
+type ResolvedRoute = {
   kind: 'found'
   route: PageRoute
   language: Language

@@ -17,7 +17,7 @@ export type ClientContext = {
 }
 
 /** A home that a webhook names. */
-export type ClientEvent = { key: string; deleted: boolean }
+type ClientEvent = { key: string; deleted: boolean }
 
 export type PullContext = ClientContext & {
   /** `etag` of the last pull that was imported; null pulls everything. */
@@ -26,7 +26,7 @@ export type PullContext = ClientContext & {
   events?: readonly ClientEvent[]
 }
 
-export type Pull = {
+type Pull = {
   /** Texts for `FeedFormat.read` of the client's format, each with some of the homes. */
   parts: string[]
   /** Whether the parts are the whole stock, so that a home that they lack is gone. Overrides what a part says of itself. */

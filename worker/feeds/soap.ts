@@ -20,7 +20,7 @@ export type SoapService = {
   password: string
 }
 
-export type SoapAnswer = { text: string; envelope: XmlElement }
+type SoapAnswer = { text: string; envelope: XmlElement }
 
 export type SoapClient = Requests & {
   /** @param content elements, as markup @throws ClientError for a fault, in the words of the service */

@@ -3,7 +3,7 @@ import type { FormState } from '#domain/forms/form.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import type { Submission } from '#worker/submission.ts'
 
-export type HandlerResult = {
+type HandlerResult = {
   /**
    * In the transaction of the inquiry, after its row: a duplicate or an exceeded limit rolls them back, and a broken
    * constraint refuses the form.

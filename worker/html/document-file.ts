@@ -7,7 +7,7 @@ const policy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Of documents behind a signed link or a login. */
-export const privateHeaders = {
+const privateHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
 }

@@ -13,7 +13,7 @@ import { type Writer, wholeAddress, writeMail } from './message.ts'
 type Site = Writer & Pick<SiteView, 'href'>
 
 /** @param time ISO; when the run ended */
-export type FeedReport = { feed: string; news: FeedNews; time: string; run: FeedOutcome }
+type FeedReport = { feed: string; news: FeedNews; time: string; run: FeedOutcome }
 
 function rowsOf(site: Site, { time, run: { counts, massChanges, reason } }: FeedReport) {
   const { t } = site
@@ -29,7 +29,7 @@ function rowsOf(site: Site, { time, run: { counts, massChanges, reason } }: Feed
 }
 
 /** What a manager should know about a feed. */
-export function feedMail(site: Site, recipient: string, report: FeedReport): Mail {
+function feedMail(site: Site, recipient: string, report: FeedReport): Mail {
   const { t, href } = site
   const { feed, news } = report
   return writeMail(site, {

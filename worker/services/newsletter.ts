@@ -5,7 +5,7 @@ import type { Statement } from '#db/transaction.ts'
 import type { Language } from '#locales/languages.ts'
 import { signToken, type VerifyingSecrets, verifyToken } from '#worker/crypto/token.ts'
 
-export type SubscriptionStatus = 'pending' | 'active' | 'ended'
+type SubscriptionStatus = 'pending' | 'active' | 'ended'
 
 export const subscriberToken = (secret: string, id: string): string => signToken(secret, 'newsletter', id)
 

@@ -1,7 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { credentials, ownerships, rateLimits, users } from '#db/schema/index.ts'
+import { credentials, ownerships, users } from '#db/schema/index.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import type { Language } from '#locales/languages.ts'
 
@@ -25,10 +24,6 @@ function hashOf(text: string): string {
   const key = scryptSync(text.normalize('NFKC'), salt, 32, { N: 1024, r: 8, p: 1 })
   return ['scrypt', 1024, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
-
-/** All tests share one network. */
-export const clearRateLimits = (database: Database) =>
-  database.delete(rateLimits).where(inArray(rateLimits.rule, ['login', 'forgot']))
 
 let accountCount = 0
 

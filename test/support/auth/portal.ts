@@ -103,16 +103,5 @@ export async function signIn(
   return updateCookies(response, asking.cookie)
 }
 
-export const requestAsOwner = (path: string, cookie: string, init: RequestInit = {}): Promise<Answer> =>
-  requestFixture({}, path, {
-    redirect: 'manual',
-    ...init,
-    headers: {
-      cookie,
-      ...(init.method && { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': uniqueIp() }),
-      ...(init.headers as Record<string, string>),
-    },
-  })
-
 // Loads the modules before the database timeout counts.
 await Promise.all([import('#worker/routes/portal/serve.ts'), import('#worker/forms/receive.ts')])

@@ -19,7 +19,7 @@ const browser = (): Promise<Browser> => {
 }
 
 /** Console errors and warnings, CSP violations, and requests to other hosts. */
-export type PageErrors = string[]
+type PageErrors = string[]
 export type PageSession = { page: Page; context: BrowserContext; pageErrors: PageErrors; origin: string }
 
 export type SessionOptions = BrowserContextOptions & {
@@ -123,7 +123,7 @@ async function open(options: BrowserContextOptions): Promise<PageSession> {
 }
 
 /** Resets a page for the next test. */
-export async function resetPage({ page, context }: Pick<PageSession, 'page' | 'context'>) {
+async function resetPage({ page, context }: Pick<PageSession, 'page' | 'context'>) {
   for (const other of context.pages()) if (other !== page) await other.close()
   for (const event of ['request', 'response']) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })

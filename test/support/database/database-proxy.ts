@@ -5,17 +5,7 @@ import type { AddressInfo } from 'node:net'
  * What the proxy does with a query. `once` refuses the next one alone, after 300 ms; `swallow` lets it through and drops the reply to the insert of a request; `hold` delays
  * those for texts of properties by half of the time that a query may take.
  */
-export const proxyModes = [
-  'pass',
-  'refuse',
-  'hang',
-  'garbage',
-  'unavailable',
-  'once',
-  'slow',
-  'swallow',
-  'hold',
-] as const
+const proxyModes = ['pass', 'refuse', 'hang', 'garbage', 'unavailable', 'once', 'slow', 'swallow', 'hold'] as const
 export type ProxyMode = (typeof proxyModes)[number]
 
 export type DatabaseProxy = { url: string; stop: () => Promise<void> }

@@ -102,12 +102,3 @@ export function remoteBinding<Binding extends object>(binding: string): Binding 
     },
   })
 }
-
-/** Runs a cron trigger. @returns its error */
-export async function trigger(
-  scheduled: { cron: string; scheduledTime: number },
-  env: Harness['env'] = {},
-): Promise<{ error: string | null; logs: LogLine[] }> {
-  const response = await send('/', { headers: { 'x-test-scheduled': JSON.stringify(scheduled) } }, { env })
-  return (await response.json()) as { error: string | null; logs: LogLine[] }
-}

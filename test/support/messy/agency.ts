@@ -48,7 +48,7 @@ const project = {
 }
 
 /** A feed in our own JSON with its photographs, as a ZIP. The first home is the newest. */
-export async function messyFeed(): Promise<Uint8Array> {
+async function messyFeed(): Promise<Uint8Array> {
   const photographs = new Map<string, Uint8Array>()
   for (const { id, shots } of messyHomes)
     for (const [at, shot] of shots.entries()) photographs.set(`${id}-${at + 1}.jpg`, await takePhotograph(shot))

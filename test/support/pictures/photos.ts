@@ -46,7 +46,7 @@ export function bomb(side = 30_000): Buffer {
 }
 
 /** Black on nothing, as programs export a floor plan: 300 × 300 px, of which the middle ninth is drawn. */
-export const plan = () => {
+const plan = () => {
   const drawn = { create: { width: 100, height: 100, channels: 4, background: '#000' } } as const
   return sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } }).composite([
     { input: drawn, left: 100, top: 100 },

@@ -35,7 +35,7 @@ const partOfLine =
 const noFormat = { openimmo: 'lost', kyero: 'lost' } as const
 
 /** A row of each field that an import may bring. */
-export const carriedFields: Readonly<Record<FieldName, Readonly<Record<'openimmo' | 'kyero', Carried>>>> = {
+const carriedFields: Readonly<Record<FieldName, Readonly<Record<'openimmo' | 'kyero', Carried>>>> = {
   reference: { openimmo: 'kept', kyero: 'kept' },
   goal: { openimmo: 'kept', kyero: ({ record }) => (record.goal === 'rent' ? 'rent' : 'sale') },
   typeId: { openimmo: 'kept', kyero: 'kept' },
@@ -107,7 +107,7 @@ function kyeroFact(name: FactName): Carried {
   return kind === 'choices' ? 'kept' : 'lost'
 }
 
-export const carriedFact = (name: FactName, format: 'openimmo' | 'kyero'): Carried =>
+const carriedFact = (name: FactName, format: 'openimmo' | 'kyero'): Carried =>
   format === 'openimmo' ? 'kept' : kyeroFact(name)
 
 const empty = (value: unknown) =>

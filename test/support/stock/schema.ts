@@ -4,7 +4,7 @@ import { XMLParser } from 'fast-xml-parser'
  * What a schema says of an element. Of a child: `name` at most once, `name!` exactly once, `name*` any number, `name+` at
  * least one, `name{1,50}` so many.
  */
-export type ElementRule = {
+type ElementRule = {
   children?: string
   /** Children are in any order. */
   unordered?: true

@@ -29,7 +29,7 @@ const line = (text: string, size: number, y: number) =>
 const plan = '2 w 60 140 320 260 re S 1 w 60 270 180 130 re S 240 220 140 180 re S 200 140 40 80 re S'
 
 /** A page of A4 as a PDF, of about one kilobyte. @param rows below the title */
-export function demoPdf(title: string, rows: readonly string[], drawing = ''): Uint8Array {
+function demoPdf(title: string, rows: readonly string[], drawing = ''): Uint8Array {
   const words = [line(title, 22, 760), ...rows.map((row, at) => line(row, 12, 720 - at * 20)), drawing].join('\n')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

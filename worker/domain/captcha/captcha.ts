@@ -11,7 +11,7 @@ export type CaptchaWidget = {
   tokenField: string
 }
 
-export type CaptchaAttempt = {
+type CaptchaAttempt = {
   secret: string
   token: string
   /** UUID of form and token: the same when the form is sent again. */

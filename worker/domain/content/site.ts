@@ -15,7 +15,7 @@ import type { Testimonial } from './testimonial.ts'
 /** Version of the configuration's shape: an older one is not read but imported again. */
 export const siteFormat = 2
 
-export type Office = {
+type Office = {
   name: Translated
   street: Translated
   zip: string

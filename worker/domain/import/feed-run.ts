@@ -1,7 +1,7 @@
 import { hourMs, iso, minuteMs } from '#domain/time.ts'
 import { retryDelays } from '#domain/waiting-line.ts'
 
-export const feedRunStates = ['running', 'done', 'refused', 'failed'] as const
+const feedRunStates = ['running', 'done', 'refused', 'failed'] as const
 
 /** `refused`: it would have changed many properties at once. */
 export type FeedRunState = (typeof feedRunStates)[number]
@@ -25,7 +25,7 @@ export const maxStoredRefusals = 200
 export const feedRunsKept = { days: 90 } as const
 
 /** Failed runs in a row after which the managers get a mail. */
-export const failuresBeforeMail = 3
+const failuresBeforeMail = 3
 
 const maxRetryMs = 6 * hourMs
 
@@ -46,7 +46,7 @@ export function nextFeedRun(now: number, everyMinutes: number, failures: number)
 type Attempts = { failures: number; refusals: number }
 
 /** Mails about a feed: its first refused mass change, the third failure in a row, and that it works again. */
-export const feedNews = ['stopped', 'failing', 'working'] as const
+const feedNews = ['stopped', 'failing', 'working'] as const
 
 export type FeedNews = (typeof feedNews)[number]
 

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts'
  * price changes by more than half, or it loses its price or all its pictures.
  */
 export const massChangeKinds = ['missing', 'repriced', 'withoutPrice', 'withoutPictures'] as const
-export type MassChangeKind = (typeof massChangeKinds)[number]
+type MassChangeKind = (typeof massChangeKinds)[number]
 
 /** Homes of each kind, of those `live` on the market; `peak` were on it at most in the last week. */
 export type MassChanges = Record<MassChangeKind | 'live' | 'peak', number>

@@ -141,7 +141,7 @@ export type ProjectRecord = LocationRecord & {
   units: UnitRecord[]
 }
 
-export type ProjectText = { title: string; description: string }
+type ProjectText = { title: string; description: string }
 
 /** Partial update of a project; a list of units is complete. */
 export type ProjectUpdate = Pick<ProjectRecord, 'id'> &

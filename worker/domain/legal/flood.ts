@@ -11,7 +11,7 @@ const floodClasses = ['a', 'b', 'c', 'd'] as const
 type FloodClass = (typeof floodClasses)[number]
 
 const floodRisks = ['none', 'low', 'medium', 'high'] as const
-export type FloodRisk = (typeof floodRisks)[number]
+type FloodRisk = (typeof floodRisks)[number]
 
 export type FloodDisclosure = {
   plot: FloodClass | null

@@ -22,8 +22,6 @@ export const jobAreas = {
 
 export type JobName = keyof typeof jobAreas
 
-export type JobArea = (typeof jobAreas)[JobName]
-
 /** Runs in a row after which a job that fails is reported. */
 export const failuresBeforeReport = 2
 

@@ -1,6 +1,6 @@
 import type { Language } from '#locales/languages.ts'
 
-export const mailKinds = [
+const mailKinds = [
   'request',
   'receipt',
   'friend',

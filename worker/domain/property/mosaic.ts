@@ -9,7 +9,7 @@ export type Tile = 'big' | 'tall' | 'cell' | null
  * How a picture fits its tile: cut to fill it, an upright one whole where the tile is not upright, cut to a panorama,
  * whole, or no larger than its pixels allow.
  */
-export type Fit = 'cut' | 'tall' | 'wide' | 'whole' | 'small'
+type Fit = 'cut' | 'tall' | 'wide' | 'whole' | 'small'
 
 export type Mosaic = {
   /** `of-1` one picture, `of-3` three columns, else the number of pictures in four columns; `upright` the strip too. */

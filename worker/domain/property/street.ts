@@ -21,7 +21,7 @@ function familyOf(drawing: FacadeDrawing): readonly FacadeDrawing[] {
 }
 
 /** Colours of the walls. */
-export const facadeTones = 7
+const facadeTones = 7
 
 /** As wide as a screen, in the units of the widths. */
 export const streetWidth = 1100

@@ -20,7 +20,7 @@ export function addRow(bits: RowBits, row: number) {
   bits[row >>> 5]! |= 1 << (row & 31)
 }
 
-export function removeRow(bits: RowBits, row: number) {
+function removeRow(bits: RowBits, row: number) {
   bits[row >>> 5]! &= ~(1 << (row & 31))
 }
 

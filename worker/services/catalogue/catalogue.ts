@@ -50,7 +50,7 @@ export type CatalogueProject = {
   priceFrom: Cents | null
 }
 
-export type CatalogueNeighbourhood = {
+type CatalogueNeighbourhood = {
   id: number
   parentId: number | null
   webId: number | null

@@ -7,7 +7,7 @@ import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { type Limit, rateLimit, retryAfter } from '#worker/services/rate-limit.ts'
 import { leadStatement } from './leads.ts'
 
-export type NewInquiry = typeof inquiries.$inferInsert
+type NewInquiry = typeof inquiries.$inferInsert
 
 export type NewUpload = typeof uploads.$inferInsert
 
@@ -19,7 +19,7 @@ export type InquirySubmission = {
   mails: readonly Mail[]
 }
 
-export type StoreResult =
+type StoreResult =
   /** `redirectTo`: path of the confirmation. A duplicate was stored before. */
   | { kind: 'stored'; redirectTo: string; isDuplicate: boolean }
   | { kind: 'changed' }

@@ -18,7 +18,7 @@ import { authorshipOf, communicationColumns, publicationColumns } from './commun
 
 type TextContext = { t: T; language: Language; plural: (key: PluralKey, count: number, params?: Params) => string }
 
-export type Publication = Omit<typeof publications.$inferSelect, 'authorId' | 'correctorId'> & { note: Authorship }
+type Publication = Omit<typeof publications.$inferSelect, 'authorId' | 'correctorId'> & { note: Authorship }
 
 export type ActivityTimeline = { history: ActivityEntry[]; viewings: ViewingSummary[]; publications: Publication[] }
 

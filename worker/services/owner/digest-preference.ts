@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
 import { signToken, type VerifyingSecrets, verifyToken } from '#worker/crypto/token.ts'
 
-export type DigestPreference = 'active' | 'ended'
+type DigestPreference = 'active' | 'ended'
 
 export const digestToken = (secret: string, userId: string): string => signToken(secret, 'digest', userId)
 

@@ -3,7 +3,7 @@ import { largeWidth } from '#domain/picture.ts'
 import type { FileKind } from '#worker/services/remote-file/download.ts'
 import { FileFault } from '#worker/services/remote-file/fault.ts'
 
-export type EncodedPicture = {
+type EncodedPicture = {
   /** px of the widest file. */
   width: number
   height: number

@@ -19,7 +19,7 @@ export const ownPackageFolder = async (database: Database): Promise<string> =>
   `${packageFolder}${await readFilePrefix(database)}/`
 
 /** Both tables, by the columns that they share. */
-export const packageTables = [pictureSources, documents as unknown as typeof pictureSources] as const
+const packageTables = [pictureSources, documents as unknown as typeof pictureSources] as const
 
 export const isPackaged = (address: string): boolean => address.startsWith(packagePrefix)
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/saved-search/status.ts'
 import { type VerifyingSecrets, verifyToken } from '#worker/crypto/token.ts'
 
-export type SavedSearch = Omit<typeof savedSearches.$inferSelect, 'passwordHash'>
+type SavedSearch = Omit<typeof savedSearches.$inferSelect, 'passwordHash'>
 
 export type OpenedSavedSearch = {
   savedSearch: SavedSearch
@@ -19,7 +19,7 @@ export type OpenedSavedSearch = {
   lastMailAt: string | 'before' | null
 }
 
-export type SavedSearchOutcome = 'done' | 'stale'
+type SavedSearchOutcome = 'done' | 'stale'
 
 export type SavedSearches = {
   /** @returns null for an invalid token, or a deleted saved search */

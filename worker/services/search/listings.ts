@@ -21,7 +21,7 @@ import { computeFacets, type Facets, facetsFromCatalogue } from './facets.ts'
 import { type ListingCache, listingKey, pinsKey } from './listing-cache.ts'
 import { ftsQuery } from './words-store.ts'
 
-export type AdjacentProperties = {
+type AdjacentProperties = {
   previous: PropertySummary | null
   next: PropertySummary | null
   /** From 1. */

@@ -8,7 +8,7 @@ import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { parseDocument, readStoredRows } from './rows.ts'
 
 /** Each import of a site file raises the content version; imports of properties do not. */
-export type SiteState = { edition: string; contentVersion: number }
+type SiteState = { edition: string; contentVersion: number }
 
 export type SiteImportOptions = {
   today: string

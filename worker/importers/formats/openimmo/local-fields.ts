@@ -9,13 +9,13 @@ import { decimal } from '#worker/importers/formats/xml-values.ts'
 export const localFieldPrefix = 'gevel_'
 
 /** Fields beside facts and texts. */
-export const localNames = [
+const localNames = [
   ...(['RecordFile', 'Goal', 'WebID', 'Marquee', 'PublishPrice', 'PriceUnit', 'EPCLabelText', 'VirtualTour'] as const),
 ] as const
 
 export type LocalName = (typeof localNames)[number]
 
-export const localTextNames = ['Title', 'TypeDescription', 'Description', 'Street'] as const
+const localTextNames = ['Title', 'TypeDescription', 'Description', 'Street'] as const
 
 export type LocalTextName = (typeof localTextNames)[number]
 

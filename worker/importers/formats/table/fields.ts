@@ -65,7 +65,7 @@ export const textFields = ['Title', 'Description', 'TypeDescription'] as const
 export type TextField = (typeof textFields)[number]
 
 /** What only generated texts and the type are made of. */
-export const advertisementFields = ['Kind', 'Condition', 'PublicSale'] as const
+const advertisementFields = ['Kind', 'Condition', 'PublicSale'] as const
 
 /** `let` is sold, of a home for rent alone: one for sale may have a tenant. */
 const namedStates = [...marketStates, 'let'] as const

@@ -44,7 +44,7 @@ export const plainNumber = (text: string): string =>
     .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
 
 /** @returns the text itself when it is no number, or when its decimal sign is not known and it may be read in two ways */
-export function numberOf(text: string, decimal: ',' | '.' | undefined): number | string {
+function numberOf(text: string, decimal: ',' | '.' | undefined): number | string {
   const plain = plainNumber(text)
   if (!decimal) return /^[+-]?\d+(?:[.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : text
   if (!numberPatterns[decimal].test(plain)) return text
