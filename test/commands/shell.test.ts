@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#db/local-server.ts'
 import { takeLock } from '#worker/commands/local/lock.ts'
 import { commands } from '#worker/commands/main.ts'
-import { requests } from '#worker/commands/requests.ts'
+import { testimonials } from '#worker/commands/testimonials.ts'
 import { expectNoProcessOf, run, runningIn, scratchFolder, spawnCommand } from './running.ts'
 
 /** Arguments that end at once, and what they print. */
@@ -17,7 +17,6 @@ const ends: [name: string, args: string[], code: number, output: RegExp][] = [
   ['import', [], 1, /✗ Name the file: npm run import -- FILE\n$/],
   ['places', ['one', 'two'], 1, /^✗ Unexpected argument: two/],
   ['privacy', ['erase', 'no-address'], 1, /^✗ EMAIL is a whole mail address/],
-  ['requests', ['done', '--nothing'], 1, /^✗ Unknown option '--nothing'/],
   ['site', ['check', 'db/seed/demo/site'], 0, /^✓ db\/seed\/demo\/site is valid: \d+ pages/],
   ['statistics', ['staff-link'], 0, /^http:\/\/localhost:8123\/staff\/\S+\n/],
   ['testimonials', ['approve', '1'], 1, /^✗ 1 is no testimonial that a visitor sent/],
@@ -83,7 +82,7 @@ test('a command whose database was started by another that has ended says so in 
   const lock = await takeLock(folder, 'npm run import')
   onTestFinished(lock.release)
   lock.note({ database: `http://127.0.0.1:${await freePort()}` })
-  const { code, output } = await run(requests, ['list'], { DATA_DIR: folder })
+  const { code, output } = await run(testimonials, ['list'], { DATA_DIR: folder })
   expect(code).toBe(1)
   expect(output).toMatch(/\n✗ The database does not answer\. If another command started it [^\n]*\n$/)
 })

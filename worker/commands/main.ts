@@ -17,7 +17,6 @@ export const commands: Record<string, () => Promise<Command>> = {
   pictures: async () => (await import('./picture/pictures.ts')).pictures,
   places: async () => (await import('./places.ts')).places,
   privacy: async () => (await import('./privacy.ts')).privacy,
-  requests: async () => (await import('./requests.ts')).requests,
   site: async () => (await import('./site.ts')).site,
   start: async () => (await import('./start.ts')).start,
   statistics: async () => (await import('./statistics.ts')).statistics,

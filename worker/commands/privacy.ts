@@ -36,7 +36,7 @@ const exportPerson = databaseCommand(
   async (database, { email, file }) => {
     if (!(await printStored(database, email))) return
     writeFileSync(file, `${JSON.stringify(await exportPersonalData(database, email), null, 2)}\n`, { mode: 0o600 })
-    print(`✓ Written to ${file}, readable by its owner only. Files that were sent: npm run requests -- show ID`)
+    print(`✓ Written to ${file}, readable by its owner only. Files that were sent: at /desk/, by inquiry`)
   },
   ({ email, file, force }) => {
     if (!force && existsSync(file)) throw new Fault(`${file} exists already: name another file, or take --force.`)

@@ -1,13 +1,11 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { inquiries, mails, properties, propertyTexts, uploads, users } from '#db/schema/index.ts'
 import { type AdminSearch, rowsPerPage, type StatusFilter, unassigned } from '#domain/inquiry/admin-inbox.ts'
 import { idPattern } from '#domain/property/property.ts'
 import type { Language } from '#locales/languages.ts'
 
-export type RequestSearch = Partial<Pick<AdminSearch, 'status' | 'form' | 'assignee' | 'home' | 'page'>> & {
-  since?: string
-}
+type InquirySearch = Partial<Pick<AdminSearch, 'status' | 'form' | 'assignee' | 'home' | 'page'>>
 
 const ofStatus: Record<StatusFilter, SQL | undefined> = {
   open: isNull(inquiries.finishedAt),
@@ -24,9 +22,8 @@ const homesCalled = (database: Database, home: string) =>
     .from(properties)
     .where(or(eq(properties.reference, home), idPattern.test(home) ? eq(properties.id, Number(home)) : undefined))
 
-const matches = (database: Database, { status, form, assignee, home, since }: RequestSearch): SQL | undefined =>
+const matches = (database: Database, { status, form, assignee, home }: InquirySearch): SQL | undefined =>
   and(
-    since ? gte(inquiries.received, since) : undefined,
     ofStatus[status ?? 'all'],
     form ? eq(inquiries.form, form) : undefined,
     assignee === unassigned ? isNull(inquiries.assigneeId) : assignee ? eq(inquiries.assigneeId, assignee) : undefined,
@@ -46,8 +43,8 @@ export const homeTitle = (chain: readonly Language[]): SQL<string | null> => {
  */
 export async function listInquiries(
   database: Database,
-  search: RequestSearch,
-  { chain, limit = rowsPerPage }: { chain: readonly Language[]; limit?: number },
+  search: InquirySearch,
+  { chain }: { chain: readonly Language[] },
 ) {
   const where = matches(database, search)
   const [rows, [total]] = await database.batch([
@@ -73,21 +70,11 @@ export async function listInquiries(
       .leftJoin(properties, eq(properties.id, inquiries.propertyId))
       .where(where)
       .orderBy(desc(inquiries.received), inquiries.id)
-      .limit(limit)
-      .offset(((search.page ?? 1) - 1) * limit),
+      .limit(rowsPerPage)
+      .offset(((search.page ?? 1) - 1) * rowsPerPage),
     database.select({ count: count() }).from(inquiries).where(where),
   ])
   return { rows, count: total?.count ?? 0 }
-}
-
-/** Full ids of a prefix, at most two. */
-export async function findInquiryIds(database: Database, prefix: string): Promise<string[]> {
-  const rows = await database
-    .select({ id: inquiries.id })
-    .from(inquiries)
-    .where(sql`substr(${inquiries.id}, 1, ${prefix.length}) = ${prefix}`)
-    .limit(2)
-  return rows.map(({ id }) => id)
 }
 
 export async function getInquiry(database: Database, id: string) {
@@ -100,17 +87,4 @@ export async function getInquiry(database: Database, id: string) {
       .where(eq(mails.requestId, id)),
   ])
   return request ? { request, files, letters } : null
-}
-
-/**
- * @param day `YYYY-MM-DD`
- * @returns whether it was open
- */
-export async function markDone(database: Database, id: string, day: string): Promise<boolean> {
-  const rows = await database
-    .update(inquiries)
-    .set({ finishedAt: day })
-    .where(and(eq(inquiries.id, id), isNull(inquiries.finishedAt)))
-    .returning({ id: inquiries.id })
-  return rows.length > 0
 }
