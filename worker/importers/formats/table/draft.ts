@@ -356,7 +356,8 @@ function decimalOf({ cells, hasText }: Column): ',' | '.' | null {
   return votes[','] > votes['.'] ? ',' : '.'
 }
 
-const commonWords: Record<Language, RegExp> = {
+/** A language without them is given by the operator. */
+const commonWords: Partial<Record<Language, RegExp>> = {
   nl: /\b(?:de|het|een|en|met|van|op)\b/gi,
   fr: /\b(?:le|la|les|une?|et|avec|des|du)\b/gi,
   en: /\b(?:the|and|with|of|in|an?)\b/gi,
@@ -367,7 +368,7 @@ const commonWords: Record<Language, RegExp> = {
 function languageOf(placed: readonly Placed[]): Language | undefined {
   const texts = placed.filter(({ field }) => field === 'Title' || field === 'Description')
   const sample = texts.flatMap(({ column }) => [...column.cells.keys()].slice(0, 200)).join(' ')
-  const counts = languageCodes.map((code) => sample.match(commonWords[code])?.length ?? 0)
+  const counts = languageCodes.map((code) => [...sample.matchAll(commonWords[code] ?? /$^/g)].length)
   const most = Math.max(...counts)
   return most > 0 ? languageCodes[counts.indexOf(most)] : undefined
 }

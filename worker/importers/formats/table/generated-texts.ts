@@ -2,7 +2,7 @@ import { figuresOf, generatedText } from '#domain/import/generated-text.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { readFacts } from '#worker/importers/agency-facts.ts'
 import type { TextField } from './fields.ts'
-import { type BuildingState, buildingStates, type PropertyKind, propertyKinds } from './kinds.ts'
+import { type BuildingState, buildingStates, type PropertyKind, propertyKinds, wordIn } from './kinds.ts'
 import type { TableCell } from './rows.ts'
 import { flagOf, wordOf } from './values.ts'
 
@@ -19,8 +19,8 @@ export function addGeneratedTexts(row: Row, texts: Map<Language, RowTexts>): voi
   const state = Object.hasOwn(buildingStates, stateName) ? buildingStates[stateName as BuildingState] : null
   const publicSale = flagOf(row.PublicSale as TableCell) ?? false
   for (const language of languageCodes) {
-    const typeName = propertyKinds[row.Kind as PropertyKind][language]
-    const extras = { state: state?.[language], publicSale }
+    const typeName = wordIn(propertyKinds[row.Kind as PropertyKind], language)
+    const extras = { state: state && wordIn(state, language), publicSale }
     const { title, description } = generatedText(language, typeName, figures, extras)
     const { Title, Description, ...text } = texts.get(language) ?? {}
     const own = { ...(isWritten(Title) && { Title }), ...(isWritten(Description) && { Description }) }

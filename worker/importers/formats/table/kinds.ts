@@ -1,8 +1,12 @@
 import type { propertyTypes } from '#domain/property/property-types.ts'
+import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 
-type Words = Record<Language, string>
+/** A language without a word has the English one. */
+type Words = Translated & { en: string }
 type Group = keyof typeof propertyTypes
+
+export const wordIn = (words: Words, language: Language): string => words[language] ?? words.en
 
 /** Kinds of homes in advertisements, their type and their names. */
 export const propertyKinds = {

@@ -8,7 +8,7 @@ import { type MappedFeed, propertyIdOf, type ReadOptions } from '#worker/importe
 import { type NamedState, type Target, targetOf } from './fields.ts'
 import { addGeneratedTexts, type Row, type RowTexts } from './generated-texts.ts'
 import { headerWith, type TableHeader } from './header.ts'
-import { type PropertyKind, propertyKinds } from './kinds.ts'
+import { type PropertyKind, propertyKinds, wordIn } from './kinds.ts'
 import type { TableMapping } from './mapping.ts'
 import { marketStates, marketWord } from './market-words.ts'
 import { type WrittenPrice, writtenPrice } from './price-words.ts'
@@ -233,7 +233,7 @@ const hasText = (text: RowTexts) => Object.values(text).some((value) => wordOf(v
 function textRows({ texts, row }: Draft): unknown[] | undefined {
   const filled = [...texts].filter(([, text]) => hasText(text))
   for (const [language, text] of filled) {
-    if (isKind(String(row.Kind))) text.TypeDescription ??= propertyKinds[row.Kind as PropertyKind][language]
+    if (isKind(String(row.Kind))) text.TypeDescription ??= wordIn(propertyKinds[row.Kind as PropertyKind], language)
   }
   return filled.length ? filled.map(([language, text]) => ({ language, ...text })) : undefined
 }

@@ -160,9 +160,9 @@ const words: Record<string, readonly (readonly [value: Value, words: string])[]>
   ],
 }
 
-const namesOf = (named: Record<string, Record<string, string>>): [string, Value][] =>
+const namesOf = (named: Record<string, Record<string, string | undefined>>): [string, Value][] =>
   Object.entries(named).flatMap(([key, names]) =>
-    [key, ...languageCodes.map((code) => names[code]!)].map((name): [string, Value] => [fold(name), key]),
+    [key, ...languageCodes.flatMap((code) => names[code] ?? [])].map((name): [string, Value] => [fold(name), key]),
   )
 
 const tables = new Map(
