@@ -91,12 +91,14 @@ export type RouteDefinition<Request extends Parsed = Parsed, Context = PageConte
   parse?(context: Context): Request
   /** Awaits what decides the status; everything else is a promise in the body. */
   load(context: Context, request: Request): Loaded | Promise<Loaded>
-  /** POST of a button behind a signed link or a login, which is none of the site's forms. */
+  /** POST of a form behind a signed link or a login, which is none of a visitor's. */
   action?(
     context: Context,
-    sent: URLSearchParams,
+    sent: FormData,
     background: { env: Env; later: WaitUntil },
   ): Page | Redirect | Promise<Page | Redirect>
+  /** What its action may be sent; by default 64 KB without files. */
+  uploads?: { maxBytes: number; filesPerField: number }
   /** One-click unsubscribe (RFC 8058): a cross-origin POST to a signed link, which must not be redirected. */
   oneClick?(context: Context): Promise<Page>
 }

@@ -26,6 +26,8 @@ export const inquiries = sqliteTable(
     assigneeId: text(),
     startedAt: date(),
     finishedAt: date(),
+    /** Optimistic lock of its assignment. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('inquiries_by_email').on(table.email),

@@ -19,7 +19,7 @@ export const viewings = sqliteTable(
     /** End of the offer, ISO with milliseconds. */
     heldUntil: date(),
     state: text().$type<ViewingState>().notNull(),
-    changes: integer().notNull().default(0),
+    version: integer('changes').notNull().default(0),
     email: text().notNull(),
     name: text().notNull(),
     created: date().notNull(),

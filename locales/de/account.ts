@@ -11,8 +11,6 @@ export const account = {
   password: {
     title: 'Passwort ändern',
     text: 'Hier bleiben Sie angemeldet. In allen anderen Browsern werden Sie abgemeldet.',
-    old: 'Aktuelles Passwort',
-    wrong: 'Das ist nicht Ihr aktuelles Passwort.',
   },
   proof: {
     title: 'Anmeldung in zwei Schritten',
@@ -24,6 +22,9 @@ export const account = {
     end: 'Zwei Schritte abschalten',
   },
   setup: {
+    fields: {
+      code: 'Code von Ihrem Telefon',
+    },
     title: 'Anmeldung in zwei Schritten einrichten',
     scan: 'Scannen Sie diesen Code mit Ihrem Telefon',
     scanText:
@@ -40,18 +41,14 @@ export const account = {
   },
   digest: {
     title: 'Wöchentliche E-Mail',
-    label: 'Schicken Sie mir jede Woche eine E-Mail darüber, wie es mit meiner Immobilie läuft',
     submit: 'Speichern',
+  },
+  fields: {
+    digest: 'Schicken Sie mir jede Woche eine E-Mail darüber, wie es mit meiner Immobilie läuft',
   },
   leave: {
     title: 'Abmelden',
     text: 'Sie werden hier und in allen anderen Browsern abgemeldet.',
     submit: 'Überall abmelden',
-  },
-  said: {
-    password: 'Ihr Passwort wurde geändert. In allen anderen Browsern sind Sie abgemeldet.',
-    digest: 'Ihre Auswahl wurde gespeichert.',
-    on: 'Die Anmeldung in zwei Schritten ist aktiv. In allen anderen Browsern sind Sie abgemeldet.',
-    off: 'Die Anmeldung in zwei Schritten ist abgeschaltet.',
   },
 } satisfies Messages['account']

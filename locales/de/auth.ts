@@ -6,25 +6,23 @@ export const auth = {
     title: 'Eigentümer-Login',
     description: 'Eigentümer, die mit {{agency}} arbeiten, sehen hier, was für ihre Immobilie geschieht.',
     intro: 'Sehen Sie, wer Ihre Immobilie angesehen hat, wer danach gefragt hat und was wir dafür getan haben.',
-    email: 'E-Mail-Adresse',
-    password: 'Passwort',
     submit: 'Anmelden',
     forgot: 'Passwort vergessen?',
     noAccount: 'Noch keinen Zugang? Ihr Makler richtet ihn ein: Tel. {{phone}}.',
+    fields: {
+      email: 'E-Mail-Adresse',
+      password: 'Passwort',
+      code: 'Code von Ihrem Telefon',
+    },
+    hints: {
+      code: 'Sechs Ziffern aus Ihrer Authenticator-App oder einer Ihrer Ersatzcodes.',
+    },
     code: {
       title: 'Noch ein Schritt',
-      label: 'Code von Ihrem Telefon',
-      hint: 'Sechs Ziffern aus Ihrer Authenticator-App oder einer Ihrer Ersatzcodes.',
       submit: 'Bestätigen',
       wrong: 'Dieser Code stimmt nicht.',
       wrongText: 'Der Code wechselt alle dreißig Sekunden. Geben Sie den aktuellen ein oder einen Ersatzcode.',
       again: 'Von vorn beginnen',
-    },
-    said: {
-      kept: 'Sie wurden abgemeldet. Was Sie geschrieben haben, bleibt erhalten und erscheint wieder, sobald Sie angemeldet sind.',
-      out: 'Sie sind abgemeldet, in allen Browsern.',
-      changed: 'Ihr neues Passwort ist gespeichert. Sie können sich jetzt damit anmelden.',
-      over: 'Die Zeit ist abgelaufen. Bitte geben Sie Ihr Passwort noch einmal ein.',
     },
     unreadable: {
       title: 'Die zwei Schritte müssen neu eingerichtet werden',
@@ -51,23 +49,34 @@ export const auth = {
   reset: {
     title: 'Neues Passwort wählen',
     description: 'Wählen Sie ein neues Passwort für das Eigentümerportal von {{agency}}.',
-    password: 'Neues Passwort',
-    again: 'Neues Passwort wiederholen',
-    hint: 'Mindestens 10 Zeichen. Einen kurzen Satz merkt man sich leicht.',
     submit: 'Passwort speichern',
     gone: 'Dieser Link gilt nicht mehr',
     goneText: 'Ein Link gilt nur kurze Zeit und nur einmal. Fordern Sie einfach einen neuen an.',
     ask: 'Neuen Link anfordern',
-    faults: {
-      short: 'Verwenden Sie mindestens 10 Zeichen.',
-      long: 'Verwenden Sie höchstens 128 Zeichen.',
-      common: 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
-      personal:
-        'Verwenden Sie weder Ihren Namen noch Ihre E-Mail-Adresse, unseren Namen oder unseren Ort als Passwort.',
-      different: 'Die beiden Passwörter stimmen nicht überein.',
+    fields: {
+      old: 'Aktuelles Passwort',
+      password: 'Neues Passwort',
+      again: 'Neues Passwort wiederholen',
+    },
+    hints: {
+      password: 'Mindestens 10 Zeichen. Einen kurzen Satz merkt man sich leicht.',
+    },
+    errors: {
+      old: {
+        wrong: 'Das ist nicht Ihr aktuelles Passwort.',
+      },
+      password: {
+        short: 'Verwenden Sie mindestens 10 Zeichen.',
+        long: 'Verwenden Sie höchstens 128 Zeichen.',
+        common: 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
+        personal:
+          'Verwenden Sie weder Ihren Namen noch Ihre E-Mail-Adresse, unseren Namen oder unseren Ort als Passwort.',
+      },
+      again: {
+        different: 'Die beiden Passwörter stimmen nicht überein.',
+      },
     },
   },
-  wrong: 'Bitte prüfen Sie Ihre Angaben',
   mail: {
     reset: {
       subject: 'Ein neues Passwort für {{agency}}',

@@ -15,7 +15,7 @@ export const forms = {
   optional: 'optional',
   choose: 'Bitte wählen',
   noPreference: 'Jederzeit',
-  trap: 'Lassen Sie dieses Feld leer',
+  honeypot: 'Lassen Sie dieses Feld leer',
   notSent: 'Noch nicht gesendet',
   wrong: {
     one: 'Bitte prüfen Sie {{count}} Feld',
@@ -148,6 +148,7 @@ export const forms = {
     },
     empty: '{{label}}: Diese Datei ist leer',
     different: '{{label}}: Diese Angaben stimmen nicht überein',
+    early: 'Das Enddatum liegt vor dem Anfangsdatum',
     past: '{{label}}: Dieses Datum liegt in der Vergangenheit',
     large: '{{label}}: Die Datei ist zu groß, höchstens 5 MB',
     kind: '{{label}}: Dieser Dateityp ist nicht zulässig',
@@ -231,7 +232,6 @@ export const forms = {
     end: {
       required: 'Das Enddatum ist unvollständig',
       invalid: 'Das Enddatum ist ungültig',
-      early: 'Das Enddatum liegt vor dem Anfangsdatum',
     },
     place: {
       required: 'Geben Sie den Ort der Ausstellung an',
@@ -341,9 +341,17 @@ export const forms = {
   'contact-demand': {
     title: 'Kostenlose Schätzung',
     send: 'Schätzung anfordern',
-    sale: 'Verkaufen',
-    rent: 'Vermieten',
-    street: 'Geben Sie die Adresse der Immobilie an, die wir schätzen sollen',
+    options: {
+      goal: {
+        sale: 'Verkaufen',
+        rent: 'Vermieten',
+      },
+    },
+    errors: {
+      street: {
+        required: 'Geben Sie die Adresse der Immobilie an, die wir schätzen sollen',
+      },
+    },
   },
   'demand-register': {
     title: 'Suchauftrag',
@@ -364,10 +372,12 @@ export const forms = {
     send: 'Abonnieren',
   },
   testimonial: {
-    retry:
-      'Ihre Bewertung wurde nicht gesendet. Ihre Angaben sind erhalten. Versuchen Sie es noch einmal oder rufen Sie uns an: {{phone}}.',
     title: 'Erzählen Sie, wie es war',
     send: 'Bewertung senden',
+    faults: {
+      retry:
+        'Ihre Bewertung wurde nicht gesendet. Ihre Angaben sind erhalten. Versuchen Sie es noch einmal oder rufen Sie uns an: {{phone}}.',
+    },
   },
   'purchase-offer': {
     title: 'Ein Angebot abgeben',
@@ -376,11 +386,13 @@ export const forms = {
     send: 'Angebot senden',
   },
   documents: {
-    retry:
-      'Die Unterlagen konnten nicht angefordert werden. Ihre Angaben sind erhalten. Versuchen Sie es noch einmal oder rufen Sie uns an: {{phone}}.',
     title: 'Unterlagen zu dieser Immobilie',
     intro: 'Sie erhalten die Unterlagen kostenlos per E-Mail, an die Adresse, die Sie hier angeben.',
     send: 'Unterlagen anfordern',
+    faults: {
+      retry:
+        'Die Unterlagen konnten nicht angefordert werden. Ihre Angaben sind erhalten. Versuchen Sie es noch einmal oder rufen Sie uns an: {{phone}}.',
+    },
   },
   job: {
     title: 'Arbeiten bei {{agency}}',

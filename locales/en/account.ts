@@ -9,8 +9,6 @@ export const account = {
   password: {
     title: 'Change your password',
     text: 'You stay logged in here. Every other browser is logged out.',
-    old: 'Current password',
-    wrong: 'That is not your current password.',
   },
   proof: {
     title: 'Two-step login',
@@ -21,6 +19,9 @@ export const account = {
     end: 'Turn off two-step login',
   },
   setup: {
+    fields: {
+      code: 'Code from your phone',
+    },
     title: 'Set up two-step login',
     scan: 'Scan this with your phone',
     scanText: 'Open the authenticator app on your phone, add an account, and point the camera at this square.',
@@ -36,18 +37,14 @@ export const account = {
   },
   digest: {
     title: 'Weekly email',
-    label: 'Send me an email once a week that says how my property is doing',
     submit: 'Save',
+  },
+  fields: {
+    digest: 'Send me an email once a week that says how my property is doing',
   },
   leave: {
     title: 'Log out',
     text: 'You are logged out here and in every other browser.',
     submit: 'Log out everywhere',
-  },
-  said: {
-    password: 'Your password has been changed. Every other browser has been logged out.',
-    digest: 'Your choice has been saved.',
-    on: 'Two-step login is on. Every other browser has been logged out.',
-    off: 'Two-step login is off.',
   },
 }

@@ -4,25 +4,23 @@ export const auth = {
     title: 'Owner login',
     description: 'Owners of {{agency}} see here what is done for their property.',
     intro: 'See who looked at your property, who asked about it and what we did for it.',
-    email: 'Email address',
-    password: 'Password',
     submit: 'Log in',
     forgot: 'Forgotten your password?',
     noAccount: 'No account yet? Your estate agent opens one for you: call {{phone}}.',
+    fields: {
+      email: 'Email address',
+      password: 'Password',
+      code: 'Code from your phone',
+    },
+    hints: {
+      code: 'Six digits from your authenticator app, or one of your backup codes.',
+    },
     code: {
       title: 'One more step',
-      label: 'Code from your phone',
-      hint: 'Six digits from your authenticator app, or one of your backup codes.',
       submit: 'Confirm',
       wrong: 'That code is not correct.',
       wrongText: 'Codes change every thirty seconds. Enter the one you see now, or use a backup code.',
       again: 'Start again',
-    },
-    said: {
-      kept: 'You have been logged out. What you wrote has been kept and comes back once you log in.',
-      out: 'You are logged out, in every browser.',
-      changed: 'Your new password is in use. You can log in with it now.',
-      over: 'This took a little too long. Please enter your password once more.',
     },
     unreadable: {
       title: 'Two-step login has to be set up again',
@@ -49,22 +47,33 @@ export const auth = {
   reset: {
     title: 'Choose a new password',
     description: 'Choose a new password for the owner portal of {{agency}}.',
-    password: 'New password',
-    again: 'New password once more',
-    hint: 'At least 10 characters. A short sentence is easy to remember.',
     submit: 'Save the password',
     gone: 'This link can no longer be used',
     goneText: 'Links work once and only for a short time. Please ask for a new one.',
     ask: 'Ask for a new link',
-    faults: {
-      short: 'Use at least 10 characters.',
-      long: 'Use 128 characters at most.',
-      common: 'This password is easy to guess. Choose another one.',
-      personal: 'Do not use your name, your email address, our name or our town as a password.',
-      different: 'The two passwords differ.',
+    fields: {
+      old: 'Current password',
+      password: 'New password',
+      again: 'New password once more',
+    },
+    hints: {
+      password: 'At least 10 characters. A short sentence is easy to remember.',
+    },
+    errors: {
+      old: {
+        wrong: 'That is not your current password.',
+      },
+      password: {
+        short: 'Use at least 10 characters.',
+        long: 'Use 128 characters at most.',
+        common: 'This password is easy to guess. Choose another one.',
+        personal: 'Do not use your name, your email address, our name or our town as a password.',
+      },
+      again: {
+        different: 'The two passwords differ.',
+      },
     },
   },
-  wrong: 'Please check what you entered',
   mail: {
     reset: {
       subject: 'A new password for {{agency}}',

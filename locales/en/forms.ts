@@ -16,7 +16,7 @@ export const forms = {
   optional: 'optional',
   choose: 'Please choose',
   noPreference: 'No preference',
-  trap: 'Leave this field empty',
+  honeypot: 'Leave this field empty',
   notSent: 'Not sent yet',
   wrong: {
     one: 'Please check {{count}} field',
@@ -148,6 +148,7 @@ export const forms = {
     },
     empty: '{{label}}: this file is empty',
     different: '{{label}}: these are not the same',
+    early: 'The end date is before the start date',
     past: '{{label}}: this date is in the past',
     large: '{{label}}: the file is too large, 5 MB at most',
     kind: '{{label}}: this type of file is not accepted',
@@ -231,7 +232,6 @@ export const forms = {
     end: {
       required: 'The end date is incomplete',
       invalid: 'The end date is not valid',
-      early: 'The end date is before the start date',
     },
     place: {
       required: 'The place is a required field',
@@ -337,9 +337,17 @@ export const forms = {
   'contact-demand': {
     title: 'Free valuation',
     send: 'Ask for a valuation',
-    sale: 'Sell',
-    rent: 'Let',
-    street: 'Address is a required field',
+    options: {
+      goal: {
+        sale: 'Sell',
+        rent: 'Let',
+      },
+    },
+    errors: {
+      street: {
+        required: 'Address is a required field',
+      },
+    },
   },
   'demand-register': {
     title: 'Search alert',
@@ -360,10 +368,12 @@ export const forms = {
     send: 'Subscribe',
   },
   testimonial: {
-    retry:
-      'Your testimonial could not be sent. Everything you filled in is still here. Please try again, or call us on {{phone}}.',
     title: 'Tell us how it went',
     send: 'Send your testimonial',
+    faults: {
+      retry:
+        'Your testimonial could not be sent. Everything you filled in is still here. Please try again, or call us on {{phone}}.',
+    },
   },
   'purchase-offer': {
     title: 'Make an offer',
@@ -372,11 +382,13 @@ export const forms = {
     send: 'Send your offer',
   },
   documents: {
-    retry:
-      'Your request could not be sent. Everything you filled in is still here. Please try again, or call us on {{phone}}.',
     title: 'Documents for this property',
     intro: 'Tell us where to send them: they will reach you by email, free of charge.',
     send: 'Request the documents',
+    faults: {
+      retry:
+        'Your request could not be sent. Everything you filled in is still here. Please try again, or call us on {{phone}}.',
+    },
   },
   job: {
     title: 'Working at {{agency}}',

@@ -11,8 +11,6 @@ export const account = {
   password: {
     title: 'Changer de mot de passe',
     text: 'Vous restez connecté ici. Tous les autres navigateurs sont déconnectés.',
-    old: 'Mot de passe actuel',
-    wrong: 'Ce n’est pas votre mot de passe actuel.',
   },
   proof: {
     title: 'Connexion en deux étapes',
@@ -24,6 +22,9 @@ export const account = {
     end: 'Désactiver les deux étapes',
   },
   setup: {
+    fields: {
+      code: 'Code de votre téléphone',
+    },
     title: 'Activer la connexion en deux étapes',
     scan: 'Scannez ce code avec votre téléphone',
     scanText:
@@ -40,18 +41,14 @@ export const account = {
   },
   digest: {
     title: 'E-mail hebdomadaire',
-    label: 'M’envoyer chaque semaine un e-mail sur le suivi de mon bien',
     submit: 'Enregistrer',
+  },
+  fields: {
+    digest: 'M’envoyer chaque semaine un e-mail sur le suivi de mon bien',
   },
   leave: {
     title: 'Se déconnecter',
     text: 'Vous serez déconnecté ici et dans tous les autres navigateurs.',
     submit: 'Se déconnecter partout',
-  },
-  said: {
-    password: 'Votre mot de passe a été changé. Tous les autres navigateurs ont été déconnectés.',
-    digest: 'Votre choix est enregistré.',
-    on: 'La connexion en deux étapes est active. Tous les autres navigateurs ont été déconnectés.',
-    off: 'La connexion en deux étapes est désactivée.',
   },
 } satisfies Messages['account']

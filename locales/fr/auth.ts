@@ -6,26 +6,24 @@ export const auth = {
     title: 'Connexion propriétaire',
     description: 'Les propriétaires qui travaillent avec {{agency}} suivent ici ce qui est fait pour leur bien.',
     intro: 'Voyez qui a regardé votre bien, qui a posé des questions et ce que nous avons fait.',
-    email: 'Adresse e-mail',
-    password: 'Mot de passe',
     submit: 'Se connecter',
     forgot: 'Mot de passe oublié ?',
     noAccount: 'Pas encore d’accès ? Votre agent vous l’ouvre : appelez le {{phone}}.',
+    fields: {
+      email: 'Adresse e-mail',
+      password: 'Mot de passe',
+      code: 'Code de votre téléphone',
+    },
+    hints: {
+      code: 'Six chiffres de votre application d’authentification, ou un de vos codes de secours.',
+    },
     code: {
       title: 'Encore une étape',
-      label: 'Code de votre téléphone',
-      hint: 'Six chiffres de votre application d’authentification, ou un de vos codes de secours.',
       submit: 'Confirmer',
       wrong: 'Ce code n’est pas correct.',
       wrongText:
         'Le code change toutes les trente secondes. Entrez celui que vous voyez maintenant, ou un code de secours.',
       again: 'Recommencer',
-    },
-    said: {
-      kept: 'Vous avez été déconnecté. Ce que vous avez écrit est conservé et réapparaîtra dès que vous serez connecté.',
-      out: 'Vous êtes déconnecté, dans tous vos navigateurs.',
-      changed: 'Votre nouveau mot de passe est enregistré. Vous pouvez maintenant vous connecter.',
-      over: 'Le délai est dépassé. Veuillez saisir à nouveau votre mot de passe.',
     },
     unreadable: {
       title: 'La connexion en deux étapes est à réactiver',
@@ -52,23 +50,34 @@ export const auth = {
   reset: {
     title: 'Choisissez un nouveau mot de passe',
     description: 'Choisissez un nouveau mot de passe pour l’espace propriétaire de {{agency}}.',
-    password: 'Nouveau mot de passe',
-    again: 'Nouveau mot de passe, une seconde fois',
-    hint: 'Au moins 10 caractères. Une petite phrase se retient facilement.',
     submit: 'Enregistrer le mot de passe',
     gone: 'Ce lien n’est plus valable',
     goneText: 'Un lien ne fonctionne qu’une fois et peu de temps. Demandez-en un nouveau.',
     ask: 'Demander un nouveau lien',
-    faults: {
-      short: 'Utilisez au moins 10 caractères.',
-      long: 'Utilisez 128 caractères au plus.',
-      common: 'Ce mot de passe est facile à deviner. Choisissez-en un autre.',
-      personal:
-        'N’utilisez comme mot de passe ni votre nom, ni votre adresse e-mail, ni notre nom, ni celui de notre commune.',
-      different: 'Les deux mots de passe ne sont pas identiques.',
+    fields: {
+      old: 'Mot de passe actuel',
+      password: 'Nouveau mot de passe',
+      again: 'Nouveau mot de passe, une seconde fois',
+    },
+    hints: {
+      password: 'Au moins 10 caractères. Une petite phrase se retient facilement.',
+    },
+    errors: {
+      old: {
+        wrong: 'Ce n’est pas votre mot de passe actuel.',
+      },
+      password: {
+        short: 'Utilisez au moins 10 caractères.',
+        long: 'Utilisez 128 caractères au plus.',
+        common: 'Ce mot de passe est facile à deviner. Choisissez-en un autre.',
+        personal:
+          'N’utilisez comme mot de passe ni votre nom, ni votre adresse e-mail, ni notre nom, ni celui de notre commune.',
+      },
+      again: {
+        different: 'Les deux mots de passe ne sont pas identiques.',
+      },
     },
   },
-  wrong: 'Vérifiez ce que vous avez saisi',
   mail: {
     reset: {
       subject: 'Un nouveau mot de passe pour {{agency}}',

@@ -15,7 +15,7 @@ export const forms = {
   optional: 'facultatif',
   choose: 'Choisissez',
   noPreference: 'Sans préférence',
-  trap: 'Laissez ce champ vide',
+  honeypot: 'Laissez ce champ vide',
   notSent: 'Pas encore envoyé',
   wrong: {
     one: 'Vérifiez {{count}} champ',
@@ -148,6 +148,7 @@ export const forms = {
     },
     empty: '{{label}} : ce fichier est vide',
     different: '{{label}} : ces deux champs ne correspondent pas',
+    early: 'La date de fin précède la date de début',
     past: '{{label}} : cette date est passée',
     large: '{{label}} : le fichier est trop lourd, 5 Mo au maximum',
     kind: '{{label}} : ce type de fichier n’est pas accepté',
@@ -231,7 +232,6 @@ export const forms = {
     end: {
       required: 'La date de fin est incomplète',
       invalid: 'La date de fin n’est pas valide',
-      early: 'La date de fin précède la date de début',
     },
     place: {
       required: 'Indiquez le lieu',
@@ -339,9 +339,17 @@ export const forms = {
   'contact-demand': {
     title: 'Estimation gratuite',
     send: 'Demander une estimation',
-    sale: 'Vendre',
-    rent: 'Mettre en location',
-    street: 'Indiquez l’adresse du bien à estimer',
+    options: {
+      goal: {
+        sale: 'Vendre',
+        rent: 'Mettre en location',
+      },
+    },
+    errors: {
+      street: {
+        required: 'Indiquez l’adresse du bien à estimer',
+      },
+    },
   },
   'demand-register': {
     title: 'Alerte de recherche',
@@ -362,10 +370,12 @@ export const forms = {
     send: 'M’inscrire',
   },
   testimonial: {
-    retry:
-      'Votre témoignage n’a pas été envoyé. Tout ce que vous avez rempli est conservé. Réessayez ou appelez le {{phone}}.',
     title: 'Racontez votre expérience',
     send: 'Envoyer le témoignage',
+    faults: {
+      retry:
+        'Votre témoignage n’a pas été envoyé. Tout ce que vous avez rempli est conservé. Réessayez ou appelez le {{phone}}.',
+    },
   },
   'purchase-offer': {
     title: 'Faire une offre d’achat',
@@ -374,11 +384,13 @@ export const forms = {
     send: 'Envoyer l’offre',
   },
   documents: {
-    retry:
-      'La demande de documents n’a pas abouti. Tout ce que vous avez rempli est conservé. Réessayez ou appelez le {{phone}}.',
     title: 'Documents de ce bien',
     intro: 'Dites-nous où les envoyer : vous les recevez gratuitement par e-mail.',
     send: 'Demander les documents',
+    faults: {
+      retry:
+        'La demande de documents n’a pas abouti. Tout ce que vous avez rempli est conservé. Réessayez ou appelez le {{phone}}.',
+    },
   },
   job: {
     title: 'Travailler chez {{agency}}',

@@ -11,8 +11,6 @@ export const account = {
   password: {
     title: 'Wachtwoord wijzigen',
     text: 'Hier blijft u ingelogd. In alle andere browsers wordt u uitgelogd.',
-    old: 'Huidig wachtwoord',
-    wrong: 'Dit is niet uw huidige wachtwoord.',
   },
   proof: {
     title: 'Inloggen in twee stappen',
@@ -23,6 +21,9 @@ export const account = {
     end: 'Twee stappen uitzetten',
   },
   setup: {
+    fields: {
+      code: 'Code van uw telefoon',
+    },
     title: 'Inloggen in twee stappen instellen',
     scan: 'Scan deze code met uw telefoon',
     scanText: 'Open de authenticator-app op uw telefoon, voeg een account toe en richt de camera op dit vierkant.',
@@ -38,18 +39,14 @@ export const account = {
   },
   digest: {
     title: 'Wekelijkse mail',
-    label: 'Stuur mij elke week een mail over hoe het met mijn woning gaat',
     submit: 'Bewaren',
+  },
+  fields: {
+    digest: 'Stuur mij elke week een mail over hoe het met mijn woning gaat',
   },
   leave: {
     title: 'Uitloggen',
     text: 'U wordt hier en in alle andere browsers uitgelogd.',
     submit: 'Overal uitloggen',
-  },
-  said: {
-    password: 'Uw wachtwoord is gewijzigd. In alle andere browsers bent u uitgelogd.',
-    digest: 'Uw keuze is bewaard.',
-    on: 'Inloggen in twee stappen staat aan. In alle andere browsers bent u uitgelogd.',
-    off: 'Inloggen in twee stappen staat uit.',
   },
 } satisfies Messages['account']

@@ -6,25 +6,23 @@ export const auth = {
     title: 'Eigenaarslogin',
     description: 'Eigenaars die met {{agency}} werken, volgen hier wat er voor hun pand gebeurt.',
     intro: 'Volg wie uw pand bekeek, wie er iets over vroeg en wat wij ervoor deden.',
-    email: 'E-mailadres',
-    password: 'Wachtwoord',
     submit: 'Inloggen',
     forgot: 'Wachtwoord vergeten?',
     noAccount: 'Nog geen toegang? Uw makelaar regelt dat voor u: bel {{phone}}.',
+    fields: {
+      email: 'E-mailadres',
+      password: 'Wachtwoord',
+      code: 'Code van uw telefoon',
+    },
+    hints: {
+      code: 'Zes cijfers uit uw authenticator-app, of een van uw reservecodes.',
+    },
     code: {
       title: 'Nog één stap',
-      label: 'Code van uw telefoon',
-      hint: 'Zes cijfers uit uw authenticator-app, of een van uw reservecodes.',
       submit: 'Bevestigen',
       wrong: 'Die code klopt niet.',
       wrongText: 'Een code verandert om de dertig seconden. Vul de code in die u nu ziet, of gebruik een reservecode.',
       again: 'Opnieuw beginnen',
-    },
-    said: {
-      kept: 'U bent uitgelogd. Wat u schreef, is bijgehouden en komt terug zodra u inlogt.',
-      out: 'U bent uitgelogd, in al uw browsers.',
-      changed: 'Uw nieuwe wachtwoord is opgeslagen. U kunt er nu mee inloggen.',
-      over: 'Dit duurde te lang. Vul uw wachtwoord opnieuw in.',
     },
     unreadable: {
       title: 'Stel inloggen in twee stappen opnieuw in',
@@ -51,22 +49,33 @@ export const auth = {
   reset: {
     title: 'Kies een nieuw wachtwoord',
     description: 'Kies een nieuw wachtwoord voor het eigenaarsportaal van {{agency}}.',
-    password: 'Nieuw wachtwoord',
-    again: 'Nieuw wachtwoord, nog eens',
-    hint: 'Minstens 10 tekens. Een korte zin onthoudt u makkelijk.',
     submit: 'Wachtwoord opslaan',
     gone: 'Deze link werkt niet meer',
     goneText: 'Een link werkt één keer en maar korte tijd. Vraag gerust een nieuwe.',
     ask: 'Nieuwe link vragen',
-    faults: {
-      short: 'Gebruik minstens 10 tekens.',
-      long: 'Gebruik hoogstens 128 tekens.',
-      common: 'Dit wachtwoord is gemakkelijk te raden. Kies een ander.',
-      personal: 'Gebruik uw naam, uw e-mailadres, onze naam of onze gemeente niet als wachtwoord.',
-      different: 'De twee wachtwoorden verschillen.',
+    fields: {
+      old: 'Huidig wachtwoord',
+      password: 'Nieuw wachtwoord',
+      again: 'Nieuw wachtwoord, nog eens',
+    },
+    hints: {
+      password: 'Minstens 10 tekens. Een korte zin onthoudt u makkelijk.',
+    },
+    errors: {
+      old: {
+        wrong: 'Dit is niet uw huidige wachtwoord.',
+      },
+      password: {
+        short: 'Gebruik minstens 10 tekens.',
+        long: 'Gebruik hoogstens 128 tekens.',
+        common: 'Dit wachtwoord is gemakkelijk te raden. Kies een ander.',
+        personal: 'Gebruik uw naam, uw e-mailadres, onze naam of onze gemeente niet als wachtwoord.',
+      },
+      again: {
+        different: 'De twee wachtwoorden verschillen.',
+      },
     },
   },
-  wrong: 'Kijk na wat u hebt ingevuld',
   mail: {
     reset: {
       subject: 'Een nieuw wachtwoord voor {{agency}}',

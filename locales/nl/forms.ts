@@ -15,7 +15,7 @@ export const forms = {
   optional: 'optioneel',
   choose: 'Maak een keuze',
   noPreference: 'Geen voorkeur',
-  trap: 'Laat dit veld leeg',
+  honeypot: 'Laat dit veld leeg',
   notSent: 'Nog niet verstuurd',
   wrong: {
     one: 'Kijk {{count}} veld na',
@@ -147,6 +147,7 @@ export const forms = {
     },
     empty: '{{label}}: dit bestand is leeg',
     different: '{{label}}: deze zijn niet gelijk',
+    early: 'De einddatum ligt vóór de begindatum',
     past: '{{label}}: deze datum is voorbij',
     large: '{{label}}: het bestand is te groot, hoogstens 5 MB',
     kind: '{{label}}: dit type bestand is niet toegelaten',
@@ -230,7 +231,6 @@ export const forms = {
     end: {
       required: 'De einddatum is niet volledig',
       invalid: 'De einddatum is niet geldig',
-      early: 'De einddatum ligt vóór de begindatum',
     },
     place: {
       required: 'Vul de plaats in',
@@ -336,9 +336,17 @@ export const forms = {
   'contact-demand': {
     title: 'Gratis schatting',
     send: 'Schatting aanvragen',
-    sale: 'Verkopen',
-    rent: 'Verhuren',
-    street: 'Vul het adres van het te schatten pand in',
+    options: {
+      goal: {
+        sale: 'Verkopen',
+        rent: 'Verhuren',
+      },
+    },
+    errors: {
+      street: {
+        required: 'Vul het adres van het te schatten pand in',
+      },
+    },
   },
   'demand-register': {
     title: 'Zoekopdracht',
@@ -359,9 +367,12 @@ export const forms = {
     send: 'Inschrijven',
   },
   testimonial: {
-    retry: 'Uw getuigenis is niet verstuurd. Alles wat u invulde, staat er nog. Probeer het opnieuw of bel {{phone}}.',
     title: 'Vertel hoe het ging',
     send: 'Getuigenis versturen',
+    faults: {
+      retry:
+        'Uw getuigenis is niet verstuurd. Alles wat u invulde, staat er nog. Probeer het opnieuw of bel {{phone}}.',
+    },
   },
   'purchase-offer': {
     title: 'Een bod doen',
@@ -370,11 +381,13 @@ export const forms = {
     send: 'Bod versturen',
   },
   documents: {
-    retry:
-      'Er ging iets mis bij het aanvragen van de documenten. Alles wat u invulde, staat er nog. Probeer het opnieuw of bel {{phone}}.',
     title: 'Documenten van dit pand',
     intro: 'Laat weten naar welk adres ze mogen: u krijgt ze gratis per e-mail.',
     send: 'Documenten aanvragen',
+    faults: {
+      retry:
+        'Er ging iets mis bij het aanvragen van de documenten. Alles wat u invulde, staat er nog. Probeer het opnieuw of bel {{phone}}.',
+    },
   },
   job: {
     title: 'Werken bij {{agency}}',

@@ -45,7 +45,7 @@ function workerdOf(parent: number): number {
 }
 
 async function postLogin(address: string, number: number): Promise<number> {
-  const fields = { do: 'login', email: `crowd${number}@example.com`, password: 'Not the right one' }
+  const fields = { action: 'login', email: `crowd${number}@example.com`, password: 'Not the right one' }
   const headers = { origin: address, 'cf-connecting-ip': `2001:db8:1:${(number & 0xffff).toString(16)}::1` }
   const response = await fetch(`${address}/login/`, { method: 'POST', body: new URLSearchParams(fields), headers })
   await response.arrayBuffer()

@@ -70,21 +70,21 @@ const timedCases: TimedCase[] = [
   {
     name: 'a wrong password',
     path: '/login/',
-    fields: (email) => ({ do: 'login', email, password: 'Not the right one' }),
+    fields: (email) => ({ action: 'login', email, password: 'Not the right one' }),
     status: 401,
     behind: 0,
   },
   {
     name: 'a forgotten one',
     path: '/forgot-password/',
-    fields: (email) => ({ do: 'forgot', email }),
+    fields: (email) => ({ action: 'forgot', email }),
     status: 303,
     behind: 250,
   },
 ]
 
 async function logIn(address: string, { email, password }: Account): Promise<Reply> {
-  const reply = await postForm(address, '/login/', { do: 'login', email, password })
+  const reply = await postForm(address, '/login/', { action: 'login', email, password })
   if (reply.status !== 303) throw new Error(`the login failed: ${reply.status}`)
   return reply
 }
@@ -148,7 +148,7 @@ export async function portalBench() {
     await benchSite.resetLimits()
     const attempts = await Promise.all(
       Array.from({ length: 50 }, () =>
-        postForm(address, '/login/', { do: 'login', email: owner.email, password: 'Not the right one' }),
+        postForm(address, '/login/', { action: 'login', email: owner.email, password: 'Not the right one' }),
       ),
     )
     const checked = attempts.filter(({ status }) => status === 401).length
@@ -160,7 +160,7 @@ export async function portalBench() {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) => {
         const password = `Twenty gables, number ${at}`
-        return postForm(address, `/new-password/?t=${token}`, { do: 'reset', password, again: password })
+        return postForm(address, `/new-password/?t=${token}`, { action: 'reset', password, again: password })
       }),
     )
     const changed = await database.$count(mails, eq(mails.recipient, owner.email))
@@ -171,7 +171,7 @@ export async function portalBench() {
     const other = await insertAccount(database, { homes: propertyIds })
     const { cookie, ms } = await logIn(address, other)
     console.log(`login: ${ms.toFixed(1)} ms`)
-    for (const path of [`/owner/${propertyIds[0]}/`, '/my-account/', '/login/?said=out']) {
+    for (const path of [`/owner/${propertyIds[0]}/`, '/my-account/', '/login/?notice=signed-out']) {
       const held = path.startsWith('/login/') ? '' : cookie
       const durations = []
       for (let round = 0; round < 30; round++) durations.push(await firstByte(address, path, held))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forms } from '#domain/forms/registry.ts'
 import { challengeText, verifyChallenge } from '#worker/captcha/challenge.ts'
 import { type CaptchaProof, verifyCaptcha } from '#worker/captcha/verify.ts'
 import { networkOf } from '#worker/crypto/client-network.ts'
@@ -89,7 +90,7 @@ test.each<[string, Env, number, (right: string) => string | null, unknown]>([
 /** @returns the maximum of each limit by its rule */
 async function limitsBy(by: CaptchaProof, form: 'site-contact' | 'contact-appointment' | 'send-to-friend') {
   const values = { email: 'noor@example.com' }
-  const limits = limitsOf({ secret, form, address: '203.0.113.7', values, by })
+  const limits = limitsOf({ secret, form: forms[form], address: '203.0.113.7', values, by })
   return Object.fromEntries(limits.map(({ rule, most: max }) => [rule, max]))
 }
 

@@ -16,10 +16,19 @@ import {
   phoneField,
   textField,
 } from '#domain/forms/field.ts'
-import { fieldErrorNames } from '#domain/forms/field-errors.ts'
-import { type Form, type FormOptions, type FormValue, type FormValues, formNames } from '#domain/forms/form.ts'
+import {
+  type FieldSet,
+  type FormErrors,
+  type FormOptions,
+  type FormValue,
+  type FormValues,
+  fieldErrorNames,
+  formNames,
+} from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
-import { formSchema } from '#worker/forms/schema.ts'
+import { assignmentForm } from '#domain/inquiry/admin-inbox.ts'
+import { feedbackForm, noteForm, publicationForm } from '#domain/owner/communication-forms.ts'
+import { formSchema, parseForm } from '#worker/forms/schema.ts'
 
 const today = '2026-11-20'
 
@@ -49,7 +58,7 @@ const options: FormOptions = Object.fromEntries(
   ]),
 )
 
-const formOf = (field: Field): Form => ({ ...forms['site-contact'], fields: { it: field }, rules: [] })
+const formOf = (field: Field): FieldSet => ({ ...forms['site-contact'], fields: { it: field }, rules: [] })
 
 /** @returns the value of a field, or the name of the violated rule in brackets */
 function read(field: Field, sent: unknown): FormValue | [string] {
@@ -292,4 +301,63 @@ test('parses hostile texts in a time that grows with their length', () => {
   // Of a square of this length no test would see the end.
   const hostile = ['a', 'a@', '1.', ' ', 'a.'].map((part) => part.repeat(1_000_000 / part.length))
   for (const text of hostile) for (const kind of [...lineKinds, 'long'] as const) read(fields[kind]({}), text)
+})
+
+const sentForms = {
+  note: { type: 'phone', at: '2026-11-20T14:30', subject: 'Asked for the income', status: 'done', source: 'phone' },
+  publication: { medium: 'Immo site', url: 'https://example.com/1', since: '2026-11-01' },
+  feedback: { viewing: 'v-1' },
+  assignment: { assignee: 'none', status: 'new' },
+}
+const sets = { note: noteForm, publication: publicationForm, feedback: feedbackForm, assignment: assignmentForm }
+const setOptions = { viewings: [{ value: 'v-1', label: '' }], managers: [{ value: 'none', label: '' }] }
+
+const parsed = (name: keyof typeof sets, change: Record<string, string>) =>
+  parseForm(sets[name], new URLSearchParams({ ...sentForms[name], ...change }), setOptions, today)
+
+test.each<[form: keyof typeof sets, sent: Record<string, string>, values: FormValues]>([
+  [
+    'note',
+    { contact: ' Mr  T. Maes ', comment: 'Twice.\r\nAgain.' },
+    { contact: 'Mr T. Maes', comment: 'Twice.\nAgain.' },
+  ],
+  ['note', {}, { at: '2026-11-20T13:30:00.000Z', contact: null, type: 'phone' }],
+  ['note', { at: '2026-07-20T14:30' }, { at: '2026-07-20T12:30:00.000Z' }],
+  ['publication', {}, { until: null, views: null, printed: false }],
+  [
+    'publication',
+    { url: '', until: '2026-11-30', views: '120', printed: '1' },
+    { url: null, views: 120, printed: true },
+  ],
+  ['feedback', { feedback: ' ' }, { feedback: null }],
+  ['assignment', { status: 'done' }, { assignee: 'none', status: 'done' }],
+])('the form of a manager, %s, with %j has the values %j', (name, sent, values) => {
+  expect(parsed(name, sent)).toMatchObject({ values, errors: {} })
+})
+
+test.each<[form: keyof typeof sets, sent: Record<string, string>, errors: FormErrors]>([
+  ['note', { type: 'letter' }, { type: 'invalid' }],
+  ['note', { at: '' }, { at: 'required' }],
+  ['note', { at: '2026-02-30T10:00' }, { at: 'invalid' }],
+  // Summer time skips it.
+  ['note', { at: '2026-03-29T02:30' }, { at: 'invalid' }],
+  ['note', { at: '0001-01-01T10:00' }, { at: 'invalid' }],
+  ['note', { subject: '  ' }, { subject: 'required' }],
+  ['note', { subject: 'é'.repeat(151) }, { subject: 'long' }],
+  ['note', { comment: 'x'.repeat(1001), contact: 'x'.repeat(101) }, { comment: 'long', contact: 'long' }],
+  ['note', { status: '', source: 'web' }, { status: 'required', source: 'invalid' }],
+  ['publication', { medium: '' }, { medium: 'required' }],
+  ['publication', { url: 'javascript:alert(1)' }, { url: 'invalid' }],
+  ['publication', { url: 'example.com' }, { url: 'invalid' }],
+  ['publication', { url: '/owner/1/' }, { url: 'invalid' }],
+  ['publication', { url: `https://example.com/${'x'.repeat(300)}` }, { url: 'long' }],
+  ['publication', { since: '2026-13-01' }, { since: 'invalid' }],
+  ['publication', { until: '2026-10-31' }, { until: 'early' }],
+  ['publication', { views: '-1' }, { views: 'invalid' }],
+  ['publication', { views: '1e3' }, { views: 'invalid' }],
+  ['feedback', { feedback: 'x'.repeat(1001) }, { feedback: 'long' }],
+  ['assignment', { assignee: 'a-1' }, { assignee: 'invalid' }],
+  ['assignment', { assignee: '', status: 'open' }, { assignee: 'required', status: 'invalid' }],
+])('the form of a manager, %s, with %j has the errors %j', (name, sent, errors) => {
+  expect(parsed(name, sent).errors).toEqual(errors)
 })

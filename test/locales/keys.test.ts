@@ -3,12 +3,16 @@ import '#locales/purchase.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as accountForms from '#domain/auth/account-forms.ts'
 import { failureStatus } from '#domain/failure.ts'
-import { fieldErrorNames } from '#domain/forms/field-errors.ts'
-import { salutations } from '#domain/forms/fieldsets.ts'
-import { errorNames, hiddenFields } from '#domain/forms/hidden-fields.ts'
+import { type FieldSet, fieldErrorNames, submissionErrors } from '#domain/forms/form.ts'
+import { hiddenFields } from '#domain/forms/hidden-fields.ts'
+import { errorNames } from '#domain/forms/kinds.ts'
+import { notices } from '#domain/forms/notice.ts'
 import { forms } from '#domain/forms/registry.ts'
 import { provinces } from '#domain/geo/provinces.ts'
+import { assignmentForm } from '#domain/inquiry/admin-inbox.ts'
+import { manageForms } from '#domain/owner/communication-forms.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import { factDefinitions, factSections } from '#domain/property/facts.ts'
 import { flatten, tables } from '#locales/translator.ts'
@@ -44,26 +48,7 @@ const composed: Record<string, Names> = {
   'facts.choices.planningDestination.$': { required: choicesOf('planningDestination') },
   // Forms on a page with an editor's text have no intro.
   'forms.$.intro': { required: allForms.filter(({ about }) => about !== null).map(({ name }) => name) },
-  'forms.errors.$': {
-    required: [],
-    optional: [
-      ...errorNames,
-      ...allForms.flatMap((form) =>
-        Object.keys(form.fields).flatMap((name) => fieldErrorNames(form, name).map((rule) => `${name}.${rule}`)),
-      ),
-      ...['required', 'invalid'].map((rule) => `${hiddenFields.challengeText}.${rule}`),
-    ],
-  },
-  'forms.fields.$': { required: fieldNames.filter((name) => name !== 'privacy'), optional: ['privacy'] },
-  'forms.hints.$': { required: [], optional: fieldNames },
-  'forms.options.$': {
-    required: unique([
-      ...salutations.map((option) => `title.${option}`),
-      ...allForms.flatMap(({ fields }) =>
-        Object.entries(fields).flatMap(([name, { options = [] }]) => options.map((option) => `${name}.${option}`)),
-      ),
-    ]),
-  },
+  'forms.errors.$': { required: ['required', 'invalid'], optional: [...errorNames] },
   'forms.afterwards.$': {
     required: ['title', 'talk'],
     optional: allForms.flatMap(({ name }) => ['first', 'next', 'last'].map((order) => `${name}.${order}`)),
@@ -81,6 +66,60 @@ const composed: Record<string, Names> = {
 /** The names come from the feed, and one without a text is left out. */
 const open = ['property.scene.$']
 
+/** Composed by `wordOf`, of each form its own. */
+const ofForms = ['$', 'forms.$']
+
+const isFieldSet = (item: unknown): item is FieldSet => typeof item === 'object' && item !== null && 'words' in item
+
+const fieldSets: FieldSet[] = [
+  ...allForms,
+  ...Object.values(accountForms).filter(isFieldSet),
+  ...Object.values(manageForms),
+  assignmentForm,
+]
+
+/** Where the words of a form are looked up. */
+const tablesOf = ({ words }: FieldSet) => (words.startsWith('forms.') ? [words, 'forms'] : [words])
+
+type Word = { path: string; isRequired: boolean }
+
+const wordsOf = (form: FieldSet): Word[] => [
+  ...Object.entries(form.fields).flatMap(([name, { options = [] }]) => [
+    { path: `fields.${name}`, isRequired: true },
+    { path: `hints.${name}`, isRequired: false },
+    ...options.map((option) => ({ path: `options.${name}.${option === 'other' ? 'rest' : option}`, isRequired: true })),
+    ...fieldErrorNames(form, name).map((rule) => ({ path: `errors.${name}.${rule}`, isRequired: false })),
+  ]),
+  ...['common', 'personal'].map((rule) => ({ path: `errors.password.${rule}`, isRequired: false })),
+  { path: 'errors.old.wrong', isRequired: false },
+  { path: `fields.${hiddenFields.challengeText}`, isRequired: false },
+  ...['required', 'invalid'].map((rule) => ({
+    path: `errors.${hiddenFields.challengeText}.${rule}`,
+    isRequired: false,
+  })),
+  ...submissionErrors.map((fault) => ({ path: `faults.${fault}`, isRequired: false })),
+]
+
+const formWords = new Set(
+  fieldSets.flatMap((form) => wordsOf(form).flatMap(({ path }) => tablesOf(form).map((table) => `${table}.${path}`))),
+)
+
+test.each(fieldSets.map((form) => [Object.keys(form.fields).join(), form] as const))(
+  'has a text for each field and option of the form with %s',
+  (_, form) => {
+    const missing = wordsOf(form).filter(
+      ({ path, isRequired }) => isRequired && !tablesOf(form).some((table) => allKeys.includes(`${table}.${path}`)),
+    )
+    expect(missing).toEqual([])
+  },
+)
+
+test('has a text for each notice and for no other', () => {
+  expect(allKeys.filter((key) => key.startsWith('notices.')).sort()).toEqual(
+    notices.map((notice) => `notices.${notice}`).sort(),
+  )
+})
+
 const withName = (template: string, name: string) => template.replace('$', name)
 const isOf = (template: string) => (key: string) => key.startsWith(template.slice(0, -1))
 
@@ -88,7 +127,7 @@ test('lists every key that is composed with a cast', () => {
   const casts = [...code.matchAll(/`([\w.${}-]+)` as (?:Key|Parameters<T>\[0\])/g)].map(([, template]) =>
     template!.replace(/\$\{.*\}/, '$'),
   )
-  expect(unique(casts).sort()).toEqual([...Object.keys(composed), ...open].sort())
+  expect(unique(casts).sort()).toEqual([...Object.keys(composed), ...ofForms, ...open].sort())
   expect(code.match(/ as (?:Key\b|PluralKey|Parameters<T>\[0\])/g)).toHaveLength(casts.length)
 })
 
@@ -98,7 +137,9 @@ test.each(Object.entries(composed))('%s has a text for each of its names and for
   // Longer keys may have their own row: `facts.choices.…` is not a fact.
   const rows = Object.keys(composed).filter((other) => other !== template && isOf(template)(other))
   const rest = allKeys.filter((key) => isOf(template)(key) && !rows.some((other) => isOf(other)(key)))
-  const composedKeys = rest.filter((key) => !quoted.has(key) && !key.startsWith('facts.sections.'))
+  const composedKeys = rest.filter(
+    (key) => !quoted.has(key) && !formWords.has(key) && !key.startsWith('facts.sections.'),
+  )
   expect(
     composedKeys.filter((key) => ![...required, ...optional].some((name) => withName(template, name) === key)),
   ).toEqual([])
@@ -128,7 +169,7 @@ const templates = [...code.matchAll(/`([a-z]+\.[^`]*\$\{[^`]*)`/g)]
 const isUsed = (key: string) => {
   const name = key.replace(/\.(one|other)$/, '')
   return (
-    [key, name].some((item) => quoted.has(item) || errorKeys.includes(item)) ||
+    [key, name].some((item) => quoted.has(item) || errorKeys.includes(item) || formWords.has(item)) ||
     [key, name].some((item) => templates.some((template) => template.test(item)))
   )
 }

@@ -125,17 +125,19 @@ test('runs, pauses and resumes a feed', async () => {
     const { paused, nextRun, etag } = await stored(name)
     return { paused, isDue: nextRun <= new Date().toISOString(), etag }
   }
-  expect((await push({ do: 'feed-run', id: name })).headers.get('location')).toBe('/desk/?view=feeds&said=feed-run')
+  expect((await push({ action: 'feed-run', id: name })).headers.get('location')).toBe(
+    '/desk/?view=feeds&notice=feed-run',
+  )
   // The cron job does not take it from the same source, which a manager wants to be read again.
   expect(await state()).toEqual({ paused: false, isDue: true, etag: null })
   expect(rowOf(await view(), name)).toContain('Within a minute')
-  await push({ do: 'feed-pause', id: name })
+  await push({ action: 'feed-pause', id: name })
   expect((await state()).paused).toBe(true)
   const row = rowOf(await view(), name)
   expect(row).toContain('Paused')
   expect(row).not.toContain('Run now')
-  expect((await push({ do: 'feed-run', id: name })).headers.get('location')).toBe('/desk/?view=feeds&said=gone')
-  await push({ do: 'feed-resume', id: name })
+  expect((await push({ action: 'feed-run', id: name })).headers.get('location')).toBe('/desk/?view=feeds&notice=gone')
+  await push({ action: 'feed-resume', id: name })
   expect(await state()).toMatchObject({ paused: false, isDue: true })
 })
 
@@ -152,35 +154,37 @@ test('approves the mass changes that are shown, and no later ones', async () => 
   expect(row).toContain('Withdraw 31 properties')
   expect(row).toContain(`name="run" value="${first}"`)
   const second = await run(name, { state: 'refused', massChanges: changesOf({ missing: 59, repriced: 3, peak: 70 }) })
-  const outdated = await push({ do: 'feed-approve', id: name, run: String(first) })
-  expect(outdated.headers.get('location')).toBe('/desk/?view=feeds&said=gone')
+  const outdated = await push({ action: 'feed-approve', id: name, run: String(first) })
+  expect(outdated.headers.get('location')).toBe('/desk/?view=feeds&notice=gone')
   expect((await stored(name)).approved).toBeNull()
   for (const words of ['Price changed by more than half: 3 of 60', 'Up to 70 properties', 'Run anyway'])
     expect(rowOf(await view(), name)).toContain(words)
-  await push({ do: 'feed-approve', id: name, run: String(second) })
+  await push({ action: 'feed-approve', id: name, run: String(second) })
   expect(await stored(name)).toMatchObject({ approved: { missing: 59, repriced: 3 } })
   expect(rowOf(await view(), name)).not.toContain('Run anyway')
 })
 
 test.each<Record<string, string>>([
-  { do: 'feed-run', id: 'no-such-feed' },
-  { do: 'feed-pause', id: '' },
-  { do: 'feed-approve', id: 'no-such-feed', run: '1' },
+  { action: 'feed-run', id: 'no-such-feed' },
+  { action: 'feed-pause', id: '' },
+  { action: 'feed-approve', id: 'no-such-feed', run: '1' },
 ])('does nothing for %j', async (fields) => {
-  expect((await push(fields)).headers.get('location')).toBe('/desk/?view=feeds&said=gone')
+  expect((await push(fields)).headers.get('location')).toBe('/desk/?view=feeds&notice=gone')
 })
 
 test.each(['', 'x', '1e999', '-1'])('refuses the run "%s"', async (id) => {
-  expect((await push({ do: 'feed-approve', id: 'no-such-feed', run: id })).status).toBe(400)
+  expect((await push({ action: 'feed-approve', id: 'no-such-feed', run: id })).status).toBe(400)
 })
 
 test('is for managers only, and for forms of the site', async () => {
   const name = await feed()
   const owner = await signIn(await createAccount({}))
   expect((await getPage('/desk/?view=feeds', { cookie: owner })).status).toBe(404)
-  expect((await postForm('/desk/?view=feeds', { do: 'feed-pause', id: name }, { cookie: owner })).status).toBe(404)
+  expect((await postForm('/desk/?view=feeds', { action: 'feed-pause', id: name }, { cookie: owner })).status).toBe(404)
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://example.com' }
-  expect((await postForm('/desk/?view=feeds', { do: 'feed-pause', id: name }, { cookie, headers })).status).toBe(403)
+  expect((await postForm('/desk/?view=feeds', { action: 'feed-pause', id: name }, { cookie, headers })).status).toBe(
+    403,
+  )
   expect((await stored(name)).paused).toBe(false)
 })
 
@@ -210,9 +214,11 @@ test('shows how many requests went to the program, and those that a manager may 
     expect(row).toContain(words)
   expect(rowOf(text, failed)).toContain('<code lang="en">whise.example answers with status 400.</code>')
   expect(await markupErrors(text)).toEqual([])
-  expect((await push({ do: 'lead-resend', id: failed })).headers.get('location')).toBe(
-    '/desk/?view=feeds&said=lead-resend',
+  expect((await push({ action: 'lead-resend', id: failed })).headers.get('location')).toBe(
+    '/desk/?view=feeds&notice=lead-resend',
   )
-  expect((await push({ do: 'lead-resend', id: failed })).headers.get('location')).toBe('/desk/?view=feeds&said=gone')
+  expect((await push({ action: 'lead-resend', id: failed })).headers.get('location')).toBe(
+    '/desk/?view=feeds&notice=gone',
+  )
   expect(rowOf(await view(), name)).toContain('1 waiting, 2 sent, 1 uncertain')
 })

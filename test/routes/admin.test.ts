@@ -43,10 +43,10 @@ const rowOf = async (id: string) => (await database.select().from(inquiries).whe
 /** Ids of the listed inquiries. */
 const listedIn = (text: string) => [...text.matchAll(/href="[^"]*\/desk\/request\/([\w-]+)\/"/g)].map(([, id]) => id!)
 
-const seenIn = (text: string) => /name="seen" value="([^"]*)"/.exec(text)![1]!
+const versionIn = (text: string) => /name="version" value="([^"]*)"/.exec(text)![1]!
 
 const assign = (id: string, fields: Record<string, string>, holding = cookie) =>
-  postForm(`/desk/request/${id}/`, { do: 'care', ...fields }, { cookie: holding })
+  postForm(`/desk/request/${id}/`, { action: 'assignment', ...fields }, { cookie: holding })
 
 async function mail(change: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
   const id = crypto.randomUUID()
@@ -89,7 +89,7 @@ test('the admin area is accessible to managers only', async () => {
     ])
     expect((await at(path)).headers.get('cache-control')).toBe('private, no-store')
   }
-  const criteria = { assignee: 'none', status: 'done', seen: '||' }
+  const criteria = { assignee: 'none', status: 'done', version: '1' }
   expect((await assign(id, criteria, ownersCookie)).status).toBe(404)
   expect((await assign(id, criteria, '')).location).toBe(`/login/?to=${encodeURIComponent(`/desk/request/${id}/`)}`)
   expect(await rowOf(id)).toMatchObject({ assigneeId: null, startedAt: null, finishedAt: null })
@@ -100,8 +100,8 @@ test('shows the account, its link and a working logout', async () => {
   const { text } = await at('/desk/', holding)
   expect(text).toContain('Logged in as Bruno Lambert')
   expect(text).toContain('href="/my-account/"')
-  expect(text).toMatch(/<form [^>]*action="\/login\/"[^>]*><input type="hidden" name="do" value="leave"/)
-  await postForm('/login/', { do: 'leave' }, { cookie: holding })
+  expect(text).toMatch(/<form [^>]*action="\/login\/"[^>]*><input type="hidden" name="action" value="sign-out"/)
+  await postForm('/login/', { action: 'sign-out' }, { cookie: holding })
   expect((await at('/desk/', holding)).status).toBe(303)
 })
 
@@ -236,31 +236,31 @@ test('an inquiry links to the agency page of its viewing', async () => {
   const link = /href="(\/appointment\/\?t=[^"]+)"/.exec(text)![1]!
   const page = await getPage(link)
   expect(page.text).toContain('Viewing by Noor Peeters')
-  expect(page.text).toContain('value="confirm" name="do"')
+  expect(page.text).toContain('value="confirm" name="action"')
 })
 
 test('returns 404 for an unknown inquiry', async () => {
   for (const key of [crypto.randomUUID(), 'x', 'a'.repeat(80), 'a.b'])
     expect((await at(`/desk/request/${key}/`)).status, key).toBe(404)
-  expect((await assign(crypto.randomUUID(), { assignee: 'none', status: 'new', seen: '||' })).status).toBe(404)
+  expect((await assign(crypto.randomUUID(), { assignee: 'none', status: 'new', version: '1' })).status).toBe(404)
 })
 
 test('a manager takes an inquiry on and completes it', async () => {
   const id = await request()
   const first = await at(`/desk/request/${id}/`)
-  expect(seenIn(first.text)).toBe('||')
-  const assigned = await assign(id, { assignee: manager.id, status: 'begun', seen: seenIn(first.text) })
-  expect([assigned.status, assigned.headers.get('location')]).toEqual([303, `/desk/request/${id}/?said=saved`])
+  expect(versionIn(first.text)).toBe('1')
+  const assigned = await assign(id, { assignee: manager.id, status: 'begun', version: versionIn(first.text) })
+  expect([assigned.status, assigned.headers.get('location')]).toEqual([303, `/desk/request/${id}/?notice=saved`])
   expect(await rowOf(id)).toMatchObject({ assigneeId: manager.id, finishedAt: null })
   expect((await rowOf(id)).startedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
 
-  const second = await at(`/desk/request/${id}/?said=saved`)
+  const second = await at(`/desk/request/${id}/?notice=saved`)
   expect(second.text).toContain('Your changes have been saved.')
-  await assign(id, { assignee: manager.id, status: 'done', seen: seenIn(second.text) })
+  await assign(id, { assignee: manager.id, status: 'done', version: versionIn(second.text) })
   expect((await rowOf(id)).finishedAt).toMatch(/^\d{4}-\d\d-\d\d$/)
 
   const third = await at(`/desk/request/${id}/`)
-  await assign(id, { assignee: 'none', status: 'new', seen: seenIn(third.text) })
+  await assign(id, { assignee: 'none', status: 'new', version: versionIn(third.text) })
   expect(await rowOf(id)).toMatchObject({ assigneeId: null, startedAt: null, finishedAt: null })
 })
 
@@ -268,34 +268,36 @@ test('rejects an outdated assignment with 409 and shows the current one', async 
   const id = await request()
   const { text } = await at(`/desk/request/${id}/`)
   const other = await signIn(await createAccount({ role: 'manager' }))
-  await assign(id, { assignee: colleague.id, status: 'begun', seen: seenIn(text) }, other)
-  const conflict = await assign(id, { assignee: manager.id, status: 'done', seen: seenIn(text) })
+  await assign(id, { assignee: colleague.id, status: 'begun', version: versionIn(text) }, other)
+  const conflict = await assign(id, { assignee: manager.id, status: 'done', version: versionIn(text) })
   expect(conflict.status).toBe(409)
   expect(conflict.text).toContain('Changed in the meantime')
   expect(conflict.text).toMatch(new RegExp(`<option value="${colleague.id}" selected=""`))
   expect(await rowOf(id)).toMatchObject({ assigneeId: colleague.id, finishedAt: null })
-  expect((await assign(id, { assignee: manager.id, status: 'done', seen: seenIn(conflict.text) })).status).toBe(303)
+  expect((await assign(id, { assignee: manager.id, status: 'done', version: versionIn(conflict.text) })).status).toBe(
+    303,
+  )
 })
 
 test('of concurrent assignments one succeeds, and identical ones report success', async () => {
   const id = await request()
   const people = await Promise.all(Array.from({ length: 6 }, () => createAccount({ role: 'manager' })))
   const responses = await Promise.all(
-    people.map(({ id: assignee }) => assign(id, { assignee, status: 'begun', seen: '||' })),
+    people.map(({ id: assignee }) => assign(id, { assignee, status: 'begun', version: '1' })),
   )
   expect(responses.filter(({ status }) => status === 303)).toHaveLength(1)
   expect(responses.filter(({ status }) => status === 409)).toHaveLength(5)
   const { assigneeId } = await rowOf(id)
-  const again = await assign(id, { assignee: assigneeId!, status: 'begun', seen: '||' })
+  const again = await assign(id, { assignee: assigneeId!, status: 'begun', version: '1' })
   expect(again.status).toBe(303)
 })
 
 test.each<[name: string, fields: Record<string, string>]>([
-  ['no status', { assignee: 'none', seen: '||' }],
-  ['a status that there is not', { assignee: 'none', status: 'gone', seen: '||' }],
-  ['nobody known', { assignee: crypto.randomUUID(), status: 'new', seen: '||' }],
-  ['an owner', { assignee: 'OWNER', status: 'new', seen: '||' }],
-  ['another button', { do: 'delete', assignee: 'none', status: 'new', seen: '||' }],
+  ['no status', { assignee: 'none', version: '1' }],
+  ['a status that there is not', { assignee: 'none', status: 'gone', version: '1' }],
+  ['nobody known', { assignee: crypto.randomUUID(), status: 'new', version: '1' }],
+  ['an owner', { assignee: 'OWNER', status: 'new', version: '1' }],
+  ['another button', { action: 'delete', assignee: 'none', status: 'new', version: '1' }],
 ])('a form with %s changes nothing', async (_, fields) => {
   const id = await request()
   const { assignee = '', ...rest } = fields
@@ -306,7 +308,7 @@ test.each<[name: string, fields: Record<string, string>]>([
 
 test('rejects a cross-origin POST', async () => {
   const id = await request()
-  const fields = { do: 'care', assignee: 'none', status: 'done', seen: '||' }
+  const fields = { action: 'assignment', assignee: 'none', status: 'done', version: '1' }
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://example.com' }
   expect((await postForm(`/desk/request/${id}/`, fields, { cookie, headers })).status).toBe(403)
   expect((await rowOf(id)).finishedAt).toBeNull()
@@ -335,16 +337,16 @@ test('an approved testimonial is published on every page', async () => {
   const [id, version] = [await testimonial({ comment: 'Two\nlines & <i>more</i>' }), await versionNow()]
   const { text } = await at('/desk/?view=testimonials')
   expect(text).toContain('Two\nlines &amp; &lt;i&gt;more')
-  const response = await postForm('/desk/?view=testimonials', { do: 'approve', id: String(id) }, { cookie })
-  expect(response.headers.get('location')).toBe('/desk/?view=testimonials&said=approved')
+  const response = await postForm('/desk/?view=testimonials', { action: 'approve', id: String(id) }, { cookie })
+  expect(response.headers.get('location')).toBe('/desk/?view=testimonials&notice=approved')
   const [row] = await database.select().from(testimonials).where(eq(testimonials.id, id))
   expect(row!.status).toBe('published')
   expect(await versionNow()).toBe(version + 1)
   expect((await at('/desk/?view=testimonials')).text).not.toContain(`Sam ${id}`)
 
   // An outdated list cannot reject a published testimonial.
-  const conflict = await postForm('/desk/?view=testimonials', { do: 'refuse', id: String(id) }, { cookie })
-  expect(conflict.headers.get('location')).toBe('/desk/?view=testimonials&said=gone')
+  const conflict = await postForm('/desk/?view=testimonials', { action: 'refuse', id: String(id) }, { cookie })
+  expect(conflict.headers.get('location')).toBe('/desk/?view=testimonials&notice=gone')
   expect(await database.select().from(testimonials).where(eq(testimonials.id, id))).toHaveLength(1)
   await database.delete(testimonials).where(eq(testimonials.id, id))
 })
@@ -365,8 +367,8 @@ test('a rejected testimonial is deleted with its picture, after a confirmation',
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(text).toMatch(/<details>.*?deleted for good.*?value="refuse"|<details>.*?value="refuse".*?deleted for good/s)
 
-  const response = await postForm('/desk/?view=testimonials', { do: 'refuse', id: String(id) }, { cookie })
-  expect(response.headers.get('location')).toBe('/desk/?view=testimonials&said=refused')
+  const response = await postForm('/desk/?view=testimonials', { action: 'refuse', id: String(id) }, { cookie })
+  expect(response.headers.get('location')).toBe('/desk/?view=testimonials&notice=refused')
   expect(await database.select().from(testimonials).where(eq(testimonials.id, id))).toEqual([])
   expect(await database.select().from(uploads).where(eq(uploads.requestId, requestId))).toEqual([])
   expect((await getPage(picture)).status).toBe(404)
@@ -381,17 +383,17 @@ test('retries one or all failed mails', async () => {
     expect(text).toContain(words)
   expect(text).not.toContain('secret words')
 
-  const response = await postForm('/desk/?view=mail', { do: 'retry', id: item }, { cookie })
-  expect(response.headers.get('location')).toBe('/desk/?view=mail&said=retried')
+  const response = await postForm('/desk/?view=mail', { action: 'retry', id: item }, { cookie })
+  expect(response.headers.get('location')).toBe('/desk/?view=mail&notice=retried')
   expect((await row(item)).dead).toBeNull()
   expect((await row(other)).dead).not.toBeNull()
-  const all = await postForm('/desk/?view=mail', { do: 'retry-all' }, { cookie })
-  expect(all.headers.get('location')).toBe('/desk/?view=mail&said=retried')
+  const all = await postForm('/desk/?view=mail', { action: 'retry-all' }, { cookie })
+  expect(all.headers.get('location')).toBe('/desk/?view=mail&notice=retried')
   expect((await row(other)).dead).toBeNull()
 
   await database.update(mails).set({ sent: '2037-01-02T10:00:00.000Z' }).where(eq(mails.id, item))
-  const conflict = await postForm('/desk/?view=mail', { do: 'retry', id: item }, { cookie })
-  expect(conflict.headers.get('location')).toBe('/desk/?view=mail&said=gone')
+  const conflict = await postForm('/desk/?view=mail', { action: 'retry', id: item }, { cookie })
+  expect(conflict.headers.get('location')).toBe('/desk/?view=mail&notice=gone')
   for (const id of [item, other]) await database.delete(mails).where(eq(mails.id, id))
 })
 
@@ -411,10 +413,10 @@ test('shows a count beside each view', async () => {
 })
 
 test.each<Record<string, string>>([
-  { do: 'toString' },
-  { do: 'approve', id: 'x' },
-  { do: 'refuse', id: '1.5' },
-  { do: '' },
+  { action: 'toString' },
+  { action: 'approve', id: 'x' },
+  { action: 'refuse', id: '1.5' },
+  { action: '' },
   {},
 ])('a POST with %o returns 400', async (fields) => {
   expect((await postForm('/desk/', fields, { cookie })).status).toBe(400)

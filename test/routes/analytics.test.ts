@@ -4,6 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { analyticsEvents, inquiries } from '#db/schema/index.ts'
 import type { FormName } from '#domain/forms/form.ts'
+import { forms } from '#domain/forms/registry.ts'
 import { type FormValues, formRequest, openForm, uniquePerson } from '#test/support/forms/forms.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { signToken } from '#worker/crypto/token.ts'
@@ -62,12 +63,14 @@ test('forms of the agency and forms without a property event are not counted', a
   expect(own.first.status).toBe(303)
   expect(await countedOf(own.id)).toEqual([])
   const about = { id: 'x', propertyId: property.id, now: '2026-11-22T10:00:00.000Z' }
-  expect(inquiryEventStatements(database, { ...about, form: 'contact-me' })).toEqual([])
-  expect(inquiryEventStatements(database, { ...about, form: 'contact-appointment', propertyId: null })).toEqual([])
+  expect(inquiryEventStatements(database, { ...about, form: forms['contact-me'] })).toEqual([])
+  expect(inquiryEventStatements(database, { ...about, form: forms['contact-appointment'], propertyId: null })).toEqual(
+    [],
+  )
 })
 
 test('an event without a stored inquiry is not counted', async () => {
-  const event = { id: crypto.randomUUID(), form: 'contact-appointment', propertyId: property.id } as const
+  const event = { id: crypto.randomUUID(), form: forms['contact-appointment'], propertyId: property.id }
   const [counts] = inquiryEventStatements(database, { ...event, now: '2026-11-22T23:30:00.000Z' })
   await database.batch([counts!])
   expect(await countedOf(event.id)).toEqual([])

@@ -23,7 +23,6 @@ import {
   updateCookies,
 } from '#test/support/auth/portal.ts'
 import { uniqueIp } from '#test/support/forms/forms.ts'
-import { doneKeys } from '#ui/pages/owner.tsx'
 
 /** Not used by other tests. */
 const propertyId = 4231906
@@ -254,7 +253,7 @@ test('counts the page view of a visitor, and none of an owner or a manager, logg
     return (await database.$count(analyticsEvents, eq(analyticsEvents.propertyId, other))) - before
   }
   const again = await signIn(await createAccount({ role: 'manager' }))
-  const left = updateCookies(await postForm('/login/', { do: 'leave' }, { cookie: again }), again)
+  const left = updateCookies(await postForm('/login/', { action: 'sign-out' }, { cookie: again }), again)
   expect(left).toMatch(/^__Host-owner-known=/)
   expect([await viewsBy(''), await viewsBy(cookie), await viewsBy(managerCookie), await viewsBy(left)]).toEqual([
     1, 0, 0, 0,
@@ -337,7 +336,7 @@ test('shows viewings, publications and documents in their sections', async () =>
   expect(media).not.toContain('Elsewhere')
   expect(sectionOf(text, 'papers')).toContain('certificate')
   // No forms of managers.
-  expect(text).not.toContain('name="do" value="note"')
+  expect(text).not.toContain('name="action" value="note"')
   expect(text).not.toContain('id="manage"')
 })
 
@@ -407,12 +406,12 @@ test.each([
 })
 
 test('an owner cannot write', async () => {
-  for (const does of [...doneKeys, 'other'])
-    expect((await postForm(path, { do: does, subject: 'Mine' }, { cookie })).status, does).toBe(404)
+  for (const action of ['note', 'note-delete', 'publication', 'publication-delete', 'end', 'feedback', 'other'])
+    expect((await postForm(path, { action, subject: 'Mine' }, { cookie })).status, action).toBe(404)
 })
 
 const note = {
-  ...{ do: 'note', type: 'phone', at: `${today}T08:00`, contact: 'Mr T. Maes', subject: 'Asked for the income' },
+  ...{ action: 'note', type: 'phone', at: `${today}T08:00`, contact: 'Mr T. Maes', subject: 'Asked for the income' },
   ...{ comment: 'Twice', status: 'done', source: 'phone' },
 }
 
@@ -435,8 +434,8 @@ test('a manager sees the owners, and an owner reads the manager’s notes', asyn
   expect(page.text).toContain('You are looking at the property of Hilde De Smet')
   const subject = `Asked for the income ${crypto.randomUUID()}`
   const response = await postForm(path, { ...note, key: crypto.randomUUID(), subject }, { cookie: managerCookie })
-  expect([response.status, response.location]).toEqual([303, `${path}?said=note#history`])
-  expect((await getPage(`${path}?said=note`, { cookie: managerCookie })).text).toContain('Added to the history.')
+  expect([response.status, response.location]).toEqual([303, `${path}?notice=note#history`])
+  expect((await getPage(`${path}?notice=note`, { cookie: managerCookie })).text).toContain('Added to the history.')
   expect((await getPage(`${path}?type=phone`, { cookie })).text).toContain(subject)
   await database.delete(communications).where(eq(communications.subject, subject))
 })
@@ -447,13 +446,13 @@ test('an invalid form is returned with its values and errors', async () => {
   expect(response.text).toContain('href="#note-subject"')
   expect(response.text).toContain('aria-invalid="true"')
   expect(response.text).toContain('&lt;i&gt;Kept&lt;/i&gt;</textarea>')
-  expect((await postForm(path, { do: 'other' }, { cookie: managerCookie })).status).toBe(400)
+  expect((await postForm(path, { action: 'other' }, { cookie: managerCookie })).status).toBe(400)
 })
 
 test('a publication is added and ended once, for its own property only', async () => {
   const medium = `Weekblad ${crypto.randomUUID()}`
   const fields = {
-    do: 'publication',
+    action: 'publication',
     key: crypto.randomUUID(),
     medium,
     url: '',
@@ -464,7 +463,7 @@ test('a publication is added and ended once, for its own property only', async (
   expect((await postForm(path, fields, { cookie: managerCookie })).status).toBe(303)
   const [row] = await database.select().from(publications).where(eq(publications.medium, medium))
   expect(row).toMatchObject({ propertyId, views: 12, viewsOn: today, until: null })
-  const end = (id: string) => postForm(path, { do: 'end', publication: id }, { cookie: managerCookie })
+  const end = (id: string) => postForm(path, { action: 'end', id: id }, { cookie: managerCookie })
   expect((await end(row!.id)).status).toBe(303)
   expect((await end(row!.id)).status).toBe(404)
   expect((await end(`${propertyId}.elsewhere`)).status).toBe(404)
@@ -484,7 +483,7 @@ const versionIn = (text: string) => /name="version" value="(\d+)"/.exec(text)![1
 
 test.each([
   ['note', { ...note, subject: 'Sent twenty times' }, communications],
-  ['publication', { do: 'publication', medium: 'Weekblad', since: today, views: '12' }, publications],
+  ['publication', { action: 'publication', medium: 'Weekblad', since: today, views: '12' }, publications],
 ] as const)('stores a %s that is sent twenty times at once a single time', async (_, fields, table) => {
   const key = crypto.randomUUID()
   const responses = await Promise.all(
@@ -521,10 +520,10 @@ test('an owner reads a corrected note, and a manager also its author and editor'
   expect(form.text).toContain('value="Slip of the pen"')
   expect(form.text).toContain(`value="${today}T08:00"`)
 
-  const fields = { ...note, do: 'note-edit', line: key, version: '1', subject: 'The right words' }
+  const fields = { ...note, action: 'note', id: key, version: '1', subject: 'The right words' }
   const saved = await postForm(path, fields, { cookie: colleague })
-  expect([saved.status, saved.location]).toEqual([303, `${path}?said=note-edit#history`])
-  expect((await getPage(`${path}?said=note-edit`, { cookie: colleague })).text).toContain(
+  expect([saved.status, saved.location]).toEqual([303, `${path}?notice=note-edit#history`])
+  expect((await getPage(`${path}?notice=note-edit`, { cookie: colleague })).text).toContain(
     'The note has been corrected.',
   )
   expect((await postForm(path, fields, { cookie: colleague })).status).toBe(303)
@@ -545,7 +544,7 @@ test('an owner reads a corrected note, and a manager also its author and editor'
 test('of two concurrent corrections the second is returned with the stored version', async () => {
   const key = await noted('As it was')
   const correct = (subject: string, version: string) =>
-    postForm(path, { ...note, do: 'note-edit', line: key, version, subject }, { cookie: managerCookie })
+    postForm(path, { ...note, action: 'note', id: key, version, subject }, { cookie: managerCookie })
   expect((await correct('By the first', '1')).status).toBe(303)
   const conflict = await correct('By the second', '1')
   expect(conflict.status).toBe(409)
@@ -565,14 +564,14 @@ test('of two concurrent corrections the second is returned with the stored versi
 test('deletes an entry after a confirmation, unless a colleague has just changed it', async () => {
   const key = await noted('To be deleted')
   const remove = (version: string) =>
-    postForm(path, { do: 'note-delete', line: key, version }, { cookie: managerCookie })
-  const changed = { ...note, do: 'note-edit', line: key, version: '1', subject: 'Changed before' }
+    postForm(path, { action: 'note-delete', id: key, version }, { cookie: managerCookie })
+  const changed = { ...note, action: 'note', id: key, version: '1', subject: 'Changed before' }
   expect((await postForm(path, changed, { cookie: managerCookie })).status).toBe(303)
   const conflict = await remove('1')
   expect(conflict.status).toBe(409)
   expect(conflict.text).toContain('value="Changed before"')
   const done = await remove(versionIn(conflict.text))
-  expect([done.status, done.location]).toEqual([303, `${path}?said=note-delete#history`])
+  expect([done.status, done.location]).toEqual([303, `${path}?notice=note-delete#history`])
   expect((await remove('2')).status).toBe(303)
   expect(await noteRow(key)).toBe(undefined)
   expect((await getPage(path, { cookie })).text).not.toContain('Changed before')
@@ -581,13 +580,20 @@ test('deletes an entry after a confirmation, unless a colleague has just changed
   const deleted = await postForm(path, { ...changed, version: '2' }, { cookie: managerCookie })
   expect(deleted.status).toBe(409)
   expect(deleted.text).toContain('Deleted in the meantime')
-  expect(deleted.text).toContain('name="do" value="note"')
+  expect(deleted.text).toContain('name="action" value="note"')
   expect(deleted.text).toContain('value="Changed before"')
 })
 
 test('a publication can be corrected and deleted, and its views are dated when they change', async () => {
   const key = crypto.randomUUID()
-  const fields = { do: 'publication', key, medium: 'Portaal Zuid', url: '', since: subtractDays(today, 5), until: '' }
+  const fields = {
+    action: 'publication',
+    key,
+    medium: 'Portaal Zuid',
+    url: '',
+    since: subtractDays(today, 5),
+    until: '',
+  }
   expect((await postForm(path, { ...fields, views: '12' }, { cookie: managerCookie })).status).toBe(303)
   const row = async () => (await database.select().from(publications).where(eq(publications.id, key)))[0]
   await database
@@ -597,7 +603,7 @@ test('a publication can be corrected and deleted, and its views are dated when t
   const correct = (version: number, change: Record<string, string>) =>
     postForm(
       path,
-      { ...fields, do: 'publication-edit', line: key, version: String(version), ...change },
+      { ...fields, action: 'publication', id: key, version: String(version), ...change },
       { cookie: managerCookie },
     )
   expect((await correct(1, { views: '12', medium: 'Portaal West' })).status).toBe(303)
@@ -605,12 +611,16 @@ test('a publication can be corrected and deleted, and its views are dated when t
   expect((await correct(2, { views: '1846', medium: 'Portaal West' })).status).toBe(303)
   expect(await row()).toMatchObject({ views: 1846, viewsOn: today, version: 3 })
   expect((await getPage(path, { cookie })).text).toContain('1,846 views as of')
-  expect((await postForm(path, { do: 'end', publication: key }, { cookie: managerCookie })).status).toBe(303)
+  expect((await postForm(path, { action: 'end', id: key }, { cookie: managerCookie })).status).toBe(303)
   expect((await correct(3, { views: '1900' })).status).toBe(409)
   expect((await correct(4, { views: '' })).status).toBe(303)
   expect(await row()).toMatchObject({ until: null, views: null, viewsOn: null })
-  const removed = await postForm(path, { do: 'publication-delete', line: key, version: '5' }, { cookie: managerCookie })
-  expect(removed.location).toBe(`${path}?said=publication-delete#media`)
+  const removed = await postForm(
+    path,
+    { action: 'publication-delete', id: key, version: '5' },
+    { cookie: managerCookie },
+  )
+  expect(removed.location).toBe(`${path}?notice=publication-delete#media`)
   expect(await row()).toBe(undefined)
 })
 
@@ -619,12 +629,12 @@ test('entries of another property are neither shown nor changed', async () => {
   const elsewhere = `/owner/${other}/`
   const send = (fields: Record<string, string>) => postForm(elsewhere, fields, { cookie: managerCookie })
   expect((await getPage(`${elsewhere}?note=${key}`, { cookie: managerCookie })).status).toBe(404)
-  expect((await send({ ...note, do: 'note-edit', line: key, version: '1', subject: 'Theirs' })).status).toBe(409)
-  expect((await send({ do: 'note-delete', line: key, version: '1' })).status).toBe(303)
+  expect((await send({ ...note, action: 'note', id: key, version: '1', subject: 'Theirs' })).status).toBe(409)
+  expect((await send({ action: 'note-delete', id: key, version: '1' })).status).toBe(303)
   expect((await send({ ...note, key, subject: 'Theirs' })).status).toBe(409)
-  const unnamed: Record<string, string>[] = [{ line: key }, { line: key, version: '0' }, { line: '', version: '1' }]
+  const unnamed: Record<string, string>[] = [{ id: key }, { id: key, version: '0' }, { id: '', version: '1' }]
   for (const fields of unnamed)
-    expect((await postForm(path, { do: 'note-delete', ...fields }, { cookie: managerCookie })).status).toBe(400)
+    expect((await postForm(path, { action: 'note-delete', ...fields }, { cookie: managerCookie })).status).toBe(400)
   expect(await noteRow(key)).toMatchObject({ subject: 'Mine', propertyId, version: 1 })
   await removeNote(key)
 })
@@ -652,9 +662,9 @@ test('a form that was sent after the session had expired is restored after the l
 
   const action = (text: string) => /action="([^"]+)"/.exec(/<form[^>]*portal-form[^>]*>/.exec(text)![0])![1]!
   const keptForm = (text: string) =>
-    /name="kept" value="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
+    /name="resumed" value="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
   const login = (text: string, password: string) =>
-    postForm(action(text), { do: 'login', email: sofie.email, password, kept: keptForm(text) })
+    postForm(action(text), { action: 'login', email: sofie.email, password, resumed: keptForm(text) })
   const rejected = await login(loginPage.text, 'not this one')
   expect(rejected.status).toBe(401)
   const back = await login(rejected.text, sofie.password)
@@ -672,17 +682,17 @@ test('a form that was sent after the session had expired is restored after the l
 test('a correction is restored after the login of a manager only', async () => {
   const key = await noted('Before')
   const [manager, owner] = [await createAccount({ role: 'manager' }), await createAccount({ homes: [propertyId] })]
-  const fields = { ...note, do: 'note-edit', line: key, version: '1', subject: 'Corrected' }
+  const fields = { ...note, action: 'note', id: key, version: '1', subject: 'Corrected' }
   const kept = String(new URLSearchParams(fields))
   const to = `/login/?to=${encodeURIComponent(path)}`
   const login = ({ email, password }: Account, text = kept) =>
-    postForm(to, { do: 'login', email, password, kept: text })
+    postForm(to, { action: 'login', email, password, resumed: text })
   const back = await login(manager)
   expect(back.status).toBe(200)
   expect(back.text).toContain('value="Corrected"')
   expect([back.text.includes('<h1>Correct a note</h1>'), versionIn(back.text)]).toEqual([true, '1'])
   expect((await login(owner)).location).toBe(path)
-  expect((await login(manager, 'do=end&publication=x')).location).toBe(path)
+  expect((await login(manager, 'action=end&id=x')).location).toBe(path)
   const otherOwner = await login(await createAccount())
   expect(otherOwner.status).toBe(404)
   expect(otherOwner.text).not.toContain('Corrected')
@@ -691,8 +701,8 @@ test('a correction is restored after the login of a manager only', async () => {
 
 test('feedback on a viewing of the property reaches the owner', async () => {
   const say = (viewing: string, feedback: string) =>
-    postForm(path, { do: 'feedback', viewing, feedback }, { cookie: managerCookie })
-  expect((await say(`${propertyId}.over`, 'Liked the garden')).location).toBe(`${path}?said=feedback#viewings`)
+    postForm(path, { action: 'feedback', viewing, feedback }, { cookie: managerCookie })
+  expect((await say(`${propertyId}.over`, 'Liked the garden')).location).toBe(`${path}?notice=feedback#viewings`)
   const { text } = await getPage(path, { cookie })
   expect(sectionOf(text, 'viewings')).toContain('<blockquote>Liked the garden</blockquote>')
   expect(sectionOf(text, 'history')).toContain('Liked the garden')

@@ -61,7 +61,7 @@ const press = async (path: string, fields: Fields | [string, string][], headers 
 const confirmed = async (change: FormValues = {}) => {
   const { id, email } = await register(change)
   const path = await pathOf(id)
-  const { status } = await press(path, { do: 'confirm' })
+  const { status } = await press(path, { action: 'confirm' })
   expect(status).toBe(303)
   return { id, email, path }
 }
@@ -126,20 +126,20 @@ test('confirming, changing, pausing, resuming and ending are idempotent', async 
   const { id } = await register()
   const path = await pathOf(id)
   const steps: [Record<string, string>, Record<string, unknown>][] = [
-    [{ do: 'confirm' }, { state: 'active', ended: null }],
+    [{ action: 'confirm' }, { state: 'active', ended: null }],
     [
-      { do: 'frequency', frequency: 'weekly' },
+      { action: 'frequency', frequency: 'weekly' },
       { state: 'active', frequency: 'weekly', due: null },
     ],
-    [{ do: 'pause' }, { state: 'paused' }],
+    [{ action: 'pause' }, { state: 'paused' }],
     [
-      { do: 'frequency', frequency: 'at-once' },
+      { action: 'frequency', frequency: 'at-once' },
       { state: 'paused', frequency: 'at-once' },
     ],
-    [{ do: 'confirm' }, { state: 'paused' }],
-    [{ do: 'resume' }, { state: 'active' }],
-    [{ do: 'end' }, { state: 'ended', ended: expect.any(String) }],
-    [{ do: 'resume' }, { state: 'active', ended: null }],
+    [{ action: 'confirm' }, { state: 'paused' }],
+    [{ action: 'resume' }, { state: 'active' }],
+    [{ action: 'end' }, { state: 'ended', ended: expect.any(String) }],
+    [{ action: 'resume' }, { state: 'active', ended: null }],
   ]
   for (const [fields, expected] of steps) {
     const pressed = await Promise.all([1, 2, 3].map(() => press(path, fields)))
@@ -156,16 +156,20 @@ test('shows the possible actions, and rejects the others', async () => {
   const { id, path } = await confirmed()
   const buttons = async () => {
     const { text } = await requestFixture(fixture, path)
-    return [...text.matchAll(/value="([a-z]+)" name="do"/g)].map(([, name]) => name)
+    return [...text.matchAll(/value="([a-z]+)" name="action"/g)].map(([, name]) => name)
   }
   expect(await buttons()).toEqual(['frequency', 'pause', 'end'])
-  const rejected = await press(path, { do: 'resume' })
+  const rejected = await press(path, { action: 'resume' })
   expect(rejected.status).toBe(303)
-  await press(path, { do: 'pause' })
+  await press(path, { action: 'pause' })
   expect(await buttons()).toEqual(['frequency', 'resume', 'end'])
-  await press(path, { do: 'end' })
+  await press(path, { action: 'end' })
   expect(await buttons()).toEqual(['resume'])
-  for (const fields of [{ do: 'pause' }, { do: 'confirm' }, { do: 'frequency', frequency: 'daily' }] as Fields[]) {
+  for (const fields of [
+    { action: 'pause' },
+    { action: 'confirm' },
+    { action: 'frequency', frequency: 'daily' },
+  ] as Fields[]) {
     const { status, text } = await press(path, fields)
     expect([status, text.includes('Nothing was changed')]).toEqual([409, true])
   }
@@ -180,13 +184,13 @@ test('rejects an action on an outdated page', async () => {
   const { id, path } = await confirmed()
   const outdated = await rowOf(id)
   const service = createSavedSearches(() => database, secret)
-  await press(path, { do: 'pause' })
+  await press(path, { action: 'pause' })
   expect(await service.change(outdated, { action: 'confirm' }, daysAgo(0))).toBe('done')
   expect((await rowOf(id)).state).toBe('paused')
-  await press(path, { do: 'end' })
+  await press(path, { action: 'end' })
   expect(await service.change(outdated, { action: 'frequency', frequency: 'weekly' }, daysAgo(0))).toBe('stale')
   expect(await rowOf(id)).toMatchObject({ state: 'ended', frequency: 'daily' })
-  await press(path, { do: 'erase' })
+  await press(path, { action: 'erase' })
   expect(await service.change(outdated, { action: 'confirm' }, daysAgo(0))).toBe('stale')
   expect(await rowOf(id)).toBeUndefined()
 })
@@ -201,11 +205,11 @@ test('a confirmation link expires after eight days, but still ends and deletes',
   const { text } = await requestFixture(fixture, path)
   for (const part of ['This link has expired', 'href="/demand-register/"', 'view=erase']) expect(text).toContain(part)
   expect(text).not.toContain('value="confirm"')
-  const { status, text: again } = await press(path, { do: 'confirm' })
+  const { status, text: again } = await press(path, { action: 'confirm' })
   expect([status, again.includes('This link has expired')]).toEqual([409, true])
   expect((await rowOf(id)).state).toBe('pending')
-  expect((await press(path, { do: 'end' })).status).toBe(303)
-  expect((await press(path, { do: 'resume' })).status).toBe(409)
+  expect((await press(path, { action: 'end' })).status).toBe(303)
+  expect((await press(path, { action: 'resume' })).status).toBe(409)
 })
 
 test('a saved search is renewed after two years', async () => {
@@ -213,7 +217,7 @@ test('a saved search is renewed after two years', async () => {
   const long = daysAgo(730)
   await database.update(savedSearches).set({ confirmed: long }).where(eq(savedSearches.id, id))
   expect((await requestFixture(fixture, path)).text).toContain('Yes, I am still looking')
-  await press(path, { do: 'confirm' })
+  await press(path, { action: 'confirm' })
   const row = await rowOf(id)
   expect([row.state, row.confirmed! > long]).toEqual(['active', true])
   expect((await requestFixture(fixture, path)).text).not.toContain('Yes, I am still looking')
@@ -238,7 +242,7 @@ test('criteria are edited in place, with errors at their fields', async () => {
 
   const wrong = await press(change, [
     ...Object.entries({
-      do: 'change',
+      action: 'change',
       goal: 'rent',
       types: '2',
       bedroomsMin: '3',
@@ -253,7 +257,7 @@ test('criteria are edited in place, with errors at their fields', async () => {
   expect((await rowOf(id)).market).toBe('sale')
 
   const sent: [string, string][] = [
-    ...Object.entries({ do: 'change', goal: 'rent', bedroomsMin: '1', bedroomsMax: '', priceMax: '2.500' }),
+    ...Object.entries({ action: 'change', goal: 'rent', bedroomsMin: '1', bedroomsMax: '', priceMax: '2.500' }),
     ...['Antwerpen|2000', 'Gent|9000'].map((town): [string, string] => ['towns', town]),
     ['types', '2'],
   ]
@@ -270,7 +274,7 @@ test('accepts all towns of the country in one change', async () => {
     ...(await requestFixture(fixture, `${path}&view=change`)).text.matchAll(/name="towns" value="([^"]+\|[^"]+)"/g),
   ]
   const sent: [string, string][] = [
-    ...Object.entries({ do: 'change', goal: 'sale', types: '1' }),
+    ...Object.entries({ action: 'change', goal: 'sale', types: '1' }),
     ...towns.slice(0, 600).map(([, value]): [string, string] => ['towns', value!.replaceAll('&#x27;', "'")]),
   ]
   expect((await press(`${path}&view=change`, sent)).location).toBe(`${path}&done=change`)
@@ -286,7 +290,7 @@ test('deleting removes everything but the newsletter subscription', async () => 
   })
   expect((await requestFixture(fixture, `${path}&view=erase`)).text).toContain('This cannot be undone')
   expect(await rowOf(id)).toBeDefined()
-  const { status, location } = await press(path, { do: 'erase' })
+  const { status, location } = await press(path, { action: 'erase' })
   expect([status, location]).toEqual([303, '/alert/?done=erase'])
   expect(await rowOf(id)).toBeUndefined()
   expect(await database.select().from(inquiries).where(eq(inquiries.id, id))).toEqual([])
@@ -298,7 +302,7 @@ test('deleting removes everything but the newsletter subscription', async () => 
   expect(await rowOf(other.id)).toBeDefined()
   expect((await requestFixture(fixture, location!)).text).toContain('Everything has been deleted')
   expect((await requestFixture(fixture, path)).status).toBe(404)
-  expect((await press(path, { do: 'erase' })).status).toBe(404)
+  expect((await press(path, { action: 'erase' })).status).toBe(404)
 })
 
 test('an invalid token returns 404', async () => {
@@ -314,12 +318,16 @@ test('an invalid token returns 404', async () => {
     signToken('another secret', 'alert', id),
     signToken(secret, 'alert', crypto.randomUUID()),
   ])
-    for (const fields of [{ do: 'confirm' }, { do: 'erase' }, { 'List-Unsubscribe': 'One-Click' }] as Fields[]) {
+    for (const fields of [
+      { action: 'confirm' },
+      { action: 'erase' },
+      { 'List-Unsubscribe': 'One-Click' },
+    ] as Fields[]) {
       expect([attempt, (await requestFixture(fixture, `/alert/?t=${attempt}`)).status]).toEqual([attempt, 404])
       expect((await press(`/alert/?t=${attempt}`, fields)).status).toBe(404)
     }
   for (const fields of [
-    ...[{ do: 'explode' }, { do: 'frequency' }, { do: 'frequency', frequency: 'hourly' }, { x: 'y' }],
+    ...[{ action: 'explode' }, { action: 'frequency' }, { action: 'frequency', frequency: 'hourly' }, { x: 'y' }],
   ] as Fields[])
     expect((await press(`/alert/?t=${token}`, fields)).status).toBe(400)
   expect(await rowOf(id)).toEqual(before)
@@ -360,7 +368,7 @@ const enter = (email: string, password: string, headers: Record<string, string> 
   requestFixture(fixture, '/my-alert/', {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ do: 'alert', email, password }),
+    body: new URLSearchParams({ action: 'alert', email, password }),
     headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': uniqueIp(), ...headers },
   })
 
@@ -374,7 +382,7 @@ test('a password opens its confirmed saved search only', async () => {
   expect(early.text).toContain(`value="${email}"`)
   expect(early.text).not.toContain('wachtwoord ééä')
 
-  expect((await press(await pathOf(id), { do: 'confirm' })).status).toBe(303)
+  expect((await press(await pathOf(id), { action: 'confirm' })).status).toBe(303)
   const opened = await enter(` ${email.toUpperCase()} `, password)
   expect([opened.status, opened.location]).toEqual([303, await pathOf(id)])
   expect((await enter(email, 'Een ander wachtwoord')).status).toBe(401)

@@ -62,7 +62,7 @@ test('books a viewing with a slot and a mail with the calendar event for each si
   const { status, row, key } = await send(time, { remark: 'Two of us.' })
   expect(status).toBe(303)
   expect(row).toMatchObject({
-    ...{ time, seat: 1, state: 'asked', changes: 0, propertyId, language: 'en' },
+    ...{ time, seat: 1, state: 'asked', version: 0, propertyId, language: 'en' },
     ...{ ends: viewingEnd(time, calendar), name: 'Noor Peeters' },
   })
   const { email } = row
@@ -105,8 +105,8 @@ test('a GET changes nothing in four languages and is not cached', async () => {
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(text).toContain(`<h1>${words}`)
     expect(text).toMatch(/<meta name="robots" content="noindex/)
-    expect(text).toContain('value="cancel" name="do"')
-    expect(text).not.toContain('value="confirm" name="do"')
+    expect(text).toContain('value="cancel" name="action"')
+    expect(text).not.toContain('value="confirm" name="action"')
   }
   expect(await rowOf(row.id)).toEqual(row)
   expect(await mailsOf(row.id)).toEqual([])
@@ -114,15 +114,15 @@ test('a GET changes nothing in four languages and is not cached', async () => {
 
 test('the agency can confirm, idempotently; the visitor cannot', async () => {
   const { row } = await send(nextTime(), {}, `/nl/bezoek/${propertyId}/`)
-  expect((await press(await tokenOf(row.id), { do: 'confirm', changes: '0' })).status).toBe(409)
+  expect((await press(await tokenOf(row.id), { action: 'confirm', version: '0' })).status).toBe(409)
   expect(await rowOf(row.id)).toEqual(row)
 
   const token = await tokenOf(row.id, 'agency')
-  const responses = await Promise.all([1, 2, 3].map(() => press(token, { do: 'confirm', changes: '0' })))
+  const responses = await Promise.all([1, 2, 3].map(() => press(token, { action: 'confirm', version: '0' })))
   expect(responses.some(({ status, location }) => status === 303 && location?.endsWith('&done=confirm'))).toBe(true)
-  const again = await press(token, { do: 'confirm', changes: '0' })
+  const again = await press(token, { action: 'confirm', version: '0' })
   expect(again.status).toBe(303)
-  expect(await rowOf(row.id)).toMatchObject({ state: 'confirmed', changes: 1, seat: row.seat })
+  expect(await rowOf(row.id)).toMatchObject({ state: 'confirmed', version: 1, seat: row.seat })
   const sent = await mailsOf(row.id)
   expect(sent.map(({ recipient }) => recipient).sort()).toEqual([catalogue.site.agency.email, row.email].sort())
   const agency = sent.find(({ recipient }) => recipient === catalogue.site.agency.email)!
@@ -144,7 +144,7 @@ test('`?done=` is shown only when it matches the status', async () => {
   const token = await tokenOf(row.id)
   for (const done of ['confirm', 'take', 'move', 'cancel'])
     expect((await requestFixture({}, `/appointment/?t=${token}&done=${done}`)).text).not.toContain(told)
-  expect((await press(token, { do: 'cancel', changes: '0' })).status).toBe(303)
+  expect((await press(token, { action: 'cancel', version: '0' })).status).toBe(303)
   expect((await requestFixture({}, `/appointment/?t=${token}&done=confirm`)).text).not.toContain(told)
   expect((await requestFixture({}, `/appointment/?t=${token}&done=cancel`)).text).toContain(
     `${told}The viewing is cancelled.`,
@@ -180,11 +180,11 @@ test('an inquiry follows its viewing: done when it is confirmed or cancelled, op
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' }).format(Date.now())
   expect(await doneOf()).toBe(null)
   const steps: [token: string, fields: Record<string, string>, done: string | null][] = [
-    [agency, { do: 'confirm', changes: '0' }, today],
-    [visitor, { do: 'move', changes: '1', time: nextTime() }, null],
-    [agency, { do: 'move', changes: '2', time: nextTime() }, today],
-    [visitor, { do: 'move', changes: '3', time: nextTime() }, null],
-    [visitor, { do: 'cancel', changes: '4' }, today],
+    [agency, { action: 'confirm', version: '0' }, today],
+    [visitor, { action: 'move', version: '1', time: nextTime() }, null],
+    [agency, { action: 'move', version: '2', time: nextTime() }, today],
+    [visitor, { action: 'move', version: '3', time: nextTime() }, null],
+    [visitor, { action: 'cancel', version: '4' }, today],
   ]
   for (const [token, fields, done] of steps) {
     expect((await press(token, fields)).status).toBe(303)
@@ -226,7 +226,7 @@ test('a cancelled slot is offered to the first on the waiting list for twelve ho
   const [firstId, secondId] = waiting.map(({ row }) => row.id) as [string, string]
   for (const mail of await mailsOf(waiting[0]!.key)) expect(icsIn(mail)).toBe('')
 
-  const cancelled = await press(await tokenOf(first.row.id), { do: 'cancel', changes: '0' })
+  const cancelled = await press(await tokenOf(first.row.id), { action: 'cancel', version: '0' })
   expect(cancelled.status).toBe(303)
   const cancelledMails = await mailsOf(first.row.id)
   expect(cancelledMails.map(({ kind }) => kind)).toEqual(['appointment-cancelled', 'appointment-cancelled'])
@@ -235,7 +235,7 @@ test('a cancelled slot is offered to the first on the waiting list for twelve ho
       expect(icsIn(mail)).toContain(line)
 
   const offered = await rowOf(firstId)
-  expect(offered).toMatchObject({ state: 'waiting', seat: 1, changes: 1 })
+  expect(offered).toMatchObject({ state: 'waiting', seat: 1, version: 1 })
   expect(Date.parse(offered.heldUntil!) - Date.now()).toBeGreaterThan(11.9 * hour)
   const [offer, ...others] = await mailsOf(firstId)
   expect([offer?.kind, offer?.language, others]).toEqual(['appointment-seat', 'de', []])
@@ -252,13 +252,13 @@ test('a cancelled slot is offered to the first on the waiting list for twelve ho
   expect(await rowOf(secondId)).toMatchObject({ state: 'waiting', seat: 1 })
   expect((await mailsOf(secondId)).map(({ kind }) => kind)).toEqual(['appointment-seat'])
   expect((await requestFixture({}, `/appointment/?t=${await tokenOf(firstId)}`)).text).toContain('No longer kept')
-  expect((await press(await tokenOf(firstId), { do: 'take', changes: '1' })).status).toBe(409)
+  expect((await press(await tokenOf(firstId), { action: 'take', version: '1' })).status).toBe(409)
 
   const token = await tokenOf(secondId)
-  expect((await requestFixture({}, `/appointment/?t=${token}`)).text).toContain('value="take" name="do"')
-  expect((await press(token, { do: 'take', changes: '1' })).status).toBe(303)
-  expect((await press(token, { do: 'take', changes: '1' })).status).toBe(303)
-  expect(await rowOf(secondId)).toMatchObject({ state: 'asked', seat: 1, heldUntil: null, changes: 2 })
+  expect((await requestFixture({}, `/appointment/?t=${token}`)).text).toContain('value="take" name="action"')
+  expect((await press(token, { action: 'take', version: '1' })).status).toBe(303)
+  expect((await press(token, { action: 'take', version: '1' })).status).toBe(303)
+  expect(await rowOf(secondId)).toMatchObject({ state: 'asked', seat: 1, heldUntil: null, version: 2 })
   expect(await rowOf(second.row.id)).toMatchObject({ seat: 2 })
 })
 
@@ -267,19 +267,19 @@ test('a viewing moves to a free slot, and stays when that one is full', async ()
   const { row } = await send(from)
   await send(full)
   const token = await tokenOf(row.id)
-  const rejected = await press(token, { do: 'move', changes: '0', time: full })
+  const rejected = await press(token, { action: 'move', version: '0', time: full })
   expect([rejected.status, await rowOf(row.id)]).toEqual([409, row])
   expect(rejected.text).toContain('The appointments are full')
   expect(rejected.text).not.toContain(`value="${full}"`)
 
   for (const time of ['', 'waiting:x', '2020-01-01T10:00', '2031-01-01T03:17'])
-    expect((await press(token, { do: 'move', changes: '0', time })).status).toBe(422)
-  expect((await press(token, { do: 'move', changes: '0', time: to })).location).toMatch(/&done=move$/)
-  expect(await rowOf(row.id)).toMatchObject({ time: to, seat: 1, state: 'asked', changes: 1 })
+    expect((await press(token, { action: 'move', version: '0', time })).status).toBe(422)
+  expect((await press(token, { action: 'move', version: '0', time: to })).location).toMatch(/&done=move$/)
+  expect(await rowOf(row.id)).toMatchObject({ time: to, seat: 1, state: 'asked', version: 1 })
   const visitor = (await mailsOf(row.id)).find(({ recipient }) => recipient === row.email)!
   expect(icsIn(visitor)).toContain(`DTSTART;TZID=Europe/Brussels:${to.replace(/[-:]/g, '')}00`)
 
-  const stale = await press(token, { do: 'cancel', changes: '0' })
+  const stale = await press(token, { action: 'cancel', version: '0' })
   expect(stale.status).toBe(409)
   expect(stale.text).toContain('Something has changed in the meantime')
 })
@@ -302,7 +302,7 @@ test.each([
         time,
         seat: 50 + seat,
       },
-      ...{ ends: viewingEnd(time, calendar), state: 'confirmed' as const, changes: 0, email: 'full@example.com' },
+      ...{ ends: viewingEnd(time, calendar), state: 'confirmed' as const, version: 0, email: 'full@example.com' },
       ...{ name: 'Full', created: new Date().toISOString() },
     })),
   )
@@ -322,9 +322,9 @@ test('rejects a cross-origin POST', async () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': '', origin: 'https://elsewhere.test' },
   ])
-    expect((await press(await tokenOf(row.id), { do: 'cancel', changes: '0' }, '/appointment/', headers)).status).toBe(
-      403,
-    )
+    expect(
+      (await press(await tokenOf(row.id), { action: 'cancel', version: '0' }, '/appointment/', headers)).status,
+    ).toBe(403)
   expect(await rowOf(row.id)).toEqual(row)
 })
 
@@ -349,11 +349,11 @@ test('an invalid token returns 404', async () => {
   ]
   for (const attempt of wrong) {
     expect([attempt, (await requestFixture({}, `/appointment/?t=${attempt}`)).status]).toEqual([attempt, 404])
-    expect((await press(attempt, { do: 'cancel', changes: '0' })).status).toBe(404)
+    expect((await press(attempt, { action: 'cancel', version: '0' })).status).toBe(404)
   }
   expect(await rowOf(item.row.id)).toEqual(item.row)
-  expect((await press(token, { do: 'explode', changes: '0' })).status).toBe(400)
-  expect((await press(token, { do: 'cancel' })).status).toBe(400)
+  expect((await press(token, { action: 'explode', version: '0' })).status).toBe(400)
+  expect((await press(token, { action: 'cancel' })).status).toBe(400)
   expect(await rowOf(item.row.id)).toEqual(item.row)
 })
 
@@ -377,8 +377,8 @@ test('a past viewing cannot be changed', async () => {
   const token = await tokenOf(row.id)
   const { text } = await requestFixture({}, `/appointment/?t=${token}`)
   expect(text).toContain('The time of this viewing has passed.')
-  expect(text).not.toContain('name="do"')
-  expect((await press(token, { do: 'cancel', changes: '0' })).status).toBe(409)
+  expect(text).not.toContain('name="action"')
+  expect((await press(token, { action: 'cancel', version: '0' })).status).toBe(409)
 })
 
 test('rejects a fourth viewing of an address', async () => {

@@ -213,7 +213,7 @@ test('stops a mass removal with one mail until a manager approves exactly that',
   const { lastRun } = await feedOf('shrinks')
   expect(await approveMassChanges(database, 'shrinks', now(), lastRun!.id - 1)).toBe(false)
   expect(await approveMassChanges(database, 'shrinks', now(), lastRun!.id)).toBe(true)
-  // Fewer than approved would do: more do not.
+  // Fewer than approved would action: more do not.
   answers.set('/shrinks', { body: stock() })
   expect(await runAfter()).toMatchObject({ state: 'refused', massChanges: { missing: 4, live: 4 } })
   answers.set('/shrinks', { body: stock(four[0]!) })

@@ -147,7 +147,7 @@ test('ends digests by one-click unsubscribe, resumes them, and rejects other lin
   const token = digestToken(secret, mila.id)
   const post = (path: string, fields: Record<string, string>, headers = {}) =>
     requestFixture('digests', path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers })
-  const press = (path: string, action: string) => post(path, { do: action }, { 'sec-fetch-site': 'same-origin' })
+  const press = (path: string, action: string) => post(path, { action: action }, { 'sec-fetch-site': 'same-origin' })
   try {
     const page = await requestFixture('digests', `/fr/e-mail-hebdomadaire/?t=${token}`)
     expect([page.status, page.text.includes('Arrêter l’e-mail hebdomadaire')]).toEqual([200, true])

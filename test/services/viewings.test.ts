@@ -198,7 +198,7 @@ test('moves one of two viewings to the last slot, and leaves the other unchanged
     const rows = await Promise.all(ids.map(rowOf))
     expect(rows.map(({ time }) => time).sort()).toEqual([from, goal])
     expect(rows.every(({ seat }) => seat !== null)).toBe(true)
-    expect(rows.map(({ changes }) => changes).sort()).toEqual([0, 1])
+    expect(rows.map(({ version }) => version).sort()).toEqual([0, 1])
   }
 })
 
@@ -209,7 +209,7 @@ test('rejects a change of an outdated version', async () => {
     transaction(database, [updateStatement(database, { id, version }, cancel(time), capacity(1))])
   await change(0)
   expect(await rejectionOf(change(0))).toBe('NOT NULL constraint failed: viewings.changes')
-  expect(await rowOf(id)).toMatchObject({ state: 'cancelled', changes: 1 })
+  expect(await rowOf(id)).toMatchObject({ state: 'cancelled', version: 1 })
 })
 
 test('holds a freed slot once for the oldest waiting entry, and for none while no slot is free', async () => {
@@ -227,9 +227,9 @@ test('holds a freed slot once for the oldest waiting entry, and for none while n
     state: 'waiting',
     seat: 1,
     heldUntil: '2026-11-21T00:00:00.000Z',
-    changes: 1,
+    version: 1,
   })
-  expect(await rowOf(second)).toMatchObject({ seat: null, heldUntil: null, changes: 0 })
+  expect(await rowOf(second)).toMatchObject({ seat: null, heldUntil: null, version: 0 })
   expect(await rejectionOf(bookSlot(time, 1))).toBe(noSeat)
 })
 
@@ -276,10 +276,10 @@ test('holds no slot that overlaps a viewing of another duration', async () => {
   const longer = await bookSlot(timeOf(16, '09:30'), 1, 60)
   const hold = () => transaction(database, [holdStatement(database, time, '2026-11-21T00:00:00.000Z', capacity(1))])
   await hold()
-  expect(await rowOf(waiting)).toMatchObject({ seat: null, changes: 0 })
+  expect(await rowOf(waiting)).toMatchObject({ seat: null, version: 0 })
   await transaction(database, [updateStatement(database, { id: longer, version: 0 }, cancel(time), capacity(1))])
   await hold()
-  expect(await rowOf(waiting)).toMatchObject({ seat: 1, changes: 1 })
+  expect(await rowOf(waiting)).toMatchObject({ seat: 1, version: 1 })
 })
 
 test('allows three of twenty concurrent viewings per address, and another after one is over', async () => {

@@ -1,8 +1,14 @@
 import { HtmlValidate } from 'html-validate'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { expect, test } from 'vitest'
-import { fieldErrorNames } from '#domain/forms/field-errors.ts'
-import { type FormName, type FormOptions, type FormState, formNames, submissionErrors } from '#domain/forms/form.ts'
+import {
+  type FormName,
+  type FormOptions,
+  type FormState,
+  fieldErrorNames,
+  formNames,
+  submissionErrors,
+} from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { forms } from '#domain/forms/registry.ts'
 import type { Place } from '#domain/geo/place.ts'
@@ -96,9 +102,8 @@ test.each(languageCodes)('%s has a text for each field, option, fault and rule',
   for (const form of Object.values(forms)) {
     for (const key of ['title', 'send'] as const) expect(t(`forms.${form.name}.${key}`), form.name).not.toBe('')
     for (const [name, field] of Object.entries(form.fields)) {
-      expect(fieldLabel(t, name), name).not.toBe('')
-      for (const item of field.options ?? [])
-        expect(optionText(t, form.name, name, item), `${name} ${item}`).not.toBe('')
+      expect(fieldLabel(t, form, name), name).not.toBe('')
+      for (const item of field.options ?? []) expect(optionText(t, form, name, item), `${name} ${item}`).not.toBe('')
       for (const rule of fieldErrorNames(form, name)) {
         const text = errorText(site(language), form, name, rule)
         expect(text, `${form.name} ${name} ${rule}`).not.toMatch(/^$|^\s*:|:\s*$|[?:]\s*:|undefined/)
@@ -160,7 +165,7 @@ test.each([
   ['testimonial', 'Your testimonial could not be sent', 'Testimonial send failed'],
   ['documents', 'Your request could not be sent', 'Request document error'],
 ] as const)('a delivery failure of %s gives: %s', (name, text, code?) => {
-  expect(faultText(site('en').t, name, 'retry', '02 000')).toMatch(new RegExp(`^${text}\\. .* 02 000\\.$`))
+  expect(faultText(site('en').t, forms[name], 'retry', '02 000')).toMatch(new RegExp(`^${text}\\. .* 02 000\\.$`))
   expect(clientMessages(site('en'), forms[name]).faults.retry).toContain(`${text}. `)
   expect(clientMessages(site('en'), forms[name]).retryCode).toBe(code ?? null)
   const markup = render(name, returned(name, { fault: 'retry' }))

@@ -39,8 +39,12 @@ test('forbids caching of every portal response', async () => {
           const responses = [
             await getPage(path, { headers, fixture }),
             await getPage(path.slice(0, -1), { headers, fixture }),
-            await postForm(path, { do: 'nothing' }, { cookie, fixture }),
-            await postForm(path, { do: 'nothing' }, { cookie, fixture, headers: { 'sec-fetch-site': 'cross-site' } }),
+            await postForm(path, { action: 'nothing' }, { cookie, fixture }),
+            await postForm(
+              path,
+              { action: 'nothing' },
+              { cookie, fixture, headers: { 'sec-fetch-site': 'cross-site' } },
+            ),
             await requestFixture(fixture, path, { method: 'PUT', headers }),
           ]
           for (const { status, headers: received } of responses) {

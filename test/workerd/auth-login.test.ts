@@ -38,7 +38,7 @@ const attemptsOf = async (email: string) =>
       .where(eq(loginAttempts.subject, await subject(email)))
   )[0]
 
-const form = new URLSearchParams({ do: 'login', email: 'a@example.com', password: 'x' })
+const form = new URLSearchParams({ action: 'login', email: 'a@example.com', password: 'x' })
 
 test('sends the same response at the same cost for every failed login', async () => {
   const enabled = await createAccount()
@@ -173,15 +173,15 @@ test('returns 503 with a retry time without a database, and keeps sessions', asy
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     }
     for (const [path, fields] of [
-      ['/login/', { do: 'login', email: owner.email, password: owner.password }],
-      ['/new-password/?t=x', { do: 'reset', password: 'Eight gables in a row', again: 'Eight gables in a row' }],
-      ['/forgot-password/', { do: 'forgot', email: owner.email }],
+      ['/login/', { action: 'login', email: owner.email, password: owner.password }],
+      ['/new-password/?t=x', { action: 'reset', password: 'Eight gables in a row', again: 'Eight gables in a row' }],
+      ['/forgot-password/', { action: 'forgot', email: owner.email }],
     ] as const) {
       const { status, headers } = await postForm(path, fields)
       expect([path, status, headers.get('cache-control')]).toEqual([path, 503, 'private, no-store'])
       expect(headers.getSetCookie()).toEqual([])
     }
-    const left = await postForm('/login/', { do: 'leave' }, { cookie })
+    const left = await postForm('/login/', { action: 'sign-out' }, { cookie })
     expect([left.status, left.headers.get('clear-site-data')]).toEqual([503, null])
   } finally {
     fetching.mockRestore()
@@ -202,7 +202,7 @@ test('logs no parameters of a failed query', async () => {
   )
   try {
     expect((await postLogin(owner)).status).toBe(503)
-    expect((await postForm('/forgot-password/', { do: 'forgot', email: owner.email })).status).toBe(303)
+    expect((await postForm('/forgot-password/', { action: 'forgot', email: owner.email })).status).toBe(303)
     const logged = JSON.stringify(
       logs.flatMap(({ mock }) => mock.calls.flat().map((item) => [String(item), item?.stack])),
     )

@@ -10,7 +10,7 @@ export function AdminBar({ name }: { name: string }) {
       <a className="small" href={href('account')}>
         {t('admin.account')}
       </a>
-      <ActionForm action={href('login')} verb="leave">
+      <ActionForm action={href('login')} verb="sign-out">
         <SubmitButton quiet small>
           {t('admin.leave')}
         </SubmitButton>

@@ -234,9 +234,7 @@ function FeedButtons({ name, paused, isDue, lastRun, action }: FeedRow & Pick<Pr
   return (
     <div className="desk-judge">
       {changes && !paused && !isDue && (
-        <ActionForm action={action} verb="feed-approve">
-          <input type="hidden" name="id" value={name} />
-          <input type="hidden" name="run" value={lastRun!.id} />
+        <ActionForm action={action} verb="feed-approve" sent={{ id: name, run: lastRun!.id }}>
           <SubmitButton small>
             {isRemoval(changes) ? plural('feeds.withdraw', changes.missing) : t('feeds.approve')}
             {feedName}
@@ -244,8 +242,7 @@ function FeedButtons({ name, paused, isDue, lastRun, action }: FeedRow & Pick<Pr
         </ActionForm>
       )}
       {(paused ? (['resume'] as const) : (['run', 'pause'] as const)).map((verb) => (
-        <ActionForm key={verb} action={action} verb={`feed-${verb}`}>
-          <input type="hidden" name="id" value={name} />
+        <ActionForm key={verb} action={action} verb={`feed-${verb}`} sent={{ id: name }}>
           <SubmitButton quiet small>
             {t(`feeds.${verb}`)}
             {feedName}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FormName } from '#domain/forms/form.ts'
-import { type AssignmentUpdate, inquiryStatuses, unassigned } from '#domain/inquiry/admin-inbox.ts'
+import type { FormName, FormOption } from '#domain/forms/form.ts'
+import { type AssignmentUpdate, assignmentForm, unassigned } from '#domain/inquiry/admin-inbox.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import type { ViewingStatus } from '#domain/viewing/status.ts'
@@ -8,13 +8,12 @@ import { type Language, languages } from '#locales/languages.ts'
 import { dateTimeText, localTimeText } from '#ui/components/date-time-text.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { Note } from '#ui/components/note.tsx'
-import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
-import type { Options } from '#ui/forms/select.tsx'
+import { SubmitButton } from '#ui/forms/action-form.tsx'
+import { FieldsForm } from '#ui/forms/fields-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { DocumentsToSend, type RequestDocuments } from './documents-to-send.tsx'
-import { assigneeOptions, FilterSelect } from './inquiry-filter.tsx'
-import { assigneeText, StatusBadge, SubjectLink } from './inquiry-list.tsx'
-import type { Assignee, InquirySubject, Manager } from './inquiry-row.ts'
+import { StatusBadge, SubjectLink } from './inquiry-list.tsx'
+import type { InquirySubject } from './inquiry-row.ts'
 import { shortDateTime } from './timestamp.tsx'
 
 export type InquiryDetail = {
@@ -38,11 +37,10 @@ export type InquiryDetail = {
   viewing: { time: string; status: ViewingStatus; href: string } | null
   mails: readonly { id: string; kind: MailKind; recipient: string; sent: string | null; dead: string | null }[]
   assignment: AssignmentUpdate & {
-    assignee: Assignee
     startedAt: string | null
     finishedAt: string | null
     /** Of the row, for optimistic locking. */
-    version: string
+    version: number
   }
 }
 
@@ -62,7 +60,7 @@ export function InquiryDetails({ inquiry, action }: { inquiry: InquiryDetail; ac
       <p className="lead">
         {t('admin.request.received', { date: dateTimeText(site, received), language: languages[language].name })}
       </p>
-      {isSuspected && <Note title={t('admin.status.suspected')}>{t('admin.request.suspected')}</Note>}
+      {isSuspected && <Note title={t('admin.options.status.suspected')}>{t('admin.request.suspected')}</Note>}
       {subject && (
         <Section title={t(`mail.about.${subject.kind}`)}>
           <p>
@@ -165,38 +163,28 @@ export function ContactDetails({ name, email, phone }: InquiryDetail) {
   )
 }
 
-type AssignmentProps = Pick<InquiryDetail, 'assignment'> & { managers: readonly Manager[]; action: string }
+type AssignmentProps = Pick<InquiryDetail, 'assignment'> & { assignees: readonly FormOption[]; action: string }
 
-export function AssignmentForm({ assignment, managers, action }: AssignmentProps) {
+export function AssignmentForm({ assignment, assignees, action }: AssignmentProps) {
   const { t } = useSite()
-  const { assigneeId, assignee, status, version } = assignment
-  // Saving the status must not unassign a manager whose account is disabled.
-  const formerAssignee: Options =
-    assigneeId !== null && !managers.some(({ id }) => id === assigneeId)
-      ? [[assigneeId, assigneeText(t, assignee)]]
-      : []
+  const { assigneeId, status, version } = assignment
   return (
     <section className="desk-side">
       <h2>{t('admin.request.care')}</h2>
       <p>
         <AssignmentStatus {...assignment} />
       </p>
-      <ActionForm action={action} verb="care">
-        <input type="hidden" name="seen" value={version} />
-        <FilterSelect
-          name="assignee"
-          label={t('admin.columns.assignee')}
-          value={assigneeId ?? unassigned}
-          options={[...assigneeOptions(t, managers), ...formerAssignee]}
-        />
-        <FilterSelect
-          name="status"
-          label={t('viewing.rows.standing')}
-          value={status}
-          options={inquiryStatuses.map((item) => [item, t(`admin.status.${item}`)] as const)}
-        />
+      <FieldsForm
+        form={assignmentForm}
+        id="assignment"
+        action={action}
+        verb="assignment"
+        sent={{ version }}
+        options={{ managers: assignees }}
+        entered={{ assignee: [assigneeId ?? unassigned], status: [status] }}
+      >
         <SubmitButton>{t('admin.request.save')}</SubmitButton>
-      </ActionForm>
+      </FieldsForm>
     </section>
   )
 }

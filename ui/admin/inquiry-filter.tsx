@@ -25,12 +25,12 @@ export const assigneeOptions = (t: T, managers: readonly Manager[]): Options => 
 export function InquiryFilter({ search, managers }: { search: AdminSearch; managers: readonly Manager[] }) {
   const { t, href } = useSite()
   const action = href('desk')
-  const statuses = statusFilters.map((status) => [status, t(`admin.status.${status}`)] as const)
+  const statuses = statusFilters.map((status) => [status, t(`admin.options.status.${status}`)] as const)
   const forms = formNames.map((form) => [form, t(`mail.subject.${form}`)] as const)
   return (
     <search>
       <form className="desk-filter" action={action} aria-label={t('admin.filter.label')}>
-        <FilterSelect name="status" label={t('viewing.rows.standing')} value={search.status} options={statuses} />
+        <FilterSelect name="status" label={t('admin.fields.status')} value={search.status} options={statuses} />
         <FilterSelect
           name="form"
           label={t('admin.filter.form')}
@@ -39,7 +39,7 @@ export function InquiryFilter({ search, managers }: { search: AdminSearch; manag
         />
         <FilterSelect
           name="assignee"
-          label={t('admin.columns.assignee')}
+          label={t('admin.fields.assignee')}
           value={search.assignee ?? ''}
           options={[['', t('admin.filter.anybody')], ...assigneeOptions(t, managers)]}
         />

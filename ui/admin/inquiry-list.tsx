@@ -54,21 +54,21 @@ function InquiryTable({ rows }: Pick<Props, 'rows'>) {
         ],
         [t('admin.columns.about'), ({ subject }) => (subject ? <SubjectLink subject={subject} /> : '–')],
         [
-          t('viewing.rows.standing'),
+          t('admin.fields.status'),
           ({ status, isSuspected }) => (
             <>
               <StatusBadge status={status} />
               {isSuspected && (
                 <>
                   {' '}
-                  <span className="status wait">{t('admin.status.suspected')}</span>
+                  <span className="status wait">{t('admin.options.status.suspected')}</span>
                 </>
               )}
             </>
           ),
         ],
         [
-          t('admin.columns.assignee'),
+          t('admin.fields.assignee'),
           ({ assignee }) => (
             <span className={assignee === null ? 'muted' : undefined}>{assigneeText(t, assignee)}</span>
           ),
@@ -90,7 +90,7 @@ const statusClasses: Record<InquiryStatus, string> = { new: 'status', begun: 'st
 /** @param children in place of the status' name */
 export function StatusBadge({ status, children }: { status: InquiryStatus; children?: ReactNode }) {
   const { t } = useSite()
-  return <span className={statusClasses[status]}>{children ?? t(`admin.status.${status}`)}</span>
+  return <span className={statusClasses[status]}>{children ?? t(`admin.options.status.${status}`)}</span>
 }
 
 export function assigneeText(t: T, assignee: Assignee): string {

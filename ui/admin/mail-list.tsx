@@ -117,8 +117,7 @@ function MailTable({ rows, caption, action }: { rows: readonly MailRow[]; captio
 function RetryForm({ id, dead, subject, recipient, action }: MailRow & { action: string }) {
   const { t } = useSite()
   return (
-    <ActionForm action={action} verb="retry">
-      <input type="hidden" name="id" value={id} />
+    <ActionForm action={action} verb="retry" sent={{ id }}>
       <SubmitButton quiet small>
         {t(dead ? 'admin.mails.retry' : 'admin.mails.now')}
         <span className="sr">{` ${t('admin.mails.retryOf', { subject, recipient })}`}</span>

@@ -71,8 +71,7 @@ function ApprovalForm({ id, name, action }: TestimonialRow & Pick<Props, 'action
   const { t } = useSite()
   return (
     <div className="desk-judge">
-      <ActionForm action={action} verb="approve">
-        <input type="hidden" name="id" value={id} />
+      <ActionForm action={action} verb="approve" sent={{ id }}>
         <SubmitButton small>
           {t('admin.testimonials.approve')}
           <AuthorName name={name} />
@@ -83,8 +82,7 @@ function ApprovalForm({ id, name, action }: TestimonialRow & Pick<Props, 'action
           {t('admin.testimonials.refuse')}
           <AuthorName name={name} />
         </summary>
-        <ActionForm action={action} verb="refuse">
-          <input type="hidden" name="id" value={id} />
+        <ActionForm action={action} verb="refuse" sent={{ id }}>
           <p className="small">{t('admin.testimonials.sure')}</p>
           <SubmitButton quiet small>
             {t('admin.testimonials.delete')}

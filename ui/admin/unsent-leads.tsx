@@ -67,8 +67,7 @@ function Fault({ isUncertain, fault }: UnsentLead) {
 function ResendButton({ action, ...lead }: UnsentLead & { action: string }) {
   const { t } = useSite()
   return (
-    <ActionForm action={action} verb="lead-resend">
-      <input type="hidden" name="id" value={lead.id} />
+    <ActionForm action={action} verb="lead-resend" sent={{ id: lead.id }}>
       <SubmitButton quiet small>
         {t('feeds.leads.resend')}
         <span className="sr">{` ${t('feeds.of', { name: useRequestName(lead) })}`}</span>

@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react'
-import type { PasswordError } from '#domain/auth/password.ts'
+import { digestForm, passwordForm, proofForm } from '#domain/auth/account-forms.ts'
+import { enteredFrom } from '#domain/forms/entered.ts'
+import type { FormErrors } from '#domain/forms/form.ts'
+import type { Notice } from '#domain/forms/notice.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
-import { ActionForm, FormError, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
+import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
+import { FieldsForm } from '#ui/forms/fields-form.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
-import { RateLimitError } from './login-fields.tsx'
-import { NewPasswordField } from './password.tsx'
+import { RateLimitError } from './rate-limit-error.tsx'
 import { TwoFactorCodes, type TwoFactorSetup } from './two-factor.tsx'
 
 type AccountHolder = { name: string; email: string; role: 'owner' | 'manager'; twoFactor: boolean; digest: boolean }
 
-export type AccountFailure =
-  | { form: 'password'; kind: PasswordError }
-  | { form: 'password' | 'proof'; kind: 'wrong' }
-  | { form: 'password' | 'proof'; kind: 'wait'; seconds: number }
-
-export const accountNotices = ['password', 'digest', 'on', 'off'] as const
-type AccountNotice = (typeof accountNotices)[number]
+/** Why a form was rejected: its errors, or the seconds until the next attempt. */
+export type AccountFailure = { form: 'password' | 'proof'; errors?: FormErrors; waitSeconds?: number }
 
 type Props = {
   action: string
   holder: AccountHolder
   /** Two-factor authentication is required and not set up: nothing else can be done before. */
   mustSetUp: boolean
-  notice: AccountNotice | null
+  notice: Notice | null
   fault: AccountFailure | null
 }
 
@@ -48,9 +46,7 @@ function AccountLayout({ title, role, children }: { title: string; role: Account
 
 export function AccountPage({ action, holder, mustSetUp, notice, fault }: Props) {
   const { t } = useSite()
-  const twoFactor = (
-    <TwoFactorSection action={action} isOn={holder.twoFactor} fault={fault?.form === 'proof' ? fault : null} />
-  )
+  const twoFactor = <TwoFactorSection action={action} isOn={holder.twoFactor} {...(fault?.form === 'proof' && fault)} />
   if (mustSetUp)
     return (
       <AccountLayout title={t('account.setup.title')} role={holder.role}>
@@ -63,11 +59,11 @@ export function AccountPage({ action, holder, mustSetUp, notice, fault }: Props)
     <AccountLayout title={t('account.title')} role={holder.role}>
       {notice && !fault && (
         <p className="lead" role="status">
-          {t(`account.said.${notice}`)}
+          {t(`notices.${notice}`)}
         </p>
       )}
       <HolderSection {...holder} />
-      <PasswordSection action={action} email={holder.email} fault={fault?.form === 'password' ? fault : null} />
+      <PasswordSection action={action} email={holder.email} {...(fault?.form === 'password' && fault)} />
       {twoFactor}
       {holder.role === 'owner' && <DigestSection action={action} isOn={holder.digest} />}
       <SignOutSection />
@@ -77,7 +73,7 @@ export function AccountPage({ action, holder, mustSetUp, notice, fault }: Props)
 
 function HolderSection({ name, email, role }: AccountHolder) {
   const { t, agency } = useSite()
-  const rows = [[t('account.who.name'), name] as const, [t('auth.login.email'), email] as const]
+  const rows = [[t('account.who.name'), name] as const, [t('auth.login.fields.email'), email] as const]
   return (
     <Section id="account-who" title={t('account.who.title')}>
       <DescriptionList className="account-who" rows={rows} />
@@ -86,60 +82,35 @@ function HolderSection({ name, email, role }: AccountHolder) {
   )
 }
 
-/** Confirms that the account's holder is at the browser, not someone who found it open. */
-const CurrentPasswordField = ({ id, isWrong }: { id: string; isWrong: boolean }) => {
-  const { t } = useSite()
-  return (
-    <TextField
-      id={id}
-      label={t('account.password.old')}
-      error={isWrong ? t('account.password.wrong') : undefined}
-      name="old"
-      type="password"
-      autoComplete="current-password"
-      maxLength={256}
-      required
-    />
-  )
-}
+type FormProps = { action: string } & Omit<AccountFailure, 'form'>
 
-function AccountError({ fault }: { fault: AccountFailure | null }) {
+function PasswordSection({ action, email, errors, waitSeconds }: FormProps & { email: string }) {
   const { t } = useSite()
-  if (!fault) return null
-  return fault.kind === 'wait' ? <RateLimitError seconds={fault.seconds} /> : <FormError title={t('auth.wrong')} />
-}
-
-function PasswordSection({ action, email, fault }: { action: string; email: string; fault: AccountFailure | null }) {
-  const { t } = useSite()
-  const newPasswordFault = !fault || fault.kind === 'wrong' || fault.kind === 'wait' ? null : fault.kind
   return (
     <Section id="account-password" title={t('account.password.title')}>
-      <AccountError fault={fault} />
+      {waitSeconds !== undefined && <RateLimitError seconds={waitSeconds} />}
       <p>{t('account.password.text')}</p>
-      <ActionForm action={action} verb="password">
-        <input type="hidden" name="email" value={email} autoComplete="username" />
-        <CurrentPasswordField id="account-old" isWrong={fault?.kind === 'wrong'} />
-        <NewPasswordField id="account-new" fault={newPasswordFault} />
+      <FieldsForm form={passwordForm} id="password" action={action} verb="password" username={email} errors={errors}>
         <p>
           <SubmitButton>{t('auth.reset.submit')}</SubmitButton>
         </p>
-      </ActionForm>
+      </FieldsForm>
     </Section>
   )
 }
 
-function TwoFactorSection({ action, isOn, fault }: { action: string; isOn: boolean; fault: AccountFailure | null }) {
+/** The password confirms that the account's holder is at the browser, not someone who found it open. */
+function TwoFactorSection({ action, isOn, errors, waitSeconds }: FormProps & { isOn: boolean }) {
   const { t } = useSite()
   return (
     <Section id="account-proof" title={t('account.proof.title')}>
-      <AccountError fault={fault} />
+      {waitSeconds !== undefined && <RateLimitError seconds={waitSeconds} />}
       <p>{t(isOn ? 'account.proof.on' : 'account.proof.off')}</p>
-      <ActionForm action={action} verb={isOn ? 'proof-end' : 'proof-begin'}>
-        <CurrentPasswordField id="account-proof-old" isWrong={fault?.kind === 'wrong'} />
+      <FieldsForm form={proofForm} id="proof" action={action} verb={isOn ? 'proof-end' : 'proof-begin'} errors={errors}>
         <p>
           <SubmitButton quiet>{t(isOn ? 'account.proof.end' : 'account.proof.begin')}</SubmitButton>
         </p>
-      </ActionForm>
+      </FieldsForm>
     </Section>
   )
 }
@@ -148,15 +119,17 @@ function DigestSection({ action, isOn }: { action: string; isOn: boolean }) {
   const { t } = useSite()
   return (
     <Section id="account-digest" title={t('account.digest.title')}>
-      <ActionForm action={action} verb="digest">
-        <label className="check">
-          <input type="checkbox" name="digest" value="on" defaultChecked={isOn} />
-          <span>{t('account.digest.label')}</span>
-        </label>
+      <FieldsForm
+        form={digestForm}
+        id="digest"
+        action={action}
+        verb="digest"
+        entered={enteredFrom(digestForm, { digest: isOn })}
+      >
         <p>
           <SubmitButton quiet>{t('account.digest.submit')}</SubmitButton>
         </p>
-      </ActionForm>
+      </FieldsForm>
     </Section>
   )
 }
@@ -166,7 +139,7 @@ function SignOutSection() {
   return (
     <Section id="account-leave" title={t('account.leave.title')}>
       <p>{t('account.leave.text')}</p>
-      <ActionForm action={href('login')} verb="leave">
+      <ActionForm action={href('login')} verb="sign-out">
         <p>
           <SubmitButton quiet>{t('account.leave.submit')}</SubmitButton>
         </p>

@@ -1,22 +1,22 @@
-import { ActionForm, FormError, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
+import { codeForm, loginForm } from '#domain/auth/account-forms.ts'
+import type { Notice } from '#domain/forms/notice.ts'
+import { FormError, SubmitButton } from '#ui/forms/action-form.tsx'
+import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
-import { LoginFields, RateLimitError } from './login-fields.tsx'
+import { RateLimitError } from './rate-limit-error.tsx'
 
-type Props = {
+type Props = Partial<FilledForm> & {
   /** The page itself, with the page to return to. */
   action: string
-  /** As it was entered. */
-  email: string
   step: 'password' | 'code'
   fault: { kind: 'wrong' } | { kind: 'unreadable' } | { kind: 'wait'; seconds: number } | null
-  notice: 'out' | 'changed' | 'over' | 'kept' | null
-  /** A form that was sent without a session, as a query: it is submitted after the login. */
-  kept: string
+  notice: Notice | null
+  /** A form that was sent without a session, as a query: it is restored after the login. */
+  resumed: string
 }
 
-const PendingFormField = ({ kept }: Pick<Props, 'kept'>) =>
-  kept ? <input type="hidden" name="kept" value={kept} /> : null
+const resumedIn = ({ resumed }: Props): Record<string, string> => (resumed ? { resumed } : {})
 
 export function LoginPage(props: Props) {
   const { t } = useSite()
@@ -25,7 +25,7 @@ export function LoginPage(props: Props) {
     <Page className="portal-door" trail={[{ label: t('auth.crumb') }]} title={title}>
       {props.notice && !props.fault && (
         <p className="lead" role="status">
-          {t(`auth.login.said.${props.notice}`)}
+          {t(`notices.${props.notice}`)}
         </p>
       )}
       {props.step === 'code' ? <TwoFactorStep {...props} /> : <PasswordStep {...props} />}
@@ -33,20 +33,27 @@ export function LoginPage(props: Props) {
   )
 }
 
-function PasswordStep({ action, email, fault, notice, kept }: Props) {
+function PasswordStep(props: Props) {
   const { t, href, agency } = useSite()
+  const { action, fault, notice, entered, errors } = props
   return (
     <>
       <PasswordError fault={fault} />
       {!fault && !notice && <p className="lead">{t('auth.login.intro')}</p>}
-      <ActionForm action={action} verb="login">
-        <PendingFormField kept={kept} />
-        <LoginFields id="login" email={email} />
+      <FieldsForm
+        form={loginForm}
+        id="login"
+        action={action}
+        verb="login"
+        sent={resumedIn(props)}
+        entered={entered}
+        errors={errors}
+      >
         <p className="btn-row">
           <SubmitButton>{t('auth.login.submit')}</SubmitButton>
           <a href={href('forgot')}>{t('auth.login.forgot')}</a>
         </p>
-      </ActionForm>
+      </FieldsForm>
       <p className="muted small">{t('auth.login.noAccount', { phone: agency.phone })}</p>
     </>
   )
@@ -81,8 +88,9 @@ function PasswordError({ fault }: Pick<Props, 'fault'>) {
   }
 }
 
-function TwoFactorStep({ action, fault, kept }: Props) {
+function TwoFactorStep(props: Props) {
   const { t, href } = useSite()
+  const { action, fault, resumed, errors } = props
   return (
     <>
       {fault?.kind === 'wait' && <RateLimitError seconds={fault.seconds} />}
@@ -91,23 +99,12 @@ function TwoFactorStep({ action, fault, kept }: Props) {
           <p>{t('auth.login.code.wrongText')}</p>
         </FormError>
       )}
-      <ActionForm action={action} verb="code">
-        <PendingFormField kept={kept} />
-        <TextField
-          id="login-code"
-          label={t('auth.login.code.label')}
-          hint={t('auth.login.code.hint')}
-          name="code"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          maxLength={24}
-          required
-        />
+      <FieldsForm form={codeForm} id="login" action={action} verb="code" sent={resumedIn(props)} errors={errors}>
         <p className="btn-row">
           <SubmitButton>{t('auth.login.code.submit')}</SubmitButton>
-          {!kept && <a href={href('login')}>{t('auth.login.code.again')}</a>}
+          {!resumed && <a href={href('login')}>{t('auth.login.code.again')}</a>}
         </p>
-      </ActionForm>
+      </FieldsForm>
     </>
   )
 }

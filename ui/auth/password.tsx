@@ -1,12 +1,16 @@
-import type { PasswordError } from '#domain/auth/password.ts'
+import { forgotForm, resetForm } from '#domain/auth/account-forms.ts'
+import type { FormErrors } from '#domain/forms/form.ts'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import { ActionForm, FormError, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
+import { SubmitButton } from '#ui/forms/action-form.tsx'
+import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
-import { EmailField, RateLimitError } from './login-fields.tsx'
+import { RateLimitError } from './rate-limit-error.tsx'
+
+type ForgotProps = Partial<FilledForm> & { action: string; sent: boolean; wait: number | null }
 
 /** Reset request. The answer is the same for an unknown address, so that accounts cannot be enumerated. */
-export function ForgotPasswordPage({ action, sent, wait }: { action: string; sent: boolean; wait: number | null }) {
+export function ForgotPasswordPage({ action, sent, wait, ...filled }: ForgotProps) {
   const { t, href, agency } = useSite()
   const back = t('auth.forgot.back')
   return (
@@ -24,13 +28,12 @@ export function ForgotPasswordPage({ action, sent, wait }: { action: string; sen
           <LinkButton quiet href={href('login')} label={back} />
         </p>
       ) : (
-        <ActionForm action={action} verb="forgot">
-          <EmailField id="forgot-email" />
+        <FieldsForm form={forgotForm} id="forgot" action={action} verb="forgot" {...filled}>
           <p className="btn-row">
             <SubmitButton>{t('auth.forgot.submit')}</SubmitButton>
             <a href={href('login')}>{back}</a>
           </p>
-        </ActionForm>
+        </FieldsForm>
       )}
     </Page>
   )
@@ -40,10 +43,10 @@ type ResetProps = {
   action: string
   /** For password managers; null when the link is invalid. */
   email: string | null
-  fault: PasswordError | null
+  errors?: FormErrors
 }
 
-export function ResetPasswordPage({ action, email, fault }: ResetProps) {
+export function ResetPasswordPage({ action, email, errors = {} }: ResetProps) {
   const { t, href } = useSite()
   const title = t(email === null ? 'auth.reset.gone' : 'auth.reset.title')
   return (
@@ -60,44 +63,12 @@ export function ResetPasswordPage({ action, email, fault }: ResetProps) {
           </p>
         </>
       ) : (
-        <>
-          {fault && <FormError title={t('auth.wrong')} />}
-          <ActionForm action={action} verb="reset">
-            <input type="hidden" name="email" value={email} autoComplete="username" />
-            <NewPasswordField id="reset" fault={fault} />
-            <p className="btn-row">
-              <SubmitButton>{t('auth.reset.submit')}</SubmitButton>
-            </p>
-          </ActionForm>
-        </>
+        <FieldsForm form={resetForm} id="reset" action={action} verb="reset" username={email} errors={errors}>
+          <p className="btn-row">
+            <SubmitButton>{t('auth.reset.submit')}</SubmitButton>
+          </p>
+        </FieldsForm>
       )}
     </Page>
-  )
-}
-
-export function NewPasswordField({ id, fault }: { id: string; fault: PasswordError | null }) {
-  const { t } = useSite()
-  const error = fault ? t(`auth.reset.faults.${fault}`) : undefined
-  const isDifferent = fault === 'different'
-  const common = { type: 'password', autoComplete: 'new-password', maxLength: 128, required: true }
-  return (
-    <>
-      <TextField
-        id={`${id}-password`}
-        label={t('auth.reset.password')}
-        hint={t('auth.reset.hint')}
-        error={isDifferent ? undefined : error}
-        name="password"
-        minLength={10}
-        {...common}
-      />
-      <TextField
-        id={`${id}-again`}
-        label={t('auth.reset.again')}
-        error={isDifferent ? error : undefined}
-        name="again"
-        {...common}
-      />
-    </>
   )
 }

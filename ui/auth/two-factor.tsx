@@ -1,4 +1,6 @@
-import { ActionForm, FormError, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
+import { proofCodeForm } from '#domain/auth/account-forms.ts'
+import { FormError, SubmitButton } from '#ui/forms/action-form.tsx'
+import { FieldsForm } from '#ui/forms/fields-form.tsx'
 import { QrCode } from '#ui/property/qr-code.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -27,22 +29,12 @@ export function TwoFactorCodes({ action, setup }: Props) {
       )}
       <section className="account-part no-print" aria-labelledby="proof-confirm">
         <h2 id="proof-confirm">{t('account.setup.confirm')}</h2>
-        <ActionForm action={action} verb="proof-confirm">
-          <TextField
-            id="proof-code"
-            label={t('auth.login.code.label')}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            spellCheck={false}
-            maxLength={12}
-            required
-          />
+        <FieldsForm form={proofCodeForm} id="proof" action={action} verb="proof-confirm">
           <p className="btn-row">
             <SubmitButton>{t('account.setup.submit')}</SubmitButton>
             <a href={href('account')}>{t('account.setup.cancel')}</a>
           </p>
-        </ActionForm>
+        </FieldsForm>
       </section>
     </>
   )

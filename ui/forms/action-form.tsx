@@ -1,20 +1,25 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { Icon } from '#ui/components/icon.tsx'
 import { type ButtonStyle, buttonClass } from '#ui/components/link-button.tsx'
 
 type FormProps = {
   action: string
-  /** Sent as `do`: what the page should do. */
+  /** Sent as `action`: what the page should do. */
   verb: string
+  /** Hidden fields. */
+  sent?: Readonly<Record<string, string | number>>
   children: ReactNode
 }
 
-export const ActionForm = ({ action, verb, children }: FormProps) => (
+/** Buttons, without fields to fill in. */
+export const ActionForm = ({ action, verb, sent = {}, children }: FormProps) => (
   <form method="post" action={action} className="portal-form">
-    <input type="hidden" name="do" value={verb} />
+    <HiddenFields values={{ action: verb, ...sent }} />
     {children}
   </form>
 )
+
+export const HiddenFields = ({ values }: { values: Readonly<Record<string, string | number>> }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
 export const PostForm = ({ action, children }: { action: string; children: ReactNode }) => (
   <form method="post" action={action}>
@@ -23,46 +28,29 @@ export const PostForm = ({ action, children }: { action: string; children: React
 )
 
 type ButtonProps = ButtonStyle & {
-  /** Sent as `do`, where the form has several buttons. */
+  /** Sent as `action`, where the form has several buttons. */
   verb?: string
   children: ReactNode
 }
 
 export const SubmitButton = ({ quiet, small, verb, children }: ButtonProps) => (
-  <button className={buttonClass({ quiet, small })} type="submit" name={verb && 'do'} value={verb}>
+  <button className={buttonClass({ quiet, small })} type="submit" name={verb && 'action'} value={verb}>
     {children}
   </button>
 )
 
-type LabelProps = { id: string; label: ReactNode; hint?: string | undefined; error?: string | undefined }
+type LabelProps = { id: string; label: ReactNode }
 
-export const LabelledControl = ({ id, label, hint, error, children }: LabelProps & { children: ReactNode }) => (
+export const LabelledControl = ({ id, label, children }: LabelProps & { children: ReactNode }) => (
   <div className="field" data-field="">
     <label htmlFor={id}>{label}</label>
     {children}
-    {hint && (
-      <p className="small muted" id={`${id}-hint`}>
-        {hint}
-      </p>
-    )}
-    {error && (
-      <p className="err" id={`${id}-error`}>
-        <Icon name="triangle-alert" />
-        <span>{error}</span>
-      </p>
-    )}
   </div>
 )
 
-/** @returns the attributes by which a control refers to its hint and its error */
-export const describedBy = ({ id, hint, error }: Pick<LabelProps, 'id' | 'hint' | 'error'>) => ({
-  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
-  'aria-invalid': !!error || undefined,
-})
-
-export const TextField = ({ label, hint, error, ...input }: LabelProps & InputHTMLAttributes<HTMLInputElement>) => (
-  <LabelledControl id={input.id} label={label} hint={hint} error={error}>
-    <input className="input" type="text" {...describedBy({ id: input.id, hint, error })} {...input} />
+export const TextField = ({ id, label, ...input }: LabelProps & InputHTMLAttributes<HTMLInputElement>) => (
+  <LabelledControl id={id} label={label}>
+    <input className="input" type="text" id={id} {...input} />
   </LabelledControl>
 )
 

@@ -1,12 +1,17 @@
 import { createElement } from 'react'
-import type { Form, FormState } from '#domain/forms/form.ts'
+import type { FieldSet, Form, FormState } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { CallLink } from '#ui/components/call-link.tsx'
 import { useSite } from '#ui/site.tsx'
-import { errorText, faultCodes, faultText } from './form-messages.ts'
+import { errorText, faultText } from './form-messages.ts'
 
-type Props = { form: Form; id: string; state: Pick<FormState, 'errors' | 'fault'>; level: number }
+type Props = {
+  form: FieldSet & Pick<Form, 'codes'>
+  id: string
+  state: Pick<FormState, 'errors'> & Partial<Pick<FormState, 'fault'>>
+  level: number
+}
 
 /** Above a rejected form: the reason, and a link to each invalid field; takes the focus. */
 export function ErrorSummary({ form, id, state: { errors, fault }, level }: Props) {
@@ -19,7 +24,7 @@ export function ErrorSummary({ form, id, state: { errors, fault }, level }: Prop
       {createElement(`h${level}`, { tabIndex: -1, autoFocus: true }, title)}
       {fault && (
         <>
-          <p data-code={faultCodes[`${form.name} ${fault}`]}>{faultText(t, form.name, fault, agency.phone)}</p>
+          <p data-code={fault === 'retry' ? form.codes?.retry : undefined}>{faultText(t, form, fault, agency.phone)}</p>
           {phoneHref(agency.phone) && (
             <p>
               <CallLink />

@@ -1,6 +1,7 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Field, OptionSource } from '#domain/forms/field.ts'
-import type { Form, FormOption, FormOptions } from '#domain/forms/form.ts'
+import { type FieldSet, type FormOption, type FormOptions, fieldErrorNames } from '#domain/forms/form.ts'
+import { isTyped, typedKind } from '#domain/forms/kinds.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
 import type { Key } from '#locales/translator.ts'
@@ -13,7 +14,7 @@ import { Select } from './select.tsx'
 import { TimePicker } from './time-picker.tsx'
 
 type Props = {
-  form: Form
+  form: FieldSet
   name: string
   /** Of the field's first control: the target of the link in the error summary. */
   id: string
@@ -23,6 +24,8 @@ type Props = {
   error?: string | undefined
   /** The form was rejected, so its files and passwords must be entered again. */
   isReturned?: boolean
+  /** Whether a star marks required fields. */
+  isMarked?: boolean
   /** Options that cannot be loaded now: what was chosen of them is shown as text. */
   unavailable?: readonly OptionSource[]
 }
@@ -35,8 +38,8 @@ const lostKind = ({ form, name, error, isReturned }: Props) => {
 /** @returns `aria-describedby` and `aria-invalid`; the element of the error is always there, for the script */
 function useAriaAttributes(props: Props) {
   const { t } = useSite()
-  const { name, id, error } = props
-  const ids = [fieldHint(t, name) && `${id}-hint`, lostKind(props) && `${id}-again`, `${id}-error`]
+  const { form, name, id, error } = props
+  const ids = [fieldHint(t, form, name) && `${id}-hint`, lostKind(props) && `${id}-again`, `${id}-error`]
   return { 'aria-describedby': ids.filter(Boolean).join(' '), 'aria-invalid': error ? (true as const) : undefined }
 }
 
@@ -54,7 +57,8 @@ export function FormField(props: Props) {
   if (kind === 'choice' || kind === 'choices') {
     const options = fieldOptions(t, form, name, siteOptions)
     if (options.length === 0) return null
-    const isRadios = from === 'times' || (field.options && field.required && options.length <= maxRadios)
+    const isShort = field.options && field.required && !field.initial && options.length <= maxRadios
+    const isRadios = from === 'times' || isShort
     return kind === 'choices' || isRadios ? (
       <ChoiceGroup {...props} options={options} />
     ) : (
@@ -71,21 +75,22 @@ export function FormField(props: Props) {
   )
 }
 
-const RequiredMark = ({ required }: Pick<Field, 'required'>) => {
+const RequiredMark = ({ required, isMarked = true }: Pick<Field, 'required'> & Pick<Props, 'isMarked'>) => {
   const { t } = useSite()
-  return required ? (
-    <span className="star" aria-hidden="true">
-      {'\u00a0*'}
-    </span>
-  ) : (
-    <span className="muted">{` (${t('forms.optional')})`}</span>
+  if (!required) return <span className="muted">{` (${t('forms.optional')})`}</span>
+  return (
+    isMarked && (
+      <span className="star" aria-hidden="true">
+        {'\u00a0*'}
+      </span>
+    )
   )
 }
 
 function FieldNotes(props: Props) {
   const site = useSite()
   const { form, name, id, error } = props
-  const hint = fieldHint(site.t, name)
+  const hint = fieldHint(site.t, form, name)
   const lost = lostKind(props)
   return (
     <>
@@ -117,12 +122,13 @@ const halfFields = ['zip', 'city', 'priceMin', 'priceMax']
 
 function LabelledField({ full, children, ...props }: Props & { full?: boolean; children: ReactNode }) {
   const { t } = useSite()
-  const { form, name, id } = props
+  const { form, name, id, isMarked } = props
+  const { required, full: isFull = full } = form.fields[name]!
   return (
-    <div className={full ? 'field full' : halfFields.includes(name) ? 'field half' : 'field'} data-field={name}>
+    <div className={isFull ? 'field full' : halfFields.includes(name) ? 'field half' : 'field'} data-field={name}>
       <label htmlFor={id}>
-        {fieldLabel(t, name)}
-        <RequiredMark required={form.fields[name]!.required} />
+        {fieldLabel(t, form, name)}
+        <RequiredMark required={required} isMarked={isMarked} />
       </label>
       {children}
       <FieldNotes {...props} />
@@ -131,32 +137,23 @@ function LabelledField({ full, children, ...props }: Props & { full?: boolean; c
 }
 
 /** Without `pattern` and the like: our own validation is the only one. */
-const inputs: Partial<Record<Field['kind'], InputHTMLAttributes<HTMLInputElement>>> = {
-  email: { type: 'email', inputMode: 'email', spellCheck: false },
-  phone: { type: 'tel' },
-  // `type="url"` would reject an address without a scheme.
-  // `type="number"` cannot show an invalid value again.
-  whole: { type: 'text', inputMode: 'numeric' },
-  money: { type: 'text', inputMode: 'numeric' },
-  day: { type: 'date' },
-  secret: { type: 'password' },
-}
-
 function Input({ field, ...props }: Props & { field: Field }) {
   const { today } = useSite()
-  const { id, name, entered } = props
-  const { kind, required, autocomplete = 'off', min, max, accept } = field
+  const { form, id, name, entered } = props
+  const { kind, required, autocomplete = 'off', min, max, accept, count = 1, inputMode } = field
   const common = { id, name, required, className: 'input', 'data-kind': kind, ...useAriaAttributes(props) }
-  if (kind === 'upload') return <input {...common} type="file" accept={accept?.join()} data-high={max} />
+  if (!isTyped(kind))
+    return <input {...common} type="file" accept={accept?.join()} multiple={count > 1} data-high={max} />
   // No `maxlength`, which silently truncates pasted text.
   const typed = { ...common, 'data-low': min, 'data-high': max, autoComplete: autocomplete }
-  if (kind === 'long') return <textarea {...typed} rows={5} defaultValue={entered[0]} />
+  const { input } = typedKind(kind)
+  if (!input) return <textarea {...typed} rows={5} defaultValue={entered[0]} />
   return (
     <input
       {...typed}
-      type="text"
-      {...inputs[kind]}
-      {...(kind === 'day' && { min: today })}
+      {...input}
+      {...(inputMode && { inputMode })}
+      {...(kind === 'day' && fieldErrorNames(form, name).includes('past') && { min: today })}
       {...(kind === 'secret' ? { minLength: min } : { defaultValue: entered[0] })}
     />
   )
@@ -165,8 +162,8 @@ function Input({ field, ...props }: Props & { field: Field }) {
 /** A script shows the buttons once they work. */
 function Stepper({ field, ...props }: Props & { field: Field }) {
   const { t } = useSite()
-  const { name } = props
-  const label = fieldLabel(t, name)
+  const { form, name } = props
+  const label = fieldLabel(t, form, name)
   return (
     <div className="field" data-field={name}>
       <div className="counter">
@@ -198,25 +195,25 @@ const noChoice: Partial<Record<OptionSource, Key>> = {
 function SelectInput({ options, ...props }: ChoiceProps) {
   const { t } = useSite()
   const { form, name, id, entered } = props
-  const { required, autocomplete, from } = form.fields[name]!
+  const { required, autocomplete, from, initial } = form.fields[name]!
   return (
     <Select
       id={id}
       name={name}
       required={required}
       autoComplete={autocomplete}
-      defaultValue={entered[0] ?? ''}
+      defaultValue={entered[0] ?? initial ?? ''}
       {...useAriaAttributes(props)}
       options={options.map((option) => [option.value, option.label] as const)}
     >
-      <option value="">{t((!required && from && noChoice[from]) || 'forms.choose')}</option>
+      {!initial && <option value="">{t((!required && from && noChoice[from]) || 'forms.choose')}</option>}
     </Select>
   )
 }
 
 function ChoiceGroup({ options, ...props }: ChoiceProps) {
   const { t } = useSite()
-  const { form, name, id, entered } = props
+  const { form, name, id, entered, isMarked } = props
   const { kind, required, from } = form.fields[name]!
   const isRadio = kind === 'choice'
   const { 'aria-invalid': invalid, ...described } = useAriaAttributes(props)
@@ -229,8 +226,8 @@ function ChoiceGroup({ options, ...props }: ChoiceProps) {
       {...(isRadio && { role: 'radiogroup', 'aria-required': required, 'aria-invalid': invalid })}
     >
       <legend>
-        {fieldLabel(t, name)}
-        <RequiredMark required={required} />
+        {fieldLabel(t, form, name)}
+        <RequiredMark required={required} isMarked={isMarked} />
       </legend>
       {from === 'times' ? (
         <TimePicker id={id} name={name} options={options} entered={entered[0]} required={required} />
@@ -259,7 +256,7 @@ function ChoiceGroup({ options, ...props }: ChoiceProps) {
 
 function ConsentCheckbox(props: Props) {
   const { t } = useSite()
-  const { form, name, id, entered } = props
+  const { form, name, id, entered, isMarked } = props
   const { required } = form.fields[name]!
   return (
     <div className="field full agree" data-field={name}>
@@ -275,8 +272,8 @@ function ConsentCheckbox(props: Props) {
           {...useAriaAttributes(props)}
         />
         <span>
-          {name === 'privacy' ? <PrivacyLabel /> : fieldLabel(t, name)}
-          {required && <RequiredMark required />}
+          {name === 'privacy' ? <PrivacyLabel /> : fieldLabel(t, form, name)}
+          {required && <RequiredMark required isMarked={isMarked} />}
         </span>
       </label>
       <FieldNotes {...props} />
@@ -320,7 +317,7 @@ function ReadOnlyValues(props: Props) {
   return (
     <div className="field full" data-field={name}>
       <p>
-        <b>{fieldLabel(t, name)}</b>{' '}
+        <b>{fieldLabel(t, form, name)}</b>{' '}
         {isNamed ? entered.map((value) => labels.get(value)).join(' · ') : plural('forms.kept', entered.length)}
       </p>
       {entered.map((value) => (

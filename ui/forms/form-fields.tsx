@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Form, FormErrors } from '#domain/forms/form.ts'
+import type { Entered, FieldSet, FormErrors } from '#domain/forms/form.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
-  form: Pick<Form, 'folded'>
+  form: Pick<FieldSet, 'folded'>
   names: readonly string[]
-  entered: Readonly<Record<string, readonly string[]>>
+  entered: Entered
   errors: FormErrors
   /** Renders a field. */
   children: (name: string) => ReactNode

@@ -177,7 +177,7 @@ function HiddenFields({ form, subject }: { form: Form; subject?: number | undefi
       {subject !== undefined && <input type="hidden" name={hiddenFields.subjectId} value={subject} />}
       <div className="trap" aria-hidden="true">
         <label>
-          {t('forms.trap')}
+          {t('forms.honeypot')}
           <input type="text" name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </div>

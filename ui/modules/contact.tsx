@@ -1,6 +1,8 @@
 import type { Module } from '#domain/content/module.ts'
 import type { Form, FormOptions } from '#domain/forms/form.ts'
+import { contactForm } from '#domain/forms/inquiry.ts'
 import { forms } from '#domain/forms/registry.ts'
+import { savedSearchForm } from '#domain/forms/saved-search.ts'
 import { valuationForm } from '#domain/forms/valuation.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { phoneHref } from '#domain/phone.ts'
@@ -49,12 +51,12 @@ export function Contact({ module, form, options = {}, places = [] }: Props) {
         suggested={suggestions}
       />
       <FormAside form={definition.name} level={level}>
-        {definition.name === 'demand-register' && (
+        {definition.name === savedSearchForm.name && (
           <p className="small">
             <a href={site.href('alertLogin')}>{site.t('modules.alertLogin')}</a>
           </p>
         )}
-        {definition.name === 'site-contact' && <Offices level={level} />}
+        {definition.name === contactForm.name && <Offices level={level} />}
       </FormAside>
     </>
   )

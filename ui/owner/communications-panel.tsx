@@ -14,8 +14,10 @@ import {
   communicationStatuses,
   communicationTypes,
 } from '#domain/owner/communication.ts'
+import { noteForm } from '#domain/owner/communication-forms.ts'
 import { brusselsDay, formatDay } from '#domain/time.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { optionText } from '#ui/forms/form-messages.ts'
 import { Select } from '#ui/forms/select.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
@@ -31,12 +33,12 @@ const statusClasses: Record<CommunicationStatus, string> = {
 
 export const Status = ({ status }: { status: CommunicationStatus }) => {
   const { t } = useSite()
-  return <span className={statusClasses[status]}>{t(`owner.history.statuses.${status}`)}</span>
+  return <span className={statusClasses[status]}>{t(`owner.history.options.status.${status}`)}</span>
 }
 
 /** A key that ends in "other" would be a plural form. */
 export const communicationTypeText = ({ t }: Pick<SiteView, 't'>, type: CommunicationType): string =>
-  t(`owner.history.types.${type === 'other' ? 'rest' : type}`)
+  optionText(t, noteForm, 'type', type)
 
 type CommunicationsProps = {
   result: ActivityPage<ActivityEntry>
@@ -95,7 +97,11 @@ function CommunicationsFilter({ query, path }: Pick<CommunicationsProps, 'query'
   const otherParams = [...new URLSearchParams(formatActivityQuery({ ...query, type: null, status: null, page: 1 }))]
   const choices = [
     ['type', query.type, communicationTypes.map((item) => [item, communicationTypeText(site, item)] as const)],
-    ['status', query.status, communicationStatuses.map((item) => [item, t(`owner.history.statuses.${item}`)] as const)],
+    [
+      'status',
+      query.status,
+      communicationStatuses.map((item) => [item, t(`owner.history.options.status.${item}`)] as const),
+    ],
   ] as const
   return (
     <form className="sort history-filter no-print" action={`${path}#${panelId}`} data-send-on-change="">
@@ -105,7 +111,7 @@ function CommunicationsFilter({ query, path }: Pick<CommunicationsProps, 'query'
       {choices.map(([name, value, options]) => (
         // biome-ignore lint/a11y/noLabelWithoutControl: `Select` is the control
         <label key={name}>
-          {t(`owner.history.columns.${name}`)}
+          {t(`owner.history.fields.${name}`)}
           <Select className={undefined} name={name} defaultValue={value ?? ''} options={options}>
             <option value="">{t('owner.history.every')}</option>
           </Select>
@@ -179,7 +185,7 @@ function CommunicationRow({ entry, edits }: RowProps) {
       <td className="state">
         <Status status={status} />
       </td>
-      <td className="nowrap">{t(`owner.history.sources.${source}`)}</td>
+      <td className="nowrap">{t(`owner.history.options.source.${source}`)}</td>
     </tr>
   )
 }
@@ -188,7 +194,7 @@ type HeadProps = Pick<RowsProps, 'query' | 'hrefOf'> & { name: (typeof columns)[
 
 function ColumnHead({ name, query, hrefOf }: HeadProps) {
   const { t } = useSite()
-  const text = t(`owner.history.columns.${name}`)
+  const text = t(`owner.history.fields.${name}`)
   const sort = activitySorts.find((sort) => sort === name)
   if (!sort) return <th scope="col">{text}</th>
   const isCurrent = query.sort === sort

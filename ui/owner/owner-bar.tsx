@@ -60,7 +60,7 @@ function Actions({ page }: Pick<Props, 'page'>) {
         {t('tools.print.button')}
       </button>
       <LinkButton quiet href={href('account')} label={t('owner.account')} />
-      <ActionForm action={href('login')} verb="leave">
+      <ActionForm action={href('login')} verb="sign-out">
         <SubmitButton quiet>{t('owner.logOut')}</SubmitButton>
       </ActionForm>
     </div>

@@ -173,7 +173,7 @@ function DaysTable({ series, names }: Pick<PageViewsProps, 'series'> & { names: 
           <caption className="sr">{t('owner.chart.caption')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('owner.history.columns.date')}</th>
+              <th scope="col">{t('owner.history.fields.date')}</th>
               {heads}
             </tr>
           </thead>

@@ -79,8 +79,7 @@ function Publication({ item, edits }: { item: Item; edits: string | null }) {
         </ExternalLink>
       )}
       {edits && note && !until && (
-        <ActionForm action={edits} verb="end">
-          <input type="hidden" name="publication" value={id} />
+        <ActionForm action={edits} verb="end" sent={{ id }}>
           <SubmitButton quiet small>
             {t('owner.manage.publication.end')}
             <span className="sr">{`: ${medium}`}</span>

@@ -1,31 +1,23 @@
 import type { ReactNode } from 'react'
 import type { AgencyGap } from '#domain/content/agency-gaps.ts'
+import type { FormOption } from '#domain/forms/form.ts'
+import type { Notice } from '#domain/forms/notice.ts'
 import type { AdminView } from '#domain/inquiry/admin-inbox.ts'
 import type { JobFailure } from '#domain/mail/job.ts'
 import { AdminBar, AdminTabs } from '#ui/admin/admin-nav.tsx'
 import { AgencyGaps } from '#ui/admin/agency-gaps.tsx'
 import { AssignmentForm, ContactDetails, type InquiryDetail, InquiryDetails } from '#ui/admin/inquiry-detail.tsx'
-import type { Manager } from '#ui/admin/inquiry-row.ts'
 import { JobFailures } from '#ui/admin/job-failures.tsx'
 import { FormError } from '#ui/forms/action-form.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** Outcomes of an action, by the query parameter of the redirect after it. */
-export const adminNotices = [
-  ...(['saved', 'approved', 'refused', 'retried', 'gone'] as const),
-  ...(['feed-run', 'feed-pause', 'feed-resume', 'feed-approve', 'lead-resend'] as const),
-  ...(['documents-sent', 'documents-none'] as const),
-] as const
-
-export type AdminNotice = (typeof adminNotices)[number]
-
-const Notice = ({ notice }: { notice: AdminNotice | null }) => {
+const NoticeText = ({ notice }: { notice: Notice | null }) => {
   const { t } = useSite()
   return (
     notice && (
       <p className="lead desk-told" role="status">
-        {t(`admin.said.${notice}`)}
+        {t(`notices.${notice}`)}
       </p>
     )
   )
@@ -35,7 +27,7 @@ type Props = {
   name: string
   view: AdminView
   counts: Record<AdminView, number>
-  notice: AdminNotice | null
+  notice: Notice | null
   failing: readonly JobFailure[]
   missing: readonly AgencyGap[]
   children: ReactNode
@@ -50,7 +42,7 @@ export function AdminPage({ name, view, counts, notice, failing, missing, childr
       <AdminTabs view={view} counts={counts} />
       {failing.length > 0 && <JobFailures rows={failing} />}
       {missing.length > 0 && <AgencyGaps missing={missing} />}
-      <Notice notice={notice} />
+      <NoticeText notice={notice} />
       {children}
     </Page>
   )
@@ -59,14 +51,14 @@ export function AdminPage({ name, view, counts, notice, failing, missing, childr
 type InquiryProps = {
   name: string
   inquiry: InquiryDetail
-  managers: readonly Manager[]
+  assignees: readonly FormOption[]
   action: string
-  notice: AdminNotice | null
+  notice: Notice | null
   /** The row changed since the form was loaded, so nothing was saved. */
   isOutdated: boolean
 }
 
-export function AdminInquiryPage({ name, inquiry, managers, action, notice, isOutdated }: InquiryProps) {
+export function AdminInquiryPage({ name, inquiry, assignees, action, notice, isOutdated }: InquiryProps) {
   const { t, href } = useSite()
   const subject = t(`mail.subject.${inquiry.form}`)
   const title = inquiry.name ? `${subject} – ${inquiry.name}` : subject
@@ -85,14 +77,14 @@ export function AdminInquiryPage({ name, inquiry, managers, action, notice, isOu
           <p>{t('admin.request.staleText')}</p>
         </FormError>
       )}
-      {!isOutdated && <Notice notice={notice} />}
+      {!isOutdated && <NoticeText notice={notice} />}
       <div className="request">
         <div>
           <InquiryDetails inquiry={inquiry} action={action} />
         </div>
         <aside>
           <ContactDetails {...inquiry} />
-          <AssignmentForm assignment={inquiry.assignment} managers={managers} action={action} />
+          <AssignmentForm assignment={inquiry.assignment} assignees={assignees} action={action} />
         </aside>
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import type { Form, FormOptions } from '#domain/forms/form.ts'
+import { documentsForm } from '#domain/forms/inquiry.ts'
 import type { Property } from '#domain/property/property.ts'
 import type { Key } from '#locales/translator.ts'
 import { Picture } from '#ui/components/picture.tsx'
@@ -31,7 +32,7 @@ export function InquiryPage({ form, trail, property, options, intro = null, repl
         ) : (
           <>
             {introText && (
-              <p className="lead" data-requested={form.name === 'documents' ? property?.id : undefined}>
+              <p className="lead" data-requested={form.name === documentsForm.name ? property?.id : undefined}>
                 {introText}
               </p>
             )}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DailySeries } from '#domain/analytics/daily-series.ts'
+import type { Notice } from '#domain/forms/notice.ts'
 import { type ActivityQuery, formatActivityQuery, paginateActivity } from '#domain/owner/activity-query.ts'
 import type { ActivityEntry } from '#domain/owner/communication.ts'
+import type { ManageForm } from '#domain/owner/communication-forms.ts'
 import type { PartOfDay } from '#domain/owner/greeting.ts'
 import type { OwnedProperty } from '#domain/owner/owner.ts'
 import { phoneHref } from '#domain/phone.ts'
@@ -11,27 +13,13 @@ import { Deferred } from '#ui/deferred.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { CommunicationsPanel } from '#ui/owner/communications-panel.tsx'
 import { DocumentsPanel, type OwnerDocuments, SavedSearchesPanel } from '#ui/owner/documents-panel.tsx'
-import { ManageErrors, type ManageForm, ManagePanel, type ManageState } from '#ui/owner/manage-panel.tsx'
+import { ManagePanel, type ManageState, ReturnNotice } from '#ui/owner/manage-panel.tsx'
 import { NextPanel } from '#ui/owner/next-panel.tsx'
 import { type ManagedBy, OwnerBar } from '#ui/owner/owner-bar.tsx'
 import { PageViewsPanel, type PageViewsProps } from '#ui/owner/page-views-panel.tsx'
 import { type PublicationRow, PublicationsPanel } from '#ui/owner/publications-panel.tsx'
 import { ViewingsPanel } from '#ui/owner/viewings-panel.tsx'
 import { type AgentView, useSite } from '#ui/site.tsx'
-
-/** Actions of the forms, by the query parameter of the redirect after them. */
-export const doneKeys = [
-  'note',
-  'publication',
-  'end',
-  'feedback',
-  'note-edit',
-  'note-delete',
-  'publication-edit',
-  'publication-delete',
-] as const
-
-export type DoneKey = (typeof doneKeys)[number]
 
 export type OwnerProps = {
   name: string
@@ -48,7 +36,7 @@ export type OwnerProps = {
     agent: AgentView | null
   }
   managed: (ManagedBy & { state: ManageState | null; keyOf: (form: ManageForm) => string }) | null
-  done: DoneKey | null
+  notice: Notice | null
   query: ActivityQuery
   visits: Promise<Pick<PageViewsProps, 'visits' | 'times' | 'usual'> & { series: DailySeries }>
   record: Promise<{ history: ActivityEntry[]; viewings: ViewingSummary[]; publications: PublicationRow[] }>
@@ -70,16 +58,16 @@ function OwnerLayout({ name, part, children }: Pick<OwnerProps, 'name' | 'part'>
 
 export function OwnerPage(props: OwnerProps) {
   const { t } = useSite()
-  const { path, properties, property, managed, done } = props
+  const { path, properties, property, managed, notice } = props
   const state = managed?.state
   const manage = managed && <ManageForms {...props} managed={managed} />
   return (
     <OwnerLayout {...props}>
-      {state && <ManageErrors state={state} />}
+      {state && <ReturnNotice {...state} />}
       {state && manage}
-      {done && !state && (
+      {notice && !state && (
         <p className="owner-done" role="status">
-          {t(`owner.manage.said.${done}`)}
+          {t(`notices.${notice}`)}
         </p>
       )}
       <OwnerBar properties={properties} current={property} page={property.page} managed={managed} />

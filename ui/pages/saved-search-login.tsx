@@ -1,16 +1,16 @@
-import { LoginFields, RateLimitError } from '#ui/auth/login-fields.tsx'
-import { ActionForm, FormError, SubmitButton } from '#ui/forms/action-form.tsx'
+import { loginForm } from '#domain/auth/account-forms.ts'
+import { RateLimitError } from '#ui/auth/rate-limit-error.tsx'
+import { FormError, SubmitButton } from '#ui/forms/action-form.tsx'
+import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
-type Props = {
+type Props = Partial<FilledForm> & {
   action: string
-  /** As it was entered. */
-  email: string
   fault: { kind: 'wrong' } | { kind: 'wait'; seconds: number } | null
 }
 
-export function SavedSearchLoginPage({ action, email, fault }: Props) {
+export function SavedSearchLoginPage({ action, fault, ...filled }: Props) {
   const { t } = useSite()
   const title = t('alert.login.title')
   return (
@@ -22,12 +22,11 @@ export function SavedSearchLoginPage({ action, email, fault }: Props) {
       )}
       {fault?.kind === 'wait' && <RateLimitError seconds={fault.seconds} />}
       {!fault && <p className="lead">{t('alert.login.text')}</p>}
-      <ActionForm action={action} verb="alert">
-        <LoginFields id="alert" email={email} />
+      <FieldsForm form={loginForm} id="alert" action={action} verb="alert" {...filled}>
         <p className="btn-row">
           <SubmitButton>{t('alert.login.submit')}</SubmitButton>
         </p>
-      </ActionForm>
+      </FieldsForm>
     </Page>
   )
 }

@@ -162,7 +162,7 @@ const ActionButton = ({ verb, quiet = false }: { verb: ViewingAction; quiet?: bo
 
 const PostForm = ({ action, version, children }: Props & { children: ReactNode }) => (
   <form method="post" action={action}>
-    <input type="hidden" name="changes" value={version} />
+    <input type="hidden" name="version" value={version} />
     {children}
   </form>
 )

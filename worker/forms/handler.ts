@@ -12,6 +12,8 @@ type HandlerResult = {
   mails: Mail[]
   /** By default the form's thank-you page; stored for a duplicate. */
   redirectTo?: string
+  /** Where the sender of a stored form is redirected to, and what its browser remembers of it. */
+  respond?: (to: string, cookies: string) => { to: string; cookie?: string }
   /** The fault of a broken constraint, by its message: `UNIQUE constraint failed: …`. */
   rejected?: (message: string) => FormState['fault']
 }

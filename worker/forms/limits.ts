@@ -1,57 +1,33 @@
-import type { FormName, FormValues } from '#domain/forms/form.ts'
+import { daySeconds, type Form, type FormLimit, type FormValues, hourSeconds } from '#domain/forms/form.ts'
 import type { CaptchaProof } from '#worker/captcha/verify.ts'
 import { networkOf } from '#worker/crypto/client-network.ts'
 import { keyedHash } from '#worker/crypto/hash.ts'
 import type { Limit } from '#worker/services/rate-limit.ts'
 
-type Subject = 'visitor' | 'receiver' | 'all'
-
-type Rule = {
-  per: Subject
-  max: number
-  seconds: number
-  proof?: CaptchaProof
-  allForms?: boolean
-}
-
-const hour = 3600
-const day = 24 * hour
+type Rule = FormLimit & { proof?: CaptchaProof; allForms?: boolean }
 
 const defaultRules: readonly Rule[] = [
-  { per: 'visitor', max: 30, seconds: hour },
-  { per: 'receiver', max: 20, seconds: day },
-  { per: 'all', max: 2000, seconds: hour },
+  { per: 'visitor', max: 30, seconds: hourSeconds },
+  { per: 'receiver', max: 20, seconds: daySeconds },
+  { per: 'all', max: 2000, seconds: hourSeconds },
 ]
 
 /** A program can solve the challenge; as a fallback, visitors without scripts need it: one in some hundreds. */
 const rulesByProof: Record<CaptchaProof, readonly Rule[]> = {
   token: [],
-  challenge: [{ per: 'visitor', max: 12, seconds: hour, proof: 'challenge' }],
+  challenge: [{ per: 'visitor', max: 12, seconds: hourSeconds, proof: 'challenge' }],
   fallback: [
-    { per: 'visitor', max: 5, seconds: hour, proof: 'fallback', allForms: true },
-    { per: 'receiver', max: 3, seconds: day, proof: 'fallback', allForms: true },
-    { per: 'all', max: 60, seconds: hour, proof: 'fallback', allForms: true },
+    { per: 'visitor', max: 5, seconds: hourSeconds, proof: 'fallback', allForms: true },
+    { per: 'receiver', max: 3, seconds: daySeconds, proof: 'fallback', allForms: true },
+    { per: 'all', max: 60, seconds: hourSeconds, proof: 'fallback', allForms: true },
   ],
 }
 
-/** Forms that mail a third person, or take a viewing slot. */
-const sensitiveForms: readonly FormName[] = ['send-to-friend', 'contact-appointment']
-const sensitiveRule: Rule = { per: 'all', max: 10, seconds: day, proof: 'fallback' }
-
-/** Forms whose mail goes to a possible stranger. */
-const rulesByForm: Partial<Record<FormName, readonly Rule[]>> = {
-  'send-to-friend': [
-    { per: 'visitor', max: 5, seconds: hour },
-    { per: 'receiver', max: 3, seconds: day },
-    { per: 'all', max: 50, seconds: day },
-  ],
-  'sign-newsletter': [{ per: 'receiver', max: 3, seconds: day }],
-  'demand-register': [{ per: 'receiver', max: 5, seconds: day }],
-}
+const sensitiveRule: Rule = { per: 'all', max: 10, seconds: daySeconds, proof: 'fallback' }
 
 type Counted = {
   secret: string
-  form: FormName
+  form: Form
   /** From Cloudflare; visitors without one share a count. */
   address: string | null
   values: FormValues
@@ -68,14 +44,14 @@ function mailboxOf(email: string): string {
 /** @returns the limits of a form; of two for the same subject and window the stricter one */
 export function limitsOf({ secret, form, address, values, by }: Counted): Limit[] {
   const receiver = values.friendEmail ?? values.email
-  const subjects: Record<Subject, string | null> = {
+  const subjects: Record<FormLimit['per'], string | null> = {
     visitor: address ? networkOf(address) : 'unknown',
     receiver: typeof receiver === 'string' ? mailboxOf(receiver) : null,
     all: 'all',
   }
-  const isSensitive = by === 'fallback' && sensitiveForms.includes(form)
-  const rules = [
-    ...(rulesByForm[form] ?? []),
+  const isSensitive = by === 'fallback' && form.isSensitive
+  const rules: Rule[] = [
+    ...(form.limits ?? []),
     ...rulesByProof[by],
     ...(isSensitive ? [sensitiveRule] : []),
     ...defaultRules,
@@ -83,7 +59,7 @@ export function limitsOf({ secret, form, address, values, by }: Counted): Limit[
   const limits = new Map<string, Limit>()
   for (const { per, max, seconds, proof, allForms } of rules) {
     const subject = subjects[per]
-    const rule = [allForms ? 'every form' : form, per, seconds, proof].filter(Boolean).join(' ')
+    const rule = [allForms ? 'every form' : form.name, per, seconds, proof].filter(Boolean).join(' ')
     if (subject === null || limits.has(rule)) continue
     limits.set(rule, { rule, subject: keyedHash(secret, 'limit', `${per} ${subject}`), most: max, seconds })
   }

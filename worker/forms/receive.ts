@@ -6,16 +6,14 @@ import {
   type Form,
   type FormErrors,
   type FormName,
-  type FormOptions,
   type FormState,
   type FormValues,
   formNames,
 } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { forms } from '#domain/forms/registry.ts'
-import { splitAddress } from '#domain/forms/valuation.ts'
 import { type CaptchaProof, verifyCaptcha } from '#worker/captcha/verify.ts'
-import type { AppEnv, FormBody } from '#worker/context.ts'
+import type { AppEnv } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/hash.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
 import { originOf } from '#worker/env.ts'
@@ -28,13 +26,12 @@ import type { Page } from '#worker/page.ts'
 import { inquiryEventStatements } from '#worker/services/analytics/inquiry-event.ts'
 import { createInquiries } from '#worker/services/inquiry/inquiries.ts'
 import type { Submission } from '#worker/submission.ts'
+import { actionBody, sizeOf } from './action-body.ts'
 import { agencyOptions } from './agency-options.ts'
 import type { FormHandler } from './handler.ts'
-import { newsletterStatements } from './handlers/newsletter.ts'
-import { formHandlers } from './handlers/registry.ts'
+import { fieldStatements, formHandlers } from './handlers/registry.ts'
 import { limitsOf } from './limits.ts'
-import { rememberRequest } from './requested-documents.ts'
-import { formSchema } from './schema.ts'
+import { enteredIn, parseForm } from './schema.ts'
 import { resolveSubject } from './subject.ts'
 import { thankYouPath } from './thank-you-page.ts'
 import { deleteUploads, readUploads, storeUploads, type Upload } from './uploads.ts'
@@ -52,7 +49,7 @@ export type Rejection = {
 }
 
 /** Where the sender is redirected to, or a rejection; `button`: the fields of a button that is no form of the site. */
-export type Outcome = { to: string /** To set. */; cookie?: string } | Rejection | { button: URLSearchParams }
+export type Outcome = { to: string /** To set. */; cookie?: string } | Rejection | { button: FormData }
 
 const statuses: Record<NonNullable<FormState['fault']>, Status> = {
   retry: 503,
@@ -65,50 +62,7 @@ const statuses: Record<NonNullable<FormState['fault']>, Status> = {
   'too-large': 413,
 }
 
-/** @returns the entered values without files and passwords, to render the form again */
-function enteredIn(form: Form, sent: FormData): FormState['entered'] {
-  const textFields = Object.entries(form.fields).filter(([, { kind }]) => kind !== 'upload' && kind !== 'secret')
-  return Object.fromEntries(
-    textFields.flatMap(([name]) => {
-      const texts = sent.getAll(name).filter((value) => typeof value === 'string')
-      return texts.length ? [[name, texts]] : []
-    }),
-  )
-}
-
-/** Answers given on another page, where an address is one line. */
-function begunState(form: Form, entered: FormState['entered']): FormState {
-  const { street: [line = ''] = [], zip } = entered
-  const address = form.name === 'contact-demand' && line && !zip ? splitAddress(line) : {}
-  const parts = Object.entries(address).map(([name, text]) => [name, [text]])
-  return { name: form.name, entered: { ...entered, ...Object.fromEntries(parts) }, errors: {}, fault: null }
-}
-
 const hasFile = (form: Form) => Object.values(form.fields).some(({ kind }) => kind === 'upload')
-
-const sizeOf = (sent: FormData) =>
-  [...sent].reduce(
-    (sum, [name, value]) => sum + name.length + (typeof value === 'string' ? value.length : value.size),
-    0,
-  )
-
-function validate(
-  form: Form,
-  fields: FormData,
-  options: FormOptions,
-  today: string,
-): { values: FormValues; errors: FormErrors } {
-  const entries = [...new Set(fields.keys())].map((name) => {
-    const all = fields.getAll(name)
-    return [name, all.length > 1 ? all : all[0]]
-  })
-  const { data, error } = formSchema(form, options, today).safeParse(Object.fromEntries(entries))
-  const issues = [...(error?.issues ?? [])].reverse()
-  return {
-    values: data ?? {},
-    errors: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
-  }
-}
 
 function fingerprintOf(
   secret: string,
@@ -146,7 +100,7 @@ export async function receive(c: Context<AppEnv>): Promise<Outcome> {
   const { body } = c.var
   const { fields } = body
   const name = textIn(fields, hiddenFields.form)
-  if (!name) return buttonOf(body)
+  if (!name) return { button: actionBody(body, c.var.route) }
   if (!(formNames as readonly string[]).includes(name)) throw new Failure('page.not-found')
   const form = forms[name as FormName]
 
@@ -160,7 +114,10 @@ export async function receive(c: Context<AppEnv>): Promise<Outcome> {
     ...rest,
   })
   if (body.tooLarge || (!hasFile(form) && sizeOf(fields) > maxFormSize)) return reject('too-large')
-  if (fields.has(hiddenFields.begin)) return { state: begunState(form, entered), about: null, status: 200 }
+  if (fields.has(hiddenFields.begin)) {
+    const state = { name: form.name, entered: form.begin?.(entered) ?? entered, errors: {}, fault: null }
+    return { state, about: null, status: 200 }
+  }
   const secret = c.env.FORM_SECRET
   if (!secret) {
     console.error('form.rejected reason=no_form_secret')
@@ -176,12 +133,6 @@ export async function receive(c: Context<AppEnv>): Promise<Outcome> {
     console.error(`form.failed form=${form.name} request_id=${c.var.requestId}`, forLog(error))
     return reject('retry', {}, { retryAfter: 30 })
   }
-}
-
-function buttonOf({ fields, tooLarge }: FormBody): Outcome {
-  if (tooLarge || sizeOf(fields) > maxFormSize) throw new Failure('request.malformed')
-  const texts = [...fields].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return { button: new URLSearchParams(texts) }
 }
 
 /** The honeypot is filled in: by a program, or by a browser that fills in forms. Such a form is stored and marked. */
@@ -202,7 +153,7 @@ async function check({ c, form, key, secret, reject }: FormRequest): Promise<Out
   const subject = await resolveSubject(page, form, textIn(fields, hiddenFields.subjectId))
   // With the full times: one that was just taken is full, not unknown.
   const options = await formOptions(form, page, subject, { times: page.services.viewings.offeredTimes })
-  const { values, errors } = validate(form, fields, options, page.site.today)
+  const { values, errors } = parseForm(form, fields, options, page.site.today)
   const { uploads, errors: fileErrors } = await readUploads(form, fields)
   const allErrors = { ...errors, ...fileErrors }
   if (Object.keys(allErrors).length > 0) return reject(null, allErrors)
@@ -256,7 +207,7 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
   const { subject, options, values, uploads, fingerprint, suspected, proof } = valid
   const inquiries = createInquiries(database)
   const later = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
-  const limits = limitsOf({ secret, form: form.name, address: addressOf(c), values, by: proof })
+  const limits = limitsOf({ secret, form, address: addressOf(c), values, by: proof })
   const files = await storeUploads(env, { requestId: key, edition: page.catalogue.edition }, uploads)
   const now = new Date().toISOString()
   const submission: Submission = { form, values, options, id: key, now, subject, context: page, env, database }
@@ -269,17 +220,16 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
     return 'fault' in accepted ? reject(accepted.fault) : reject(null, accepted.errors)
   }
 
-  const redirectTo = accepted.redirectTo ?? thankYouPath(page, form.name)
+  const redirectTo = accepted.redirectTo ?? thankYouPath(page, form)
   const request = { ...inquiryRow(submission, fingerprint, redirectTo), suspected }
-  const newsletter = values.newsletter === true ? newsletterStatements(submission) : []
   const isCounted = !suspected && !isStaffRequest(c)
   const event = isCounted
-    ? inquiryEventStatements(database(), { id: key, form: form.name, propertyId: request.propertyId, now })
+    ? inquiryEventStatements(database(), { id: key, form, propertyId: request.propertyId, now })
     : []
   const stored = await inquiries.store({
     request,
     limits,
-    statements: [...accepted.statements, ...newsletter, ...event],
+    statements: [...accepted.statements, ...fieldStatements(submission), ...event],
     uploads: files,
     // A program can read the challenge text, and must not have its own words mailed to an address of its choice.
     mails: accepted.mails
@@ -297,7 +247,5 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
   if (stored.isDuplicate) return { to: stored.redirectTo }
   if (suspected) console.info(`form.suspected form=${form.name} request_id=${c.var.requestId}`)
   deliverSoon(env, later, key)
-  return form.name === 'documents'
-    ? rememberRequest(submission, c.req.header('cookie') ?? '', stored.redirectTo)
-    : { to: stored.redirectTo }
+  return accepted.respond?.(stored.redirectTo, c.req.header('cookie') ?? '') ?? { to: stored.redirectTo }
 }

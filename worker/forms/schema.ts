@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Field } from '#domain/forms/field.ts'
-import type { Form, FormOptions, FormValue, FormValues } from '#domain/forms/form.ts'
-import { parseFieldInput, type TextInputKind } from '#domain/forms/parse-field.ts'
+import type { Entered, FieldSet, FormErrors, FormOptions, FormValue, FormValues } from '#domain/forms/form.ts'
+import { type FieldKind, isTyped, parseFieldInput, type TypedFieldKind } from '#domain/forms/kinds.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
 
 type FieldSchema = z.ZodType<FormValue, unknown>
@@ -18,7 +18,7 @@ const optional = ({ required }: Field, schema: z.ZodType<FormValue, string>): Fi
     .transform((value) => value ?? null)
 
 /** The same parser as the browser's. */
-const typedSchema = (field: Field & { kind: TextInputKind }) =>
+const typedSchema = (field: Field & { kind: TypedFieldKind }) =>
   optional(
     field,
     z.string().transform((text, context): FormValue => {
@@ -34,7 +34,8 @@ const optionValues = ({ options, from }: Field, siteOptions: FormOptions): reado
 
 type ChoiceSchema = (field: Field, options: readonly string[]) => FieldSchema
 
-const choiceSchemas: Record<'choice' | 'choices' | 'agree', ChoiceSchema> = {
+/** Of the kinds that are not typed; a file has none. */
+const schemas: Record<Exclude<FieldKind, TypedFieldKind | 'upload'>, ChoiceSchema> = {
   choice: (field, options) =>
     optional(
       field,
@@ -63,16 +64,14 @@ const choiceSchemas: Record<'choice' | 'choices' | 'agree', ChoiceSchema> = {
 function fieldSchema(field: Field, siteOptions: FormOptions): FieldSchema | null {
   const { kind } = field
   if (kind === 'upload') return null
-  if (kind === 'choice' || kind === 'choices' || kind === 'agree')
-    return choiceSchemas[kind](field, optionValues(field, siteOptions))
-  return typedSchema({ ...field, kind })
+  return isTyped(kind) ? typedSchema({ ...field, kind }) : schemas[kind](field, optionValues(field, siteOptions))
 }
 
 /**
  * Normalizes the values of a form; the message of an issue is the name of its rule. Files are left out.
  * @param today ISO date in Brussels
  */
-export function formSchema(form: Form, options: FormOptions, today: string): z.ZodType<FormValues, unknown> {
+export function formSchema(form: FieldSet, options: FormOptions, today: string): z.ZodType<FormValues, unknown> {
   const fields = Object.entries(form.fields).flatMap(([name, field]) => {
     const schema = fieldSchema(field, options)
     return schema ? [[name, schema] as const] : []
@@ -93,4 +92,37 @@ export function formSchema(form: Form, options: FormOptions, today: string): z.Z
       if (!invalidFields.has(field) && isViolated(values, today)) addIssue(field, error)
     return values
   })
+}
+
+/** A form as it was posted; the texts of one that a login interrupted are a query. */
+export type Sent = Pick<FormData, 'get' | 'getAll' | 'has'>
+
+/** @returns the entered texts without passwords, to render the form again */
+export function enteredIn({ fields }: FieldSet, sent: Sent): Entered {
+  const textFields = Object.entries(fields).filter(([, { kind }]) => kind !== 'upload' && kind !== 'secret')
+  return Object.fromEntries(
+    textFields.flatMap(([name]) => {
+      const texts = sent.getAll(name).filter((value) => typeof value === 'string')
+      return texts.length ? [[name, texts]] : []
+    }),
+  )
+}
+
+/** @returns the values of a form's fields, and the names of the rules that they break */
+export function parseForm(
+  form: FieldSet,
+  sent: Sent,
+  options: FormOptions,
+  today: string,
+): { values: FormValues; errors: FormErrors } {
+  const entries = Object.keys(form.fields).map((name) => {
+    const all = sent.getAll(name)
+    return [name, all.length > 1 ? all : all[0]]
+  })
+  const { data, error } = formSchema(form, options, today).safeParse(Object.fromEntries(entries))
+  const issues = (error?.issues ?? []).toReversed()
+  return {
+    values: data ?? {},
+    errors: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
+  }
 }

@@ -1,6 +1,5 @@
 import { Failure } from '#domain/failure.ts'
 import type { Form } from '#domain/forms/form.ts'
-import { acceptsForm } from '#domain/inquiry/availability.ts'
 import { idPattern } from '#domain/property/property.ts'
 import { propertyHref } from '#ui/site.tsx'
 import type { PageContext } from '#worker/page.ts'
@@ -18,7 +17,7 @@ export async function resolveSubject(context: PageContext, form: Form, id: strin
   if (form.about === 'property') {
     const property = await services.properties.byId(Number(id))
     if (!property) throw new Failure(notFoundCode)
-    const isUnavailable = property.withdrawn || !acceptsForm(form.name, property, site.language)
+    const isUnavailable = property.withdrawn || form.isAvailable?.(property, site.language) === false
     if (isUnavailable) throw new Failure(property.goal === 'rent' ? 'property.rented' : 'property.sold')
     const { title, reference } = property
     return { kind: 'property', id: property.id, title, reference, path: propertyHref(site, property, site.language) }

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
-import type { Form, FormErrors } from '#domain/forms/form.ts'
+import type { Field } from '#domain/forms/field.ts'
+import type { FieldSet, FormErrors } from '#domain/forms/form.ts'
 import type { Env } from '#worker/env.ts'
 import type { NewUpload } from '#worker/services/inquiry/inquiries.ts'
 import { uploadFolder } from '#worker/services/inquiry/uploads.ts'
@@ -28,31 +29,36 @@ export function uploadName(name: string, type: string): string {
 
 const isFile = (value: unknown): value is File => value instanceof File
 
-/** Reads and validates the files of a form, at most one a field; a picture loses where it was taken, before it is stored. */
-export async function readUploads(form: Form, data: FormData): Promise<{ uploads: Upload[]; errors: FormErrors }> {
+/** Without a choice, browsers send an empty file without a name. */
+const isChosen = (value: unknown) => value !== '' && !(isFile(value) && value.size === 0 && value.name === '')
+
+async function readUpload(name: string, { max = 0, accept = [] }: Field, file: unknown): Promise<Upload | string> {
+  if (!isFile(file)) return 'invalid'
+  if (file.size === 0) return 'empty'
+  if (file.size > max) return 'large'
+  const sent = new Uint8Array(await file.arrayBuffer())
+  const type = detectFileType(sent)
+  const bytes = type && accept.includes(type) ? withoutMetadata(sent, type) : null
+  if (!type || !bytes) return 'kind'
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', sent)).toString('base64url')
+  return { field: name, name: uploadName(file.name, type), type, bytes, hash }
+}
+
+/** Reads and validates the files of a form; a picture loses where it was taken, before it is stored. */
+export async function readUploads(form: FieldSet, sent: FormData): Promise<{ uploads: Upload[]; errors: FormErrors }> {
   const uploads: Upload[] = []
   const errors: Record<string, string> = {}
-  for (const [name, { kind, required, max = 0, accept = [] }] of Object.entries(form.fields)) {
-    if (kind !== 'upload') continue
-    const values = (data.getAll(name) as unknown[]).filter((value) => value !== '')
-    // Without a choice, browsers send an empty file without a name.
-    const files = values.filter((value) => !isFile(value) || value.size > 0 || value.name !== '')
-    const [file] = files
-    if (file === undefined) {
-      if (required) errors[name] = 'required'
-    } else if (files.length > 1 || !isFile(file)) errors[name] = 'invalid'
-    else if (file.size === 0) errors[name] = 'empty'
-    else if (file.size > max) errors[name] = 'large'
-    else {
-      const sent = new Uint8Array(await file.arrayBuffer())
-      const type = detectFileType(sent)
-      const bytes = type && accept.includes(type) ? withoutMetadata(sent, type) : null
-      if (!type || !bytes) errors[name] = 'kind'
-      else {
-        const hash = Buffer.from(await crypto.subtle.digest('SHA-256', sent)).toString('base64url')
-        uploads.push({ field: name, name: uploadName(file.name, type), type, bytes, hash })
+  for (const [name, field] of Object.entries(form.fields)) {
+    if (field.kind !== 'upload') continue
+    const files = (sent.getAll(name) as unknown[]).filter(isChosen)
+    if (files.length > (field.count ?? 1)) errors[name] = 'invalid'
+    else if (files.length === 0 && field.required) errors[name] = 'required'
+    else
+      for (const file of files) {
+        const upload = await readUpload(name, field, file)
+        if (typeof upload === 'string') errors[name] ??= upload
+        else uploads.push(upload)
       }
-    }
   }
   return { uploads, errors }
 }

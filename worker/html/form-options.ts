@@ -1,6 +1,6 @@
-import type { OptionSource } from '#domain/forms/field.ts'
+import type { OptionSource, SiteOptions } from '#domain/forms/field.ts'
 import { defaultSalutations } from '#domain/forms/fieldsets.ts'
-import type { Form, FormOption, FormOptions } from '#domain/forms/form.ts'
+import type { FieldSet, FormOption, FormOptions } from '#domain/forms/form.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
 import { type Project, projectDocuments } from '#domain/project.ts'
@@ -67,7 +67,7 @@ const documentOptions = ({ t, say }: SiteView, { onRequest }: PublicDocuments): 
   })
 
 const optionSources: Record<
-  OptionSource,
+  SiteOptions,
   (context: PageContext, about: Subject, loaded: LoadedData) => FormOption[] | Promise<readonly FormOption[]>
 > = {
   types: typeOptions,
@@ -90,14 +90,16 @@ const optionSources: Record<
     times ? times(Date.now()) : services.viewings.times(Date.now(), subject?.id ?? 0),
 }
 
+const isOfSite = (from: OptionSource | undefined): from is SiteOptions => from !== undefined && from in optionSources
+
 /** @returns the options of a form's choice fields in the page's language; no other value is accepted */
 export async function formOptions(
-  form: Form,
+  form: FieldSet,
   context: PageContext,
   about: Subject,
   loaded: LoadedData = {},
 ): Promise<FormOptions> {
-  const neededSources = new Set(Object.values(form.fields).flatMap(({ from }) => from ?? []))
+  const neededSources = new Set(Object.values(form.fields).flatMap(({ from }) => (isOfSite(from) ? from : [])))
   const entries = await Promise.all(
     [...neededSources].map(async (source) => [source, await optionSources[source](context, about, loaded)] as const),
   )

@@ -1,52 +1,15 @@
-import type { FieldKind } from '#domain/forms/field.ts'
-import type { Form, FormOptions, FormValue, FormValues } from '#domain/forms/form.ts'
-import { formatPrice } from '#domain/money.ts'
-import { formatPhone } from '#domain/phone.ts'
-import { dateFormatter } from '#locales/languages.ts'
+import type { Form, FormOptions, FormValues } from '#domain/forms/form.ts'
+import type { FieldKind } from '#domain/forms/kinds.ts'
 import type { Key, T } from '#locales/translator.ts'
-import { fieldLabel, fieldOptions } from '#ui/forms/form-messages.ts'
+import { answerText } from '#ui/forms/answer-text.ts'
+import { fieldLabel } from '#ui/forms/form-messages.ts'
 import type { SiteView } from '#ui/site.tsx'
 import type { MailRow } from './layout.ts'
 
 type Site = Pick<SiteView, 't' | 'language'>
 
-const formatDay = dateFormatter({ dateStyle: 'long', timeZone: 'UTC' })
-
-type FieldValue = Exclude<FormValue, null>
-
-const choiceText = ({ t }: Site, form: Form, name: string, options: FormOptions, value: string): string =>
-  fieldOptions(t, form, name, options).find((option) => option.value === value)?.label ||
-  // An option that is no longer offered.
-  t(`forms.options.${name}.${value}` as Key) ||
-  value
-
-/** @returns an answer in words; null for what no mail may hold */
-function answerText(site: Site, form: Form, name: string, options: FormOptions, value: FieldValue): string | null {
-  switch (form.fields[name]!.kind) {
-    case 'secret':
-    case 'upload':
-      return null
-    case 'agree':
-      return name === 'privacy' ? null : site.t(value ? 'common.yes' : 'common.no')
-    case 'money':
-      return formatPrice(Number(value))
-    case 'day':
-      return formatDay(site.language)(Date.parse(`${value}T00:00:00Z`))
-    case 'phone':
-      return formatPhone(String(value))
-    case 'choice':
-    case 'choices':
-      return [value]
-        .flat()
-        .map((option) => choiceText(site, form, name, options, String(option)))
-        .join(', ')
-    default:
-      return String(value)
-  }
-}
-
 /** Fields whose answers hold no text of the visitor. */
-const textless = new Set<FieldKind>(['phone', 'whole', 'money', 'day', 'choice', 'choices', 'agree'])
+const textless = new Set<FieldKind>(['phone', 'whole', 'money', 'day', 'moment', 'choice', 'choices', 'agree'])
 
 /**
  * Whether the copy repeats a field. Its address may be that of a stranger: text of a visitor could be an advertisement.
@@ -55,7 +18,7 @@ const textless = new Set<FieldKind>(['phone', 'whole', 'money', 'day', 'choice',
 export const isInReceipt = (form: Form, name: string): boolean =>
   name === 'email' || textless.has(form.fields[name]!.kind)
 
-type RowOptions = { label: (t: T, name: string) => string; includes: (form: Form, name: string) => boolean }
+type RowOptions = { label: (t: T, form: Form, name: string) => string; includes: (form: Form, name: string) => boolean }
 
 const createRows =
   ({ label, includes }: RowOptions) =>
@@ -63,13 +26,13 @@ const createRows =
     Object.keys(form.fields).flatMap((name): MailRow[] => {
       const value = values[name] ?? null
       const text = value === null || !includes(form, name) ? null : answerText(site, form, name, options, value)
-      return text ? [[label(site.t, name), text]] : []
+      return text ? [[label(site.t, form, name), text]] : []
     })
 
 export const receiptRows = createRows({ label: fieldLabel, includes: isInReceipt })
 
 export const agencyRows = createRows({
-  label: (t, name) => t(`mail.fields.${name}` as Key) || fieldLabel(t, name),
+  label: (t, form, name) => t(`mail.fields.${name}` as Key) || fieldLabel(t, form, name),
   includes: () => true,
 })
 

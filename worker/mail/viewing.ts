@@ -53,7 +53,7 @@ const calendarStatus = {
 /** The event of a calendar, with the same UID in each mail; none for an appointment that was never in one. */
 function icsAttachment(site: Writer, letter: ViewingMail, role: ViewingRole): Attachment[] {
   const { appointment, home, now, wasInCalendar } = letter
-  const { id, state, time, ends, changes, email } = appointment
+  const { id, state, time, ends, version, email } = appointment
   // The address may be that of a stranger.
   const name = sanitizeName(appointment.name) || email
   const status = calendarStatus[state]
@@ -77,7 +77,7 @@ function icsAttachment(site: Writer, letter: ViewingMail, role: ViewingRole): At
     position: null,
     invitation: {
       status,
-      sequence: changes,
+      sequence: version,
       organizer: { name: site.name, email: site.agency.email },
       attendee: { name, email },
     },

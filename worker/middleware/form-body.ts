@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/failure.ts'
 import type { AppEnv, FormBody } from '#worker/context.ts'
 
+/** bytes, of a form without files */
 export const maxFormSize = 64 * 1024
 const maxUploadSize = 6 * 1024 * 1024
 
@@ -49,8 +50,8 @@ function endBody(beginning: Buffer, type: string): Buffer {
 const parseForm = (body: Buffer, type: string): Promise<FormData> =>
   new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => new FormData())
 
-async function read(c: Context, type: string): Promise<FormBody> {
-  const max = /^multipart/i.test(type) ? maxUploadSize : maxFormSize
+async function read(c: Context<AppEnv>, type: string): Promise<FormBody> {
+  const max = Math.max(/^multipart/i.test(type) ? maxUploadSize : maxFormSize, c.var.route.uploads?.maxBytes ?? 0)
   const length = lengthOf(c)
   if (length === null || length > max) {
     const { bytes, tooLarge } = await drain(c, length === null ? max : maxFormSize)
@@ -81,7 +82,8 @@ export const isOneClick = ({ fields }: FormBody): boolean => {
   return rest.length === 0 && field?.[0] === 'List-Unsubscribe' && field[1] === 'One-Click'
 }
 
-export const textIn = (fields: FormData, name: string): string => {
+/** @returns the text of a field; of a file and a missing field an empty one */
+export const textIn = (fields: Pick<FormData, 'get'>, name: string): string => {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -3,6 +3,7 @@ import { Failure } from '#domain/failure.ts'
 import { newsletterForm } from '#domain/forms/share-and-newsletter.ts'
 import { InquiryPage } from '#ui/pages/inquiry.tsx'
 import { NewsletterPage } from '#ui/pages/subscription.tsx'
+import { actionIn } from '#worker/forms/action-body.ts'
 import { tokenIn, tokenQuery } from '#worker/html/mail-link.ts'
 import { unindexedHead } from '#worker/html/unindexed-head.ts'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
@@ -40,8 +41,8 @@ export const newsletter = definePage({
     const { subscribers } = context.services
     if (!(await subscribers.statusOf(token))) throw new Failure('page.not-found')
     const now = new Date().toISOString()
-    if (sent.get('do') === 'end') await subscribers.end(token, now)
-    else if (sent.get('do') === 'confirm') await subscribers.confirm(token, now)
+    if (actionIn(sent) === 'end') await subscribers.end(token, now)
+    else if (actionIn(sent) === 'confirm') await subscribers.confirm(token, now)
     else throw new Failure('request.malformed')
     return { redirect: pathOf(context), status: 303 }
   },

@@ -78,7 +78,7 @@ function mailText(
     case 'choices':
       if (name === 'time')
         return t('viewing.time', { day: dayText(enteredValue, language), from: timeText(enteredValue, language) })
-      return field.options ? optionText(t, form, name, enteredValue) : shown
+      return field.options ? optionText(t, forms[form], name, enteredValue) : shown
     default:
       return enteredValue
   }
@@ -97,7 +97,7 @@ function expectRows(
   const t = translator(language)
   for (const { name, text } of answers) {
     if (text === null) continue
-    const label = (reader === 'agency' && t(`mail.fields.${name}` as Key)) || fieldLabel(t, name)
+    const label = (reader === 'agency' && t(`mail.fields.${name}` as Key)) || fieldLabel(t, forms[form], name)
     const colon = /[?:]$/.test(label) ? '' : language === 'fr' ? '\u00a0:' : ':'
     expect.soft(mail.text, `${form} ${name}`).toContain(`${label}${colon} ${text.replaceAll('\n', '\n  ')}`)
     expect.soft(mail.html, `${form} ${name}`).toContain(`>${escaped(text).replaceAll('\n', '<br>\n')}</td>`)

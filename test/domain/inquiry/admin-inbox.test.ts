@@ -7,15 +7,12 @@ import {
   adminQuery,
   adminViews,
   applyAssignment,
-  assignmentVersion,
   defaultAdminSearch,
   inquiryStatus,
-  inquiryStatuses,
   isAlreadyApplied,
   isFiltered,
   pageCount,
   parseAdminSearch,
-  parseAssignmentUpdate,
   statusFilters,
 } from '#domain/inquiry/admin-inbox.ts'
 
@@ -97,32 +94,6 @@ test.each<[care: Assignment, wish: AssignmentUpdate, after: Assignment]>([
   expect(applyAssignment(care, criteria, { now, today })).toEqual(after)
   expect(isAlreadyApplied(after, criteria)).toBe(true)
   expect(applyAssignment(after, criteria, { now: 'later', today: 'later' })).toEqual(after)
-})
-
-test('the version differs with every field of an assignment', () => {
-  const all = [fresh, begun, done, ticked, { ...begun, assigneeId: null }, { ...begun, assigneeId: 'b' }]
-  expect(new Set(all.map(assignmentVersion)).size).toBe(all.length)
-  expect(assignmentVersion(fresh)).toBe('||')
-})
-
-test.each<[sent: string, wish: AssignmentUpdate | null]>([
-  ['assignee=none&status=new', { assigneeId: null, status: 'new' }],
-  ['assignee=a-1&status=done', { assigneeId: 'a-1', status: 'done' }],
-  ['assignee=&status=done', null],
-  ['status=done', null],
-  ['assignee=none', null],
-  ['assignee=none&status=open', null],
-  ["assignee=' OR 1&status=new", null],
-])('parses the form %s', (sent, criteria) => {
-  expect(parseAssignmentUpdate(new URLSearchParams(sent))).toEqual(criteria)
-})
-
-test('every status can be set', () => {
-  for (const status of inquiryStatuses)
-    expect(parseAssignmentUpdate(new URLSearchParams({ assignee: 'none', status }))).toEqual({
-      assigneeId: null,
-      status,
-    })
 })
 
 test.each([

@@ -17,7 +17,6 @@ import {
   communicationStatuses,
   communicationTypes,
 } from '#domain/owner/communication.ts'
-import { parseFeedback, parseNote, parsePublication } from '#domain/owner/communication-forms.ts'
 import { toCsv } from '#domain/owner/csv.ts'
 import { abbreviateName, displayName } from '#domain/owner/display-name.ts'
 import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
@@ -267,72 +266,4 @@ test.each([
 
 test.each(['', ' ', 'a=1', '1-2', 'noor@example.com', '(−1)'])('%j stays as it is', (cell) => {
   expect(parsed(toCsv([[cell]]))).toEqual([[cell]])
-})
-
-const sent = (fields: Record<string, string>) => new URLSearchParams(fields)
-
-const note = {
-  ...{ type: 'phone', at: '2026-11-20T14:30', contact: ' Mr  T. Maes ', subject: 'Asked for the income' },
-  ...{ comment: 'Twice.\r\nAgain.', status: 'done', source: 'phone' },
-}
-
-test('parses the time of a note in Brussels', () => {
-  expect(parseNote(sent(note))).toEqual({
-    values: { ...note, at: '2026-11-20T13:30:00.000Z', contact: 'Mr T. Maes', comment: 'Twice.\nAgain.' },
-  })
-  expect(parseNote(sent({ ...note, at: '2026-07-20T14:30' }))).toMatchObject({
-    values: { at: '2026-07-20T12:30:00.000Z' },
-  })
-})
-
-test.each([
-  [{ type: 'letter' }, { type: 'invalid' }],
-  [{ at: '' }, { at: 'empty' }],
-  [{ at: '2026-02-30T10:00' }, { at: 'invalid' }],
-  [{ at: '2026-03-29T02:30' }, { at: 'invalid' }],
-  [{ at: '0001-01-01T10:00' }, { at: 'invalid' }],
-  [{ subject: '  ' }, { subject: 'empty' }],
-  [{ subject: 'é'.repeat(151) }, { subject: 'long' }],
-  [
-    { comment: 'x'.repeat(1001), contact: 'x'.repeat(101) },
-    { comment: 'long', contact: 'long' },
-  ],
-  [
-    { status: '', source: 'web' },
-    { status: 'invalid', source: 'invalid' },
-  ],
-] as const)('rejects a note with %o', (change, faults) => {
-  expect(parseNote(sent({ ...note, ...change }))).toEqual({ faults })
-})
-
-const published = { medium: 'Immo site', url: 'https://example.com/1', since: '2026-11-01', until: '', views: '' }
-
-test('parses a publication', () => {
-  expect(parsePublication(sent(published))).toEqual({
-    values: { ...published, until: null, views: null, printed: false },
-  })
-  expect(parsePublication(sent({ ...published, url: '', until: '2026-11-30', views: '120', printed: 'on' }))).toEqual({
-    values: { ...published, url: null, until: '2026-11-30', views: 120, printed: true },
-  })
-})
-
-test.each([
-  [{ medium: '' }, { medium: 'empty' }],
-  [{ url: 'javascript:alert(1)' }, { url: 'invalid' }],
-  [{ url: 'example.com' }, { url: 'invalid' }],
-  [{ url: '/owner/1/' }, { url: 'invalid' }],
-  [{ url: `https://example.com/${'x'.repeat(300)}` }, { url: 'long' }],
-  [{ since: '' }, { since: 'empty' }],
-  [{ since: '2026-13-01' }, { since: 'invalid' }],
-  [{ until: '2026-10-31' }, { until: 'invalid' }],
-  [{ views: '-1' }, { views: 'invalid' }],
-  [{ views: '1e3' }, { views: 'invalid' }],
-] as const)('rejects a publication with %o', (change, faults) => {
-  expect(parsePublication(sent({ ...published, ...change }))).toEqual({ faults })
-})
-
-test('empty feedback is null', () => {
-  expect(parseFeedback(sent({ feedback: ' ' }))).toEqual({ values: { feedback: null } })
-  expect(parseFeedback(sent({ feedback: 'Liked it' }))).toEqual({ values: { feedback: 'Liked it' } })
-  expect(parseFeedback(sent({ feedback: 'x'.repeat(1001) }))).toEqual({ faults: { feedback: 'long' } })
 })

@@ -58,10 +58,10 @@ test('changing the password requires the old one and revokes all other sessions'
   const [current, elsewhere] = [await signIn(owner), await signIn(owner)]
   const response = await postForm(
     page,
-    { do: 'password', old: owner.password, password: chosen, again: chosen },
+    { action: 'password', old: owner.password, password: chosen, again: chosen },
     { cookie: current },
   )
-  expect([response.status, response.location]).toEqual([303, '/my-account/?said=password'])
+  expect([response.status, response.location]).toEqual([303, '/my-account/?notice=password'])
   const renewed = updateCookies(response, current)
   // The previous token may have been copied.
   expect([await isIn(renewed), await isIn(current), await isIn(elsewhere)]).toEqual([true, false, false])
@@ -71,7 +71,7 @@ test('changing the password requires the old one and revokes all other sessions'
   expect((await postLogin(owner)).status).toBe(401)
   expect((await postLogin({ ...owner, password: chosen })).status).toBe(303)
   expect((await mailsTo(owner)).map(({ kind }) => kind)).toEqual(['password-changed'])
-  expect((await getPage('/my-account/?said=password', { cookie: renewed })).text).toContain('has been changed')
+  expect((await getPage('/my-account/?notice=password', { cookie: renewed })).text).toContain('has been changed')
   expect(logged()).not.toContain(chosen)
 })
 
@@ -79,7 +79,7 @@ test('a rotated session keeps its absolute and its idle timeout', async () => {
   const owner = await createAccount()
   const cookie = await signIn(owner)
   const [before] = await database.select().from(sessions).where(eq(sessions.userId, owner.id))
-  await postForm(page, { do: 'password', old: owner.password, password: chosen, again: chosen }, { cookie })
+  await postForm(page, { action: 'password', old: owner.password, password: chosen, again: chosen }, { cookie })
   const [after] = await database.select().from(sessions).where(eq(sessions.userId, owner.id))
   expect({ ...after, token: '' }).toEqual({ ...before, token: '' })
   expect(after!.token).not.toBe(before!.token)
@@ -89,7 +89,7 @@ test('a wrong old password changes nothing and is rate-limited', async () => {
   const owner = await createAccount()
   const cookie = await signIn(owner)
   const attempt = (action: string) =>
-    postForm(page, { do: action, old: 'Not the right one', password: chosen, again: chosen }, { cookie })
+    postForm(page, { action: action, old: 'Not the right one', password: chosen, again: chosen }, { cookie })
   const statuses = []
   for (const action of ['password', 'proof-begin', 'proof-end', 'password', 'proof-begin', 'password', 'proof-end']) {
     const { status, text, headers } = await attempt(action)
@@ -115,7 +115,11 @@ test.each([
   const owner = await createAccount()
   const cookie = await signIn(owner)
   for (let attempts = 0; attempts < 7; attempts++) {
-    const { status, text } = await postForm(page, { do: 'password', old: owner.password, password, again }, { cookie })
+    const { status, text } = await postForm(
+      page,
+      { action: 'password', old: owner.password, password, again },
+      { cookie },
+    )
     expect(status).toBe(422)
     expect(text).toContain(words)
   }
@@ -126,11 +130,11 @@ test('the weekly digest can be switched on and off', async () => {
   const owner = await createAccount()
   const cookie = await signIn(owner)
   expect((await getPage(page, { cookie })).text).toMatch(/name="digest"[^>]*checked|checked[^>]*name="digest"/)
-  const off = await postForm(page, { do: 'digest' }, { cookie })
-  expect([off.status, off.location]).toEqual([303, '/my-account/?said=digest'])
+  const off = await postForm(page, { action: 'digest' }, { cookie })
+  expect([off.status, off.location]).toEqual([303, '/my-account/?notice=digest'])
   expect((await rowOf(owner)).digest).toBe(false)
   expect((await getPage(page, { cookie })).text).not.toMatch(/name="digest"[^>]*checked|checked[^>]*name="digest"/)
-  await postForm(page, { do: 'digest', digest: 'on' }, { cookie })
+  await postForm(page, { action: 'digest', digest: 'on' }, { cookie })
   expect((await rowOf(owner)).digest).toBe(true)
 })
 
@@ -143,12 +147,16 @@ const shownIn = (text: string) => ({
 async function createTwoFactorAccount(options = {}) {
   const owner = await createAccount(options)
   const [before, elsewhere] = [await signIn(owner), await signIn(owner)]
-  const setup = await postForm(page, { do: 'proof-begin', old: owner.password }, { cookie: before })
+  const setup = await postForm(page, { action: 'proof-begin', old: owner.password }, { cookie: before })
   expect([setup.status, setup.location]).toEqual([200, null])
   const shown = shownIn(setup.text)
   const setupCookie = updateCookies(setup, before)
-  const confirmed = await postForm(page, { do: 'proof-confirm', code: totpCode(shown.secret) }, { cookie: setupCookie })
-  expect([confirmed.status, confirmed.location]).toEqual([303, '/my-account/?said=on'])
+  const confirmed = await postForm(
+    page,
+    { action: 'proof-confirm', code: totpCode(shown.secret) },
+    { cookie: setupCookie },
+  )
+  expect([confirmed.status, confirmed.location]).toEqual([303, '/my-account/?notice=two-factor-on'])
   return { owner, before, elsewhere, cookie: updateCookies(confirmed, setupCookie), setup, ...shown }
 }
 
@@ -184,19 +192,19 @@ test('the TOTP secret is shown once and stored encrypted', async () => {
 test('two-factor is enabled only after a correct code', async () => {
   const owner = await createAccount()
   const cookie = await signIn(owner)
-  const { text } = await postForm(page, { do: 'proof-begin', old: owner.password }, { cookie })
+  const { text } = await postForm(page, { action: 'proof-begin', old: owner.password }, { cookie })
   const { secret } = shownIn(text)
   expect((await postLogin(owner)).location).toBe('/owner/')
-  const rejected = await postForm(page, { do: 'proof-confirm', code: '000000' }, { cookie })
+  const rejected = await postForm(page, { action: 'proof-confirm', code: '000000' }, { cookie })
   expect(rejected.status).toBe(422)
   expect(rejected.text).toContain('That code is not correct.')
   expect(rejected.text).not.toContain(secret)
   expect((await rowOf(owner)).twoFactorEnabled).toBe(false)
   // A new setup invalidates the previous secret.
-  const again = shownIn((await postForm(page, { do: 'proof-begin', old: owner.password }, { cookie })).text)
+  const again = shownIn((await postForm(page, { action: 'proof-begin', old: owner.password }, { cookie })).text)
   expect(again.secret).not.toBe(secret)
-  expect((await postForm(page, { do: 'proof-confirm', code: totpCode(secret) }, { cookie })).status).toBe(422)
-  expect((await postForm(page, { do: 'proof-confirm', code: totpCode(again.secret) }, { cookie })).status).toBe(303)
+  expect((await postForm(page, { action: 'proof-confirm', code: totpCode(secret) }, { cookie })).status).toBe(422)
+  expect((await postForm(page, { action: 'proof-confirm', code: totpCode(again.secret) }, { cookie })).status).toBe(303)
 })
 
 test('the password alone does not log in to an account with two-factor', async () => {
@@ -215,12 +223,12 @@ test('the password alone does not log in to an account with two-factor', async (
   const before = await loginMails()
   expect((await getPage(location!, { cookie })).text).toContain('autoComplete="one-time-code"')
 
-  const rejected = await postForm(location!, { do: 'code', code: '000000' }, { cookie })
+  const rejected = await postForm(location!, { action: 'code', code: '000000' }, { cookie })
   expect(rejected.status).toBe(401)
   expect(rejected.text).toContain('That code is not correct.')
   const accepted = await postForm(
     location!,
-    { do: 'code', code: totpCode(secret) },
+    { action: 'code', code: totpCode(secret) },
     { cookie: updateCookies(rejected, cookie) },
   )
   expect([accepted.status, accepted.location]).toEqual([303, to])
@@ -228,21 +236,25 @@ test('the password alone does not log in to an account with two-factor', async (
   expect(loginCookie).not.toContain('__Host-owner-code=')
   expect(await isIn(loginCookie)).toBe(true)
   expect(await loginMails()).toBe(before + 1)
-  expect((await postForm(location!, { do: 'code', code: totpCode(secret) }, { cookie })).location).toContain(
-    'said=over',
+  expect((await postForm(location!, { action: 'code', code: totpCode(secret) }, { cookie })).location).toContain(
+    'notice=expired',
   )
 })
 
 test('a form that was sent without a session is restored after the TOTP code', async () => {
   const { owner, secret } = await createTwoFactorAccount({ role: 'manager' })
   const path = `/owner/${propertyIds[0]}/`
-  const kept = String(new URLSearchParams({ do: 'note', subject: 'Kept through the code' }))
+  const kept = String(new URLSearchParams({ action: 'note', subject: 'Kept through the code' }))
   const to = `/login/?to=${encodeURIComponent(path)}`
-  const loginStep = await postForm(to, { do: 'login', email: owner.email, password: owner.password, kept })
+  const loginStep = await postForm(to, { action: 'login', email: owner.email, password: owner.password, resumed: kept })
   expect([loginStep.status, loginStep.location]).toEqual([200, null])
   expect(loginStep.text).toContain('autoComplete="one-time-code"')
-  expect(loginStep.text).toContain('name="kept" value="do=note&amp;subject=Kept+through+the+code"')
-  const resumed = await postForm(to, { do: 'code', code: totpCode(secret), kept }, { cookie: updateCookies(loginStep) })
+  expect(loginStep.text).toContain('name="resumed" value="action=note&amp;subject=Kept+through+the+code"')
+  const resumed = await postForm(
+    to,
+    { action: 'code', code: totpCode(secret), resumed: kept },
+    { cookie: updateCookies(loginStep) },
+  )
   expect([resumed.status, resumed.location]).toEqual([200, null])
   expect(resumed.text).toContain('value="Kept through the code"')
 })
@@ -254,23 +266,23 @@ test('a recovery code is valid once', async () => {
     (
       await postForm(
         '/login/',
-        { do: 'code', code: ` ${codes[0]!.replace('-', ' ').toUpperCase()} ` },
+        { action: 'code', code: ` ${codes[0]!.replace('-', ' ').toUpperCase()} ` },
         { cookie: first.cookie },
       )
     ).status,
   ).toBe(303)
   const second = await startLogin(owner)
-  expect((await postForm('/login/', { do: 'code', code: codes[0]! }, { cookie: second.cookie })).status).toBe(401)
-  expect((await postForm('/login/', { do: 'code', code: codes[1]! }, { cookie: second.cookie })).status).toBe(303)
+  expect((await postForm('/login/', { action: 'code', code: codes[0]! }, { cookie: second.cookie })).status).toBe(401)
+  expect((await postForm('/login/', { action: 'code', code: codes[1]! }, { cookie: second.cookie })).status).toBe(303)
 })
 
 test('a TOTP code is valid once', async () => {
   const { owner, secret } = await createTwoFactorAccount()
   const code = totpCode(secret)
   const [first, second] = [await startLogin(owner), await startLogin(owner)]
-  const come = (cookie: string) => postForm('/login/', { do: 'code', code }, { cookie })
+  const come = (cookie: string) => postForm('/login/', { action: 'code', code }, { cookie })
   const responses = await Promise.all([come(first.cookie), come(second.cookie)])
-  expect(responses.map(({ location }) => location).sort()).toEqual(['/login/?said=over', '/owner/'])
+  expect(responses.map(({ location }) => location).sort()).toEqual(['/login/?notice=expired', '/owner/'])
   const loser = responses.find(({ location }) => location !== '/owner/')!
   expect(loser.headers.getSetCookie().join()).not.toMatch(/__Host-owner=[^;]/)
   expect(await database.$count(sessions, eq(sessions.userId, owner.id))).toBe(2)
@@ -280,39 +292,41 @@ test('of twenty concurrent uses of a recovery code one succeeds', async () => {
   const { owner, codes } = await createTwoFactorAccount()
   const { cookie } = await startLogin(owner)
   const responses = await Promise.all(
-    Array.from({ length: 20 }, () => postForm('/login/', { do: 'code', code: codes[0]! }, { cookie })),
+    Array.from({ length: 20 }, () => postForm('/login/', { action: 'code', code: codes[0]! }, { cookie })),
   )
   expect(responses.filter(({ location }) => location === '/owner/')).toHaveLength(1)
 })
 
 test('five wrong codes end the step, and ten lock it for 15 minutes', async () => {
   const { owner, secret } = await createTwoFactorAccount()
-  const attempt = (cookie: string) => postForm('/login/', { do: 'code', code: '000000' }, { cookie })
+  const attempt = (cookie: string) => postForm('/login/', { action: 'code', code: '000000' }, { cookie })
   const { cookie } = await startLogin(owner)
   const statuses = []
   for (let attempts = 0; attempts < 6; attempts++) statuses.push((await attempt(cookie)).status)
   expect(statuses).toEqual([401, 401, 401, 401, 401, 303])
-  expect((await postForm('/login/', { do: 'code', code: totpCode(secret) }, { cookie })).location).toBe(
-    '/login/?said=over',
+  expect((await postForm('/login/', { action: 'code', code: totpCode(secret) }, { cookie })).location).toBe(
+    '/login/?notice=expired',
   )
-  expect((await getPage('/login/?said=over')).text).toContain('enter your password once more')
+  expect((await getPage('/login/?notice=expired')).text).toContain('enter your password once more')
   const next = await startLogin(owner)
   for (let attempts = 0; attempts < 5; attempts++) await attempt(next.cookie)
   const last = await startLogin(owner)
-  const locked = await postForm('/login/', { do: 'code', code: totpCode(secret) }, { cookie: last.cookie })
+  const locked = await postForm('/login/', { action: 'code', code: totpCode(secret) }, { cookie: last.cookie })
   expect([locked.status, locked.headers.get('retry-after')]).toEqual([429, '900'])
   await database
     .update(twoFactors)
     .set({ lockedUntil: new Date(Date.now() - 1000).toISOString() })
     .where(eq(twoFactors.userId, owner.id))
-  expect((await postForm('/login/', { do: 'code', code: totpCode(secret) }, { cookie: last.cookie })).status).toBe(303)
+  expect((await postForm('/login/', { action: 'code', code: totpCode(secret) }, { cookie: last.cookie })).status).toBe(
+    303,
+  )
 })
 
 test('the code step requires a password', async () => {
   const { secret } = await createTwoFactorAccount()
   for (const cookie of ['', '__Host-owner-code=made.up', `__Host-owner-code=${'A'.repeat(24)}.${'A'.repeat(43)}%3D`]) {
-    const { status, location } = await postForm('/login/', { do: 'code', code: totpCode(secret) }, { cookie })
-    expect([status, location]).toEqual([303, '/login/?said=over'])
+    const { status, location } = await postForm('/login/', { action: 'code', code: totpCode(secret) }, { cookie })
+    expect([status, location]).toEqual([303, '/login/?notice=expired'])
   }
   expect((await getPage('/login/?step=code')).text).toContain('autoComplete="current-password"')
 })
@@ -321,7 +335,7 @@ test('an account that is disabled between the two steps is not logged in', async
   const { owner, secret } = await createTwoFactorAccount()
   const { cookie } = await startLogin(owner)
   await database.update(users).set({ disabled: new Date().toISOString() }).where(eq(users.id, owner.id))
-  const response = await postForm('/login/', { do: 'code', code: totpCode(secret) }, { cookie })
+  const response = await postForm('/login/', { action: 'code', code: totpCode(secret) }, { cookie })
   expect(response.status).toBe(401)
   expect(await isIn(updateCookies(response, cookie))).toBe(false)
   expect(await database.$count(sessions, eq(sessions.userId, owner.id))).toBe(0)
@@ -329,10 +343,10 @@ test('an account that is disabled between the two steps is not logged in', async
 
 test('disabling two-factor requires the password', async () => {
   const { owner, cookie } = await createTwoFactorAccount()
-  expect((await postForm(page, { do: 'proof-end', old: 'Not the right one' }, { cookie })).status).toBe(422)
+  expect((await postForm(page, { action: 'proof-end', old: 'Not the right one' }, { cookie })).status).toBe(422)
   expect((await rowOf(owner)).twoFactorEnabled).toBe(true)
-  const off = await postForm(page, { do: 'proof-end', old: owner.password }, { cookie })
-  expect([off.status, off.location]).toEqual([303, '/my-account/?said=off'])
+  const off = await postForm(page, { action: 'proof-end', old: owner.password }, { cookie })
+  expect([off.status, off.location]).toEqual([303, '/my-account/?notice=two-factor-off'])
   expect(await isIn(updateCookies(off, cookie))).toBe(true)
   expect(await database.$count(twoFactors, eq(twoFactors.userId, owner.id))).toBe(0)
   expect((await postLogin(owner)).location).toBe('/owner/')
@@ -342,23 +356,25 @@ test('a password change keeps two-factor enabled', async () => {
   const { owner, cookie, secret } = await createTwoFactorAccount()
   const response = await postForm(
     page,
-    { do: 'password', old: owner.password, password: chosen, again: chosen },
+    { action: 'password', old: owner.password, password: chosen, again: chosen },
     { cookie },
   )
   expect(response.status).toBe(303)
   expect(await isIn(updateCookies(response, cookie))).toBe(true)
   const next = await startLogin({ ...owner, password: chosen })
-  expect((await postForm('/login/', { do: 'code', code: totpCode(secret) }, { cookie: next.cookie })).status).toBe(303)
+  expect((await postForm('/login/', { action: 'code', code: totpCode(secret) }, { cookie: next.cookie })).status).toBe(
+    303,
+  )
 })
 
 test('changes to one account do not affect another', async () => {
   const [item, other] = [await createAccount(), await createAccount()]
   const cookie = await signIn(item)
-  await postForm(page, { do: 'digest', email: other.email, id: other.id, userId: other.id }, { cookie })
+  await postForm(page, { action: 'digest', email: other.email, id: other.id, userId: other.id }, { cookie })
   expect([(await rowOf(item)).digest, (await rowOf(other)).digest]).toEqual([false, true])
   await postForm(
     page,
-    { do: 'password', old: item.password, password: chosen, again: chosen, email: other.email },
+    { action: 'password', old: item.password, password: chosen, again: chosen, email: other.email },
     { cookie },
   )
   expect((await postLogin(other)).status).toBe(303)
@@ -366,7 +382,7 @@ test('changes to one account do not affect another', async () => {
 
 test('an unknown action returns 400', async () => {
   const cookie = await signIn(await createAccount())
-  expect((await postForm(page, { do: 'erase' }, { cookie })).status).toBe(400)
+  expect((await postForm(page, { action: 'erase' }, { cookie })).status).toBe(400)
   expect((await postForm(page, {}, { cookie })).status).toBe(400)
 })
 
@@ -383,14 +399,14 @@ test('a rotated secret decrypts TOTP secrets while the previous one is configure
   const before = await twoFactorRow(owner)
   const first = await startLogin(owner, '/login/', both)
   expect(first.location).toBe('/login/?step=code')
-  const code = { do: 'code', code: totpCode(secret) }
+  const code = { action: 'code', code: totpCode(secret) }
   expect((await postForm('/login/', code, { cookie: first.cookie, fixture: both })).location).toBe('/owner/')
   const after = await twoFactorRow(owner)
   const { version } = secretVersions({ current: renewed, previous: null })[0]!
   expect([after.secret, after.backupCodes].every((text) => text.startsWith(`$ba$${version}$`))).toBe(true)
   expect(before.secret).not.toContain(`$${version}$`)
   const second = await startLogin(owner, '/login/', alone)
-  const recovery = { do: 'code', code: codes[0]! }
+  const recovery = { action: 'code', code: codes[0]! }
   expect((await postForm('/login/', recovery, { cookie: second.cookie, fixture: alone })).location).toBe('/owner/')
 })
 
@@ -410,7 +426,7 @@ test.each([
     .set({ secret: await legacyValue(row.secret), backupCodes: await legacyValue(row.backupCodes) })
     .where(eq(twoFactors.id, row.id))
   const { cookie } = await startLogin(owner, '/login/', fixture)
-  expect((await postForm('/login/', { do: 'code', code: codes[3]! }, { cookie, fixture })).location).toBe('/owner/')
+  expect((await postForm('/login/', { action: 'code', code: codes[3]! }, { cookie, fixture })).location).toBe('/owner/')
   expect((await twoFactorRow(owner)).secret).toMatch(/^\$ba\$\d+\$/)
 })
 
@@ -435,16 +451,18 @@ test.each(languageCodes)('a TOTP secret that cannot be decrypted is reported wit
   expect([rejected.status, rejected.text.includes(title)]).toEqual([401, false])
   // Steps and sessions under the previous secret are invalid.
   expect(
-    (await postForm('/login/', { do: 'code', code: codes[0]! }, { cookie: step.cookie, fixture: alone })).status,
+    (await postForm('/login/', { action: 'code', code: codes[0]! }, { cookie: step.cookie, fixture: alone })).status,
   ).toBe(303)
   expect((await getPage(page, { cookie, fixture: alone })).status).toBe(303)
-  expect((await postForm(page, { do: 'proof-confirm', code: '000000' }, { cookie, fixture: alone })).status).toBe(303)
+  expect((await postForm(page, { action: 'proof-confirm', code: '000000' }, { cookie, fixture: alone })).status).toBe(
+    303,
+  )
 
   await deliverMailsTo(owner.email)
-  await postForm(forgot, { do: 'forgot', email: owner.email }, { fixture: { ...alone, MAIL_FROM: '' } })
+  await postForm(forgot, { action: 'forgot', email: owner.email }, { fixture: { ...alone, MAIL_FROM: '' } })
   const [mail] = await deliverMailsTo(owner.email)
   const [path] = /\/\S+\?t=[\w-]{43}/.exec(mail!.text.replaceAll(bindings.ORIGIN, ''))!
-  const reset = await postForm(path, { do: 'reset', password: chosen, again: chosen }, { fixture: alone })
+  const reset = await postForm(path, { action: 'reset', password: chosen, again: chosen }, { fixture: alone })
   expect(reset.status).toBe(303)
   expect(await database.$count(twoFactors, eq(twoFactors.userId, owner.id))).toBe(0)
   const inside = await postLogin({ ...owner, password: chosen }, { fixture: alone })
@@ -456,23 +474,23 @@ test.each(languageCodes)('a TOTP secret that cannot be decrypted is reported wit
 test('a password reset keeps a TOTP secret that can be decrypted', async () => {
   const { owner } = await createTwoFactorAccount()
   await deliverMailsTo(owner.email)
-  await postForm('/forgot-password/', { do: 'forgot', email: owner.email }, { fixture: { MAIL_FROM: '' } })
+  await postForm('/forgot-password/', { action: 'forgot', email: owner.email }, { fixture: { MAIL_FROM: '' } })
   const [mail] = await deliverMailsTo(owner.email)
   const [path] = /\/new-password\/\?t=[\w-]{43}/.exec(mail!.text)!
-  expect((await postForm(path, { do: 'reset', password: chosen, again: chosen })).status).toBe(303)
+  expect((await postForm(path, { action: 'reset', password: chosen, again: chosen })).status).toBe(303)
   expect((await postLogin({ ...owner, password: chosen })).location).toBe('/login/?step=code')
 })
 
 test('a two-factor setup that began before a rotation of the secret begins again', async () => {
   const owner = await createAccount()
-  await postForm(page, { do: 'proof-begin', old: owner.password }, { cookie: await signIn(owner) })
+  await postForm(page, { action: 'proof-begin', old: owner.password }, { cookie: await signIn(owner) })
   const cookie = await signIn(owner, { fixture: alone })
-  const confirmed = await postForm(page, { do: 'proof-confirm', code: '000000' }, { cookie, fixture: alone })
+  const confirmed = await postForm(page, { action: 'proof-confirm', code: '000000' }, { cookie, fixture: alone })
   expect(confirmed.status).toBe(422)
-  const setup = await postForm(page, { do: 'proof-begin', old: owner.password }, { cookie, fixture: alone })
+  const setup = await postForm(page, { action: 'proof-begin', old: owner.password }, { cookie, fixture: alone })
   const code = totpCode(shownIn(setup.text).secret)
-  expect((await postForm(page, { do: 'proof-confirm', code }, { cookie, fixture: alone })).location).toBe(
-    '/my-account/?said=on',
+  expect((await postForm(page, { action: 'proof-confirm', code }, { cookie, fixture: alone })).location).toBe(
+    '/my-account/?notice=two-factor-on',
   )
 })
 
@@ -483,7 +501,7 @@ test.each([
   ['de', 'Die Anmeldung in zwei Schritten ist aktiv', 'Die Anmeldung in zwei Schritten ist abgeschaltet'],
 ] as const)('sends a mail when two-factor is enabled and disabled: %s', async (language, on, off) => {
   const { owner, cookie } = await createTwoFactorAccount({ language })
-  await postForm(page, { do: 'proof-end', old: owner.password }, { cookie })
+  await postForm(page, { action: 'proof-end', old: owner.password }, { cookie })
   const notifications = await mailsTo(owner)
   expect(notifications.map((mail) => [mail.kind, mail.language, mail.subject]).sort()).toEqual(
     [
@@ -507,33 +525,37 @@ test('required two-factor restricts managers without it to the setup', async () 
       const account = prefix + paths.account[code]
       const response = await getPage(path, { cookie, fixture: required })
       expect([path, response.status, response.location, response.text]).toEqual([path, 303, account, ''])
-      const posted = await postForm(path, { do: 'retry', id: 'x' }, { cookie, fixture: required })
+      const posted = await postForm(path, { action: 'retry', id: 'x' }, { cookie, fixture: required })
       expect([path, posted.status, posted.location]).toEqual([path, 303, account])
     }
     const { status, text } = await getPage(prefixed(code), { cookie, fixture: required })
     expect(status).toBe(200)
     expect(text).toContain('value="proof-begin"')
-    expect(text).toContain('value="leave"')
+    expect(text).toContain('value="sign-out"')
     expect(text).not.toMatch(/value="(?:password|proof-end|digest)"/)
   }
   for (const action of ['password', 'digest', 'proof-end', 'nothing']) {
-    const fields = { do: action, old: manager.password, password: chosen, again: chosen }
+    const fields = { action: action, old: manager.password, password: chosen, again: chosen }
     const { status, location } = await postForm(page, fields, { cookie, fixture: required })
     expect([action, status, location]).toEqual([action, 303, page])
   }
   expect((await postLogin(manager, { fixture: required })).status).toBe(303)
 
-  const setup = await postForm(page, { do: 'proof-begin', old: manager.password }, { cookie, fixture: required })
+  const setup = await postForm(page, { action: 'proof-begin', old: manager.password }, { cookie, fixture: required })
   const { secret } = shownIn(setup.text)
-  const rejected = await postForm(page, { do: 'proof-confirm', code: '000000' }, { cookie, fixture: required })
+  const rejected = await postForm(page, { action: 'proof-confirm', code: '000000' }, { cookie, fixture: required })
   expect(rejected.status).toBe(422)
   expect((await getPage('/desk/', { cookie, fixture: required })).status).toBe(303)
-  const confirmed = await postForm(page, { do: 'proof-confirm', code: totpCode(secret) }, { cookie, fixture: required })
+  const confirmed = await postForm(
+    page,
+    { action: 'proof-confirm', code: totpCode(secret) },
+    { cookie, fixture: required },
+  )
   const loginCookie = updateCookies(confirmed, cookie)
   expect((await getPage('/desk/', { cookie: loginCookie, fixture: required })).status).toBe(200)
   const off = await postForm(
     page,
-    { do: 'proof-end', old: manager.password },
+    { action: 'proof-end', old: manager.password },
     { cookie: loginCookie, fixture: required },
   )
   expect((await getPage('/desk/', { cookie: updateCookies(off, loginCookie), fixture: required })).location).toBe(page)

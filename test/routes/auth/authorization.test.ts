@@ -99,7 +99,7 @@ test.each(languageCodes)('the property of another owner is indistinguishable fro
   }
   for (const action of actions) {
     const order = (id: number) =>
-      postForm(pathOf('ownerHome', code, { id }), { do: action, id: String(id) }, { cookie: cookies.owner })
+      postForm(pathOf('ownerHome', code, { id }), { action: action, id: String(id) }, { cookie: cookies.owner })
     const [other, missing] = [await order(theirs), await order(none)]
     expect([action, other.status]).toEqual([action, missing.status])
     expect([400, 404, 405]).toContain(other.status)
@@ -175,7 +175,7 @@ test('the admin area requires the manager role', async () => {
       expect([path, status]).toEqual([path, 404])
       expect(text).not.toContain(marker)
       for (const action of ['approve', 'assign', 'status', 'retry', '']) {
-        const response = await postForm(path, { do: action, id: key }, { cookie: cookies.owner })
+        const response = await postForm(path, { action: action, id: key }, { cookie: cookies.owner })
         expect([path, action, response.status]).toEqual([path, action, 404])
       }
     }
@@ -202,7 +202,7 @@ test('every private page redirects to the login without a session', async () => 
           const { status, location, text } = await getPage(path, { cookie })
           expect([path, status, text]).toEqual([path, 303, ''])
           expect(location).toBe(`${pathOf('login', code)}?to=${encodeURIComponent(path)}`)
-          const response = await postForm(path, { do: 'digest' }, { cookie })
+          const response = await postForm(path, { action: 'digest' }, { cookie })
           // Forms with text are kept through the login; buttons redirect to it.
           expect([path, response.status, response.location]).toEqual(
             name === 'ownerHome' ? [path, 401, null] : [path, 303, location],

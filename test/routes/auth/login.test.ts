@@ -201,7 +201,7 @@ test('each further attempt waits longer, at most five minutes, and the counter e
 test('a trusted device is not locked out by attempts from elsewhere', async () => {
   const owner = await createAccount()
   const known = await signIn(owner)
-  const { headers } = await postForm('/login/', { do: 'leave' }, { cookie: known })
+  const { headers } = await postForm('/login/', { action: 'sign-out' }, { cookie: known })
   const left = updateCookies({ headers }, known)
   expect(left).toContain('__Host-owner-known=')
   for (let attempts = 0; attempts < 6; attempts++)
@@ -239,19 +239,19 @@ test('logging out revokes all sessions, also in copied cookies', async () => {
   const owner = await createAccount({ homes: [propertyIds[0]] })
   const [first, second] = [await signIn(owner), await signIn(owner)]
   expect([await isIn(first), await isIn(second)]).toEqual([true, true])
-  const { status, location, headers } = await postForm('/login/', { do: 'leave' }, { cookie: first })
-  expect([status, location]).toEqual([303, '/login/?said=out'])
+  const { status, location, headers } = await postForm('/login/', { action: 'sign-out' }, { cookie: first })
+  expect([status, location]).toEqual([303, '/login/?notice=signed-out'])
   expect(headers.get('clear-site-data')).toBe('"cache"')
   expect(headers.getSetCookie().join()).toMatch(/__Host-owner=;[^,]*Max-Age=0/)
   expect(await sessionsOf(owner.id)).toEqual([])
   expect([await isIn(first), await isIn(second)]).toEqual([false, false])
-  expect((await getPage('/login/?said=out')).text).toContain('You are logged out, in every browser.')
+  expect((await getPage('/login/?notice=signed-out')).text).toContain('You are logged out, in every browser.')
 })
 
 test('a GET of the login does not end the session', async () => {
   const cookie = await signIn(await createAccount())
-  await getPage('/login/?do=leave', { cookie })
-  await getPage('/login/?said=out', { cookie })
+  await getPage('/login/?action=sign-out', { cookie })
+  await getPage('/login/?notice=signed-out', { cookie })
   expect(await isIn(cookie)).toBe(true)
 })
 

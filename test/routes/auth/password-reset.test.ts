@@ -47,7 +47,7 @@ async function dumpOf(from: Database): Promise<string> {
 
 /** Without delivery, which `sentTo` does. */
 const forgot = ({ email }: Pick<Account, 'email'>, asking: { cookie?: string } = {}, page = '/forgot-password/') =>
-  postForm(page, { do: 'forgot', email }, { ...asking, fixture: { MAIL_FROM: '' } })
+  postForm(page, { action: 'forgot', email }, { ...asking, fixture: { MAIL_FROM: '' } })
 
 async function linkOf({ email }: Pick<Account, 'email'>, page = '/forgot-password/') {
   const { status, location } = await forgot({ email }, {}, page)
@@ -60,7 +60,7 @@ async function linkOf({ email }: Pick<Account, 'email'>, page = '/forgot-passwor
 }
 
 const choose = (path: string, password = chosen, again = password, asking = {}) =>
-  postForm(path, { do: 'reset', password, again }, asking)
+  postForm(path, { action: 'reset', password, again }, asking)
 
 test('a reset link is mailed in the owner’s language and is valid once', async () => {
   const owner = await createAccount({ language: 'fr', homes: [propertyIds[0]] })
@@ -82,7 +82,7 @@ test('a reset link is mailed in the owner’s language and is valid once', async
   expect(page.text).toContain('autoComplete="new-password"')
 
   const { status, location } = await choose(path)
-  expect([status, location]).toEqual([303, '/fr/login/?said=changed'])
+  expect([status, location]).toEqual([303, '/fr/login/?notice=password-changed'])
   expect(await database.select().from(sessions).where(eq(sessions.userId, owner.id))).toEqual([])
   expect((await getPage('/my-account/', { cookie })).status).toBe(303)
   expect((await postLogin(owner)).status).toBe(401)
@@ -166,7 +166,7 @@ test('the database holds no usable token of a link, a session, a code or an invi
     ...{ id, requestId: id, now: new Date().toISOString() },
   })
   await transaction(database, [invitation])
-  const setup = await postForm('/my-account/', { do: 'proof-begin', old: owner.password }, { cookie })
+  const setup = await postForm('/my-account/', { action: 'proof-begin', old: owner.password }, { cookie })
   const before = await dumpOf(database)
   const sent = await deliverMailsTo(owner.email)
   expect(sent.map(({ kind }) => kind).sort()).toEqual(['owner-invitation', 'password-reset'])
@@ -237,7 +237,7 @@ test('the response is the same for known, unknown, disabled and invalid addresse
   const disabled = await createAccount({ disabled: '2026-11-01T00:00:00.000Z' })
   const responses = []
   for (const email of [known.email, `nobody.${crypto.randomUUID()}@example.com`, disabled.email, 'no address', '']) {
-    const { status, headers, text, location } = await postForm('/forgot-password/', { do: 'forgot', email })
+    const { status, headers, text, location } = await postForm('/forgot-password/', { action: 'forgot', email })
     responses.push({ status, text, location, headers: [...headers] })
   }
   expect(responses[0]).toMatchObject({ status: 303, text: '', location: '/forgot-password/?sent' })
@@ -288,7 +288,7 @@ test('limits a network to twenty links an hour', async () => {
     const email = `nobody.${count}.${crypto.randomUUID()}@example.com`
     const { status, headers: responseHeaders } = await postForm(
       '/forgot-password/',
-      { do: 'forgot', email },
+      { action: 'forgot', email },
       { headers },
     )
     statuses.push(status)
@@ -323,5 +323,5 @@ test.each([
   ['/forgot-password/', ''],
   ['/login/', 'nothing'],
 ])('%s rejects the action %j', async (path, action) => {
-  expect((await postForm(path, { do: action })).status).toBe(400)
+  expect((await postForm(path, { action: action })).status).toBe(400)
 })

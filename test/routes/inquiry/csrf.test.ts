@@ -61,9 +61,9 @@ const senders: Record<string, Record<string, string>> = {
 const oneClick = { 'List-Unsubscribe': 'One-Click' }
 
 const contents: Record<string, Record<string, string>> = {
-  button: { do: 'login', email: 'a@example.com', password: 'x' },
+  button: { action: 'login', email: 'a@example.com', password: 'x' },
   'one-click': oneClick,
-  'button and one-click': { do: 'login', email: 'a@example.com', password: 'x', ...oneClick },
+  'button and one-click': { action: 'login', email: 'a@example.com', password: 'x', ...oneClick },
 }
 
 let manager: Account

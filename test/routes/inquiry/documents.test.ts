@@ -67,7 +67,7 @@ async function request(types: readonly string[], change: Partial<typeof inquirie
 
 const path = (id: string) => `/desk/request/${id}/`
 const grant = (id: string, cookie = cookies.manager, headers = {}) =>
-  postForm(path(id), { do: 'documents' }, { cookie, headers })
+  postForm(path(id), { action: 'documents' }, { cookie, headers })
 const mailsOf = (id: string) =>
   database
     .select()
@@ -95,7 +95,7 @@ test('a manager sends the requested documents by mail, in the language of the re
   expect(before.text).toContain('value="documents"')
   expect(before.text).toContain('Not stored here, to be sent by hand: Planning information, Draft deed')
   const { status, location } = await grant(id)
-  expect([status, location]).toEqual([303, `${path(id)}?said=documents-sent`])
+  expect([status, location]).toEqual([303, `${path(id)}?notice=documents-sent`])
 
   const [mail, ...others] = await mailsOf(id)
   expect([mail!.language, others]).toEqual(['fr', []])
@@ -103,7 +103,7 @@ test('a manager sends the requested documents by mail, in the language of the re
   expect(mail!.text).toContain('Nous vous enverrons séparément\u00a0: Renseignements urbanistiques, Projet d’acte.')
   expect(mail!.text).not.toContain('Confidential')
   expect(await grantsOf(id)).toMatchObject([{ managerId: manager.id }, { managerId: manager.id }])
-  const after = await getPage(`${path(id)}?said=documents-sent`, { cookie: cookies.manager })
+  const after = await getPage(`${path(id)}?notice=documents-sent`, { cookie: cookies.manager })
   expect(after.text).toContain('The documents are on their way to the visitor.')
   expect(after.text).toMatch(/Sent on [^<]+ by Ann De Boeck/)
   expect(after.text).not.toContain('value="documents"')
@@ -139,7 +139,7 @@ test('personal data of a person hold what was sent, until they are erased', asyn
 test('two managers at once, and one who clicks twice, send one mail', async () => {
   const id = await request(['epc', 'soil'])
   const sent = await Promise.all([grant(id), grant(id, cookies.colleague), grant(id)])
-  expect(sent.map(({ location }) => location)).toEqual(Array(3).fill(`${path(id)}?said=documents-sent`))
+  expect(sent.map(({ location }) => location)).toEqual(Array(3).fill(`${path(id)}?notice=documents-sent`))
   expect([(await mailsOf(id)).length, (await grantsOf(id)).length]).toEqual([1, 2])
   expect(new Set((await grantsOf(id)).map(({ managerId }) => managerId)).size).toBe(1)
 })
@@ -160,7 +160,7 @@ test.each([
   ['it is another form', ['epc'], { form: 'contact-me' }],
 ] as const)('nothing is sent where %s', async (_, types, change) => {
   const id = await request(types, change)
-  expect((await grant(id)).location).toBe(`${path(id)}?said=documents-none`)
+  expect((await grant(id)).location).toBe(`${path(id)}?notice=documents-none`)
   expect([await mailsOf(id), await grantsOf(id)]).toEqual([[], []])
 })
 

@@ -124,17 +124,17 @@ test('a button confirms and ends the newsletter; a GET changes nothing', async (
   expect(await stateOf(email)).toBe('pending')
 
   for (const [fields, state] of [
-    ['do=confirm', 'active'],
-    ['do=confirm', 'active'],
-    ['do=end', 'ended'],
-    ['do=end', 'ended'],
-    ['do=confirm', 'active'],
+    ['action=confirm', 'active'],
+    ['action=confirm', 'active'],
+    ['action=end', 'ended'],
+    ['action=end', 'ended'],
+    ['action=confirm', 'active'],
   ] as const) {
     const done = await press(path, fields)
     expect([fields, done.status, done.location]).toEqual([fields, 303, path])
     expect(await stateOf(email)).toBe(state)
   }
-  expect((await press(path, 'do=end', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await press(path, 'action=end', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(await stateOf(email)).toBe('active')
   // RFC 8058: without an Origin, and not redirected.
   const oneClick = await press(path, 'List-Unsubscribe=One-Click', { 'sec-fetch-site': 'cross-site' })
@@ -154,7 +154,7 @@ test('a newsletter link that is forged, of another purpose or deleted returns 40
   const valid = signToken(secret, 'newsletter', id)
   for (const token of ['', 'x', `${id}.${'A'.repeat(43)}`, signToken(secret, 'alert', id), valid]) {
     expect((await requestFixture(fixture, `/newsletter/?t=${token}`)).status).toBe(404)
-    expect((await press(`/newsletter/?t=${token}`, 'do=confirm')).status).toBe(404)
+    expect((await press(`/newsletter/?t=${token}`, 'action=confirm')).status).toBe(404)
   }
 })
 

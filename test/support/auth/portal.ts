@@ -87,7 +87,7 @@ export async function deliverMailsTo(email: string): Promise<{ kind: string; tex
 export const postLogin = (
   { email, password }: Pick<Account, 'email' | 'password'>,
   { path = '/login/', ...asking }: RequestOptions & { path?: string } = {},
-): Promise<Answer> => postForm(path, { do: 'login', email, password }, asking)
+): Promise<Answer> => postForm(path, { action: 'login', email, password }, asking)
 
 /**
  * Comes in.

@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest'
 import type { Field } from '#domain/forms/field.ts'
 import type { Form } from '#domain/forms/form.ts'
 import type { Language } from '#locales/languages.ts'
-import { translator } from '#locales/translator.ts'
+import { type Key, translator } from '#locales/translator.ts'
 import { unfold } from '#test/support/browser/interactions.ts'
 import { pdf } from '#test/support/forms/files.ts'
 import { fieldLabel, optionText } from '#ui/forms/form-messages.ts'
@@ -80,14 +80,14 @@ const patternOf = (text: string) =>
   new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')}(\\s*\\([^)]*\\))?\\s*\\*?$`)
 
 export const labelPattern = (language: Language, name: string): RegExp =>
-  patternOf(fieldLabel(translator(language), name))
+  patternOf(translator(language)(`forms.fields.${name}` as Key))
 
 type FillOptions = { form: Locator; definition: Form; language: Language; email: string; nth: number }
 
 /** Fills in a field by its label. @returns the value or the typed text */
 async function fillField({ form, definition, language, email, nth }: FillOptions, name: string, field: Field) {
   const t = translator(language)
-  const label = fieldLabel(t, name)
+  const label = fieldLabel(t, definition, name)
   const value = fieldValue(name, email)
   const control = form.getByLabel(patternOf(label))
   const chosen = async (option: Locator) => ({ typed: (await option.getAttribute('value')) ?? '' })
@@ -119,7 +119,7 @@ async function fillField({ form, definition, language, email, nth }: FillOptions
       return chosen(box.nth(nth % (await box.count())))
     }
     case 'choice': {
-      const own = field.options && optionText(t, definition.name, name, value)
+      const own = field.options && optionText(t, definition, name, value)
       if (own && field.required) await form.getByRole('radio', { name: own, exact: true }).check()
       else if (own) await control.selectOption({ label: own })
       else {
@@ -147,7 +147,7 @@ export async function fillForm(options: FillOptions): Promise<FilledField[]> {
     if (!(await form.locator(`[data-field=${name}]`).isVisible()) && (await next.count())) await next.click()
     const { typed: enteredValue } = await fillField(options, name, definition.fields[name]!)
     const shown = await selectedLabel(form, name, enteredValue)
-    filled.push({ name, label: fieldLabel(t, name), enteredValue, shown })
+    filled.push({ name, label: fieldLabel(t, definition, name), enteredValue, shown })
   }
   await form.getByLabel(t('forms.fields.characters')).fill(await ageFormKey(form))
   return filled

@@ -1,18 +1,18 @@
 import { phoneHref } from '#domain/phone.ts'
-import type { ClientMessages } from '#ui/forms/form-messages.ts'
+import type { ClientMessages, FieldMessages } from '#ui/forms/form-messages.ts'
 import type { setUpSteps } from './steps.ts'
 import { controlsOf, fieldsOf, showFieldError } from './validate.ts'
 
 export type FieldErrors = Record<string, string>
 
 type Steps = ReturnType<typeof setUpSteps>
-type Context = { form: HTMLFormElement; messages: ClientMessages; steps: Steps | null }
+type Context = { form: HTMLFormElement; messages: FieldMessages & Partial<ClientMessages>; steps: Steps | null }
 
 const plurals = new Intl.PluralRules(document.documentElement.lang)
 
 const findField = (form: HTMLFormElement, name: string) => fieldsOf(form).find(({ dataset }) => dataset.field === name)
 
-export const errorText = ({ errors, notSent }: ClientMessages, name: string, rule: string) =>
+export const errorText = ({ errors, notSent }: FieldMessages, name: string, rule: string) =>
   errors[`${name}.${rule}`] ?? errors[`${name}.invalid`] ?? notSent
 
 function wrapLink(tag: 'p' | 'li', textContent: string, href: string): HTMLElement {
@@ -41,10 +41,10 @@ export function showSummary({ form, messages, steps }: Context, errors: FieldErr
     const { phone = '' } = form.dataset
     const withPhone = (text: string) => text.replace('{{phone}}', phone)
     const reason = Object.assign(document.createElement('p'), { textContent: withPhone(fault) })
-    if (messages.retryCode && fault === messages.faults.retry) reason.dataset.code = messages.retryCode
+    if (messages.retryCode && fault === messages.faults?.retry) reason.dataset.code = messages.retryCode
     summary.append(reason)
     const href = phoneHref(phone)
-    if (href) summary.append(wrapLink('p', withPhone(messages.call), href))
+    if (href) summary.append(wrapLink('p', withPhone(messages.call ?? ''), href))
   }
   if (names.length) {
     const list = document.createElement('ul')

@@ -1,5 +1,5 @@
 import type { FormResponse } from '#domain/forms/hidden-fields.ts'
-import type { ClientMessages } from '#ui/forms/form-messages.ts'
+import type { ClientMessages, FieldMessages } from '#ui/forms/form-messages.ts'
 import { setUpCaptcha } from './captcha.ts'
 import { openDraft } from './draft.ts'
 import { type FieldErrors, focusLinkedField, showSummary } from './error-summary.ts'
@@ -11,10 +11,30 @@ import { brokenRule, brokenRules, fieldsOf } from './validate.ts'
 
 const timeoutMs = 30_000
 
-/** Enhances a form: validates and submits in place, keeps a draft, and never submits twice. */
-export function setUpForm(form: HTMLFormElement, messages: ClientMessages) {
-  const draft = openDraft(form, !form.querySelector('.summary'))
+type FormWords = Record<string, ClientMessages>
+
+/** Enhances a form: validates it in place, and submits that of a visitor, keeps a draft of it and never submits twice. */
+export function setUpForm(form: HTMLFormElement, words: FormWords) {
   form.noValidate = true
+  const { messages: own } = form.dataset
+  if (own) return submitNatively(form, JSON.parse(own))
+  const messages = words[form.dataset.form!]!
+  const draft = openDraft(form, !form.querySelector('.summary'))
+  const { steps, validate, showErrors } = validateInPlace(form, messages)
+  const captcha = setUpCaptcha(form)
+  form.addEventListener('focusin', () => captcha?.begin(), { once: true })
+  submitInPlace({ form, messages, steps, draft, captcha, validate, showErrors })
+  setUpSteppers(form)
+  if (steps) {
+    const fieldError = form.querySelector('.err:not([hidden])')
+    const firstInvalid = fieldError ?? fieldsOf(form).find(brokenRule)
+    const step = firstInvalid ? steps.indexOf(firstInvalid) : Number.POSITIVE_INFINITY
+    steps.show(fieldError ? step : Math.min(step, steps.stored()), false)
+  }
+  form.querySelector<HTMLElement>('.summary :is(h2, h3, h4)')?.focus()
+}
+
+function validateInPlace(form: HTMLFormElement, messages: FieldMessages) {
   const list = form.querySelector('.steps')
   const steps = list && setUpSteps(form, list, messages.steps ?? '', (step) => validate(step))
   const showErrors = (errors: FieldErrors, fault: string | null) =>
@@ -24,19 +44,16 @@ export function setUpForm(form: HTMLFormElement, messages: ClientMessages) {
     showErrors(errors, null)
     return Object.keys(errors).length === 0
   }
-  const captcha = setUpCaptcha(form)
-  form.addEventListener('focusin', () => captcha?.begin(), { once: true })
-  submitInPlace({ form, messages, steps, draft, captcha, validate, showErrors })
   validateOnBlur(form, messages)
-  setUpSteppers(form)
   focusLinkedField(form, steps)
-  if (!steps) return form.querySelector<HTMLElement>('.summary :is(h2, h3, h4)')?.focus()
+  return { steps, validate, showErrors }
+}
 
-  const fieldError = form.querySelector('.err:not([hidden])')
-  const firstInvalid = fieldError ?? fieldsOf(form).find(brokenRule)
-  const step = firstInvalid ? steps.indexOf(firstInvalid) : Number.POSITIVE_INFINITY
-  steps.show(fieldError ? step : Math.min(step, steps.stored()), false)
-  form.querySelector<HTMLElement>('.summary :is(h2, h3, h4)')?.focus()
+function submitNatively(form: HTMLFormElement, messages: FieldMessages) {
+  const { validate } = validateInPlace(form, messages)
+  form.addEventListener('submit', (event) => {
+    if (!validate(form)) event.preventDefault()
+  })
 }
 
 type FormParts = {

@@ -1,11 +1,11 @@
 import { plainLine } from '#domain/forms/plain-line.ts'
 import { formatPhone } from '#domain/phone.ts'
-import type { ClientMessages } from '#ui/forms/form-messages.ts'
+import type { FieldMessages } from '#ui/forms/form-messages.ts'
 import { errorText } from './error-summary.ts'
 import { brokenRule, controlsOf, showFieldError } from './validate.ts'
 
 /** Validates a changed field when it loses the focus; its error disappears as soon as it is corrected. */
-export function validateOnBlur(form: HTMLFormElement, messages: ClientMessages) {
+export function validateOnBlur(form: HTMLFormElement, messages: FieldMessages) {
   const liveRegion = Object.assign(document.createElement('p'), { className: 'sr', role: 'status' })
   form.append(liveRegion)
   const changedFields = new WeakSet<HTMLElement>()

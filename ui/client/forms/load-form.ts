@@ -1,4 +1,3 @@
-import type { FormName } from '#domain/forms/form.ts'
 import { firstInteraction } from '#ui/client/first-event.ts'
 import { onceVisible } from '#ui/client/once-visible.ts'
 import { loadWords } from '#ui/client/words.ts'
@@ -8,7 +7,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')
   let loading: Promise<void> | undefined
   const loadForm = () =>
     (loading ??= Promise.all([import('./form.ts'), loadWords()])
-      .then(([{ setUpForm }, { forms }]) => setUpForm(form, forms[form.dataset.form as FormName]))
+      .then(([{ setUpForm }, { forms }]) => setUpForm(form, forms))
       .catch((error) => {
         console.warn(error)
         // Without the script all steps are shown at once and the browser submits the form.

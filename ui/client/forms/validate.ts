@@ -1,4 +1,4 @@
-import { parseFieldInput, type TextInputKind } from '#domain/forms/parse-field.ts'
+import { parseFieldInput, type TypedFieldKind } from '#domain/forms/kinds.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -36,7 +36,7 @@ function brokenControlRule(control: Control): string | null {
   if (!kind || kind === 'agree' || isEmpty) return null
   if (validity.rangeUnderflow) return 'past'
   const bounds = { min: Number(low), ...(high && { max: Number(high) }) }
-  const result = parseFieldInput({ kind: kind as TextInputKind, ...bounds }, value)
+  const result = parseFieldInput({ kind: kind as TypedFieldKind, ...bounds }, value)
   return 'rule' in result ? result.rule : null
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#db/schema/index.ts'
 import { random } from '#db/seed/random.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
-import { type AnalyticsEventName, formEvents } from '#domain/analytics/event.ts'
+import type { AnalyticsEventName } from '#domain/analytics/event.ts'
 import type { FormName, FormValues } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
 import type { Role } from '#domain/owner/owner.ts'
@@ -73,7 +73,7 @@ function viewsOf(
 
 const requestEvents = (asked: Portal['requests'], today: string): Counted[] =>
   asked.flatMap(({ home, form, day }) => {
-    const event = formEvents[form]
+    const event = forms[form].event
     return home && event ? [{ propertyId: home, day: dayOf(day, today), event, visitors: 1, times: 1 }] : []
   })
 

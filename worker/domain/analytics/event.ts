@@ -1,4 +1,3 @@
-import type { FormName } from '#domain/forms/form.ts'
 import { brusselsDay, hourMs, minuteMs } from '#domain/time.ts'
 
 export const analyticsEventNames = ['view', 'favourite', 'documents', 'visit'] as const
@@ -14,11 +13,6 @@ export type ClientEventName = keyof typeof clientEvents
 
 /** Per property and day: limits a visitor who changes the user agent, but not an office. */
 export const maxVisitorsPerNetwork = 20
-
-export const formEvents: Readonly<Partial<Record<FormName, AnalyticsEventName>>> = {
-  documents: 'documents',
-  'contact-appointment': 'visit',
-}
 
 /** Age at which an unwritten event is dropped: its day may be rolled up. */
 export const maxEventAgeMs = hourMs

@@ -1,20 +1,11 @@
-export type FieldKind =
-  | 'text'
-  | 'email'
-  | 'phone'
-  | 'long'
-  | 'whole'
-  | 'money'
-  | 'day'
-  | 'choice'
-  | 'choices'
-  | 'agree'
-  | 'secret'
-  | 'upload'
+import type { FieldKind } from './kinds.ts'
 
-export type OptionSource = 'types' | 'salutations' | 'slots' | 'towns' | 'units' | 'documents' | 'times'
+/** Of the site, by `formOptions`. */
+export type SiteOptions = 'types' | 'salutations' | 'slots' | 'towns' | 'units' | 'documents' | 'times'
 
-/** Locale keys: `forms.fields.<name>`, `forms.errors.<name>.<rule>`, `forms.options.<name>.<option>`. */
+/** The last two are given by the page of the form. */
+export type OptionSource = SiteOptions | 'managers' | 'viewings'
+
 export type Field = {
   kind: FieldKind
   required: boolean
@@ -25,6 +16,13 @@ export type Field = {
   min?: number
   max?: number
   accept?: readonly string[]
+  /** Chosen at first: such a select has no empty option. */
+  initial?: string
+  /** Files of an upload; by default one. */
+  count?: number
+  inputMode?: 'numeric'
+  /** As wide as the form. */
+  full?: boolean
   /** A small number with buttons for one fewer and one more. */
   stepper?: boolean
 }
@@ -43,6 +41,9 @@ export const integerField = defineField('whole', { min: 0, max: 9999 })
 export const counterField = defineField('whole', { min: 0, max: 20, required: false, stepper: true })
 export const moneyField = defineField('money', { min: 0, max: 100_000_000 })
 export const dateField = defineField('day')
+/** A time in Brussels. */
+export const momentField = defineField('moment')
+export const urlField = defineField('url', { max: 300 })
 export const checkboxField = defineField('agree')
 export const passwordField = defineField('secret', { min: 8, max: 128, autocomplete: 'new-password' })
 export const fileField = defineField('upload')

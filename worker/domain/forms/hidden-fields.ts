@@ -17,20 +17,3 @@ export type FormResponse =
       key: string
       characters: string
     }
-
-/** `above` and `below`: numbers; `many`: choices; `early`: before another date; the last three are of files. */
-export const errorNames = [
-  'required',
-  'invalid',
-  'different',
-  'past',
-  'early',
-  'long',
-  'short',
-  'above',
-  'below',
-  'many',
-  'large',
-  'empty',
-  'kind',
-] as const

@@ -1,3 +1,4 @@
+import { acceptsViewings } from '#domain/inquiry/availability.ts'
 import { choiceFieldFrom, choicesFieldFrom, multilineField, textField } from './field.ts'
 import { callRule, consentFieldset, inquiryFieldset, personFieldset } from './fieldsets.ts'
 import { defineForm } from './form.ts'
@@ -18,6 +19,9 @@ export const viewingForm = defineForm({
     person: { ...personFieldset, remark: multilineField({ required: false }), ...consentFieldset },
   },
   sendsReceipt: true,
+  isAvailable: acceptsViewings,
+  isSensitive: true,
+  event: 'visit',
 })
 
 export const projectInquiryForm = defineForm({
@@ -55,4 +59,7 @@ export const documentsForm = defineForm({
     },
   },
   sendsReceipt: true,
+  event: 'documents',
+  sentText: 'documents',
+  codes: { sent: 'Request document success', retry: 'Request document error' },
 })

@@ -35,4 +35,6 @@ export const testimonialForm = defineForm({
     },
   },
   sendsReceipt: false,
+  sentText: 'testimonial',
+  codes: { retry: 'Testimonial send failed' },
 })

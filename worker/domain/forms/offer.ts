@@ -1,3 +1,4 @@
+import { acceptsOffers } from '#domain/inquiry/availability.ts'
 import { parseDutchAmount } from './amount-in-words.ts'
 import { dateField, moneyField, multilineField, textField } from './field.ts'
 import { addressFieldset, consentFieldset, personFieldset } from './fieldsets.ts'
@@ -71,4 +72,5 @@ export const purchaseOfferForm = defineForm({
     { field: 'end', error: 'early', isViolated: ({ start, end }) => !!start && !!end && end < start },
   ],
   sendsReceipt: true,
+  isAvailable: (property, language) => language === 'nl' && acceptsOffers(property),
 })

@@ -1,7 +1,7 @@
 import { notificationFrequencies } from '#domain/saved-search/alert-settings.ts'
 import { choiceField, choicesFieldFrom, counterField, moneyField, multilineField, passwordField } from './field.ts'
 import { addressFieldset, consentFieldset, personFieldset } from './fieldsets.ts'
-import { defineForm, type Form, type FormValues } from './form.ts'
+import { daySeconds, defineForm, type FieldSet, type FormValues } from './form.ts'
 
 const isMinAboveMax =
   (minField: string, maxField: string) =>
@@ -49,13 +49,16 @@ export const savedSearchForm = defineForm({
     },
   ],
   sendsReceipt: false,
+  limits: [{ per: 'receiver', max: 5, seconds: daySeconds }],
+  sentText: 'confirm',
 })
 
 const [criteriaStep] = savedSearchForm.steps
 const criteriaFields = new Set(criteriaStep!.fields)
 
-export const criteriaForm: Form = {
-  ...savedSearchForm,
+export const criteriaForm: FieldSet = {
+  words: savedSearchForm.words,
+  ...(savedSearchForm.folded && { folded: savedSearchForm.folded }),
   fields: Object.fromEntries(Object.entries(savedSearchForm.fields).filter(([name]) => criteriaFields.has(name))),
   steps: [criteriaStep!],
   rules: savedSearchForm.rules!.filter(({ field }) => criteriaFields.has(field)),

@@ -1,6 +1,6 @@
 import { checkboxField, emailField, textField } from './field.ts'
 import { consentFieldset } from './fieldsets.ts'
-import { defineForm } from './form.ts'
+import { daySeconds, defineForm, hourSeconds } from './form.ts'
 
 /** No free text: the mail would be an open relay for spam. */
 export const shareForm = defineForm({
@@ -20,6 +20,13 @@ export const shareForm = defineForm({
     },
   },
   sendsReceipt: false,
+  limits: [
+    { per: 'visitor', max: 5, seconds: hourSeconds },
+    { per: 'receiver', max: 3, seconds: daySeconds },
+    { per: 'all', max: 50, seconds: daySeconds },
+  ],
+  isSensitive: true,
+  sentText: 'friend',
 })
 
 export const newsletterForm = defineForm({
@@ -27,4 +34,6 @@ export const newsletterForm = defineForm({
   about: null,
   steps: { newsletter: { email: emailField(), privacy: checkboxField() } },
   sendsReceipt: false,
+  limits: [{ per: 'receiver', max: 3, seconds: daySeconds }],
+  sentText: 'confirm',
 })

@@ -24,6 +24,12 @@ export const valuationForm = defineForm({
   },
   rules: [callRule],
   sendsReceipt: true,
+  // Begun elsewhere, the address is one line.
+  begin: (entered) => {
+    const { street: [line = ''] = [], zip } = entered
+    const address = line && !zip ? Object.entries(splitAddress(line)) : []
+    return { ...entered, ...Object.fromEntries(address.map(([name, text]) => [name, [text]])) }
+  },
 })
 
 /** Street and house number, postal code, town. */

@@ -1,4 +1,5 @@
-import { type FormName, formNames } from '#domain/forms/form.ts'
+import { choiceField, choiceFieldFrom } from '#domain/forms/field.ts'
+import { defineFields, type FormName, formNames } from '#domain/forms/form.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
 import { oneOf } from '#domain/one-of.ts'
 
@@ -82,17 +83,12 @@ export const inquiryStatus = ({
   return startedAt === null ? 'new' : 'begun'
 }
 
-/** Optimistic lock: the assignment that the form was rendered with. */
-export const assignmentVersion = ({ assigneeId, startedAt, finishedAt }: Assignment): string =>
-  [assigneeId, startedAt, finishedAt].map((part) => part ?? '').join('|')
-
 export type AssignmentUpdate = { assigneeId: string | null; status: InquiryStatus }
 
-export function parseAssignmentUpdate(form: URLSearchParams): AssignmentUpdate | null {
-  const status = oneOf(inquiryStatuses, form.get('status'))
-  const assignee = parseId(form.get('assignee'))
-  return status && assignee ? { status, assigneeId: assignee === unassigned ? null : assignee } : null
-}
+export const assignmentForm = defineFields('admin', {
+  assignee: choiceFieldFrom('managers', { initial: unassigned }),
+  status: choiceField(inquiryStatuses, { initial: 'new' }),
+})
 
 export const isAlreadyApplied = (assignment: Assignment, { assigneeId, status }: AssignmentUpdate): boolean =>
   assignment.assigneeId === assigneeId && inquiryStatus(assignment) === status

@@ -1,6 +1,7 @@
 import type { DocumentType } from '#domain/property/document-types.ts'
 import { agencyOptions } from '#worker/forms/agency-options.ts'
 import type { FormHandler } from '#worker/forms/handler.ts'
+import { rememberRequest } from '#worker/forms/requested-documents.ts'
 import { documentsMail, typesText } from '#worker/mail/documents.ts'
 import { agencyMail, agencyView, documentsPendingMail, receiptMail } from '#worker/mail/inquiry.ts'
 import { grantStatement, requestedDocuments } from '#worker/services/document/grants.ts'
@@ -31,6 +32,8 @@ export const handleDocumentRequest: FormHandler = async (submission) => {
   const [sent, options] = await Promise.all([sentAtOnce(submission, types), agencyOptions(submission)])
   const mailMeta = (name: string, when?: typeof isNew) => ({ id: `${id}.${name}`, requestId: id, now, when })
 
+  const respond = (to: string, cookies: string) => rememberRequest(submission, cookies, to)
+
   if (sent) {
     const agency = agencyView(submission)
     const stored = [...new Set(sent.files.map(({ type }) => type))]
@@ -43,6 +46,7 @@ export const handleDocumentRequest: FormHandler = async (submission) => {
         mailStatement(database, links, mailMeta('documents')),
       ],
       mails: [],
+      respond,
     }
   }
   const mails = [
@@ -55,5 +59,6 @@ export const handleDocumentRequest: FormHandler = async (submission) => {
       mail ? [mailStatement(database, mail, mailMeta(name, when))] : [],
     ),
     mails: [],
+    respond,
   }
 }

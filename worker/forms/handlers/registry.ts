@@ -1,13 +1,19 @@
+import type { Statement } from '#db/transaction.ts'
 import type { FormName } from '#domain/forms/form.ts'
 import type { FormHandler } from '#worker/forms/handler.ts'
+import type { Submission } from '#worker/submission.ts'
 import { handleDocumentRequest } from './documents.ts'
 import { handleJobApplication } from './job-application.ts'
-import { handleNewsletter } from './newsletter.ts'
+import { handleNewsletter, newsletterStatements } from './newsletter.ts'
 import { handleOffer } from './offer.ts'
 import { handleSavedSearch } from './saved-search.ts'
 import { handleShare } from './share.ts'
 import { handleTestimonial } from './testimonial.ts'
 import { handleViewing } from './viewing.ts'
+
+/** What follows from a field, in any form that has it. */
+export const fieldStatements = (submission: Submission): Statement[] =>
+  submission.values.newsletter === true ? newsletterStatements(submission) : []
 
 export const formHandlers: Partial<Record<FormName, FormHandler>> = {
   'contact-appointment': handleViewing,

@@ -32,7 +32,7 @@ export const handleViewing: FormHandler = async (submission) => {
     seat: null,
     heldUntil: null,
     state: waits ? 'waiting' : stateAfterBooking(calendar.confirm, 'visitor'),
-    changes: 0,
+    version: 0,
     email: String(values.email).toLowerCase(),
     name: personName(values),
     created: now,

@@ -1,5 +1,6 @@
 import { missingOfAgency } from '#domain/content/agency-gaps.ts'
 import { Failure } from '#domain/failure.ts'
+import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
 import {
   type AdminSearch,
   adminQuery,
@@ -14,10 +15,12 @@ import type { InquiryRow, InquirySubject } from '#ui/admin/inquiry-row.ts'
 import { MailList } from '#ui/admin/mail-list.tsx'
 import { OwnerList } from '#ui/admin/owner-list.tsx'
 import { TestimonialList } from '#ui/admin/testimonial-list.tsx'
-import { type AdminNotice, AdminPage, adminNotices } from '#ui/pages/admin.tsx'
+import { AdminPage } from '#ui/pages/admin.tsx'
 import { defineManagerPage, type PortalContext } from '#worker/auth/portal-page.ts'
+import { actionIn } from '#worker/forms/action-body.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { personName } from '#worker/mail/form-rows.ts'
+import { textIn } from '#worker/middleware/form-body.ts'
 import { type Redirect, requireView } from '#worker/page.ts'
 import { failingJobs } from '#worker/services/admin/job-failures.ts'
 import { adminCounts, listManagers } from '#worker/services/admin/overview.ts'
@@ -29,9 +32,6 @@ import { deadMails, findMail, pendingMails, retryMails } from '#worker/services/
 import { projectTown } from '#worker/services/property/projects.ts'
 import { languageChain } from '#worker/services/property/summaries.ts'
 import { feedActions, feedRows } from './feeds.ts'
-
-export const noticeIn = (query: URLSearchParams): AdminNotice | null =>
-  adminNotices.find((notice) => notice === query.get('said')) ?? null
 
 const adminPath = ({ site }: PortalContext, search: AdminSearch): string => `${site.href('desk')}${adminQuery(search)}`
 
@@ -120,20 +120,20 @@ async function adminView(context: PortalContext, search: AdminSearch, counts: Pr
   }
 }
 
-const testimonialId = (sent: URLSearchParams): number => {
-  const id = Number(sent.get('id'))
+const testimonialId = (sent: FormData): number => {
+  const id = Number(textIn(sent, 'id'))
   if (!Number.isSafeInteger(id) || id < 1) throw new Failure('request.malformed')
   return id
 }
 
-const actions: Record<string, (context: PortalContext, sent: URLSearchParams) => Promise<AdminNotice>> = {
+const actions: Record<string, (context: PortalContext, sent: FormData) => Promise<Notice>> = {
   approve: async ({ database, site }, sent) =>
     (await approveTestimonial(database(), testimonialId(sent), site.today)) ? 'approved' : 'gone',
   // Only a draft: a colleague may have published it meanwhile.
   refuse: async ({ database, site }, sent) =>
     (await rejectTestimonial(database(), testimonialId(sent), site.today, 'draft')) ? 'refused' : 'gone',
   retry: async ({ database, send }, sent) => {
-    const id = sent.get('id') ?? ''
+    const id = textIn(sent, 'id')
     const mail = id ? await findMail(database(), id) : undefined
     if (!mail || !(await retryMails(database(), id, new Date().toISOString()))) return 'gone'
     send(mail.requestId ?? undefined)
@@ -180,10 +180,9 @@ export const adminPage = defineManagerPage({
     }
   },
   action: async (context, sent): Promise<Redirect> => {
-    const button = sent.get('do') ?? ''
+    const button = actionIn(sent)
     if (!Object.hasOwn(actions, button)) throw new Failure('request.malformed')
     const notice = await actions[button]!(context, sent)
-    const address = adminPath(context, parseAdminSearch(context.query))
-    return { redirect: `${address}${address.includes('?') ? '&' : '?'}said=${notice}`, status: 303 }
+    return { redirect: withNotice(adminPath(context, parseAdminSearch(context.query)), notice), status: 303 }
   },
 })

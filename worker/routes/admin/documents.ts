@@ -1,8 +1,9 @@
+import { documentsForm } from '#domain/forms/inquiry.ts'
+import type { Notice } from '#domain/forms/notice.ts'
 import '#locales/deferred.ts'
 import { transaction } from '#db/transaction.ts'
 import { type DocumentType, documentTypes } from '#domain/property/document-types.ts'
 import type { RequestDocuments } from '#ui/admin/documents-to-send.tsx'
-import type { AdminNotice } from '#ui/pages/admin.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { documentsMail } from '#worker/mail/documents.ts'
 import type { adminInquiry } from '#worker/services/admin/inquiries.ts'
@@ -20,7 +21,7 @@ const requestedTypes = ({ data }: Request): DocumentType[] => {
 /** The documents of a request for documents; null for another form. */
 export async function documentsOf({ database }: PortalContext, request: Request): Promise<RequestDocuments | null> {
   const { form, propertyId, id } = request
-  if (form !== 'documents' || propertyId === null) return null
+  if (form !== documentsForm.name || propertyId === null) return null
   const types = requestedTypes(request)
   const sent = await sentDocuments(database(), id)
   if (!sent) return { ...(await requestedDocuments(database(), propertyId, types)), sent: null }
@@ -29,10 +30,10 @@ export async function documentsOf({ database }: PortalContext, request: Request)
 }
 
 /** Mails the visitor a link to each stored document of the request, once: a colleague's button sends nothing more. */
-export async function sendDocuments(context: PortalContext, request: Request): Promise<AdminNotice> {
+export async function sendDocuments(context: PortalContext, request: Request): Promise<Notice> {
   const { database, catalogue, site, user, secrets, send, servicesIn } = context
   const { id: requestId, form, propertyId, email, language } = request
-  if (form !== 'documents' || propertyId === null || email === null) return 'documents-none'
+  if (form !== documentsForm.name || propertyId === null || email === null) return 'documents-none'
   const [requested, property] = await Promise.all([
     requestedDocuments(database(), propertyId, requestedTypes(request)),
     servicesIn(language).properties.byId(propertyId),

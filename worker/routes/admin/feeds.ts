@@ -1,10 +1,11 @@
 import type { Database } from '#db/client.ts'
 import { Failure } from '#domain/failure.ts'
+import type { Notice } from '#domain/forms/notice.ts'
 import { feedEventPath } from '#domain/import/feed-event.ts'
 import { iso } from '#domain/time.ts'
 import type { FeedRow, UnsentLead } from '#ui/admin/feed-list.tsx'
-import type { AdminNotice } from '#ui/pages/admin.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
+import { textIn } from '#worker/middleware/form-body.ts'
 import { approveMassChanges, listFeeds, pauseFeed, resumeFeed, runFeedSoon } from '#worker/services/import/feeds.ts'
 import { listLeads, resendLead } from '#worker/services/inquiry/leads.ts'
 import { smallPhotosByFeed } from '#worker/services/picture/small-photos.ts'
@@ -39,12 +40,12 @@ export async function feedRows(
   }
 }
 
-type FeedAction = (database: Database, name: string, now: string, sent: URLSearchParams) => Promise<boolean>
+type FeedAction = (database: Database, name: string, now: string, sent: FormData) => Promise<boolean>
 
 const feedAction =
-  (notice: AdminNotice, act: FeedAction) =>
-  async ({ database }: PortalContext, sent: URLSearchParams): Promise<AdminNotice> =>
-    (await act(database(), sent.get('id') ?? '', iso(Date.now()), sent)) ? notice : 'gone'
+  (notice: Notice, act: FeedAction) =>
+  async ({ database }: PortalContext, sent: FormData): Promise<Notice> =>
+    (await act(database(), textIn(sent, 'id'), iso(Date.now()), sent)) ? notice : 'gone'
 
 /** By the verb of a button. */
 export const feedActions = {
@@ -53,7 +54,7 @@ export const feedActions = {
   'feed-resume': feedAction('feed-resume', resumeFeed),
   'lead-resend': feedAction('lead-resend', (database, id, now) => resendLead(database, id, Date.parse(now))),
   'feed-approve': feedAction('feed-approve', (database, name, now, sent) => {
-    const run = sent.get('run') ?? ''
+    const run = textIn(sent, 'run')
     if (!/^[1-9]\d{0,14}$/.test(run)) throw new Failure('request.malformed')
     return approveMassChanges(database, name, now, Number(run))
   }),

@@ -1,7 +1,9 @@
 import { Failure } from '#domain/failure.ts'
-import type { FormOptions } from '#domain/forms/form.ts'
+import type { FormOption, FormOptions } from '#domain/forms/form.ts'
+import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { forms } from '#domain/forms/registry.ts'
-import { assignmentVersion, inquiryStatus, parseAssignmentUpdate } from '#domain/inquiry/admin-inbox.ts'
+import { assignmentForm, inquiryStatus, inquiryStatuses, unassigned } from '#domain/inquiry/admin-inbox.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import { viewingStatus } from '#domain/viewing/status.ts'
 import type { InquiryDetail } from '#ui/admin/inquiry-detail.tsx'
@@ -9,15 +11,18 @@ import { localTimeText } from '#ui/components/date-time-text.ts'
 import { AdminInquiryPage } from '#ui/pages/admin.tsx'
 import { propertyHref } from '#ui/site.tsx'
 import { defineManagerPage, type PortalContext } from '#worker/auth/portal-page.ts'
+import { actionIn } from '#worker/forms/action-body.ts'
+import { parseForm } from '#worker/forms/schema.ts'
 import { formOptions } from '#worker/html/form-options.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { appointmentPath } from '#worker/mail/appointment-mails.ts'
 import { agencyRows, personName } from '#worker/mail/form-rows.ts'
-import type { Page } from '#worker/page.ts'
+import { textIn } from '#worker/middleware/form-body.ts'
+import type { Page, Redirect } from '#worker/page.ts'
 import { adminInquiry, updateAssignment } from '#worker/services/admin/inquiries.ts'
 import { listManagers, type Manager } from '#worker/services/admin/overview.ts'
 import { uploadPath } from '#worker/services/inquiry/uploads.ts'
-import { noticeIn, projectSubject } from './admin.tsx'
+import { projectSubject } from './admin.tsx'
 import { documentsOf, sendDocuments } from './documents.ts'
 
 type Inquiry = NonNullable<Awaited<ReturnType<typeof adminInquiry>>>
@@ -72,11 +77,7 @@ async function inquirySubject(
   }
 }
 
-async function inquirySheet(
-  context: PortalContext,
-  inquiry: Inquiry,
-  managers: readonly Manager[],
-): Promise<InquiryDetail> {
+async function inquirySheet(context: PortalContext, inquiry: Inquiry): Promise<InquiryDetail> {
   const { site, secrets } = context
   const { request, files, letters, appointment } = inquiry
   const { id, form, data, language, received, assigneeId, startedAt, finishedAt, suspected } = request
@@ -89,7 +90,6 @@ async function inquirySheet(
     appointment &&
       appointmentPath(site, secrets.forms, { id: appointment.id, role: 'agency', language: site.language }),
   ])
-  const assignee = managers.find((manager) => manager.id === assigneeId)
   return {
     form,
     language,
@@ -112,11 +112,25 @@ async function inquirySheet(
       startedAt,
       finishedAt,
       status: inquiryStatus(request),
-      assignee: assigneeId === null ? null : assignee ? { name: assignee.name } : 'left',
-      version: assignmentVersion(request),
+      version: request.version,
     },
   }
 }
+
+/** The managers with an account that is active, and the present assignee: saving the status must not unassign it. */
+const assigneeOptions = (
+  { site: { t } }: PortalContext,
+  managers: readonly Manager[],
+  { assigneeId }: Inquiry['request'],
+): FormOption[] => [
+  { value: unassigned, label: t('admin.nobody') },
+  ...managers
+    .filter(({ id, disabled }) => disabled === null || id === assigneeId)
+    .map(({ id, name }) => ({ value: id, label: name })),
+  ...(assigneeId !== null && managers.every(({ id }) => id !== assigneeId)
+    ? [{ value: assigneeId, label: t('admin.left') }]
+    : []),
+]
 
 async function inquiryPage(
   context: PortalContext,
@@ -131,8 +145,8 @@ async function inquiryPage(
     body: (
       <AdminInquiryPage
         name={user.name}
-        inquiry={await inquirySheet(context, inquiry, managers)}
-        managers={managers.filter(({ disabled }) => disabled === null)}
+        inquiry={await inquirySheet(context, inquiry)}
+        assignees={assigneeOptions(context, managers, inquiry.request)}
         action={site.href('deskRequest', params)}
         notice={noticeIn(query)}
         isOutdated={isOutdated}
@@ -147,21 +161,22 @@ export const adminInquiryPage = defineManagerPage({
     return inquiryPage(context, inquiry, managers, false)
   },
   action: async (context, sent) => {
-    if (sent.get('do') === 'documents') {
-      const { site, params } = context
-      const notice = await sendDocuments(context, (await loadInquiry(context)).request)
-      return { redirect: `${site.href('deskRequest', params)}?said=${notice}`, status: 303 }
-    }
-    const update = sent.get('do') === 'care' ? parseAssignmentUpdate(sent) : null
-    if (!update) throw new Failure('request.malformed')
     const { site, database, params } = context
-    const [{ request }, managers] = await Promise.all([loadInquiry(context), listManagers(database())])
-    const { assigneeId } = update
-    const isActive = managers.some((manager) => manager.id === assigneeId && manager.disabled === null)
-    if (assigneeId !== null && assigneeId !== request.assigneeId && !isActive) throw new Failure('request.malformed')
-    const state = { version: sent.get('seen') ?? '', now: new Date().toISOString(), today: site.today }
-    if (await updateAssignment(database(), request, update, state))
-      return { redirect: `${site.href('deskRequest', params)}?said=saved`, status: 303 }
+    const { request } = await loadInquiry(context)
+    const redirectDone = (notice: Notice): Redirect => ({
+      redirect: withNotice(site.href('deskRequest', params), notice),
+      status: 303,
+    })
+    if (actionIn(sent) === 'documents') return redirectDone(await sendDocuments(context, request))
+    if (actionIn(sent) !== 'assignment') throw new Failure('request.malformed')
+    const managers = await listManagers(database())
+    const options = { managers: assigneeOptions(context, managers, request) }
+    const { values, errors } = parseForm(assignmentForm, sent, options, site.today)
+    const status = oneOf(inquiryStatuses, String(values.status))
+    if (Object.keys(errors).length > 0 || !status) throw new Failure('request.malformed')
+    const assigneeId = values.assignee === unassigned ? null : String(values.assignee)
+    const state = { version: Number(textIn(sent, 'version')), now: new Date().toISOString(), today: site.today }
+    if (await updateAssignment(database(), request, { assigneeId, status }, state)) return redirectDone('saved')
     return inquiryPage(context, await loadInquiry(context), managers, true)
   },
 })

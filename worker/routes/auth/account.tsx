@@ -1,12 +1,17 @@
 import { transaction } from '#db/transaction.ts'
+import { newPasswordErrors, passwordForm } from '#domain/auth/account-forms.ts'
 import { agencyTexts } from '#domain/auth/password.ts'
 import { Failure } from '#domain/failure.ts'
-import { type AccountFailure, AccountPage, accountNotices, TwoFactorSetupPage } from '#ui/auth/account.tsx'
+import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
+import { type AccountFailure, AccountPage, TwoFactorSetupPage } from '#ui/auth/account.tsx'
 import type { TwoFactorSetup } from '#ui/auth/two-factor.tsx'
 import { defineAccountPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '#worker/auth/two-factor.ts'
+import { actionIn } from '#worker/forms/action-body.ts'
+import { parseForm } from '#worker/forms/schema.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { passwordChangedMail, twoFactorMail } from '#worker/mail/account.ts'
+import { textIn } from '#worker/middleware/form-body.ts'
 import type { Page, Redirect } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { storeDigestPreference } from '#worker/services/owner/digest-preference.ts'
@@ -18,17 +23,17 @@ const headOf = (context: PortalContext) =>
 
 function page(context: PortalContext, fault: AccountFailure | null = null): Page {
   const { user, query, site } = context
-  const isWaiting = fault?.kind === 'wait'
+  const { waitSeconds } = fault ?? {}
   return {
     ...headOf(context),
-    ...(fault && { status: isWaiting ? 429 : 422 }),
-    ...(isWaiting && { retryAfter: fault.seconds }),
+    ...(fault && { status: waitSeconds === undefined ? 422 : 429 }),
+    ...(waitSeconds !== undefined && { retryAfter: waitSeconds }),
     body: (
       <AccountPage
         action={site.href('account')}
         holder={user}
         mustSetUp={context.mustSetUp}
-        notice={accountNotices.find((item) => item === query.get('said')) ?? null}
+        notice={noticeIn(query)}
         fault={fault}
       />
     ),
@@ -42,23 +47,31 @@ const setupPage = (context: PortalContext, setup: TwoFactorSetup | null): Page =
   body: <TwoFactorSetupPage action={context.site.href('account')} role={context.user.role} setup={setup} />,
 })
 
-const redirectBack = ({ site }: PortalContext, notice: (typeof accountNotices)[number]): Redirect => ({
-  redirect: `${site.href('account')}?said=${notice}`,
+const redirectBack = ({ site }: PortalContext, notice: Notice): Redirect => ({
+  redirect: withNotice(site.href('account'), notice),
   status: 303,
 })
 
-type Sent = URLSearchParams
+/** @returns why the sender did not prove to know the account's password; null where that is proven */
+async function passwordFailure(
+  { access }: PortalContext,
+  sent: FormData,
+): Promise<Omit<AccountFailure, 'form'> | null> {
+  const proof = await access.verifyPassword(textIn(sent, 'old'))
+  if (proof.kind === 'right') return null
+  return proof.kind === 'wait' ? { waitSeconds: proof.seconds } : { errors: { old: 'wrong' } }
+}
 
-const readSecret = (sent: Sent, name: string) => (sent.get(name) ?? '').slice(0, 256)
-
-async function changeOwnPassword(context: PortalContext, sent: Sent): Promise<Page | Redirect> {
+async function changeOwnPassword(context: PortalContext, sent: FormData): Promise<Page | Redirect> {
   const { access, catalogue, database, user, send, site } = context
-  const password = readSecret(sent, 'password')
+  const { errors } = parseForm(passwordForm, sent, {}, site.today)
+  if (Object.keys(errors).length > 0) return page(context, { form: 'password', errors })
+  const password = textIn(sent, 'password')
   const { passwordFault } = await import('#worker/auth/password-strength.ts')
-  const kind = passwordFault(password, readSecret(sent, 'again'), { ...user, agency: agencyTexts(catalogue.site) })
-  if (kind) return page(context, { form: 'password', kind })
-  const proof = await access.verifyPassword(readSecret(sent, 'old'))
-  if (proof.kind !== 'right') return page(context, { form: 'password', ...proof })
+  const fault = passwordFault(password, textIn(sent, 'again'), { ...user, agency: agencyTexts(catalogue.site) })
+  if (fault) return page(context, { form: 'password', errors: newPasswordErrors(fault) })
+  const failure = await passwordFailure(context, sent)
+  if (failure) return page(context, { form: 'password', ...failure })
   const now = Date.now()
   const iso = new Date(now).toISOString()
   const mail = passwordChangedMail(viewIn(catalogue, user.language, site.origin, now), user, iso)
@@ -73,14 +86,12 @@ async function changeOwnPassword(context: PortalContext, sent: Sent): Promise<Pa
   return redirectBack(context, 'password')
 }
 
-async function beginTwoFactorSetup(context: PortalContext, sent: Sent): Promise<Page | Redirect> {
-  const { access } = context
-  const old = readSecret(sent, 'old')
-  const proof = await access.verifyPassword(old)
-  if (proof.kind !== 'right') return page(context, { form: 'proof', ...proof })
-  const setup = await beginTwoFactor(access, old)
+async function beginTwoFactorSetup(context: PortalContext, sent: FormData): Promise<Page | Redirect> {
+  const failure = await passwordFailure(context, sent)
+  if (failure) return page(context, { form: 'proof', ...failure })
+  const setup = await beginTwoFactor(context.access, textIn(sent, 'old'))
   // Null: set up in another tab meanwhile.
-  return setup ? setupPage(context, setup) : redirectBack(context, 'on')
+  return setup ? setupPage(context, setup) : redirectBack(context, 'two-factor-on')
 }
 
 async function mailTwoFactorChange({ catalogue, database, user, send, site }: PortalContext, state: 'on' | 'off') {
@@ -92,26 +103,25 @@ async function mailTwoFactorChange({ catalogue, database, user, send, site }: Po
   send(id)
 }
 
-async function disableTwoFactor(context: PortalContext, sent: Sent): Promise<Page | Redirect> {
+async function disableTwoFactor(context: PortalContext, sent: FormData): Promise<Page | Redirect> {
   const { access, user } = context
-  const old = readSecret(sent, 'old')
-  const proof = await access.verifyPassword(old)
-  if (proof.kind !== 'right') return page(context, { form: 'proof', ...proof })
-  await endTwoFactor(access, old)
+  const failure = await passwordFailure(context, sent)
+  if (failure) return page(context, { form: 'proof', ...failure })
+  await endTwoFactor(access, textIn(sent, 'old'))
   if (user.twoFactor) await mailTwoFactorChange(context, 'off')
-  return redirectBack(context, 'off')
+  return redirectBack(context, 'two-factor-off')
 }
 
-async function setDigest(context: PortalContext, sent: Sent): Promise<Redirect> {
+async function setDigest(context: PortalContext, sent: FormData): Promise<Redirect> {
   const { database, user } = context
-  await storeDigestPreference(database(), user.id, sent.get('digest') === 'on')
+  await storeDigestPreference(database(), user.id, textIn(sent, 'digest') !== '')
   return redirectBack(context, 'digest')
 }
 
 export const account = defineAccountPage({
   load: (context) => page(context),
   action: async (context, sent) => {
-    const button = sent.get('do')
+    const button = actionIn(sent)
     if (context.mustSetUp && button !== 'proof-begin' && button !== 'proof-confirm')
       return { redirect: context.site.href('account'), status: 303 }
     if (button === 'password') return changeOwnPassword(context, sent)
@@ -119,9 +129,9 @@ export const account = defineAccountPage({
     if (button === 'proof-begin') return beginTwoFactorSetup(context, sent)
     if (button === 'proof-end') return disableTwoFactor(context, sent)
     if (button !== 'proof-confirm') throw new Failure('request.malformed')
-    const isOn = await confirmTwoFactor(context.access, (sent.get('code') ?? '').slice(0, 64))
+    const isOn = await confirmTwoFactor(context.access, textIn(sent, 'code').slice(0, 64))
     if (!isOn) return setupPage(context, null)
     if (!context.user.twoFactor) await mailTwoFactorChange(context, 'on')
-    return redirectBack(context, 'on')
+    return redirectBack(context, 'two-factor-on')
   },
 })

@@ -1,12 +1,17 @@
 import { transaction } from '#db/transaction.ts'
+import { codeForm, loginForm } from '#domain/auth/account-forms.ts'
 import { Failure } from '#domain/failure.ts'
+import { noticeIn, withNotice } from '#domain/forms/notice.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { resolvePath } from '#domain/route-map.ts'
 import { LoginPage } from '#ui/auth/login.tsx'
 import type { SignInResult } from '#worker/auth/auth.ts'
 import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
+import { actionIn, textsOf } from '#worker/forms/action-body.ts'
+import { enteredIn, parseForm } from '#worker/forms/schema.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { ownerLoginMail } from '#worker/mail/account.ts'
+import { textIn } from '#worker/middleware/form-body.ts'
 import type { Page, Redirect } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { ownedReferences } from '#worker/services/owner/property-access.ts'
@@ -35,7 +40,7 @@ type LoginPageProps = Partial<Parameters<typeof LoginPage>[0]> & Pick<Page, 'sta
 
 const maxKeptLength = 20_000
 
-const keptForm = (sent: URLSearchParams) => (sent.get('kept') ?? '').slice(0, maxKeptLength)
+const resumedIn = (sent: FormData) => textIn(sent, 'resumed').slice(0, maxKeptLength)
 
 function page(context: LoginContext, { status, retryAfter, ...props }: LoginPageProps = {}): Page {
   const { site } = context
@@ -52,11 +57,10 @@ function page(context: LoginContext, { status, retryAfter, ...props }: LoginPage
     body: (
       <LoginPage
         action={`${site.href('login')}${query}`}
-        email=""
         step="password"
         fault={null}
         notice={null}
-        kept=""
+        resumed=""
         {...props}
       />
     ),
@@ -64,13 +68,20 @@ function page(context: LoginContext, { status, retryAfter, ...props }: LoginPage
 }
 
 /** The login page with a form that was sent without a session, which is restored after the login. */
-export function loginForForm(context: PortalContext<null>, sent: URLSearchParams): Page {
+export function loginForForm(context: PortalContext<null>, sent: FormData): Page {
   const { pathname, search } = context
   const query = new URLSearchParams({ to: pathname + search })
-  return page({ ...context, query }, { status: 401, notice: 'kept', kept: String(sent).slice(0, maxKeptLength) })
+  return page(
+    { ...context, query },
+    {
+      status: 401,
+      notice: 'resumed',
+      resumed: String(textsOf(sent)).slice(0, maxKeptLength),
+    },
+  )
 }
 
-async function completeSignIn(context: LoginContext, user: PortalUser, kept: string): Promise<Page | Redirect> {
+async function completeSignIn(context: LoginContext, user: PortalUser, form: string): Promise<Page | Redirect> {
   const { database, catalogue, site, send } = context
   if (user.role === 'owner') {
     const now = new Date()
@@ -81,11 +92,9 @@ async function completeSignIn(context: LoginContext, user: PortalUser, kept: str
     send(id)
   }
   const to = returnPath(context)
-  const resumed = to && kept ? await context.resumeForm(user, to, new URLSearchParams(kept)) : null
+  const resumed = to && form ? await context.resumeForm(user, to, new URLSearchParams(form)) : null
   return resumed ?? { redirect: to ?? startPath(context, user), status: 303 }
 }
-
-const noticeIn = (text: string | null) => (text === 'out' || text === 'changed' || text === 'over' ? text : null)
 
 export const login = definePublicPage({
   load: (context) => {
@@ -93,39 +102,43 @@ export const login = definePublicPage({
     if (user) return { redirect: returnPath(context) ?? startPath(context, user), status: 303 }
     return page(context, {
       step: query.get('step') === 'code' && access.awaitsTotp() ? 'code' : 'password',
-      notice: noticeIn(query.get('said')),
+      notice: noticeIn(query),
     })
   },
   action: async (context, sent) => {
     const { access, site } = context
-    const button = sent.get('do')
-    const kept = keptForm(sent)
-    if (button === 'leave') {
+    const action = actionIn(sent)
+    const resumed = resumedIn(sent)
+    if (action === 'sign-out') {
       await access.signOut()
-      return { redirect: `${site.href('login')}?said=out`, status: 303 }
+      return { redirect: withNotice(site.href('login'), 'signed-out'), status: 303 }
     }
-    if (button === 'code') {
+    if (action === 'code') {
       const isExpected = !context.user && access.awaitsTotp()
-      const code = (sent.get('code') ?? '').slice(0, 64)
-      const result: SignInResult = isExpected ? await access.verifyCode(code) : { kind: 'over' }
-      if (result.kind === 'in') return completeSignIn(context, result.user, kept)
+      const { errors } = parseForm(codeForm, sent, {}, site.today)
+      if (isExpected && Object.keys(errors).length > 0)
+        return page(context, { step: 'code', errors, status: 422, resumed })
+      const result: SignInResult = isExpected ? await access.verifyCode(textIn(sent, 'code')) : { kind: 'over' }
+      if (result.kind === 'in') return completeSignIn(context, result.user, resumed)
       if (result.kind === 'wait')
-        return page(context, { step: 'code', fault: result, status: 429, retryAfter: result.seconds, kept })
-      if (result.kind === 'wrong') return page(context, { step: 'code', fault: result, status: 401, kept })
-      if (kept) return page(context, { notice: 'over', status: 401, kept })
-      return { redirect: loginPath(context, 'said=over'), status: 303 }
+        return page(context, { step: 'code', fault: result, status: 429, retryAfter: result.seconds, resumed })
+      if (result.kind === 'wrong') return page(context, { step: 'code', fault: result, status: 401, resumed })
+      if (resumed) return page(context, { notice: 'expired', status: 401, resumed })
+      return { redirect: loginPath(context, 'notice=expired'), status: 303 }
     }
-    if (button !== 'login') throw new Failure('request.malformed')
-    const email = (sent.get('email') ?? '').slice(0, 254)
-    const result = await access.signIn({ email, password: (sent.get('password') ?? '').slice(0, 256) })
-    if (result.kind === 'in') return completeSignIn(context, result.user, kept)
+    if (action !== 'login') throw new Failure('request.malformed')
+    const entered = enteredIn(loginForm, sent)
+    const { errors } = parseForm(loginForm, sent, {}, site.today)
+    if (Object.keys(errors).length > 0) return page(context, { entered, errors, status: 422, resumed })
+    const result = await access.signIn({ email: textIn(sent, 'email'), password: textIn(sent, 'password') })
+    if (result.kind === 'in') return completeSignIn(context, result.user, resumed)
     if (result.kind === 'code') {
-      if (kept) return page(context, { step: 'code', kept })
+      if (resumed) return page(context, { step: 'code', resumed })
       return { redirect: loginPath(context, 'step=code'), status: 303 }
     }
     if (result.kind === 'wait')
-      return page(context, { email, fault: result, status: 429, retryAfter: result.seconds, kept })
-    if (result.kind === 'unreadable') return page(context, { email, fault: result, status: 403, kept })
-    return page(context, { email, fault: { kind: 'wrong' }, status: 401, kept })
+      return page(context, { entered, fault: result, status: 429, retryAfter: result.seconds, resumed })
+    if (result.kind === 'unreadable') return page(context, { entered, fault: result, status: 403, resumed })
+    return page(context, { entered, fault: { kind: 'wrong' }, status: 401, resumed })
   },
 })

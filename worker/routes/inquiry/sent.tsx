@@ -1,5 +1,6 @@
 import { Failure } from '#domain/failure.ts'
 import { formNames } from '#domain/forms/form.ts'
+import { forms } from '#domain/forms/registry.ts'
 import { repeatedParam } from '#domain/inquiry/requested-documents.ts'
 import { InquirySentPage } from '#ui/pages/inquiry-sent.tsx'
 import { unindexedHead } from '#worker/html/unindexed-head.ts'
@@ -17,7 +18,12 @@ export const formSent = definePage({
         description: 'forms.sent.title',
         robots: 'noindex',
       }),
-      body: <InquirySentPage form={form} isRepeated={context.query.has(repeatedParam)} />,
+      body: (
+        <InquirySentPage
+          form={forms[form]}
+          isRepeated={context.query.has(repeatedParam) && forms[form].sentText === 'documents'}
+        />
+      ),
     }
   },
 })

@@ -1,6 +1,7 @@
 import '#locales/deferred.ts'
 import { Failure } from '#domain/failure.ts'
 import { DigestPreferencePage } from '#ui/pages/subscription.tsx'
+import { actionIn } from '#worker/forms/action-body.ts'
 import { tokenIn, tokenQuery } from '#worker/html/mail-link.ts'
 import { unindexedHead } from '#worker/html/unindexed-head.ts'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
@@ -29,8 +30,8 @@ export const digest = definePage({
     const token = tokenIn(context)
     const { digestPreferences } = context.services
     if (!(await digestPreferences.stateOf(token))) throw new Failure('page.not-found')
-    if (sent.get('do') === 'end') await digestPreferences.set(token, 'ended')
-    else if (sent.get('do') === 'begin') await digestPreferences.set(token, 'active')
+    if (actionIn(sent) === 'end') await digestPreferences.set(token, 'ended')
+    else if (actionIn(sent) === 'begin') await digestPreferences.set(token, 'active')
     else throw new Failure('request.malformed')
     return { redirect: pathOf(context), status: 303 }
   },

@@ -1,17 +1,16 @@
 import { analyticsEventNames } from '#domain/analytics/event.ts'
 import { agentOf } from '#domain/content/agent.ts'
 import { Failure } from '#domain/failure.ts'
+import { enteredFrom } from '#domain/forms/entered.ts'
+import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
+import { parseRowVersion } from '#domain/forms/row-version.ts'
 import { parseActivityQuery, sortActivity } from '#domain/owner/activity-query.ts'
 import {
-  noteFormValues,
-  type ParsedForm,
-  parseFeedback,
-  parseFormKey,
-  parseNote,
-  parsePublication,
-  parseRowVersion,
-  publicationFormValues,
-  type RowVersion,
+  type EntryKind,
+  entryForms,
+  feedbackForm,
+  type ManageForm,
+  manageForms,
 } from '#domain/owner/communication-forms.ts'
 import { toCsv } from '#domain/owner/csv.ts'
 import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
@@ -19,28 +18,28 @@ import type { PublicDocuments, StoredDocument } from '#domain/property/document.
 import type { Property } from '#domain/property/property.ts'
 import { brusselsMinute } from '#domain/time.ts'
 import { communicationTypeText } from '#ui/owner/communications-panel.tsx'
-import { type ManageForm, type ManageState, manageForms, type Notice } from '#ui/owner/manage-panel.tsx'
-import { type DoneKey, doneKeys, OwnerPage } from '#ui/pages/owner.tsx'
+import type { ManageNotice, ManageState } from '#ui/owner/manage-panel.tsx'
+import { OwnerPage } from '#ui/pages/owner.tsx'
 import { OwnerEditPage } from '#ui/pages/owner-edit.tsx'
 import { propertyHref } from '#ui/site.tsx'
 import { defineAccountPage, type PortalContext } from '#worker/auth/portal-page.ts'
+import { isFormKey } from '#worker/crypto/uuid.ts'
+import { actionIn } from '#worker/forms/action-body.ts'
+import { enteredIn, parseForm, type Sent } from '#worker/forms/schema.ts'
 import { documentDownload } from '#worker/html/document-file.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
+import { textIn } from '#worker/middleware/form-body.ts'
 import { type Download, type Page, type Redirect, requireView } from '#worker/page.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import {
-  addCommunication,
-  addPublication,
+  addEntry,
   authorshipOf,
-  deleteCommunication,
-  deletePublication,
+  deleteEntry,
   endPublication,
-  findCommunication,
-  findPublication,
+  findEntry,
+  type ManagerScope,
   setFeedback,
-  type UpdateOutcome,
-  updateCommunication,
-  updatePublication,
+  updateEntry,
 } from '#worker/services/owner/communications.ts'
 import { addressText, dailySeries, ownedProperties, ownerNames } from '#worker/services/owner/dashboard.ts'
 import { requirePropertyAccess } from '#worker/services/owner/property-access.ts'
@@ -66,18 +65,14 @@ async function loadViews({ services, site, database }: PortalContext, property: 
   return { visits, times, series, usual }
 }
 
-const noticeStatuses: Record<Notice, Page['status'] & number> = {
-  wrong: 422,
-  known: 409,
-  stale: 409,
-  gone: 409,
-  again: 200,
-}
+const noticeStatuses: Record<ManageNotice, Page['status'] & number> = { known: 409, stale: 409, gone: 409, again: 200 }
+
+const statusOf = ({ notice }: ManageState) => (notice ? noticeStatuses[notice] : 422)
 
 /** Idempotency key: a rejected form keeps its own. */
 const formKey = (state: ManageState | null) => (form: ManageForm) => {
-  const isOwn = state?.form === form && (state.notice === 'wrong' || state.notice === 'again')
-  return (isOwn && parseFormKey(new URLSearchParams({ key: state.entered.key ?? '' }))) || crypto.randomUUID()
+  const isOwn = state?.form === form && (state.notice === null || state.notice === 'again')
+  return isOwn && isFormKey(state.key) ? state.key : crypto.randomUUID()
 }
 
 /** @param state of a rejected or restored form */
@@ -96,11 +91,10 @@ async function dashboardPage(context: PortalContext, id: number, state: ManageSt
   if (!property) throw new Failure('page.not-found')
   const visits = startEarly(loadViews(context, property))
   const { goal, price, priceUnit, status, published, withdrawn } = property
-  const done = doneKeys.find((item) => item === query.get('said')) ?? null
   const minute = brusselsMinute(now)
   return {
     ...portalHead(context, 'ownerHome', { title: 'owner.title', description: 'owner.description', rest: search }),
-    ...(state && { status: noticeStatuses[state.notice] }),
+    ...(state && { status: statusOf(state) }),
     body: (
       <OwnerPage
         name={firstNameOf(user.name)}
@@ -122,7 +116,7 @@ async function dashboardPage(context: PortalContext, id: number, state: ManageSt
           agent: agentOf(site.agents, property.agentId ?? null),
         }}
         managed={isManager ? { names, state, keyOf: formKey(state) } : null}
-        done={isManager ? done : null}
+        notice={isManager ? noticeIn(query) : null}
         query={parseActivityQuery(query)}
         visits={visits}
         record={record}
@@ -149,7 +143,7 @@ async function viewsCsv({ site, database }: PortalContext, id: number): Promise<
   const { days, ...counts } = await dailySeries(database(), id, today, exportDays)
   const rows = days.map((day, index) => [day, ...analyticsEventNames.map((event) => counts[event][index] ?? 0)])
   return toCsv([
-    [t('owner.history.columns.date'), ...analyticsEventNames.map((event) => t(`owner.chart.series.${event}`))],
+    [t('owner.history.fields.date'), ...analyticsEventNames.map((event) => t(`owner.chart.series.${event}`))],
     ...rows.reverse(),
   ])
 }
@@ -160,7 +154,7 @@ async function historyCsv({ site, database, query }: PortalContext, id: number):
   const { t } = site
   const { history } = await activityTimeline(database(), id, site, Date.now())
   return toCsv([
-    historyColumns.map((name) => t(`owner.history.columns.${name}`)),
+    historyColumns.map((name) => t(`owner.history.fields.${name}`)),
     ...sortActivity(history, parseActivityQuery(query)).map(
       ({ at, type, contact, subject, comment, status, source }) => [
         brusselsMinute(Date.parse(at)).replace('T', ' '),
@@ -168,8 +162,8 @@ async function historyCsv({ site, database, query }: PortalContext, id: number):
         contact,
         subject,
         comment,
-        t(`owner.history.statuses.${status}`),
-        t(`owner.history.sources.${source}`),
+        t(`owner.history.options.status.${status}`),
+        t(`owner.history.options.source.${source}`),
       ],
     ),
   ])
@@ -187,35 +181,26 @@ async function download(context: PortalContext, id: number, name: string): Promi
   return { download: { name: `${name}-${id}-${context.site.today}.csv`, type: 'text/csv; charset=utf-8', content } }
 }
 
-const kinds = ['note', 'publication'] as const
-
-type Kind = (typeof kinds)[number]
-
-async function findEntry({ database }: PortalContext, propertyId: number, kind: Kind, id: string) {
-  const scope = { database: database(), propertyId }
-  if (kind === 'note') {
-    const row = await findCommunication(scope, id)
-    return row ? { ...row, fields: noteFormValues(row) } : null
-  }
-  const row = await findPublication(scope, id)
-  return row ? { ...row, fields: publicationFormValues(row) } : null
-}
+const kinds = Object.keys(entryForms) as EntryKind[]
 
 /** @param state of a rejected or restored form, which the dashboard shows when the row was deleted */
 async function editPage(
   context: PortalContext,
   id: number,
-  { kind, key, state = null }: { kind: Kind; key: string; state?: ManageState | null },
+  { kind, key, state = null }: { kind: EntryKind; key: string; state?: ManageState | null },
 ): Promise<Page> {
   const { site, services } = context
-  const [row, property] = await Promise.all([findEntry(context, id, kind, key), services.properties.byId(id)])
+  const [row, property] = await Promise.all([
+    findEntry({ database: context.database(), propertyId: id }, kind, key),
+    services.properties.byId(id),
+  ])
   if (!property || (!row && !state)) throw new Failure('page.not-found')
   if (!row) return dashboardPage(context, id, { ...state!, notice: 'gone' })
   // After a conflict, the version shown; otherwise the one that the form was opened with.
-  const openedVersion = state && state.notice !== 'stale' ? Number(state.entered.version) : 0
+  const openedVersion = state && state.notice !== 'stale' ? state.version : 0
   return {
     ...portalHead(context, 'ownerHome', { title: `owner.manage.${kind}.edit`, description: 'owner.description' }),
-    ...(state && { status: noticeStatuses[state.notice] }),
+    ...(state && { status: statusOf(state) }),
     body: (
       <OwnerEditPage
         kind={kind}
@@ -223,112 +208,90 @@ async function editPage(
         address={addressText(site, property)}
         version={{ id: row.id, version: openedVersion || row.version }}
         note={authorshipOf(row)}
-        stored={row.fields}
+        stored={row}
         state={state}
-        minute={brusselsMinute(Date.now())}
       />
     ),
   }
 }
 
-const enteredValues = (sent: URLSearchParams) =>
-  Object.fromEntries([...sent].map(([name, text]) => [name, text.slice(0, 2000)]))
-
 const formState = (
   form: ManageForm,
-  notice: Notice,
-  sent: URLSearchParams,
-  faults: ManageState['faults'] = {},
-): ManageState => ({ form, notice, faults, entered: enteredValues(sent) })
+  sent: Sent,
+  { notice = null, errors = {} }: Partial<Pick<ManageState, 'notice' | 'errors'>>,
+): ManageState => ({
+  ...{ form, notice, errors },
+  entered: enteredIn(manageForms[form], sent),
+  key: textIn(sent, 'key'),
+  version: Number(textIn(sent, 'version')),
+})
 
-type ActionContext = {
-  context: PortalContext
-  id: number
-  sent: URLSearchParams
-  scope: Parameters<typeof addCommunication>[0]
-}
+type ActionContext = { context: PortalContext; id: number; sent: FormData; scope: ManagerScope }
 
 type Action = (request: ActionContext) => Promise<Page | Redirect>
 
-const redirectDone = ({ context: { site }, id }: ActionContext, done: DoneKey, anchor: string): Redirect => ({
-  redirect: `${site.href('ownerHome', { id })}?said=${done}#${anchor}`,
+const redirectDone = ({ context: { site }, id }: ActionContext, notice: Notice, anchor: string): Redirect => ({
+  redirect: `${withNotice(site.href('ownerHome', { id }), notice)}#${anchor}`,
   status: 303,
 })
 
-function orNotFound<T>(row: T | null | false): T {
+function orNotFound<T>(row: T | null | undefined | false): T {
   if (!row) throw new Failure('page.not-found')
   return row
 }
 
-function orMalformed<T>(value: T | null): T {
-  if (value === null) throw new Failure('request.malformed')
-  return value
+const malformed = (): never => {
+  throw new Failure('request.malformed')
 }
 
-type EntryService<Values> = {
-  anchor: string
-  parse: (sent: URLSearchParams) => ParsedForm<Values>
-  add: (scope: ActionContext['scope'], key: string, values: Values) => Promise<boolean>
-  update: (scope: ActionContext['scope'], version: RowVersion, values: Values) => Promise<UpdateOutcome>
-  remove: (scope: ActionContext['scope'], version: RowVersion) => Promise<boolean>
-}
+const versionIn = (sent: Sent) => parseRowVersion(textIn(sent, 'id'), textIn(sent, 'version'))
 
-function entryActions<Values>(kind: Kind, service: EntryService<Values>): Record<string, Action> {
-  const { anchor, parse, add, update, remove } = service
+/** Adds an entry by the key of its form, or saves the one whose id and version are sent. */
+function entryActions(kind: EntryKind, anchor: string): Record<string, Action> {
   return {
     [kind]: async (request) => {
       const { context, id, sent, scope } = request
-      const parsed = parse(sent)
-      if ('faults' in parsed) return dashboardPage(context, id, formState(kind, 'wrong', sent, parsed.faults))
-      const isStored = await add(scope, orMalformed(parseFormKey(sent)), parsed.values)
-      return isStored ? redirectDone(request, kind, anchor) : dashboardPage(context, id, formState(kind, 'known', sent))
-    },
-    [`${kind}-edit`]: async (request) => {
-      const { context, id, sent, scope } = request
-      const version = orMalformed(parseRowVersion(sent))
-      const rejected = (notice: Notice, faults?: ManageState['faults']) =>
-        editPage(context, id, { kind, key: version.id, state: formState(kind, notice, sent, faults) })
-      const parsed = parse(sent)
-      if ('faults' in parsed) return rejected('wrong', parsed.faults)
-      const outcome = await update(scope, version, parsed.values)
-      return outcome === 'done' ? redirectDone(request, `${kind}-edit`, anchor) : rejected(outcome)
+      const target = sent.has('id') ? (versionIn(sent) ?? malformed()) : null
+      const rejected = (why: Partial<Pick<ManageState, 'notice' | 'errors'>>) => {
+        const state = formState(kind, sent, why)
+        return target ? editPage(context, id, { kind, key: target.id, state }) : dashboardPage(context, id, state)
+      }
+      const { values, errors } = parseForm(entryForms[kind], sent, {}, context.site.today)
+      if (Object.keys(errors).length > 0) return rejected({ errors })
+      const key = textIn(sent, 'key')
+      if (!target && !isFormKey(key)) return malformed()
+      const outcome = target ? await updateEntry(scope, kind, target, values) : await addEntry(scope, kind, key, values)
+      if (outcome !== 'done') return rejected({ notice: outcome })
+      return redirectDone(request, target ? `${kind}-edit` : kind, anchor)
     },
     [`${kind}-delete`]: async (request) => {
       const { context, id, sent, scope } = request
-      const version = orMalformed(parseRowVersion(sent))
-      if (await remove(scope, version)) return redirectDone(request, `${kind}-delete`, anchor)
-      const { fields } = orNotFound(await findEntry(context, id, kind, version.id))
-      const state: ManageState = { form: kind, notice: 'stale', faults: {}, entered: fields }
-      return editPage(context, id, { kind, key: version.id, state })
+      const target = versionIn(sent) ?? malformed()
+      if (await deleteEntry(scope, kind, target)) return redirectDone(request, `${kind}-delete`, anchor)
+      const { version, ...row } = orNotFound(await findEntry(scope, kind, target.id))
+      const entered = enteredFrom(entryForms[kind], row)
+      const state: ManageState = { form: kind, notice: 'stale', errors: {}, entered, key: '', version }
+      return editPage(context, id, { kind, key: target.id, state })
     },
   }
 }
 
-/** By the button's `do`; a row of another property is a 404. */
+/** A row of another property is a 404. */
 const actions: Record<string, Action> = {
-  ...entryActions('note', {
-    anchor: 'history',
-    parse: parseNote,
-    add: addCommunication,
-    update: updateCommunication,
-    remove: deleteCommunication,
-  }),
-  ...entryActions('publication', {
-    anchor: 'media',
-    parse: parsePublication,
-    add: addPublication,
-    update: updatePublication,
-    remove: deletePublication,
-  }),
+  ...entryActions('note', 'history'),
+  ...entryActions('publication', 'media'),
   end: async (request) => {
-    orNotFound(await endPublication(request.scope, request.sent.get('publication') ?? ''))
+    orNotFound(await endPublication(request.scope, textIn(request.sent, 'id')))
     return redirectDone(request, 'end', 'media')
   },
   feedback: async (request) => {
     const { context, id, sent, scope } = request
-    const parsed = parseFeedback(sent)
-    if ('faults' in parsed) return dashboardPage(context, id, formState('feedback', 'wrong', sent, parsed.faults))
-    orNotFound(await setFeedback(scope, sent.get('viewing') ?? '', parsed.values.feedback))
+    const viewing = textIn(sent, 'viewing')
+    // Whether the property has the viewing, the database knows.
+    const options = { viewings: [{ value: viewing, label: '' }] }
+    const { values, errors } = parseForm(feedbackForm, sent, options, context.site.today)
+    if (Object.keys(errors).length > 0) return dashboardPage(context, id, formState('feedback', sent, { errors }))
+    orNotFound(await setFeedback(scope, viewing, values.feedback === null ? null : String(values.feedback)))
     return redirectDone(request, 'feedback', 'viewings')
   },
 }
@@ -349,7 +312,7 @@ export const ownerProperty = defineAccountPage({
     const { database, user, params, site } = context
     const id = await requirePropertyAccess(database(), user, params.id)
     if (user.role !== 'manager') throw new Failure('page.not-found')
-    const button = sent.get('do') ?? ''
+    const button = actionIn(sent)
     if (!Object.hasOwn(actions, button)) throw new Failure('request.malformed')
     const now = new Date().toISOString()
     const scope = { database: database(), propertyId: id, managerId: user.id, now, today: site.today }
@@ -357,13 +320,13 @@ export const ownerProperty = defineAccountPage({
   },
   resume: async (context, sent) => {
     const id = await requirePropertyAccess(context.database(), context.user, context.params.id)
-    const button = sent.get('do')
-    const version = parseRowVersion(sent)
-    const kind = version && kinds.find((item) => button === `${item}-edit`)
-    const form = manageForms.find((item) => button === item)
-    if (context.user.role !== 'manager' || (!kind && !form))
+    const button = actionIn(sent)
+    const form = (Object.keys(manageForms) as ManageForm[]).find((item) => button === item)
+    if (context.user.role !== 'manager' || !form)
       return { redirect: context.site.href('ownerHome', { id }), status: 303 }
-    if (form) return dashboardPage(context, id, formState(form, 'again', sent))
-    return editPage(context, id, { kind: kind!, key: version!.id, state: formState(kind!, 'again', sent) })
+    const state = formState(form, sent, { notice: 'again' })
+    const kind = kinds.find((item) => item === form)
+    const target = versionIn(sent)
+    return kind && target ? editPage(context, id, { kind, key: target.id, state }) : dashboardPage(context, id, state)
   },
 })

@@ -1,12 +1,16 @@
 import type { Database } from '#db/client.ts'
+import { loginForm } from '#domain/auth/account-forms.ts'
 import { Failure } from '#domain/failure.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { SavedSearchLoginPage } from '#ui/pages/saved-search-login.tsx'
 import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { isPassword, passwordHash } from '#worker/crypto/password.ts'
+import { actionIn } from '#worker/forms/action-body.ts'
+import { enteredIn, parseForm } from '#worker/forms/schema.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { alertPath } from '#worker/mail/saved-search.ts'
+import { textIn } from '#worker/middleware/form-body.ts'
 import type { Page } from '#worker/page.ts'
 import { countAttempt, countNetwork, forgetAttempts, subjectOf } from '#worker/services/owner/login-attempts.ts'
 import { findPassword } from '#worker/services/saved-search/saved-searches.ts'
@@ -20,7 +24,7 @@ function page(context: LoginContext, { status, retryAfter, ...props }: LoginPage
     ...portalHead(context, 'alertLogin', { title: 'alert.login.title', description: 'alert.description' }),
     ...(status && { status }),
     ...(retryAfter && { retryAfter }),
-    body: <SavedSearchLoginPage action={context.site.href('alertLogin')} email="" fault={null} {...props} />,
+    body: <SavedSearchLoginPage action={context.site.href('alertLogin')} fault={null} {...props} />,
   }
 }
 
@@ -35,19 +39,21 @@ async function findSavedSearch(database: Database, email: string, password: stri
 export const savedSearchLogin = definePublicPage({
   load: (context) => page(context),
   action: async (context, sent) => {
-    if (sent.get('do') !== 'alert') throw new Failure('request.malformed')
+    if (actionIn(sent) !== 'alert') throw new Failure('request.malformed')
     const { access, database, secrets, site } = context
-    const email = plainLine(sent.get('email') ?? '')
-      .toLowerCase()
-      .slice(0, 254)
+    const entered = enteredIn(loginForm, sent)
+    const { errors } = parseForm(loginForm, sent, {}, site.today)
+    if (Object.keys(errors).length > 0) return page(context, { entered, errors, status: 422 })
+    const email = plainLine(textIn(sent, 'email')).toLowerCase().slice(0, 254)
     const now = Date.now()
     const subject = subjectOf(secrets.owners, 'account', `alert ${email}`)
     const seconds =
       (await countNetwork(database(), secrets.owners, { rule: 'login', address: access.address }, now)) ||
       (await countAttempt(database(), subject, now))
-    if (seconds > 0) return page(context, { email, fault: { kind: 'wait', seconds }, status: 429, retryAfter: seconds })
-    const id = await findSavedSearch(database(), email, (sent.get('password') ?? '').slice(0, 256))
-    if (!id) return page(context, { email, fault: { kind: 'wrong' }, status: 401 })
+    if (seconds > 0)
+      return page(context, { entered, fault: { kind: 'wait', seconds }, status: 429, retryAfter: seconds })
+    const id = await findSavedSearch(database(), email, textIn(sent, 'password').slice(0, 256))
+    if (!id) return page(context, { entered, fault: { kind: 'wrong' }, status: 401 })
     await forgetAttempts(database(), subject)
     return { redirect: alertPath(site, secrets.forms, id), status: 303 }
   },

@@ -14,6 +14,7 @@ import {
   savedSearchStatus,
 } from '#domain/saved-search/status.ts'
 import type { Key } from '#locales/translator.ts'
+import type { FilledForm } from '#ui/forms/fields-form.tsx'
 import {
   SavedSearchDeletedPage,
   SavedSearchDeletePage,
@@ -22,9 +23,12 @@ import {
 } from '#ui/pages/saved-search.tsx'
 import { criteriaRows } from '#ui/search/criteria-rows.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
+import { actionIn } from '#worker/forms/action-body.ts'
+import { enteredIn, parseForm } from '#worker/forms/schema.ts'
 import { formOptions } from '#worker/html/form-options.ts'
 import { tokenIn, tokenQuery } from '#worker/html/mail-link.ts'
 import { unindexedHead } from '#worker/html/unindexed-head.ts'
+import { textIn } from '#worker/middleware/form-body.ts'
 import { definePage, type Page, type PageContext, requireView } from '#worker/page.ts'
 import { cmsPagePath } from '#worker/services/content/paths.ts'
 import type { OpenedSavedSearch } from '#worker/services/saved-search/saved-searches.ts'
@@ -37,7 +41,7 @@ const readAction = (text: string | null): SavedSearchAction | null =>
 const isFrequency = (text: string | null): text is NotificationFrequency =>
   (notificationFrequencies as readonly (string | null)[]).includes(text)
 
-const registerPath = ({ catalogue, site }: PageContext) => cmsPagePath(catalogue, site.language, 'demand-register')
+const registerPath = ({ catalogue, site }: PageContext) => cmsPagePath(catalogue, site.language, savedSearchForm.name)
 
 /** @throws Failure `page.not-found` for an invalid token, or that of a deleted saved search */
 async function openSavedSearch(context: PageContext): Promise<OpenedSavedSearch> {
@@ -80,8 +84,6 @@ async function statusPage(
   return { ...page(context, body, 'alert.title'), ...(isOutdated && { status: 409 }) }
 }
 
-type FilledForm = { entered: Readonly<Record<string, readonly string[]>>; errors: FormErrors }
-
 async function changePage(context: PageContext, { entered, errors }: FilledForm): Promise<Page> {
   const { services } = context
   const [options, places] = await Promise.all([formOptions(savedSearchForm, context, null), services.places.all()])
@@ -92,27 +94,21 @@ async function changePage(context: PageContext, { entered, errors }: FilledForm)
   return { ...page(context, body, 'alert.change.title', '&view=change'), ...(hasErrors && { status: 422 }) }
 }
 
-async function parseCriteria(context: PageContext, sent: URLSearchParams): Promise<SavedSearchCommand | FormErrors> {
+async function parseCriteria(context: PageContext, sent: FormData): Promise<SavedSearchCommand | FormErrors> {
   const { site, services } = context
   const [options, places] = await Promise.all([formOptions(savedSearchForm, context, null), services.places.all()])
-  const { formSchema } = await import('#worker/forms/schema.ts')
-  const filled = Object.entries(criteriaForm.fields).map(([name, { kind }]) => [
-    name,
-    kind === 'choices' ? sent.getAll(name) : (sent.get(name) ?? undefined),
-  ])
-  const checked = formSchema(criteriaForm, options, site.today).safeParse(Object.fromEntries(filled))
-  if (checked.success) return { action: 'change', criteria: criteriaFromForm(checked.data, places) }
-  return Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+  const { values, errors } = parseForm(criteriaForm, sent, options, site.today)
+  return Object.keys(errors).length > 0 ? errors : { action: 'change', criteria: criteriaFromForm(values, places) }
 }
 
 const isCommand = (parsed: SavedSearchCommand | FormErrors): parsed is SavedSearchCommand => 'action' in parsed
 
 /** @throws Failure `request.malformed` for an unknown command */
-async function parseCommand(context: PageContext, sent: URLSearchParams): Promise<SavedSearchCommand | FormErrors> {
-  const action = readAction(sent.get('do'))
+async function parseCommand(context: PageContext, sent: FormData): Promise<SavedSearchCommand | FormErrors> {
+  const action = readAction(actionIn(sent))
   if (action === 'change') return parseCriteria(context, sent)
   if (action === 'frequency') {
-    const frequency = sent.get('frequency')
+    const frequency = textIn(sent, 'frequency')
     if (isFrequency(frequency)) return { action, frequency }
   } else if (action) return { action }
   throw new Failure('request.malformed')
@@ -139,15 +135,12 @@ export const savedSearchPage = definePage({
     const { savedSearch } = await openSavedSearch(context)
     const { savedSearches } = context.services
     const now = new Date().toISOString()
-    if (sent.get('do') === 'erase') {
+    if (actionIn(sent) === 'erase') {
       await savedSearches.erase(savedSearch)
       return { redirect: `${context.site.href('alert')}?done=erase`, status: 303 }
     }
     const command = await parseCommand(context, sent)
-    if (!isCommand(command)) {
-      const entered = Object.keys(criteriaForm.fields).map((name) => [name, sent.getAll(name)])
-      return changePage(context, { entered: Object.fromEntries(entered), errors: command })
-    }
+    if (!isCommand(command)) return changePage(context, { entered: enteredIn(criteriaForm, sent), errors: command })
     const outcome = await savedSearches.change(savedSearch, command, now)
     if (outcome === 'done') return { redirect: `${pathOf(context)}&done=${command.action}`, status: 303 }
     return statusPage(context, await openSavedSearch(context), { done: null, isOutdated: true })

@@ -2,9 +2,11 @@ import '#locales/deferred.ts'
 import { Failure } from '#domain/failure.ts'
 import { type ViewingAction, viewingActions, viewingActionsFor, viewingStatus } from '#domain/viewing/status.ts'
 import { ViewingPage } from '#ui/pages/viewing.tsx'
+import { actionIn } from '#worker/forms/action-body.ts'
 import { tokenIn, tokenQuery } from '#worker/html/mail-link.ts'
 import { unindexedHead } from '#worker/html/unindexed-head.ts'
 import { viewingProperty } from '#worker/mail/viewing-property.ts'
+import { textIn } from '#worker/middleware/form-body.ts'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
 import type { OpenedViewing } from '#worker/services/viewing/change.ts'
 
@@ -25,7 +27,7 @@ async function openViewing(context: PageContext): Promise<OpenedViewing> {
 async function viewingPage(context: PageContext, opened: OpenedViewing, { done, fault }: PageNotice): Promise<Page> {
   const { site, services } = context
   const { appointment, role } = opened
-  const { time, ends, changes, heldUntil, name, propertyId } = appointment
+  const { time, ends, version, heldUntil, name, propertyId } = appointment
   const now = Date.now()
   const property = await viewingProperty(services.properties, site, propertyId)
   const status = viewingStatus(appointment, now)
@@ -50,7 +52,7 @@ async function viewingPage(context: PageContext, opened: OpenedViewing, { done, 
         adminHref={role === 'agency' ? site.href('deskRequest', { key: appointment.requestId }) : null}
         // A viewing cannot be moved to the waiting list of a full slot.
         times={times.filter(({ value }) => value !== time && !value.startsWith('waiting:'))}
-        version={changes}
+        version={version}
         action={pathOf(context)}
         done={fault ? null : done}
         fault={fault}
@@ -65,8 +67,8 @@ export const viewing = definePage({
     viewingPage(context, await openViewing(context), { done: readAction(context.query.get('done')), fault: null }),
   action: async (context, sent, { env, later }) => {
     const opened = await openViewing(context)
-    const action = readAction(sent.get('do'))
-    const version = Number(sent.get('changes') ?? Number.NaN)
+    const action = readAction(actionIn(sent))
+    const version = Number(textIn(sent, 'version') || Number.NaN)
     if (!action || !Number.isInteger(version)) throw new Failure('request.malformed')
     const { services, catalogue, site } = context
     const [{ appointmentMails }, { deliverSoon }] = await Promise.all([
@@ -74,15 +76,10 @@ export const viewing = definePage({
       import('#worker/mail/delivery.ts'),
     ])
     const mailContext = { catalogue, origin: site.origin, secret: env.FORM_SECRET ?? '' }
-    const outcome = await services.viewings.change(
-      opened,
-      { action, version, to: sent.get('time') ?? '' },
-      Date.now(),
-      {
-        mails: (database) => appointmentMails({ ...mailContext, database }),
-        send: (id) => deliverSoon(env, later, id),
-      },
-    )
+    const outcome = await services.viewings.change(opened, { action, version, to: textIn(sent, 'time') }, Date.now(), {
+      mails: (database) => appointmentMails({ ...mailContext, database }),
+      send: (id) => deliverSoon(env, later, id),
+    })
     if (outcome === 'done') return { redirect: `${pathOf(context)}&done=${action}`, status: 303 }
     return viewingPage(context, await openViewing(context), { done: null, fault: outcome })
   },

@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { inquiries, mails, viewings } from '#db/schema/index.ts'
+import { viewingForm } from '#domain/forms/inquiry.ts'
+import type { RowVersion } from '#domain/forms/row-version.ts'
 import {
   type Assignment,
   type AssignmentUpdate,
   applyAssignment,
-  assignmentVersion,
   isAlreadyApplied,
 } from '#domain/inquiry/admin-inbox.ts'
 import { getInquiry } from '#worker/services/inquiry/inquiry-list.ts'
@@ -14,7 +15,7 @@ export async function adminInquiry(database: Database, id: string) {
   const inquiry = await getInquiry(database, id)
   if (!inquiry) return null
   const { propertyId, form } = inquiry.request
-  if (form !== 'contact-appointment' || propertyId === null) return { ...inquiry, appointment: null }
+  if (form !== viewingForm.name || propertyId === null) return { ...inquiry, appointment: null }
   const [appointment] = await database
     .select()
     .from(viewings)
@@ -28,25 +29,21 @@ export async function adminInquiry(database: Database, id: string) {
   return { ...inquiry, letters: [...inquiry.letters, ...viewingMails], appointment }
 }
 
-/** `assignmentVersion` in SQL. */
-const currentVersion = sql`coalesce(${inquiries.assigneeId}, '') || '|' || coalesce(${inquiries.startedAt}, '') || '|' || coalesce(${inquiries.finishedAt}, '')`
-
 /**
- * @param options `version`: `assignmentVersion` as displayed
+ * @param options `version`: as displayed
  * @returns false when the inquiry changed since it was displayed
  */
 export async function updateAssignment(
   database: Database,
-  request: Assignment & { id: string },
+  request: Assignment & RowVersion,
   update: AssignmentUpdate,
-  { version, now, today }: { version: string; now: string; today: string },
+  { version, now, today }: { version: number; now: string; today: string },
 ): Promise<boolean> {
   if (isAlreadyApplied(request, update)) return true
-  if (assignmentVersion(request) !== version) return false
   const changed = await database
     .update(inquiries)
-    .set(applyAssignment(request, update, { now, today }))
-    .where(and(eq(inquiries.id, request.id), eq(currentVersion, version)))
+    .set({ ...applyAssignment(request, update, { now, today }), version: version + 1 })
+    .where(and(eq(inquiries.id, request.id), eq(inquiries.version, version)))
     .returning({ id: inquiries.id })
   return changed.length > 0
 }

@@ -2,21 +2,20 @@ import { eq, exists, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { analyticsEvents, inquiries } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
-import { formEvents } from '#domain/analytics/event.ts'
-import type { FormName } from '#domain/forms/form.ts'
+import type { Form } from '#domain/forms/form.ts'
 import type { PropertyId } from '#domain/property/property.ts'
 import { brusselsDay } from '#domain/time.ts'
 
 type InquiryEvent = {
   /** Of the inquiry and its event, so that duplicates count once. */
   id: string
-  form: FormName
+  form: Form
   propertyId: PropertyId | null
   now: string
 }
 
 export function inquiryEventStatements(database: Database, { id, form, propertyId, now }: InquiryEvent): Statement[] {
-  const event = formEvents[form]
+  const { event } = form
   if (!event || propertyId === null) return []
   const stored = database.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, id))
   return [

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { documentGrants, inquiries, mails } from '#db/schema/index.ts'
+import { documentsForm } from '#domain/forms/inquiry.ts'
 import { grantDays } from '#domain/property/document.ts'
 import type { PropertyId } from '#domain/property/property.ts'
 import { dayMs } from '#domain/time.ts'
@@ -28,7 +29,7 @@ export function documentConditions({ id, propertyId, email, documents, now }: Do
   const linksSince = before(grantDays * dayMs)
   const isNew = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(documents)}) wanted WHERE wanted.value NOT IN (
     SELECT paper.value FROM ${inquiries} earlier, json_each(earlier.data, '$.documents') paper
-    WHERE earlier.property_id = ${propertyId} AND earlier.form = 'documents' AND earlier.email = ${email.toLowerCase()}
+    WHERE earlier.property_id = ${propertyId} AND earlier.form = ${documentsForm.name} AND earlier.email = ${email.toLowerCase()}
       AND earlier.received >= ${since} AND earlier.id <> ${id}
       AND EXISTS (SELECT 1 FROM ${mails} told WHERE told.request_id = earlier.id AND told.kind = 'request')
       AND NOT EXISTS (SELECT 1 FROM ${documentGrants} sent WHERE sent.request_id = earlier.id AND sent.granted < ${linksSince})))`

@@ -4,6 +4,9 @@ import { readRow } from '#db/rows.ts'
 import { communications, inquiries, publications, viewings } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import type { FormName, FormValues } from '#domain/forms/form.ts'
+import { documentsForm, propertyInquiryForm, viewingForm } from '#domain/forms/inquiry.ts'
+import { purchaseOfferForm } from '#domain/forms/offer.ts'
+import { shareForm } from '#domain/forms/share-and-newsletter.ts'
 import { formatPrice } from '#domain/money.ts'
 import type { ActivityEntry, Authorship, Communication } from '#domain/owner/communication.ts'
 import { abbreviateName, displayName } from '#domain/owner/display-name.ts'
@@ -24,11 +27,11 @@ export type ActivityTimeline = { history: ActivityEntry[]; viewings: ViewingSumm
 
 const maxRows = 1000
 
-const shownForms = ['contact-me', 'contact-appointment', 'send-to-friend', 'purchase-offer', 'documents'] as const
+const shownForms = [propertyInquiryForm, viewingForm, shareForm, purchaseOfferForm, documentsForm] as const
 
-type ShownForm = (typeof shownForms)[number]
+type ShownForm = (typeof shownForms)[number]['name']
 
-const isShown = (form: FormName): form is ShownForm => (shownForms as readonly FormName[]).includes(form)
+const isShown = (form: FormName): form is ShownForm => shownForms.some(({ name }) => name === form)
 
 /** Data minimisation: addresses, phone numbers and messages are not read, and of a shared property neither name. */
 const columns = {
@@ -36,7 +39,7 @@ const columns = {
   form: inquiries.form,
   received: inquiries.received,
   done: inquiries.finishedAt,
-  data: sql<string>`CASE ${inquiries.form} WHEN 'send-to-friend' THEN '{}' ELSE json_object(
+  data: sql<string>`CASE ${inquiries.form} WHEN ${shareForm.name} THEN '{}' ELSE json_object(
     'title', data ->> '$.title', 'firstName', data ->> '$.firstName', 'lastName', data ->> '$.lastName',
     'secondFirstName', data ->> '$.secondFirstName', 'secondLastName', data ->> '$.secondLastName',
     'amount', data ->> '$.amount', 'end', data ->> '$.end', 'conditional', data ->> '$.conditions' IS NOT NULL,
@@ -113,24 +116,24 @@ const viewingText = ({ t, language }: TextContext, time: string): string =>
 type TimelineEntry = Pick<Communication, 'type' | 'contact' | 'subject' | 'comment' | 'status'>
 
 const entryByForm: Record<
-  Exclude<ShownForm, 'contact-appointment'>,
+  Exclude<ShownForm, typeof viewingForm.name>,
   (site: TextContext, values: InquiryValues, status: Communication['status']) => TimelineEntry
 > = {
-  'contact-me': (site, values, status) => ({
+  [propertyInquiryForm.name]: (site, values, status) => ({
     type: 'message',
     contact: personText(site, values),
     subject: site.t('owner.history.subjects.question'),
     comment: '',
     status,
   }),
-  'send-to-friend': ({ t }) => ({
+  [shareForm.name]: ({ t }) => ({
     type: 'mail',
     contact: '',
     subject: t('owner.history.subjects.shared'),
     comment: '',
     status: 'done',
   }),
-  'purchase-offer': (site, values, status) => {
+  [purchaseOfferForm.name]: (site, values, status) => {
     const { t, language } = site
     const { secondFirstName = null, secondLastName = null, amount, end, conditional } = values
     const second = personText(site, { firstName: secondFirstName, lastName: secondLastName })
@@ -144,7 +147,7 @@ const entryByForm: Record<
       status,
     }
   },
-  documents: (site, values, status) => ({
+  [documentsForm.name]: (site, values, status) => ({
     type: 'documents',
     contact: personText(site, values),
     subject: site.t('owner.history.subjects.documents'),
@@ -181,7 +184,7 @@ function inquiryEntries(
   const entries = inquiries.flatMap(({ id, form, received, done, data }): Communication[] => {
     if (!isShown(form)) return []
     const values = valuesOf(data)
-    if (form !== 'contact-appointment')
+    if (form !== viewingForm.name)
       return [{ id, at: received, source: 'website', ...entryByForm[form](site, values, done ? 'done' : 'open') }]
     const contact = personText(site, values)
     const viewing = byRequest.get(id)

@@ -1,8 +1,11 @@
 import { and, eq, getTableColumns, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import { communications, publications, viewings } from '#db/schema/index.ts'
-import type { Authorship, Communication } from '#domain/owner/communication.ts'
-import type { PublicationInput, RowVersion } from '#domain/owner/communication-forms.ts'
+import type { FormValues } from '#domain/forms/form.ts'
+import type { RowVersion } from '#domain/forms/row-version.ts'
+import type { Authorship } from '#domain/owner/communication.ts'
+import type { EntryKind } from '#domain/owner/communication-forms.ts'
 import type { PropertyId } from '#domain/property/property.ts'
 
 type PropertyScope = {
@@ -11,7 +14,7 @@ type PropertyScope = {
   propertyId: PropertyId
 }
 
-type ManagerScope = PropertyScope & {
+export type ManagerScope = PropertyScope & {
   managerId: string
   now: string
   today: string
@@ -34,104 +37,90 @@ export const authorshipOf = ({ author, created, corrector, corrected }: AuthorRo
   corrected,
 })
 
-export type CommunicationInput = Omit<Communication, 'id'>
+type EntryTable = SQLiteTable & Record<'id' | 'propertyId' | 'version' | 'authorId' | 'correctorId', SQLiteColumn>
+
+type Entry = {
+  table: EntryTable
+  /** Columns that follow from the values of the form. */
+  derived: (values: FormValues, today: string, isNew: boolean) => Record<string, unknown>
+}
+
+const entries: Record<EntryKind, Entry> = {
+  note: {
+    table: communications,
+    derived: ({ contact, comment }) => ({ contact: contact ?? '', comment: comment ?? '' }),
+  },
+  publication: {
+    table: publications,
+    derived: ({ views = null }, today, isNew) => {
+      const viewsOn = views === null ? null : today
+      return { viewsOn: isNew ? viewsOn : sql`CASE WHEN views IS ${views} THEN views_on ELSE ${viewsOn} END` }
+    },
+  },
+}
+
+type EntryRow = AuthorRow & { id: string; version: number } & Record<string, unknown>
+
+/** @returns undefined for an entry of another property */
+export async function findEntry({ database, propertyId }: PropertyScope, kind: EntryKind, id: string) {
+  const { table } = entries[kind]
+  const columns = { ...getTableColumns(table), ...authorNames(table) }
+  const isOfProperty = and(eq(table.id, id), eq(table.propertyId, propertyId))
+  return (await database.select(columns).from(table).where(isOfProperty))[0] as EntryRow | undefined
+}
 
 /** Whether a row has these values already: a button pressed twice. */
-const isSame = (row: object | undefined, values: object): boolean =>
-  row !== undefined && Object.entries(values).every(([name, value]) => row[name as keyof typeof row] === value)
+const isSame = (row: EntryRow | undefined, values: FormValues): boolean =>
+  row !== undefined && Object.entries(values).every(([name, value]) => (row[name] ?? '') === (value ?? ''))
 
-export async function findCommunication({ database, propertyId }: PropertyScope, id: string) {
-  const isOfProperty = and(eq(communications.id, id), eq(communications.propertyId, propertyId))
-  return (await database.select(communicationColumns).from(communications).where(isOfProperty))[0]
-}
+/** `known`: something else is stored under the key. `stale`: changed since it was displayed. `gone`: deleted. */
+export type SaveOutcome = 'done' | 'known' | 'stale' | 'gone'
 
-export async function findPublication({ database, propertyId }: PropertyScope, id: string) {
-  const isOfProperty = and(eq(publications.id, id), eq(publications.propertyId, propertyId))
-  return (await database.select(publicationColumns).from(publications).where(isOfProperty))[0]
-}
-
-/**
- * Idempotent. @param id key of the form
- * @returns false when something else is stored under the key
- */
-export async function addCommunication(scope: ManagerScope, id: string, input: CommunicationInput): Promise<boolean> {
-  const { database, propertyId, managerId: authorId, now: created } = scope
-  const added = await database
-    .insert(communications)
-    .values({ id, propertyId, authorId, created, ...input })
-    .onConflictDoNothing()
-    .returning({ id: communications.id })
-  return added.length > 0 || isSame(await findCommunication(scope, id), input)
-}
-
-export async function addPublication(scope: ManagerScope, id: string, published: PublicationInput): Promise<boolean> {
+/** @param id key of the form. Idempotent */
+export async function addEntry(
+  scope: ManagerScope,
+  kind: EntryKind,
+  id: string,
+  values: FormValues,
+): Promise<SaveOutcome> {
   const { database, propertyId, managerId: authorId, now: created, today } = scope
+  const { table, derived } = entries[kind]
   const added = await database
-    .insert(publications)
-    .values({ id, propertyId, authorId, created, ...published, viewsOn: published.views === null ? null : today })
+    .insert(table)
+    .values({ ...values, ...derived(values, today, true), id, propertyId, authorId, created })
     .onConflictDoNothing()
-    .returning({ id: publications.id })
-  return added.length > 0 || isSame(await findPublication(scope, id), published)
+    .returning({ id: table.id })
+  return added.length > 0 || isSame(await findEntry(scope, kind, id), values) ? 'done' : 'known'
 }
 
-/** `stale`: changed since it was displayed. `gone`: deleted. */
-export type UpdateOutcome = 'done' | 'stale' | 'gone'
+const isVersion = ({ propertyId }: PropertyScope, { table }: Entry, { id, version }: RowVersion) =>
+  and(eq(table.id, id), eq(table.propertyId, propertyId), eq(table.version, version))
 
-function updateOutcome(changed: readonly unknown[], row: object | undefined, values: object): UpdateOutcome {
+export async function updateEntry(
+  scope: ManagerScope,
+  kind: EntryKind,
+  target: RowVersion,
+  values: FormValues,
+): Promise<SaveOutcome> {
+  const { database, managerId: correctorId, now: corrected, today } = scope
+  const entry = entries[kind]
+  const authorship = { correctorId, corrected, version: target.version + 1 }
+  const changed = await database
+    .update(entry.table)
+    .set({ ...values, ...entry.derived(values, today, false), ...authorship })
+    .where(isVersion(scope, entry, target))
+    .returning({ id: entry.table.id })
   if (changed.length > 0) return 'done'
+  const row = await findEntry(scope, kind, target.id)
   if (!row) return 'gone'
   return isSame(row, values) ? 'done' : 'stale'
 }
 
-const correctionColumns = ({ managerId: correctorId, now: corrected }: ManagerScope, { version }: RowVersion) => ({
-  correctorId,
-  corrected,
-  version: version + 1,
-})
-
-const isCommunicationVersion = ({ propertyId }: PropertyScope, { id, version }: RowVersion) =>
-  and(eq(communications.id, id), eq(communications.propertyId, propertyId), eq(communications.version, version))
-
-const isPublicationVersion = ({ propertyId }: PropertyScope, { id, version }: RowVersion) =>
-  and(eq(publications.id, id), eq(publications.propertyId, propertyId), eq(publications.version, version))
-
-export async function updateCommunication(
-  scope: ManagerScope,
-  target: RowVersion,
-  input: CommunicationInput,
-): Promise<UpdateOutcome> {
-  const changed = await scope.database
-    .update(communications)
-    .set({ ...input, ...correctionColumns(scope, target) })
-    .where(isCommunicationVersion(scope, target))
-    .returning({ id: communications.id })
-  return updateOutcome(changed, await findCommunication(scope, target.id), input)
-}
-
-export async function updatePublication(
-  scope: ManagerScope,
-  target: RowVersion,
-  published: PublicationInput,
-): Promise<UpdateOutcome> {
-  const { views } = published
-  const viewsOn = sql`CASE WHEN views IS ${views} THEN views_on ELSE ${views === null ? null : scope.today} END`
-  const changed = await scope.database
-    .update(publications)
-    .set({ ...published, viewsOn, ...correctionColumns(scope, target) })
-    .where(isPublicationVersion(scope, target))
-    .returning({ id: publications.id })
-  return updateOutcome(changed, await findPublication(scope, target.id), published)
-}
-
 /** @returns false when it changed since it was displayed */
-export async function deleteCommunication(scope: ManagerScope, target: RowVersion): Promise<boolean> {
-  await scope.database.delete(communications).where(isCommunicationVersion(scope, target))
-  return (await findCommunication(scope, target.id)) === undefined
-}
-
-export async function deletePublication(scope: ManagerScope, target: RowVersion): Promise<boolean> {
-  await scope.database.delete(publications).where(isPublicationVersion(scope, target))
-  return (await findPublication(scope, target.id)) === undefined
+export async function deleteEntry(scope: ManagerScope, kind: EntryKind, target: RowVersion): Promise<boolean> {
+  const entry = entries[kind]
+  await scope.database.delete(entry.table).where(isVersion(scope, entry, target))
+  return (await findEntry(scope, kind, target.id)) === undefined
 }
 
 export async function endPublication(

@@ -38,6 +38,7 @@ import {
 import { type Statement, transaction } from '#db/transaction.ts'
 import { attemptTtlMs } from '#domain/auth/login-throttle.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
+import { shareForm } from '#domain/forms/share-and-newsletter.ts'
 import { feedRunsKept } from '#domain/import/feed-run.ts'
 import {
   type RetentionPeriod,
@@ -100,7 +101,7 @@ function inquiryStatements(database: Database, since: Since): [string, Statement
   )
   const isExpired = or(
     and(receivedBefore(retentionPeriods.requestsReceived), not(hasTestimonial)),
-    and(eq(inquiries.form, 'send-to-friend'), receivedBefore(retentionPeriods.friendsNamed)),
+    and(eq(inquiries.form, shareForm.name), receivedBefore(retentionPeriods.friendsNamed)),
   )
   const expired = database.select({ id: inquiries.id }).from(inquiries).where(isExpired)
   const isExpiredDraft = and(

@@ -30,7 +30,7 @@ export type OpenedViewing = { appointment: StoredViewing; role: ViewingRole }
 
 export type ViewingChange = {
   action: ViewingAction
-  /** `changes` of the appointment as it was displayed: optimistic lock. */
+  /** As it was displayed: optimistic lock. */
   version: number
   to: string
 }
@@ -70,10 +70,10 @@ async function mailStatements(
   news: ViewingEvent,
   now: number,
 ): Promise<Statement[]> {
-  const { id, changes } = appointment
+  const { id, version } = appointment
   const composed = await mails.changed({ appointment, news, wasInCalendar: hasSlot(previous), now })
   // The id makes concurrent identical changes store one mail.
-  const meta = (role: ViewingRole) => ({ id: `${id}.${changes}.${role}`, requestId: id, now: iso(now) })
+  const meta = (role: ViewingRole) => ({ id: `${id}.${version}.${role}`, requestId: id, now: iso(now) })
   return (['visitor', 'agency'] as const).map((role) => mailStatement(database, composed[role], meta(role)))
 }
 
@@ -105,7 +105,7 @@ export async function changeViewing(
   const { appointment: previous, role } = opened
   const { action, version, to } = change
   if (isAlreadyDone(previous, change)) return 'done'
-  if (previous.changes !== version || !viewingActionsFor(viewingStatus(previous, now), role).includes(action))
+  if (previous.version !== version || !viewingActionsFor(viewingStatus(previous, now), role).includes(action))
     return 'stale'
   if (action === 'move' && !bookableTimes(calendar, now).includes(to)) return 'time'
 
@@ -113,7 +113,7 @@ export async function changeViewing(
   const { state, time, seat } = outcome
   const freedUntil = previous.seat !== null && seat !== 'kept' ? holdUntil(previous.time, now) : null
   const ends = action === 'move' ? viewingEnd(time, calendar) : previous.ends
-  const updated: StoredViewing = { ...previous, state, time, ends, heldUntil: null, changes: version + 1 }
+  const updated: StoredViewing = { ...previous, state, time, ends, heldUntil: null, version: version + 1 }
   const statements: Statement[] = [
     updateStatement(database, { id: previous.id, version }, { state, time, ends, seat }, calendar),
     ...(freedUntil ? [holdStatement(database, previous.time, freedUntil, calendar)] : []),

@@ -62,7 +62,7 @@ export const bookedBetween = (first: string, last: string): SQL =>
   sql`SELECT time, ends, seat, property_id AS propertyId FROM viewings INDEXED BY viewings_seat
     WHERE seat IS NOT NULL AND time BETWEEN ${first.slice(0, 10)} AND ${last}`
 
-type NewViewing = Omit<typeof viewings.$inferInsert, 'seat' | 'heldUntil' | 'changes'>
+type NewViewing = Omit<typeof viewings.$inferInsert, 'seat' | 'heldUntil' | 'version'>
 
 /**
  * Books a slot (waiting entries take none). A full time violates `viewings_seated`, too many open viewings NOT NULL
@@ -81,7 +81,7 @@ export function bookingStatement(database: Database, booking: NewViewing, capaci
 
 type ViewingUpdate = Pick<StoredViewing, 'state' | 'time' | 'ends'> & { seat: 'kept' | 'new' | 'none' }
 
-/** @param version expected `changes`; a different one violates NOT NULL and rolls back the transaction */
+/** @param version expected version; a different one violates NOT NULL and rolls back the transaction */
 export const updateStatement = (
   database: Database,
   { id, version }: { id: string; version: number },
@@ -99,7 +99,7 @@ export const updateStatement = (
       }),
       ...(seat === 'none' && { seat: null }),
       heldUntil: null,
-      changes: sql`CASE WHEN ${viewings.changes} = ${version} THEN ${viewings.changes} + 1 END`,
+      version: sql`CASE WHEN ${viewings.version} = ${version} THEN ${viewings.version} + 1 END`,
     })
     .where(eq(viewings.id, id))
 
@@ -109,7 +109,7 @@ export const holdStatement = (database: Database, time: string, until: string, c
     freeSlot({ time: sql`${row}.time`, ends: sql`${row}.ends`, propertyId: sql`${row}.property_id` }, capacity)
   return database
     .update(viewings)
-    .set({ seat: slotOf(sql`viewings`), heldUntil: until, changes: sql`${viewings.changes} + 1` })
+    .set({ seat: slotOf(sql`viewings`), heldUntil: until, version: sql`${viewings.version} + 1` })
     .where(
       sql`${viewings.id} = (SELECT first.id FROM viewings first INDEXED BY viewings_waiting
         WHERE first.time = ${time} AND first.state = 'waiting' AND first.seat IS NULL
@@ -122,7 +122,7 @@ export const holdStatement = (database: Database, time: string, until: string, c
 export const expireStatement = (database: Database, now: string): Statement =>
   database
     .update(viewings)
-    .set({ state: 'cancelled', seat: null, changes: sql`${viewings.changes} + 1` })
+    .set({ state: 'cancelled', seat: null, version: sql`${viewings.version} + 1` })
     .where(and(sql`${viewings.state} = 'waiting' AND held_until IS NOT NULL`, lte(viewings.heldUntil, now)))
 
 /** @returns which rule a constraint violation means; null for any other */

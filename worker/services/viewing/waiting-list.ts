@@ -18,7 +18,7 @@ import {
 type WaitingListSource = { database: Database; catalogue: Catalogue; mails: Pick<AppointmentMails, 'offered'> }
 
 /** Unique per offer, so that it is mailed once. */
-const offerMailId = ({ id, changes }: Pick<StoredViewing, 'id' | 'changes'>): string => `${id}.${changes}.offered`
+const offerMailId = ({ id, version }: Pick<StoredViewing, 'id' | 'version'>): string => `${id}.${version}.offered`
 
 async function holdFreeSlots({ database, catalogue }: WaitingListSource, run: RowRun, now: number) {
   const calendar = siteCalendar(catalogue.site)
@@ -46,7 +46,7 @@ async function holdFreeSlots({ database, catalogue }: WaitingListSource, run: Ro
 async function mailOffers({ database, mails: composer }: WaitingListSource, run: RowRun, now: number) {
   const nowIso = iso(now)
   const alreadyMailed = sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.id} =
-    ${viewings.id} || '.' || ${viewings.changes} || '.offered')`
+    ${viewings.id} || '.' || ${viewings.version} || '.offered')`
   const offers = await database
     .select()
     .from(viewings)
@@ -63,7 +63,7 @@ async function mailOffers({ database, mails: composer }: WaitingListSource, run:
     const unchanged = await database
       .select({ id: viewings.id })
       .from(viewings)
-      .where(and(eq(viewings.id, id), eq(viewings.changes, appointment.changes)))
+      .where(and(eq(viewings.id, id), eq(viewings.version, appointment.version)))
     if (unchanged.length > 0)
       await transaction(database, [
         mailStatement(database, mail, { id: offerMailId(appointment), requestId: id, now: nowIso }),

@@ -1,0 +1,33 @@
+import type { Messages } from '#locales/messages.ts'
+
+/** Outcomes of actions. */
+export const notices = {
+  saved: 'Vos modifications sont enregistrées.',
+  approved: 'Le témoignage paraîtra sur le site dans les dix secondes.',
+  refused: 'Le témoignage est supprimé.',
+  retried: 'L’e-mail est renvoyé.',
+  'feed-run': 'Le flux sera lancé dans la minute.',
+  'feed-pause': 'Le flux est en pause. Ses biens restent sur le site.',
+  'feed-resume': 'Le flux reprend : premier passage dans la minute.',
+  'feed-approve': 'Le flux sera lancé quand même dans la minute.',
+  'lead-resend': 'La demande sera renvoyée dans la minute.',
+  'documents-sent': 'Les documents sont en route vers le visiteur.',
+  'documents-none': 'Il n’y a pas de document à envoyer.',
+  gone: 'Il n’y a plus rien à faire : un collègue vous a devancé.',
+  note: 'Ajouté à la liste.',
+  publication: 'La publication est ajoutée.',
+  end: 'La publication est terminée.',
+  feedback: 'Le retour est enregistré.',
+  'note-edit': 'La note est corrigée.',
+  'note-delete': 'La note est supprimée.',
+  'publication-edit': 'La publication est corrigée.',
+  'publication-delete': 'La publication est supprimée.',
+  password: 'Votre mot de passe a été changé. Tous les autres navigateurs ont été déconnectés.',
+  digest: 'Votre choix est enregistré.',
+  'two-factor-on': 'La connexion en deux étapes est active. Tous les autres navigateurs ont été déconnectés.',
+  'two-factor-off': 'La connexion en deux étapes est désactivée.',
+  resumed: 'Vous avez été déconnecté. Ce que vous avez écrit est conservé et réapparaîtra dès que vous serez connecté.',
+  'signed-out': 'Vous êtes déconnecté, dans tous vos navigateurs.',
+  'password-changed': 'Votre nouveau mot de passe est enregistré. Vous pouvez maintenant vous connecter.',
+  expired: 'Le délai est dépassé. Veuillez saisir à nouveau votre mot de passe.',
+} satisfies Messages['notices']

@@ -1,0 +1,33 @@
+import type { Messages } from '#locales/messages.ts'
+
+/** Outcomes of actions. */
+export const notices = {
+  saved: 'Uw wijzigingen zijn bewaard.',
+  approved: 'De getuigenis staat binnen tien seconden op de website.',
+  refused: 'De getuigenis is verwijderd.',
+  retried: 'De e-mail wordt opnieuw verstuurd.',
+  'feed-run': 'De koppeling wordt binnen een minuut uitgevoerd.',
+  'feed-pause': 'De koppeling is gepauzeerd. De panden blijven op de website staan.',
+  'feed-resume': 'De koppeling is hervat en wordt binnen een minuut uitgevoerd.',
+  'feed-approve': 'De koppeling wordt binnen een minuut toch uitgevoerd.',
+  'lead-resend': 'De aanvraag wordt binnen een minuut opnieuw verstuurd.',
+  'documents-sent': 'De documenten zijn onderweg naar de aanvrager.',
+  'documents-none': 'Er is geen document om te bezorgen.',
+  gone: 'Niets meer te doen: een collega was u net voor.',
+  note: 'Toegevoegd aan de lijst.',
+  publication: 'De publicatie is toegevoegd.',
+  end: 'De publicatie is beëindigd.',
+  feedback: 'De reactie is bewaard.',
+  'note-edit': 'De notitie is verbeterd.',
+  'note-delete': 'De notitie is verwijderd.',
+  'publication-edit': 'De publicatie is verbeterd.',
+  'publication-delete': 'De publicatie is verwijderd.',
+  password: 'Uw wachtwoord is gewijzigd. In alle andere browsers bent u uitgelogd.',
+  digest: 'Uw keuze is bewaard.',
+  'two-factor-on': 'Inloggen in twee stappen staat aan. In alle andere browsers bent u uitgelogd.',
+  'two-factor-off': 'Inloggen in twee stappen staat uit.',
+  resumed: 'U bent uitgelogd. Wat u schreef, is bijgehouden en komt terug zodra u inlogt.',
+  'signed-out': 'U bent uitgelogd, in al uw browsers.',
+  'password-changed': 'Uw nieuwe wachtwoord is opgeslagen. U kunt er nu mee inloggen.',
+  expired: 'Dit duurde te lang. Vul uw wachtwoord opnieuw in.',
+} satisfies Messages['notices']

@@ -1,0 +1,37 @@
+import { checkboxField, emailField, passwordField, textField } from '#domain/forms/field.ts'
+import { defineFields, type FormErrors } from '#domain/forms/form.ts'
+import { minLength, type PasswordError } from './password.ts'
+
+/** More than a password may have: `passwordFault` counts characters, not UTF-16 units. */
+const maxEntered = 256
+
+const email = emailField({ autocomplete: 'username' })
+const currentPassword = passwordField({ min: 0, max: maxEntered, autocomplete: 'current-password' })
+
+export const loginForm = defineFields('auth.login', { email, password: currentPassword })
+export const codeForm = defineFields('auth.login', { code: textField({ max: 64, autocomplete: 'one-time-code' }) })
+export const forgotForm = defineFields('auth.login', { email })
+
+const newPassword = {
+  password: passwordField({ min: minLength, max: maxEntered }),
+  again: passwordField({ min: 0, max: maxEntered }),
+}
+
+/** The strength of a password is checked where it is stored. */
+const isDifferent = {
+  field: 'again',
+  error: 'different',
+  isViolated: ({ password, again }: { password?: unknown; again?: unknown }) => !!again && password !== again,
+}
+
+export const resetForm = defineFields('auth.reset', newPassword, [isDifferent])
+export const passwordForm = defineFields('auth.reset', { old: currentPassword, ...newPassword }, [isDifferent])
+export const proofForm = defineFields('auth.reset', { old: currentPassword })
+export const proofCodeForm = defineFields('account.setup', {
+  code: textField({ max: 64, autocomplete: 'one-time-code', inputMode: 'numeric' }),
+})
+export const digestForm = defineFields('account', { digest: checkboxField({ required: false }) })
+
+/** @returns where a form with a new password shows what is wrong with it */
+export const newPasswordErrors = (error: PasswordError): FormErrors =>
+  error === 'different' ? { again: error } : { password: error }
