@@ -97,7 +97,7 @@ export default defineConfig({
           // Each of the two processes imports Playwright and connects to Chromium once, for all of its files.
           isolate: false,
           // The content security policy is the one of production.
-          env: { DEV: '' },
+          env: { DEV: '', SCRYPT_LOG2_N: settings.SCRYPT_LOG2_N },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...limits,

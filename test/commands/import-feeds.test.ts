@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { places, properties, propertyTexts, types } from '#db/schema/index.ts'
 import { compare } from '#test/compare/compare.ts'
+import type { TemplateName } from '#test/support/database/templates.ts'
 import { importHomes } from '#worker/commands/import.ts'
 import { openData } from '#worker/commands/local/data-folder.ts'
 import { owners } from '#worker/commands/owners.ts'
@@ -24,8 +25,8 @@ const home = (ID: number, change: Record<string, unknown> = {}) => ({
 })
 
 /** Writes feeds into a folder. @returns imports a feed into the folder's own database */
-async function startAgency() {
-  const folder = await siteFolder()
+async function startAgency(template?: TemplateName) {
+  const folder = await siteFolder(template)
   return {
     folder,
     importRows: (rows: unknown[], ...args: string[]) => {
@@ -51,7 +52,7 @@ test('a dry run shows what would change, and leaves the homes as they are', asyn
 })
 
 test('a dry run before the first import has types and places, and writes none', async () => {
-  const { folder, importRows } = await startAgency()
+  const { folder, importRows } = await startAgency('site')
   const dry = await importRows([home(1)], '--complete', '--dry-run')
   expect(dry.code, dry.output).toBe(0)
   expect(dry.output).toMatch(/added +1\n/)

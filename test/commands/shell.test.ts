@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#db/local-server.ts'
 import { takeLock } from '#worker/commands/local/lock.ts'
@@ -53,11 +52,9 @@ test.each(names)('%s --help prints its usage only', async (name) => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends an import with all that it started', async (signal) => {
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends a command with all that it started', async (signal) => {
   const folder = await scratchFolder()
-  const file = join(folder, 'feed.json')
-  writeFileSync(file, JSON.stringify({ Properties: [] }))
-  const command = spawnCommand('import', [file], { DATA_DIR: folder })
+  const command = spawnCommand('requests', ['list'], { DATA_DIR: folder })
   await command.until(/Starting the database/)
   command.child.kill(signal)
   expect(await command.ended).toBe(130)
@@ -67,7 +64,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends an import with all 
 
 test('a command whose terminal is closed ends all that it started', async () => {
   const folder = await scratchFolder()
-  const command = spawnCommand('start', [], { DATA_DIR: folder, PORT: String(await freePort()) })
+  const command = spawnCommand('requests', ['list'], { DATA_DIR: folder })
   await command.until(/Starting the database/)
   command.child.stdout?.destroy()
   command.child.stderr?.destroy()

@@ -35,9 +35,9 @@ test('refuses a port in use with one line and leaves nothing running', async () 
   await new Promise<void>((ready) => other.listen(port, '127.0.0.1', ready))
   onTestFinished(() => void other.close())
 
-  const site = spawnCommand('start', [], { DATA_DIR: folder, PORT: String(port) })
-  expect(await site.ended).toBe(1)
-  expect(faults(site.output())).toEqual([expect.stringContaining(`Port ${port} is in use`)])
+  const { code, output } = await run(start, [], { DATA_DIR: folder, PORT: String(port) })
+  expect(code).toBe(1)
+  expect(faults(output)).toEqual([expect.stringContaining(`Port ${port} is in use`)])
   expect(() => runningIn(folder)).toThrow()
   await expectNoProcessOf(folder)
 })
@@ -45,9 +45,9 @@ test('refuses a port in use with one line and leaves nothing running', async () 
 test('refuses a data folder that cannot be written with one line', async () => {
   const file = join(await scratchFolder(), 'a-file')
   writeFileSync(file, '')
-  const site = spawnCommand('start', [], { DATA_DIR: file })
-  expect(await site.ended).toBe(1)
-  expect(faults(site.output())).toEqual([expect.stringContaining('cannot be written')])
+  const { code, output } = await run(start, [], { DATA_DIR: file })
+  expect(code).toBe(1)
+  expect(faults(output)).toEqual([expect.stringContaining('cannot be written')])
 })
 
 test.each([
@@ -95,9 +95,9 @@ test('keeps its data and starts again after a kill, and leaves nothing running a
   expect(troubles(first.output())).toEqual([])
 
   // A second start on the same folder is refused while the first one lives.
-  const second = spawnCommand('start', [], { ...env, PORT: String(await freePort()) })
-  expect(await second.ended).toBe(1)
-  expect(faults(second.output())).toEqual([expect.stringContaining('already runs')])
+  const second = await run(start, [], { ...env, PORT: String(await freePort()) })
+  expect(second.code).toBe(1)
+  expect(faults(second.output)).toEqual([expect.stringContaining('already runs')])
   expect((await fetch(`http://localhost:${env.PORT}/`)).status).toBe(200)
 
   process.kill(before.pid, 'SIGKILL')
@@ -118,14 +118,15 @@ test('keeps its data and starts again after a kill, and leaves nothing running a
   expect(() => runningIn(folder)).toThrow()
 })
 
-/** @returns all that a server answers to what is sent as it is, until it ends the connection or is silent for a second */
+/** @returns all that a server answers to what is sent as it is, until it ends the connection or is silent for a second after a part */
 const answerTo = (port: number, sent: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connectSocket(port, '127.0.0.1')
     let text = ''
     socket.setEncoding('latin1')
-    socket.setTimeout(1000, () => socket.destroy())
+    socket.setTimeout(20_000, () => socket.destroy())
     socket.on('data', (chunk) => {
+      socket.setTimeout(1000)
       text += chunk
     })
     // A reset while sending is a refusal too.

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const reference = await startReferenceDatabase(today)
   ;({ url, database } = reference)
   return reference.stop
-}, 60_000)
+})
 
 const importHomes = (...homes: ReturnType<typeof propertyRecord>[]) =>
   importFeed(database, createFeed(homes), { today })

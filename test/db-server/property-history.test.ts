@@ -19,7 +19,7 @@ beforeAll(async () => {
   const referenceData = await startReferenceDatabase(today)
   ;({ database } = referenceData)
   return referenceData.stop
-}, 60_000)
+})
 
 const property = (id: number, change: Record<string, unknown> = {}) => homeOf(id, { Marquee: 1, ...change })
 
@@ -264,4 +264,4 @@ test('backfills the price of properties older than the log from their last impor
     ],
     [[today, 'published', 100, 'available']],
   ])
-}, 30_000)
+})

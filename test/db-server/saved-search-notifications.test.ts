@@ -24,7 +24,7 @@ beforeAll(async () => {
   const referenceData = await startReferenceDatabase(today)
   ;({ url, database } = referenceData)
   return referenceData.stop
-}, 60_000)
+})
 
 beforeEach(async () => {
   await database.delete(savedSearchNotifications)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const reference = await startReferenceDatabase(today)
   database = reference.database
   return reference.stop
-}, 60_000)
+})
 
 const vocabulary = [
   ...['tuin', 'Tuinhuis', 'zuidgericht', 'coëfficiënt', 'IJskelder', "'t Zand", 'open-haard'],

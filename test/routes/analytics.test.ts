@@ -22,7 +22,7 @@ beforeAll(async () => {
       sql`SELECT id, documents FROM properties WHERE withdrawn IS NULL AND marquee <> 3 AND json_array_length(documents) > 0 ORDER BY id LIMIT 1`,
     )
   )[0]!
-}, 60_000)
+})
 
 const countedOf = (id: string) => database.select().from(analyticsEvents).where(eq(analyticsEvents.id, id))
 

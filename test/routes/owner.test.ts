@@ -160,7 +160,7 @@ beforeAll(async () => {
   const manager = await createAccount({ name: 'Sofie Claes', role: 'manager' })
   cookie = await signIn(hilde)
   managerCookie = await signIn(manager)
-}, 60_000)
+})
 
 test('redirects to the first or the chosen property of an owner', async () => {
   expect((await getPage('/owner/', { cookie })).location).toBe(path)

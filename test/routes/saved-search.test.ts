@@ -18,7 +18,7 @@ const secret = bindings.FORM_SECRET!
 beforeAll(async () => {
   await requestFixture(fixture, '/demand-register/')
   await import('#worker/forms/receive.ts')
-}, 60_000)
+})
 
 const criteria: FormValues = {
   goal: 'sale',

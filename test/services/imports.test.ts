@@ -472,7 +472,7 @@ test('writes properties whose texts exceed the size of one statement in several'
     .update(properties)
     .set({ withdrawn: '2026-11-20' })
     .where(between(properties.id, 7_300_000, 7_300_059))
-}, 120_000)
+})
 
 test('derives terrace and garden from their areas, unless the vendor denies them', async () => {
   await importRows([vendorRow({ ID: 7_000_024, HasGarden: undefined, SurfaceGarden: 40, SurfaceTerrace: 12 })])
@@ -498,7 +498,7 @@ test('imports every property while others write', async () => {
   isDone = true
   await Promise.all(writers)
   expect(report).toMatchObject({ added: 900, refused: [] })
-}, 120_000)
+})
 
 test('reports to a concurrent import until when the first holds the lease', async () => {
   const first = await acquireImportLease(database())

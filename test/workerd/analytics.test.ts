@@ -32,7 +32,7 @@ beforeAll(async () => {
     const { location } = await requestFixture('bare', `/property/${id}/`, { redirect: 'manual' })
     properties.push({ id, path: new URL(location!, 'https://gevel.test').pathname, tag: '' })
   }
-}, 60_000)
+})
 
 afterEach(() => {
   vi.useRealTimers()
@@ -207,7 +207,7 @@ const interruptedDatabase = (): Database => {
   })
 }
 
-test('counts the same as a log of thousands of requests, before and after the roll-up', async () => {
+test('counts the same as a log of hundreds of requests, before and after the roll-up', async () => {
   await empty()
   vi.useFakeTimers({ toFake: ['Date'] })
   const roll = dice(20_261_024)
@@ -222,7 +222,7 @@ test('counts the same as a log of thousands of requests, before and after the ro
       const { headers } = await sendRequest({ path: home.path, init: again }, { ...people[0]!, userAgent: '' })
       home.tag = headers.get('etag')!
     }
-    const lines = Array.from({ length: isFull ? 340 : 150 }, () => {
+    const lines = Array.from({ length: isFull ? 340 : 60 }, () => {
       const home = properties[roll(properties.length)]!
       const person = people[roll(people.length)]!
       const line: Line = { ...kinds[roll(kinds.length)]!(home, person), home: home.id }
@@ -237,7 +237,7 @@ test('counts the same as a log of thousands of requests, before and after the ro
     sentCount += lines.length
     await Promise.all(answers.map(({ written }) => written()))
   }
-  expect(sentCount).toBeGreaterThan(1000)
+  expect(sentCount).toBeGreaterThan(500)
   expect(log.cells().length).toBeGreaterThan(50)
   expect(await stored()).toEqual(log.cells())
 
@@ -283,7 +283,7 @@ test('counts the same as a log of thousands of requests, before and after the ro
   expect(await rollUpDays(database, Date.parse('2026-11-03T03:18:00Z'))).toBe(0)
   expect(await stored()).toEqual(log.cells())
   expect(await expectCounts()).toEqual(before)
-}, 180_000)
+})
 
 /** Fails writes after the database has executed them, or before. */
 function breakWrites(mode: 'after' | 'before') {
@@ -334,7 +334,7 @@ test('queues a thousand views without a database, and logs the number of lost on
   const lost = errors.mock.calls.map(([text]) => Number(/events\.lost count=(\d+)/.exec(String(text))?.[1] ?? 0))
   expect(await database.$count(analyticsEvents)).toBe(1000)
   expect(lost.reduce((sum, item) => sum + item)).toBe(201)
-}, 60_000)
+})
 
 test('drops a queued view once its day is closed', async () => {
   await empty()
@@ -407,7 +407,7 @@ test('limits beacons by network, property and origin', async () => {
   )
   expect(counted.get(properties[1]!.id)!.today).toBe(250)
   expect(counted.get(properties[2]!.id)!.today).toBe(1)
-}, 60_000)
+})
 
 test.each([
   ['at once', [100]],

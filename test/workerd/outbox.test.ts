@@ -5,6 +5,7 @@ import { mails } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { claimMs, retryDelays } from '#domain/waiting-line.ts'
 import { mailFixture, memoryTransport, now, outboxFixture, rejectionOf, toIso } from '#test/support/mail/outbox.ts'
+import { isFull } from '#test/support/test-extent.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import worker from '#worker/index.ts'
 import { deliver, deliverSoon } from '#worker/mail/delivery.ts'
@@ -160,8 +161,9 @@ test('the cron job delivers pending mails', async () => {
   ).rejects.toThrow('scheduled: mail')
 })
 
-test('loses none of 1,000 mails with a server that fails now and then', async () => {
-  for (let from = 0; from < 1000; from += 200)
+test('loses none of hundreds of mails with a server that fails now and then', async () => {
+  const all = isFull ? 1000 : 200
+  for (let from = 0; from < all; from += 200)
     await transaction(
       database,
       Array.from({ length: 200 }, (_, at) =>
@@ -181,11 +183,11 @@ test('loses none of 1,000 mails with a server that fails now and then', async ()
     deliveries.set(id, (deliveries.get(id) ?? 0) + 1)
   })
   let time = now
-  for (let round = 0; round < 2000 && deliveries.size < 1000; round++) {
+  for (let round = 0; round < 2000 && deliveries.size < all; round++) {
     await deliver(delivery({ transport, clock: () => time }))
     time += 60_000
   }
   const state = await outboxStatus(database, toIso(time))
-  expect(state).toMatchObject({ waiting: 0, dead: 0, sent: 1000 })
+  expect(state).toMatchObject({ waiting: 0, dead: 0, sent: all })
   expect([...deliveries.values()].every((count) => count === 1)).toBe(true)
 })

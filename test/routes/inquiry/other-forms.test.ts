@@ -30,7 +30,7 @@ const property = available.find(
 beforeAll(async () => {
   await requestFixture(fixture, '/contact/')
   await import('#worker/forms/receive.ts')
-}, 60_000)
+})
 
 type Sent = { status: number; location: string | null; text: string; id: string }
 

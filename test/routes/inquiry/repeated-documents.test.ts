@@ -22,7 +22,7 @@ const [item, other] = property.documents as [DocumentType, DocumentType]
 beforeAll(async () => {
   await requestFixture(fixture, '/contact/')
   await import('#worker/forms/receive.ts')
-}, 60_000)
+})
 
 async function send(form: FormName, path: string, entered: FormValues, about?: number) {
   const sending = await openForm()

@@ -19,4 +19,4 @@ test('each part of the sentence below a price links to a section of the page', a
     for (const target of targets) linked.add(target)
   }
   expect([...linked].sort()).toEqual(['comfort', 'costs-lines', 'general', 'key-facts', 'legal', 'nearby'])
-}, 60_000)
+})

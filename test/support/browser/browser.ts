@@ -143,6 +143,17 @@ async function resetPage({ page, context }: Pick<PageSession, 'page' | 'context'
 const pool: { key: string; session: PageSession }[] = []
 const maxPoolSize = 4
 
+/** Adds to the error of a test where its page was, what the page logged, and how it looked. */
+async function addState(error: unknown, { page, pageErrors }: PageSession) {
+  if (!(error instanceof Error)) return
+  const path = `test/.shots/${expect.getState().currentTestName?.replace(/\W+/g, '-').slice(0, 100)}.png`
+  const screenshot = await page.screenshot({ path, timeout: 20_000 }).then(
+    () => path,
+    ({ message }: Error) => message,
+  )
+  error.message += `\nPage: ${page.url()}\nScreenshot: ${screenshot}\n${pageErrors.join('\n')}`
+}
+
 /** Runs a test with the page of a new visitor. */
 export async function withPage(visitor: SessionOptions, run: (session: PageSession) => Promise<void>): Promise<void> {
   const { choice = denyAll, fresh = false, viewport, colorScheme = 'light', ...options } = visitor
@@ -162,6 +173,9 @@ export async function withPage(visitor: SessionOptions, run: (session: PageSessi
     if (fresh) return
     await resetPage(session)
     isClean = true
+  } catch (error) {
+    await addState(error, session)
+    throw error
   } finally {
     if (isClean) pool.push({ key, session })
     if (!isClean || pool.length > maxPoolSize) await (isClean ? pool.shift()!.session : session).context.close()

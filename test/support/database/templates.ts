@@ -6,11 +6,11 @@ import { type LocalDatabase, startDatabase } from '#db/local-server.ts'
 import { filesIn, hashFiles } from '#worker/commands/local/build.ts'
 
 /**
- * Databases that are written once and copied: the tables alone, the demo agency's site without homes, the whole demo
- * agency, the same with tags and tiles of other hosts, in Dutch and French, in French alone, in four languages without
+ * Databases that are written once and copied: the tables alone, the demo agency's site, the same with types and places,
+ * the whole demo agency, the same with tags and tiles of other hosts, in Dutch and French, in French alone, in four languages without
  * English and German texts, and its homes on a site with a home page only.
  */
-export type TemplateName = 'tables' | 'site' | 'demo' | 'tagged' | 'dutch' | 'alone' | 'sparse' | 'bare'
+export type TemplateName = 'tables' | 'site' | 'places' | 'demo' | 'tagged' | 'dutch' | 'alone' | 'sparse' | 'bare'
 
 const root = 'node_modules/.cache/gevel-templates'
 const sources = ['db', 'locales', 'worker', 'test/support/database', 'package-lock.json']

@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { mergeSiteFile, type Site, type SiteDocument } from '#domain/content/site.ts'
 import type { Feed } from '#domain/import/record.ts'
 import { languageCodes } from '#locales/languages.ts'
-import { demoFeed, demoSite, importDemo } from '#worker/commands/demo.ts'
+import { demoFeed, demoReferenceData, demoSite, importDemo } from '#worker/commands/demo.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { readSiteFile } from '#worker/importers/site-file.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
@@ -70,6 +70,10 @@ const importInto = (document: SiteDocument, feed: Feed) => async (database: Data
 const fills: Record<TemplateName, (database: Database) => Promise<unknown>> = {
   tables: async () => {},
   site: async (database) => importSite(database, await demoSite(), { today }),
+  places: async (database) => {
+    await importSite(database, await demoSite(), { today })
+    await importFeed(database, await demoReferenceData(), { today })
+  },
   demo: (database) => importDemo(database, { today }),
   dutch: async (database) =>
     importInto(
