@@ -1,6 +1,8 @@
 import { countries, type Region, regionOf } from '#domain/geo/region.ts'
+import { type PropertyKind, propertyKinds, wordIn } from '#domain/property/property-kinds.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
 import type { Market, PropertyStatus } from '#domain/property/status.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
 import { type Random, random } from './random.ts'
 
 /** A town that generated homes may stand in. */
@@ -77,119 +79,23 @@ const endings: Weighted<number> = [
   [14, 2500],
 ]
 
-type Names = { nl: string; fr: string; en: string; de: string }
-type Kind = { typeId: number; like: 'house' | 'apartment' | null; names: Names; rented: number }
+type Names = Parameters<typeof wordIn>[0]
+type Like = 'house' | 'apartment' | null
 
-/** Types with their share of the stock, and how many of them are for rent. */
-const kinds: Weighted<Kind> = [
-  [
-    44,
-    {
-      typeId: propertyTypes.house,
-      like: 'house',
-      rented: 0.08,
-      names: { nl: 'Woning', fr: 'Maison', en: 'House', de: 'Haus' },
-    },
-  ],
-  [
-    5,
-    {
-      typeId: propertyTypes.house,
-      like: 'house',
-      rented: 0.05,
-      names: { nl: 'Villa', fr: 'Villa', en: 'Villa', de: 'Villa' },
-    },
-  ],
-  [
-    2,
-    {
-      typeId: propertyTypes.house,
-      like: 'house',
-      rented: 0.05,
-      names: { nl: 'Herenhuis', fr: 'Maison de maître', en: 'Townhouse', de: 'Herrenhaus' },
-    },
-  ],
-  [
-    32,
-    {
-      typeId: propertyTypes.apartment,
-      like: 'apartment',
-      rented: 0.3,
-      names: { nl: 'Appartement', fr: 'Appartement', en: 'Apartment', de: 'Wohnung' },
-    },
-  ],
-  [
-    2,
-    {
-      typeId: propertyTypes.apartment,
-      like: 'apartment',
-      rented: 0.2,
-      names: { nl: 'Penthouse', fr: 'Penthouse', en: 'Penthouse', de: 'Penthouse' },
-    },
-  ],
-  [
-    2,
-    {
-      typeId: propertyTypes.studio,
-      like: 'apartment',
-      rented: 0.6,
-      names: { nl: 'Studio', fr: 'Studio', en: 'Studio', de: 'Studio' },
-    },
-  ],
-  [
-    4,
-    {
-      typeId: propertyTypes.land,
-      like: null,
-      rented: 0,
-      names: { nl: 'Bouwgrond', fr: 'Terrain à bâtir', en: 'Building plot', de: 'Baugrundstück' },
-    },
-  ],
-  [
-    2,
-    {
-      typeId: propertyTypes.investment,
-      like: 'house',
-      rented: 0,
-      names: { nl: 'Opbrengsteigendom', fr: 'Immeuble de rapport', en: 'Investment property', de: 'Renditeobjekt' },
-    },
-  ],
-  [
-    2,
-    {
-      typeId: propertyTypes.commercial,
-      like: null,
-      rented: 0.5,
-      names: { nl: 'Handelspand', fr: 'Rez commercial', en: 'Shop', de: 'Ladenlokal' },
-    },
-  ],
-  [
-    1,
-    {
-      typeId: propertyTypes.industrial,
-      like: null,
-      rented: 0.4,
-      names: { nl: 'Loods', fr: 'Entrepôt', en: 'Warehouse', de: 'Lagerhalle' },
-    },
-  ],
-  [
-    2,
-    {
-      typeId: propertyTypes.office,
-      like: null,
-      rented: 0.6,
-      names: { nl: 'Kantoor', fr: 'Bureau', en: 'Office', de: 'Büro' },
-    },
-  ],
-  [
-    2,
-    {
-      typeId: propertyTypes.garage,
-      like: null,
-      rented: 0.4,
-      names: { nl: 'Garage', fr: 'Garage', en: 'Garage', de: 'Garage' },
-    },
-  ],
+/** Kinds with their share of the stock, and how many of them are for rent. */
+const kinds: Weighted<{ kind: PropertyKind; like: Like; rented: number }> = [
+  [44, { kind: 'house', like: 'house', rented: 0.08 }],
+  [5, { kind: 'villa', like: 'house', rented: 0.05 }],
+  [2, { kind: 'master-house', like: 'house', rented: 0.05 }],
+  [32, { kind: 'apartment', like: 'apartment', rented: 0.3 }],
+  [2, { kind: 'penthouse', like: 'apartment', rented: 0.2 }],
+  [2, { kind: 'studio', like: 'apartment', rented: 0.6 }],
+  [4, { kind: 'land', like: null, rented: 0 }],
+  [2, { kind: 'apartment-building', like: 'house', rented: 0 }],
+  [2, { kind: 'shop', like: null, rented: 0.5 }],
+  [1, { kind: 'warehouse', like: null, rented: 0.4 }],
+  [2, { kind: 'office', like: null, rented: 0.6 }],
+  [2, { kind: 'garage', like: null, rented: 0.4 }],
 ]
 
 const streets = [
@@ -237,27 +143,26 @@ function drawQuantile({ next }: Random, [p5, p25, median, p75, p95]: Quantiles):
 const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-const goalText = (goal: Market, language: keyof Names): string =>
-  ({
-    nl: { sale: 'te koop', rent: 'te huur' },
-    fr: { sale: 'à vendre', rent: 'à louer' },
-    en: { sale: 'for sale', rent: 'to rent' },
-    de: { sale: 'zu verkaufen', rent: 'zu mieten' },
-  })[language][goal]
+type Phrases = Record<Market | 'rooms' | 'in', string>
+
+/** A language without its own has the English ones. */
+const words: Partial<Record<Language, Phrases>> & { en: Phrases } = {
+  nl: { sale: 'te koop', rent: 'te huur', rooms: 'slaapkamers', in: 'in' },
+  fr: { sale: 'à vendre', rent: 'à louer', rooms: 'chambres', in: 'à' },
+  en: { sale: 'for sale', rent: 'to rent', rooms: 'bedrooms', in: 'in' },
+  de: { sale: 'zu verkaufen', rent: 'zu mieten', rooms: 'Schlafzimmer', in: 'in' },
+}
 
 function generateTexts(names: Names, goal: Market, town: string, rooms: number | null, area: number | null) {
-  const describe = (language: keyof Names, room: string, places: string) => {
-    const typeName = names[language]
-    const title = `${typeName} ${goalText(goal, language)}${rooms ? `, ${rooms} ${room}` : ''} – ${town}`
-    const description = `${typeName} ${goalText(goal, language)} ${places} ${town}${rooms ? `, ${rooms} ${room}` : ''}${area ? `, ${area} m²` : ''}.`
+  const describe = (language: Language) => {
+    const { [goal]: offered, rooms: room, in: places } = words[language] ?? words.en
+    const typeName = wordIn(names, language)
+    const suffix = rooms ? `, ${rooms} ${room}` : ''
+    const title = `${typeName} ${offered}${suffix} – ${town}`
+    const description = `${typeName} ${offered} ${places} ${town}${suffix}${area ? `, ${area} m²` : ''}.`
     return { title, typeName, description, street: null }
   }
-  return {
-    nl: describe('nl', 'slaapkamers', 'in'),
-    fr: describe('fr', 'chambres', 'à'),
-    en: describe('en', 'bedrooms', 'in'),
-    de: describe('de', 'Schlafzimmer', 'in'),
-  }
+  return Object.fromEntries(languageCodes.map((code) => [code, describe(code)]))
 }
 
 /** An asking price in cents, ending as advertised prices end; a rent in tens of euros. */
@@ -275,15 +180,14 @@ const firstGeneratedId = 2_000_000_001
 export function generateProperty(number: number, towns: ReadonlyMap<Region, readonly Town[]>, today: string) {
   const rng = random(number * 2_654_435_761)
   const region = weighted(rng, regions)
-  const kind = weighted(rng, kinds)
+  const { kind, like, rented } = weighted(rng, kinds)
+  const { group, ...names } = propertyKinds[kind]
   const town = rng.pick(towns.get(region) ?? [...towns.values()].flat())
-  const goal = rng.chance(kind.rented) ? 'rent' : 'sale'
-  const { like } = kind
+  const goal = rng.chance(rented) ? 'rent' : 'sale'
   const home = like !== null
-  const rooms = home && kind.typeId !== propertyTypes.studio ? weighted(rng, bedrooms[like]) : null
+  const rooms = home && kind !== 'studio' ? weighted(rng, bedrooms[like]) : null
   const livingArea = home ? Math.round(drawQuantile(rng, areas[like])) : null
-  const groundArea =
-    like === 'house' || kind.typeId === propertyTypes.land ? Math.round(drawQuantile(rng, plots)) : null
+  const groundArea = like === 'house' || kind === 'land' ? Math.round(drawQuantile(rng, plots)) : null
   const [from, to] = weighted(rng, years)
   const built = home && rng.chance(0.75) ? rng.whole(from, to) : null
   const measured = home && rng.chance(0.85)
@@ -306,7 +210,7 @@ export function generateProperty(number: number, towns: ReadonlyMap<Region, read
     id: firstGeneratedId + number,
     reference: `G${number + 1}`,
     goal: goal as Market,
-    typeId: kind.typeId,
+    typeId: propertyTypes[group],
     status: weighted<PropertyStatus>(rng, [
       [80, 'available'],
       [10, 'new'],
@@ -338,7 +242,7 @@ export function generateProperty(number: number, towns: ReadonlyMap<Region, read
     films: [],
     openHouses: [],
     history: [],
-    texts: generateTexts(kind.names, goal, town.name, rooms || null, livingArea),
+    texts: generateTexts(names, goal, town.name, rooms || null, livingArea),
   }
 }
 

@@ -1,8 +1,8 @@
 import { documentTypes } from '#domain/property/document-types.ts'
 import { type FactKind, factDefinitions } from '#domain/property/facts.ts'
+import { buildingStates, propertyKinds } from '#domain/property/property-kinds.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { vendorFacts } from '#worker/importers/agency-facts.ts'
-import { buildingStates, propertyKinds } from './kinds.ts'
 import { type MarketState, marketStates } from './market-words.ts'
 
 /** How a cell is read. A `code` is a text of digits or letters; `degree` a coordinate; `area` m², also in hectares. */

@@ -1,8 +1,14 @@
 import { figuresOf, generatedText } from '#domain/import/generated-text.ts'
+import {
+  type BuildingState,
+  buildingStates,
+  type PropertyKind,
+  propertyKinds,
+  wordIn,
+} from '#domain/property/property-kinds.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { readFacts } from '#worker/importers/agency-facts.ts'
 import type { TextField } from './fields.ts'
-import { type BuildingState, buildingStates, type PropertyKind, propertyKinds, wordIn } from './kinds.ts'
 import type { TableCell } from './rows.ts'
 import { flagOf, wordOf } from './values.ts'
 

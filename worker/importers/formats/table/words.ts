@@ -1,7 +1,7 @@
 import { fold } from '#domain/fold.ts'
 import { countryOf } from '#domain/geo/country.ts'
+import { buildingStates, propertyKinds } from '#domain/property/property-kinds.ts'
 import { languageCodes } from '#locales/languages.ts'
-import { buildingStates, propertyKinds } from './kinds.ts'
 import { marketStates, marketWord } from './market-words.ts'
 import { nearest } from './nearest-word.ts'
 

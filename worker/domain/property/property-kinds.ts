@@ -1,6 +1,6 @@
-import type { propertyTypes } from '#domain/property/property-types.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
+import type { propertyTypes } from './property-types.ts'
 
 /** A language without a word has the English one. */
 type Words = Translated & { en: string }
