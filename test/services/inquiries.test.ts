@@ -5,9 +5,9 @@ import { inquiries, mails, rateLimits, uploads } from '#db/schema/index.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import { createFormKey } from '#worker/crypto/uuid.ts'
+import { readFilePrefix } from '#worker/services/file-prefix.ts'
 import { createInquiries, type InquirySubmission } from '#worker/services/inquiry/inquiries.ts'
-import { deleteOrphanedUploads } from '#worker/services/inquiry/uploads.ts'
-import { readFilePrefix } from '#worker/services/own-files.ts'
+import { deleteOrphanedUploads } from '#worker/services/inquiry/orphaned-uploads.ts'
 import type { Limit } from '#worker/services/rate-limit.ts'
 
 const database = () => connect(bindings.DATABASE_URL)

@@ -5,8 +5,8 @@ import type { Env } from '#worker/env.ts'
 import { documentQueue } from '#worker/services/document/queue.ts'
 import { usedDocumentFiles } from '#worker/services/document/rows.ts'
 import { storeDocument } from '#worker/services/document/store.ts'
-import { deleteUnused } from '#worker/services/own-files.ts'
 import { storeOf } from '#worker/services/remote-file/store.ts'
+import { deleteUnused } from '#worker/services/unused-files.ts'
 import { fileJob } from './remote-files.ts'
 
 export const fetchDocuments = fileJob({

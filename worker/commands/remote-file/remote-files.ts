@@ -5,7 +5,7 @@ import { type CommandDatabase, databaseArgs, databaseCommand, openDatabase } fro
 import type { Bucket } from '#worker/commands/store/local-store.ts'
 import { openStore, storeVariables } from '#worker/commands/store/open-store.ts'
 import { print, step } from '#worker/commands/terminal.ts'
-import { readFilePrefix } from '#worker/services/own-files.ts'
+import { readFilePrefix } from '#worker/services/file-prefix.ts'
 import { download, type FileKind } from '#worker/services/remote-file/download.ts'
 import { FileFault } from '#worker/services/remote-file/fault.ts'
 import { isPackaged, packagedFiles } from '#worker/services/remote-file/package.ts'

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { jsonIds } from '#db/rows.ts'
 import {
   communications,
   digests,
@@ -190,8 +191,6 @@ export async function deleteQueuedFiles(bucket: Pick<R2Bucket, 'delete'>, databa
   if (rows.length === 0) return 0
   const keys = rows.map(({ key }) => key)
   await bucket.delete(keys)
-  await database
-    .delete(uploadRemovals)
-    .where(sql`${uploadRemovals.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
+  await database.delete(uploadRemovals).where(inArray(uploadRemovals.key, jsonIds(keys)))
   return keys.length
 }

@@ -4,8 +4,8 @@ import { dayMs } from '#domain/time.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import { deleteUnusedDocuments } from '#worker/jobs/documents.ts'
 import { deleteUnusedPictures } from '#worker/jobs/pictures.ts'
-import { deleteOrphanedUploads } from '#worker/services/inquiry/uploads.ts'
-import { readFilePrefix } from '#worker/services/own-files.ts'
+import { readFilePrefix } from '#worker/services/file-prefix.ts'
+import { deleteOrphanedUploads } from '#worker/services/inquiry/orphaned-uploads.ts'
 import { deleteUnusedPackages } from '#worker/services/remote-file/package.ts'
 
 const swept = connect(inject('databases').leads)

@@ -1,24 +1,7 @@
-import { Buffer } from 'node:buffer'
 import type { R2Bucket } from '@cloudflare/workers-types'
 import type { Database } from '#db/client.ts'
 import { site } from '#db/schema/index.ts'
-import { contentHash } from '#worker/crypto/hash.ts'
-
-/**
- * What the names of an agency's files begin with: several agencies may share a bucket.
- * @param edition of its database
- * @returns twelve hexadecimal digits
- */
-export const filePrefix = (edition: string): string => contentHash('edition', Buffer.from(edition)).slice(0, 12)
-
-const editions = (database: Database) => database.select({ edition: site.edition }).from(site)
-
-/** As `filePrefix`. @throws Error without a site */
-export async function readFilePrefix(database: Database): Promise<string> {
-  const [row] = await editions(database)
-  if (!row) throw new Error('There is no site.')
-  return filePrefix(row.edition)
-}
+import { filePrefix } from './file-prefix.ts'
 
 type Listed = {
   /** With a slash. */
@@ -34,7 +17,7 @@ export async function* ownPages(
   database: Database,
   { folder, digit = '', ...options }: Listed,
 ): AsyncGenerator<Awaited<ReturnType<R2Bucket['list']>>> {
-  for (const { edition } of await editions(database)) {
+  for (const { edition } of await database.select({ edition: site.edition }).from(site)) {
     const prefix = folder + filePrefix(edition) + digit
     let cursor: string | undefined
     do {
