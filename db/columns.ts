@@ -68,7 +68,7 @@ export const unreadJson = customType<{ data: unknown; driverData: string }>({
 
 export const language = () => text().$type<Language>()
 
-/** Of a file that a feed names by its address, until it is stored. */
+/** Columns of a file that a feed names by its address, until it is stored. */
 export const fetchedFile = () => ({
   sort: integer().notNull(),
   address: text().notNull(),
@@ -81,7 +81,7 @@ export const fetchedFile = () => ({
   reason: text(),
   /** ETag, or time of the last change, of what is stored; a file without a version is checked again by it. */
   validator: text(),
-  /** Of a file of a ZIP: where its bytes wait in the private store. */
+  /** Key of a file of a ZIP, whose bytes wait in the private store. */
   packageKey: text(),
   updated: date().notNull(),
 })

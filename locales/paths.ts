@@ -28,7 +28,7 @@ export const paths = {
   },
   favourites: { nl: '/favorieten/', fr: '/favoris/', en: '/favourites/', de: '/merkliste/' },
   /** Forms about a property, by its id. */
-  visit: { nl: '/bezoek/:id/', fr: '/visite/:id/', en: '/visit/:id/', de: '/besichtigung/:id/' },
+  viewingRequest: { nl: '/bezoek/:id/', fr: '/visite/:id/', en: '/visit/:id/', de: '/besichtigung/:id/' },
   documents: { nl: '/documenten/:id/', fr: '/documents/:id/', en: '/documents/:id/', de: '/unterlagen/:id/' },
   /** A document that every visitor may open, by its id and the hash of its content. */
   document: {
@@ -37,21 +37,21 @@ export const paths = {
     en: '/document/:id/:file/',
     de: '/dokument/:id/:file/',
   },
-  friend: { nl: '/doorsturen/:id/', fr: '/partager/:id/', en: '/send-to-friend/:id/', de: '/weiterempfehlen/:id/' },
+  share: { nl: '/doorsturen/:id/', fr: '/partager/:id/', en: '/send-to-friend/:id/', de: '/weiterempfehlen/:id/' },
   /** In Dutch only. */
   offer: { nl: '/bod/:id/', fr: '/bod/:id/', en: '/bod/:id/', de: '/bod/:id/' },
   job: { nl: '/vacatures/', fr: '/emploi/', en: '/jobs/', de: '/stellen/' },
   /** Opened by the signed link of a mail. */
-  appointment: { nl: '/afspraak/', fr: '/rendez-vous/', en: '/appointment/', de: '/termin/' },
+  viewing: { nl: '/afspraak/', fr: '/rendez-vous/', en: '/appointment/', de: '/termin/' },
   sentDocument: {
     nl: '/bezorgd-document/',
     fr: '/document-envoye/',
     en: '/sent-document/',
     de: '/zugesandtes-dokument/',
   },
-  alert: { nl: '/zoekopdracht/', fr: '/alerte/', en: '/alert/', de: '/suchmeldung/' },
+  savedSearch: { nl: '/zoekopdracht/', fr: '/alerte/', en: '/alert/', de: '/suchmeldung/' },
   /** Login to a saved search. */
-  alertLogin: { nl: '/mijn-zoekopdracht/', fr: '/mon-alerte/', en: '/my-alert/', de: '/mein-suchauftrag/' },
+  savedSearchLogin: { nl: '/mijn-zoekopdracht/', fr: '/mon-alerte/', en: '/my-alert/', de: '/mein-suchauftrag/' },
   newsletter: { nl: '/nieuwsbrief/', fr: '/lettre/', en: '/newsletter/', de: '/newsletter/' },
   digest: {
     nl: '/wekelijkse-e-mail/',
@@ -60,7 +60,7 @@ export const paths = {
     de: '/woechentliche-e-mail/',
   },
   /** Confirmation of a form, where the agency has no CMS page for it. */
-  sent: { nl: '/verzonden/:form/', fr: '/envoye/:form/', en: '/sent/:form/', de: '/gesendet/:form/' },
+  thankYou: { nl: '/verzonden/:form/', fr: '/envoye/:form/', en: '/sent/:form/', de: '/gesendet/:form/' },
   /** Then redirects to the owner portal or the back office. */
   login: { nl: '/login/', fr: '/login/', en: '/login/', de: '/login/' },
   forgot: {
@@ -74,8 +74,8 @@ export const paths = {
   account: { nl: '/mijn-account/', fr: '/mon-compte/', en: '/my-account/', de: '/mein-konto/' },
   owner: { nl: '/eigenaar/', fr: '/proprietaire/', en: '/owner/', de: '/eigentuemer/' },
   ownerHome: { nl: '/eigenaar/:id/', fr: '/proprietaire/:id/', en: '/owner/:id/', de: '/eigentuemer/:id/' },
-  desk: { nl: '/kantoor/', fr: '/agence/', en: '/desk/', de: '/buero/' },
-  deskRequest: {
+  admin: { nl: '/kantoor/', fr: '/agence/', en: '/desk/', de: '/buero/' },
+  adminInquiry: {
     nl: '/kantoor/aanvraag/:key/',
     fr: '/agence/demande/:key/',
     en: '/desk/request/:key/',

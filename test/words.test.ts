@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getTableName, is } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { bannedWords } from '#test/words.ts'
+import * as schema from '#db/schema/index.ts'
+import { bannedNames, bannedWords } from '#test/words.ts'
+
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const folders = ['db', 'locales', 'test', 'ui', 'worker']
 
@@ -22,6 +27,42 @@ test('comments use standard terms', () => {
       .map(({ value }) => `${file}: ${value.trim()}`),
   )
   expect(faults).toEqual([])
+})
+
+test('a comment names its subject first, not "Of …"', () => {
+  const faults = files
+    .filter((file) => !file.startsWith('test/'))
+    .flatMap((file) =>
+      parseSync(file, readFileSync(file, 'utf8'))
+        .comments.filter(({ value }) => /^[*\s]*Of\s/.test(value))
+        .map(({ value }) => `${file}: ${value.trim()}`),
+    )
+  expect(faults).toEqual([])
+})
+
+/** Columns that the worker of the former release uses, in tables that keep their name. */
+const formerColumns = ['mails.tries', 'mails.dead']
+
+const tables = Object.values<unknown>(schema).filter((item): item is SQLiteTable => is(item, SQLiteTable))
+
+const columnNames = tables.flatMap((table) =>
+  getTableConfig(table).columns.map((column) => `${getTableName(table)}.${toSnakeCase(column.name)}`),
+)
+
+/** All matches of a pattern's first group in files with this ending. */
+const matchesIn = (folder: string, ending: RegExp, pattern: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(pattern)].map(([, found]) => found!))
+
+test.each([
+  ['tables', tables.map((table) => getTableName(table)), 40],
+  ['columns', columnNames.filter((name) => !formerColumns.includes(name)), 300],
+  ['CSS classes', matchesIn('ui', /\.css$/, /\.([a-z][\w-]*)/g), 500],
+  ['form fields', matchesIn('ui', /\.tsx$/, /\bname="([\w-]+)"/g), 15],
+])('%s have standard names', (_, names, least) => {
+  expect(names.length).toBeGreaterThan(least)
+  expect(names.filter((name) => bannedNames.test(name))).toEqual([])
 })
 
 test('test names use standard terms', () => {

@@ -5,7 +5,7 @@ export type ForeignHosts = {
   frames?: readonly string[] | undefined
   pictures?: readonly string[] | undefined
   captcha?: string | null | undefined
-  /** Of the agency's tags: allowed before consent, so that consent needs no reload. */
+  /** Hosts of the agency's tags: allowed before consent, so that consent needs no reload. */
   sends?: readonly string[] | undefined
 }
 

@@ -22,7 +22,7 @@ export type FormBody = { fields: FormData; tooLarge: boolean }
 type Variables = RequestIdVariables & {
   services: RequestServices
   api: ApiContext
-  /** Of the session, in data behind the login. */
+  /** User of the session, in data behind the login. */
   user: PortalUser
   page: PageContext
   route: RouteDefinition

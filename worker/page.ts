@@ -47,7 +47,7 @@ export type Page = {
   current?: string
   css?: string
   sheet?: Sheet
-  /** Of a page that only a logged-in visitor sees. */
+  /** Whether only a logged-in visitor sees the page. */
   loggedIn?: boolean
   colors?: readonly string[]
   hosts?: ForeignHosts

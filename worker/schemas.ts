@@ -47,7 +47,7 @@ export const schemas = {
   propertyFile: z.object({ file: z.string().transform((name) => Number.parseInt(name, 10)) }),
   /** `event=favourite&home=4231907` */
   event: z.object({ event: z.enum(Object.keys(clientEvents) as ClientEventName[]), home: propertyId }),
-  /** Of the history of an own home. */
+  /** Query of the history of an own home. */
   activity: z.object({
     type: z.enum(communicationTypes).optional(),
     status: z.enum(communicationStatuses).optional(),
@@ -55,6 +55,6 @@ export const schemas = {
     order: z.enum(['asc', 'desc']).optional(),
   }),
   preferences: z.strictObject({ weeklyMail: z.boolean() }),
-  /** Of a program that reports a change. */
+  /** Path of a program that reports a change. */
   feedEvent: z.object({ feed: z.string().max(40) }),
 }

@@ -7,9 +7,9 @@ import type { PageContext } from './page.ts'
 export type Submission = {
   form: Form
   values: FormValues
-  /** Of its choice fields, with labels. */
+  /** Options of the choice fields, with labels. */
   options: FormOptions
-  /** Of the inquiry: the form's key. */
+  /** Id of the inquiry: the form's key. */
   id: string
   /** ISO, with milliseconds. */
   now: string

@@ -22,7 +22,7 @@ export const documents = sqliteTable(
     type: text().$type<DocumentType>().notNull(),
     /** Without those that reveal a hidden price or address. */
     titles: json<Translated>(recordOf(isText)).notNull(),
-    /** Of the feed; with a hidden address, a public one is on request. */
+    /** As the feed says; with a hidden address, a public one is on request. */
     visibility: text().$type<DocumentVisibility>().notNull(),
     /** Hash of its content. */
     fileId: text(),
@@ -48,7 +48,7 @@ export const documentGrants = sqliteTable(
     documentId: integer()
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
-    /** Of the document as it was: the link opens no other. */
+    /** File of the document as it was: the link opens no other. */
     fileId: text().notNull(),
     /** ISO, with milliseconds. */
     granted: date().notNull(),

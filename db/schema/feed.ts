@@ -46,9 +46,9 @@ export const feeds = sqliteTable('feeds', {
   secretName: text(),
   /** Whether hosts of this machine and its network are asked, beside one that the address names itself. */
   privateHosts: flag().notNull().default(false),
-  /** Of a table: which column fills which field. */
+  /** Column that fills each field, of a table. */
   mapping: unreadJson(),
-  /** Of texts that name none. */
+  /** Language of texts that name none. */
   language: language().notNull(),
   /** Whether the properties that the feed lacks are withdrawn. */
   complete: flag().notNull(),
@@ -78,7 +78,7 @@ export const feedRuns = sqliteTable(
     ended: date(),
     state: text().$type<FeedRunState>().notNull(),
     counts: json<FeedRunCounts>(recordOf(isNumber)),
-    /** Of the last run of each feed, and at most `maxStoredRefusals`. */
+    /** Kept for the last run of each feed, at most `maxStoredRefusals`. */
     refused: json<readonly Refusal[]>(listOf(isRecord)),
     /** Why a run was refused. */
     massChanges: json<MassChanges>(recordOf(isNumber)),

@@ -9,7 +9,7 @@ export const jobFailures = sqliteTable('job_failures', {
   failures: integer().notNull(),
   since: date().notNull(),
   last: date().notNull(),
-  /** Of the last one, without personal data. */
+  /** Reason of the last one, without personal data. */
   reason: text().notNull(),
   /** When the managers were mailed. */
   reported: date(),

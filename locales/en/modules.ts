@@ -7,7 +7,7 @@ export const modules = {
   offices: 'Our offices',
   /** A testimonial: "In Dutch". */
   writtenIn: 'In {{language}}',
-  /** Of a module without a title, for screen readers. */
+  /** Heading of a module without a title, for screen readers. */
   untitled: {
     properties: 'Properties',
     projects: 'Projects',

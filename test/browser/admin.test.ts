@@ -121,7 +121,7 @@ test('fits each admin page on the screen without serious accessibility violation
       `/desk/request/${key}/`,
     ]) {
       await page.goto(path)
-      for (const details of await page.locator('.desk-run summary').all()) await details.click()
+      for (const details of await page.locator('.admin-run summary').all()) await details.click()
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         expect(await overflowWidth(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)

@@ -104,7 +104,7 @@ test('shows the address of a program that reports changes', async () => {
   const [reports, fetched] = [await feed({ format: 'sweepbright', address: null }), await feed({ format: 'whise' })]
   const text = await view()
   expect(rowOf(text, reports).replaceAll('<!-- -->', '')).toContain(
-    `Webhook address: <code class="desk-address">https://gevel.test/feeds/${reports}/events</code>`,
+    `Webhook address: <code class="admin-address">https://gevel.test/feeds/${reports}/events</code>`,
   )
   expect(rowOf(text, fetched)).not.toContain('/events')
 })

@@ -449,7 +449,7 @@ test.each([
 ])('%s asks for what only the agency knows, until it is filled in', async (path, name) => {
   const asked = async (fixture: EnvOverrides) => {
     const { text } = await getPage(path, { cookie, fixture })
-    return /<section class="note desk-gaps"[\s\S]*?<\/section>/.exec(text)?.[0].replaceAll('<!-- -->', '')
+    return /<section class="note admin-gaps"[\s\S]*?<\/section>/.exec(text)?.[0].replaceAll('<!-- -->', '')
   }
   expect(await asked({ MAIL_FROM: 'site@immo-zoon.be' })).toBeUndefined()
   const missing = await asked({ MAIL_FROM: '' })

@@ -5,7 +5,7 @@ import { useSite } from '#ui/site.tsx'
 export function AdminBar({ name }: { name: string }) {
   const { t, href } = useSite()
   return (
-    <div className="desk-bar">
+    <div className="admin-bar">
       <p className="small muted">{t('admin.as', { name })}</p>
       <a className="small" href={href('account')}>
         {t('admin.account')}
@@ -24,11 +24,11 @@ type TabsProps = { view: AdminView; counts: Record<AdminView, number> }
 export function AdminTabs({ view, counts }: TabsProps) {
   const { t, href } = useSite()
   return (
-    <nav className="desk-tabs" aria-label={t('admin.views.label')}>
+    <nav className="admin-tabs" aria-label={t('admin.views.label')}>
       <ul>
         {adminViews.map((name) => (
           <li key={name}>
-            <a href={`${href('desk')}${adminQuery({ view: name })}`} aria-current={name === view ? 'page' : undefined}>
+            <a href={`${href('admin')}${adminQuery({ view: name })}`} aria-current={name === view ? 'page' : undefined}>
               {t(`admin.views.${name}`)} <span className="count">{counts[name]}</span>
             </a>
           </li>

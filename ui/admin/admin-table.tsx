@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminView } from '#domain/inquiry/admin-inbox.ts'
 import { useSite } from '#ui/site.tsx'
 
-export const EmptyState = ({ children }: { children: ReactNode }) => <p className="desk-none muted">{children}</p>
+export const EmptyState = ({ children }: { children: ReactNode }) => <p className="admin-none muted">{children}</p>
 
 export function AdminSection({ view, children }: { view: AdminView; children: ReactNode }) {
   const { t } = useSite()

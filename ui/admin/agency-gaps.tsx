@@ -6,10 +6,10 @@ import { useSite } from '#ui/site.tsx'
 export function AgencyGaps({ missing }: { missing: readonly AgencyGap[] }) {
   const { t } = useSite()
   return (
-    <section className="note desk-gaps" aria-labelledby="desk-gaps">
+    <section className="note admin-gaps" aria-labelledby="admin-gaps">
       <Icon name="info" />
       <div>
-        <h2 id="desk-gaps">{t('admin.gaps.title')}</h2>
+        <h2 id="admin-gaps">{t('admin.gaps.title')}</h2>
         <p>{t('admin.gaps.text')}</p>
         <ul>
           {missing.map((name) => (

@@ -22,10 +22,10 @@ export function DocumentsToSend({ documents, action }: { documents: RequestDocum
   const typeText = (type: DocumentType) => t(`property.documents.type.${type}`)
   const date = sent && dateTimeText(site, sent.at)
   return (
-    <section className="desk-part">
+    <section className="admin-part">
       <h2>{t('property.documents.title')}</h2>
       {files.length > 0 && (
-        <ul className="desk-lines">
+        <ul className="admin-lines">
           {files.map(({ id, type, titles, size }) => (
             <li key={id}>
               <b>{typeText(type)}</b>

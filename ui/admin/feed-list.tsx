@@ -77,7 +77,7 @@ export function FeedList({ rows, unsent, action }: Props) {
         />
       )}
       {unsent.length > 0 && <UnsentLeads rows={unsent} action={action} />}
-      <p className="small muted desk-note">{t('feeds.add')}</p>
+      <p className="small muted admin-note">{t('feeds.add')}</p>
     </AdminSection>
   )
 }
@@ -105,7 +105,7 @@ function FeedSummary({ name, source, eventPath, missingSecret, language, ...feed
         {eventPath && (
           <>
             <br />
-            {t('feeds.events')} <code className="desk-address">{origin + eventPath}</code>
+            {t('feeds.events')} <code className="admin-address">{origin + eventPath}</code>
           </>
         )}
         {(takesLeads || leadTexts.length > 0) && (
@@ -145,7 +145,7 @@ function RunResult({ lastRun, unchanged, failures, smallPhotos }: FeedRow) {
     ? feedCounts.flatMap((name) => (counts[name] ? [t(`feeds.counts.${name}`, { count: counts[name] })] : []))
     : []
   return (
-    <div className="desk-run">
+    <div className="admin-run">
       <span className="tag" data-state={state}>
         {t(`feeds.states.${state}`)}
       </span>
@@ -232,7 +232,7 @@ function FeedButtons({ name, paused, isDue, lastRun, action }: FeedRow & Pick<Pr
   const changes = lastRun?.state === 'refused' ? lastRun.massChanges : null
   const feedName = <span className="sr">{` ${t('feeds.of', { name })}`}</span>
   return (
-    <div className="desk-judge">
+    <div className="admin-judge">
       {changes && !paused && !isDue && (
         <ActionForm action={action} verb="feed-approve" sent={{ id: name, run: lastRun!.id }}>
           <SubmitButton small>

@@ -18,7 +18,7 @@ import { shortDateTime } from './timestamp.tsx'
 
 export type InquiryDetail = {
   form: FormName
-  /** Of the sender; empty where the form has no such field. */
+  /** Name of the sender; empty where the form has no such field. */
   name: string
   email: string | null
   phone: string | null
@@ -32,20 +32,20 @@ export type InquiryDetail = {
   subject: (InquirySubject & { kind: 'property' | 'project'; page: string | null }) | null
   /** The links expire after a week. */
   files: readonly { key: string; name: string; size: number; href: string }[]
-  /** Of a request for documents. */
+  /** Documents of a request for them. */
   documents: RequestDocuments | null
   viewing: { time: string; status: ViewingStatus; href: string } | null
   mails: readonly { id: string; kind: MailKind; recipient: string; sent: string | null; dead: string | null }[]
   assignment: AssignmentUpdate & {
     startedAt: string | null
     finishedAt: string | null
-    /** Of the row, for optimistic locking. */
+    /** Version of the row, for optimistic locking. */
     version: number
   }
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="desk-part">
+  <section className="admin-part">
     <h2>{title}</h2>
     {children}
   </section>
@@ -73,7 +73,7 @@ export function InquiryDetails({ inquiry, action }: { inquiry: InquiryDetail; ac
         </Section>
       )}
       <Section title={t('admin.request.sent')}>
-        <DescriptionList className="desk-rows" rows={rows} />
+        <DescriptionList className="admin-rows" rows={rows} />
       </Section>
       <FileLinks {...inquiry} />
       {inquiry.documents && <DocumentsToSend documents={inquiry.documents} action={action} />}
@@ -88,7 +88,7 @@ function FileLinks({ files }: InquiryDetail) {
   if (files.length === 0) return null
   return (
     <Section title={t('admin.request.files')}>
-      <ul className="desk-lines">
+      <ul className="admin-lines">
         {files.map(({ key, name, size, href }) => (
           <li key={key}>
             <a href={href} download="">
@@ -131,7 +131,7 @@ function MailHistory({ mails }: InquiryDetail) {
       {mails.length === 0 ? (
         <p className="muted">{t('admin.request.noMails')}</p>
       ) : (
-        <ul className="desk-lines">
+        <ul className="admin-lines">
           {mails.map((mail) => (
             <li key={mail.id}>
               <b>{t(`admin.mails.kinds.${mail.kind}`)}</b>
@@ -152,7 +152,7 @@ export function ContactDetails({ name, email, phone }: InquiryDetail) {
   if (!name && !email && !phone) return null
   const href = phone ? phoneHref(phone) : undefined
   return (
-    <section className="desk-side">
+    <section className="admin-side">
       <h2>{t('admin.request.contact')}</h2>
       <address>
         {name && <b>{name}</b>}
@@ -169,7 +169,7 @@ export function AssignmentForm({ assignment, assignees, action }: AssignmentProp
   const { t } = useSite()
   const { assigneeId, status, version } = assignment
   return (
-    <section className="desk-side">
+    <section className="admin-side">
       <h2>{t('admin.request.care')}</h2>
       <p>
         <AssignmentStatus {...assignment} />

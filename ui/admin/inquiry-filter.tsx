@@ -24,12 +24,12 @@ export const assigneeOptions = (t: T, managers: readonly Manager[]): Options => 
 
 export function InquiryFilter({ search, managers }: { search: AdminSearch; managers: readonly Manager[] }) {
   const { t, href } = useSite()
-  const action = href('desk')
+  const action = href('admin')
   const statuses = statusFilters.map((status) => [status, t(`admin.options.status.${status}`)] as const)
   const forms = formNames.map((form) => [form, t(`mail.subject.${form}`)] as const)
   return (
     <search>
-      <form className="desk-filter" action={action} aria-label={t('admin.filter.label')}>
+      <form className="admin-filter" action={action} aria-label={t('admin.filter.label')}>
         <FilterSelect name="status" label={t('admin.fields.status')} value={search.status} options={statuses} />
         <FilterSelect
           name="form"
@@ -44,7 +44,7 @@ export function InquiryFilter({ search, managers }: { search: AdminSearch; manag
           options={[['', t('admin.filter.anybody')], ...assigneeOptions(t, managers)]}
         />
         <TextField
-          id="desk-home"
+          id="admin-home"
           label={t('admin.filter.home')}
           name="home"
           autoComplete="off"

@@ -10,7 +10,7 @@ import { Timestamp } from './timestamp.tsx'
 
 type Props = {
   rows: readonly InquiryRow[]
-  /** Of all pages. */
+  /** On all pages. */
   count: number
   search: AdminSearch
   managers: readonly Manager[]
@@ -18,7 +18,7 @@ type Props = {
 
 export function InquiryList({ rows, count, search, managers }: Props) {
   const { t, plural, href } = useSite()
-  const hrefOf = (page: number) => `${href('desk')}${adminQuery({ ...search, page })}`
+  const hrefOf = (page: number) => `${href('admin')}${adminQuery({ ...search, page })}`
   return (
     <AdminSection view="requests">
       <InquiryFilter search={search} managers={managers} />
@@ -26,7 +26,7 @@ export function InquiryList({ rows, count, search, managers }: Props) {
         <EmptyState>{t(isFiltered(search) ? 'admin.none.found' : 'admin.none.requests')}</EmptyState>
       ) : (
         <>
-          <p className="small muted desk-count">{plural('admin.count', count)}</p>
+          <p className="small muted admin-count">{plural('admin.count', count)}</p>
           <InquiryTable rows={rows} />
           <Pagination page={search.page} pages={pageCount(count)} hrefOf={hrefOf} />
         </>
@@ -46,7 +46,7 @@ function InquiryTable({ rows }: Pick<Props, 'rows'>) {
         [
           t('admin.columns.request'),
           ({ id, form, name }) => (
-            <a href={href('deskRequest', { key: id })}>
+            <a href={href('adminInquiry', { key: id })}>
               {t(`mail.subject.${form}`)}
               {name && <span className="muted"> – {name}</span>}
             </a>

@@ -6,7 +6,7 @@ export type InquirySubject = { title: string; reference: string | null; href: st
 export type InquiryRow = {
   id: string
   form: FormName
-  /** Of the sender; empty where the form has no such field. */
+  /** Name of the sender; empty where the form has no such field. */
   name: string
   /** ISO */
   received: string

@@ -6,8 +6,8 @@ import { shortDateTime } from './timestamp.tsx'
 export function JobFailures({ rows }: { rows: readonly JobFailure[] }) {
   const { t, language } = useSite()
   return (
-    <section className="summary" aria-labelledby="desk-jobs">
-      <h2 id="desk-jobs">{t('admin.jobs.title')}</h2>
+    <section className="summary" aria-labelledby="admin-jobs">
+      <h2 id="admin-jobs">{t('admin.jobs.title')}</h2>
       <ul>
         {rows.map(({ name, since, failures, reason }) => (
           <li key={name}>

@@ -34,13 +34,13 @@ type Props = {
 
 export function MailList({ dead, deadCount, page, waiting, waitingCount, action }: Props) {
   const { t, plural, href } = useSite()
-  const hrefOf = (page: number) => `${href('desk')}${adminQuery({ view: 'mail', page })}`
+  const hrefOf = (page: number) => `${href('admin')}${adminQuery({ view: 'mail', page })}`
   const moreCount = waitingCount - waiting.length
   return (
     <>
-      <section className="desk-part" aria-labelledby="desk-dead">
-        <div className="desk-head">
-          <h2 id="desk-dead">{t('admin.mails.dead')}</h2>
+      <section className="admin-part" aria-labelledby="admin-dead">
+        <div className="admin-head">
+          <h2 id="admin-dead">{t('admin.mails.dead')}</h2>
           {deadCount > 1 && (
             <ActionForm action={action} verb="retry-all">
               <SubmitButton small>{t('admin.mails.retryAll')}</SubmitButton>
@@ -56,16 +56,16 @@ export function MailList({ dead, deadCount, page, waiting, waitingCount, action 
           </>
         )}
       </section>
-      <section className="desk-part" aria-labelledby="desk-waiting">
-        <div className="desk-head">
-          <h2 id="desk-waiting">{t('admin.mails.waiting')}</h2>
+      <section className="admin-part" aria-labelledby="admin-waiting">
+        <div className="admin-head">
+          <h2 id="admin-waiting">{t('admin.mails.waiting')}</h2>
         </div>
         {waiting.length === 0 ? (
           <EmptyState>{t('admin.none.waiting')}</EmptyState>
         ) : (
           <MailTable rows={waiting} caption={t('admin.mails.waiting')} action={action} />
         )}
-        {moreCount > 0 && <p className="small muted desk-note">{plural('admin.mails.more', moreCount)}</p>}
+        {moreCount > 0 && <p className="small muted admin-note">{plural('admin.mails.more', moreCount)}</p>}
       </section>
     </>
   )

@@ -20,7 +20,7 @@ type Props = { rows: readonly OwnerRow[]; count: number; page: number }
 
 export function OwnerList({ rows, count, page }: Props) {
   const { t, href } = useSite()
-  const hrefOf = (page: number) => `${href('desk')}${adminQuery({ view: 'owners', page })}`
+  const hrefOf = (page: number) => `${href('admin')}${adminQuery({ view: 'owners', page })}`
   return (
     <AdminSection view="owners">
       {rows.length === 0 ? (
@@ -39,7 +39,7 @@ export function OwnerList({ rows, count, page }: Props) {
           <Pagination page={page} pages={pageCount(count)} hrefOf={hrefOf} />
         </>
       )}
-      <p className="small muted desk-note">{t('admin.owners.note')}</p>
+      <p className="small muted admin-note">{t('admin.owners.note')}</p>
     </AdminSection>
   )
 }
@@ -54,7 +54,7 @@ function OwnerSummary({ name, email, disabled, twoFactor }: OwnerRow) {
         {email}
       </a>
       {(disabled || twoFactor) && (
-        <span className="desk-tags">
+        <span className="admin-tags">
           {disabled && (
             <span className="tag">{t('admin.owners.disabled', { date: shortDateTime(disabled, language) })}</span>
           )}
@@ -69,7 +69,7 @@ function PropertyLinks({ properties }: OwnerRow) {
   const { t, href } = useSite()
   if (properties.length === 0) return <span className="muted">{t('admin.none.homes')}</span>
   return (
-    <ul className="desk-homes">
+    <ul className="admin-homes">
       {properties.map(({ id, title, reference }) => (
         <li key={id}>
           <a href={href('ownerHome', { id })}>{title}</a> <span className="small muted nowrap">{reference}</span>

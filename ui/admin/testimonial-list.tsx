@@ -24,7 +24,7 @@ export function TestimonialList({ rows, action }: Props) {
       {rows.length === 0 ? (
         <EmptyState>{t('admin.none.testimonials')}</EmptyState>
       ) : (
-        <ul className="desk-said">
+        <ul className="admin-testimonials">
           {rows.map((row) => (
             <li key={row.id}>
               <TestimonialQuote {...row} />
@@ -70,7 +70,7 @@ const AuthorName = ({ name }: { name: string }) => {
 function ApprovalForm({ id, name, action }: TestimonialRow & Pick<Props, 'action'>) {
   const { t } = useSite()
   return (
-    <div className="desk-judge">
+    <div className="admin-judge">
       <ActionForm action={action} verb="approve" sent={{ id }}>
         <SubmitButton small>
           {t('admin.testimonials.approve')}

@@ -6,7 +6,7 @@ import { shortDateTime } from './timestamp.tsx'
 
 /** An inquiry that did not reach the program of its property, as far as is known. */
 export type UnsentLead = {
-  /** Of the inquiry. */
+  /** Id of the inquiry. */
   id: string
   form: FormName
   /** ISO */
@@ -21,8 +21,8 @@ export function UnsentLeads({ rows, action }: { rows: readonly UnsentLead[]; act
   const { t } = useSite()
   const title = t('feeds.leads.title')
   return (
-    <section className="desk-part" aria-labelledby="desk-leads">
-      <h2 id="desk-leads">{title}</h2>
+    <section className="admin-part" aria-labelledby="admin-leads">
+      <h2 id="admin-leads">{title}</h2>
       <AdminTable
         caption={title}
         rows={rows}
@@ -44,13 +44,13 @@ const useRequestName = ({ form, received }: UnsentLead) => {
 
 function RequestLink(lead: UnsentLead) {
   const { href } = useSite()
-  return <a href={href('deskRequest', { key: lead.id })}>{useRequestName(lead)}</a>
+  return <a href={href('adminInquiry', { key: lead.id })}>{useRequestName(lead)}</a>
 }
 
 function Fault({ isUncertain, fault }: UnsentLead) {
   const { t } = useSite()
   return (
-    <div className="desk-run">
+    <div className="admin-run">
       <span className="tag" data-state={isUncertain ? 'refused' : 'failed'}>
         {t(`feeds.leads.states.${isUncertain ? 'unknown' : 'failed'}`)}
       </span>

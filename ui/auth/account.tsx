@@ -36,7 +36,7 @@ const Section = ({ id, title, children }: SectionProps) => (
 
 function AccountLayout({ title, role, children }: { title: string; role: AccountHolder['role']; children: ReactNode }) {
   const { t, href } = useSite()
-  const home = href(role === 'manager' ? 'desk' : 'owner')
+  const home = href(role === 'manager' ? 'admin' : 'owner')
   return (
     <Page className="account" trail={[{ label: t('auth.crumb'), href: home }, { label: title }]} title={title}>
       {children}

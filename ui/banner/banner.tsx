@@ -15,12 +15,12 @@ type Props = {
   /** Without one, the home page has the default backdrop and another page nothing. */
   banner: BannerContent | null
   home?: boolean
-  /** Of the home page, where the banner has none to show. */
+  /** Title of the home page, where the banner has none to show. */
   title?: string
   lead?: string | undefined
   /** The list that a map banner names; without it there is no map. */
   list?: PropertyList | null
-  /** Of the home page, where the banner has no picture. */
+  /** Street of the home page, where the banner has no picture. */
   street?: ReactNode
   children?: ReactNode
 }

@@ -29,7 +29,7 @@ export function keepFields(element: Element) {
     noteFocus() {
       focused = document.activeElement
     },
-    /** Of elements that are no longer in the page, state and focus go to those in their places. */
+    /** Gives state and focus of elements that are no longer in the page to those in their places. */
     restore() {
       for (const [at, to] of [...element.querySelectorAll(selector)].entries()) {
         const from = old[at]

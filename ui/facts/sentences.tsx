@@ -6,7 +6,7 @@ export type Sentence = {
 
 export const SentenceList = ({ sentences }: { sentences: readonly Sentence[] }) =>
   sentences.length > 0 && (
-    <ul className={sentences.some(({ code }) => code) ? 'told coded' : 'told'}>
+    <ul className={sentences.some(({ code }) => code) ? 'mentions coded' : 'mentions'}>
       {sentences.map(({ text, code }) => (
         <li key={text}>
           {code && (

@@ -22,7 +22,7 @@ type Props = Partial<FilledForm> & {
   options?: FormOptions
   /** E-mail address of the account, for password managers. */
   username?: string
-  /** Of the heading of the error summary. */
+  /** Level of the heading of the error summary. */
   level?: number
   /** Its buttons. */
   children: ReactNode

@@ -7,7 +7,7 @@ import { useSite } from '#ui/site.tsx'
 
 type Props = {
   form: FormName
-  /** Of its headings. */
+  /** Level of its headings. */
   level: number
   /** Above what follows the submission. */
   about?: ReactNode

@@ -16,7 +16,7 @@ import { TimePicker } from './time-picker.tsx'
 type Props = {
   form: FieldSet
   name: string
-  /** Of the field's first control: the target of the link in the error summary. */
+  /** Id of the field's first control: the target of the link in the error summary. */
   id: string
   siteOptions?: FormOptions
   places?: readonly Place[]

@@ -22,7 +22,7 @@ type Props = {
   places?: readonly Place[]
   /** Default values by field. */
   suggested?: Readonly<Record<string, readonly string[]>>
-  /** Of the heading of the error summary. */
+  /** Level of the heading of the error summary. */
   level?: number
   /** Options that cannot be loaded now: what was chosen of them is shown as text. */
   unavailable?: readonly OptionSource[]

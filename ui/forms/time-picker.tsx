@@ -4,7 +4,7 @@ import { parseTimeChoice } from '#domain/viewing/status.ts'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
-  /** Of the first radio button; prefix of the others. */
+  /** Id of the first radio button; prefix of the others. */
   id: string
   name: string
   /** Viewing times in order, also full ones with a waiting list. */

@@ -6,7 +6,7 @@ import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 type Props = {
   trail: Crumb[] | null
   title: string
-  /** Of the title, where it differs from the page's. */
+  /** Language of the title, where it differs from the page's. */
   lang?: Language | undefined
   className?: string
 }

@@ -42,7 +42,7 @@ export function toBasemapPoint(position: Position): WorldPoint {
 
 export type Range = { middle: number; size: number }
 
-/** Of at least one value. */
+/** Range of at least one value. */
 export function rangeOf(values: readonly number[]): Range {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const value of values) {

@@ -44,7 +44,7 @@ export function createPinPopup(
   async function open(pin: Pin, properties: readonly MapPoint[], name: string) {
     close()
     const cards = createElement('div')
-    const dialog = { className: 'map-told', role: 'dialog', tabIndex: -1, ariaLabel: name }
+    const dialog = { className: 'map-dialog', role: 'dialog', tabIndex: -1, ariaLabel: name }
     const header = createHeader(properties.length, messages, () => close(true))
     const content = createElement('div', dialog, header, cards)
     const opened = map.getSize().x < narrowWidth ? openSheet(map, content) : openPopup(map, pin, content, onClosed)

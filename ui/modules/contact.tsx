@@ -53,7 +53,7 @@ export function Contact({ module, form, options = {}, places = [] }: Props) {
       <FormAside form={definition.name} level={level}>
         {definition.name === savedSearchForm.name && (
           <p className="small">
-            <a href={site.href('alertLogin')}>{site.t('modules.alertLogin')}</a>
+            <a href={site.href('savedSearchLogin')}>{site.t('modules.alertLogin')}</a>
           </p>
         )}
         {definition.name === contactForm.name && <Offices level={level} />}
@@ -79,7 +79,7 @@ function ContactButtons({ subject }: { subject: string | undefined }) {
   )
 }
 
-/** Of a saved search. */
+/** First answers of a saved search. */
 const suggestions = { frequency: ['daily'] }
 
 function Offices({ level }: { level: number }) {

@@ -43,7 +43,7 @@ export const communicationTypeText = ({ t }: Pick<SiteView, 't'>, type: Communic
 type CommunicationsProps = {
   result: ActivityPage<ActivityEntry>
   query: ActivityQuery
-  /** Of the page. */
+  /** Path of the page. */
   path: string
   /** URL of the list as CSV. */
   download: string

@@ -44,7 +44,7 @@ function ManagedNote({ names }: ManagedBy) {
       <Icon name="info" />
       <span>
         {names.length > 0 ? t('owner.managed.of', { names: names.join(', ') }) : t('owner.managed.nobody')}{' '}
-        <a href={href('desk')}>{t('owner.managed.desk')}</a>
+        <a href={href('admin')}>{t('owner.managed.desk')}</a>
       </span>
     </p>
   )

@@ -16,7 +16,7 @@ const NoticeText = ({ notice }: { notice: Notice | null }) => {
   const { t } = useSite()
   return (
     notice && (
-      <p className="lead desk-told" role="status">
+      <p className="lead admin-notice" role="status">
         {t(`notices.${notice}`)}
       </p>
     )
@@ -37,7 +37,7 @@ export function AdminPage({ name, view, counts, notice, failing, missing, childr
   const { t } = useSite()
   const title = t('admin.title')
   return (
-    <Page className="desk" trail={[{ label: t('auth.crumb') }, { label: title }]} title={title}>
+    <Page className="admin" trail={[{ label: t('auth.crumb') }, { label: title }]} title={title}>
       <AdminBar name={name} />
       <AdminTabs view={view} counts={counts} />
       {failing.length > 0 && <JobFailures rows={failing} />}
@@ -64,13 +64,13 @@ export function AdminInquiryPage({ name, inquiry, assignees, action, notice, isO
   const title = inquiry.name ? `${subject} – ${inquiry.name}` : subject
   return (
     <Page
-      className="desk"
-      trail={[{ label: t('auth.crumb') }, { label: t('admin.title'), href: href('desk') }, { label: title }]}
+      className="admin"
+      trail={[{ label: t('auth.crumb') }, { label: t('admin.title'), href: href('admin') }, { label: title }]}
       title={title}
     >
       <AdminBar name={name} />
       <p>
-        <a href={href('desk')}>{t('admin.request.back')}</a>
+        <a href={href('admin')}>{t('admin.request.back')}</a>
       </p>
       {isOutdated && (
         <FormError title={t('admin.request.stale')}>

@@ -11,7 +11,7 @@ type Props = {
   trail: Crumb[] | null
   banner: PageBanner | null
   list: PropertyList | null
-  /** Of the title, where it differs from the page's. */
+  /** Language of the title, where it differs from the page's. */
   lang?: Language | undefined
   children: ReactNode
 }

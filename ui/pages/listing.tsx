@@ -35,13 +35,13 @@ export type ListingResults = {
   listing: SearchResults
   form: SearchProps
   names: FilterNames
-  /** Of an empty result: similar searches with results. */
+  /** Similar searches with results, when this one has none. */
   relaxations: Relaxation[]
   /** Null without a town and an area. */
   still: Still | null
   /** Results of the first of them. */
   near: PropertySummary[]
-  /** Of the page with the form of search alerts; null without one. */
+  /** Path of the page with the form of search alerts; null without one. */
   alertPath: string | null
 }
 

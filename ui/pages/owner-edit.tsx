@@ -19,7 +19,7 @@ type Props = {
   kind: EntryKind
   action: string
   address: string
-  /** Of the row when the form was first shown, for optimistic locking. */
+  /** Version of the row when the form was first shown, for optimistic locking. */
   version: RowVersion
   note: Authorship
   stored: Stored
@@ -77,7 +77,7 @@ function StoredValues({ kind, stored }: Pick<Props, 'kind' | 'stored'>) {
   return (
     <section aria-labelledby="stored-title">
       <h2 id="stored-title">{site.t('owner.manage.now')}</h2>
-      <DescriptionList className="desk-rows" rows={rows} />
+      <DescriptionList className="admin-rows" rows={rows} />
     </section>
   )
 }

@@ -26,7 +26,7 @@ export type OwnerProps = {
   part: PartOfDay
   /** Now in Brussels: `YYYY-MM-DDTHH:MM`. */
   minute: string
-  /** Of the page, without a query. */
+  /** Path of the page, without a query. */
   path: string
   properties: readonly OwnedProperty[]
   property: OwnedProperty & {

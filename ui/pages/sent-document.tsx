@@ -5,7 +5,7 @@ import { MailLinkPage } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
-  kind: 'expired' | 'gone' /** Of a home whose documents can be requested. */
+  kind: 'expired' | 'gone' /** Id of a home whose documents can be requested. */
   propertyId: PropertyId | null
 }
 

@@ -30,7 +30,7 @@ export function NewsletterPage({ state, action }: { state: 'pending' | 'active' 
   )
 }
 
-/** Of the weekly digest mail to owners. */
+/** Preference for the weekly digest mail to owners. */
 export function DigestPreferencePage({ preference, action }: { preference: 'active' | 'ended'; action: string }) {
   const { t, name: agency } = useSite()
   return (

@@ -29,7 +29,7 @@ type Props = {
   /** The inquiry in the back office; null on the visitor's own page. */
   adminHref: string | null
   times: readonly FormOption[]
-  /** Of the row, for optimistic locking. */
+  /** Version of the row, for optimistic locking. */
   version: number
   /** The page itself, with the token of its link. */
   action: string
@@ -102,7 +102,7 @@ function PageLinks({ id, adminHref, actions, visitor }: Props) {
       )}
       {actions.length === 0 && visitor === null && (
         <p className="btn-row">
-          <LinkButton href={href('visit', { id })} label={t('viewing.again')} />
+          <LinkButton href={href('viewingRequest', { id })} label={t('viewing.again')} />
         </p>
       )}
     </>

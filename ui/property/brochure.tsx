@@ -24,7 +24,7 @@ import { SaleForm } from './sale-form.tsx'
 /** px of a photograph that fills its part of the sheet. */
 const minWidth = 500
 
-/** Of the description, so that the brochure fits one sheet. */
+/** Characters of the description, so that the brochure fits one sheet. */
 const maxTextLength = 1200
 
 function floodMentions(property: Property, { t, today }: SiteView): string[] {
@@ -41,7 +41,7 @@ function floodMentions(property: Property, { t, today }: SiteView): string[] {
   ].flatMap((text) => text || [])
 }
 
-/** Of a Flemish sale or long lease: abbreviations, and sentences where there is none. */
+/** Mentions of a Flemish sale or long lease: abbreviations, and sentences where there is none. */
 function planningMentions(property: Property, site: SiteView): string[] {
   if (!isTreatedAsSale(property) || property.region !== 'flanders') return []
   const answers = planningAnswers(property.facts, property.region, site.today)

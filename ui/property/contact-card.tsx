@@ -26,7 +26,7 @@ type ContactLinksProps = {
 /** No viewing of a property that is sold or rented. */
 export function ContactLinks({ viewable, phone }: ContactLinksProps) {
   const { t, href } = useSite()
-  const viewingHref = viewable && acceptsViewings(viewable) ? href('visit', { id: viewable.id }) : null
+  const viewingHref = viewable && acceptsViewings(viewable) ? href('viewingRequest', { id: viewable.id }) : null
   return (
     <>
       {viewingHref && <LinkButton href={viewingHref} icon="calendar" label={t('forms.links.visit')} />}
@@ -85,7 +85,7 @@ function FirstViewing({ viewable }: Pick<ContactLinksProps, 'viewable'>) {
   if (!viewable || !firstViewingDay || !acceptsViewings(viewable)) return null
   return (
     <>
-      <a href={href('visit', { id: viewable.id })}>
+      <a href={href('viewingRequest', { id: viewable.id })}>
         {t('property.agent.viewings', { day: dayText(firstViewingDay, language) })}
       </a>
       <br />
@@ -110,7 +110,7 @@ export function ContactBar({ viewable }: { viewable: Pick<PropertySummary, 'id' 
   return (
     <p className="contact-bar">
       {acceptsViewings(viewable) && (
-        <LinkButton href={href('visit', { id: viewable.id })} icon="calendar" label={t('forms.links.visit')} />
+        <LinkButton href={href('viewingRequest', { id: viewable.id })} icon="calendar" label={t('forms.links.visit')} />
       )}
       <LinkButton quiet href={`#${agentId}`} icon="phone" label={t('property.agent.contact')} />
     </p>

@@ -8,7 +8,7 @@ import { listFormat } from './agent-text.ts'
 import { keyFacts, keyFactsId } from './key-facts.tsx'
 import { distanceText } from './points-of-interest.tsx'
 
-/** Of the section that shows it: facts that are not key facts are in the folded one. */
+/** Id of the section that shows it: facts that are not key facts are in the folded one. */
 function idOf({ name }: Highlight, keyFactNames: readonly string[]): string {
   switch (name) {
     case 'near':

@@ -8,7 +8,7 @@ type PriceProps = { property: Pick<PropertySummary, 'price' | 'priceUnit' | 'goa
 export function Price({ property }: PriceProps) {
   const { t } = useSite()
   const display = priceDisplay(property)
-  // Of what is sold, no price is given on request.
+  // Nothing that is sold has a price on request.
   if (display.kind === 'hidden' && property.status === 'sold') return null
   if (display.kind === 'hidden') return <span className="price">{t('property.price.onRequest')}</span>
   return (
@@ -19,7 +19,7 @@ export function Price({ property }: PriceProps) {
   )
 }
 
-/** Of a life annuity, whose price may be only the lump sum. */
+/** Terms of a life annuity, whose price may be only the lump sum. */
 export function AnnuityTerms({ property: { price, facts } }: { property: Pick<Property, 'price' | 'facts'> }) {
   const { t } = useSite()
   if (!facts.lifeAnnuity) return null

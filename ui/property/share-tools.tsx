@@ -48,7 +48,7 @@ function ShareList({ property }: { property: Property }) {
           <Icon name="link" />
           {t('tools.share.copy')}
         </button>
-        <a href={href('friend', { id })}>
+        <a href={href('share', { id })}>
           <Icon name="mail" />
           {t('tools.share.mail')}
         </a>

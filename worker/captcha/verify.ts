@@ -31,7 +31,7 @@ type CaptchaCheck = {
   /** Null without a field for it. */
   challengeAnswer: string | null
   address: string | null
-  /** Of the site: tokens of other sites are refused. */
+  /** Host of the site: tokens of other sites are refused. */
   host: string
 }
 

@@ -8,7 +8,7 @@ import { Fault, io, print, step } from './terminal.ts'
 export type CommandDatabase = {
   database: Database
   remote: boolean
-  /** Of a local database: its data folder. */
+  /** Data folder of a local database. */
   folder?: string
 }
 

@@ -114,7 +114,7 @@ const add = databaseCommand(
         format: format ?? null,
         mapping: mapping ? mappingIn(mapping).raw : null,
         secretName: secret ?? null,
-        // Of changes that a program reports there is no whole.
+        // Changes that a program reports are never the whole stock.
         complete: !partial && !eventFormats.includes(format ?? ''),
         leads: leads ?? false,
         privateHosts: privateHosts ?? false,

@@ -138,7 +138,7 @@ function printReport(report: ImportReport, feed: Feed, lists: Lists) {
   printDeposits(report.deposits)
 }
 
-/** Of a file that says that it is the whole stock, imported as if it were not. */
+/** Prints what a file that says that it is the whole stock lacks, when it is imported as if it were not. */
 function printMissing(missing: number, live: number) {
   const homes = missing === 1 ? '1 home that is on the market stays' : `${missing} homes that are on the market stay`
   print('  The file says that it is the whole stock.')

@@ -17,7 +17,7 @@ export const photoFilesOf = (width: number): PhotoFile[] =>
 /** px of a file; of a narrower photograph, its own. */
 export const fileWidth = (file: PhotoFile): number => (file === 'og.jpg' ? jpegWidth : Number.parseInt(file, 10))
 
-/** Of a wide file, the same picture in fewer bytes, where a command has made one. */
+/** The same picture as a wide file in fewer bytes, where a command has made one. */
 export const avifFiles: ReadonlyMap<PhotoFile, PhotoFile> = new Map([
   ['1360.webp', '1360.avif'],
   ['2200.webp', '2200.avif'],

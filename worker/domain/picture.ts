@@ -3,7 +3,7 @@ import type { Translated } from './translated.ts'
 /** Widths of the files that each picture has. */
 export const pictureWidths = [100, 400, 600, 800, 1360] as const
 
-/** Of the further file of a photograph that is wider: a large slot has so many px where a point has two. */
+/** Width of the further file of a wider photograph: a large slot has so many px where a point has two. */
 export const largeWidth = 2200
 
 export type PictureWidth = (typeof pictureWidths)[number] | typeof largeWidth

@@ -136,7 +136,7 @@ export function similarProjects(
     .slice(0, maxSimilar)
 }
 
-/** Of a project only the types are known: each is sent on request. */
+/** Only the types of a project's documents are known: each is sent on request. */
 export const projectDocuments = ({ documents }: Pick<Project, 'documents'>): PublicDocuments => ({
   files: [],
   onRequest: documents.map((type) => ({ type, titles: [] })),

@@ -74,7 +74,7 @@ type PropertyParts = {
   agency: { name: string; phone: string; email: string }
   /** ISO date, for the energy scale of the day. */
   today: string
-  /** Of `brusselsMinute`: past open houses are left out. */
+  /** Result of `brusselsMinute`: past open houses are left out. */
   now: string
 }
 

@@ -3,15 +3,15 @@ import type { Language } from '#locales/languages.ts'
 
 /** What every request to a vendor needs. */
 export type ClientContext = {
-  /** Of the vendor, without a trailing slash; null: the client's own. */
+  /** Origin of the vendor, without a trailing slash; null: the client's own. */
   origin: string | null
   /** The worker's secret: JSON, in the shape that the client's docstring says. It is in no error and no log. */
   secret: string
-  /** Of texts that name none. */
+  /** Language of texts that name none. */
   language: Language
   /** A Worker has 50 subrequests on the free plan, 1000 on the paid one, for all that one run does. */
   maxRequests: number
-  /** Of all answers together; a Worker has 128 MB of memory. */
+  /** For all answers together; a Worker has 128 MB of memory. */
   maxBytes: number
   fetch: typeof fetch
 }
@@ -22,7 +22,7 @@ type ClientEvent = { key: string; deleted: boolean }
 export type PullContext = ClientContext & {
   /** `etag` of the last pull that was imported; null pulls everything. */
   etag: string | null
-  /** Of clients that cannot list the homes: those to read. */
+  /** Homes to read, for clients that cannot list them. */
   events?: readonly ClientEvent[]
 }
 
@@ -37,7 +37,7 @@ type Pull = {
   hasMore?: boolean
   /** The vendor's keys of the homes in the parts, to be announced after the import. */
   keys?: readonly string[]
-  /** Of `events`, those that could not be read, and why: they are asked for again. */
+  /** Those of `events` that could not be read, and why: they are asked for again. */
   failed?: readonly { key: string; reason: string }[]
 }
 
@@ -74,7 +74,7 @@ export type FeedClient = {
 
 export class ClientError extends Error {
   override readonly name = 'ClientError'
-  /** Of the answer; undefined without one. */
+  /** Status of the answer; undefined without one. */
   readonly status: number | undefined
   /** Whether the vendor may have done what it was asked for. */
   readonly isUncertain: boolean
@@ -102,7 +102,7 @@ export type Request = {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** Of a POST that changes nothing, such as a login or a search. */
+  /** Whether a POST changes nothing, such as a login or a search. */
   isRepeatable?: boolean
   /** A status beside 2xx whose body is an answer. */
   answerStatus?: number

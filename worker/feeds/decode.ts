@@ -36,7 +36,7 @@ function encodedOnce(text: string): string | null {
 export const windowsText = (bytes: Uint8Array): string =>
   new TextDecoder('latin1').decode(bytes).replace(/[\x80-\x9f]/g, (byte) => windows1252[byte.charCodeAt(0) - 0x80]!)
 
-/** Of an XML declaration. */
+/** Encoding of an XML declaration. */
 const declared = (bytes: Uint8Array) =>
   /^<\?xml[^>]*\bencoding=["']([\w.:-]+)/i.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))?.[1]
 

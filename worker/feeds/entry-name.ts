@@ -34,7 +34,7 @@ export const entryPath = (raw: string, isUtf8: () => boolean): string =>
 
 const utf8Flag = 0x800
 
-/** Of each entry of a ZIP in memory, in the order of its list, whether it has the flag of UTF-8. */
+/** Whether each entry of a ZIP in memory, in the order of its list, has the flag of UTF-8. */
 export function* utf8Flags(zip: Uint8Array): Generator<boolean, never> {
   const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.length)
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')

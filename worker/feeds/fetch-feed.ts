@@ -15,7 +15,7 @@ export type FeedRequest = HostGuard & {
   address: string
   /** `USER:PASSWORD`, or a token; sent to the host of the address only. */
   secret?: string | undefined
-  /** Of the last response that was imported. */
+  /** ETag of the last response that was imported. */
   etag: string | null
 }
 
@@ -39,7 +39,7 @@ export const feedFetch = (address: string | null, guard: HostGuard): typeof fetc
   }
 }
 
-/** Of a feed: private hosts are asked where its command says so. */
+/** Guard of a feed: private hosts are asked where its command says so. */
 export const guardOf = (
   { privateHosts }: { privateHosts: boolean },
   { checkHost, fetch: ask }: HostQuestions,

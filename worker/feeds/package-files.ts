@@ -6,7 +6,7 @@ import type { UnpackedFile } from './unpack.ts'
 /** The private store of the worker. */
 export type PackageBucket = { put: (key: string, bytes: Uint8Array) => Promise<unknown> }
 
-/** Of one run: a worker has a thousand subrequests. */
+/** Per run: a worker has a thousand subrequests. */
 const maxFiles = 300
 
 /**

@@ -24,7 +24,7 @@ type PulledFeed = {
   etag: string | null
   hasMore?: boolean
   events?: readonly string[]
-  /** Of homes that their program could not give: why; their events stay. */
+  /** Why a program could not give homes; their events stay. */
   failed?: readonly { reason: string }[]
   /** Keys of the homes whose program wants to know where they are. */
   announced?: readonly string[]
@@ -49,7 +49,7 @@ async function askVendor(
   })
   const failed = pull.failed ?? []
   const isRead = ({ subject }: { subject: string }) => !failed.some(({ key }) => key === subject)
-  // Of changes, none.
+  // No changes.
   if (!failed.length && pull.parts.length === 0 && !pull.complete) return null
   return {
     feed: readTexts(pull.parts, name, client.format, { day, language }),

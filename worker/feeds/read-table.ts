@@ -16,7 +16,7 @@ export type Table = {
 }
 
 export type ReadTableOptions = {
-  /** Of a workbook; by default the first. */
+  /** Sheet of a workbook; by default the first. */
   sheet?: string | undefined
   /** Bytes of everything unpacked, by default 256 MB. */
   maxBytes?: number

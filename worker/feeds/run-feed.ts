@@ -21,7 +21,7 @@ import { reusePackages } from '#worker/services/remote-file/reuse.ts'
 import { type FeedPullContext, pullFeed } from './pull-feed.ts'
 
 export type FeedContext = FeedPullContext & {
-  /** Of those with the same zip the municipality comes first. */
+  /** The municipality comes first among those with the same zip. */
   gazetteer: () => Promise<readonly PlaceRecord[]>
   report: ReportNews
 }
@@ -33,7 +33,7 @@ const countsOf = ({ read, added, changed, unchanged, withdrawn, ...report }: Imp
   rewritten: report.rewritten.length,
 })
 
-/** Of each home of a pull, its number and why it was refused. */
+/** Number of each home of a pull, and why it was refused. */
 function announcementsOf(keys: readonly string[], { numbers, refused }: ImportReport): Announcement[] {
   const faults = new Map(refused.map(({ id, field, reason }) => [id, `${field}: ${reason}`]))
   return keys.map((key) => {

@@ -18,7 +18,7 @@ import { vendorOf } from './vendors.ts'
 export type LeadContext = RunContext & { message: (request: LeadRequest) => Promise<string> }
 
 const maxRequests = 10
-/** Of one run; and ms after which it begins no further lead. */
+/** Per run; and ms after which it begins no further lead. */
 const leadsPerRun = 20
 const runMs = 40_000
 

@@ -7,7 +7,7 @@ const defaultOrigin = 'https://weblink.skarabee.com'
 const path = '/v41/weblink.asmx'
 const namespace = 'http://weblink.skarabee.com/'
 
-/** Of one run: 15 ms of CPU and 20 to 50 KB each. The next minute takes the next ones. */
+/** Per run: 15 ms of CPU and 20 to 50 KB each. The next minute takes the next ones. */
 const maxPublications = 100
 
 /** Projects and models are no homes. */

@@ -6,7 +6,7 @@ import { type ClientContext, ClientError, type Request, type Requests, requestsT
 
 /** A fault of SOAP 1.1 has this status. */
 const faultStatus = 500
-/** Of an answer that refuses what was asked: it stays refused. */
+/** Status of an answer that refuses what was asked: it stays refused. */
 const refusedStatus = 422
 
 const envelope = (body: string) =>

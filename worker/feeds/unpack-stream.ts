@@ -15,10 +15,10 @@ export type StreamOptions = {
 /** A file as it is, or the texts of a ZIP whose other files went to `onFile`. */
 export type StreamedFile = { bytes: Uint8Array } | { files: UnpackedFile[] }
 
-/** Of a picture or a PDF: a larger one is not read. */
+/** A larger picture or PDF is not read. */
 const maxMediaBytes = 30 * 1024 ** 2
 
-/** Of the pictures and documents of a ZIP. */
+/** Pictures and documents per ZIP. */
 const maxMedia = 10_000
 
 /** Bytes that the pictures and documents of a ZIP may unpack to: files of their kinds hardly shrink. */
@@ -111,7 +111,7 @@ async function readArchive(start: Uint8Array, chunks: Chunks, options: StreamOpt
       chunk = next.done ? undefined : next.value
     }
   } catch (error) {
-    // Of fflate: its errors have a code.
+    // Errors of fflate have a code.
     if (typeof (error as { code?: unknown }).code !== 'number') throw error
     throw new Error(`${options.name} is a damaged ZIP.`, { cause: error })
   }

@@ -62,7 +62,7 @@ function unzip(bytes: Uint8Array, name: string, maxBytes: number): UnpackedFile[
     const files = unzipSync(bytes, { filter: check })
     return Object.entries(files).map(([raw, content]) => ({ name: paths.get(raw)!, bytes: content }))
   } catch (error) {
-    // Of fflate, and of a list that ends too early.
+    // Errors of fflate, and of a list that ends too early.
     if (typeof (error as { code?: unknown }).code !== 'number' && !(error instanceof RangeError)) throw error
     throw new Error(`${name} is a damaged ZIP.`, { cause: error })
   }

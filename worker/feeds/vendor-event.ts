@@ -1,5 +1,5 @@
 export type EventRequest = {
-  /** Of the feed, as `ClientContext.secret`. */
+  /** Secret of the feed, as `ClientContext.secret`. */
   secret: string
   /** As it was sent: the signature is that of its bytes. */
   body: string

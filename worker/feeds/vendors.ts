@@ -8,10 +8,10 @@ import { whiseClient } from './whise-client.ts'
 
 export type FeedVendor = {
   client: FeedClient
-  /** Of the secret, which is a JSON object. */
+  /** Fields of the secret, which is a JSON object. */
   secretFields: readonly string[]
   /**
-   * Of a program that reports changes, and cannot list its homes.
+   * For a program that reports changes, and cannot list its homes.
    * @returns null for an event of another kind
    * @throws EventRefused for a request that is not the program's own
    */

@@ -25,7 +25,7 @@ export function rememberRequest(
   const earlier = requestedTypes(cookies, subject.id, today)
   const isRepeated = types.every((type) => earlier.includes(type))
   return {
-    to: isRepeated ? `${site.href('sent', { form: 'documents' })}?${repeatedParam}=1` : to,
+    to: isRepeated ? `${site.href('thankYou', { form: 'documents' })}?${repeatedParam}=1` : to,
     cookie: serialize(requestedCookie, withRequested(cookies, { id: subject.id, types, today }), {
       path: '/',
       maxAge: requestedDays * 86_400,

@@ -34,7 +34,7 @@ const optionValues = ({ options, from }: Field, siteOptions: FormOptions): reado
 
 type ChoiceSchema = (field: Field, options: readonly string[]) => FieldSchema
 
-/** Of the kinds that are not typed; a file has none. */
+/** Schemas of the kinds that are not typed; a file has none. */
 const schemas: Record<Exclude<FieldKind, TypedFieldKind | 'upload'>, ChoiceSchema> = {
   choice: (field, options) =>
     optional(

@@ -11,5 +11,5 @@ export function thankYouPath({ catalogue, site }: Pick<PageContext, 'catalogue' 
     const path = cmsPagePath(catalogue, site.language, name)
     if (path) return path
   }
-  return site.href('sent', { form: form.name })
+  return site.href('thankYou', { form: form.name })
 }

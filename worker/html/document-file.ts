@@ -6,7 +6,7 @@ import type { Download } from '#worker/page.ts'
 const policy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Of documents behind a signed link or a login. */
+/** Headers of documents behind a signed link or a login. */
 const privateHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',

@@ -11,7 +11,7 @@ import { type Chunk, markerOf, parseTemplate, slotMarker, type Template } from '
 /** Slots of a frame; those of the addresses in the languages of the site follow. */
 const slots = { head: 0, main: 1, addresses: 2 } as const
 
-/** Of one site and language; a frame is about 20 KB. */
+/** Frames per site and language, about 20 KB each. */
 const maxFrames = 50
 
 type FrameProps = Pick<Page, 'home' | 'current' | 'css' | 'colors' | 'sheet' | 'loggedIn'> & { preview: boolean }

@@ -87,7 +87,10 @@ const hostsOf = (
 
 const versionHeader = ({ version }: Catalogue) => ({ 'x-data-version': String(version) })
 
-type CachedOptions = { isCacheable?: boolean /** Of a page of a former data version. */; former?: Catalogue | null }
+type CachedOptions = {
+  isCacheable?: boolean /** Catalogue of a page of a former data version. */
+  former?: Catalogue | null
+}
 
 export async function sendCached(
   c: Context<AppEnv>,

@@ -60,7 +60,7 @@ type Box = {
   content: (RichNode | Leaf[])[]
   /** The words since the last block. */
   run: Leaf[]
-  /** Of a list; read when it ends, since words may still be added to the last one. */
+  /** Items of a list; read when it ends, since words may still be added to the last one. */
   items: Box[]
 }
 

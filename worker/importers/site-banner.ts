@@ -22,7 +22,7 @@ const gallery = z
   })
   .prefault({})
 
-/** Of a banner without a type, its type is missing. */
+/** The type is what a banner without one lacks. */
 const reasonOf = ({ input }: { input?: unknown }) =>
   unlessMissing('must be "image", "gallery", "video" or "map"')({
     input: typeof input === 'object' ? (input as { type?: unknown } | null)?.type : input,

@@ -4,7 +4,7 @@ import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { matchNotifications } from '#worker/services/saved-search/matching.ts'
 import { type ComposeNotification, writeNotificationMails } from '#worker/services/saved-search/notification-mails.ts'
 
-/** Of one run; the next run does the rest. */
+/** Per run; the next run does the rest. */
 export const defaultBudgetMs = 40_000
 
 /** Workers have a limit of subrequests, which delivery shares. */

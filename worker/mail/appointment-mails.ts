@@ -15,7 +15,7 @@ export const appointmentPath = (
   { href }: Pick<SiteView, 'href'>,
   secret: string,
   { language, ...about }: { id: string; role: ViewingRole; language: Language },
-): string => `${href('appointment', {}, language)}?t=${appointmentToken(secret, about)}`
+): string => `${href('viewing', {}, language)}?t=${appointmentToken(secret, about)}`
 
 type MailContext = {
   database: Database
@@ -50,7 +50,7 @@ export function appointmentLetters({ database, catalogue, origin, secret }: Mail
     const home = await homeIn(site)
     const path =
       role === 'agency'
-        ? site.href('deskRequest', { key: appointment.requestId })
+        ? site.href('adminInquiry', { key: appointment.requestId })
         : appointmentPath(site, secret, { id: appointment.id, role, language: site.language })
     return { site, letter: { news, appointment, home, path, now: iso(now), wasInCalendar } }
   }

@@ -42,7 +42,7 @@ function feedMail(site: Site, recipient: string, report: FeedReport): Mail {
       {
         kind: 'button',
         label: t('feeds.mail.button'),
-        href: wholeAddress(site, `${href('desk')}${adminQuery({ view: 'feeds' })}`),
+        href: wholeAddress(site, `${href('admin')}${adminQuery({ view: 'feeds' })}`),
       },
     ],
   })

@@ -26,7 +26,7 @@ export function jobMail(
           [t('admin.jobs.mail.reason'), reason],
         ],
       },
-      { kind: 'button', label: t('admin.jobs.mail.button'), href: wholeAddress(site, href('desk')) },
+      { kind: 'button', label: t('admin.jobs.mail.button'), href: wholeAddress(site, href('admin')) },
     ],
   })
 }

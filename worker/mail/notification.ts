@@ -16,7 +16,7 @@ type Home = NotificationContent['homes'][number]
 export type Notification = NotificationContent & {
   recipient: string
   firstName: string
-  /** Of the link that changes, pauses and ends the saved search. */
+  /** Token of the link that changes, pauses and ends the saved search. */
   token: string
 }
 
@@ -67,7 +67,7 @@ export function notificationMail(site: Site, notification: Notification): Mail {
   const { t, name: agency, href } = site
   const { recipient, firstName, homes, others, list, token } = notification
   // One POST to it ends the saved search.
-  const manage = wholeAddress(site, `${href('alert')}?t=${token}`)
+  const manage = wholeAddress(site, `${href('savedSearch')}?t=${token}`)
   const listPath = `${href(list.market)}${list.query && `?${list.query}`}`
   return writeMail(site, {
     kind: 'tidings',

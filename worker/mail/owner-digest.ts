@@ -16,7 +16,7 @@ type DigestMail = {
   name: string
   week: Week
   homes: readonly PropertyWeek[]
-  /** Of the link that ends the mails. */
+  /** Token of the link that ends the mails. */
   token: string
 }
 

@@ -11,7 +11,7 @@ import { viewIn } from '#worker/site-view.ts'
 import { wholeAddress, writeMail } from './message.ts'
 
 export const alertPath = ({ href }: Pick<SiteView, 'href'>, secret: string, id: string): string =>
-  `${href('alert')}?t=${signToken(secret, 'alert', id)}`
+  `${href('savedSearch')}?t=${signToken(secret, 'alert', id)}`
 
 type Asked = { recipient: string; wish: Criteria; frequency: NotificationFrequency; options: FormOptions; path: string }
 

@@ -16,6 +16,6 @@ export type Session = {
 export type Transport = {
   /** @param timeoutMs for opening, and again for each mail @throws MailError */
   open: (timeoutMs: number) => Promise<Session>
-  /** Of the sender. */
+  /** Address of the sender. */
   address: string
 }

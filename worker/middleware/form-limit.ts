@@ -22,7 +22,7 @@ export const inTurn = limited(formLimit)
 
 export const inPasswordTurn = limited(passwordLimit, () => new Failure('login.busy', { retryAfter: 30 }))
 
-const passwordRoutes: readonly (PageRoute | null)[] = ['alertLogin', 'login', 'forgot', 'reset', 'account']
+const passwordRoutes: readonly (PageRoute | null)[] = ['savedSearchLogin', 'login', 'forgot', 'reset', 'account']
 
 /** After the body has been read: a slow sender must not occupy a slot. */
 export const limitForms = createMiddleware<AppEnv>((c, next) =>

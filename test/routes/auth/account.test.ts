@@ -518,7 +518,7 @@ test('required two-factor restricts managers without it to the setup', async () 
   const manager = await createAccount({ role: 'manager' })
   const cookie = await signIn(manager, { fixture: required })
   for (const code of languageCodes) {
-    for (const name of ['desk', 'deskRequest', 'owner', 'ownerHome'] as const) {
+    for (const name of ['admin', 'adminInquiry', 'owner', 'ownerHome'] as const) {
       const prefix = code === 'en' ? '' : `/${code}`
       const path =
         prefix + paths[name][code].replace(':id', String(propertyIds[0])).replace(':key', crypto.randomUUID())

@@ -164,12 +164,12 @@ test('access ends with the ownership', async () => {
 test('the admin area requires the manager role', async () => {
   for (const code of languageCodes) {
     for (const path of [
-      pathOf('desk', code),
+      pathOf('admin', code),
       ...['?page=2', '?csv', '?status=open', '?list=mails', '?list=testimonials'].map(
-        (query) => pathOf('desk', code) + query,
+        (query) => pathOf('admin', code) + query,
       ),
-      pathOf('deskRequest', code, { key }),
-      pathOf('deskRequest', code, { key: crypto.randomUUID() }),
+      pathOf('adminInquiry', code, { key }),
+      pathOf('adminInquiry', code, { key: crypto.randomUUID() }),
     ]) {
       const { status, text } = await getPage(path, { cookie: cookies.owner })
       expect([path, status]).toEqual([path, 404])
@@ -179,13 +179,13 @@ test('the admin area requires the manager role', async () => {
         expect([path, action, response.status]).toEqual([path, action, 404])
       }
     }
-    expect((await getPage(pathOf('desk', code), { cookie: cookies.manager })).status).toBe(200)
-    expect((await getPage(pathOf('deskRequest', code, { key }), { cookie: cookies.manager })).status).toBe(200)
-    const unknown = pathOf('deskRequest', code, { key: crypto.randomUUID() })
+    expect((await getPage(pathOf('admin', code), { cookie: cookies.manager })).status).toBe(200)
+    expect((await getPage(pathOf('adminInquiry', code, { key }), { cookie: cookies.manager })).status).toBe(200)
+    const unknown = pathOf('adminInquiry', code, { key: crypto.randomUUID() })
     expect((await getPage(unknown, { cookie: cookies.manager })).status).toBe(404)
   }
   // Indistinguishable from an unknown inquiry.
-  const getInquiry = (id: string) => getPage(pathOf('deskRequest', 'en', { key: id }), { cookie: cookies.owner })
+  const getInquiry = (id: string) => getPage(pathOf('adminInquiry', 'en', { key: id }), { cookie: cookies.owner })
   const missing = crypto.randomUUID()
   expect(seenIn(await getInquiry(key), key)).toEqual(seenIn(await getInquiry(missing), missing))
 })

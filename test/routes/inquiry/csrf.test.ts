@@ -83,7 +83,7 @@ beforeAll(async () => {
   ).toBe(303)
   tokens.digest = digestToken(secret, owner.id)
   tokens.newsletter = subscriberToken(secret, id)
-  tokens.alert = signToken(secret, 'alert', sending.key)
+  tokens.savedSearch = signToken(secret, 'alert', sending.key)
 })
 
 const statusOf = async (path: string, headers: Record<string, string>, fields: Record<string, string>) => {
@@ -111,7 +111,7 @@ const rowWith = (status: number, item = status) =>
 
 test('the one-click routes are those of List-Unsubscribe headers', () => {
   const marked = Object.entries(routes).flatMap(([name, { oneClick }]) => (oneClick ? [name] : []))
-  expect(marked.sort()).toEqual(['alert', 'digest', 'newsletter'])
+  expect(marked.sort()).toEqual(['digest', 'newsletter', 'savedSearch'])
 })
 
 /** Round robin; all languages under `test:all`. */
@@ -149,7 +149,7 @@ test('all other routes reject a POST', async () => {
   }
 })
 
-test.each(['alert', 'digest', 'newsletter'] as const)('%s: one-click needs a signed link', async (route) => {
+test.each(['savedSearch', 'digest', 'newsletter'] as const)('%s: one-click needs a signed link', async (route) => {
   for (const query of ['', '?t=', `?t=${'A'.repeat(36)}.${'A'.repeat(43)}`])
     expect(await statusOf(pathOf(route, 'en') + query, {}, oneClick)).toBe(404)
 })

@@ -25,7 +25,7 @@ function ownAnswers(): URLSearchParams | null {
 
 /** A price for sale ends its text; a rent is followed by its period. */
 const pricePattern = /€\s([\d.]+)$/
-/** Of the address that begins or ends a text. Elsewhere than in Belgium it has a prefix. */
+/** Postcode of the address that begins or ends a text. Elsewhere than in Belgium it has a prefix. */
 const zipPattern = /(?:^|, )(\d{4}) (?!.*, \d{4} )/
 
 type Words = ClientWords['means']

@@ -34,7 +34,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, { hostname
 export const startFront = (port: number, site: URL) =>
   new Promise<Server>((resolve, reject) => {
     const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
-      // Of two hosts Node takes the first; workerd and the edge take neither.
+      // Node takes the first of two hosts; workerd and the edge take neither.
       if ((incoming.headersDistinct.host?.length ?? 0) > 1) outgoing.writeHead(400).end()
       else forward(incoming, outgoing, site)
     })

@@ -9,7 +9,7 @@ export type Running = {
   pid: number
   database?: string
   address?: string
-  /** Of the runtime that holds the site's stores; none while the sources are served. */
+  /** Address of the runtime that holds the site's stores; none while the sources are served. */
   runtime?: string
 }
 

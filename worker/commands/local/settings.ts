@@ -17,7 +17,7 @@ export const served = ['DATABASE_URL', 'ORIGIN', 'PREVIEW_SECRET', 'FORM_SECRET'
 
 const captchaSettings: readonly string[] = Object.values(captcha.settings)
 
-/** Of the environment that `npm start` is given: former secrets, those of feeds, and a captcha. */
+/** Variables that `npm start` takes from its environment: former secrets, those of feeds, and a captcha. */
 const isOperators = (name: string) =>
   /^(?:FEED_[A-Z0-9_]+|(?:FORM|OWNER)_SECRET_PREVIOUS)$/.test(name) || captchaSettings.includes(name)
 

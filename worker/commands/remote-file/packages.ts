@@ -5,7 +5,7 @@ import { packageAddresses, versionPackages } from '#worker/services/remote-file/
 
 export type Imported = {
   feed: Feed
-  /** Of its ZIP, by their paths in it. */
+  /** Files of its ZIP, by their paths in it. */
   files: ReadonlyMap<string, Uint8Array>
 }
 

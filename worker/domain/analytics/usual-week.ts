@@ -9,7 +9,7 @@ export const usualWeekBounds = {
   minHomes: 5,
   /** Weeks of all of them that a home was online for as a whole. */
   minHomeWeeks: 20,
-  /** Of the nearest price. */
+  /** Homes of the nearest price. */
   maxHomes: 60,
   /** Share of the price that a similar home may cost more or less. */
   priceShare: 0.35,

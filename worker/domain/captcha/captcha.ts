@@ -1,4 +1,4 @@
-/** Of a site with a captcha: its public key, and the origin of script and frames. */
+/** Public key, and origin of script and frames, of a site with a captcha. */
 export type CaptchaSite = { siteKey: string; origin: string }
 
 /** What a browser loads: a script with `render(place, options)` and `reset(widget)`. */

@@ -1,6 +1,6 @@
 import type { FieldKind } from './kinds.ts'
 
-/** Of the site, by `formOptions`. */
+/** Options of the site, by `formOptions`. */
 export type SiteOptions = 'types' | 'salutations' | 'slots' | 'towns' | 'units' | 'documents' | 'times'
 
 /** The last two are given by the page of the form. */

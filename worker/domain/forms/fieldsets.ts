@@ -5,7 +5,7 @@ export const salutations = ['mr', 'ms', 'miss'] as const
 
 export type Salutation = (typeof salutations)[number]
 
-/** Of a site that configures none. */
+/** Salutations of a site that configures none. */
 export const defaultSalutations: readonly Salutation[] = ['mr', 'ms']
 
 /** A request needs no form of address (Court of Justice of the EU, C-394/23, 9 January 2025). */

@@ -1,6 +1,6 @@
 export const hiddenFields = {
   form: 'form',
-  /** Of a form on another page that posts the first answers: the form's own page is rendered with them. */
+  /** Sent by a form on another page with the first answers: the form's own page is rendered with them. */
   begin: 'begin',
   key: 'key',
   subjectId: 'about',

@@ -8,7 +8,7 @@ export type Address = {
   zip: string
   city: string
   countryId: number
-  /** Of a country abroad. */
+  /** Name of a country abroad. */
   countryName?: string | null | undefined
   addressPublished: boolean
 }

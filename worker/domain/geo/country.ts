@@ -2,7 +2,7 @@ import { fold } from '#domain/fold.ts'
 import { type Language, languageCodes, memoizeByLanguage } from '#locales/languages.ts'
 import { countries, isAbroad } from './region.ts'
 
-/** Of each country that a site can name its two and three letters and its number in ISO 3166-1. */
+/** Two and three letters and number in ISO 3166-1 of each country that a site can name. */
 const isoCodes =
   'ADAND020 AEARE784 ALALB008 ATAUT040 BABIH070 BGBGR100 BRBRA076 CACAN124 CHCHE756 CVCPV132 CYCYP196 CZCZE203 DEDEU276 ' +
   'DKDNK208 DODOM214 EEEST233 EGEGY818 ESESP724 FIFIN246 FRFRA250 GBGBR826 GEGEO268 GMGMB270 GRGRC300 HRHRV191 HUHUN348 ' +

@@ -1,7 +1,7 @@
 import type { Position } from './area.ts'
 import type { Ground } from './provinces.ts'
 
-/** Of a town abroad, of which no home has shown its position. */
+/** Position of a town abroad, where no home has shown it. */
 export const unknownPosition: Position = { latitude: 0, longitude: 0 }
 
 export const hasPosition = ({ latitude, longitude }: Position): boolean => latitude !== 0 || longitude !== 0

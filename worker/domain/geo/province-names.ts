@@ -26,7 +26,7 @@ const areaNames: Record<AdministrativeArea, readonly string[]> = {
   wallonia: ['Wallonië', 'Wallonie', 'Wallonia', 'Wallonien', 'Waals', 'wallonne', 'Walloon', 'Wallonische'],
 }
 
-/** Of provinces and regions, in the four languages. */
+/** Names of provinces and regions, in the four languages. */
 export const provinceNames: readonly string[] = Object.values(areaNames).flat()
 
 const provincesByRegion: Record<'flanders' | 'wallonia', readonly Province[]> = {

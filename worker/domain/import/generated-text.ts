@@ -104,7 +104,7 @@ const joinList = (parts: readonly string[], and: string) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`
 
 type Extras = {
-  /** Of the building, in the language of the text. */
+  /** State of the building, in the language of the text. */
   state?: string | null
   publicSale?: boolean
 }

@@ -5,7 +5,7 @@ const filled = <Values extends object>(values: Values): Partial<Values> =>
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
   ) as Partial<Values>
 
-/** Of a file in both lists, its titles in all languages. */
+/** Merges the titles of a file that is in both lists. */
 function mergeDocuments(first: readonly DocumentSource[], second: readonly DocumentSource[]): DocumentSource[] {
   const isSame = (one: DocumentSource, other: DocumentSource) =>
     one.address === other.address && one.type === other.type

@@ -1,4 +1,4 @@
-/** Of a file of a ZIP, before its path. */
+/** Precedes the path of a file of a ZIP. */
 export const packagePrefix = 'package:'
 
 /** Path of a file in a ZIP with slashes, without a drive and without parts that name the folder itself. */

@@ -30,7 +30,7 @@ export type PropertyRecord = LocationRecord & {
   energyLabelText: string | null
   projectId: number | null
   agentId: number | null
-  /** Of its town. */
+  /** Neighbourhood of its town. */
   neighbourhoodId: number | null
   facts: Facts
   pointsOfInterest: StoredPointOfInterest[]

@@ -1,6 +1,6 @@
 import { type DocumentType, documentTypes } from '#domain/property/document-types.ts'
 
-/** Of the browser: which documents it has requested, of which property, on which day. */
+/** Remembers in the browser which documents it requested, of which property, on which day. */
 export const requestedCookie = 'requested-documents'
 
 /** Days in which a request is not repeated. */

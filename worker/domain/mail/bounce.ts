@@ -2,7 +2,7 @@
 const noMailbox = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/
 const otherStatus = /\b5\.\d{1,3}\.\d{1,3}\b/
 
-/** Of servers that answer 550 to 553 without such a code. */
+/** Words of servers that answer 550 to 553 without such a code. */
 const noMailboxWords =
   /\b(?:(?:no such|unknown|invalid) (?:user|recipient|mailbox|address|account)|(?:user|recipient|mailbox|address|account) (?:is )?(?:unknown|unavailable|not found|does(?:n't| not) exist)|no mailbox here|unrouteable address|user not local)/i
 

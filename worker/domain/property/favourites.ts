@@ -63,7 +63,7 @@ export type WithdrawnProperty = {
   id: number
   goal: Goal
   title: string
-  /** Of the title, where it is not that of the page. */
+  /** Language of the title, where it is not that of the page. */
   lang?: Language
   city: string
   withdrawn: string

@@ -19,7 +19,7 @@ const maxYears = 20
 const minParts = 2
 const maxParts = 4
 
-/** Of the first type that is within a walk, the nearest. */
+/** The nearest of the first type that is within a walk. */
 const nearest = ({ pointsOfInterest }: Property): Highlight[] =>
   nearbyTypes
     .flatMap((type) => {

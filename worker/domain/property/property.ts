@@ -30,7 +30,7 @@ export type PropertySummary = {
   citySlug: string
   zip: string
   countryId: number
-  /** Of a home abroad, in the language of the page. */
+  /** Country of a home abroad, in the language of the page. */
   countryName?: string
   region: Region | null
   addressPublished: boolean
@@ -54,7 +54,7 @@ export type PropertySummary = {
 export type Property = PropertySummary & {
   withdrawn: string | null
   updated: string
-  /** Of the site's agents, of whom it may be none: see `agentOf`. */
+  /** Id among the site's agents, which may have none of it: see `agentOf`. */
   agentId: number | null
   latitude: number | null
   longitude: number | null

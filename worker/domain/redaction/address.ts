@@ -4,7 +4,7 @@ import type { Detector } from './detector.ts'
 const numberPrefix =
   '(?:n |(?:nr|no|num|nummer|numero|number|huisnummer|hausnummer|huisnr|hausnr|hsnr|hnr|huis|haus|maison|house|bus|bte|bt|boite|box|postbus|app|apt|appartement) ?)'
 
-/** Of "house 3 bedrooms" the number is no house number. */
+/** Words after a number that is not a house number: "house 3 bedrooms". */
 const counted = '(?! ?(?:slaap|slpk|ch\\b|chambre|bed|room|kamer|schlaf|zimmer|gevel|facade|fassade|m2|m\\b|pieces))'
 
 /** Finds a house or box number, or one of a range, after its prefix; alone, "12" may be anything. */

@@ -138,7 +138,7 @@ export function createSnapshot(version: number, rows: readonly SnapshotRow[]): S
 }
 
 /**
- * Of the layout: stored snapshots of another format are not read. It follows from the columns and flags; raise the first
+ * Version of the layout: stored snapshots of another format are not read. It follows from the columns and flags; raise the first
  * number when the meaning of a column changes.
  */
 const format = formatOf(`1 ${JSON.stringify(columnTypes)} ${searchFlags}`)

@@ -25,7 +25,7 @@ export type MappedFeed = AgencyFeed & {
   complete?: boolean
   /** Pictures and documents that the text itself holds, by their names after `package:`. */
   files?: ReadonlyMap<string, Uint8Array>
-  /** Of each of `Properties`, its row in the source; by default its place in the list. */
+  /** Row of each of `Properties` in the source; by default its place in the list. */
   rowNumbers?: readonly number[]
   writtenTexts?: Feed['writtenTexts']
   /** Whether the report quotes the value that it left out: of tables. */

@@ -44,7 +44,7 @@ export function isoDay(text: string): string {
   return trimmed.replace(/^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/, '$1')
 }
 
-/** Of an attribute or an element: `true`, `1`, `ja`; undefined for anything that is neither yes nor no. */
+/** Reads an attribute or element: `true`, `1`, `ja`; undefined for anything that is neither yes nor no. */
 export function yesOrNo(text: string | undefined): boolean | undefined {
   const word = text?.trim().toLowerCase() ?? ''
   if (/^(?:true|1|ja|j|yes|y)$/.test(word)) return true

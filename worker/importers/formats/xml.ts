@@ -28,7 +28,7 @@ function toContent(nodes: readonly ParsedNode[]): XmlElement['content'] {
 
 const isElement = (item: string | XmlElement): item is XmlElement => typeof item !== 'string'
 
-/** Of one element that is parsed: a home has some hundreds. */
+/** Per parsed element: a home has some hundreds. */
 const maxAttributes = 20_000
 const maxEntities = 250_000
 

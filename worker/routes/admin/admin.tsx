@@ -33,7 +33,7 @@ import { projectTown } from '#worker/services/property/projects.ts'
 import { languageChain } from '#worker/services/property/summaries.ts'
 import { feedActions, feedRows } from './feeds.ts'
 
-const adminPath = ({ site }: PortalContext, search: AdminSearch): string => `${site.href('desk')}${adminQuery(search)}`
+const adminPath = ({ site }: PortalContext, search: AdminSearch): string => `${site.href('admin')}${adminQuery(search)}`
 
 /** A project of the catalogue; of a deleted one only the id is known. */
 export function projectSubject({ site, catalogue }: PortalContext, id: number): InquirySubject {
@@ -160,7 +160,7 @@ export const adminPage = defineManagerPage({
     ])
     if (search.page > pages) return { redirect: adminPath(context, { ...search, page: pages }), status: 303 }
     return {
-      ...portalHead(context, 'desk', {
+      ...portalHead(context, 'admin', {
         title: 'admin.title',
         description: 'admin.description',
         rest: adminQuery(search),

@@ -140,14 +140,14 @@ async function inquiryPage(
 ): Promise<Page> {
   const { site, user, params, query } = context
   return {
-    ...portalHead(context, 'deskRequest', { title: 'admin.views.requests', description: 'admin.description' }),
+    ...portalHead(context, 'adminInquiry', { title: 'admin.views.requests', description: 'admin.description' }),
     ...(isOutdated && { status: 409 }),
     body: (
       <AdminInquiryPage
         name={user.name}
         inquiry={await inquirySheet(context, inquiry)}
         assignees={assigneeOptions(context, managers, inquiry.request)}
-        action={site.href('deskRequest', params)}
+        action={site.href('adminInquiry', params)}
         notice={noticeIn(query)}
         isOutdated={isOutdated}
       />
@@ -164,7 +164,7 @@ export const adminInquiryPage = defineManagerPage({
     const { site, database, params } = context
     const { request } = await loadInquiry(context)
     const redirectDone = (notice: Notice): Redirect => ({
-      redirect: withNotice(site.href('deskRequest', params), notice),
+      redirect: withNotice(site.href('adminInquiry', params), notice),
       status: 303,
     })
     if (actionIn(sent) === 'documents') return redirectDone(await sendDocuments(context, request))

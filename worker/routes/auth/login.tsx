@@ -34,7 +34,7 @@ function loginPath(context: LoginContext, query: string): string {
   return `${context.site.href('login')}?${query}${to ? `&to=${encodeURIComponent(to)}` : ''}`
 }
 
-const startPath = ({ site }: LoginContext, { role }: PortalUser) => site.href(role === 'manager' ? 'desk' : 'owner')
+const startPath = ({ site }: LoginContext, { role }: PortalUser) => site.href(role === 'manager' ? 'admin' : 'owner')
 
 type LoginPageProps = Partial<Parameters<typeof LoginPage>[0]> & Pick<Page, 'status' | 'retryAfter'>
 

@@ -13,7 +13,7 @@ export const formSent = definePage({
     const form = formNames.find((name) => name === context.params.form)
     if (!form) throw new Failure('page.not-found')
     return {
-      ...unindexedHead(context, 'sent', {
+      ...unindexedHead(context, 'thankYou', {
         title: 'forms.sent.title',
         description: 'forms.sent.title',
         robots: 'noindex',

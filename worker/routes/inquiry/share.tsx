@@ -1,4 +1,4 @@
 import { shareForm } from '#domain/forms/share-and-newsletter.ts'
 import { propertyFormPage } from '#worker/html/property-form-page.tsx'
 
-export const shareProperty = propertyFormPage('friend', { form: shareForm, isCacheable: true })
+export const shareProperty = propertyFormPage('share', { form: shareForm, isCacheable: true })

@@ -13,7 +13,7 @@ export const ownerStart = defineAccountPage({
     if (idPattern.test(requestedId)) return { redirect: site.href('ownerHome', { id: requestedId }), status: 303 }
     const [first] = await ownedPropertyIds(database(), context.user)
     if (first !== undefined) return { redirect: site.href('ownerHome', { id: first }), status: 303 }
-    if (context.user.role === 'manager') return { redirect: site.href('desk'), status: 303 }
+    if (context.user.role === 'manager') return { redirect: site.href('admin'), status: 303 }
     return {
       ...portalHead(context, 'owner', { title: 'owner.title', description: 'owner.description' }),
       body: <NoPropertyPage name={firstNameOf(context.user.name)} part={partOfDay(brusselsMinute(Date.now()))} />,

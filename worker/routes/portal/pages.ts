@@ -12,15 +12,15 @@ import { ownerStart } from '#worker/routes/owner/start.tsx'
 import { savedSearchLogin } from '#worker/routes/saved-search/login.tsx'
 
 export const portalPages = {
-  alertLogin: savedSearchLogin,
+  savedSearchLogin: savedSearchLogin,
   login,
   forgot,
   reset,
   account,
   owner: ownerStart,
   ownerHome: ownerProperty,
-  desk: adminPage,
-  deskRequest: adminInquiryPage,
+  admin: adminPage,
+  adminInquiry: adminInquiryPage,
 } satisfies Partial<Record<PageRoute, PortalPage>>
 
 export type PortalRoute = keyof typeof portalPages

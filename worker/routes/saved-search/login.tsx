@@ -21,10 +21,10 @@ type LoginPageProps = Partial<Parameters<typeof SavedSearchLoginPage>[0]> & Pick
 
 function page(context: LoginContext, { status, retryAfter, ...props }: LoginPageProps = {}): Page {
   return {
-    ...portalHead(context, 'alertLogin', { title: 'alert.login.title', description: 'alert.description' }),
+    ...portalHead(context, 'savedSearchLogin', { title: 'alert.login.title', description: 'alert.description' }),
     ...(status && { status }),
     ...(retryAfter && { retryAfter }),
-    body: <SavedSearchLoginPage action={context.site.href('alertLogin')} fault={null} {...props} />,
+    body: <SavedSearchLoginPage action={context.site.href('savedSearchLogin')} fault={null} {...props} />,
   }
 }
 

@@ -33,7 +33,7 @@ import { definePage, type Page, type PageContext, requireView } from '#worker/pa
 import { cmsPagePath } from '#worker/services/content/paths.ts'
 import type { OpenedSavedSearch } from '#worker/services/saved-search/saved-searches.ts'
 
-const pathOf = (context: PageContext) => context.site.href('alert') + tokenQuery(context)
+const pathOf = (context: PageContext) => context.site.href('savedSearch') + tokenQuery(context)
 
 const readAction = (text: string | null): SavedSearchAction | null =>
   savedSearchActions.find((action) => action === text) ?? null
@@ -51,7 +51,11 @@ async function openSavedSearch(context: PageContext): Promise<OpenedSavedSearch>
 }
 
 const page = (context: PageContext, body: ReactNode, title: Key, rest = ''): Page => ({
-  ...unindexedHead(context, 'alert', { title, description: 'alert.description', rest: tokenQuery(context) + rest }),
+  ...unindexedHead(context, 'savedSearch', {
+    title,
+    description: 'alert.description',
+    rest: tokenQuery(context) + rest,
+  }),
   body,
 })
 
@@ -137,7 +141,7 @@ export const savedSearchPage = definePage({
     const now = new Date().toISOString()
     if (actionIn(sent) === 'erase') {
       await savedSearches.erase(savedSearch)
-      return { redirect: `${context.site.href('alert')}?done=erase`, status: 303 }
+      return { redirect: `${context.site.href('savedSearch')}?done=erase`, status: 303 }
     }
     const command = await parseCommand(context, sent)
     if (!isCommand(command)) return changePage(context, { entered: enteredIn(criteriaForm, sent), errors: command })

@@ -11,7 +11,7 @@ import { type Checked, checkedIn } from '#worker/validated.ts'
 /** Bytes; the requests of vendors have some hundreds. */
 export const maxFeedEventSize = 10_000
 
-/** Of the domain's `feedEventPath`. */
+/** Pattern of the domain's `feedEventPath`. */
 export const feedEventRoute = '/feeds/:feed{[a-z][a-z0-9-]{0,39}}/events'
 
 const refusal = ({ code, status }: EventRefused) => Response.json({ error: code }, { status, headers: noStore })

@@ -4,7 +4,7 @@ import { parseTimeChoice } from '#domain/viewing/status.ts'
 import { propertyFormPage } from '#worker/html/property-form-page.tsx'
 
 /** Not cacheable: its slots may be taken at any time. */
-export const viewingRequest = propertyFormPage('visit', {
+export const viewingRequest = propertyFormPage('viewingRequest', {
   form: viewingForm,
   isCacheable: false,
   redirectTo: (property, { site }, path) => (acceptsViewings(property) ? null : path(site.language)),

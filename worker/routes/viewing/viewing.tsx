@@ -10,7 +10,7 @@ import { textIn } from '#worker/middleware/form-body.ts'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
 import type { OpenedViewing } from '#worker/services/viewing/change.ts'
 
-const pathOf = (context: PageContext) => context.site.href('appointment') + tokenQuery(context)
+const pathOf = (context: PageContext) => context.site.href('viewing') + tokenQuery(context)
 
 const readAction = (text: string | null): ViewingAction | null =>
   viewingActions.find((action) => action === text) ?? null
@@ -34,7 +34,7 @@ async function viewingPage(context: PageContext, opened: OpenedViewing, { done, 
   const actions = viewingActionsFor(status, role)
   const times = actions.includes('move') ? await services.viewings.times(now, propertyId) : []
   return {
-    ...unindexedHead(context, 'appointment', {
+    ...unindexedHead(context, 'viewing', {
       title: 'viewing.title',
       description: 'viewing.description',
       rest: tokenQuery(context),
@@ -49,7 +49,7 @@ async function viewingPage(context: PageContext, opened: OpenedViewing, { done, 
         heldUntil={heldUntil}
         actions={actions}
         visitor={role === 'agency' ? name : null}
-        adminHref={role === 'agency' ? site.href('deskRequest', { key: appointment.requestId }) : null}
+        adminHref={role === 'agency' ? site.href('adminInquiry', { key: appointment.requestId }) : null}
         // A viewing cannot be moved to the waiting list of a full slot.
         times={times.filter(({ value }) => value !== time && !value.startsWith('waiting:'))}
         version={version}

@@ -5,7 +5,7 @@ import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import type { AdminView } from '#domain/inquiry/admin-inbox.ts'
 import { unsentStates } from '#domain/inquiry/lead.ts'
 
-/** Of each part what needs attention; of the owners all. */
+/** Counts what needs attention in each part, and all owners. */
 export async function adminCounts(database: Database): Promise<Record<AdminView, number>> {
   const [open, owners, drafts, failing, leads, dead] = await database.batch([
     database.select({ count: count() }).from(inquiries).where(isNull(inquiries.finishedAt)),

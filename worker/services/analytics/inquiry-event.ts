@@ -7,7 +7,7 @@ import type { PropertyId } from '#domain/property/property.ts'
 import { brusselsDay } from '#domain/time.ts'
 
 type InquiryEvent = {
-  /** Of the inquiry and its event, so that duplicates count once. */
+  /** Id of the inquiry and its event, so that duplicates count once. */
   id: string
   form: Form
   propertyId: PropertyId | null

@@ -46,7 +46,7 @@ export type CatalogueProject = {
   countryId: number
   units: number
   available: number
-  /** Of the cheapest available unit. */
+  /** Price of the cheapest available unit. */
   priceFrom: Cents | null
 }
 

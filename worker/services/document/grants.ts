@@ -9,7 +9,7 @@ import type { PropertyId } from '#domain/property/property.ts'
 import { readToken, signToken, type VerifyingSecrets } from '#worker/crypto/token.ts'
 import { documentColumns, type FoundDocument, findDocument, isStored } from './rows.ts'
 
-/** Of a request: the documents that a link can be sent to, and the types of which none is stored. */
+/** The requested documents that a link can be sent to, and the types of which none is stored. */
 export type RequestedDocuments = { files: StoredDocument[]; missing: DocumentType[] }
 
 /** @param types that the visitor has chosen; a document that only the owner sees is none of them */

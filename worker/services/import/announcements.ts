@@ -9,7 +9,7 @@ type Row = typeof feedAnnouncements.$inferSelect
 
 export type Announcement = Pick<Row, 'key' | 'propertyId' | 'fault'>
 
-/** Of one run: for some programs each is a request. */
+/** Per run: for some programs each is a request. */
 const maxProperties = 25
 
 /** Part of the transaction that ends a run. A home that waits already has its newer state. @param now ISO */

@@ -97,7 +97,7 @@ export type ImportContext = {
   types: TypeNames
   projectIds: ReadonlySet<number>
   agentIds: ReadonlySet<number>
-  /** Of the countries that the site names. */
+  /** Ids of the countries that the site names. */
   countryIds: ReadonlySet<number>
   neighbourhoods: Neighbourhoods
   houseStyle: HouseStyle

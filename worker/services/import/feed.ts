@@ -48,7 +48,7 @@ export type ImportReport = {
   removed: Removal[]
   /** Texts that the site shows otherwise than the source has them, which keeps its own. */
   rewritten: Change[]
-  /** Of a dry run: the fields that the import would change. */
+  /** Fields that the import would change; of a dry run alone. */
   changes: Change[]
   unmentioned: MissingDisclosureRow[]
   deposits: DepositExceeded[]

@@ -28,7 +28,7 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Of these homes those with pictures of a list, and those with pictures by their addresses. */
+/** The homes with pictures of a list, and those with pictures by their addresses. */
 async function readPictured(database: Database, ids: readonly number[]) {
   const wanted = jsonIds(ids)
   const [listed, named] = await database.batch([

@@ -146,7 +146,7 @@ function factsOf(update: PropertyUpdate, { stored, today, note }: MergeContext):
 export function cannotRedact(update: PropertyUpdate, stored: StoredProperty | undefined): boolean {
   if (!stored) return false
   const { record, withheld } = stored
-  /** Of a home that was stored before this was known, a row that says itself what is hidden is believed. */
+  /** A row that says itself what is hidden is believed, where the home was stored before this was known. */
   const isLacking = (name: HiddenValue, wasShown: boolean, shows: boolean | null | undefined, isNamed: boolean) =>
     !wasShown && !shows && !isNamed && (withheld ? withheld.includes(name) : shows === undefined)
   return (

@@ -16,7 +16,7 @@ function townsByName(towns: readonly PlaceRecord[]): ReadonlyMap<string, PlaceRe
   return byName
 }
 
-/** Of each postcode the first town, which is its municipality. */
+/** The first town of each postcode, which is its municipality. */
 const municipalitiesOf = (towns: readonly PlaceRecord[]): ReadonlySet<PlaceRecord> =>
   new Set(new Map(towns.toReversed().map((town) => [`${town.countryId} ${town.zip}`, town])).values())
 

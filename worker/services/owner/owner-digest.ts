@@ -22,9 +22,9 @@ import { dailyCounts, ownedProperties } from '#worker/services/owner/dashboard.t
 import { rowRun } from '#worker/services/row-run.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
 
-/** Of one query. */
+/** Per query. */
 const ownersAtOnce = 20
-/** Of one run; the next minute continues. */
+/** Per run; the next minute continues. */
 const maxMails = 20
 
 type User = typeof users.$inferSelect

@@ -26,7 +26,7 @@ const minSide = 50
 /** A plan on a roll of paper stays legible, and no file is taller than a WebP may be. */
 const maxHeight = 4080
 
-/** Of the large file less is seen: two px are one point of the screen. */
+/** The large file needs less: two px are one point of the screen. */
 export const pictureQuality = { webp: 78, avif: 55, jpeg: 82, large: { webp: 72, avif: 46 } } as const
 
 /**

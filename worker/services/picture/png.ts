@@ -40,7 +40,7 @@ function parse(bytes: Uint8Array): Png | null {
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength)
   const [depth, type, isInterlaced] = [header[8]!, header[9]!, header[12] !== 0]
   if (isInterlaced || depth < 8 || !(type in samples)) return null
-  // Of two bytes the first one counts.
+  // The first of two bytes counts.
   const size = depth / 8
   const colors: Record<number, Png['colorAt']> = {
     0: (line, at) => [line[at]!, line[at]!, line[at]!, 255],

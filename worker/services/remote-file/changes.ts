@@ -16,7 +16,7 @@ export type ListChange = { propertyId: number; before: string[]; after: string[]
 
 type FileRules<Row> = {
   table: RemoteFileTable
-  /** Of one property: more is a mistake. */
+  /** Maximum per property: more is a mistake. */
   maxCount: number
   isStored: (row: Row) => boolean
   publish: (database: Database, ids: readonly number[], today: string) => Promise<unknown>

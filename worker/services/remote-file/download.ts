@@ -7,7 +7,7 @@ export type FileKind = { maxBytes: number /** Media types, for the header. */; a
 export type DownloadOptions = HostGuard & {
   /** ms of the whole download, redirects included. */
   timeoutMs?: number
-  /** Of what is stored: only another content is downloaded. */
+  /** Validator of what is stored: only another content is downloaded. */
   validator?: string | null
 }
 

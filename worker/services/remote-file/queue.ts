@@ -25,7 +25,7 @@ import { claimedUntil, retryAt } from '#domain/waiting-line.ts'
 import type { FileKind } from './download.ts'
 import { FileFault } from './fault.ts'
 
-/** Of files that feeds name. */
+/** Tables of files that feeds name. */
 export type RemoteFileTable = typeof pictureSources | typeof documents
 
 type SharedColumn = keyof typeof pictureSources.$inferSelect & keyof typeof documents.$inferSelect
@@ -149,7 +149,7 @@ export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object
     return record(database, where, failed)
   }
 
-  /** Of all files that wait for the host of one, which is not asked. @returns their properties */
+  /** Refuses all files that wait for the host of one, which is not asked. @returns their properties */
   function refuseHost(database: Database, row: Row, { reason, now }: { reason: string; now: string }) {
     const origin = originOf(row.address)
     const isOfHost = eq(sql`lower(substr(${files.address}, 1, ${origin.length + 1}))`, `${origin}/`)
@@ -157,7 +157,7 @@ export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object
     return recordFailure(database, where, { attempts: row.attempts, reason, now })
   }
 
-  /** Of a stored file that is unchanged, or cannot be checked for now. */
+  /** Records that a stored file is unchanged, or cannot be checked for now. */
   const recordChecked = (database: Database, row: Row, validator: string | null, now: string) =>
     record(database, and(sameFile(row), eq(files.state, 'ready')), { validator, nextAttempt: nextCheck(row, now) })
 
@@ -218,7 +218,7 @@ export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object
     async process(database: Database, rows: readonly Row[], run: FileRun<Row, Stored>) {
       const { store, now, today, concurrency = 1, isOver = () => false, onDone = () => {} } = run
       const { unreachable = new Map<string, number>() } = run
-      // Of rows of the same file the last one counts: a stored one may only be checked.
+      // The last row of the same file counts: a stored one may only be checked.
       const waiting = [...new Map(rows.map((row) => [JSON.stringify([row.address, row.version]), row])).values()]
       const result: { ready: number; failed: number; left: number; broken?: number } = { ready: 0, failed: 0, left: 0 }
       const changedIds = new Set<number>()

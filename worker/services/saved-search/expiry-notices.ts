@@ -11,7 +11,7 @@ import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { expiryNoticeId } from '#worker/services/privacy/retention.ts'
 import { rowRun } from '#worker/services/row-run.ts'
 
-/** Of one run; the next night continues, and no saved search is deleted before its notice. */
+/** Per run; the next night continues, and no saved search is deleted before its notice. */
 const maxNotices = 200
 
 export type ComposeNotice = (catalogue: Catalogue, recipient: { id: string; email: string; language: Language }) => Mail

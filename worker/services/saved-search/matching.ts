@@ -96,7 +96,7 @@ type StoredSearch = Awaited<ReturnType<typeof readSearches>>[number]
 
 type EventSlice = {
   events: readonly PropertyEvent[]
-  /** Of the properties of the events. */
+  /** Matches the properties of the events. */
   matcher: PropertyMatcher
   mark: Watermark
   now: string

@@ -29,7 +29,7 @@ import { type RowRun, rowRun } from '#worker/services/row-run.ts'
 import { previousValues, withStatuses } from './event-log.ts'
 import { createPropertyMatcher } from './property-matcher.ts'
 
-/** Of one transaction; the first mail may exceed `maxNotifications`. */
+/** Per transaction; the first mail may exceed `maxNotifications`. */
 const maxMails = 50
 const maxNotifications = 5000
 

@@ -11,7 +11,7 @@ import { createFlights } from '#worker/services/single-flight.ts'
 
 export type SearchIndexSource = { database: () => Database; kv: KVNamespace; later: WaitUntil }
 
-/** Of this data version and of the one before, of which pages may still be shown. */
+/** One for this data version, one for the one before, of which pages may still be shown. */
 const maxIndexes = 2
 const indexes = new Map<string, SearchIndex>()
 const loads = createFlights<SearchIndex>(5_000)

@@ -20,7 +20,7 @@ export type SiteImportOptions = {
 
 /** A concurrent import; nothing was written. */
 export class SiteConflict extends Error {
-  override readonly name = 'SiteMoved'
+  override readonly name = 'SiteConflict'
 }
 
 function isConflict(error: unknown): boolean {

@@ -78,7 +78,7 @@ const germanNouns = `
   chance traum charme stil komfort luxus ausstattung renovierung sanierung ausbau vertrag termin montag dienstag mittwoch donnerstag
   freitag samstag sonntag januar februar märz april mai juni juli august september oktober november dezember`
 
-/** Of a German noun. */
+/** Ending of a German noun. */
 export const nounEnding = /^\p{L}{3,}(?:ung|ungen|heit|keit|schaft|tum|nis|ion|ionen|tät|täten)$/u
 
 export const germanNounList: ReadonlySet<string> = new Set(listOf(germanNouns))

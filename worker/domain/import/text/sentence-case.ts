@@ -13,7 +13,7 @@ import {
 import type { Names } from './names.ts'
 
 export type KnownNames = {
-  /** Of this home: its town, its streets, and what its texts write as a name. */
+  /** Names of this home: its town, its streets, and what its texts write as a name. */
   own: Names
   /** Towns and provinces. */
   places: Names

@@ -16,7 +16,7 @@ const number = empty(decimal)
 const euros = empty(amount)
 const day = empty(isoDay)
 const floor: Read = (text) => (/^\s*(?:eg|erdgeschoss|rez.*|gelijkvloers)\s*$/i.test(text) ? 0 : text)
-/** Of a year, `1985` in `ca. 1985`; 0 is unknown. */
+/** Reads a year, `1985` in `ca. 1985`; 0 is unknown. */
 const year: Read = (text) =>
   text.trim() === '0' ? null : (/^(?:ca\.?|um)?\s*(\d{4})$/i.exec(text.trim())?.[1] ?? text)
 
@@ -112,7 +112,7 @@ export const comforts: Readonly<Record<string, Readonly<Record<string, Attribute
   },
 }
 
-/** Of several that are true, the first counts. */
+/** The first that is true counts. */
 export const equipmentChoices: Readonly<Record<string, readonly (readonly [...Attribute, value: string])[]>> = {
   Heating: [
     ['befeuerung', 'luftwp', 'heat-pump'],

@@ -5,7 +5,7 @@ import { children, textOf, type XmlElement } from '#worker/importers/formats/xml
 import type { PropertyReport } from '#worker/importers/formats/xml-properties.ts'
 import { decimal } from '#worker/importers/formats/xml-values.ts'
 
-/** Of `user_defined_simplefield@feldname`: what the format has no element for travels under the agency's field names. */
+/** Prefix of `user_defined_simplefield@feldname`: what the format has no element for travels under the agency's field names. */
 export const localFieldPrefix = 'gevel_'
 
 /** Fields beside facts and texts. */

@@ -20,7 +20,7 @@ export type PropertyContext = {
   removes: boolean
 }
 
-/** Of an element: its text, or its own `true` without one. */
+/** Text of an element, or its own `true` without one. */
 const flagOf = (section: XmlElement | undefined, name: string, attribute: string | null): boolean | undefined => {
   const element = child(section, name)
   return element && yesOrNo(attribute === null ? textOf(element) : element.attributes[attribute])

@@ -16,7 +16,7 @@ const sorts = {
   ...{ Parking: garage, Catering: commercial, Shop: commercial, ProfessionalOther: commercial },
   ...{ Office: office, Industry: industrial },
 }
-/** Of the older code of three letters the sure ones. */
+/** The sure ones of the older codes of three letters. */
 const codes = { HAB: house, APP: apartment, GAR: garage, OFF: office, SHO: commercial, IND: industrial }
 
 /** Values of a table; what it lacks is left to the next path of the field. */

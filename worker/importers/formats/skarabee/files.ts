@@ -22,7 +22,7 @@ const picturesOf = (list: XmlElement | undefined, name: string, isPlan: boolean)
       }
     })
 
-/** Of the publication, else of its home; no list without an element. */
+/** List of the publication, else of its home; no list without an element. */
 const listOf = (home: XmlElement, name: string) => child(home, name) ?? child(home, 'property', name)
 
 type FilesContext = { language: Language; ignored: Map<string, number>; clean: (text: string) => string }

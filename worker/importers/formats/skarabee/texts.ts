@@ -38,7 +38,7 @@ export function translationsOf(
   const [type] = children(child(home, 'property', 'marketingtypes'), 'marketingtype')
   for (const name of children(child(type, 'descriptions'), 'description')) {
     const code = languageOf(name.attributes.languageid)
-    // Of a language without a text there is no page.
+    // A language without a text has no page.
     if (texts.has(code) && textOf(name)) add(code, { TypeDescription: textOf(name)! })
   }
   if (texts.size === 0) texts.set(language, {})

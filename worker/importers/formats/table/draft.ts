@@ -293,7 +293,7 @@ function flagRules(column: Column, field: string, isHidden: boolean, notes: Note
 
 const isDay = (cell: string) => /^\d{4}-\d{2}-\d{2}/.test(String(dayOf(cell)))
 
-/** Of a field whose cells the reader of tables understands by itself, whether it does. */
+/** Whether the reader of tables understands a cell of a field by itself. */
 const readBy: Readonly<Record<string, (cell: string) => boolean>> = {
   Price: (cell) => isMinusOne(cell) || writtenPrice(cell) !== undefined,
   AvailableFrom: (cell) => isDay(cell) || meaningOf('Availability', cell) !== undefined,

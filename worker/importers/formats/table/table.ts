@@ -179,7 +179,7 @@ function fillCountry(draft: Draft, cell: TableValue, { name }: PlannedColumn) {
   else draft.refusal ??= { field: name, reason: `${quoted(cell)} is no country of this site` }
 }
 
-/** Of a column of sales: a word of another sale is a no. */
+/** Fills a flag of a sale: a word of another sale is a no. */
 function fillSaleFlag({ row }: Draft, cell: TableValue, { target }: PlannedColumn) {
   row[target.name] ??= typeof cell === 'string' && marketWord(cell) ? (meaningOf(target.name, cell) ?? null) : cell
 }
@@ -317,7 +317,7 @@ function take(draft: Draft, column: PlannedColumn, value: TableCell | undefined)
   else if (value === undefined) draft.warn(column.name, 'does not fit the pattern of the mapping')
   else if (isDateInText(value, column)) {
     draft.warn(column.name, isDate(value))
-    // Of texts the others stay.
+    // Other texts stay.
     if (column.target.part !== 'text') for (const field of fieldsOf(column.target)) draft.unknown.add(field)
   } else fill(draft, column, value as TableValue)
 }

@@ -180,7 +180,7 @@ const kindPhrases = [...tables.get('Kind')!]
 const generalKinds: readonly Value[] = ['house', 'residence', 'apartment', 'land']
 const groupOf = (kind: Value) => propertyKinds[kind as keyof typeof propertyKinds].group
 
-/** Of the kinds in a longer text the first one, or a more exact one of its group: `Appartement duplex met tuin`. */
+/** The first kind in a longer text, or a more exact one of its group: `Appartement duplex met tuin`. */
 function kindIn(text: string): Value | undefined {
   const padded = ` ${text} `
   const found = kindPhrases
