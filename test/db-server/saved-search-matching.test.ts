@@ -9,15 +9,8 @@ import { markets } from '#domain/property/status.ts'
 import { criteriaToSearch } from '#domain/saved-search/criteria.ts'
 import { anyPrice } from '#domain/search/price-range.ts'
 import { type Rooms, roomKinds } from '#domain/search/rooms.ts'
-import {
-  emptySearch,
-  energyLetters,
-  facadeCounts,
-  hasPlaces,
-  type Search,
-  searchFlags,
-  toQuery,
-} from '#domain/search/search.ts'
+import { emptySearch, energyLetters, facadeCounts, hasPlaces, type Search, toQuery } from '#domain/search/search.ts'
+import { searchFlags } from '#domain/search/searched-facts.ts'
 import { searchTerms } from '#domain/search-index/words.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { isHit } from '#test/support/search-definition.ts'

@@ -6,6 +6,7 @@ import { formatArea } from '#domain/geo/area.ts'
 import { markets } from '#domain/property/status.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { activeFilters, fromQuery, type Search } from '#domain/search/search.ts'
+import { searchedNumberNames } from '#domain/search/searched-facts.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { pluralText } from './plural-text.ts'
 import { type SearchModel, type SearchProps, searchModel } from './search.model.ts'
@@ -173,8 +174,8 @@ function Filters({ model, initial, ...props }: SearchProps & { initial: Search; 
   )
 }
 
-const moreKey = ({ livingArea, groundArea, builtFrom, builtTo, energy, facades, flags }: Search) =>
-  JSON.stringify([livingArea, groundArea, builtFrom, builtTo, energy, facades, flags])
+const moreKey = ({ builtFrom, builtTo, energy, facades, flags, ...search }: Search) =>
+  JSON.stringify([searchedNumberNames.map((name) => search[name]), builtFrom, builtTo, energy, facades, flags])
 
 /** @returns what the address asks for and no field shows: the next search must not lose it */
 function hiddenFields(search: Search, offered: FilterConfiguration): [name: string, value: string | number][] {

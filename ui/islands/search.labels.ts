@@ -1,7 +1,8 @@
 import { foldedNames } from '#domain/geo/province-names.ts'
 import { provinces } from '#domain/geo/provinces.ts'
 import { type RoomKind, roomKinds } from '#domain/search/rooms.ts'
-import { facadeCounts, type SearchFlag, searchFlags } from '#domain/search/search.ts'
+import { facadeCounts } from '#domain/search/search.ts'
+import { mapNumbers, type SearchFlag, searchFlags } from '#domain/search/searched-facts.ts'
 import type { SiteView } from '#ui/site.tsx'
 import type { PluralText } from './plural-text.ts'
 
@@ -63,8 +64,7 @@ export function searchLabels({ t, language }: Pick<SiteView, 't' | 'language'>) 
     filters: t('search.allFilters'),
     moreFilters: t('search.moreFilters'),
     any: t('search.any'),
-    livingArea: t('search.livingArea'),
-    groundArea: t('search.groundArea'),
+    numbers: mapNumbers((name) => t(`search.${name}`)),
     energy: t('search.energy'),
     builtFrom: t('search.builtFrom'),
     builtTo: t('search.builtTo'),

@@ -5,6 +5,7 @@ import type { Market } from '#domain/property/status.ts'
 import { type PriceRange, priceBounds, priceSlider, sortBounds } from '#domain/search/price-range.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { fromQuery, type Search, toQuery, withMarket } from '#domain/search/search.ts'
+import { searchedNumberNames } from '#domain/search/searched-facts.ts'
 import { interpolate, type PluralText, pluralText } from './plural-text.ts'
 import type { SearchLabels } from './search.labels.ts'
 
@@ -137,5 +138,9 @@ export function priceSummary({ price }: Search, labels: SearchLabels): string {
   return max === null ? labels.anyPrice : interpolate(labels.priceUpTo, { price: short(max) })
 }
 
-export const moreCount = ({ livingArea, groundArea, energy, builtFrom, builtTo, facades, flags }: Search): number =>
-  [livingArea, groundArea, energy, builtFrom ?? builtTo, facades].filter(Boolean).length + flags.length
+const numbersOf = (search: Search) => searchedNumberNames.map((name) => search[name])
+
+export const moreCount = (search: Search): number => {
+  const { energy, builtFrom, builtTo, facades, flags } = search
+  return [...numbersOf(search), energy, builtFrom ?? builtTo, facades].filter(Boolean).length + flags.length
+}

@@ -2,6 +2,7 @@ import { formatEnergyLabel } from '#domain/energy/label.ts'
 import { formatPrice, toCents } from '#domain/money.ts'
 import type { PriceRange } from '#domain/search/price-range.ts'
 import type { ActiveFilter } from '#domain/search/search.ts'
+import { type SearchedNumber, searchedNumbers } from '#domain/search/searched-facts.ts'
 import { groundName } from '#ui/components/ground-name.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
 import type { SiteView } from '#ui/site.tsx'
@@ -14,9 +15,13 @@ export type FilterNames = {
 
 type Localized = Pick<SiteView, 't' | 'plural' | 'language'>
 
+const isNumber = (filter: ActiveFilter): filter is Extract<ActiveFilter, { kind: SearchedNumber }> =>
+  Object.hasOwn(searchedNumbers, filter.kind)
+
 /** E.g. "3 bedrooms or more". */
 export function filterText(filter: ActiveFilter, names: FilterNames, site: Localized): string {
   const { t, plural, language } = site
+  if (isNumber(filter)) return t(`search.chips.${filter.kind}`, { area: formatNumber(filter.value, language) })
   switch (filter.kind) {
     case 'text':
       return t('search.chips.text', { text: filter.value })
@@ -34,9 +39,6 @@ export function filterText(filter: ActiveFilter, names: FilterNames, site: Local
       return t(`map.area.${filter.value.kind}`)
     case 'price':
       return priceRangeText(filter.value, site)
-    case 'livingArea':
-    case 'groundArea':
-      return t(`search.chips.${filter.kind}`, { area: formatNumber(filter.value, language) })
     case 'energy':
       return t('search.chips.energy', { label: formatEnergyLabel(filter.value) })
     case 'built':

@@ -1,9 +1,11 @@
 import type { Market } from '#domain/property/status.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
-import { fromQuery, searchFlags, toQuery } from '#domain/search/search.ts'
+import { fromQuery, toQuery } from '#domain/search/search.ts'
+import { searchedNumbers, searchFlags } from '#domain/search/searched-facts.ts'
 
 const repeatableKeys = ['city', 'province', 'neighbourhood', 'type']
-const numericKeys = [...roomKinds, 'living', 'ground', 'facades', 'price', 'built']
+const numberKeys = Object.values(searchedNumbers).map(({ param }): string => param)
+const numericKeys = [...roomKinds, ...numberKeys, 'facades', 'price', 'built']
 const keys = [...repeatableKeys, ...numericKeys, 'area', 'search', 'energy', ...searchFlags, 'sort']
 
 const excludedKeys: Record<string, string> = {

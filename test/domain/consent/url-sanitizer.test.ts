@@ -7,7 +7,8 @@ import {
   sanitizeReferrer,
   sanitizeUrl,
 } from '#domain/consent/url-sanitizer.ts'
-import { emptySearch, searchFlags, toQuery } from '#domain/search/search.ts'
+import { emptySearch, toQuery } from '#domain/search/search.ts'
+import { searchFlags } from '#domain/search/searched-facts.ts'
 
 const at = 'https://gevel.example'
 

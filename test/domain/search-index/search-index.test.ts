@@ -4,14 +4,8 @@ import { boxArea, polygonArea } from '#domain/geo/area.ts'
 import { markets } from '#domain/property/status.ts'
 import { anyPrice, normalizePriceRange } from '#domain/search/price-range.ts'
 import { type Rooms, roomKinds } from '#domain/search/rooms.ts'
-import {
-  emptySearch,
-  energyLetters,
-  facadeCounts,
-  type Search,
-  searchFlags,
-  searchSorts,
-} from '#domain/search/search.ts'
+import { emptySearch, energyLetters, facadeCounts, type Search, searchSorts } from '#domain/search/search.ts'
+import { searchFlags } from '#domain/search/searched-facts.ts'
 import { createSearchIndex, type IndexQuery } from '#domain/search-index/search-index.ts'
 import { createSnapshot, packSnapshot, type SnapshotRow, unpackSnapshot } from '#domain/search-index/snapshot.ts'
 import { isHit } from '#test/support/search-definition.ts'

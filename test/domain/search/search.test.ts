@@ -14,11 +14,11 @@ import {
   hasOnlyPlaceAndType,
   hasPlaces,
   type Search,
-  searchFlags,
   searchSorts,
   toQuery,
   withMarket,
 } from '#domain/search/search.ts'
+import { searchFlags } from '#domain/search/searched-facts.ts'
 
 const sale = emptySearch('sale')
 const rent = emptySearch('rent')

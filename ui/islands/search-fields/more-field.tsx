@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { energyLetters, type Search, searchFlags } from '#domain/search/search.ts'
+import { energyLetters, type Search } from '#domain/search/search.ts'
+import { searchedNumberNames, searchedNumbers, searchFlags } from '#domain/search/searched-facts.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import type { SearchLabels } from '#ui/islands/search.labels.ts'
 import { moreCount, type SearchModel } from '#ui/islands/search.model.ts'
@@ -11,8 +12,10 @@ export function MoreField({ model, initial, labels }: Props) {
   useSignals()
   const count = moreCount(model.search.value)
   const numbers = [
-    ['living', labels.livingArea, initial.livingArea, 'm²'],
-    ['ground', labels.groundArea, initial.groundArea, 'm²'],
+    ...searchedNumberNames.map((name) => {
+      const { param, unit } = searchedNumbers[name]
+      return [param, labels.numbers[name], initial[name], unit] as const
+    }),
     ['builtfrom', labels.builtFrom, initial.builtFrom, ''],
     ['builtto', labels.builtTo, initial.builtTo, ''],
   ] as const

@@ -1,4 +1,5 @@
 import { roomKinds } from '#domain/search/rooms.ts'
+import { searchedNumbers, searchFlags } from '#domain/search/searched-facts.ts'
 
 const campaignParams = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'] as const
 
@@ -17,8 +18,9 @@ export function campaignQuery(query: string): string {
 /** Allow list of parameters that third parties may receive. */
 export const reportableParams: ReadonlySet<string> = new Set([
   ...roomKinds,
-  ...'city province type price pricemin pricemax goal living ground energy built builtfrom builtto'.split(' '),
-  ...'facades garden terrace lift garage furnished newbuild sort page'.split(' '),
+  ...searchFlags,
+  ...Object.values(searchedNumbers).map(({ param }) => param),
+  ...'city province type price pricemin pricemax goal energy built builtfrom builtto facades sort page'.split(' '),
 ])
 
 /** Parameters with personal content: the token of a mail link, favourites, free text, preview keys. */

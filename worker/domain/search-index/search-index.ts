@@ -4,6 +4,7 @@ import { anyPrice, priceBounds } from '#domain/search/price-range.ts'
 import { priceHistogram } from '#domain/search/price-scale.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { energyLetters, type Search, type SearchSort } from '#domain/search/search.ts'
+import { searchedNumberNames } from '#domain/search/searched-facts.ts'
 import {
   addRow,
   countRows,
@@ -47,8 +48,7 @@ function filterRows(search: Search, { columns }: Snapshot, { between, where, wit
     found.push(between('price', price.min === null ? 0 : min * 100, price.max === null ? undefined : max * 100))
   }
   for (const kind of roomKinds) if (search.rooms[kind]) found.push(between(kind, search.rooms[kind]))
-  if (search.livingArea) found.push(between('livingArea', search.livingArea))
-  if (search.groundArea) found.push(between('groundArea', search.groundArea))
+  for (const name of searchedNumberNames) if (search[name]) found.push(between(name, search[name]))
   if (energy) found.push(between('energyRank', 0, energyLetters.indexOf(energy) + 1))
   if (search.builtFrom || search.builtTo)
     found.push(between('constructionYear', search.builtFrom || 1, search.builtTo ?? undefined))

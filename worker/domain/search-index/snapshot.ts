@@ -1,9 +1,9 @@
 import type { RoomKind } from '#domain/search/rooms.ts'
-import { type SearchFlag, searchFlags } from '#domain/search/search.ts'
+import { mapNumbers, type SearchedNumbers, type SearchFlag, searchFlags } from '#domain/search/searched-facts.ts'
 import { formatOf, packArrays, unpackArrays } from './packed-arrays.ts'
 
 /** A property on the market as the database stores it; null is unknown. */
-export type SnapshotRow = {
+export type SnapshotRow = SearchedNumbers & {
   id: number
   /** Index in `markets`. */
   market: number
@@ -14,8 +14,6 @@ export type SnapshotRow = {
   price: number | null
   rooms: Readonly<Record<RoomKind, number | null>>
   flags: readonly SearchFlag[]
-  livingArea: number | null
-  groundArea: number | null
   /** 1 for A or better … 7 for G. */
   energyRank: number | null
   constructionYear: number | null
@@ -33,8 +31,7 @@ const columnTypes = {
   id: 'f64',
   latitude: 'f64',
   longitude: 'f64',
-  livingArea: 'f64',
-  groundArea: 'f64',
+  ...mapNumbers(() => 'f64' as const),
   price: 'f64',
   published: 'i32',
   neighbourhood: 'u32',
@@ -72,7 +69,7 @@ export type Snapshot = {
 
 /** Below every price. */
 export const unknownPrice = -1
-const unknownArea = -1
+const unknownNumber = -1
 /** Worse than G. */
 const unknownEnergy = 255
 
@@ -90,8 +87,7 @@ function cellsOf(row: SnapshotRow, placeCode: number, typeCode: number): Record<
     // Half a position is none.
     latitude: row.longitude === null ? Number.NaN : (row.latitude ?? Number.NaN),
     longitude: row.latitude === null ? Number.NaN : (row.longitude ?? Number.NaN),
-    livingArea: row.livingArea ?? unknownArea,
-    groundArea: row.groundArea ?? unknownArea,
+    ...mapNumbers((name) => row[name] ?? unknownNumber),
     energyRank: row.energyRank ?? unknownEnergy,
     constructionYear: row.constructionYear ?? 0,
     facades: maxByte(row.facades),

@@ -1,6 +1,7 @@
 import { anyPrice, normalizePriceRange, type PriceRange, priceSlider } from './price-range.ts'
 import { anyRooms, decrementRooms, roomKinds } from './rooms.ts'
 import { type ActiveFilter, activeFilters, type Search, toQuery } from './search.ts'
+import { searchedNumberNames } from './searched-facts.ts'
 
 type RelaxationStep = (search: Search) => Partial<Search>
 
@@ -17,8 +18,7 @@ const relaxationSteps: readonly RelaxationStep[] = [
   () => ({ facades: null }),
   () => ({ builtFrom: null, builtTo: null }),
   () => ({ energy: null }),
-  () => ({ groundArea: null }),
-  () => ({ livingArea: null }),
+  ...searchedNumberNames.toReversed().map<RelaxationStep>((name) => () => ({ [name]: null })),
   () => ({ rooms: anyRooms }),
   () => ({ types: [] }),
   () => ({ price: anyPrice }),

@@ -6,10 +6,15 @@ import { oneOf } from '#domain/one-of.ts'
 import type { Market } from '#domain/property/status.ts'
 import { anyPrice, normalizePriceRange, type PriceRange, priceBounds, priceSlider, sortBounds } from './price-range.ts'
 import { anyRooms, maxRooms, type RoomKind, type Rooms, roomKinds } from './rooms.ts'
-
-export const searchFlags = ['garden', 'terrace', 'lift', 'garage', 'furnished', 'newbuild'] as const
-
-export type SearchFlag = (typeof searchFlags)[number]
+import {
+  mapNumbers,
+  type SearchedNumber,
+  type SearchedNumbers,
+  type SearchFlag,
+  searchedNumberNames,
+  searchedNumbers,
+  searchFlags,
+} from './searched-facts.ts'
 
 export const energyLetters = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const
 
@@ -26,7 +31,7 @@ export type SearchSort = (typeof searchSorts)[number]
 export type SearchCity = { name: string; zip: string }
 
 /** Null, 0 and empty values are unbounded. */
-export type Search = {
+export type Search = SearchedNumbers & {
   market: Market
   text: string
   cities: SearchCity[]
@@ -37,8 +42,6 @@ export type Search = {
   types: number[]
   rooms: Rooms
   price: PriceRange
-  livingArea: number | null
-  groundArea: number | null
   energy: EnergyLetter | null
   builtFrom: number | null
   builtTo: number | null
@@ -55,7 +58,6 @@ export const maxCities = 60
 const maxIds = 9
 const maxTypeId = 999
 const maxNeighbourhoodId = 2 ** 32 - 1
-const maxAreaM2 = 10_000_000
 const yearLimits = { from: 1000, to: 2999 }
 const maxPage = 10_000
 
@@ -69,8 +71,7 @@ export const emptySearch = (market: Market): Search => ({
   types: [],
   rooms: anyRooms,
   price: anyPrice,
-  livingArea: null,
-  groundArea: null,
+  ...mapNumbers(() => null),
   energy: null,
   builtFrom: null,
   builtTo: null,
@@ -101,8 +102,7 @@ export function toQuery(search: Search): string {
   for (const type of search.types) add('type', type)
   add('price', priceValue(search))
   for (const kind of roomKinds) add(kind, search.rooms[kind])
-  add('living', search.livingArea)
-  add('ground', search.groundArea)
+  for (const name of searchedNumberNames) add(searchedNumbers[name].param, search[name])
   add('energy', search.energy)
   if (search.builtFrom || search.builtTo) add('built', `${search.builtFrom ?? ''}-${search.builtTo ?? ''}`)
   add('facades', search.facades)
@@ -146,8 +146,7 @@ export function fromQuery(market: Market, query: URLSearchParams | string, towns
     types: parseIds(params.getAll('type'), maxTypeId),
     rooms: Object.fromEntries(roomKinds.map((kind) => [kind, number(kind, maxRooms) ?? 0])) as Record<RoomKind, number>,
     price: normalizePriceRange(requestedMarket, { min: wholeNumber(minText), max: wholeNumber(maxText) }),
-    livingArea: number('living', maxAreaM2) || null,
-    groundArea: number('ground', maxAreaM2) || null,
+    ...mapNumbers((name) => number(searchedNumbers[name].param, searchedNumbers[name].max) || null),
     energy: oneOf(energyLetters, param('energy').toLowerCase()),
     builtFrom: built.min,
     builtTo: built.max,
@@ -226,7 +225,7 @@ type FilterValue =
   | { kind: 'type'; value: number }
   | { kind: 'price'; value: PriceRange }
   | { kind: RoomKind; value: number }
-  | { kind: 'livingArea' | 'groundArea'; value: number }
+  | { kind: SearchedNumber; value: number }
   | { kind: 'energy'; value: EnergyLetter }
   | { kind: 'built'; value: { from: number | null; to: number | null } }
   | { kind: 'facades'; value: FacadeCount }
@@ -237,7 +236,7 @@ export type ActiveFilter = FilterValue & { without: Search }
 const omit = <T>(values: readonly T[], omitted: T): T[] => values.filter((value) => value !== omitted)
 
 export function activeFilters(search: Search): ActiveFilter[] {
-  const { text, cities, provinces, neighbourhoods, area, types, rooms, price, livingArea, groundArea } = search
+  const { text, cities, provinces, neighbourhoods, area, types, rooms, price } = search
   const { energy, builtFrom, builtTo, facades, flags } = search
   const filters: ActiveFilter[] = []
   const add = (filter: FilterValue, change: Partial<Search>) =>
@@ -252,8 +251,7 @@ export function activeFilters(search: Search): ActiveFilter[] {
   for (const type of types) add({ kind: 'type', value: type }, { types: omit(types, type) })
   if (price.min !== null || price.max !== null) add({ kind: 'price', value: price }, { price: anyPrice })
   for (const kind of roomKinds) if (rooms[kind]) add({ kind, value: rooms[kind] }, { rooms: { ...rooms, [kind]: 0 } })
-  if (livingArea) add({ kind: 'livingArea', value: livingArea }, { livingArea: null })
-  if (groundArea) add({ kind: 'groundArea', value: groundArea }, { groundArea: null })
+  for (const name of searchedNumberNames) if (search[name]) add({ kind: name, value: search[name] }, { [name]: null })
   if (energy) add({ kind: 'energy', value: energy }, { energy: null })
   if (builtFrom || builtTo)
     add({ kind: 'built', value: { from: builtFrom, to: builtTo } }, { builtFrom: null, builtTo: null })

@@ -1,7 +1,13 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type SearchFlag, searchFlags } from '#domain/search/search.ts'
+import {
+  mapNumbers,
+  type SearchedNumber,
+  type SearchFlag,
+  searchedNumberNames,
+  searchFlags,
+} from '#domain/search/searched-facts.ts'
 import type { SearchIndex } from '#domain/search-index/search-index.ts'
 import { createSnapshot, packSnapshot, type SnapshotRow, unpackSnapshot } from '#domain/search-index/snapshot.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
@@ -25,40 +31,30 @@ type StoredRow = [
   ...[id: number, market: number, placeId: number, typeId: number, price: number | null],
   ...[neighbourhoodId: number | null],
   ...[bedrooms: number | null, bathrooms: number | null, showerrooms: number | null],
-  ...[toilets: number | null, garages: number | null, livingArea: number | null, groundArea: number | null],
+  ...[toilets: number | null, garages: number | null],
   ...[energyRank: number | null, constructionYear: number | null, facades: number | null, published: string],
   ...[latitude: number | null, longitude: number | null, isSold: number],
-  ...flags: (number | null)[],
+  ...facts: (number | null)[],
 ]
 
 function toSnapshotRow(row: StoredRow): SnapshotRow {
   const [id, market, placeId, typeId, price, neighbourhoodId, ...rest] = row
   const [bedrooms, bathrooms, showerrooms, toilets, garages, ...others] = rest
-  const [livingArea, groundArea, energyRank, constructionYear, facades, published, latitude, longitude, isSold] = others
-  const flags = others.slice(9)
+  const [energyRank, constructionYear, facades, published, latitude, longitude, isSold, ...facts] = others
+  const flags = facts.splice(searchedNumberNames.length)
   return {
-    ...{
-      id,
-      market,
-      placeId,
-      typeId,
-      price,
-      neighbourhoodId,
-      livingArea,
-      groundArea,
-      energyRank,
-      constructionYear,
-      facades,
-      published,
-    },
+    ...{ id, market, placeId, typeId, price, neighbourhoodId, energyRank, constructionYear, facades, published },
     ...{ latitude, longitude, isSold: isSold === 1 },
+    ...mapNumbers((name) => facts[searchedNumberNames.indexOf(name)] ?? null),
     rooms: { bedrooms, bathrooms, showerrooms, toilets, garages },
     flags: searchFlags.filter((_, index) => flags[index] === 1),
   }
 }
 
-/** Columns of the flags. */
-const flagColumns: Record<SearchFlag, string> = {
+/** Columns of searched facts; a fact without one is read from `facts`. */
+const factColumns: Partial<Record<SearchedNumber | SearchFlag, string>> = {
+  livingArea: 'living_area',
+  groundArea: 'ground_area',
   garden: 'garden',
   terrace: 'terrace',
   lift: 'lift',
@@ -67,11 +63,12 @@ const flagColumns: Record<SearchFlag, string> = {
   newbuild: 'new_build',
 }
 
+const searchedFacts = [...searchedNumberNames, ...searchFlags].map((name) => factColumns[name] ?? `facts ->> '${name}'`)
+
 /** All rows of a query of `properties`, as one text: many rows take longer to send than to read. */
 export const rowsForIndex = sql`json_group_array(json_array(
-  id, market, place_id, type_id, price, neighbourhood_id, bedrooms, bathrooms, showerrooms, toilets, garages, living_area, ground_area,
-  energy_rank, construction_year, facades, published, latitude, longitude, marquee = 3,
-  ${sql.raw(searchFlags.map((flag) => flagColumns[flag]).join(', '))}))`
+  id, market, place_id, type_id, price, neighbourhood_id, bedrooms, bathrooms, showerrooms, toilets, garages,
+  energy_rank, construction_year, facades, published, latitude, longitude, marquee = 3, ${sql.raw(searchedFacts.join(', '))}))`
 
 export const toSnapshotRows = (rows: string): SnapshotRow[] => (JSON.parse(rows) as StoredRow[]).map(toSnapshotRow)
 

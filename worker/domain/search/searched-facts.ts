@@ -1,0 +1,20 @@
+/** Numbers that a search asks for at least, by their fact; in the order of the fields. */
+export const searchedNumbers = {
+  livingArea: { param: 'living', max: 10_000_000, unit: 'm²' },
+  groundArea: { param: 'ground', max: 10_000_000, unit: 'm²' },
+} as const satisfies Record<string, { param: string; max: number; unit: string }>
+
+export type SearchedNumber = keyof typeof searchedNumbers
+
+export const searchedNumberNames = Object.keys(searchedNumbers) as SearchedNumber[]
+
+/** Null is unbounded in a search, and unknown in a home. */
+export type SearchedNumbers = Record<SearchedNumber, number | null>
+
+export const mapNumbers = <Value>(toValue: (name: SearchedNumber) => Value) =>
+  Object.fromEntries(searchedNumberNames.map((name) => [name, toValue(name)])) as Record<SearchedNumber, Value>
+
+/** Facts that a search asks a yes for, by their parameter. */
+export const searchFlags = ['garden', 'terrace', 'lift', 'garage', 'furnished', 'newbuild'] as const
+
+export type SearchFlag = (typeof searchFlags)[number]
