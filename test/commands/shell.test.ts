@@ -54,7 +54,7 @@ test.each(names)('%s --help prints its usage only', async (name) => {
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends a command with all that it started', async (signal) => {
   const folder = await scratchFolder()
-  const command = spawnCommand('requests', ['list'], { DATA_DIR: folder })
+  const command = spawnCommand('testimonials', ['list'], { DATA_DIR: folder })
   await command.until(/Starting the database/)
   command.child.kill(signal)
   expect(await command.ended).toBe(130)
@@ -64,7 +64,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends a command with all 
 
 test('a command whose terminal is closed ends all that it started', async () => {
   const folder = await scratchFolder()
-  const command = spawnCommand('requests', ['list'], { DATA_DIR: folder })
+  const command = spawnCommand('testimonials', ['list'], { DATA_DIR: folder })
   await command.until(/Starting the database/)
   command.child.stdout?.destroy()
   command.child.stderr?.destroy()
