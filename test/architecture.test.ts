@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { formNames } from '#domain/forms/form.ts'
 
 const rooms = ['worker', 'ui', 'db', 'locales', 'test']
 
@@ -167,6 +168,14 @@ test('no file is a collection of leftovers', () => {
   const leftovers = /^(utils?|helpers?|lib|misc|types|constants|common)\./
   const found = files.filter((file) => leftovers.test(basename(file)) && !file.startsWith('locales/'))
   expect(found).toEqual([])
+})
+
+test('a form is named by its definition and its handler alone', () => {
+  // `job` and `documents` are other things too.
+  const names = formNames.filter((name) => name.includes('-'))
+  const literal = new RegExp(`'(${names.join('|')})'|form(\\.name)? [!=]== '(${formNames.join('|')})'`)
+  const own = /^(worker\/domain\/forms|worker\/forms\/handlers|test|locales)\//
+  expect(files.filter((file) => !own.test(file) && literal.test(texts.get(file)!))).toEqual([])
 })
 
 test('file names are in kebab case', () => {

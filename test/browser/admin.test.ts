@@ -80,7 +80,7 @@ test('finds, assigns and completes a request without script on a phone', async (
     await page.getByRole('button', { name: 'Save' }).click()
     expect(await page.locator('main').getByRole('status').textContent()).toBe('Your changes have been saved.')
     const [row] = await database.select().from(inquiries).where(eq(inquiries.id, key))
-    expect(row).toMatchObject({ assigneeId: manager.id, done: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    expect(row).toMatchObject({ assigneeId: manager.id, finishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
     expect(pageErrors).toEqual([])
   })
 })

@@ -143,8 +143,8 @@ test('confirming, changing, pausing, resuming and ending are idempotent', async 
   ]
   for (const [fields, expected] of steps) {
     const pressed = await Promise.all([1, 2, 3].map(() => press(path, fields)))
-    expect([fields.do, pressed.map(({ status }) => status)]).toEqual([fields.do, [303, 303, 303]])
-    expect(pressed[0]!.location).toBe(`${path}&done=${fields.do}`)
+    expect([fields.action, pressed.map(({ status }) => status)]).toEqual([fields.action, [303, 303, 303]])
+    expect(pressed[0]!.location).toBe(`${path}&done=${fields.action}`)
     expect((await press(path, fields)).status).toBe(303)
     expect(await rowOf(id)).toMatchObject(expected)
     const shown = await requestFixture(fixture, pressed[0]!.location!)

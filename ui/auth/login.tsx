@@ -6,7 +6,7 @@ import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 import { RateLimitError } from './rate-limit-error.tsx'
 
-type Props = Partial<FilledForm> & {
+type Props = Partial<Pick<FilledForm, 'entered'>> & {
   /** The page itself, with the page to return to. */
   action: string
   step: 'password' | 'code'
@@ -35,20 +35,12 @@ export function LoginPage(props: Props) {
 
 function PasswordStep(props: Props) {
   const { t, href, agency } = useSite()
-  const { action, fault, notice, entered, errors } = props
+  const { action, fault, notice, entered } = props
   return (
     <>
       <PasswordError fault={fault} />
       {!fault && !notice && <p className="lead">{t('auth.login.intro')}</p>}
-      <FieldsForm
-        form={loginForm}
-        id="login"
-        action={action}
-        verb="login"
-        sent={resumedIn(props)}
-        entered={entered}
-        errors={errors}
-      >
+      <FieldsForm form={loginForm} id="login" action={action} verb="login" sent={resumedIn(props)} entered={entered}>
         <p className="btn-row">
           <SubmitButton>{t('auth.login.submit')}</SubmitButton>
           <a href={href('forgot')}>{t('auth.login.forgot')}</a>
@@ -90,7 +82,7 @@ function PasswordError({ fault }: Pick<Props, 'fault'>) {
 
 function TwoFactorStep(props: Props) {
   const { t, href } = useSite()
-  const { action, fault, resumed, errors } = props
+  const { action, fault, resumed } = props
   return (
     <>
       {fault?.kind === 'wait' && <RateLimitError seconds={fault.seconds} />}
@@ -99,7 +91,7 @@ function TwoFactorStep(props: Props) {
           <p>{t('auth.login.code.wrongText')}</p>
         </FormError>
       )}
-      <FieldsForm form={codeForm} id="login" action={action} verb="code" sent={resumedIn(props)} errors={errors}>
+      <FieldsForm form={codeForm} id="login" action={action} verb="code" sent={resumedIn(props)}>
         <p className="btn-row">
           <SubmitButton>{t('auth.login.code.submit')}</SubmitButton>
           {!resumed && <a href={href('login')}>{t('auth.login.code.again')}</a>}

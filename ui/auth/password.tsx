@@ -2,15 +2,13 @@ import { forgotForm, resetForm } from '#domain/auth/account-forms.ts'
 import type { FormErrors } from '#domain/forms/form.ts'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { SubmitButton } from '#ui/forms/action-form.tsx'
-import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
+import { FieldsForm } from '#ui/forms/fields-form.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 import { RateLimitError } from './rate-limit-error.tsx'
 
-type ForgotProps = Partial<FilledForm> & { action: string; sent: boolean; wait: number | null }
-
 /** Reset request. The answer is the same for an unknown address, so that accounts cannot be enumerated. */
-export function ForgotPasswordPage({ action, sent, wait, ...filled }: ForgotProps) {
+export function ForgotPasswordPage({ action, sent, wait }: { action: string; sent: boolean; wait: number | null }) {
   const { t, href, agency } = useSite()
   const back = t('auth.forgot.back')
   return (
@@ -28,7 +26,7 @@ export function ForgotPasswordPage({ action, sent, wait, ...filled }: ForgotProp
           <LinkButton quiet href={href('login')} label={back} />
         </p>
       ) : (
-        <FieldsForm form={forgotForm} id="forgot" action={action} verb="forgot" {...filled}>
+        <FieldsForm form={forgotForm} id="forgot" action={action} verb="forgot">
           <p className="btn-row">
             <SubmitButton>{t('auth.forgot.submit')}</SubmitButton>
             <a href={href('login')}>{back}</a>

@@ -5,7 +5,7 @@ import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
-type Props = Partial<FilledForm> & {
+type Props = Partial<Pick<FilledForm, 'entered'>> & {
   action: string
   fault: { kind: 'wrong' } | { kind: 'wait'; seconds: number } | null
 }

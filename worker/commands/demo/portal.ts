@@ -15,6 +15,7 @@ import { random } from '#db/seed/random.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import type { AnalyticsEventName } from '#domain/analytics/event.ts'
 import type { FormName, FormValues } from '#domain/forms/form.ts'
+import { testimonialForm } from '#domain/forms/job-and-testimonial.ts'
 import { forms } from '#domain/forms/registry.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import { addDays, brusselsMoment, mondayOf, subtractDays } from '#domain/time.ts'
@@ -116,7 +117,7 @@ function requestStatements(database: Database, { requests: asked, people }: Port
           .onConflictDoNothing(),
       )
     }
-    if (form === 'testimonial') {
+    if (form === testimonialForm.name) {
       const said = { name: String(data.name), comment: String(data.comment), website: null }
       statements.push(
         insertTestimonial(database, { ...said, language, posted: received.slice(0, 10), requestId: id }) as Statement,

@@ -8,6 +8,7 @@ const maxEntered = 256
 const email = emailField({ autocomplete: 'username' })
 const currentPassword = passwordField({ min: 0, max: maxEntered, autocomplete: 'current-password' })
 
+// What is sent without a script to these three is judged like any other: the response reveals nothing of an account.
 export const loginForm = defineFields('auth.login', { email, password: currentPassword })
 export const codeForm = defineFields('auth.login', { code: textField({ max: 64, autocomplete: 'one-time-code' }) })
 export const forgotForm = defineFields('auth.login', { email })

@@ -1,14 +1,11 @@
 import { transaction } from '#db/transaction.ts'
-import { forgotForm } from '#domain/auth/account-forms.ts'
 import { Failure } from '#domain/failure.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { iso } from '#domain/time.ts'
 import { ForgotPasswordPage } from '#ui/auth/password.tsx'
-import type { FilledForm } from '#ui/forms/fields-form.tsx'
 import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
-import { enteredIn, parseForm } from '#worker/forms/schema.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { resetMail } from '#worker/mail/account.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
@@ -26,17 +23,14 @@ const hourSeconds = 3600
 /** Per account or trusted device, while a link is valid: an earlier link still works. */
 const maxPerAddress = 3
 
-type PageState = Partial<FilledForm> & { sent?: boolean; wait?: number | null }
-
 function page(
   context: PortalContext<PortalUser | null>,
-  { sent = false, wait = null, ...filled }: PageState = {},
+  { sent = false, wait = null }: { sent?: boolean; wait?: number | null },
 ): Page {
   return {
     ...portalHead(context, 'forgot', { title: 'auth.forgot.title', description: 'auth.forgot.description' }),
-    ...(filled.errors && { status: 422 }),
     ...(wait !== null && { status: 429, retryAfter: wait }),
-    body: <ForgotPasswordPage action={context.site.href('forgot')} sent={sent} wait={wait} {...filled} />,
+    body: <ForgotPasswordPage action={context.site.href('forgot')} sent={sent} wait={wait} />,
   }
 }
 
@@ -66,8 +60,6 @@ export const forgot = definePublicPage({
   action: async (context, sent) => {
     if (actionIn(sent) !== 'forgot') throw new Failure('request.malformed')
     const { access, database, secrets, later, site } = context
-    const { errors } = parseForm(forgotForm, sent, {}, site.today)
-    if (Object.keys(errors).length > 0) return page(context, { entered: enteredIn(forgotForm, sent), errors })
     const limit = { rule: 'forgot', address: access.address, most: maxPerNetwork, seconds: hourSeconds }
     const wait = await countNetwork(database(), secrets.owners, limit, Date.now())
     if (wait > 0) return page(context, { wait })

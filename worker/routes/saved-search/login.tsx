@@ -7,7 +7,7 @@ import { SavedSearchLoginPage } from '#ui/pages/saved-search-login.tsx'
 import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { isPassword, passwordHash } from '#worker/crypto/password.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
-import { enteredIn, parseForm } from '#worker/forms/schema.ts'
+import { enteredIn } from '#worker/forms/schema.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
 import { alertPath } from '#worker/mail/saved-search.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
@@ -42,8 +42,6 @@ export const savedSearchLogin = definePublicPage({
     if (actionIn(sent) !== 'alert') throw new Failure('request.malformed')
     const { access, database, secrets, site } = context
     const entered = enteredIn(loginForm, sent)
-    const { errors } = parseForm(loginForm, sent, {}, site.today)
-    if (Object.keys(errors).length > 0) return page(context, { entered, errors, status: 422 })
     const email = plainLine(textIn(sent, 'email')).toLowerCase().slice(0, 254)
     const now = Date.now()
     const subject = subjectOf(secrets.owners, 'account', `alert ${email}`)
