@@ -198,3 +198,12 @@ test('no SQL statement is built from text', () => {
   const found = files.filter((file) => /\.execute\(\s*`/.test(texts.get(file)!))
   expect(found).toEqual([])
 })
+
+/** Files of biome.json with functions above 100 lines, and with functions above a cognitive complexity of 15. */
+test('no file is added to those with long or complex functions', () => {
+  const { overrides } = JSON.parse(readFileSync('biome.json', 'utf8')) as { overrides: { includes: string[] }[] }
+  const [long, complex] = overrides.map(({ includes }) => includes).filter(([first]) => !first!.includes('*'))
+  expect(long!.length).toBeLessThanOrEqual(2)
+  expect(complex!.length).toBeLessThanOrEqual(62)
+  expect([...long!, ...complex!].filter((file) => !existsSync(file))).toEqual([])
+})
