@@ -8,7 +8,7 @@ import type { Manager } from './inquiry-row.ts'
 
 type SelectProps = { name: string; label: string; value: string; options: Options }
 
-export function FilterSelect({ name, label, value, options }: SelectProps) {
+function FilterSelect({ name, label, value, options }: SelectProps) {
   const id = `desk-${name}`
   return (
     <LabelledControl id={id} label={label}>
@@ -17,7 +17,7 @@ export function FilterSelect({ name, label, value, options }: SelectProps) {
   )
 }
 
-export const assigneeOptions = (t: T, managers: readonly Manager[]): Options => [
+const assigneeOptions = (t: T, managers: readonly Manager[]): Options => [
   [unassigned, t('admin.nobody')],
   ...managers.map(({ id, name }) => [id, name] as const),
 ]

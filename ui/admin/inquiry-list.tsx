@@ -93,7 +93,7 @@ export function StatusBadge({ status, children }: { status: InquiryStatus; child
   return <span className={statusClasses[status]}>{children ?? t(`admin.options.status.${status}`)}</span>
 }
 
-export function assigneeText(t: T, assignee: Assignee): string {
+function assigneeText(t: T, assignee: Assignee): string {
   if (assignee === null) return t('admin.nobody')
   return assignee === 'left' ? t('admin.left') : assignee.name
 }

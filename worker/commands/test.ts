@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -28,7 +29,7 @@ function errorsIn(output: string): string {
 async function program(file: string, args: string[], live: boolean) {
   const stdout = live ? (['pipe', 'inherit'] as const) : 'pipe'
   const options = { all: true, reject: false, stdin: 'ignore', stdout } as const
-  const { failed, all } = await execa('node', [`node_modules/${file}`, ...args], options)
+  const { failed, all } = await execa('node', [file, ...args], options)
   if (!live && all.trim()) print(all.trim())
   return { failed, errors: failed ? errorsIn(all) : '' }
 }
@@ -40,8 +41,13 @@ const tool =
     return { name, passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0, errors }
   }
 
-const types = tool('types', () => program('typescript/bin/tsc', ['-p', '.'], false))
-const lint = tool('lint', () => program('@biomejs/biome/bin/biome', ['ci', '.', '--diagnostic-level=error'], false))
+const types = tool('types', () => program('node_modules/typescript/bin/tsc', ['-p', '.'], false))
+const lint = tool('lint', () =>
+  program('node_modules/@biomejs/biome/bin/biome', ['ci', '.', '--diagnostic-level=error'], false),
+)
+const knip = createRequire(import.meta.url).resolve('knip')
+/** Files, exports, types and packages; what only a test uses counts as used. */
+const unused = tool('unused', () => program(join(knip, '../../bin/knip.js'), ['--reporter', 'compact'], false))
 const build = tool('build', () =>
   buildSite().then(
     () => ({ failed: false, errors: '' }),
@@ -57,7 +63,7 @@ const project =
     const file = join(folder, 'report.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const { failed: hasFailed, errors } = await program(
-      'vitest/vitest.mjs',
+      'node_modules/vitest/vitest.mjs',
       ['run', '--project', name, ...reporters],
       live,
     )
@@ -123,8 +129,8 @@ async function runChecks(rounds: (Check | Check[])[][]): Promise<number> {
 }
 
 export const check = defineCommand({
-  meta: { name: 'npm run check', description: 'Types, lint and unit tests, in less than a minute.' },
-  run: () => runChecks([[types, lint, project('unit')]]),
+  meta: { name: 'npm run check', description: 'Types, lint, unused code and unit tests, in less than a minute.' },
+  run: () => runChecks([[types, lint, unused, project('unit')]]),
 })
 
 export const test = defineCommand({
@@ -133,7 +139,7 @@ export const test = defineCommand({
   run: ({ args }) => {
     if (!args.all) {
       return runChecks([
-        [types, lint, project('unit'), [build, project('commands')]],
+        [types, lint, unused, project('unit'), [build, project('commands')]],
         // http and browser need both cores: beside each other they take as long, and databases starve.
         [project('http'), project('workerd')],
         [project('browser')],
@@ -141,6 +147,6 @@ export const test = defineCommand({
     }
     process.env.TEST_EXTENT = 'all'
     const projects = ['unit', 'http', 'browser', 'workerd', 'commands', 'long']
-    return runChecks([[types, lint, build], ...projects.map((name) => [project(name, true)])])
+    return runChecks([[types, lint, unused, build], ...projects.map((name) => [project(name, true)])])
   },
 })

@@ -127,7 +127,7 @@ const dateKind = (type: string, parse: (text: string) => string | null): TypedKi
 const numberInput = { type: 'text', inputMode: 'numeric' } as const
 
 /** A kind of field is a row here, and what it needs beyond an input: a schema on the server, a view in the page. */
-export const typedKinds = {
+const typedKinds = {
   text: lineKind((text) => text),
   email: { ...lineKind(parseEmail), input: { type: 'email', inputMode: 'email', spellCheck: false } },
   phone: lineKind(parsePhone, 'tel'),
