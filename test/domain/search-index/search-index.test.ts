@@ -198,6 +198,15 @@ test('an empty stock finds nothing', () => {
   expect(index.adjacent(all, 1)).toBeNull()
 })
 
+test.each([
+  [{ min: 25_000_000, max: null }, 1],
+  [{ min: null, max: 25_000_000 }, 0],
+])('a price beyond the slider, of a saved search: %j finds %i at 30 million euros', (price, found) => {
+  const [item] = fc.sample(row, 1)
+  const index = createSearchIndex(createSnapshot(1, [{ ...item!, market: 0, price: 3_000_000_000 }]))
+  expect(index.count({ search: { ...emptySearch('sale'), price }, placeIds: null, textRows: null })).toBe(found)
+})
+
 test('rejects damaged bytes', () => {
   const [item] = fc.sample(row, 1)
   const bytes = packSnapshot(createSnapshot(1, [item!]))
