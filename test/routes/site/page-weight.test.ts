@@ -1,8 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import type { Role } from '#domain/owner/owner.ts'
+import { insertAccount, signIn } from '#test/support/auth/portal.ts'
 import { coldDatabase, requestFixture } from '#test/support/worker/fixture-request.ts'
 
 const server = inject('databases').weighed
+const home = 4231907
 const resetCount = () => fetch(`${server}/__mode/pass`, { method: 'POST' })
 const queries = async () => Number(await (await fetch(`${server}/__count`)).text())
 
@@ -26,16 +30,38 @@ const limits: [name: string, path: string, bytes: number, roundTrips: number][] 
   ['map of all properties', '/api/map?goal=0', 500, 2],
 ]
 
-test.each(limits)('%s: bytes and round trips are within their budgets', async (_, path, maxBytes, maxRoundTrips) => {
-  const database = coldDatabase('weighed')
-  const { location } = await requestFixture(database, path)
-  const address = location || path
+async function weigh(path: string, cookie = '') {
   const cold = coldDatabase('weighed')
   await requestFixture(cold, '/robots.txt')
   await resetCount()
-  const { status, text } = await requestFixture(cold, address)
-  const roundTrips = await queries()
-  const bytes = brotliCompressSync(withoutRandomness(text)).length
+  const { status, text } = await requestFixture(cold, path, { headers: { cookie } })
+  return { status, roundTrips: await queries(), bytes: brotliCompressSync(withoutRandomness(text)).length }
+}
+
+test.each(limits)('%s: bytes and round trips are within their budgets', async (_, path, maxBytes, maxRoundTrips) => {
+  const { location } = await requestFixture(coldDatabase('weighed'), path)
+  const { status, roundTrips, bytes } = await weigh(location || path)
+  expect(status).toBe(200)
+  expect(bytes).toBeLessThanOrEqual(maxBytes)
+  expect(roundTrips).toBeLessThanOrEqual(maxRoundTrips)
+})
+
+/** Behind the login, with the session of a person. */
+const portalLimits: [name: string, path: string, role: Role, bytes: number, roundTrips: number][] = [
+  ['home of an owner', `/owner/${home}/`, 'owner', 4_550, 13],
+  ['home of an owner, for the manager', `/owner/${home}/`, 'manager', 6_050, 14],
+  ['requests', '/desk/', 'manager', 3_150, 7],
+  ['owners', '/desk/?view=owners', 'manager', 2_850, 6],
+  ['testimonials', '/desk/?view=testimonials', 'manager', 2_600, 6],
+  ['feeds', '/desk/?view=feeds', 'manager', 2_650, 8],
+  ['mail', '/desk/?view=mail', 'manager', 2_650, 7],
+]
+
+test.each(portalLimits)('%s: bytes and round trips are within their budgets', async (_, path, role, ...budget) => {
+  const account = await insertAccount(connect(server), { role, homes: [home] })
+  const cookie = await signIn(account, { fixture: coldDatabase('weighed') })
+  const { status, bytes, roundTrips } = await weigh(path, cookie)
+  const [maxBytes, maxRoundTrips] = budget
   expect(status).toBe(200)
   expect(bytes).toBeLessThanOrEqual(maxBytes)
   expect(roundTrips).toBeLessThanOrEqual(maxRoundTrips)
