@@ -54,7 +54,7 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
         `${url}${query.url?.replace(/^\/run-\d+/, '')}`,
         { method: query.method ?? 'GET', headers: query.headers },
         (response) => {
-          if (watched && sent.includes('insert into \\"requests\\"')) {
+          if (watched && sent.includes('insert into \\"inquiries\\"')) {
             response.on('end', () => query.destroy()).resume()
             return
           }
