@@ -198,13 +198,17 @@ test('refuses a line break in every single-line field', () => {
     const text = validTexts[kind]
     const field = fields[kind]({})
     expect(read(field, text), kind).not.toEqual(['invalid'])
-    return breaks.flatMap((mark) =>
-      [text + mark, mark + text, text.slice(0, 2) + mark + text.slice(2)]
-        .filter((sent) => JSON.stringify(read(field, sent)) !== '["invalid"]')
-        .map((sent) => [kind, sent]),
-    )
+    // No header has a password.
+    return breaks
+      .filter((mark) => kind !== 'secret' || !mark.startsWith('%'))
+      .flatMap((mark) =>
+        [text + mark, mark + text, text.slice(0, 2) + mark + text.slice(2)]
+          .filter((sent) => JSON.stringify(read(field, sent)) !== '["invalid"]')
+          .map((sent) => [kind, sent]),
+      )
   })
   expect(accepted).toEqual([])
+  expect(read(fields.secret({}), '100%0Asecret')).toEqual('100%0Asecret')
 })
 
 /** @returns the input that gives a value */

@@ -159,8 +159,9 @@ const typedKinds = {
   },
   secret: {
     errors: ['invalid', 'short', 'long'],
-    // A password keeps its spaces.
-    parse: (text) => (!forbiddenInLine.test(text) && isWellFormed(text) ? text.normalize('NFC') : null),
+    // A password keeps its spaces, and no header has it: a percent sign begins no line break.
+    parse: (text) =>
+      !forbiddenInLine.test(text.replaceAll('%', '')) && isWellFormed(text) ? text.normalize('NFC') : null,
     check: (value, bounds) => tooLong(value, bounds) ?? (String(value).length < (bounds.min ?? 0) ? 'short' : null),
     input: { type: 'password' },
   },
