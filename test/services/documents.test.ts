@@ -48,7 +48,7 @@ const importHome = (ID: number, DocumentSources: unknown, values: object = {}) =
 async function run(now = Date.now() + 1000) {
   for (let round = 0; round < 3; round++)
     await fetchDocuments(bindings, database(), new Date(now).toISOString(), {
-      timeoutMs: 1000,
+      timeoutMs: 300_000,
       allowsPrivateHosts: true,
     })
   advanceClock(fixture)

@@ -100,13 +100,9 @@ type RemoteFileKind = {
   publish: (database: Database, ids: readonly number[], today: string, hasStored: boolean) => Promise<unknown>
 }
 
-/** What is done with the files of one table: those that are due are fetched, stored and shown. */
-export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object>({
-  table,
-  kind,
-  publish,
-}: RemoteFileKind) {
-  // The queue uses the columns that the tables share.
+/** The statements over one table of files. */
+function statementsOf<Row extends RemoteFileRow, Stored extends object>(table: RemoteFileTable) {
+  // They use the columns that the tables share.
   const files = table as typeof pictureSources
   // Titles are no business of the queue: one that cannot be read stops no file.
   const claimed = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => name !== 'titles'))
@@ -122,21 +118,10 @@ export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object
       ne(files.state, 'removed'),
     )
 
-  /** Without a version, only its content says that a file is another one. */
-  const nextCheck = ({ version, address }: RemoteFileRow, now: string) =>
-    version === null && !address.startsWith(packagePrefix) ? iso(Date.parse(now) + recheckMs) : null
-
   async function record(database: Database, where: SQL | undefined, values: Partial<RemoteFileRow>) {
     const rows = await database.update(files).set(values).where(where).returning({ propertyId: files.propertyId })
     return rows.map(({ propertyId }) => propertyId)
   }
-
-  const ready = { state: 'ready', attempts: 0, reason: null, packageKey: null } as const
-
-  const recordReady = (database: Database, row: Row, stored: Stored, updated: string) =>
-    record(database, and(sameFile(row), row.version === null ? undefined : isWaiting), {
-      ...{ validator: null, ...stored, ...ready, nextAttempt: nextCheck(row, updated), updated },
-    })
 
   async function recordFailure(
     database: Database,
@@ -149,48 +134,120 @@ export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object
     return record(database, where, failed)
   }
 
-  /** Refuses all files that wait for the host of one, which is not asked. @returns their properties */
-  function refuseHost(database: Database, row: Row, { reason, now }: { reason: string; now: string }) {
-    const origin = originOf(row.address)
-    const isOfHost = eq(sql`lower(substr(${files.address}, 1, ${origin.length + 1}))`, `${origin}/`)
-    const where = and(isWaiting, isNotNull(files.nextAttempt), or(sameFile(row), isOfHost))
-    return recordFailure(database, where, { attempts: row.attempts, reason, now })
+  return {
+    ...{ files, isWaiting, isOfWeb, isDue },
+
+    recordReady: (database: Database, row: Row, stored: Stored, updated: string) =>
+      record(database, and(sameFile(row), row.version === null ? undefined : isWaiting), {
+        ...{ validator: null, ...stored, ...ready, nextAttempt: nextCheck(row, updated), updated },
+      }),
+
+    recordFailed: (database: Database, row: Row, failure: { reason: string; now: string }) =>
+      recordFailure(database, and(sameFile(row), isWaiting), { attempts: row.attempts, ...failure }),
+
+    /** Refuses all files that wait for the host of one, which is not asked. @returns their properties */
+    refuseHost(database: Database, row: Row, failure: { reason: string; now: string }) {
+      const origin = originOf(row.address)
+      const isOfHost = eq(sql`lower(substr(${files.address}, 1, ${origin.length + 1}))`, `${origin}/`)
+      const where = and(isWaiting, isNotNull(files.nextAttempt), or(sameFile(row), isOfHost))
+      return recordFailure(database, where, { attempts: row.attempts, ...failure })
+    },
+
+    /** Records that a stored file is unchanged, or cannot be checked for now. */
+    recordChecked: (database: Database, row: Row, validator: string | null, now: string) =>
+      record(database, and(sameFile(row), eq(files.state, 'ready')), { validator, nextAttempt: nextCheck(row, now) }),
+
+    /** Leaves a claimed file for the next run. */
+    release: (database: Database, row: Row, now: string) =>
+      record(database, and(sameFile(row), isNotNull(files.nextAttempt)), { nextAttempt: now }),
+
+    /** The rows that a condition finds, home by home, of homes on the market; no other run gets them meanwhile. */
+    async take(database: Database, where: SQL | undefined, { now, limit }: { now: string; limit: number }) {
+      const due = database
+        .select({ id: files.id })
+        .from(files)
+        .innerJoin(properties, eq(properties.id, files.propertyId))
+        .where(and(isDue(now), where, isNull(properties.withdrawn)))
+        .orderBy(asc(files.nextAttempt), asc(files.propertyId), asc(files.sort))
+        .limit(limit)
+      const rows = await database
+        .update(files)
+        .set({ nextAttempt: claimedUntil('remoteFile', Date.parse(now)) })
+        .where(inArray(files.id, due))
+        .returning(claimed)
+      return (rows as unknown as Row[]).sort((a, b) => a.propertyId - b.propertyId || a.sort - b.sort)
+    },
+  }
+}
+
+type Statements<Row extends RemoteFileRow, Stored extends object> = ReturnType<typeof statementsOf<Row, Stored>>
+
+const ready = { state: 'ready', attempts: 0, reason: null, packageKey: null } as const
+
+/** Without a version, only its content says that a file is another one. */
+const nextCheck = ({ version, address }: RemoteFileRow, now: string) =>
+  version === null && !address.startsWith(packagePrefix) ? iso(Date.parse(now) + recheckMs) : null
+
+/** Of a run: how many files are stored, failed, failed for a reason unknown (`broken`), and were left for the next one. */
+type Outcome = { ready: number; failed: number; left: number; broken?: number }
+
+/** Stores files and records each attempt. @returns what became of them, and the properties that changed */
+function workOf<Row extends RemoteFileRow, Stored extends object>(
+  database: Database,
+  statements: Statements<Row, Stored>,
+  run: FileRun<Row, Stored>,
+) {
+  const { store, now, isOver = () => false, onDone = () => {}, unreachable = new Map<string, number>() } = run
+  const outcome: Outcome = { ready: 0, failed: 0, left: 0 }
+  const changedIds = new Set<number>()
+  const refused = new Set<string>()
+
+  function count(state: 'ready' | 'failed', ids: readonly number[], files = 1) {
+    for (const id of ids) changedIds.add(id)
+    outcome[state] += files
   }
 
-  /** Records that a stored file is unchanged, or cannot be checked for now. */
-  const recordChecked = (database: Database, row: Row, validator: string | null, now: string) =>
-    record(database, and(sameFile(row), eq(files.state, 'ready')), { validator, nextAttempt: nextCheck(row, now) })
-
-  /** Records an attempt. @returns the properties that changed, and the state of the file unless it is unchanged */
-  async function end(database: Database, row: Row, done: Attempt<Stored>, now: string) {
-    if (done instanceof FileFault && row.state !== 'ready') {
-      const failure = { attempts: row.attempts, reason: done.message, now }
-      return { state: 'failed', ids: await recordFailure(database, and(sameFile(row), isWaiting), failure) } as const
-    }
+  async function end(row: Row, done: Attempt<Stored>) {
+    if (done instanceof FileFault && row.state !== 'ready')
+      return count('failed', await statements.recordFailed(database, row, { reason: done.message, now }))
     if (done && !(done instanceof FileFault) && !isUnchanged(row, done))
-      return { state: 'ready', ids: await recordReady(database, row, done, now) } as const
+      return count('ready', await statements.recordReady(database, row, done, now))
     const validator = done instanceof FileFault ? null : done?.validator
-    await recordChecked(database, row, validator ?? row.validator, now)
-    return { ids: [] }
+    await statements.recordChecked(database, row, validator ?? row.validator, now)
   }
 
-  /** The rows that a condition finds, home by home, of homes on the market; no other run gets them meanwhile. */
-  async function take(database: Database, where: SQL | undefined, { now, limit }: { now: string; limit: number }) {
-    const due = database
-      .select({ id: files.id })
-      .from(files)
-      .innerJoin(properties, eq(properties.id, files.propertyId))
-      .where(and(isDue(now), where, isNull(properties.withdrawn)))
-      .orderBy(asc(files.nextAttempt), asc(files.propertyId), asc(files.sort))
-      .limit(limit)
-    const rows = await database
-      .update(files)
-      .set({ nextAttempt: claimedUntil('remoteFile', Date.parse(now)) })
-      .where(inArray(files.id, due))
-      .returning(claimed)
-    return (rows as unknown as Row[]).sort((a, b) => a.propertyId - b.propertyId || a.sort - b.sort)
+  async function work(row: Row) {
+    if (isOver()) {
+      outcome.left++
+      await statements.release(database, row, now)
+      return
+    }
+    if (refused.has(originOf(row.address))) return
+    const done = await attempt(row, store, unreachable)
+    if (refused.has(originOf(row.address))) return
+    if (done instanceof FileFault && done.refusedHost === hostOf(row.address) && row.state !== 'ready') {
+      refused.add(originOf(row.address))
+      const ids = await statements.refuseHost(database, row, { reason: done.message, now })
+      count('failed', ids, ids.length)
+      for (const _ of ids) onDone()
+      return
+    }
+    if (done instanceof StoreFault) outcome.broken = (outcome.broken ?? 0) + 1
+    await end(row, done)
+    onDone()
   }
 
+  return { work, outcome, changedIds }
+}
+
+/** What is done with the files of one table: those that are due are fetched, stored and shown. */
+export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object>({
+  table,
+  kind,
+  publish,
+}: RemoteFileKind) {
+  const statements = statementsOf<Row, Stored>(table)
+  const { files, isWaiting, isOfWeb, isDue, take } = statements
   return {
     table: files,
     kind,
@@ -211,54 +268,22 @@ export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object
       return [...checked, ...rows]
     },
 
-    /**
-     * Stores files, those of the same address and version once, and shows them.
-     * @returns how many are stored, failed, failed for a reason unknown (`broken`), and were left for the next run
-     */
-    async process(database: Database, rows: readonly Row[], run: FileRun<Row, Stored>) {
-      const { store, now, today, concurrency = 1, isOver = () => false, onDone = () => {} } = run
-      const { unreachable = new Map<string, number>() } = run
+    /** Stores files, those of the same address and version once, and shows them. */
+    async process(database: Database, rows: readonly Row[], run: FileRun<Row, Stored>): Promise<Outcome> {
       // The last row of the same file counts: a stored one may only be checked.
-      const waiting = [...new Map(rows.map((row) => [JSON.stringify([row.address, row.version]), row])).values()]
-      const result: { ready: number; failed: number; left: number; broken?: number } = { ready: 0, failed: 0, left: 0 }
-      const changedIds = new Set<number>()
-      const refused = new Set<string>()
-      const queue = waiting.values()
-      const work = async () => {
-        for (const row of queue) {
-          if (isOver()) {
-            result.left++
-            await database
-              .update(files)
-              .set({ nextAttempt: now })
-              .where(and(sameFile(row), isNotNull(files.nextAttempt)))
-            continue
-          }
-          if (refused.has(originOf(row.address))) continue
-          const done = await attempt(row, store, unreachable)
-          if (refused.has(originOf(row.address))) continue
-          if (done instanceof FileFault && done.refusedHost === hostOf(row.address) && row.state !== 'ready') {
-            refused.add(originOf(row.address))
-            for (const id of await refuseHost(database, row, { reason: done.message, now })) {
-              changedIds.add(id)
-              result.failed++
-              onDone()
-            }
-            continue
-          }
-          if (done instanceof StoreFault) result.broken = (result.broken ?? 0) + 1
-          const { state, ids } = await end(database, row, done, now)
-          for (const id of ids) changedIds.add(id)
-          if (state) result[state]++
-          onDone()
-        }
+      const waiting = [
+        ...new Map(rows.map((row) => [JSON.stringify([row.address, row.version]), row])).values(),
+      ].values()
+      const { work, outcome, changedIds } = workOf(database, statements, run)
+      const workAll = async () => {
+        for (const row of waiting) await work(row)
       }
       try {
-        await Promise.all(Array.from({ length: concurrency }, work))
+        await Promise.all(Array.from({ length: run.concurrency ?? 1 }, workAll))
       } finally {
-        await publish(database, [...changedIds], today, result.ready > 0)
+        await publish(database, [...changedIds], run.today, outcome.ready > 0)
       }
-      return result
+      return outcome
     },
 
     /** @returns files by state, and why those that failed did */
