@@ -46,12 +46,14 @@ const fixtures = {
   announcing: 'demo',
   /** For tests of KV. */
   listed: 'demo',
+  /** Without the inquiries of other tests. */
+  unused: 'demo',
 } as const satisfies Record<string, TemplateName>
 
 /** Fixtures behind a fault proxy. */
 const proxied = {
   proxied: 'demo',
-  weighed: 'demo',
+  weighed: 'unused',
   interrupted: 'demo',
   cached: 'listed',
   changed: 'changing',
