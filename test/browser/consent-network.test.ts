@@ -296,7 +296,11 @@ describe('what each choice loads', () => {
           path,
         ).toEqual([...expected].sort())
         // Films and tours load on request, map tiles with the map.
-        const streets = () => requests.some(({ host }) => host === tileHost)
+        const streets = async () => {
+          // Its script may have loaded after the map was scrolled past.
+          await page.evaluate(() => document.querySelector('[data-home-map]')?.scrollIntoView())
+          return requests.some(({ host }) => host === tileHost)
+        }
         await expect.poll(streets, { message: path }).toBe(choice.social_media && path.includes('property'))
         await waitUntilIdle(page)
       }
