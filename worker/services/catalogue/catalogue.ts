@@ -70,6 +70,7 @@ export type CatalogueData = {
   pages: PageSummary[]
   articles: ArticleSummary[]
   types: CatalogueType[]
+  /** Towns with a live property or a project. */
   places: ReadonlyMap<number, CataloguePlace>
   counts: PropertyCount[]
   projects: CatalogueProject[]

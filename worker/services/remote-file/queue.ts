@@ -188,7 +188,7 @@ const ready = { state: 'ready', attempts: 0, reason: null, packageKey: null } as
 const nextCheck = ({ version, address }: RemoteFileRow, now: string) =>
   version === null && !address.startsWith(packagePrefix) ? iso(Date.parse(now) + recheckMs) : null
 
-/** Of a run: how many files are stored, failed, failed for a reason unknown (`broken`), and were left for the next one. */
+/** Numbers of files; `broken`: failed for a reason unknown, `left`: not begun. */
 type Outcome = { ready: number; failed: number; left: number; broken?: number }
 
 /** Stores files and records each attempt. @returns what became of them, and the properties that changed */

@@ -1,6 +1,7 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import type { FactName } from '#domain/property/facts.ts'
 import {
   mapNumbers,
   type SearchedNumber,
@@ -51,8 +52,10 @@ function toSnapshotRow(row: StoredRow): SnapshotRow {
   }
 }
 
-/** Columns of searched facts; a fact without one is read from `facts`. */
-const factColumns: Partial<Record<SearchedNumber | SearchFlag, string>> = {
+type SearchedFact = SearchedNumber | SearchFlag
+
+/** SQL of searched facts; one that is not here is read from the fact of its name. */
+const factSources: Partial<Record<SearchedFact, string>> & Record<Exclude<SearchedFact, FactName>, string> = {
   livingArea: 'living_area',
   groundArea: 'ground_area',
   garden: 'garden',
@@ -63,7 +66,7 @@ const factColumns: Partial<Record<SearchedNumber | SearchFlag, string>> = {
   newbuild: 'new_build',
 }
 
-const searchedFacts = [...searchedNumberNames, ...searchFlags].map((name) => factColumns[name] ?? `facts ->> '${name}'`)
+const searchedFacts = [...searchedNumberNames, ...searchFlags].map((name) => factSources[name] ?? `facts ->> '${name}'`)
 
 /** All rows of a query of `properties`, as one text: many rows take longer to send than to read. */
 export const rowsForIndex = sql`json_group_array(json_array(
