@@ -159,10 +159,10 @@ const entryByForm: Record<
   }),
 }
 
-/** A viewing and its inquiry are one entry. */
 /** @throws StoredValueError */
 const valuesOf = (data: string) => readRow({ data: inquiries.data }, { data }).data as InquiryValues
 
+/** A viewing and its inquiry are one entry. */
 function inquiryEntries(
   site: TextContext,
   inquiries: readonly InquiryRow[],
