@@ -18,6 +18,7 @@ const files = rooms.flatMap(sources)
 const order: Record<string, string[]> = {
   worker: [
     ...['index.ts', 'app.ts', 'routes', 'commands', 'jobs', 'forms', 'middleware', 'html', 'mail', 'auth', 'feeds'],
+    ...['page-store'],
     ...['validated.ts', 'submission.ts', 'context.ts', 'page.ts', 'captcha', 'site-view.ts', 'exporters'],
     ...['importers', 'services', 'schemas.ts', 'content-security-policy.ts', 'env.ts', 'crypto', 'domain'],
   ],

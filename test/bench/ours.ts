@@ -1,5 +1,5 @@
 import { app } from '#worker/app.ts'
-import { clearPageCache } from '#worker/html/page-cache.ts'
+import { clearPageCache } from '#worker/page-store/memory.ts'
 
 /** `?fresh` bypasses the page cache, not the listing cache. */
 export default {

@@ -1,11 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
-import { etagOf } from '#worker/html/page-cache.ts'
+import { etagOf } from '#worker/page-store/cached-page.ts'
 
 const hour = 3600_000
-const none = { consent: null, hint: null }
+const none = { consentBar: null, hint: null }
 const page = () => ({
-  status: 200,
   chunks: [Buffer.from('<p>'), 'key' as const, Buffer.from('</p>')],
 })
 
@@ -21,10 +20,10 @@ test('keeps the ETag for six hours, less than the challenge of the page is valid
 })
 
 test('includes the notices in the ETag', () => {
-  const bar = (text: string) => ({ consent: { status: 200, chunks: [Buffer.from(text)] }, hint: null })
-  const tag = etagOf(page(), bar('<p>é</p>'), 0)
+  const bar = (hash: string) => ({ consentBar: { bytes: Buffer.from('<p>'), hash }, hint: null })
+  const tag = etagOf(page(), bar('12345678'), 0)
   expect(tag).not.toBe(etagOf(page(), none, 0))
-  expect(etagOf(page(), bar('<p>é</p>'), 0)).toBe(tag)
-  expect(etagOf(page(), bar('<p>e</p>'), 0)).not.toBe(tag)
+  expect(etagOf(page(), bar('12345678'), 0)).toBe(tag)
+  expect(etagOf(page(), bar('87654321'), 0)).not.toBe(tag)
   expect(etagOf(page(), { ...none, hint: 'fr' }, 0)).not.toBe(etagOf(page(), { ...none, hint: 'nl' }, 0))
 })

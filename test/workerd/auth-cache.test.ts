@@ -2,14 +2,14 @@ import { beforeAll, expect, test, vi } from 'vitest'
 
 // Other files of this isolate have loaded the page cache without its spies.
 vi.resetModules()
-vi.mock('#worker/html/page-cache.ts', { spy: true })
+vi.mock('#worker/page-store/memory.ts', { spy: true })
 
 const { getPage, postForm } = await import('#test/support/auth/portal.ts')
 const { cookies, key, marker, mine, names, none, pathOf, people, seedAccounts, theirs } = await import(
   '#test/support/auth/authorization.ts'
 )
 const { requestFixture, bindings } = await import('#test/support/worker/fixture-request.ts')
-const { cachePage } = await import('#worker/html/page-cache.ts')
+const { cachePage } = await import('#worker/page-store/memory.ts')
 
 beforeAll(seedAccounts)
 

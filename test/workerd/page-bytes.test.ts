@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
-import { withFilled } from '#worker/html/placeholders.ts'
+import { withFilled } from '#worker/page-store/chunks.ts'
 
 const pageOf = (letter: string, size: number, key: string) =>
   withFilled(

@@ -5,8 +5,9 @@ import { escapeMarkup } from '#domain/escape-markup.ts'
 import { Document } from '#ui/document.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 import type { Page, PageContext } from '#worker/page.ts'
+import type { Chunk } from '#worker/page-store/chunks.ts'
 import { assets } from './assets.ts'
-import { type Chunk, markerOf, parseTemplate, slotMarker, type Template } from './placeholders.ts'
+import { markerOf, parseTemplate, slotMarker, type Template } from './placeholders.ts'
 
 /** Slots of a frame; those of the addresses in the languages of the site follow. */
 const slots = { head: 0, main: 1, addresses: 2 } as const

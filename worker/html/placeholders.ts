@@ -1,15 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { cacheOf, memoize } from '#domain/cache.ts'
 import { maxFragments } from '#ui/cached-markup.tsx'
-
-/** Content of a cached page that differs between visitors. */
-export type Placeholder = 'nonce' | 'key' | 'characters' | 'notices'
-
-export type Chunk = Uint8Array | Placeholder
-
-export type PlaceholderValues = (placeholder: Placeholder) => Buffer | Promise<Buffer>
-
-const placeholders: readonly Placeholder[] = ['nonce', 'key', 'characters', 'notices']
+import { type Chunk, type Placeholder, placeholders } from '#worker/page-store/chunks.ts'
 
 let secret = ''
 
@@ -71,39 +63,3 @@ export const parseTemplate = (bytes: Buffer): Template =>
     const end = part.indexOf(';')
     return [Number(part.toString('latin1', 0, end)), ...toChunks(part.subarray(end + 1))]
   })
-
-async function partsOf(chunks: readonly Chunk[], values: PlaceholderValues): Promise<Uint8Array[]> {
-  const parts: Uint8Array[] = []
-  for (const chunk of chunks) parts.push(typeof chunk === 'string' ? await values(chunk) : chunk)
-  return parts
-}
-
-export const fillPlaceholders = async (
-  chunks: readonly Chunk[],
-  values: PlaceholderValues,
-): Promise<Buffer<ArrayBuffer>> => Buffer.concat(await partsOf(chunks, values))
-
-/** Bytes of the largest page; a larger one is not kept. */
-const maxScratch = 512 * 1024
-let scratch = Buffer.alloc(0)
-
-/**
- * A Response copies its bytes: those of all pages are put together in one buffer, which garbage would be otherwise.
- * @param use reads the bytes at once, and keeps none
- */
-export async function withFilled<Result>(
-  chunks: readonly Chunk[],
-  values: PlaceholderValues,
-  use: (bytes: Buffer<ArrayBuffer>) => Result,
-): Promise<Result> {
-  const parts = await partsOf(chunks, values)
-  const size = parts.reduce((sum, part) => sum + part.length, 0)
-  if (size > maxScratch) return use(Buffer.concat(parts))
-  if (size > scratch.length) scratch = Buffer.alloc(Math.min(2 * size, maxScratch))
-  let end = 0
-  for (const part of parts) {
-    scratch.set(part, end)
-    end += part.length
-  }
-  return use(scratch.subarray(0, end))
-}

@@ -10,8 +10,9 @@ import { PageHead } from '#ui/frame/head.tsx'
 import { loadDrawings } from '#ui/property/facades.ts'
 import { SiteProvider, type SiteView } from '#ui/site.tsx'
 import type { Page, PageContext } from '#worker/page.ts'
+import type { Chunk } from '#worker/page-store/chunks.ts'
 import { frameOf } from './frame.tsx'
-import { type Chunk, createEmbedder, markerOf, splitAt, toChunks } from './placeholders.ts'
+import { createEmbedder, markerOf, splitAt, toChunks } from './placeholders.ts'
 import { ReadableStream as RenderedStream } from './react-runtime.ts'
 
 export type Rendered = {

@@ -1,26 +1,24 @@
-import { Buffer } from 'node:buffer'
+import type { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
 import { siteTags, tagConnectOrigins } from '#domain/consent/tags.ts'
-import type { Language } from '#locales/languages.ts'
-import type { LanguagePaths } from '#ui/frame/language-switch.tsx'
-import { challengeText } from '#worker/captcha/challenge.ts'
 import { captchaOrigin } from '#worker/captcha/site.ts'
 import { createNonce, type ForeignHosts, pageHeaders } from '#worker/content-security-policy.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { createFormKey } from '#worker/crypto/uuid.ts'
 import type { Download, Page, PageContext, Redirect } from '#worker/page.ts'
-import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
-import { consentFor } from './consent.tsx'
-import { isNotModified } from './etag.ts'
-import { hintFor, hintMarkup } from './language-hint.tsx'
-import { type CachedPage, etagOf, toCachedPage } from './page-cache.ts'
-import { type Chunk, fillPlaceholders, type PlaceholderValues, withFilled } from './placeholders.ts'
+import {
+  type CachedPage,
+  html,
+  noStore,
+  noticesFor,
+  revalidate,
+  toCachedPage,
+  valuesFor,
+  versionHeader,
+} from '#worker/page-store/cached-page.ts'
+import { type Chunk, fillPlaceholders, withFilled } from '#worker/page-store/chunks.ts'
+import { consentBarOf } from './consent.tsx'
+import { hintsOf } from './language-hint.tsx'
 import { render } from './render.tsx'
-
-export const html = { 'content-type': 'text/html; charset=utf-8' }
-/** Private: a page holds the nonce of one visitor. */
-const revalidate = { 'cache-control': 'private, no-cache' }
-export const noStore = { 'cache-control': 'no-store' }
 
 export const redirectTo = ({ redirect, status = 301 }: Redirect): Response =>
   new Response(null, { status, headers: { location: redirect, 'cache-control': 'no-cache' } })
@@ -48,33 +46,6 @@ export const sendDownload = ({ download }: Download): Response => {
   })
 }
 
-type Notices = { consent: CachedPage | null; hint: Language | null; alternates: LanguagePaths }
-
-const noticesFor = (c: Context<AppEnv>, page: PageContext, alternates: LanguagePaths = {}): Notices => ({
-  consent: consentFor(c, page),
-  hint: hintFor(c, page.site.language, alternates),
-  alternates,
-})
-
-async function noticesMarkup({ consent, hint, alternates }: Notices): Promise<Buffer> {
-  const bar = await fillPlaceholders(consent?.chunks ?? [], () => Buffer.alloc(0))
-  return hint ? Buffer.concat([hintMarkup(hint, alternates[hint]!), bar]) : bar
-}
-
-/** Each form has its own key, from which the challenge text after it is derived. */
-function placeholderValues({ env }: Context<AppEnv>, notices: Notices, nonce: string): PlaceholderValues {
-  let key = ''
-  return async (placeholder) => {
-    if (placeholder === 'notices') return noticesMarkup(notices)
-    if (placeholder === 'nonce') return Buffer.from(nonce)
-    if (placeholder === 'key') {
-      key = createFormKey(Date.now())
-      return Buffer.from(key)
-    }
-    return Buffer.from(challengeText(env.FORM_SECRET, key))
-  }
-}
-
 const hostsOf = (
   { env }: Context<AppEnv>,
   { preview, catalogue }: PageContext,
@@ -85,35 +56,14 @@ const hostsOf = (
   ...(!preview && { sends: tagConnectOrigins(siteTags(catalogue.site)) }),
 })
 
-const versionHeader = ({ version }: Catalogue) => ({ 'x-data-version': String(version) })
-
-type CachedOptions = {
-  isCacheable?: boolean /** Catalogue of a page of a former data version. */
-  former?: Catalogue | null
-}
-
-export async function sendCached(
-  c: Context<AppEnv>,
-  page: CachedPage,
-  { isCacheable = true, former = null }: CachedOptions = {},
-): Promise<Response> {
-  const version = versionHeader(former ?? c.get('page').catalogue)
-  const notices = noticesFor(c, c.get('page'), page.alternates)
-  const etag = isCacheable ? etagOf(page, notices, Date.now()) : null
-  if (etag && isNotModified(c, etag))
-    return new Response(null, { status: 304, headers: { ...revalidate, ...version, etag } })
-  const nonce = createNonce()
-  const init = {
-    status: page.status,
-    headers: {
-      ...pageHeaders(nonce, hostsOf(c, c.get('page'), page.hosts)),
-      ...html,
-      ...version,
-      ...(etag ? { ...revalidate, etag } : noStore),
-    },
-  }
-  return withFilled(page.chunks, placeholderValues(c, notices, nonce), (bytes) => new Response(bytes, init))
-}
+/** What a page has for some visitors only, and where it loads from. */
+const partsOf = (c: Context<AppEnv>, context: PageContext, { head, hosts }: Page) => ({
+  language: context.site.language,
+  version: context.catalogue.version,
+  hosts: hostsOf(c, context, hosts),
+  consentBar: consentBarOf(context),
+  hints: hintsOf(head.alternates),
+})
 
 type SendOptions = {
   headers?: Record<string, string>
@@ -137,19 +87,19 @@ export async function sendPage(
   { headers = {}, isCacheable = false, onEnd }: SendOptions = {},
 ): Promise<Response> {
   const { shell, rest, loaded, isWhole } = await render(page, context)
-  const { alternates } = page.head
+  const parts = partsOf(c, context, page)
   const nonce = createNonce()
-  const values = placeholderValues(c, noticesFor(c, context, alternates), nonce)
-  const { status = 200, retryAfter, hosts } = page
+  const values = valuesFor(c, parts, noticesFor(c, parts), nonce)
+  const { status = 200, retryAfter } = page
   const sent: Chunk[] = []
   let isOpen = true
-  const end = () => onEnd?.(() => toCachedPage({ status, hosts, alternates, chunks: sent }), isWhole())
+  const end = () => onEnd?.(() => toCachedPage({ ...parts, status, chunks: sent }), isWhole())
   const stream = (): ReadableStream<Uint8Array> =>
     new ReadableStream({
       start(controller) {
         const write = async (chunks: readonly Chunk[]) => {
           sent.push(...chunks)
-          const bytes = await fillPlaceholders(chunks, values)
+          const bytes = fillPlaceholders(chunks, values)
           if (isOpen) controller.enqueue(bytes)
         }
         const writeAll = async () => {
@@ -169,9 +119,9 @@ export async function sendPage(
     new Response(body, {
       status,
       headers: {
-        ...pageHeaders(nonce, hostsOf(c, context, hosts)),
+        ...pageHeaders(nonce, parts.hosts),
         ...html,
-        ...versionHeader(context.catalogue),
+        ...versionHeader(parts),
         ...(isCacheable ? revalidate : noStore),
         ...(retryAfter && { 'retry-after': String(retryAfter) }),
         ...headers,

@@ -10,7 +10,7 @@ import {
 import { cookieDomains, deniedCookies } from '#domain/consent/tags.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { originOf } from '#worker/env.ts'
-import { noStore } from '#worker/html/response.ts'
+import { noStore } from '#worker/page-store/cached-page.ts'
 
 /** A page that was prefetched with the former choice must not be shown. */
 export const afterChange = { ...noStore, 'clear-site-data': '"prefetchCache", "prerenderCache"' }

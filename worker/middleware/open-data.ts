@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { sha256 } from '#worker/crypto/hash.ts'
-import { isNotModified } from '#worker/html/etag.ts'
+import { isNotModified } from '#worker/page-store/etag.ts'
 
 const headers = {
   'access-control-allow-origin': '*',

@@ -2,9 +2,10 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/failure.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { type CachedPage, cachePage, getCachedPage, removeCachedPage } from '#worker/html/page-cache.ts'
-import { redirectTo, sendCached, sendDownload, sendPage } from '#worker/html/response.ts'
+import { redirectTo, sendDownload, sendPage } from '#worker/html/response.ts'
 import { isDownload, isRedirect, type Redirect } from '#worker/page.ts'
+import { type CachedPage, sendCached } from '#worker/page-store/cached-page.ts'
+import { cachePage, getCachedPage, removeCachedPage } from '#worker/page-store/memory.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { within } from '#worker/services/promises.ts'
 import { createFlights } from '#worker/services/single-flight.ts'
@@ -22,7 +23,7 @@ const maxJoinMs = maxWaitMs + 3000
 
 const flights = createFlights<SharedResult>(maxFlightMs)
 
-type Keys = { key: string; former: Catalogue | null; formerKey: string | null }
+type Keys = { key: string; formerKey: string | null }
 
 function keysOf(c: Context<AppEnv>): Keys {
   const page = c.get('page')
@@ -30,7 +31,7 @@ function keysOf(c: Context<AppEnv>): Keys {
   const keyIn = (catalogue: Catalogue) =>
     [dataVersionOf(c.env, catalogue), origin, today, firstViewingDay, language, c.get('parsed').cacheKey].join(' ')
   const former = c.get('services').former(page.catalogue)
-  return { key: keyIn(page.catalogue), former, formerKey: former && keyIn(former) }
+  return { key: keyIn(page.catalogue), formerKey: former && keyIn(former) }
 }
 
 /** Renders the route for all requests that wait for it; caches a complete page. */
@@ -100,7 +101,7 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   if (stale) {
     if (!flights.current(keys.key))
       c.executionCtx.waitUntil(renderShared(c, keys).catch((error) => void failureFrom(error, c.get('requestId'))))
-    return sendCached(c, stale, { former: keys.former })
+    return sendCached(c, stale)
   }
   const deadline = performance.now() + maxJoinMs
   for (let flight = flights.current(keys.key); flight; flight = flights.current(keys.key)) {

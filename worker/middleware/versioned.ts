@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/context.ts'
 import { assets } from '#worker/html/assets.ts'
-import { isNotModified } from '#worker/html/etag.ts'
+import { isNotModified } from '#worker/page-store/etag.ts'
 
 /** Hash of the client build: another build may format responses differently. */
 const build = /([\w-]+)\.\w+$/.exec(assets.scripts.at(-1) ?? '')?.[1] ?? ''

@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { Failure } from '#domain/failure.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { isPreview } from '#worker/crypto/preview-link.ts'
-import { noStore } from '#worker/html/response.ts'
 import { trackReportedEvent } from '#worker/middleware/page-view.ts'
+import { noStore } from '#worker/page-store/cached-page.ts'
 import { type Checked, checkedIn } from '#worker/validated.ts'
 
 export const maxEventSize = 100

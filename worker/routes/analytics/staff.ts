@@ -4,7 +4,7 @@ import { staffCookie } from '#domain/analytics/traffic-filter.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { verifyToken } from '#worker/crypto/token.ts'
 import { formSecrets, originOf } from '#worker/env.ts'
-import { noStore } from '#worker/html/response.ts'
+import { noStore } from '#worker/page-store/cached-page.ts'
 
 const maxAgeSeconds = 365 * 24 * 60 * 60
 

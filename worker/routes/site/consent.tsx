@@ -5,10 +5,10 @@ import { ConsentBar } from '#ui/frame/consent-bar.tsx'
 import type { AppEnv } from '#worker/context.ts'
 import { originOf } from '#worker/env.ts'
 import { renderPart } from '#worker/html/render.tsx'
-import { html, noStore } from '#worker/html/response.ts'
 import { jsonHandler, openApiContext } from '#worker/middleware/api-context.ts'
 import { afterChange, deleteRefusedCookies, storeChoice, withoutReset } from '#worker/middleware/consent.ts'
 import { wantsJson } from '#worker/middleware/wants-json.ts'
+import { html, noStore } from '#worker/page-store/cached-page.ts'
 
 type ConsentContext = Context<AppEnv>
 

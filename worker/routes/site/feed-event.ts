@@ -4,7 +4,7 @@ import { iso, minuteMs } from '#domain/time.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { feedSecretIn } from '#worker/env.ts'
 import { EventRefused, type VendorEvent } from '#worker/feeds/vendor-event.ts'
-import { noStore } from '#worker/html/response.ts'
+import { noStore } from '#worker/page-store/cached-page.ts'
 import type { ScheduledFeed } from '#worker/services/import/feeds.ts'
 import { type Checked, checkedIn } from '#worker/validated.ts'
 
