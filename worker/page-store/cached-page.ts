@@ -17,13 +17,13 @@ export const revalidate = { 'cache-control': 'private, no-cache' }
 export const noStore = { 'cache-control': 'no-store' }
 
 /** @param hash 8 hexadecimal digits */
-export type ConsentBar = { bytes: Uint8Array; hash: string }
+export type RenderedBar = { bytes: Uint8Array; hash: string }
 
 /** What a page has for some visitors only. */
 export type PageNotices = {
   language: Language
   /** For visitors without a choice. */
-  consentBar: ConsentBar | null
+  consentBar: RenderedBar | null
   /** Markup for visitors who prefer another language that has the page. */
   hints: Partial<Record<Language, string>>
 }
@@ -70,7 +70,7 @@ export function toCachedPage({ chunks, ...page }: CachedPage): CachedPage {
 export type Visitor = Pick<Context<AppEnv>, 'req' | 'env'>
 
 /** The notices that a visitor sees. */
-type Shown = { consentBar: ConsentBar | null; hint: Language | null }
+type Shown = { consentBar: RenderedBar | null; hint: Language | null }
 
 /** Global Privacy Control is a refusal: without a choice nothing beyond the necessary is used. */
 export function noticesFor({ req }: Visitor, { language, consentBar, hints }: PageNotices): Shown {
