@@ -55,13 +55,14 @@ const picture = (id: number, projectId: number, sort: number, name = 'facade') =
 })
 
 /** Not by a complete feed: other tests of this database read the data version. */
-/** The worker and this process read the new version. */
+/** The worker and this process read the new version, which is published as the worker does after a write. */
 async function publish() {
   await database()
     .update(sites)
     .set({ version: sql`${sites.version} + 1` })
   advanceClock('projects')
   clearCatalogueCache()
+  await createServices({ ...bindings, DATABASE_URL: inject('databases').projects }, () => {}).publishVersion()
 }
 
 async function importProjects(rows: Record<string, unknown>[], pictures: unknown[] = [], homes: unknown[] = []) {

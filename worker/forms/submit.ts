@@ -39,6 +39,10 @@ async function rerenderForm(
   return sendPage(c, context, shown, { headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
 }
 
+/** What an action of the back office changed reaches isolates that start. */
+const publishVersion = (c: Context<AppEnv>) =>
+  c.var.services.publishVersion().catch((error) => void failureFrom(error, c.var.requestId))
+
 export async function submit(c: Context<AppEnv>): Promise<Response> {
   const { page, route, body } = c.var
   if (route.oneClick && isOneClick(body)) return sendPage(c, page, await route.oneClick(page))
@@ -49,6 +53,7 @@ export async function submit(c: Context<AppEnv>): Promise<Response> {
       env: c.env,
       later: (promise) => c.executionCtx.waitUntil(promise),
     })
+    if (page.isPrivate) c.executionCtx.waitUntil(publishVersion(c))
     return isRedirect(done) ? redirectTo(done) : sendPage(c, page, done)
   }
   if ('state' in outcome) return rerenderForm(c, outcome)

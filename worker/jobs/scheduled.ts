@@ -8,6 +8,7 @@ import { deleteOrphanedUploads } from '#worker/services/inquiry/orphaned-uploads
 import { outboxStatus } from '#worker/services/mail/outbox-status.ts'
 import { applyRetention, deleteQueuedFiles } from '#worker/services/privacy/retention.ts'
 import { deleteUnusedPackages } from '#worker/services/remote-file/package.ts'
+import { createServices } from '#worker/services/services.ts'
 import { type JobContext, jobContext } from './context.ts'
 import { deleteUnusedDocuments, fetchDocuments } from './documents.ts'
 import { deleteUnusedPictures, fetchPictures } from './pictures.ts'
@@ -26,6 +27,12 @@ const mailJob =
   async ({ env, now }) =>
     (await import('./mail-jobs.ts'))[name](env, now)
 
+const publishVersion: Job['work'] = async ({ env }) => {
+  const writes: Promise<unknown>[] = []
+  await createServices(env, (promise) => void writes.push(promise)).publishVersion()
+  await Promise.all(writes)
+}
+
 /** Jobs that store mails run before the one that sends them. */
 const minuteJobs: Job[] = [
   { name: 'waiting-list', work: mailJob('offerPlaces') },
@@ -35,6 +42,8 @@ const minuteJobs: Job[] = [
   { name: 'leads', work: async (context) => (await import('./leads.ts')).runLeads(context) },
   { name: 'feeds', work: async (context) => (await import('./feeds.ts')).runFeeds(context) },
   { name: 'announcements', work: async (context) => (await import('./feeds.ts')).announceFeeds(context) },
+  // What a feed or a command changed, before pictures that may take minutes.
+  { name: 'data-version', work: publishVersion },
   { name: 'queued-files', work: async ({ env, database }) => env.UPLOADS && deleteQueuedFiles(env.UPLOADS, database) },
   { name: 'pictures', work: ({ env, database, now }) => fetchPictures(env, database, now) },
   { name: 'documents', work: ({ env, database, now }) => fetchDocuments(env, database, now) },

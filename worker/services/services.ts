@@ -2,7 +2,7 @@ import type { KVNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { connect, type Database } from '#db/client.ts'
 import type { Language } from '#locales/languages.ts'
 import { createAnalytics } from './analytics/property-counts.ts'
-import { getCatalogue, getNewerCatalogue, previousCatalogue } from './catalogue/cache.ts'
+import { getCatalogue, getNewerCatalogue, previousCatalogue, publishCurrentVersion } from './catalogue/cache.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { createContentPages } from './content/pages.ts'
 import { createDocuments } from './document/documents.ts'
@@ -46,6 +46,7 @@ export function createServices(env: Bindings, later: WaitUntil) {
     database,
     catalogue: () => getCatalogue(source),
     newerCatalogue: (outdated: Catalogue) => getNewerCatalogue(source, outdated),
+    publishVersion: () => publishCurrentVersion(source),
     former: (catalogue: Catalogue) => previousCatalogue(source, catalogue, Date.now()),
     in: (catalogue: Catalogue, language: Language, isLatest = false) => ({
       viewings: createViewings({ database, catalogue, language, secrets, later }),

@@ -17,6 +17,8 @@ type Options = {
 export type Entry<Value> = { value: Value; checkedAt: number; failedAt: number | null }
 
 type Loader<Value> = {
+  /** A copy of unknown age for the first request: served while the source is asked; null for none. Never fails. */
+  initial: () => Promise<Value | null>
   /** @param cached returned again when unchanged */
   load: (cached: Entry<Value> | undefined) => Promise<Value>
   fallback: (cause: unknown) => Promise<Value>
@@ -27,6 +29,18 @@ type Loader<Value> = {
 export function createSwr<Value>({ freshMs, staleMs, retryMs, maxStaleMs, timeoutMs }: Options) {
   const entries = new Map<string, Entry<Value>>()
   const loads = createFlights<Value>(timeoutMs)
+  const starts = createFlights<void>(timeoutMs)
+
+  async function start(key: string, { initial, later }: Loader<Value>): Promise<void> {
+    const flight = starts.current(key)
+    if (flight) return void (await flight.join())
+    const work = initial().then((value) => {
+      if (value && !entries.has(key)) entries.set(key, { value, checkedAt: Date.now() - freshMs, failedAt: null })
+    })
+    starts.start(key, work)
+    later(work)
+    return work
+  }
 
   async function revalidate(key: string, { load, later }: Loader<Value>): Promise<Value> {
     // An await of nothing would let a second load start.
@@ -52,6 +66,7 @@ export function createSwr<Value>({ freshMs, staleMs, retryMs, maxStaleMs, timeou
   }
 
   async function get(key: string, source: Loader<Value>): Promise<Value> {
+    if (!entries.has(key)) await start(key, source)
     const entry = entries.get(key)
     const now = Date.now()
     // A clock set back counts as stale.

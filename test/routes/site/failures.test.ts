@@ -8,10 +8,9 @@ const address = inject('databases').proxied
 const proxy = (mode: ProxyMode) => fetch(`${address}/__mode/${mode}`, { method: 'POST' })
 
 async function forgetKv() {
-  const names = [
-    ...(await kvKeys('proxied', '')),
-    ...(await bindings.LISTINGS.list({ prefix: 'catalogue:' })).keys.map(({ name }) => name),
-  ].filter((name) => !name.startsWith('catalogue:') || name.endsWith(new URL(address).host))
+  const { host } = new URL(address)
+  const versions = (await bindings.LISTINGS.list({ prefix: 'version:' })).keys.map(({ name }) => name)
+  const names = [...(await kvKeys('proxied', '')), ...versions.filter((name) => name.includes(host))]
   for (const name of names) await bindings.LISTINGS.delete(name)
 }
 

@@ -9,6 +9,7 @@ export const jobAreas = {
   leads: 'leads',
   feeds: 'feeds',
   announcements: 'feeds',
+  'data-version': 'upkeep',
   pictures: 'pictures',
   'unused-pictures': 'pictures',
   documents: 'documents',

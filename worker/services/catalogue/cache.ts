@@ -1,29 +1,35 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
 import type { Database } from '#db/client.ts'
 import { site } from '#db/schema/index.ts'
+import { siteFormat } from '#domain/content/site.ts'
 import { Failure } from '#domain/failure.ts'
 import { readKv, writeKv } from '#worker/services/kv.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
 import { getSearchIndex } from '#worker/services/search/search-index-store.ts'
 import { createSwr, type Entry } from '#worker/services/swr.ts'
-import { type Catalogue, type CatalogueData, isSameContentVersion, withRouteMap } from './catalogue.ts'
+import {
+  type Catalogue,
+  type CatalogueData,
+  type CataloguePlace,
+  isSameContentVersion,
+  withRouteMap,
+} from './catalogue.ts'
 import { loadCatalogue } from './load.ts'
+import { isSameVersion, type PublishedVersion, publishVersion, readPublishedVersion } from './published-version.ts'
 
 /** ms until every visitor sees a change, while the database is up. */
 const staleMs = 10_000
 /** Maximum age while the database is down. */
 const maxStaleMs = 24 * 3_600_000
-const snapshotEveryMs = maxStaleMs / 2
-const minSnapshotGapMs = 30_000
+const publishEveryMs = maxStaleMs / 2
 const timeoutMs = 5_000
 
 type State = {
   catalogue: Catalogue
   /** The previous catalogue, and until when its pages may be served. */
   former: { catalogue: Catalogue; until: number } | null
-  snapshotAt: number
-  /** Whether the KV snapshot has this version. */
-  isSnapshot: boolean
+  /** When this isolate last published the catalogue, or read it from KV; null when it must. */
+  publishedAt: number | null
   /** Last reload that a request forced. */
   reloadedAt: number
 }
@@ -51,20 +57,42 @@ export function previousCatalogue(
 }
 
 /** Raised when the shape of a catalogue changes: other snapshots are ignored. */
-const format = 3
+const format = 4
 
-const snapshotKey = (databaseUrl: string) => `catalogue:${format}:${new URL(databaseUrl).host}`
+const snapshotKey = ({ edition, version }: PublishedVersion) =>
+  `catalogue:${format}:${siteFormat}:${edition}:${version}`
 
-async function readSnapshot({ kv, key }: CatalogueSource): Promise<Catalogue | null> {
-  const stored = await readKv<CatalogueData & { places: [number, never][] }>(kv, snapshotKey(key))
+type Snapshot = Omit<CatalogueData, 'places'> & { places: [number, CataloguePlace][] }
+
+const isSnapshot = (stored: Snapshot | null, published: PublishedVersion): stored is Snapshot =>
+  isSameVersion(stored, published) && !!stored?.site && Array.isArray(stored.counts)
+
+async function readSnapshot({ kv }: CatalogueSource, published: PublishedVersion): Promise<Catalogue | null> {
+  const key = snapshotKey(published)
+  const stored = await readKv<Snapshot>(kv, key)
   try {
-    return stored?.site && Array.isArray(stored.counts)
-      ? withRouteMap({ ...stored, places: new Map(stored.places) })
-      : null
+    if (isSnapshot(stored, published)) return withRouteMap({ ...stored, places: new Map(stored.places) })
+    if (stored) console.error(`catalogue.snapshot_invalid key=${key}`)
   } catch (cause) {
-    console.error('catalogue.snapshot_invalid', cause)
-    return null
+    console.error(`catalogue.snapshot_invalid key=${key}`, cause)
   }
+  return null
+}
+
+/** The catalogue that KV holds, and its search index on the way to memory. */
+async function readPublished(source: CatalogueSource): Promise<State | null> {
+  const published = await readPublishedVersion(source.kv, source.key)
+  if (!published) return null
+  source.later(getSearchIndex(source, published).catch(() => {}))
+  const catalogue = await readSnapshot(source, published)
+  return catalogue && { catalogue, former: null, publishedAt: Date.now(), reloadedAt: 0 }
+}
+
+/** Writes the snapshot, and then the version that names it. */
+async function publish({ key, kv }: CatalogueSource, { routeMap: _, ...data }: Catalogue): Promise<void> {
+  await writeKv(kv, snapshotKey(data), { ...data, places: [...data.places] })
+  // KV allows one write per second and key: other isolates publish the same version.
+  if (!isSameVersion(await readPublishedVersion(kv, key), data)) await publishVersion(kv, key, data)
 }
 
 async function loadWithCounts(source: CatalogueSource): Promise<Catalogue> {
@@ -74,25 +102,20 @@ async function loadWithCounts(source: CatalogueSource): Promise<Catalogue> {
 }
 
 async function load(source: CatalogueSource, cached: Entry<State> | undefined): Promise<State> {
-  const { key, database, kv, later } = source
+  const { database, later } = source
   const now = Date.now()
   const known = cached?.value
   const [row] = known ? await database().select({ edition: site.edition, version: site.version }).from(site) : []
   const isCurrent = known && row?.version === known.catalogue.version && row.edition === known.catalogue.edition
   const catalogue = isCurrent ? known.catalogue : await loadWithCounts(source)
   const former = cached && { catalogue: cached.value.catalogue, until: cached.checkedAt + staleMs }
-  const isSnapshot = isCurrent ? known.isSnapshot : false
-  // Each batch of an import changes the version, and KV allows one write per second and key.
-  const isDue = now - (known?.snapshotAt ?? 0) > (isSnapshot ? snapshotEveryMs : minSnapshotGapMs)
-  if (isDue) {
-    const { routeMap: _, ...data } = catalogue
-    later(writeKv(kv, snapshotKey(key), { ...data, places: [...data.places] }))
-  }
+  const publishedAt = isCurrent ? known.publishedAt : null
+  const isDue = publishedAt === null || now - publishedAt > publishEveryMs
+  if (isDue) later(publish(source, catalogue))
   return {
     catalogue,
     former: (isCurrent ? known.former : former) ?? null,
-    snapshotAt: isDue || !known ? now : known.snapshotAt,
-    isSnapshot: isSnapshot || isDue,
+    publishedAt: isDue ? now : publishedAt,
     reloadedAt: known?.reloadedAt ?? 0,
   }
 }
@@ -100,17 +123,17 @@ async function load(source: CatalogueSource, cached: Entry<State> | undefined): 
 const swrSource = (source: CatalogueSource) => ({
   load: (cached: Entry<State> | undefined) => load(source, cached),
   later: source.later,
+  initial: () => readPublished(source),
   // Also when the database has a newer format: serves the snapshot until the next deployment.
   fallback: async (cause: unknown): Promise<State> => {
-    const catalogue = await readSnapshot(source)
-    if (!catalogue)
-      throw cause instanceof Failure ? cause : new Failure('database.unavailable', { cause, retryAfter: 30 })
-    return { catalogue, former: null, snapshotAt: Date.now(), isSnapshot: true, reloadedAt: 0 }
+    const published = await readPublished(source)
+    if (published) return published
+    throw cause instanceof Failure ? cause : new Failure('database.unavailable', { cause, retryAfter: 30 })
   },
 })
 
 /**
- * From memory, then the database, then the KV snapshot.
+ * From memory, then KV while the database is asked, then the database, and what KV has when that fails.
  * @throws Failure `database.unavailable` when all fail
  */
 export const getCatalogue = async (source: CatalogueSource): Promise<Catalogue> =>
@@ -130,6 +153,19 @@ export async function getNewerCatalogue(source: CatalogueSource, outdated: Catal
     console.error('catalogue.reload_failed', cause)
     return outdated
   }
+}
+
+/** Publishes the data version of the database where KV has another one: after a write, and by the cron job. */
+export async function publishCurrentVersion(source: CatalogueSource): Promise<void> {
+  const { key, kv, database } = source
+  const [published, [row]] = await Promise.all([
+    readPublishedVersion(kv, key),
+    database().select({ edition: site.edition, version: site.version, contentVersion: site.contentVersion }).from(site),
+  ])
+  if (!row || isSameVersion(published, row)) return
+  const state = states.entries.get(key)?.value
+  if (state) state.publishedAt = null
+  await states.revalidate(key, swrSource(source))
 }
 
 /** For tests. */

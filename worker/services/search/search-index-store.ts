@@ -96,9 +96,11 @@ async function readSnapshot(database: Database, attempt = 1) {
   }
 }
 
-const keyOf = ({ edition, version }: Catalogue) => `search-index:${edition}:${version}`
+type DataVersion = Pick<Catalogue, 'edition' | 'version'>
 
-async function load({ database, kv, later }: SearchIndexSource, catalogue: Catalogue): Promise<SearchIndex> {
+const keyOf = ({ edition, version }: DataVersion) => `search-index:${edition}:${version}`
+
+async function load({ database, kv, later }: SearchIndexSource, catalogue: DataVersion): Promise<SearchIndex> {
   const stored = await readKvBytes(kv, keyOf(catalogue))
   const known = stored && unpackSnapshot(stored)
   if (stored && known?.version !== catalogue.version) console.error(`search_index.invalid key=${keyOf(catalogue)}`)
@@ -115,7 +117,7 @@ async function load({ database, kv, later }: SearchIndexSource, catalogue: Catal
  * The index of the properties that a catalogue counts: from the memory of the isolate, then KV, then the database.
  * Concurrent requests share one load.
  */
-export async function getSearchIndex(source: SearchIndexSource, catalogue: Catalogue): Promise<SearchIndex> {
+export async function getSearchIndex(source: SearchIndexSource, catalogue: DataVersion): Promise<SearchIndex> {
   const key = keyOf(catalogue)
   // An await of nothing would let a second load start.
   const flight = loads.current(key)

@@ -1,0 +1,34 @@
+import type { KVNamespace } from '@cloudflare/workers-types'
+import { readKv, writeKv } from '#worker/services/kv.ts'
+
+/** The data version that isolates start with, as KV knows it: at most a minute behind. */
+export type PublishedVersion = { edition: string; version: number; contentVersion: number }
+
+/** Agencies that share a KV namespace each have a database. */
+function keyOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return `version:1:${host}${pathname}`
+}
+
+const isVersion = (value: unknown): value is PublishedVersion => {
+  const { edition, version, contentVersion } = (value ?? {}) as Record<keyof PublishedVersion, unknown>
+  return typeof edition === 'string' && Number.isSafeInteger(version) && Number.isSafeInteger(contentVersion)
+}
+
+export const isSameVersion = (one: PublishedVersion | null, other: PublishedVersion): boolean =>
+  one?.edition === other.edition && one.version === other.version
+
+/** @returns null when none is published, or KV fails */
+export async function readPublishedVersion(kv: KVNamespace, databaseUrl: string): Promise<PublishedVersion | null> {
+  const stored = await readKv<unknown>(kv, keyOf(databaseUrl))
+  if (isVersion(stored)) return stored
+  if (stored !== null) console.error(`published_version.invalid key=${keyOf(databaseUrl)}`)
+  return null
+}
+
+/** A failure is only logged: the next check of the version publishes it. */
+export const publishVersion = (
+  kv: KVNamespace,
+  databaseUrl: string,
+  { edition, version, contentVersion }: PublishedVersion,
+): Promise<void> => writeKv(kv, keyOf(databaseUrl), { edition, version, contentVersion })
