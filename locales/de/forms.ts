@@ -57,6 +57,7 @@ export const forms = {
     type: 'Art der Immobilie',
     towns: 'Wo',
     bedroomsMin: 'Schlafzimmer, mindestens',
+    filters: 'Weitere Kriterien',
     bedroomsMax: 'Schlafzimmer, höchstens',
     garages: 'Garagen, mindestens',
     parkings: 'Stellplätze, mindestens',

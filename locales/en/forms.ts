@@ -57,6 +57,7 @@ export const forms = {
     type: 'Type of property',
     towns: 'Where',
     bedroomsMin: 'Bedrooms, at least',
+    filters: 'Other criteria',
     bedroomsMax: 'Bedrooms, at most',
     garages: 'Garages, at least',
     parkings: 'Parking spaces, at least',

@@ -57,6 +57,7 @@ export const forms = {
     type: 'Type de bien',
     towns: 'Où',
     bedroomsMin: 'Chambres, minimum',
+    filters: 'Autres critères',
     bedroomsMax: 'Chambres, maximum',
     garages: 'Garages, minimum',
     parkings: 'Emplacements de parking, minimum',

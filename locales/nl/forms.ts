@@ -56,6 +56,7 @@ export const forms = {
     type: 'Soort pand',
     towns: 'Waar',
     bedroomsMin: 'Slaapkamers, minimum',
+    filters: 'Overige criteria',
     bedroomsMax: 'Slaapkamers, maximum',
     garages: 'Garages, minimum',
     parkings: 'Parkeerplaatsen, minimum',

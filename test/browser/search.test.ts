@@ -312,7 +312,7 @@ test('keeps the filters in sight on a wide screen, above the cards', async () =>
 
 test('opens the form of search alerts with the criteria of the search, without script', async () => {
   await withPage({ javaScriptEnabled: false }, async ({ page }) => {
-    await page.goto('/for-rent/?city=Gent%7C9000&type=2&bedrooms=2&price=500-1500')
+    await page.goto('/for-rent/?city=Gent%7C9000&type=2&bedrooms=2&price=500-1500&energy=c')
     await page.getByRole('button', { name: 'Email me new matches' }).click()
     const form = page.locator('form[data-form=demand-register]')
     const value = (name: string) => form.locator(`[name=${name}]`).inputValue()
@@ -323,6 +323,7 @@ test('opens the form of search alerts with the criteria of the search, without s
         .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value)),
     ).toEqual(['2'])
     expect(await form.locator('[value="Gent|9000"]').isChecked()).toBe(true)
+    expect(await form.getByLabel('energy label C or better').isChecked()).toBe(true)
     expect([await value('bedroomsMin'), await value('priceMin'), await value('priceMax')]).toEqual(['2', '500', '1500'])
   })
 })

@@ -268,6 +268,55 @@ test('criteria are edited in place, with errors at their fields', async () => {
   expect(criteriaToSearch(row).cities).toHaveLength(2)
 })
 
+test('criteria of a search without a field are shown, kept, and kept by a change', async () => {
+  const area = 'area=50.8_3.5_51.2_4'
+  const filters = ['search=tuin', 'energy=c', 'garden=1']
+  const boxes = (text: string, values: readonly string[]) =>
+    expect(values.filter((value) => !new RegExp(`checked=""[^>]*value="${value}"`).test(text))).toEqual([])
+  const begin: [string, string][] = [
+    ...Object.entries({ form: 'demand-register', begin: '1', goal: 'sale', towns: area }),
+    ...filters.map((value): [string, string] => ['filters', value]),
+  ]
+  const { id, path } = await confirmed({ towns: area, filters })
+  for (const [form, alert, ...texts] of [
+    ['/demand-register/', '/alert/', 'Part of the map', '“tuin”', 'energy label C or better', 'Garden'],
+    ['/nl/demand-register/', '/nl/zoekopdracht/', 'Deel van de kaart', '“tuin”', 'energielabel C of beter', 'Tuin'],
+    [
+      '/fr/je-recherche/',
+      '/fr/alerte/',
+      'Partie de la carte',
+      '«\u00a0tuin\u00a0»',
+      'classe énergétique C ou mieux',
+      'Jardin',
+    ],
+    ['/de/suchauftrag/', '/de/suchmeldung/', 'Kartenausschnitt', '„tuin“', 'Energieklasse C oder besser', 'Garten'],
+  ] as const) {
+    const begun = await press(form, begin)
+    boxes(begun.text, [area, ...filters])
+    const shown = await requestFixture(fixture, await pathOf(id, alert))
+    expect([begun.status, shown.status]).toEqual([200, 200])
+    for (const { text } of [begun, shown]) expect(texts.filter((part) => !text.includes(part))).toEqual([])
+  }
+  const sent = await mailsOf(id)
+  const textOf = (kind: string) => sent.find((mail) => mail.kind === kind)!.text
+  for (const kind of ['request', 'demand-confirm'])
+    for (const part of ['Part of the map', 'energy label C or better']) expect(textOf(kind)).toContain(part)
+  expect([textOf('request').includes('“tuin”'), textOf('demand-confirm').includes('tuin')]).toEqual([true, false])
+
+  const change = `${path}&view=change`
+  boxes((await requestFixture(fixture, change)).text, [area, ...filters])
+  const changes: [string, string][] = [
+    ...Object.entries({ action: 'change', goal: 'sale', bedroomsMin: '1', towns: area }),
+    ...filters.slice(1).map((value): [string, string] => ['filters', value]),
+  ]
+  expect((await press(change, [...changes, ['filters', 'energy=z']])).status).toBe(422)
+  expect((await press(change, changes)).location).toBe(`${path}&done=change`)
+  expect(criteriaToSearch(await rowOf(id))).toMatchObject({
+    ...{ cities: [], text: '', energy: 'c', flags: ['garden'], rooms: { bedrooms: 1 } },
+    area: { kind: 'box', south: 50.8 },
+  })
+})
+
 test('accepts all towns of the country in one change', async () => {
   const { id, path } = await confirmed()
   const towns = [

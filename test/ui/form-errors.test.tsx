@@ -21,6 +21,7 @@ const options: FormOptions = {
     { value: 'namur', label: 'Namur' },
   ],
   documents: [{ value: 'epc', label: 'EPC certificate' }],
+  filters: [{ value: 'energy=c', label: 'energy label C or better' }],
   times: [{ value: '2026-11-24T10:00', label: 'Tuesday 24 November at 10.00' }],
 }
 
@@ -30,6 +31,7 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   slots: ['10:00-13:00'],
   towns: ['Gent|9000', 'namur'],
   documents: ['epc'],
+  filters: ['energy=c'],
   times: ['2026-11-24T10:00'],
   units: ['7', '8'],
 }

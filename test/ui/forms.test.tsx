@@ -27,6 +27,7 @@ const options: FormOptions = {
   slots: [option('10:00-13:00')],
   units: [option('7')],
   documents: [option('epc'), option('soil')],
+  filters: [option('energy=c')],
   times: [option('2026-11-24T10:00'), option('waiting:2026-11-25T10:00')],
 }
 

@@ -283,8 +283,10 @@ function ConsentCheckbox(props: Props) {
 
 /** Checkboxes of one name: the value of a province is its code, that of a town `Gent|9000`. */
 function TownPicker(props: Props & { places: readonly Place[] }) {
-  const { form, name, id, error, entered, places } = props
+  const { form, name, id, error, entered, places, siteOptions = {} } = props
   const { min, max } = form.fields[name]!
+  // A drawn area, and neighbourhoods.
+  const others = siteOptions.towns?.filter(({ value }) => value.includes('=') && entered.includes(value)) ?? []
   const cities = entered.flatMap((value) => {
     const [town, zip] = value.split('|')
     return town && zip ? [{ name: town, zip }] : []
@@ -300,7 +302,14 @@ function TownPicker(props: Props & { places: readonly Place[] }) {
         describedBy={`${id}-error`}
         invalid={error !== undefined}
         mark={<RequiredMark required />}
-      />
+      >
+        {others.map(({ value, label }) => (
+          <label className="check" key={value}>
+            <input type="checkbox" name={name} value={value} defaultChecked />
+            <span>{label}</span>
+          </label>
+        ))}
+      </RegionPicker>
       <FieldNotes {...props} />
     </div>
   )

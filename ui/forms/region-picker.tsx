@@ -16,6 +16,8 @@ type Props = {
   describedBy?: string
   invalid?: boolean
   mark?: ReactNode
+  /** Other places. */
+  children?: ReactNode
 }
 
 type Group = { province: Ground | null; towns: Place[] }
@@ -30,6 +32,7 @@ export function RegionPicker({
   describedBy,
   invalid = false,
   mark,
+  children,
 }: Props) {
   const { t } = useSite()
   return (
@@ -51,6 +54,7 @@ export function RegionPicker({
         {t('map.regions.legend')}
         {mark}
       </legend>
+      {children}
       {/* Without a name: it is not submitted. */}
       <input
         type="search"

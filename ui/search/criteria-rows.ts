@@ -1,5 +1,6 @@
 import type { FormOptions } from '#domain/forms/form.ts'
 import { type Criteria, criteriaToSearch } from '#domain/saved-search/criteria.ts'
+import { filterValues } from '#domain/saved-search/form-values.ts'
 import { groundName } from '#ui/components/ground-name.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { priceRangeText } from './filter-text.ts'
@@ -27,14 +28,16 @@ export function criteriaRows(
   site: Localized,
 ): [label: string, text: string][] {
   const { t } = site
-  const { market, provinces, cities, types, rooms, price } = criteriaToSearch(criteria)
-  const labelOf = (from: 'towns' | 'types', value: string, fallback = value) =>
+  const search = criteriaToSearch(criteria)
+  const { market, provinces, cities, types, rooms, price } = search
+  const labelOf = (from: 'towns' | 'types' | 'filters', value: string, fallback = value) =>
     options[from]?.find((option) => option.value === value)?.label ?? fallback
   const places = [
     ...provinces.map((ground) => groundName(ground, site)),
     // No line break between postcode and town.
     ...cities.map(({ name, zip }) => labelOf('towns', `${name}|${zip}`, `${zip} ${name}`).replace(' ', '\u00a0')),
   ]
+  const also = filterValues(search).map((value) => labelOf('towns', value, '') || labelOf('filters', value, ''))
   const rows: [string, string | null][] = [
     [t('alert.rows.goal'), t(`forms.options.goal.${market}`)],
     [t('forms.fields.types'), types.map((type) => labelOf('types', String(type))).join(', ')],
@@ -43,6 +46,7 @@ export function criteriaRows(
     [t('facts.garages'), roomsText(rooms.garages, null, site)],
     [t('facts.parkings'), roomsText(criteria.parkings ?? 0, null, site)],
     [t('alert.rows.price'), price.min === null && price.max === null ? null : priceRangeText(price, site)],
+    [t('forms.fields.filters'), also.filter(Boolean).join(', ')],
   ]
   return rows.flatMap(([label, text]) => (text ? [[label, text] as [string, string]] : []))
 }

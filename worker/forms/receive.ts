@@ -152,7 +152,10 @@ async function check({ c, form, key, secret, reject }: FormRequest): Promise<Out
   const { fields } = c.var.body
   const subject = await resolveSubject(page, form, textIn(fields, hiddenFields.subjectId))
   // With the full times: one that was just taken is full, not unknown.
-  const options = await formOptions(form, page, subject, { times: page.services.viewings.offeredTimes })
+  const options = await formOptions(form, page, subject, {
+    times: page.services.viewings.offeredTimes,
+    entered: enteredIn(form, fields),
+  })
   const { values, errors } = parseForm(form, fields, options, page.site.today)
   const { uploads, errors: fileErrors } = await readUploads(form, fields)
   const allErrors = { ...errors, ...fileErrors }

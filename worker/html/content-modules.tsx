@@ -98,7 +98,7 @@ const renderers: { [Type in ModuleType]: Renderer<Type> } = {
     const form = module.view === 'single' ? findForm(name) : null
     const towns = Object.values(form?.fields ?? {}).some(({ from }) => from === 'towns')
     const places = towns ? await services.places.all() : []
-    const options = form ? await formOptions(form, context, null) : {}
+    const options = form ? await formOptions(form, context, null, { entered: context.form?.entered ?? {} }) : {}
     const formName = required(name, `contact form ${module.relation.id}`)
     return <Contact module={module} form={formName} options={options} places={places} />
   },

@@ -1,21 +1,26 @@
 import type { OptionSource, SiteOptions } from '#domain/forms/field.ts'
 import { defaultSalutations } from '#domain/forms/fieldsets.ts'
-import type { FieldSet, FormOption, FormOptions } from '#domain/forms/form.ts'
+import type { Entered, FieldSet, FormOption, FormOptions } from '#domain/forms/form.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
 import { type Project, projectDocuments } from '#domain/project.ts'
 import type { PublicDocuments } from '#domain/property/document.ts'
 import type { Property } from '#domain/property/property.ts'
+import { filterValues } from '#domain/saved-search/form-values.ts'
+import { activeFilters, fromQuery } from '#domain/search/search.ts'
 import { hourText } from '#domain/time.ts'
 import { defaultHours } from '#domain/viewing/calendar.ts'
 import { groundName } from '#ui/components/ground-name.ts'
 import { areaText } from '#ui/project/unit-text.ts'
+import { filterText } from '#ui/search/filter-text.ts'
 import type { SiteView } from '#ui/site.tsx'
 import type { PageContext } from '#worker/page.ts'
 
 type LoadedData = {
   property?: Pick<Property, 'documents'> | null
   project?: Pick<Project, 'priceList' | 'documents'> | null
+  /** Criteria of a search are options of the form that has them: they can only be left out. */
+  entered?: Entered
   /** Replaces the free viewing times. @param now ms since 1970 */
   times?: (now: number) => FormOption[]
 }
@@ -50,6 +55,16 @@ const townOptions = (site: SiteView, places: readonly Place[]): FormOption[] => 
   ...places.map(({ name, zip, label }) => ({ value: `${name}|${zip}`, label: `${zip} ${label}`.trim() })),
 ]
 
+/** @param values criteria as `filterValues` has them; others are left out */
+export const filterOptions = ({ catalogue, site }: PageContext, values: readonly string[] = []): FormOption[] => {
+  const neighbourhoods = catalogue.neighbourhoods.map(({ id, names }) => ({ id, name: site.say(names) ?? '' }))
+  return values.flatMap((value) => {
+    const search = fromQuery('sale', value)
+    const [filter] = filterValues(search).includes(value) ? activeFilters(search) : []
+    return filter ? [{ value, label: filterText(filter, { cities: [], types: [], neighbourhoods }, site) }] : []
+  })
+}
+
 const unitOptions = (site: SiteView, { priceList }: Pick<Project, 'priceList'>): FormOption[] =>
   priceList
     .filter(({ state }) => state !== 'sold')
@@ -73,7 +88,11 @@ const optionSources: Record<
   types: typeOptions,
   salutations: salutationOptions,
   slots: slotOptions,
-  towns: async ({ site, services }) => townOptions(site, await services.places.all()),
+  towns: async (context, _, { entered }) => [
+    ...townOptions(context.site, await context.services.places.all()),
+    ...filterOptions(context, entered?.towns),
+  ],
+  filters: (context, _, { entered }) => filterOptions(context, entered?.filters),
   units: async ({ site, services }, about, loaded) => {
     const project = loaded.project ?? (about && (await services.projects.byId(about.id)))
     return project ? unitOptions(site, project) : []

@@ -4,7 +4,7 @@ import { forms } from '#domain/forms/registry.ts'
 import type { T } from '#locales/translator.ts'
 import { FormErrorsPage } from '#ui/pages/form-errors.tsx'
 import type { Page, PageContext } from '#worker/page.ts'
-import { salutationOptions, slotOptions, typeOptions } from './form-options.ts'
+import { filterOptions, salutationOptions, slotOptions, typeOptions } from './form-options.ts'
 
 const storedOptions: readonly OptionSource[] = ['towns', 'units', 'documents', 'times']
 
@@ -13,11 +13,12 @@ function townText(t: T, value: string): string {
   return zip ? `${zip} ${town}` : t(`map.provinces.${value}` as Parameters<T>[0])
 }
 
-function chosenOptions(form: Form, { entered }: FormState, { site, services }: PageContext): FormOptions {
-  const { t } = site
+function chosenOptions(form: Form, { entered }: FormState, context: PageContext): FormOptions {
+  const { services } = context
+  const { t } = context.site
   const times = () => services.viewings.offeredTimes(Date.now())
   const textOf: Partial<Record<OptionSource, (value: string) => string | undefined>> = {
-    towns: (value) => townText(t, value),
+    towns: (value) => filterOptions(context, [value])[0]?.label ?? townText(t, value),
     documents: (value) => t(`property.documents.type.${value}` as Parameters<T>[0]),
     times: (value) => times().find((time) => time.value === value)?.label,
   }
@@ -39,6 +40,7 @@ export function rejectedFormPage(context: PageContext, state: FormState, subject
     types: typeOptions(context),
     salutations: salutationOptions(context),
     slots: slotOptions(context),
+    filters: filterOptions(context, state.entered.filters),
     ...chosenOptions(form, state, context),
   }
   return {

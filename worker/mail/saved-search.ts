@@ -21,6 +21,7 @@ type Asked = { recipient: string; wish: Criteria; frequency: NotificationFrequen
  */
 export function alertConfirmMail(site: SiteView, { recipient, wish: criteria, frequency, options, path }: Asked): Mail {
   const { t, name: agency } = site
+  const filters = (options.filters ?? []).filter(({ value }) => !value.startsWith('search='))
   return writeMail(site, {
     kind: 'demand-confirm',
     recipient,
@@ -31,7 +32,7 @@ export function alertConfirmMail(site: SiteView, { recipient, wish: criteria, fr
       {
         kind: 'rows',
         rows: [
-          ...criteriaRows(criteria, options, site),
+          ...criteriaRows(criteria, { ...options, filters }, site),
           [t('alert.rows.frequency'), t(`forms.options.frequency.${frequency}`)],
         ],
       },

@@ -10,6 +10,7 @@ import {
   criteriaToSearch,
   nearestListingSearch,
 } from '#domain/saved-search/criteria.ts'
+import { searchFormValues } from '#domain/saved-search/form-values.ts'
 import { fromQuery, maxCities, toQuery } from '#domain/search/search.ts'
 
 const town = (name: string, zip: string, province: Province | null) => ({ name, zip, province })
@@ -55,6 +56,23 @@ test.each<[string, FormValues, string]>([
   ['a price from nothing', { priceMin: 0 }, 'city=Gent|9000&type=1'],
 ])('%s is stored as a query of the listing', (_, change, query) => {
   expect(queryOf(change)).toBe(query)
+})
+
+test('every criterion of a search is kept, also one without a field', () => {
+  const query =
+    'search=tuin&city=Gent|9000&province=namen&neighbourhood=7&area=50.1_3.2_51.1_4.4&type=2&bedrooms=2&bathrooms=2&garages=1' +
+    '&plot=500&energy=c&built=1990-&facades=3&garden=1&new=1'
+  const search = fromQuery('sale', query)
+  expect(search).toMatchObject({ area: expect.anything(), builtFrom: 1990, flags: expect.arrayContaining(['garden']) })
+  const { goal, priceMin: _, priceMax: __, bedroomsMin, garages, ...lists } = searchFormValues(search)
+  const filled = { ...lists, goal: goal[0]!, bedroomsMin: Number(bedroomsMin), garages: Number(garages) }
+  const criteria = criteriaFromForm(values(filled), towns)
+  expect(criteriaToSearch(criteria)).toEqual(search)
+  expect(criteriaFromForm(again(criteria), towns)).toEqual(criteria)
+})
+
+test('the order and the page of a listing are no criteria', () => {
+  expect(searchFormValues(fromQuery('sale', 'sort=cheapest&page=2')).filters).toEqual([])
 })
 
 test('stores criteria that the listing lacks in their own fields', () => {
@@ -122,7 +140,7 @@ const numbers = ['bedroomsMin', 'bedroomsMax', 'garages', 'parkings', 'priceMin'
 const again = (criteria: Criteria): FormValues =>
   Object.fromEntries(
     Object.entries(criteriaFormValues(criteria)).map(([name, texts]) => {
-      if (name === 'types' || name === 'towns') return [name, texts]
+      if (['types', 'towns', 'filters'].includes(name)) return [name, texts]
       const [text] = texts
       if (!numbers.includes(name)) return [name, text!]
       return [name, text === undefined ? null : Number(text) * (name.startsWith('price') ? 100 : 1)]

@@ -1,7 +1,7 @@
 import type { FieldKind } from './kinds.ts'
 
 /** Options of the site, by `formOptions`. */
-export type SiteOptions = 'types' | 'salutations' | 'slots' | 'towns' | 'units' | 'documents' | 'times'
+export type SiteOptions = 'types' | 'salutations' | 'slots' | 'towns' | 'units' | 'documents' | 'times' | 'filters'
 
 /** The last two are given by the page of the form. */
 export type OptionSource = SiteOptions | 'managers' | 'viewings'

@@ -18,6 +18,7 @@ export const savedSearchForm = defineForm({
       priceMin: moneyField({ required: false }),
       priceMax: moneyField({ required: false }),
       bedroomsMin: counterField(),
+      filters: choicesFieldFrom('filters', { required: false }),
       types: choicesFieldFrom('types', { required: false }),
       bedroomsMax: counterField(),
       garages: counterField(),

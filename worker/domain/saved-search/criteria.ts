@@ -3,8 +3,7 @@ import type { Place } from '#domain/geo/place.ts'
 import { type Ground, parseProvinces } from '#domain/geo/provinces.ts'
 import type { Market } from '#domain/property/status.ts'
 import { anyPrice, normalizePriceRange, type PriceRange, sortBounds } from '#domain/search/price-range.ts'
-import { anyRooms } from '#domain/search/rooms.ts'
-import { emptySearch, fromQuery, maxCities, type Search, toQuery } from '#domain/search/search.ts'
+import { fromQuery, maxCities, type Search, toQuery } from '#domain/search/search.ts'
 import { searchFormValues, toFieldValue, townKey } from './form-values.ts'
 
 export type Criteria = {
@@ -49,11 +48,20 @@ const priceText = ({ min, max }: PriceRange): string => (min || max ? `${min || 
 
 export function criteriaFromForm(values: FormValues, towns: readonly Town[]): Criteria {
   const market = marketOf(values.goal ?? null)
+  const places = textList(values.towns)
+  const filters = fromQuery(
+    market,
+    [...places, ...textList(values.filters)].filter((value) => value.includes('=')).join('&'),
+  )
   const search: Search = {
-    ...emptySearch(market),
-    ...toPlaces(textList(values.towns), towns),
+    ...filters,
+    ...toPlaces(places, towns),
     types: textList(values.types).map(Number),
-    rooms: { ...anyRooms, bedrooms: numberOrNull(values.bedroomsMin) ?? 0, garages: numberOrNull(values.garages) ?? 0 },
+    rooms: {
+      ...filters.rooms,
+      bedrooms: numberOrNull(values.bedroomsMin) ?? 0,
+      garages: numberOrNull(values.garages) ?? 0,
+    },
   }
   const query = new URLSearchParams(toQuery(fromQuery(market, toQuery(search), maxTowns)))
   const price = priceText({ min: euros(values.priceMin), max: euros(values.priceMax) })

@@ -1,16 +1,40 @@
-import type { Search, SearchCity } from '#domain/search/search.ts'
+import { anyPrice } from '#domain/search/price-range.ts'
+import { type Search, type SearchCity, toQuery } from '#domain/search/search.ts'
 
 export const townKey = ({ name, zip }: SearchCity): string => `${name}|${zip}`
 
 export const toFieldValue = (value: number | null): string[] => (value ? [String(value)] : [])
 
-/** Values by field of the saved-search form; criteria of a search that the form does not have are left out. */
-export const searchFormValues = ({ market, types, cities, provinces, rooms, price }: Search) => ({
-  goal: [market],
-  types: types.map(String),
-  towns: [...provinces, ...cities.map(townKey)],
-  bedroomsMin: toFieldValue(rooms.bedrooms),
-  garages: toFieldValue(rooms.garages),
-  priceMin: toFieldValue(price.min),
-  priceMax: price.max === null ? [] : [String(price.max)],
-})
+/** @returns the criteria without a field of their own, each as it is in the query of a listing: `energy=c` */
+export function filterValues(search: Search): string[] {
+  const rooms = { ...search.rooms, bedrooms: 0, garages: 0 }
+  const rest: Search = {
+    ...search,
+    cities: [],
+    provinces: [],
+    types: [],
+    rooms,
+    price: anyPrice,
+    sort: 'newest',
+    page: 1,
+  }
+  return toQuery(rest).split('&').filter(Boolean)
+}
+
+const isPlace = (value: string): boolean => /^(?:area|neighbourhood)=/.test(value)
+
+/** Values by field of the saved-search form. */
+export function searchFormValues(search: Search) {
+  const { market, types, cities, provinces, rooms, price } = search
+  const filters = filterValues(search)
+  return {
+    goal: [market],
+    types: types.map(String),
+    towns: [...provinces, ...cities.map(townKey), ...filters.filter(isPlace)],
+    bedroomsMin: toFieldValue(rooms.bedrooms),
+    garages: toFieldValue(rooms.garages),
+    priceMin: toFieldValue(price.min),
+    priceMax: price.max === null ? [] : [String(price.max)],
+    filters: filters.filter((value) => !isPlace(value)),
+  }
+}

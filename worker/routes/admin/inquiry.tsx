@@ -1,4 +1,5 @@
 import { Failure } from '#domain/failure.ts'
+import { enteredFrom } from '#domain/forms/entered.ts'
 import type { FormOption, FormOptions } from '#domain/forms/form.ts'
 import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { forms } from '#domain/forms/registry.ts'
@@ -51,6 +52,7 @@ async function choiceOptions(context: PortalContext, { request }: Inquiry): Prom
   return formOptions(forms[form], context, subject, {
     property: { documents: { files: [], onRequest: documentTypes.map((type) => ({ type, titles: [] })) } },
     ...(available && { project: available }),
+    entered: enteredFrom(forms[form], data),
     times: () => (time ? [{ value: time, label: localTimeText(site, day) }] : []),
   })
 }

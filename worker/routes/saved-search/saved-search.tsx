@@ -1,7 +1,7 @@
 import '#locales/deferred.ts'
 import type { ReactNode } from 'react'
 import { Failure } from '#domain/failure.ts'
-import type { FormErrors } from '#domain/forms/form.ts'
+import type { Entered, FormErrors } from '#domain/forms/form.ts'
 import { criteriaForm, savedSearchForm } from '#domain/forms/saved-search.ts'
 import { type NotificationFrequency, notificationFrequencies } from '#domain/saved-search/alert-settings.ts'
 import { criteriaFormValues, criteriaFromForm, nearestListingSearch } from '#domain/saved-search/criteria.ts'
@@ -59,6 +59,11 @@ const page = (context: PageContext, body: ReactNode, title: Key, rest = ''): Pag
   body,
 })
 
+async function loadChoices(context: PageContext, entered: Entered) {
+  const places = context.services.places.all()
+  return { options: await formOptions(savedSearchForm, context, null, { entered }), places: await places }
+}
+
 type PageNotice = { done: SavedSearchAction | null; isOutdated: boolean }
 
 async function statusPage(
@@ -66,10 +71,10 @@ async function statusPage(
   { savedSearch, lastMailAt }: OpenedSavedSearch,
   { done, isOutdated }: PageNotice,
 ): Promise<Page> {
-  const { site, services } = context
+  const { site } = context
   const now = new Date().toISOString()
   const status = savedSearchStatus(savedSearch, now)
-  const [options, places] = await Promise.all([formOptions(savedSearchForm, context, null), services.places.all()])
+  const { options, places } = await loadChoices(context, criteriaFormValues(savedSearch))
   const body = (
     <SavedSearchPage
       status={status}
@@ -89,19 +94,15 @@ async function statusPage(
 }
 
 async function changePage(context: PageContext, { entered, errors }: FilledForm): Promise<Page> {
-  const { services } = context
-  const [options, places] = await Promise.all([formOptions(savedSearchForm, context, null), services.places.all()])
-  const body = (
-    <SavedSearchEditPage action={pathOf(context)} options={options} places={places} entered={entered} errors={errors} />
-  )
+  const choices = await loadChoices(context, entered)
+  const body = <SavedSearchEditPage action={pathOf(context)} {...choices} entered={entered} errors={errors} />
   const hasErrors = Object.keys(errors).length > 0
   return { ...page(context, body, 'alert.change.title', '&view=change'), ...(hasErrors && { status: 422 }) }
 }
 
 async function parseCriteria(context: PageContext, sent: FormData): Promise<SavedSearchCommand | FormErrors> {
-  const { site, services } = context
-  const [options, places] = await Promise.all([formOptions(savedSearchForm, context, null), services.places.all()])
-  const { values, errors } = parseForm(criteriaForm, sent, options, site.today)
+  const { options, places } = await loadChoices(context, enteredIn(criteriaForm, sent))
+  const { values, errors } = parseForm(criteriaForm, sent, options, context.site.today)
   return Object.keys(errors).length > 0 ? errors : { action: 'change', criteria: criteriaFromForm(values, places) }
 }
 
