@@ -149,8 +149,11 @@ export function createProperties({ database, catalogue, language }: Options): Pr
   const byIdsWithWithdrawn: Properties['byIdsWithWithdrawn'] = async (ids) => {
     const query = sql`SELECT p.id AS found FROM json_each(${JSON.stringify(ids)}) wanted CROSS JOIN properties p
       ON p.id = wanted.value`
-    const rows = await database().all<{ id: number; withdrawn: string | null }>(
-      sql`SELECT card.*, p.withdrawn FROM (${summaryQuery(query, chain)}) card CROSS JOIN properties p ON p.id = card.id`,
+    // The catalogue has no town without live homes.
+    const rows = await database().all<{ id: number; withdrawn: string | null; placeName: string; names: string }>(
+      sql`SELECT card.*, p.withdrawn, (SELECT name FROM places WHERE id = p.place_id) AS placeName,
+          (SELECT json_group_object(language, name) FROM place_names WHERE place_id = p.place_id) AS names
+        FROM (${summaryQuery(query, chain)}) card CROSS JOIN properties p ON p.id = card.id`,
     )
     const byId = new Map(rows.map((row) => [row.id, row]))
     const ordered = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
@@ -162,7 +165,8 @@ export function createProperties({ database, catalogue, language }: Options): Pr
       ),
       gone: ordered.flatMap((row) => {
         if (!row.withdrawn) return []
-        const { id, goal, title, lang, city } = toSummary(row, language, catalogue)
+        const { id, goal, title, lang } = toSummary(row, language, catalogue)
+        const city = inLanguage(JSON.parse(row.names), language, catalogue.routeMap) || row.placeName
         return [{ id, goal, title, ...(lang && { lang }), city, withdrawn: row.withdrawn }]
       }),
     }
