@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type Module, moduleViews, rowColumns, titleSizes } from '#domain/content/module.ts'
-import { type ModuleField, moduleDefinition, moduleDefinitions, moduleTypes } from '#domain/content/module-types.ts'
+import {
+  fieldsOf,
+  type ModuleField,
+  moduleDefinition,
+  moduleDefinitions,
+  moduleTypes,
+} from '#domain/content/module-types.ts'
 import { parseVideo } from '#domain/content/video.ts'
 import type { DocumentIndex } from './site-index.ts'
 import { choice, color, count, id, picture, richText, sort, status, translated } from './site-values.ts'
@@ -59,10 +65,7 @@ function fieldSchema(index: DocumentIndex, field: ModuleField): z.ZodType {
 }
 
 /** Fields that only some types have. */
-const ownFields: Record<string, ModuleField> = Object.assign(
-  {},
-  ...moduleTypes.map((type) => moduleDefinitions[type].fields),
-)
+const ownFields = fieldsOf(moduleDefinitions)
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 

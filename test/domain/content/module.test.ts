@@ -8,7 +8,15 @@ import {
   moduleBackground,
   moduleRows,
 } from '#domain/content/module.ts'
+import { fieldsOf, moduleDefinitions } from '#domain/content/module-types.ts'
 import { moduleFixture, pictureFixture } from '#test/support/site-view.tsx'
+
+test('two fields of one name that are read differently are an error', () => {
+  const text = { fields: { maxItems: { kind: 'flag' } } } as const
+  expect(() => fieldsOf({ gallery: moduleDefinitions.gallery, text })).toThrow(
+    /the field maxItems of text is .*flag.*count/,
+  )
+})
 
 const placed = (id: number, contentRow: number, sort: number, change: Partial<Module> = {}) =>
   moduleFixture({ id, sort, position: { ...moduleFixture().position, contentRow }, ...change })

@@ -52,6 +52,20 @@ export const moduleDefinition = (type: ModuleType): ModuleDefinition => {
   return moduleDefinitions[type]
 }
 
+const howRead = ({ isRequired: _, ...field }: ModuleField) => JSON.stringify(field)
+
+/** @returns the fields of all types by name @throws for two of one name that are read differently */
+export function fieldsOf(definitions: Readonly<Record<string, ModuleDefinition>>): Record<string, ModuleField> {
+  const fields: Record<string, ModuleField> = {}
+  for (const [type, own] of Object.entries(definitions))
+    for (const [name, field] of Object.entries(own.fields)) {
+      fields[name] ??= field
+      const [first, other] = [howRead(fields[name]), howRead(field)]
+      if (first !== other) throw new Error(`the field ${name} of ${type} is ${other}, that of another module ${first}`)
+    }
+  return fields
+}
+
 type Fields<Type extends ModuleType> = (typeof moduleDefinitions)[Type]['fields']
 
 /** Values of the fields that modules of a type have besides those of all. */
