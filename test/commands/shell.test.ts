@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execa } from 'execa'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#db/local-server.ts'
 import { takeLock } from '#worker/commands/local/lock.ts'
@@ -37,6 +38,18 @@ test.each(ends.filter(([name]) => name === 'mail' || name === 'statistics'))(
     expect(command.errors()).toBe(/^✗.*\n/m.exec(command.output())?.[0] ?? '')
   },
 )
+
+test('packages that differ from the lock file end with one sentence that says npm ci', async () => {
+  const folder = await scratchFolder()
+  mkdirSync(`${folder}/worker/commands`, { recursive: true })
+  mkdirSync(`${folder}/node_modules`)
+  copyFileSync('worker/commands/run.mjs', `${folder}/worker/commands/run.mjs`)
+  const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/hono': { version } } })
+  writeFileSync(`${folder}/package-lock.json`, lock('4.2.0'))
+  writeFileSync(`${folder}/node_modules/.package-lock.json`, lock('4.1.0'))
+  const { exitCode, stderr } = await execa('node', [`${folder}/worker/commands/run.mjs`, 'check'], { reject: false })
+  expect([exitCode, stderr]).toEqual([1, '✗ node_modules/hono is not as in package-lock.json: run npm ci.'])
+})
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const names = Object.keys(scripts).filter((name) => scripts[name].endsWith(`node worker/commands/run.mjs ${name}`))

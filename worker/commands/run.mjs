@@ -1,6 +1,6 @@
 // Entry of every npm script: plain JavaScript, since it installs the dependencies when there are none.
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
@@ -18,6 +18,16 @@ if (!existsSync('node_modules/.package-lock.json')) {
     console.error('✗ npm ci failed.')
     process.exit(1)
   }
+}
+const packagesOf = (lock) => JSON.parse(readFileSync(lock, 'utf8')).packages
+const installed = packagesOf('node_modules/.package-lock.json')
+// The path of the root is empty; optional packages are of other systems too.
+const isMissing = ([path, { version, optional, devOptional }]) =>
+  path && !optional && !devOptional && installed[path]?.version !== version
+const missing = Object.entries(packagesOf('package-lock.json')).find(isMissing)
+if (missing) {
+  console.error(`✗ ${missing[0]} is not as in package-lock.json: run npm ci.`)
+  process.exit(1)
 }
 Object.assign(process.env, { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' })
 const { register } = await import('tsx/esm/api')
