@@ -750,7 +750,7 @@ test('a home without a sketch has a map of streets after a click, and none once 
       return route.fulfill({ status: 204 })
     })
     await goTo(page, '/property/4231907/')
-    const button = page.locator('#map').getByRole('button', { name: 'Show streets' })
+    const button = page.locator('#map summary')
     await button.scrollIntoViewIfNeeded()
     await waitUntilIdle(page)
     expect(await page.locator('#map .map-stage').count()).toBe(0)
@@ -763,6 +763,22 @@ test('a home without a sketch has a map of streets after a click, and none once 
       await context.addCookies([{ name, value, url: origin }])
     await page.evaluate(() => document.dispatchEvent(new CustomEvent('consent')))
     await expect.poll(() => page.locator('#map [data-home-map]').isVisible()).toBe(false)
+  })
+})
+
+test('a tap on the map of a home before its script has loaded is not lost', async () => {
+  await withPage({ bypassCSP: true, choice: null }, async ({ page }) => {
+    let load = () => {}
+    const isTapped = new Promise<void>((resolve) => {
+      load = resolve
+    })
+    await page.route(/property-map-[^/]+\.js$/, (route) => isTapped.then(() => route.continue()))
+    await page.route('https://streets.example/**', (route) => route.fulfill({ status: 204 }))
+    await addMapPanel(page, '/property/4231907/', tiles)
+    await goTo(page, '/property/4231907/')
+    await page.locator('#map summary').click()
+    load()
+    await page.locator('#map .map-here').waitFor()
   })
 })
 

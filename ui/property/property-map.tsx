@@ -35,10 +35,13 @@ export function LocationPanel({ location, city, district }: Props) {
           {district ? (
             <DistrictSketch district={district} city={city} exact={location.exact} />
           ) : (
-            <button type="button" className="btn quiet">
-              <Icon name="layers" />
-              {tiles?.show}
-            </button>
+            // Stays open where it is tapped before its script has loaded.
+            <details>
+              <summary className="btn quiet">
+                <Icon name="layers" />
+                {tiles?.show}
+              </summary>
+            </details>
           )}
         </div>
       )}

@@ -29,7 +29,7 @@ export const addMapPanel = (
     const escaped = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;')
     const attributes = `data-home-map="${escaped(location)}" data-city="Tervuren"`
     const panel = tiles
-      ? `<div class="scripted" ${attributes} data-tiles="${escaped(tiles)}"><button type="button">${tiles.show}</button></div>`
+      ? `<div class="scripted" ${attributes} data-tiles="${escaped(tiles)}"><details><summary>${tiles.show}</summary></details></div>`
       : `<div class="map-panel" ${attributes}>${sketch}</div>`
     const body = (await response.text()).replace('<p class="map-more">', `${panel}$&`)
     await route.fulfill({ response, body })

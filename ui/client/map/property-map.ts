@@ -5,21 +5,21 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-home-map]')) se
 
 /** The sketch of a district becomes a map once it is in view, tiles of another host with consent or on request. */
 function setUp(root: HTMLElement) {
-  const button = root.querySelector('button')
+  const request = root.querySelector('details')
   const show = () => {
-    if (button && root.className === 'map-panel') return
+    if (request && root.className === 'map-panel') return
     root.className = 'map-panel'
     loadWhenVisible(root, 'propertyMap', async (words) =>
       (await import('#ui/map/property-map.ts')).propertyMap(root, words),
     )
   }
-  if (!button) return show()
+  if (!request) return show()
   const update = () => {
     const isAllowed = embedsAllowed(document.cookie, navigator)
     root.hidden = isAllowed === false
-    if (isAllowed) show()
+    if (isAllowed ?? request.open) show()
   }
-  button.addEventListener('click', show)
+  request.addEventListener('toggle', update)
   document.addEventListener('consent', update)
   update()
 }
