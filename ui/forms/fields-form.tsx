@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Entered, FieldSet, FormErrors, FormOptions } from '#domain/forms/form.ts'
+import type { Place } from '#domain/geo/place.ts'
 import { useSite } from '#ui/site.tsx'
 import { HiddenFields } from './action-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { FormField } from './form-field.tsx'
 import { FormFields } from './form-fields.tsx'
 import { fieldMessages } from './form-messages.ts'
 
@@ -11,6 +11,7 @@ export type FilledForm = { entered: Entered; errors: FormErrors }
 
 type Props = Partial<FilledForm> & {
   form: FieldSet
+  className?: string
   /** Prefix of the ids inside. */
   id: string
   /** The page itself. */
@@ -20,6 +21,8 @@ type Props = Partial<FilledForm> & {
   /** Hidden fields. */
   sent?: Readonly<Record<string, string | number>>
   options?: FormOptions
+  /** Every town, for a form with a town picker. */
+  places?: readonly Place[]
   /** E-mail address of the account, for password managers. */
   username?: string
   /** Level of the heading of the error summary. */
@@ -32,10 +35,10 @@ type Props = Partial<FilledForm> & {
 export function FieldsForm(props: Props) {
   const site = useSite()
   const { form, id, action, verb, sent = {}, username, level = 2, children, options = {} } = props
-  const { entered = {}, errors = {} } = props
+  const { entered = {}, errors = {}, places = [], className = 'portal-form' } = props
   return (
     <form
-      className="portal-form"
+      className={className}
       id={id}
       method="post"
       action={action}
@@ -46,20 +49,7 @@ export function FieldsForm(props: Props) {
       {Object.keys(errors).length > 0 && <ErrorSummary form={form} id={id} state={{ errors }} level={level} />}
       <HiddenFields values={{ action: verb, ...sent }} />
       {username !== undefined && <input type="hidden" name="email" value={username} autoComplete="username" />}
-      <FormFields form={form} names={Object.keys(form.fields)} entered={entered} errors={errors}>
-        {(name) => (
-          <FormField
-            key={name}
-            form={form}
-            name={name}
-            id={`${id}-${name}`}
-            siteOptions={options}
-            entered={entered[name] ?? []}
-            error={errors[name]}
-            isMarked={false}
-          />
-        )}
-      </FormFields>
+      <FormFields {...{ form, id, entered, errors, places }} siteOptions={options} isMarked={false} />
       {children}
     </form>
   )

@@ -13,7 +13,7 @@ import { RegionPicker } from './region-picker.tsx'
 import { Select } from './select.tsx'
 import { TimePicker } from './time-picker.tsx'
 
-type Props = {
+export type FormFieldProps = {
   form: FieldSet
   name: string
   /** Id of the field's first control: the target of the link in the error summary. */
@@ -29,6 +29,8 @@ type Props = {
   /** Options that cannot be loaded now: what was chosen of them is shown as text. */
   unavailable?: readonly OptionSource[]
 }
+
+type Props = FormFieldProps
 
 const lostKind = ({ form, name, error, isReturned }: Props) => {
   const { kind } = form.fields[name]!
@@ -283,7 +285,7 @@ function ConsentCheckbox(props: Props) {
 
 /** Checkboxes of one name: the value of a province is its code, that of a town `Gent|9000`. */
 function TownPicker(props: Props & { places: readonly Place[] }) {
-  const { form, name, id, error, entered, places, siteOptions = {} } = props
+  const { form, name, id, error, entered, places, isMarked, siteOptions = {} } = props
   const { min, max } = form.fields[name]!
   // A drawn area, and neighbourhoods.
   const others = siteOptions.towns?.filter(({ value }) => value.includes('=') && entered.includes(value)) ?? []
@@ -301,7 +303,7 @@ function TownPicker(props: Props & { places: readonly Place[] }) {
         id={id}
         describedBy={`${id}-error`}
         invalid={error !== undefined}
-        mark={<RequiredMark required />}
+        mark={<RequiredMark required isMarked={isMarked} />}
       >
         {others.map(({ value, label }) => (
           <label className="check" key={value}>

@@ -1,31 +1,41 @@
-import type { ReactNode } from 'react'
-import type { Entered, FieldSet, FormErrors } from '#domain/forms/form.ts'
+import type { Entered, FormErrors } from '#domain/forms/form.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
+import { FormField, type FormFieldProps } from './form-field.tsx'
 
-type Props = {
-  form: Pick<FieldSet, 'folded'>
-  names: readonly string[]
+type Props = Omit<FormFieldProps, 'name' | 'entered' | 'error'> & {
+  /** By default all fields. */
+  names?: readonly string[]
   entered: Entered
   errors: FormErrors
-  /** Renders a field. */
-  children: (name: string) => ReactNode
 }
 
-/** The fields of a step. Those that are folded are open where one of them has a value or an error. */
-export function FormFields({ form, names, entered, errors, children }: Props) {
+/** The fields of a step. Those that are folded are open where one of them has a value or an error. `id`: prefix of the ids. */
+export function FormFields({ names, entered, errors, ...props }: Props) {
   const { t } = useSite()
-  const folded = names.filter((name) => form.folded?.includes(name))
+  const { form, id } = props
+  const all = names ?? Object.keys(form.fields)
+  const folded = all.filter((name) => form.folded?.includes(name))
+  const field = (name: string) => (
+    <FormField
+      key={name}
+      {...props}
+      name={name}
+      id={`${id}-${name}`}
+      entered={entered[name] ?? []}
+      error={errors[name]}
+    />
+  )
   return (
     <>
-      <div className="form-fields">{names.filter((name) => !folded.includes(name)).map(children)}</div>
+      <div className="form-fields">{all.filter((name) => !folded.includes(name)).map(field)}</div>
       {folded.length > 0 && (
         <details className="fold" open={folded.some((name) => errors[name] || entered[name]?.length) || undefined}>
           <summary>
             {t('forms.more')}
             <Icon name="chevron-down" />
           </summary>
-          <div className="form-fields">{folded.map(children)}</div>
+          <div className="form-fields">{folded.map(field)}</div>
         </details>
       )}
     </>

@@ -8,7 +8,6 @@ import { SubmitButton } from './action-form.tsx'
 import { Captcha } from './captcha.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { useFormContext } from './form-context.tsx'
-import { FormField } from './form-field.tsx'
 import { FormFields } from './form-fields.tsx'
 import { hasManySteps } from './form-messages.ts'
 
@@ -108,22 +107,12 @@ function StepFields({ step, form, id, state, options = {}, places = [], suggeste
         {t(`forms.steps.${step.name}` as Key)}
       </legend>
       {hint && <p className="muted">{hint}</p>}
-      <FormFields form={form} names={step.fields} entered={entered} errors={state?.errors ?? {}}>
-        {(name) => (
-          <FormField
-            key={name}
-            form={form}
-            name={name}
-            id={`${id}-${name}`}
-            siteOptions={options}
-            places={places}
-            entered={entered[name] ?? []}
-            error={state?.errors[name]}
-            isReturned={isReturned}
-            unavailable={unavailable}
-          />
-        )}
-      </FormFields>
+      <FormFields
+        {...{ form, id, entered, places, isReturned, unavailable }}
+        names={step.fields}
+        errors={state?.errors ?? {}}
+        siteOptions={options}
+      />
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { ExternalLink } from '#ui/components/external-link.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { RichTextView } from '#ui/components/rich-text.tsx'
-import { type SiteView, useSite } from '#ui/site.tsx'
+import { agencyImprint, type SiteView, useSite } from '#ui/site.tsx'
 import { type LanguagePaths, LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 
@@ -152,13 +152,13 @@ function Legal() {
 const toSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 /** What the law on estate agents requires of a website. */
-function mentions({ t, agency }: SiteView): string[] {
-  const { companyNumber, insurer, thirdPartyAccount, licences } = agency
+function mentions(site: SiteView): string[] {
+  const { t, agency } = site
+  const { companyNumber, insurer, thirdPartyAccount } = agency
   return [
-    licences.length > 0 && t('common.footer.licence', { number: licences.join(', ') }),
-    t('common.footer.supervisor'),
-    companyNumber && t('common.footer.companyNumber', { number: companyNumber }),
+    ...agencyImprint(site).numbers,
     companyNumber && t('common.footer.vat', { number: `BE ${companyNumber.replace(/^BE\s*/, '')}` }),
+    t('common.footer.supervisor'),
     insurer && t('common.footer.insurer', { policy: insurer }),
     thirdPartyAccount && t('common.footer.thirdPartyAccount', { account: thirdPartyAccount }),
     t('common.footer.codeOfConduct'),

@@ -9,9 +9,8 @@ import { LinkButton } from '#ui/components/link-button.tsx'
 import { Note } from '#ui/components/note.tsx'
 import { Block } from '#ui/components/section-head.tsx'
 import { FormError, PostForm, SubmitButton } from '#ui/forms/action-form.tsx'
-import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { FieldsForm } from '#ui/forms/fields-form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
-import { FormFields } from '#ui/forms/form-fields.tsx'
 import { MailLinkPage, Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -170,35 +169,25 @@ type ChangeProps = {
 
 export function SavedSearchEditPage({ action, options, places, entered, errors }: ChangeProps) {
   const { t } = useSite()
-  const hasErrors = Object.keys(errors).length > 0
   return (
     <Page
       className="request"
       trail={[{ label: t('alert.title'), href: action }, { label: t('alert.change.title') }]}
       title={t('alert.change.title')}
     >
-      <form className="form" method="post" action={`${action}&view=change`}>
-        {hasErrors && <ErrorSummary form={criteriaForm} id="alert" state={{ errors, fault: null }} level={2} />}
-        <p className="small muted">{t('forms.required')}</p>
-        <FormFields form={criteriaForm} names={Object.keys(criteriaForm.fields)} entered={entered} errors={errors}>
-          {(name) => (
-            <FormField
-              key={name}
-              form={criteriaForm}
-              name={name}
-              id={`alert-${name}`}
-              siteOptions={options}
-              places={places}
-              entered={entered[name] ?? []}
-              error={errors[name]}
-            />
-          )}
-        </FormFields>
+      <FieldsForm
+        {...{ options, places, entered, errors }}
+        className="form"
+        form={criteriaForm}
+        id="alert"
+        action={`${action}&view=change`}
+        verb="change"
+      >
         <p className="btn-row">
-          <ActionButton verb="change" label={t('alert.change.save')} />
+          <SubmitButton>{t('alert.change.save')}</SubmitButton>
           <LinkButton quiet href={action} label={t('alert.change.back')} />
         </p>
-      </form>
+      </FieldsForm>
     </Page>
   )
 }

@@ -16,6 +16,7 @@ type FormWords = Record<string, ClientMessages>
 /** Enhances a form: validates it in place, and submits that of a visitor, keeps a draft of it and never submits twice. */
 export function setUpForm(form: HTMLFormElement, words: FormWords) {
   form.noValidate = true
+  setUpSteppers(form)
   const { messages: own } = form.dataset
   if (own) return submitNatively(form, JSON.parse(own))
   const messages = words[form.dataset.form!]!
@@ -24,7 +25,6 @@ export function setUpForm(form: HTMLFormElement, words: FormWords) {
   const captcha = setUpCaptcha(form)
   form.addEventListener('focusin', () => captcha?.begin(), { once: true })
   submitInPlace({ form, messages, steps, draft, captcha, validate, showErrors })
-  setUpSteppers(form)
   if (steps) {
     const fieldError = form.querySelector('.err:not([hidden])')
     const firstInvalid = fieldError ?? fieldsOf(form).find(brokenRule)
