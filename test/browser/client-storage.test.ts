@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findStorageEntry, type StorageEntry } from '#domain/consent/storage-registry.ts'
+import type { StorageEntry } from '#domain/consent/storage-registry.ts'
 import { withPage } from '#test/support/browser/browser.ts'
 import { overflowWidth, waitForFormScript } from '#test/support/browser/interactions.ts'
+import { findStorageEntry } from '#test/support/stored-item.ts'
 
 type Found = [kind: StorageEntry['kind'], name: string]
 

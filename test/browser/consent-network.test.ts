@@ -8,7 +8,6 @@ import {
   type OptionalCategory,
   optionalCategories,
 } from '#domain/consent/choice.ts'
-import { findStorageEntry } from '#domain/consent/storage-registry.ts'
 import { paths } from '#locales/paths.ts'
 import {
   goTo,
@@ -21,6 +20,7 @@ import {
 import { chooseConsent, consentBar } from '#test/support/browser/interactions.ts'
 import { mockHosts, turnstileHost } from '#test/support/browser/mock-hosts.ts'
 import { tags, tileHost } from '#test/support/database/tagged-site.ts'
+import { findStorageEntry } from '#test/support/stored-item.ts'
 import { signPreview } from '#worker/crypto/preview-link.ts'
 
 const origin = inject('taggedOrigin')

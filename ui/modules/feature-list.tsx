@@ -3,8 +3,7 @@ import type { ProjectSummary } from '#domain/project.ts'
 import { Icon, type IconName } from '#ui/components/icon.tsx'
 import { MoreLink } from '#ui/components/more-link.tsx'
 import { Picture } from '#ui/components/picture.tsx'
-import { ProjectPrice, ProjectShortFacts } from '#ui/project/project-card.tsx'
-import { placeText } from '#ui/property/property-card.tsx'
+import { ProjectText } from '#ui/project/project-card.tsx'
 import { useSite } from '#ui/site.tsx'
 import { NoResults } from './no-results.tsx'
 
@@ -37,22 +36,12 @@ export function FeaturedProjects({ projects }: ProjectProps) {
 }
 
 function Project({ project, sizes }: { project: ProjectSummary; sizes: string }) {
-  const { href } = useSite()
-  const { id, title, lang, slug, citySlug, picture } = project
+  const { picture } = project
   return (
     <article className="story">
       {picture && <Picture picture={picture} sizes={sizes} decorative />}
       <div>
-        <p className="place">{placeText(project)}</p>
-        <h3>
-          <a href={href('project', { city: citySlug, slug, id })} lang={lang}>
-            {title}
-          </a>
-        </h3>
-        <ProjectShortFacts project={project} />
-        <p className="foot">
-          <ProjectPrice project={project} />
-        </p>
+        <ProjectText project={project} />
       </div>
     </article>
   )

@@ -23,15 +23,11 @@ export function ProjectPrice({ project }: { project: Pick<ProjectSummary, 'units
   )
 }
 
-export function ProjectCard({ project, sizes = cardSizes }: { project: ProjectSummary; sizes?: string }) {
-  const { t, href } = useSite()
-  const { id, title, lang, slug, citySlug, picture } = project
+export function ProjectText({ project }: { project: ProjectSummary }) {
+  const { href } = useSite()
+  const { id, title, lang, slug, citySlug } = project
   return (
-    <article className="card">
-      <div className="media">
-        {isSoldOut(project) && <span className="ribbon sold">{t('project.soldOut')}</span>}
-        {picture ? <Picture picture={picture} sizes={sizes} /> : <NoPhoto drawing="newBlock" />}
-      </div>
+    <>
       <p className="place">{placeText(project)}</p>
       <h3>
         <a href={href('project', { city: citySlug, slug, id })} lang={lang}>
@@ -42,11 +38,25 @@ export function ProjectCard({ project, sizes = cardSizes }: { project: ProjectSu
       <p className="foot">
         <ProjectPrice project={project} />
       </p>
+    </>
+  )
+}
+
+export function ProjectCard({ project, sizes = cardSizes }: { project: ProjectSummary; sizes?: string }) {
+  const { t } = useSite()
+  const { picture } = project
+  return (
+    <article className="card">
+      <div className="media">
+        {isSoldOut(project) && <span className="ribbon sold">{t('project.soldOut')}</span>}
+        {picture ? <Picture picture={picture} sizes={sizes} /> : <NoPhoto drawing="newBlock" />}
+      </div>
+      <ProjectText project={project} />
     </article>
   )
 }
 
-export function ProjectShortFacts({ project: { units, available, delivery } }: { project: ProjectSummary }) {
+function ProjectShortFacts({ project: { units, available, delivery } }: { project: ProjectSummary }) {
   const { t, plural, language } = useSite()
   if (units === 0 && !delivery) return null
   return (

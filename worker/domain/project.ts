@@ -1,7 +1,6 @@
 import type { District } from '#domain/geo/district.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PropertyId } from '#domain/property/property.ts'
-import type { Language } from '#locales/languages.ts'
 import type { Picture } from './picture.ts'
 import type { PublicDocuments } from './property/document.ts'
 import type { DocumentType } from './property/document-types.ts'
@@ -9,23 +8,24 @@ import type { PropertySummary } from './property/property.ts'
 import type { PropertyStatus } from './property/status.ts'
 import type { Translated } from './translated.ts'
 
-export type ProjectSummary = {
-  id: number
-  reference: string
-  title: string
-  /** Language of title and texts, where the project has none in that of the page. */
-  lang?: Language
-  slug: string
-  city: string
-  citySlug: string
-  zip: string
-  countryId: number
+type SharedField =
+  | 'id'
+  | 'reference'
+  | 'title'
+  | 'lang'
+  | 'slug'
+  | 'city'
+  | 'citySlug'
+  | 'zip'
+  | 'countryId'
+  | 'picture'
+
+export type ProjectSummary = Pick<PropertySummary, SharedField> & {
   delivery: string | null
   units: number
   available: number
   /** Without VAT and costs, of the cheapest unsold unit. */
   priceFrom: Cents | null
-  picture: Picture | null
   typeIds: number[]
 }
 

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { allowAll, consentCookies, consentMaxAgeSeconds, denyAll } from '#domain/consent/choice.ts'
 import {
   embedProviders,
-  findStorageEntry,
   type StorageEntry,
   storageEntries,
   storageEntriesFor,
@@ -13,6 +12,7 @@ import {
 import { deniedCookies, noTags } from '#domain/consent/tags.ts'
 import { parseVideo } from '#domain/content/video.ts'
 import { deviceLists } from '#domain/property/favourites.ts'
+import { findStorageEntry } from '#test/support/stored-item.ts'
 
 const rows: readonly StorageEntry[] = storageEntries
 const allTags = { analytics: 'G-ABCD1234', tagManager: 'GTM-ABCD', pixel: '12345' }

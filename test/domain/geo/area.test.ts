@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type Area,
-  boxArea,
-  formatArea,
-  maxCorners,
-  type Position,
-  parseArea,
-  polygonArea,
-  polygonEdges,
-} from '#domain/geo/area.ts'
+import { type Area, boxArea, formatArea, maxCorners, type Position, parseArea, polygonArea } from '#domain/geo/area.ts'
 import { areaBounds } from '#domain/geo/bounds.ts'
 import { within } from '#domain/geo/geometry.ts'
 
@@ -144,6 +135,9 @@ const here = fc.record({
   latitude: fc.double({ min: 49.9995, max: 50.0105, noNaN: true }),
   longitude: fc.double({ min: 3.9995, max: 4.0105, noNaN: true }),
 })
+
+const polygonEdges = (points: readonly Position[]) =>
+  points.map((point, at) => [point, points[(at + 1) % points.length]!] as const)
 
 /** Planar distance to the nearest side, in degrees. */
 const fromSide = ({ latitude, longitude }: Position, points: Position[]): number =>

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { energyLetters, type Search } from '#domain/search/search.ts'
 import { searchedNumberNames, searchedNumbers, searchFlags } from '#domain/search/searched-facts.ts'
-import { Icon } from '#ui/components/icon.tsx'
+import { Select } from '#ui/forms/select.tsx'
 import type { SearchLabels } from '#ui/islands/search.labels.ts'
 import { moreCount, type SearchModel } from '#ui/islands/search.model.ts'
 import { Popover } from './popover.tsx'
@@ -19,6 +19,10 @@ export function MoreField({ model, initial, labels }: Props) {
     ['builtfrom', labels.builtFrom, initial.builtFrom, ''],
     ['builtto', labels.builtTo, initial.builtTo, ''],
   ] as const
+  const selects = [
+    ['energy', labels.energy, initial.energy, energyLetters.map((letter) => [letter, letter.toUpperCase()] as const)],
+    ['facades', labels.facade, initial.facades, labels.facades.map(({ count, name }) => [count, name] as const)],
+  ] as const
   return (
     <Popover
       label={labels.more}
@@ -33,12 +37,13 @@ export function MoreField({ model, initial, labels }: Props) {
             <input className="input" type="number" name={name} min={0} inputMode="numeric" defaultValue={value ?? ''} />
           </label>
         ))}
-        <Select label={labels.energy} name="energy" initial={initial.energy ?? ''} any={labels.any}>
-          {energyLetters.map((letter) => ({ value: letter, text: letter.toUpperCase() }))}
-        </Select>
-        <Select label={labels.facade} name="facades" initial={initial.facades ?? ''} any={labels.any}>
-          {labels.facades.map(({ count, name }) => ({ value: count, text: name }))}
-        </Select>
+        {selects.map(([name, label, value, options]) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: `Select` is the control
+          <label key={name}>
+            {label}
+            <Select name={name} defaultValue={value ?? ''} options={[['', labels.any], ...options]} />
+          </label>
+        ))}
       </div>
       <Flags initial={initial} labels={labels} />
     </Popover>
@@ -55,29 +60,4 @@ const Flags = ({ initial, labels }: Pick<Props, 'initial' | 'labels'>) => (
       </label>
     ))}
   </fieldset>
-)
-
-type SelectProps = {
-  label: string
-  name: string
-  initial: string | number
-  any: string
-  children: readonly { value: string | number; text: string }[]
-}
-
-const Select = ({ label, name, initial, any, children }: SelectProps) => (
-  <label>
-    {label}
-    <span className="select">
-      <select className="input" name={name} defaultValue={initial}>
-        <option value="">{any}</option>
-        {children.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron-down" />
-    </span>
-  </label>
 )

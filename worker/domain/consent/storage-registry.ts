@@ -120,13 +120,6 @@ export type TabStorageKey =
   | Exclude<TabEntry, { isPrefix: true }>['name']
   | `${Extract<TabEntry, { isPrefix: true }>['name']}${string}`
 
-export const findStorageEntry = (kind: StorageEntry['kind'], name: string): StorageEntry | undefined => {
-  const rows: readonly StorageEntry[] = storageEntries.filter((entry) => entry.kind === kind)
-  return (
-    rows.find((entry) => entry.name === name) ?? rows.find((entry) => entry.isPrefix && name.startsWith(entry.name))
-  )
-}
-
 export function storageEntriesFor(tags: TagIds): RegisteredEntry[] {
   const rows = storageEntries.filter((entry) => !('tags' in entry) || entry.tags.some((tag) => tags[tag] !== null))
   return rows.filter(({ name }, index) => rows.findIndex((entry) => entry.name === name) === index)

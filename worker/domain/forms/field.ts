@@ -50,7 +50,5 @@ export const fileField = defineField('upload')
 
 export const choiceField = (options: readonly string[], extra?: FieldOptions) =>
   defineField('choice')({ ...extra, options })
-export const choicesField = (options: readonly string[], extra?: FieldOptions) =>
-  defineField('choices')({ ...extra, options })
 export const choiceFieldFrom = (from: OptionSource, extra?: FieldOptions) => defineField('choice')({ ...extra, from })
 export const choicesFieldFrom = (from: OptionSource, extra?: FieldOptions) => defineField('choices')({ ...extra, from })

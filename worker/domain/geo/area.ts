@@ -110,8 +110,3 @@ export function parseArea(text: string): Area | null {
   }
   return polygonArea(numbers.flatMap((latitude, at) => (at % 2 ? [] : [{ latitude, longitude: numbers[at + 1]! }])))
 }
-
-type Edge = readonly [from: Position, to: Position]
-
-export const polygonEdges = (points: readonly Position[]): Edge[] =>
-  points.map((point, at) => [point, points[(at + 1) % points.length]!])

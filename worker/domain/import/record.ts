@@ -1,5 +1,6 @@
 import type { Address } from '#domain/geo/address.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Unit } from '#domain/project.ts'
 import type { DocumentType, DocumentVisibility } from '#domain/property/document-types.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import type { HistoryEvent } from '#domain/property/history.ts'
@@ -117,18 +118,7 @@ export type PlaceRecord = {
 
 export type TypeRecord = { id: number; sort: number; sale: boolean; rent: boolean; names: Translated }
 
-export type UnitRecord = {
-  id: number
-  number: string
-  typeId: number
-  status: PropertyStatus
-  floor: number | null
-  livingArea: number | null
-  terraceArea: number | null
-  bedrooms: number | null
-  price: Cents | null
-  propertyId: PropertyId | null
-}
+export type UnitRecord = Omit<Unit, 'typeName' | 'state'> & { status: PropertyStatus }
 
 export type ProjectRecord = LocationRecord & {
   id: number
