@@ -37,7 +37,7 @@ const order: Record<string, string[]> = {
       'frame',
     ],
     ...['island.tsx', 'client', 'client-words.ts', 'legal', 'energy', 'costs', 'map', 'favourites', 'islands', 'forms'],
-    ...['facts', 'components', 'cached-markup.tsx', 'deferred.tsx', 'browser', 'site.tsx', 'styles'],
+    ...['facts', 'components', 'template.tsx', 'deferred.tsx', 'browser', 'site.tsx', 'styles'],
   ],
 }
 

@@ -20,17 +20,20 @@ type DeferredProps<T> = {
   recover?: (value: T) => ReactNode
 }
 
+export function deferredPart<T>({ from, children, recover }: DeferredProps<T>): DeferredPart {
+  const content = from.then(children)
+  // It may reject before it is awaited; the stream still sees the rejection.
+  content.catch(() => {})
+  return { content, recover: recover && (() => from.then(recover)) }
+}
+
 /**
  * Content that waits for data. The document is streamed up to here, then the content, then the rest: in order, so that
  * it needs no script, unlike a Suspense boundary, whose content stays hidden until one has run.
  * @throws outside `DeferredParts`
  */
-export function Deferred<T>({ from, children, recover }: DeferredProps<T>) {
+export function Deferred<T>(props: DeferredProps<T>) {
   const parts = use(DeferredParts)
   if (!parts) throw new Error('Deferred content needs a provider of DeferredParts')
-  const content = from.then(children)
-  // It may reject before it is awaited; the stream still sees the rejection.
-  content.catch(() => {})
-  const index = parts.push({ content, recover: recover && (() => from.then(recover)) }) - 1
-  return <template data-later={index} />
+  return <template data-later={parts.push(deferredPart(props)) - 1} />
 }

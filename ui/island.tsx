@@ -1,12 +1,10 @@
-import { type ComponentProps, type ComponentType, type ContextType, createElement, use } from 'react'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge'
-import { cacheOf, memoize } from '#domain/cache.ts'
+import { type ComponentProps, type ComponentType, createElement, use } from 'react'
+import { renderToString } from 'react-dom/server.edge'
 import { escapeMarkup } from '#domain/escape-markup.ts'
-import { EmbedMarkup, useMarkup } from './cached-markup.tsx'
 import type { IslandName, IslandView } from './client/islands.ts'
-import { type FieldMarkup, FieldMarkupContext } from './islands/search-fields/field-markup.ts'
+import { FillTemplate, Template, type Values, withSite } from './template.tsx'
 
-type Props<Name extends IslandName> = {
+type IslandProps<Name extends IslandName> = {
   name: Name
   /** The component that `name` loads in the browser. */
   view: IslandView<Name>
@@ -14,36 +12,41 @@ type Props<Name extends IslandName> = {
   id: string
   /** Must survive JSON, but for `labels`, of the file of words, and `choices`, read from the markup in the browser. */
   props: ComponentProps<IslandView<Name>>
-  /** Whether `props` is one object for many pages: the markup is kept with it. */
-  isShared?: boolean
+  /** Keeps the markup. `slots` are what the view shows instead of its props, on which the name does not depend then. */
+  template?: { name: string; owner?: object; slots?: Values }
 }
+
+type Props = { [Name in IslandName]: IslandProps<Name> }[IslandName]
 
 const fromElsewhere = ['labels', 'choices']
 
-/** Items of lists that an isolate remembers. */
-const maxItems = 2000
-
-/** @param owner words of a language, which live as long as the markup is of use */
-function fieldMarkup(owner: object, embed: ContextType<typeof EmbedMarkup>): FieldMarkup {
-  const items = cacheOf<string>(owner, 'choices', maxItems)
-  return {
-    item: (key, item) => memoize(items, key, () => renderToStaticMarkup(item)),
-    field: (key, field) => (embed ? embed(owner, key, () => renderToString(field)) : field),
-  }
-}
+const dataOf = (props: object): string =>
+  JSON.stringify(props, (key, value) => (fromElsewhere.includes(key) ? undefined : value))
 
 /** A React root of its own, rendered here and hydrated in the browser. */
-export function Island<Name extends IslandName>({ name, view, id, props, isShared = false }: Props<Name>) {
-  const embed = use(EmbedMarkup)
-  const render = () => {
-    const data = JSON.stringify(props, (key, value) => (fromElsewhere.includes(key) ? undefined : value))
-    const content = renderToString(
-      <FieldMarkupContext value={'choices' in props ? fieldMarkup(props.labels, embed) : null}>
-        {createElement(view as ComponentType<object>, props)}
-      </FieldMarkupContext>,
-      { identifierPrefix: id },
-    )
-    return `<x-island data-name="${name}" data-id="${id}" data-props="${escapeMarkup(data)}">${content}</x-island>`
-  }
-  return <div className="island" {...useMarkup(isShared ? props : null, id, render)} />
+export const Island = withSite(({ template, ...island }: Props) => {
+  if (!template) return <Root island={island} data={dataOf(island.props)} />
+  const { name, slots, ...owner } = template
+  const values: Values = slots ? { data: dataOf(island.props), ...slots } : {}
+  return (
+    <Template name={`island ${island.id} ${name}`} {...owner} values={values}>
+      {({ data, ...shown }) => (
+        <Root island={island} data={slots ? String(data) : dataOf(island.props)} slots={slots && shown} />
+      )}
+    </Template>
+  )
+})
+
+type RootProps = { island: Omit<Props, 'template'>; data: string; slots?: Values | undefined }
+
+function Root({ island: { name, view, id, props }, data, slots }: RootProps) {
+  const fill = use(FillTemplate)
+  const content = renderToString(
+    <FillTemplate value={fill}>
+      {createElement(view as ComponentType<object>, (fill && slots ? { ...props, slots } : props) as object)}
+    </FillTemplate>,
+    { identifierPrefix: id },
+  )
+  const __html = `<x-island data-name="${name}" data-id="${id}" data-props="${escapeMarkup(data)}">${content}</x-island>`
+  return <div className="island" dangerouslySetInnerHTML={{ __html }} />
 }

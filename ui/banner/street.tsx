@@ -1,10 +1,10 @@
 import { facadeWidths, type StreetHome } from '#domain/property/facade.ts'
 import { formatTraits, type StreetPlot, streetOf } from '#domain/property/street.ts'
-import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { InLanguage } from '#ui/components/in-language.tsx'
 import { drawingOf } from '#ui/property/facades.ts'
 import { Price } from '#ui/property/price.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
+import { Template, withSite } from '#ui/template.tsx'
 
 /** Plots from one street tree to the next. */
 const treeEvery = 4
@@ -15,20 +15,15 @@ type Props = {
 }
 
 /** The newest homes for sale, each as a façade with a link; a script follows the search form. */
-export function Street({ homes }: Props) {
-  const { t } = useSite()
-  return (
-    <CachedMarkup
-      as="nav"
-      className="facades"
-      aria-label={t('banner.street')}
-      data-street=""
-      name={`street ${homes.map(({ id }) => id)}`}
-    >
-      {() => <Facades homes={homes} />}
-    </CachedMarkup>
-  )
-}
+export const Street = withSite(({ homes }: Props, { t }) => (
+  <Template name={`street ${homes.map(({ id }) => id)}`}>
+    {() => (
+      <nav className="facades" aria-label={t('banner.street')} data-street="">
+        <Facades homes={homes} />
+      </nav>
+    )}
+  </Template>
+))
 
 function Facades({ homes }: Props) {
   const { t } = useSite()

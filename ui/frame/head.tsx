@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { tintRule } from '#domain/content/color.ts'
 import { jpegType, type Picture, pictureJpeg } from '#domain/picture.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import { JsonLd } from '#ui/components/json-ld.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
+import { Template, withSite } from '#ui/template.tsx'
 import { firstViewId } from './first-view-end.tsx'
 import type { LanguagePaths } from './language-switch.tsx'
 
@@ -76,48 +77,63 @@ export function HeadElement({ assets, sheet, nonce, colors = [], children }: Pro
   )
 }
 
+type LineProps = {
+  as: 'link' | 'meta'
+  fixed: Readonly<Record<string, string>>
+  /** Attributes that differ between pages. */
+  values: Readonly<Record<string, string>>
+}
+
+const Line = withSite(({ as, fixed, values }: LineProps) => (
+  <Template name={`${as} ${Object.entries(fixed)}`} values={values}>
+    {(values) => createElement(as, { ...fixed, ...values })}
+  </Template>
+))
+
 /** What the head has of one page. */
-export function PageHead({ head }: { head: Head }) {
-  const { name } = useSite()
+export const PageHead = withSite(({ head }: { head: Head }, { name }) => {
+  const awaited = `#${firstViewId[head.endsFirstView ? 'page' : 'header']}`
   return (
     <>
-      <link rel="expect" href={`#${firstViewId[head.endsFirstView ? 'page' : 'header']}`} blocking="render" />
-      <title>{head.title.includes(name) ? head.title : `${head.title} | ${name}`}</title>
-      <meta name="description" content={head.description} />
-      {head.robots && <meta name="robots" content={head.robots} />}
+      <Line as="link" fixed={{ rel: 'expect', href: awaited, blocking: 'render' }} values={{}} />
+      <Template name="title" values={{ title: head.title.includes(name) ? head.title : `${head.title} | ${name}` }}>
+        {({ title }) => <title>{title}</title>}
+      </Template>
+      <Line as="meta" fixed={{ name: 'description' }} values={{ content: head.description }} />
+      {head.robots && <Line as="meta" fixed={{ name: 'robots' }} values={{ content: head.robots }} />}
       <CanonicalLinks {...head} />
       <SocialMeta head={head} />
       {head.feeds?.map(({ type, title, href }) => (
-        <link key={href} rel="alternate" type={type} title={title} href={href} />
+        <Line key={href} as="link" fixed={{ rel: 'alternate', type }} values={{ title, href }} />
       ))}
       <JsonLd graph={head.graph} />
     </>
   )
-}
+})
 
 const alternatesOf = (alternates: LanguagePaths) => Object.entries(alternates) as [Language, string][]
 
-function CanonicalLinks({ canonical, alternates }: Head) {
-  const { origin, defaultLanguage } = useSite()
+const CanonicalLinks = withSite(({ canonical, alternates }: Head, { origin, defaultLanguage }) => {
   const entries = alternatesOf(alternates)
   const defaultPath = alternates[defaultLanguage]
+  const link = (fixed: LineProps['fixed'], path: string) => (
+    <Line key={fixed.hrefLang} as="link" fixed={fixed} values={{ href: origin + path }} />
+  )
   return (
     <>
-      <link rel="canonical" href={origin + canonical} />
+      {link({ rel: 'canonical' }, canonical)}
+      {entries.length > 1 && entries.map(([code, path]) => link({ rel: 'alternate', hrefLang: code }, path))}
       {entries.length > 1 &&
-        entries.map(([code, path]) => <link key={code} rel="alternate" hrefLang={code} href={origin + path} />)}
-      {entries.length > 1 && defaultPath !== undefined && (
-        <link rel="alternate" hrefLang="x-default" href={origin + defaultPath} />
-      )}
+        defaultPath !== undefined &&
+        link({ rel: 'alternate', hrefLang: 'x-default' }, defaultPath)}
     </>
   )
-}
+})
 
 type Meta = [name: string, content: string | undefined]
 
 /** Open Graph, and Twitter where it differs: a card takes what it lacks from Open Graph. */
-function SocialMeta({ head }: { head: Head }) {
-  const site = useSite()
+const SocialMeta = withSite(({ head }: { head: Head }, site) => {
   const { name, language, origin } = site
   const { openGraph, twitter = {}, alternates } = head
   const openGraphMeta: Meta[] = [
@@ -140,13 +156,15 @@ function SocialMeta({ head }: { head: Head }) {
   ]
   return (
     <>
-      {openGraphMeta.map(([property, content]) => (
-        <meta key={`${property} ${content}`} property={property} content={content} />
+      {openGraphMeta.map(([property, content = '']) => (
+        <Line key={`${property} ${content}`} as="meta" fixed={{ property }} values={{ content }} />
       ))}
-      {twitterMeta.map(([name, content]) => content && <meta key={name} name={name} content={content} />)}
+      {twitterMeta.map(
+        ([name, content]) => content && <Line key={name} as="meta" fixed={{ name }} values={{ content }} />,
+      )}
     </>
   )
-}
+})
 
 const localeOf = (language: Language) => languages[language].locale.replace('-', '_')
 

@@ -1,18 +1,16 @@
 import { effect } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { type SubmitEvent, use, useEffect, useMemo, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { FilterConfiguration } from '#domain/content/site.ts'
 import { formatArea } from '#domain/geo/area.ts'
 import { markets } from '#domain/property/status.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { activeFilters, fromQuery, type Search } from '#domain/search/search.ts'
-import { searchedNumberNames } from '#domain/search/searched-facts.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { pluralText } from './plural-text.ts'
 import { type SearchModel, type SearchProps, searchModel } from './search.model.ts'
 import { hitCounter } from './search.requests.ts'
 import { ChoicesField } from './search-fields/choices-field.tsx'
-import { FieldMarkupContext } from './search-fields/field-markup.ts'
 import { KeywordField } from './search-fields/keyword-field.tsx'
 import { MoreField } from './search-fields/more-field.tsx'
 import { closeOnLeave } from './search-fields/popover.tsx'
@@ -129,20 +127,19 @@ function SubmitButton({ hits, labels }: Pick<SearchProps, 'labels'> & { hits: nu
 }
 
 function Filters({ model, initial, ...props }: SearchProps & { initial: Search; model: SearchModel }) {
-  const { choices, labels, variant, offered } = props
+  const { choices, labels, variant, offered, slots } = props
   useSignals()
-  const keep = use(FieldMarkupContext)?.field ?? ((_, field) => field)
-  const filterCount = activeFilters({ ...model.search.value, text: '' }).length
-  const filterName = variant === 'home' ? labels.moreFilters : labels.filters
+  const filters = slots ? slots.filters : filtersText(model.search.value, props)
   return (
     <>
       <div className="where">
-        <KeywordField model={model} initial={initial.text} labels={labels} />
+        <KeywordField model={model} initial={slots ? slots.text : initial.text} labels={labels} />
         {offered.city && (
           <ChoicesField
             choices={choices.filter(({ name }) => name !== 'type')}
             {...{ model, initial, language: labels.language }}
             labels={{ name: labels.city, any: labels.anyCity, many: labels.cities }}
+            kept={slots && { items: slots.places, names: slots.placeNames }}
             filter={{ label: labels.searchCities, none: labels.noCityFound, names: labels.provinceNames }}
           />
         )}
@@ -150,35 +147,37 @@ function Filters({ model, initial, ...props }: SearchProps & { initial: Search; 
       <label className="more-filters">
         <input type="checkbox" className="sr" />
         <Icon name="sliders-horizontal" />
-        <span key={filterCount}>{filterCount > 0 ? `${filterName} (${filterCount})` : filterName}</span>
+        <span key={filters}>{filters}</span>
       </label>
       {offered.type && (
         <ChoicesField
           choices={choices.filter(({ name }) => name === 'type')}
           {...{ model, initial, language: labels.language }}
           labels={{ name: labels.type, any: labels.anyType, many: labels.types }}
+          kept={slots && { items: slots.types, names: slots.typeNames }}
         />
       )}
-      {offered.room &&
-        keep(
-          `rooms ${Object.values(initial.rooms)}`,
-          <RoomsField key="rooms" model={model} initial={initial.rooms} labels={labels} />,
-        )}
-      {offered.price && <PriceField model={model} initial={initial.price} labels={labels} />}
-      {variant === 'listing' &&
-        keep(`more ${moreKey(initial)}`, <MoreField key="more" model={model} initial={initial} labels={labels} />)}
-      {hiddenFields(initial, offered).map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
+      {offered.room && (slots ? slots.rooms : <RoomsField model={model} initial={initial.rooms} labels={labels} />)}
+      {offered.price && (slots ? slots.price : <PriceField model={model} initial={initial.price} labels={labels} />)}
+      {variant === 'listing' && (slots ? slots.more : <MoreField model={model} initial={initial} labels={labels} />)}
+      {slots
+        ? slots.hidden
+        : hiddenFields(initial, offered).map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
     </>
   )
 }
 
-const moreKey = ({ builtFrom, builtTo, energy, facades, flags, ...search }: Search) =>
-  JSON.stringify([searchedNumberNames.map((name) => search[name]), builtFrom, builtTo, energy, facades, flags])
+/** @returns the name of the filters, with the number of those that are set */
+export function filtersText(search: Search, { labels, variant }: Pick<SearchProps, 'labels' | 'variant'>): string {
+  const count = activeFilters({ ...search, text: '' }).length
+  const name = variant === 'home' ? labels.moreFilters : labels.filters
+  return count > 0 ? `${name} (${count})` : name
+}
 
 /** @returns what the address asks for and no field shows: the next search must not lose it */
-function hiddenFields(search: Search, offered: FilterConfiguration): [name: string, value: string | number][] {
+export function hiddenFields(search: Search, offered: FilterConfiguration): [name: string, value: string | number][] {
   const { cities, provinces, neighbourhoods, types, rooms, price, area, sort } = search
   const fields: [string, string | number | null | false][] = [
     ...(offered.city ? [] : cities.map(({ name, zip }): [string, string] => ['city', `${name}|${zip}`])),

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals-react'
+import type { ReactNode } from 'react'
 import type { FilterConfiguration } from '#domain/content/site.ts'
 import { formatCompactPrice, toCents } from '#domain/money.ts'
 import type { Market } from '#domain/property/status.ts'
@@ -46,6 +47,22 @@ export type SearchProps = {
   variant: 'home' | 'listing'
   /** Filters of the site; others in the address become hidden fields. */
   offered: FilterConfiguration
+  /** On the server, what a search shows, in place of `query` and `choices`. */
+  slots?: SearchSlots
+}
+
+/** Null where nothing is chosen. */
+export type SearchSlots = {
+  text: string
+  filters: string
+  places: ReactNode
+  placeNames: string | null
+  types: ReactNode
+  typeNames: string | null
+  rooms: ReactNode
+  price: ReactNode
+  more: ReactNode
+  hidden: ReactNode
 }
 
 export type SearchModel = ReturnType<typeof searchModel>

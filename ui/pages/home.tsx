@@ -30,7 +30,15 @@ export function HomePage({ banner, list, homes, search, children }: Props) {
         lead={t('home.description', { agency: name })}
         street={<Street homes={homes} />}
       >
-        {search && <Island name="search" view={SearchIsland} id="home" props={search} isShared />}
+        {search && (
+          <Island
+            name="search"
+            view={SearchIsland}
+            id="home"
+            props={search}
+            template={{ name: 'form', owner: search }}
+          />
+        )}
       </Banner>
       {children}
     </>

@@ -70,7 +70,7 @@ function NotFound({ title, text, code, search, children }: NotFoundProps) {
       <div className="wrap lost">
         <h1 data-code={code}>{title}</h1>
         <p className="lead">{text}</p>
-        <Island name="search" view={SearchIsland} id="lost" props={search} isShared />
+        <Island name="search" view={SearchIsland} id="lost" props={search} template={{ name: 'form', owner: search }} />
         <p>
           <MoreLink label={t('errors.toHome')} href={href('home')} />
         </p>

@@ -10,7 +10,6 @@ import { facadeOf } from '#domain/property/facade.ts'
 import type { FactSectionName } from '#domain/property/facts.ts'
 import type { OpenHouse } from '#domain/property/open-house.ts'
 import type { Property, PropertySummary } from '#domain/property/property.ts'
-import { CachedNodes } from '#ui/cached-markup.tsx'
 import { Section, SectionHead } from '#ui/components/section-head.tsx'
 import { UpdatedOn } from '#ui/components/updated-on.tsx'
 import { Costs, costsFacts, hasCosts } from '#ui/costs/costs.tsx'
@@ -45,6 +44,7 @@ import { PropertyMap } from '#ui/property/property-map.tsx'
 import { ShareTools } from '#ui/property/share-tools.tsx'
 import { Media } from '#ui/property/videos.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
+import { Template } from '#ui/template.tsx'
 
 type Props = {
   property: Property
@@ -81,7 +81,7 @@ export function PropertyPage(props: Props) {
   return (
     <article data-property={property.id}>
       <div className="wrap">
-        <CachedNodes owner={markup} name="top">
+        <Template owner={markup} name="top">
           {() => (
             <>
               <Breadcrumb trail={trail} />
@@ -93,7 +93,7 @@ export function PropertyPage(props: Props) {
               />
             </>
           )}
-        </CachedNodes>
+        </Template>
         <FirstViewEnd />
       </div>
       <div className="wrap prop">
@@ -101,9 +101,9 @@ export function PropertyPage(props: Props) {
           <Introduction {...sections} />
           {!isGone && <Details {...sections} />}
         </div>
-        <CachedNodes owner={markup} name="contact">
+        <Template owner={markup} name="contact">
           {() => <PropertyContact property={property} />}
-        </CachedNodes>
+        </Template>
       </div>
       {!isGone && <Alternatives {...props} />}
       {isGone && (
@@ -118,9 +118,9 @@ export function PropertyPage(props: Props) {
       )}
       <RecentlyViewed />
       <CompareTray />
-      <CachedNodes owner={markup} name="brochure">
+      <Template owner={markup} name="brochure">
         {() => <Brochure property={property} />}
-      </CachedNodes>
+      </Template>
     </article>
   )
 }
@@ -159,7 +159,13 @@ function Alternatives({ property, search, similar, townHref }: Props) {
       </Deferred>
       {search && (
         <Section title={t('errors.searchAgain')}>
-          <Island name="search" view={SearchIsland} id="sold" props={search} isShared />
+          <Island
+            name="search"
+            view={SearchIsland}
+            id="sold"
+            props={search}
+            template={{ name: 'form', owner: search }}
+          />
         </Section>
       )}
     </>
@@ -173,7 +179,7 @@ function Introduction(props: SectionsProps) {
   const site = useSite()
   return (
     <>
-      <CachedNodes owner={markup} name="head">
+      <Template owner={markup} name="head">
         {() => (
           <>
             <PropertyHead property={property} />
@@ -185,12 +191,12 @@ function Introduction(props: SectionsProps) {
             <KeyFacts id={keyFactsId} property={property} />
           </>
         )}
-      </CachedNodes>
+      </Template>
       <OpenHouses id={property.id} openHouses={openHouses} />
       <SectionNav sections={pageSections(property, costs, site)} />
-      <CachedNodes owner={markup} name="description">
+      <Template owner={markup} name="description">
         {() => <Description text={property.description} lang={property.lang} />}
-      </CachedNodes>
+      </Template>
     </>
   )
 }
@@ -206,18 +212,18 @@ function Details(props: SectionsProps) {
   return (
     <>
       {isPlain(props) ? (
-        <CachedNodes owner={markup} name="details">
+        <Template owner={markup} name="details">
           {() => <DataSections {...props} />}
-        </CachedNodes>
+        </Template>
       ) : (
         <DataSections {...props} />
       )}
       {form.state ? (
         inquiry()
       ) : (
-        <CachedNodes owner={markup} name={`inquiry ${form.captcha?.siteKey}`}>
+        <Template owner={markup} name={`inquiry ${form.captcha?.siteKey}`}>
           {inquiry}
-        </CachedNodes>
+        </Template>
       )}
       <UpdatedOn date={property.updated} />
     </>
@@ -238,7 +244,7 @@ function DataSections({ property, costs, deed, answers, markup }: SectionsProps)
   const { blocks, groups } = legalPanel(property, { deed, today: site.today, shownFacts })
   return (
     <>
-      <CachedNodes owner={markup} name="offer">
+      <Template owner={markup} name="offer">
         {() => (
           <>
             <FactsTable groups={groups} only={offerSections} folded />
@@ -248,13 +254,13 @@ function DataSections({ property, costs, deed, answers, markup }: SectionsProps)
             </PropertyMap>
           </>
         )}
-      </CachedNodes>
+      </Template>
       <PropertyQuery value={answers}>
         {hasCostsBlock && <Costs property={property} query={costs} />}
         <FactsTable groups={groups} only={['energy']} blocks={blocks} />
         <LegalSection property={property} groups={groups} blocks={blocks} />
       </PropertyQuery>
-      <CachedNodes owner={markup} name="media">
+      <Template owner={markup} name="media">
         {() => (
           <>
             <DocumentsList
@@ -266,7 +272,7 @@ function DataSections({ property, costs, deed, answers, markup }: SectionsProps)
             <PriceHistory property={property} />
           </>
         )}
-      </CachedNodes>
+      </Template>
     </>
   )
 }

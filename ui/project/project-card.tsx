@@ -1,12 +1,12 @@
 import { formatPrice } from '#domain/money.ts'
 import { isSoldOut, type ProjectSummary } from '#domain/project.ts'
-import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { Section } from '#ui/components/section-head.tsx'
 import { NoPhoto } from '#ui/property/no-photo.tsx'
-import { cardsClass, placeText } from '#ui/property/property-card.tsx'
+import { Cards, cardsClass, placeText } from '#ui/property/property-card.tsx'
 import { useSite } from '#ui/site.tsx'
+import { Template, withSite } from '#ui/template.tsx'
 import { monthText } from './unit-text.ts'
 
 const cardSizes = '(min-width: 82rem) 19rem, (min-width: 48rem) 33vw, (min-width: 38rem) 50vw, 100vw'
@@ -80,15 +80,19 @@ function ProjectShortFacts({ project: { units, available, delivery } }: { projec
 
 type CardsProps = { projects: readonly ProjectSummary[]; sizes?: string | undefined }
 
-export const ProjectCards = ({ projects, sizes = cardSizes }: CardsProps) => (
-  <ul className={cardsClass(projects)}>
+export const ProjectCards = withSite(({ projects, sizes = cardSizes }: CardsProps) => (
+  <Cards className={cardsClass(projects)}>
     {projects.map((project) => (
-      <CachedMarkup key={project.id} as="li" name={`project ${project.id} ${sizes}`}>
-        {() => <ProjectCard project={project} sizes={sizes} />}
-      </CachedMarkup>
+      <Template key={project.id} name={`project ${project.id} ${sizes}`}>
+        {() => (
+          <li>
+            <ProjectCard project={project} sizes={sizes} />
+          </li>
+        )}
+      </Template>
     ))}
-  </ul>
-)
+  </Cards>
+))
 
 export function OtherProjects({ projects, allHref }: { projects: readonly ProjectSummary[]; allHref?: string }) {
   const { t } = useSite()

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react'
 import { addressLine } from '#domain/geo/address.ts'
 import { facadeOf } from '#domain/property/facade.ts'
 import { maxScale } from '#domain/property/mosaic.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
-import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { Icon, type IconName } from '#ui/components/icon.tsx'
 import { formatNumber } from '#ui/components/number-format.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import { EnergyLabel } from '#ui/energy/energy-label.tsx'
 import { FavouriteButton } from '#ui/favourites/favourite-button.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
+import { Template, withSite } from '#ui/template.tsx'
 import { NoPhoto } from './no-photo.tsx'
 import { Price } from './price.tsx'
 import { Ribbon } from './ribbon.tsx'
@@ -113,12 +114,22 @@ const maxColumns = 4
 export const cardsClass = ({ length }: readonly unknown[], row = false): string =>
   `cards${row ? ' in-row' : ''}${length < maxColumns ? ' few' : ''}${length === 1 ? ' alone' : ''}`
 
-export const PropertyCards = ({ properties, eager = 0, row, columns = properties.length }: CardsProps) => (
-  <ul className={cardsClass(properties, row)}>
+export const PropertyCards = withSite(({ properties, eager = 0, row, columns = properties.length }: CardsProps) => (
+  <Cards className={cardsClass(properties, row)}>
     {properties.map((property, index) => (
-      <CachedMarkup key={property.id} as="li" name={`card ${property.id} ${index < eager} ${columns}`}>
-        {() => <PropertyCard property={property} eager={index < eager} columns={columns} />}
-      </CachedMarkup>
+      <Template key={property.id} name={`card ${property.id} ${index < eager} ${columns}`}>
+        {() => (
+          <li>
+            <PropertyCard property={property} eager={index < eager} columns={columns} />
+          </li>
+        )}
+      </Template>
     ))}
-  </ul>
-)
+  </Cards>
+))
+
+export const Cards = withSite(({ className, children }: { className: string; children: ReactNode }) => (
+  <Template name={`cards ${className}`} values={{ cards: children }}>
+    {({ cards }) => <ul className={className}>{cards}</ul>}
+  </Template>
+))

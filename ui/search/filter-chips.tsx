@@ -1,6 +1,6 @@
 import { activeFilters, emptySearch, type Search, toQuery } from '#domain/search/search.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { useSite } from '#ui/site.tsx'
+import { Template, withSite } from '#ui/template.tsx'
 import { type FilterNames, filterText } from './filter-text.ts'
 
 type Props = {
@@ -9,35 +9,42 @@ type Props = {
   names: FilterNames
 }
 
-export function FilterChips({ search, action, names }: Props) {
-  const site = useSite()
+export const FilterChips = withSite(({ search, action, names }: Props, site) => {
   const filters = activeFilters(search)
   if (filters.length === 0) return null
+  const chips = filters.map((filter) => {
+    const text = filterText(filter, names, site)
+    return <Chip key={`${filter.kind} ${text}`} text={text} href={searchHref(action, filter.without)} />
+  })
+  const none = searchHref(action, { ...emptySearch(search.market), sort: search.sort })
   return (
-    <ul className="chips" aria-label={site.t('search.activeFilters')}>
-      {filters.map((filter) => {
-        const text = filterText(filter, names, site)
-        return (
-          <li key={`${filter.kind} ${text}`}>
-            <a
-              className="chip"
-              href={searchHref(action, filter.without)}
-              aria-label={site.t('search.removeFilter', { filter: text })}
-            >
-              {text}
-              <Icon name="x" />
+    <Template name="chips" values={{ chips, none }}>
+      {({ chips, none }) => (
+        <ul className="chips" aria-label={site.t('search.activeFilters')}>
+          {chips}
+          <li>
+            <a className="clear-all" href={none}>
+              {site.t('search.clearAll')}
             </a>
           </li>
-        )
-      })}
+        </ul>
+      )}
+    </Template>
+  )
+})
+
+const Chip = withSite(({ text, href }: { text: string; href: string }, { t }) => (
+  <Template name="chip" values={{ text, href, remove: t('search.removeFilter', { filter: text }) }}>
+    {({ text, href, remove }) => (
       <li>
-        <a className="clear-all" href={searchHref(action, { ...emptySearch(search.market), sort: search.sort })}>
-          {site.t('search.clearAll')}
+        <a className="chip" href={href} aria-label={remove}>
+          {text}
+          <Icon name="x" />
         </a>
       </li>
-    </ul>
-  )
-}
+    )}
+  </Template>
+))
 
 export function searchHref(action: string, search: Search): string {
   const query = toQuery(search)

@@ -1,19 +1,15 @@
 import { Buffer } from 'node:buffer'
 import type { ReactNode } from 'react'
-import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
 import { forLog } from '#domain/error-log.ts'
-import { EmbedMarkup } from '#ui/cached-markup.tsx'
 import { SectionError } from '#ui/components/section-error.tsx'
-import { type DeferredPart, DeferredParts, deferredPlaceholder } from '#ui/deferred.tsx'
-import { FormContextProvider } from '#ui/forms/form-context.tsx'
+import type { DeferredPart } from '#ui/deferred.tsx'
 import { PageHead } from '#ui/frame/head.tsx'
 import { loadDrawings } from '#ui/property/facades.ts'
-import { SiteProvider, type SiteView } from '#ui/site.tsx'
+import type { SiteView } from '#ui/site.tsx'
 import type { Page, PageContext } from '#worker/page.ts'
 import type { Chunk } from '#worker/page-store/chunks.ts'
+import { createFiller, Filled, type Hoisted, rendered } from './fill.tsx'
 import { frameOf } from './frame.tsx'
-import { createEmbedder, markerOf, splitAt, toChunks } from './placeholders.ts'
-import { ReadableStream as RenderedStream } from './react-runtime.ts'
 
 export type Rendered = {
   /** Everything before the first deferred part. */
@@ -26,83 +22,51 @@ export type Rendered = {
   isWhole: () => boolean
 }
 
-/** @throws errors of components */
-async function bytesOf(node: ReactNode, isPersonal = false): Promise<Buffer> {
-  await loadDrawings()
-  // The stream's encoder remembers short texts.
-  if (isPersonal) return Buffer.from(renderToString(node))
-  const stream = await renderToReadableStream(node, { onError() {} })
-  if (stream instanceof RenderedStream) return Buffer.concat(await stream.chunks())
-  return Buffer.from(await new Response(stream).arrayBuffer())
-}
+/** @returns markup without placeholders */
+export const renderPart = (site: SiteView, node: ReactNode): string =>
+  Buffer.concat(createFiller({ site })(node) as Uint8Array[]).toString()
 
-const bodyMark = '<template data-body=""></template>'
+const doctype = Buffer.from('<!DOCTYPE html>')
 
-type FormContext = Pick<PageContext, 'form' | 'captcha'>
+const isHoisted = (piece: object | string): piece is Hoisted => typeof piece === 'object' && 'hoisted' in piece
 
-const inSite = (site: SiteView, parts: DeferredPart[] | null, node: ReactNode, context?: FormContext) => (
-  <SiteProvider site={site}>
-    <FormContextProvider
-      value={{
-        key: markerOf('key'),
-        characters: markerOf('characters'),
-        state: context?.form ?? null,
-        captcha: context?.captcha ?? null,
-      }}
-    >
-      <DeferredParts value={parts}>{node}</DeferredParts>
-    </FormContextProvider>
-  </SiteProvider>
-)
-
-export const renderPart = (site: SiteView, node: ReactNode): string => renderToString(inSite(site, null, node))
+const isPart = (piece: object | string): piece is DeferredPart => typeof piece === 'object' && 'content' in piece
 
 /** Ordered streaming; a failed part becomes an error message. @throws errors of the frame, before the first byte */
 export async function render(page: Page, context: PageContext): Promise<Rendered> {
-  const parts: DeferredPart[] = []
-  const { embed, embedded } = createEmbedder()
-  const embedding = (node: ReactNode) => <EmbedMarkup value={embed}>{node}</EmbedMarkup>
-  const content = (
-    <>
-      <PageHead head={page.head} />
-      <template data-body="" />
-      {page.body}
-    </>
-  )
+  await loadDrawings()
+  // React's streaming encoder remembers short texts.
   const isPersonal = context.isPrivate || context.form !== null
-  const bytes = await bytesOf(embedding(inSite(context.site, parts, content, context)), isPersonal)
-  // React writes what it hoists into the head before everything else.
-  const [head, body] = splitAt(bytes, bodyMark) as [Buffer, Buffer]
-  const { before, after } = frameOf(page, context, toChunks(head, embedded))
+  const fill = createFiller(context, !isPersonal)
+  const chunksOf = async (node: ReactNode) =>
+    (await rendered(fill(node))).map((piece) => (isHoisted(piece) ? piece.hoisted : (piece as Chunk)))
 
-  const between: Chunk[][] = []
-  let left = body
-  for (let index = 0; index < parts.length; index++) {
-    const [first, others] = splitAt(left, deferredPlaceholder(index)) as [Buffer, Buffer]
-    between.push(toChunks(first, embedded))
-    left = others
+  const body = await rendered(fill(page.body))
+  const head = [...fill(<PageHead head={page.head} />), ...body.filter(isHoisted).map(({ hoisted }) => hoisted)]
+  const main = body.filter((piece) => !isHoisted(piece))
+  const parts = main.filter(isPart)
+  const between: Chunk[][] = [[doctype]]
+  for (const piece of fill(frameOf(page, context, { head: new Filled(head), main: new Filled(main) }))) {
+    if (isPart(piece)) between.push([])
+    else between.at(-1)!.push(piece as Chunk)
   }
-  between.push([...toChunks(left, embedded), ...after])
 
   let isWhole = true
   const part = async ({ content, recover }: DeferredPart) => {
-    const partBytes = (node: ReactNode) => bytesOf(embedding(inSite(context.site, null, node, context)), isPersonal)
     try {
-      return await content.then(partBytes).catch((cause) => {
+      return await content.then(chunksOf).catch((cause) => {
         if (!recover) throw cause
-        return recover().then(partBytes)
+        return recover().then(chunksOf)
       })
     } catch (cause) {
       isWhole = false
       console.error(`page.part_failed route=${context.route}`, forLog(cause))
-      return await bytesOf(inSite(context.site, null, <SectionError href={page.head.canonical} />))
+      return await chunksOf(<SectionError href={page.head.canonical} />)
     }
   }
   async function* rest() {
-    for (const [index, later] of parts.entries()) {
-      yield [...toChunks(await part(later), embedded), ...between[index + 1]!]
-    }
+    for (const [index, later] of parts.entries()) yield [...(await part(later)), ...between[index + 1]!]
   }
   const loaded = Promise.allSettled(parts.map(({ content }) => content))
-  return { shell: [...before, ...between[0]!], rest: rest(), loaded, isWhole: () => isWhole }
+  return { shell: between[0]!, rest: rest(), loaded, isWhole: () => isWhole }
 }

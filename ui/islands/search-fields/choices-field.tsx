@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactElement, use, useId, useState } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { fold } from '#domain/fold.ts'
 import type { Search } from '#domain/search/search.ts'
 import type { PluralText } from '#ui/islands/plural-text.ts'
 import { type Choice, choiceName, isChosen, type SearchModel, selectionText } from '#ui/islands/search.model.ts'
 import { currentSetting } from '#ui/islands/setting.model.ts'
-import { type FieldMarkup, FieldMarkupContext } from './field-markup.ts'
 import { Popover } from './popover.tsx'
 
 type Props = {
@@ -16,16 +15,17 @@ type Props = {
   language: string
   /** `names`: more names by value, folded. */
   filter?: { label: string; none: string; names: Readonly<Record<string, string>> }
+  /** In place of the choices: their elements, and the names of those that are chosen. */
+  kept?: { items: ReactNode; names: string | null } | undefined
 }
 
-export function ChoicesField({ model, initial, choices, labels, language, filter }: Props) {
+export function ChoicesField({ model, initial, choices, labels, language, filter, kept }: Props) {
   useSignals()
   const search = model.search.value
   const isReady = model.ready.value
   const chosen = choices.filter((choice) => isChosen(search, choice))
   const hasCounts = search.market === initial.market
   const [text, setText] = useState('')
-  const kept = use(FieldMarkupContext)
   const id = useId()
   const query = fold(text)
   const isShown = ({ value, label, also }: Choice) =>
@@ -45,8 +45,10 @@ export function ChoicesField({ model, initial, choices, labels, language, filter
   return (
     <Popover
       label={labels.name}
-      value={selectionText(chosen.map(choiceName), labels.any, labels.many, language)}
-      isActive={chosen.length > 0}
+      value={
+        kept ? (kept.names ?? labels.any) : selectionText(chosen.map(choiceName), labels.any, labels.many, language)
+      }
+      isActive={kept ? kept.names !== null : chosen.length > 0}
       onKeyDown={isReady ? onKeyDown : undefined}
       onOpen={isReady ? focusFilter : undefined}
     >
@@ -58,7 +60,9 @@ export function ChoicesField({ model, initial, choices, labels, language, filter
           onChange={({ target }) => setText(target.value)}
         />
       )}
-      <ul className="choices" id={id} {...(kept ? inMarkup(items, kept) : { children: items })} />
+      <ul className="choices" id={id}>
+        {kept ? kept.items : items}
+      </ul>
       {hasFilter && first < 0 && (
         <p className="muted small" role="status">
           {filter.none}
@@ -72,9 +76,9 @@ const FilterInput = ({ label, ...input }: InputHTMLAttributes<HTMLInputElement> 
   <input className="input" type="search" aria-label={label} placeholder={label} autoComplete="off" {...input} />
 )
 
-type ItemProps = Choice & { hidden: boolean; checked: boolean; tabIndex: number | undefined }
+type ItemProps = Choice & { hidden?: boolean; checked: boolean; tabIndex?: number | undefined }
 
-const ChoiceItem = ({ name, value, label, also, count, hidden, checked, tabIndex }: ItemProps) => (
+export const ChoiceItem = ({ name, value, label, also, count, hidden, checked, tabIndex }: ItemProps) => (
   <li hidden={hidden} data-also={also}>
     <label className="check">
       <input type="checkbox" name={name} value={value} defaultChecked={checked} tabIndex={tabIndex} />
@@ -83,17 +87,6 @@ const ChoiceItem = ({ name, value, label, also, count, hidden, checked, tabIndex
     </label>
   </li>
 )
-
-const inMarkup = (items: ReactElement<ItemProps>[], kept: FieldMarkup) => ({
-  dangerouslySetInnerHTML: {
-    __html: items
-      .map((item) => {
-        const { name, value, label, count, checked } = item.props
-        return kept.item(`${name} ${value} ${label} ${count} ${checked}`, item)
-      })
-      .join(''),
-  },
-})
 
 /** On desktop only: an on-screen keyboard would cover the list. */
 function focusFilter(field: HTMLDetailsElement) {

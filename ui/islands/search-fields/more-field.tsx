@@ -33,7 +33,7 @@ export function MoreField({ model, initial, labels }: Props) {
       <div className="pair">
         {numbers.map(([name, label, value, unit]) => (
           <label key={name}>
-            {label} {unit && `(${unit})`}
+            {unit ? `${label} (${unit})` : label}
             <input className="input" type="number" name={name} min={0} inputMode="numeric" defaultValue={value ?? ''} />
           </label>
         ))}

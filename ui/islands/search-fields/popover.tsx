@@ -7,7 +7,7 @@ type Props = {
   isActive?: boolean
   className?: string
   onKeyDown?: KeyboardEventHandler<HTMLDetailsElement>
-  onOpen?: (field: HTMLDetailsElement) => void
+  onOpen?: ((field: HTMLDetailsElement) => void) | undefined
   children: ReactNode
 }
 

@@ -1,6 +1,7 @@
 import { useSignal, useSignals } from '@preact/signals-react/runtime'
-import { type CSSProperties, memo, useEffect, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react'
 import { formatPrice, toCents } from '#domain/money.ts'
+import type { Market } from '#domain/property/status.ts'
 import { type PriceRange, priceBounds, priceSlider } from '#domain/search/price-range.ts'
 import { placeOf, priceAfterKey, priceStops } from '#domain/search/price-scale.ts'
 import type { SearchLabels } from '#ui/islands/search.labels.ts'
@@ -16,23 +17,45 @@ const bounds = ['min', 'max'] as const
 export function PriceField({ model, initial, labels }: Props) {
   useSignals()
   const { market, price } = model.search.value
-  const { max } = priceSlider(market)
-  const names = { min: labels.priceLowest, max: labels.priceHighest }
   return (
-    <Popover
-      label={labels.price}
-      value={priceSummary(model.search.value, labels)}
-      isActive={price.min !== null || price.max !== null}
-      className="price-field"
+    <PriceInputs
+      {...{ market, initial, labels }}
+      summary={priceSummary(model.search.value, labels)}
+      isActive={hasBound(price)}
       onOpen={() => {
         model.hasPrices.value = true
       }}
     >
-      {model.ready.value && <Slider model={model} names={names} labels={labels} />}
+      {model.ready.value && <Slider model={model} names={namesOf(labels)} labels={labels} />}
+    </PriceInputs>
+  )
+}
+
+export const hasBound = ({ min, max }: Record<'min' | 'max', unknown>): boolean => min !== null || max !== null
+
+const namesOf = ({ priceLowest: min, priceHighest: max }: SearchLabels) => ({ min, max })
+
+type InputsProps = {
+  market: Market
+  /** Finished texts, on the server. */
+  initial: Record<'min' | 'max', number | string | null>
+  summary: string
+  isActive: boolean
+  labels: SearchLabels
+  onOpen?: () => void
+  children?: ReactNode
+}
+
+export function PriceInputs({ market, initial, summary, isActive, labels, onOpen, children }: InputsProps) {
+  const { max } = priceSlider(market)
+  const names = namesOf(labels)
+  return (
+    <Popover label={labels.price} value={summary} isActive={isActive} className="price-field" onOpen={onOpen}>
+      {children}
       <div className="pair">
         {bounds.map((bound) => (
           <label key={bound}>
-            {names[bound]} (€)
+            {`${names[bound]} (€)`}
             <input
               className="input"
               type="number"
