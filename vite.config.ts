@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
@@ -90,11 +91,22 @@ export default defineConfig({
   environments: {
     // Maps come with it, so that the log of the edge names files and lines of the source.
     worker: {
+      define: { 'import.meta.env.BUILD_ID': JSON.stringify(randomUUID()) },
       build: {
         minify: true,
         sourcemap: true,
-        // What loads at start-up is one file: chunks repeat the names that they import of each other.
-        rollupOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+        // What loads at start-up is one file, and what the first page that is not stored loads another one: chunks repeat the
+        // names that they import of each other.
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'start', tags: ['$initial'] },
+                { name: 'app', test: /\/worker\/app\.ts$/ },
+              ],
+            },
+          },
+        },
       },
     },
     client: {

@@ -17,7 +17,20 @@ const files = rooms.flatMap(sources)
 /** Folders and files of a room, from top to bottom: each imports only what is below it. */
 const order: Record<string, string[]> = {
   worker: [
-    ...['index.ts', 'app.ts', 'routes', 'commands', 'jobs', 'forms', 'middleware', 'html', 'mail', 'auth', 'feeds'],
+    ...[
+      'index.ts',
+      'edge.ts',
+      'app.ts',
+      'routes',
+      'commands',
+      'jobs',
+      'forms',
+      'middleware',
+      'html',
+      'mail',
+      'auth',
+      'feeds',
+    ],
     ...['page-store'],
     ...['validated.ts', 'submission.ts', 'context.ts', 'page.ts', 'captcha', 'site-view.ts', 'exporters'],
     ...['importers', 'services', 'schemas.ts', 'content-security-policy.ts', 'env.ts', 'crypto', 'domain'],

@@ -4,3 +4,8 @@ declare module 'virtual:client-manifest' {
   const manifest: Record<string, Chunk> | null
   export default manifest
 }
+
+interface ImportMetaEnv {
+  /** Of the worker; each build has another one. */
+  readonly BUILD_ID: string
+}

@@ -1,7 +1,7 @@
-import { app } from './app.ts'
+import { edge } from './edge.ts'
 import type { scheduled } from './jobs/scheduled.ts'
 
 export default {
-  fetch: app.fetch,
+  fetch: edge.fetch,
   scheduled: async (...due: Parameters<typeof scheduled>) => (await import('./jobs/scheduled.ts')).scheduled(...due),
 }

@@ -8,7 +8,7 @@ import { isPublished } from '#domain/content/publication-status.ts'
 import type { Site, SiteLink } from '#domain/content/site.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import { pathFor } from '#domain/route-map.ts'
-import { brusselsDay, brusselsMoment, minuteMs } from '#domain/time.ts'
+import { addDays, brusselsDay, brusselsMoment, hourMs, minuteMs } from '#domain/time.ts'
 import { availableLanguage, pickTranslation, type Translated } from '#domain/translated.ts'
 import { bookableTimes, siteCalendar } from '#domain/viewing/calendar.ts'
 import type { Language } from '#locales/languages.ts'
@@ -119,6 +119,16 @@ function firstViewingDay(catalogue: Catalogue, now: number): string | null {
     () => times()[0]?.slice(0, 10) ?? '',
   )
   return day || null
+}
+
+/** ms since 1970 when the view of now changes by itself: at midnight, or with the day of the first viewing. */
+export function viewEnd(catalogue: Catalogue, now: number): number {
+  const midnight = brusselsMoment(`${addDays(brusselsDay(now), 1)}T00:00`) ?? now
+  const calendar = siteCalendar(catalogue.site)
+  const [first, ...times] = bookableTimes(calendar, now)
+  if (!first) return midnight
+  const last = times.findLast((time) => time.slice(0, 10) === first.slice(0, 10)) ?? first
+  return Math.min(midnight, (brusselsMoment(last) ?? now) - calendar.noticeHours * hourMs)
 }
 
 function createSiteView(

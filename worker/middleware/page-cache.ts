@@ -5,10 +5,12 @@ import type { AppEnv } from '#worker/context.ts'
 import { redirectTo, sendDownload, sendPage } from '#worker/html/response.ts'
 import { isDownload, isRedirect, type Redirect } from '#worker/page.ts'
 import { type CachedPage, sendCached } from '#worker/page-store/cached-page.ts'
+import { readStoredPage, storePage } from '#worker/page-store/edge-cache.ts'
 import { cachePage, getCachedPage, removeCachedPage } from '#worker/page-store/memory.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { within } from '#worker/services/promises.ts'
 import { createFlights } from '#worker/services/single-flight.ts'
+import { viewEnd } from '#worker/site-view.ts'
 import { dataVersionOf } from './data-version.ts'
 import { failureFrom } from './errors.ts'
 import { enterRendering, maxWaitMs, siteBusy } from './rendering-limit.ts'
@@ -32,6 +34,17 @@ function keysOf(c: Context<AppEnv>): Keys {
     [dataVersionOf(c.env, catalogue), origin, today, firstViewingDay, language, c.get('parsed').cacheKey].join(' ')
   const former = c.get('services').former(page.catalogue)
   return { key: keyIn(page.catalogue), formerKey: former && keyIn(former) }
+}
+
+/** Keeps a page for other isolates; a query that no route has named is of one visitor. */
+function store(c: Context<AppEnv>, cached: CachedPage) {
+  const { catalogue } = c.get('page')
+  const { address, viewedProperty } = c.get('parsed')
+  const url = new URL(c.req.url)
+  const now = Date.now()
+  if (url.search && typeof address !== 'string') return
+  const stored = { page: cached, from: now, until: viewEnd(catalogue, now), viewedProperty }
+  c.executionCtx.waitUntil(storePage(c.env, url, catalogue.edition, stored))
 }
 
 /** Renders the route for all requests that wait for it; caches a complete page. */
@@ -74,7 +87,10 @@ async function renderInTurn(
       onEnd(toPage, isWhole) {
         leave()
         const cached = toPage()
-        if (isCacheable && isWhole) cachePage(key, cached)
+        if (isCacheable && isWhole) {
+          cachePage(key, cached)
+          store(c, cached)
+        }
         resolve({ page: cached, isCacheable: isCacheable && isWhole })
       },
     })
@@ -91,7 +107,7 @@ function nullOfFailure(error: unknown): null {
   return null
 }
 
-/** Serves from the cache, stale from the former data version, from a request in flight, or renders. */
+/** Serves from memory, stale from the former data version, from the edge cache, from a request in flight, or renders. */
 export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   if (c.get('parsed').cacheKey === null) return next()
   const keys = keysOf(c)
@@ -102,6 +118,11 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
     if (!flights.current(keys.key))
       c.executionCtx.waitUntil(renderShared(c, keys).catch((error) => void failureFrom(error, c.get('requestId'))))
     return sendCached(c, stale)
+  }
+  const stored = await readStoredPage(c.env, new URL(c.req.url), Promise.resolve(c.get('page').catalogue))
+  if (stored) {
+    cachePage(keys.key, stored.page)
+    return sendCached(c, stored.page)
   }
   const deadline = performance.now() + maxJoinMs
   for (let flight = flights.current(keys.key); flight; flight = flights.current(keys.key)) {

@@ -24,11 +24,9 @@ function track(c: Context<AppEnv>, event: EventKind & { propertyId: number }) {
 }
 
 /** Counts a page view of a property, also when the browser's copy is still valid. */
-export const trackView = createMiddleware<AppEnv>(async (c, next) => {
-  await next()
+export function countView(c: Context<AppEnv>, propertyId: number, { status }: Response) {
   const { req } = c
-  const { viewedProperty } = c.get('parsed')
-  if (!viewedProperty || (c.res.status !== 200 && c.res.status !== 304)) return
+  if (status !== 200 && status !== 304) return
   const isTracked = isPageView({
     method: req.method,
     userAgent: req.header('user-agent') ?? null,
@@ -36,7 +34,13 @@ export const trackView = createMiddleware<AppEnv>(async (c, next) => {
     purpose: req.header('sec-purpose') ?? req.header('purpose') ?? null,
     staff: isStaffRequest(c),
   })
-  if (isTracked) track(c, { propertyId: viewedProperty, event: 'view', isReported: false })
+  if (isTracked) track(c, { propertyId, event: 'view', isReported: false })
+}
+
+export const trackView = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const { viewedProperty } = c.get('parsed')
+  if (viewedProperty) countView(c, viewedProperty, c.res)
 })
 
 /** Counts an event that a page's script sends. */

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import type { AppEnv } from './context.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { sendCached } from './page-store/cached-page.ts'
+import { readStoredPage } from './page-store/edge-cache.ts'
+import { readPublishedVersion } from './services/catalogue/published-version.ts'
+
+/** ms for which an isolate relies on the data version in KV; afterwards the app asks the database for it. */
+const trustMs = 10_000
+
+/** ms since 1970; the clock stands still before the first request. */
+let firstRequestAt: number | null = null
+
+/** Of a site's addresses only those of pages end with a slash. */
+const isPagePath = (url: URL) => url.pathname.endsWith('/')
+
+/**
+ * Answers with pages of the edge cache before anything else is evaluated: React, the database client, the other routes.
+ * The app answers the rest.
+ */
+export const edge = new Hono<AppEnv>()
+
+edge.get('*', securityHeaders, async (c, next) => {
+  const now = Date.now()
+  firstRequestAt ??= now
+  const url = new URL(c.req.url)
+  if (now - firstRequestAt > trustMs || !isPagePath(url)) return next()
+  const stored = await readStoredPage(c.env, url, readPublishedVersion(c.env.LISTINGS, c.env.DATABASE_URL))
+  if (!stored) return next()
+  const response = sendCached(c, stored.page)
+  const { viewedProperty } = stored
+  if (viewedProperty) {
+    const counted = import('./middleware/page-view.ts').then(({ countView }) => countView(c, viewedProperty, response))
+    c.executionCtx.waitUntil(counted)
+  }
+  return response
+})
+
+edge.all('*', async (c) => (await import('./app.ts')).app.fetch(c.req.raw, c.env, c.executionCtx))
