@@ -36,12 +36,21 @@ function closure(entry: string): Set<string> {
   return seen
 }
 
-const startUp = closure('worker/index.ts')
+const startUp = closure('worker/app.ts')
 
-test('finds the modules that load at start-up', () => {
-  for (const name of ['worker/app.ts', 'worker/routes/pages.ts', 'worker/page.ts', 'hono', 'react']) {
+test('finds the modules that load with the app', () => {
+  for (const name of ['worker/routes/pages.ts', 'worker/page.ts', 'hono', 'react']) {
     expect([...startUp]).toContain(name)
   }
+})
+
+test('a page of the edge cache needs neither React, the database, the words nor another room of pages', () => {
+  const rooms = ['worker/app.ts', 'worker/routes/', 'worker/html/', 'worker/site-view.ts', 'ui/', 'db/']
+  const names = [...closure('worker/index.ts')]
+  expect(names).toContain('worker/page-store/edge-cache.ts')
+  const packages = names.filter((name) => !/^(?:worker|locales)\//.test(name) && !/^(?:node:|virtual:)/.test(name))
+  expect(packages.sort()).toEqual(['hono', 'hono/factory', 'hono/secure-headers'])
+  expect(names.filter((name) => [...rooms, 'locales/translator.ts'].some((room) => name.startsWith(room)))).toEqual([])
 })
 
 /** Files, and folders or beginnings of names, with the reason to import them later. */

@@ -6,6 +6,6 @@ declare module 'virtual:client-manifest' {
 }
 
 interface ImportMetaEnv {
-  /** Of the worker; each build has another one. */
+  /** A new one for each build of the worker. */
   readonly BUILD_ID: string
 }

@@ -8,10 +8,10 @@ import { readPublishedVersion } from './services/catalogue/published-version.ts'
 /** ms for which an isolate relies on the data version in KV; afterwards the app asks the database for it. */
 const trustMs = 10_000
 
-/** ms since 1970; the clock stands still before the first request. */
+/** ms since 1970; a module has no clock while it is evaluated. */
 let firstRequestAt: number | null = null
 
-/** Of a site's addresses only those of pages end with a slash. */
+/** The address of a page ends with a slash, and no other does. */
 const isPagePath = (url: URL) => url.pathname.endsWith('/')
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
@@ -46,10 +46,8 @@ test.each([
   })
 })
 
-/** Bytes of everything that the worker evaluates before its first request, compressed with gzip. */
-const maxStartUp = 300 * 1024
-
-test('the start-up bundle of the worker keeps to its budget', () => {
+/** Bytes of a module of the worker and of everything that it imports, compressed with gzip. */
+function bundleSize(entry: string): number {
   const chunks = new Map<string, Buffer>()
   const visit = (file: string) => {
     if (chunks.has(file)) return
@@ -59,7 +57,20 @@ test('the start-up bundle of the worker keeps to its budget', () => {
     for (const [, name] of code.toString().matchAll(/\b(?:from|import)\s*["'](\.[^"']+)["']/g))
       visit(join(dirname(file), name!))
   }
-  visit('dist/worker/index.js')
-  expect(chunks.size).toBeGreaterThan(1)
-  expect(gzipSync(Buffer.concat([...chunks.values()])).length).toBeLessThanOrEqual(maxStartUp)
+  visit(join('dist/worker', entry))
+  return gzipSync(Buffer.concat([...chunks.values()])).length
+}
+
+const appFile = () => {
+  const name = readdirSync('dist/worker/assets').find((file) => /^app-.+\.js$/.test(file))
+  return join('assets', name!)
+}
+
+test.each([
+  ['a page of the edge cache', () => 'index.js', 60],
+  ['every other page', appFile, 300],
+])('what the worker evaluates for %s keeps to its budget', (_, entryOf, maxKilobytes) => {
+  const size = bundleSize(entryOf())
+  expect(size).toBeGreaterThan(4096)
+  expect(size).toBeLessThanOrEqual(maxKilobytes * 1024)
 })
