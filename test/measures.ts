@@ -123,10 +123,10 @@ function circleRows(room: string): [string, string][] {
   ]
 }
 
-/** @returns gzip bytes of the modules that the built worker loads at start; null without a build */
-function startUpBytes(): number | null {
+/** @returns gzip KB of the built modules that load with the one that a pattern names */
+function bundleSize(entry: RegExp): number | string {
   const folder = join(root, 'dist/worker')
-  if (!existsSync(join(folder, 'index.js'))) return null
+  if (!existsSync(join(folder, 'index.js'))) return 'not built'
   const files = new Set<string>()
   const follow = (file: string) => {
     if (files.has(file)) return
@@ -136,17 +136,16 @@ function startUpBytes(): number | null {
       if (isNode(statement.source) && String(statement.source.value).startsWith('.'))
         follow(posix.join(posix.dirname(file), String(statement.source.value)))
   }
-  follow('index.js')
+  follow(readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((file) => entry.test(file))!)
   let bytes = 0
   for (const file of files) bytes += gzipSync(readFileSync(join(folder, file))).length
-  return bytes
+  return Math.round(bytes / 1024)
 }
 
 const folders = new Map<string, number>()
 for (const file of product) folders.set(posix.dirname(file), (folders.get(posix.dirname(file)) ?? 0) + 1)
 const locales = sources.filter((file) => file.startsWith('locales/'))
 const lines = (files: string[]) => files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
-const bytes = startUpBytes()
 const rows: [string, string | number][] = [
   ['lines of product code', totals.lines],
   ['files of product code', product.length],
@@ -164,7 +163,8 @@ const rows: [string, string | number][] = [
   ...circleRows('ui'),
   ['largest folder, files', Math.max(...folders.values())],
   ['folders with one file', [...folders.values()].filter((count) => count === 1).length],
-  ['start-up bundle, KB gzip', bytes === null ? 'not built' : Math.round(bytes / 1024)],
+  ['bundle of a page of the edge cache, KB gzip', bundleSize(/^index\.js$/)],
+  ['bundle of every other page, KB gzip', bundleSize(/app-[\w-]+\.js$/)],
   ['README, lines', readdirSync(root).includes('README.md') ? lines(['README.md']) : 0],
 ]
 for (const [label, value] of rows) console.log(`${label.padEnd(40)} ${value}`)
