@@ -79,7 +79,7 @@ function Backdrop({ banner }: { banner: BannerContent | null }) {
   )
 }
 
-const hasPicture = (banner: BannerContent | null) =>
+export const hasPicture = (banner: BannerContent | null) =>
   Boolean(pictureOf(banner)) || (banner?.type === 'gallery' && banner.images.length > 0)
 
 function pictureOf(banner: BannerContent | null) {

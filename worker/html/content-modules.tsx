@@ -27,6 +27,7 @@ import { Text } from '#ui/modules/text.tsx'
 import { Towns } from '#ui/modules/towns.tsx'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { SiteProvider } from '#ui/site.tsx'
+import { Template } from '#ui/template.tsx'
 import type { PageContext } from '#worker/page.ts'
 import { bannerList } from './cms-content.ts'
 
@@ -164,19 +165,25 @@ async function loadRow(context: PageContext, modules: readonly Module[]): Promis
   return row.filter((item) => item !== null)
 }
 
-const renderRow = (row: readonly LoadedModule[]): ReactNode =>
-  row.length > 0 && (
+function renderRow({ route }: PageContext, row: readonly LoadedModule[]): ReactNode {
+  if (row.length === 0) return null
+  const markup = () => (
     <ModuleRow modules={row.map(({ module }) => module)}>
       {(module) => row.find((item) => item.module === module)?.content}
     </ModuleRow>
   )
+  // A form may have been sent.
+  if (row.some(({ module }) => module.relation.type === 'contact')) return markup()
+  return <Template name={`row ${route} ${row.map(({ module }) => module.id)}`}>{markup}</Template>
+}
 
 /** Whether a trial rendering succeeds. */
-function rendersAlone({ site }: PageContext, item: LoadedModule): boolean {
+function rendersAlone(context: PageContext, item: LoadedModule): boolean {
+  const { site } = context
   try {
     renderToStaticMarkup(
       <SiteProvider site={site}>
-        <FormContextProvider value={blankSubmission}>{renderRow([item])}</FormContextProvider>
+        <FormContextProvider value={blankSubmission}>{renderRow(context, [item])}</FormContextProvider>
       </SiteProvider>,
     )
     return true
@@ -191,9 +198,14 @@ export const renderModules = (context: PageContext, modules: readonly Module[]):
     <Deferred
       key={row[0]!.id}
       from={loadRow(context, row)}
-      recover={(loaded) => renderRow(loaded.filter((item) => rendersAlone(context, item)))}
+      recover={(loaded) =>
+        renderRow(
+          context,
+          loaded.filter((item) => rendersAlone(context, item)),
+        )
+      }
     >
-      {renderRow}
+      {(loaded) => renderRow(context, loaded)}
     </Deferred>
   ))
 

@@ -143,3 +143,8 @@ test('the filled page of any search is what React renders without templates', as
     ),
   )
 })
+
+test.each(languageCodes)('the filled home page in %s is what React renders without templates', async (language) => {
+  const context = contextOf(language, siteView(catalogue, language, 'https://gevel.test', '2026-11-26').href('home'))
+  await expectSame(async () => loadPage(routes.home, context), context)
+})
