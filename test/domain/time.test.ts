@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, brusselsMinute, brusselsMoment } from '#domain/time.ts'
+import { addDays, addMonths, brusselsMinute, brusselsMoment, hourMs } from '#domain/time.ts'
 
 test.each([
   ['2026-11-24T10:00', '2026-11-24T09:00:00.000Z'],
@@ -31,6 +31,19 @@ test('brusselsMoment inverts brusselsMinute, except in the hour that repeats', (
   for (let moment = Date.parse('2026-06-01T00:00Z'); moment < Date.parse('2027-06-01T00:00Z'); moment += 900_000)
     if (brusselsMoment(brusselsMinute(moment)) !== moment) wrong.push(new Date(moment).toISOString().slice(0, 16))
   expect(wrong).toEqual(['2026-10-25T01:00', '2026-10-25T01:15', '2026-10-25T01:30', '2026-10-25T01:45'])
+})
+
+test('clocks change as the zone data say, in each hour of the days when they may', () => {
+  const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Brussels', dateStyle: 'short', timeStyle: 'short' })
+  const wrong: string[] = []
+  for (let year = 1997; year <= 2045; year++)
+    for (const month of ['01', '03', '07', '10'])
+      for (let hour = 0; hour < 8 * 24; hour++) {
+        const time = Date.parse(`${year}-${month}-24T00:00Z`) + hour * hourMs
+        const local = brusselsMinute(time)
+        if (local !== zone.format(time).replace(' ', 'T')) wrong.push(local)
+      }
+  expect(wrong).toEqual([])
 })
 
 test.each([
