@@ -94,7 +94,8 @@ const megabytes = (bytes: number) => (bytes / 1e6).toFixed(2)
 async function printIndexSize(database: Database) {
   const waiting: Promise<unknown>[] = []
   const kv = { get: async () => null, put: async () => {} } as unknown as Env['LISTINGS']
-  const source = { database: () => database, kv, later: (promise: Promise<unknown>) => void waiting.push(promise) }
+  const later = (promise: Promise<unknown>) => void waiting.push(promise)
+  const source = { key: 'memory', database: () => database, kv, later }
   const catalogue = await loadCatalogue(database)
   const index = await getSearchIndex(source, catalogue)
   const columns = Object.values(index.columns).reduce((size, { byteLength }) => size + byteLength, 0)

@@ -80,10 +80,12 @@ export default {
     const catalogue = await getCatalogue({ key: env.DATABASE_URL, database: () => database, kv: env.LISTINGS, later })
     const listings = createListings({
       database: () => database,
+      kv: { kv: env.LISTINGS, later },
       catalogue,
       language: 'en',
       cache: cache(url.search.includes('fresh')),
-      index: () => getSearchIndex({ database: () => database, kv: env.LISTINGS, later }, catalogue),
+      index: () =>
+        getSearchIndex({ key: env.DATABASE_URL, database: () => database, kv: env.LISTINGS, later }, catalogue),
       words: async () => null,
     })
     const search = fromQuery('sale', url.searchParams)

@@ -74,7 +74,8 @@ async function loadWords() {
   const catalogue = await loadCatalogue(database)
   const waiting: Promise<unknown>[] = []
   const kv = { get: async () => null, put: async () => {} } as unknown as Env['LISTINGS']
-  const source = { database: () => database, kv, later: (promise: Promise<unknown>) => void waiting.push(promise) }
+  const later = (promise: Promise<unknown>) => void waiting.push(promise)
+  const source = { key: 'memory', database: () => database, kv, later }
   const index = await getSearchIndex(source, catalogue)
   for (const language of languageCodes) expect(await getWords(source, catalogue, language, index)).toBeNull()
   await Promise.all(waiting)

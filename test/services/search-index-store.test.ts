@@ -31,7 +31,7 @@ function createSource(stored = new Map<string, ArrayBuffer>()) {
     return connect(bindings.DATABASE_URL)
   }
   const later = (promise: Promise<unknown>) => void state.waiting.push(promise)
-  const source = { database, kv, later }
+  const source = { key: bindings.DATABASE_URL, database, kv, later }
   const load = () => getSearchIndex(source, { ...catalogue, edition: state.edition })
   const words = (index: SearchIndex) => getWords(source, { ...catalogue, edition: state.edition }, 'en', index)
   return { state, load, words }

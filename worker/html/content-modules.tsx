@@ -63,7 +63,7 @@ async function projectList(
   { services, route }: PageContext,
   { maxItems, perRow, view }: Module<'project-list'>,
 ): Promise<ReactNode> {
-  const all = await services.projects.list()
+  const all = services.projects.list()
   // The home page has what can still be had.
   const projects = all.filter((project) => route !== 'home' || !isSoldOut(project)).slice(0, maxItems ?? undefined)
   if (projects.length === 0 && route === 'home') return null
@@ -210,15 +210,11 @@ export const renderModules = (context: PageContext, modules: readonly Module[]):
   ))
 
 export const renderProjectList = ({ services }: PageContext): ReactNode => (
-  <Deferred from={services.projects.list()}>
-    {(projects) => (
-      <section className="section">
-        <div className="wrap">
-          <ProjectList projects={projects} />
-        </div>
-      </section>
-    )}
-  </Deferred>
+  <section className="section">
+    <div className="wrap">
+      <ProjectList projects={services.projects.list()} />
+    </div>
+  </section>
 )
 
 /** Renders a banner on trial, a valid one once. @returns null for a broken one */

@@ -1,5 +1,5 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
-import { withTimeout } from './promises.ts'
+import { type WaitUntil, withTimeout } from './promises.ts'
 
 const daySeconds = 86_400
 /** Shorter than the database takes: a slow KV must not delay a page. */
@@ -25,3 +25,31 @@ export const writeKvBytes = (kv: KVNamespace, key: string, value: Uint8Array | s
 /** As `writeKvBytes`, of JSON. */
 export const writeKv = (kv: KVNamespace, key: string, value: unknown): Promise<void> =>
   writeKvBytes(kv, key, JSON.stringify(value))
+
+export type KvSource = { kv: KVNamespace; later: WaitUntil }
+
+/**
+ * Values by key, all of which name what they are a version of: from the memory of the isolate, then KV, then the database.
+ * A failure of KV costs a query; what is missing there is written after the response.
+ * @param isValue whether what KV has is such a value; anything else is ignored
+ * @param isKept whether a value may be kept
+ */
+export const cacheInKv =
+  <Value extends {}>(
+    { kv, later }: KvSource,
+    memory: Map<string, Value>,
+    isValue: (stored: unknown) => boolean,
+    isKept: (value: Value) => boolean = () => true,
+  ) =>
+  async <Loaded extends Value | null>(key: string, load: () => Promise<Loaded>): Promise<Loaded | Value> => {
+    const cached = memory.get(key)
+    if (cached) return cached
+    const stored = await readKv<Value>(kv, key)
+    const isStored = stored !== null && isValue(stored)
+    if (stored !== null && !isStored) console.error(`kv.value_invalid key=${key}`)
+    const value = isStored ? stored : await load()
+    if (!value || !isKept(value)) return value
+    memory.set(key, value)
+    if (!isStored) later(writeKv(kv, key, value))
+    return value
+  }

@@ -11,7 +11,7 @@ import { createSubscribers } from './newsletter.ts'
 import { createDigestPreferences } from './owner/digest-preference.ts'
 import type { WaitUntil } from './promises.ts'
 import { createProjects } from './property/projects.ts'
-import { createProperties } from './property/properties.ts'
+import { createCachedProperties } from './property/properties.ts'
 import { createSavedSearches } from './saved-search/saved-searches.ts'
 import { createListingCache } from './search/listing-cache.ts'
 import { createListings } from './search/listings.ts'
@@ -40,8 +40,8 @@ export function createServices(env: Bindings, later: WaitUntil) {
     return client
   }
   const secrets = [env.FORM_SECRET, env.FORM_SECRET_PREVIOUS] as const
-  const kv = env.LISTINGS
-  const source = { key: env.DATABASE_URL, database, kv, later }
+  const kv = { kv: env.LISTINGS, later }
+  const source = { key: env.DATABASE_URL, database, ...kv }
   return {
     database,
     catalogue: () => getCatalogue(source),
@@ -54,17 +54,18 @@ export function createServices(env: Bindings, later: WaitUntil) {
       digestPreferences: createDigestPreferences(database, secrets),
       listings: createListings({
         database,
+        kv,
         catalogue,
         language,
-        cache: createListingCache(kv, catalogue, later),
+        cache: createListingCache(kv, catalogue),
         index: () => getSearchIndex(source, catalogue),
         words: (index) => getWords(source, catalogue, language, index),
       }),
-      pages: createContentPages({ database, catalogue, isLatest }),
+      pages: createContentPages({ database, kv, catalogue, isLatest }),
       documents: createDocuments({ database, files: env.UPLOADS, secrets }),
       places: createPlaces({ database, catalogue, language }),
-      projects: createProjects({ database, catalogue, language }),
-      properties: createProperties({ database, catalogue, language }),
+      projects: createProjects({ database, kv, catalogue, language }),
+      properties: createCachedProperties({ database, kv, catalogue, language }),
       sitemap: createSitemap({ database, catalogue }),
       analytics: createAnalytics(database),
       subscribers: createSubscribers(database, secrets),

@@ -2,20 +2,28 @@ import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
+import { site } from '#db/schema/index.ts'
 import type { ProxyMode } from '#test/support/database/database-proxy.ts'
 import { settings } from '#test/support/edge/settings.ts'
 import { formRequest, messageFrom, uniquePerson } from '#test/support/forms/forms.ts'
 import { coldDatabase, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { nextVersion } from '#worker/services/site/import.ts'
 
 const proxy = (mode: ProxyMode) => fetch(`${inject('databases').changed}/__mode/${mode}`, { method: 'POST' })
 const queries = async () => Number(await (await fetch(`${inject('databases').changed}/__count`)).text())
 
-/** A new database address: nothing is in memory. */
 let database = coldDatabase('changed')
+
+/** A new database address and data version: nothing is in memory or in KV. */
+async function forget() {
+  database = coldDatabase('changed')
+  await connect(inject('databases').changing).update(site).set(nextVersion)
+}
+
 const at = (path: string, clock = 0) => requestFixture(database, path, {}, { clock })
 
 beforeEach(async () => {
-  database = coldDatabase('changed')
+  await forget()
   await proxy('pass')
 })
 
@@ -36,7 +44,7 @@ const detail = async () => (await at(`/property/${propertyId}/`)).location ?? pa
 
 test('forty concurrent visitors of an uncached page share one rendering, each with their own nonce and keys', async () => {
   const page = await detail()
-  database = coldDatabase('changed')
+  await forget()
   await warm()
   await proxy('slow')
   await at(page)
@@ -44,7 +52,7 @@ test('forty concurrent visitors of an uncached page share one rendering, each wi
   expect(queryCount).toBeGreaterThan(0)
 
   await proxy('pass')
-  database = coldDatabase('changed')
+  await forget()
   await warm()
   await proxy('slow')
   const all = await Promise.all(Array.from({ length: 40 }, () => at(page)))
@@ -67,7 +75,7 @@ test('twenty concurrent visitors of an unknown property share one query', async 
 
 test('of concurrent visitors of a page one alone gets the failure of one query', async () => {
   const page = await detail()
-  database = coldDatabase('changed')
+  await forget()
   await warm()
   await proxy('once')
   const all = await Promise.all(Array.from({ length: 20 }, () => at(page)))
@@ -76,7 +84,7 @@ test('of concurrent visitors of a page one alone gets the failure of one query',
 
 test('all concurrent visitors of a page get a failure while the database is down, and the next one renders again', async () => {
   const page = await detail()
-  database = coldDatabase('changed')
+  await forget()
   await warm()
   await proxy('unavailable')
   const all = await Promise.all(Array.from({ length: 20 }, () => at(page)))
@@ -102,7 +110,7 @@ const leaving = (page: string, ms: number) =>
 test('rendering continues when its first visitor disconnects', async () => {
   const page = await detail()
   const prepare = async () => {
-    database = coldDatabase('changed')
+    await forget()
     await warm()
     await proxy('slow')
     await at('/contact/')

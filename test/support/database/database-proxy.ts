@@ -12,21 +12,23 @@ export type DatabaseProxy = { url: string; stop: () => Promise<void> }
 
 /**
  * A proxy in front of a libSQL server that a test can break: `POST /__mode/NAME` sets the mode, and `GET /__count` gives
- * the number of queries since the mode was set.
+ * the number of queries since the mode was set, `GET /__rows` that of the rows they read.
  */
 export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   let mode: ProxyMode = 'pass'
   let count = 0
+  let rows = 0
   const server = createServer((query, reply) => {
     const set = query.url?.match(/^\/__mode\/(\w+)$/)?.[1] as ProxyMode | undefined
     if (set) {
       mode = set
       count = 0
+      rows = 0
       reply.end(set)
       return
     }
-    if (query.url === '/__count') {
-      reply.end(String(count))
+    if (query.url === '/__count' || query.url === '/__rows') {
+      reply.end(String(query.url === '/__count' ? count : rows))
       return
     }
     count++
@@ -52,13 +54,16 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
       const onward = request(
         // Another first segment is another database to the worker's caches.
         `${url}${query.url?.replace(/^\/run-\d+/, '')}`,
-        { method: query.method ?? 'GET', headers: query.headers },
+        { method: query.method ?? 'GET', headers: { ...query.headers, 'accept-encoding': 'identity' } },
         (response) => {
           if (watched && sent.includes('insert into \\"inquiries\\"')) {
             response.on('end', () => query.destroy()).resume()
             return
           }
           reply.writeHead(response.statusCode ?? 502, response.headers)
+          response.on('data', (chunk: Buffer) => {
+            for (const [, read] of chunk.toString('latin1').matchAll(/"rows_read":(\d+)/g)) rows += Number(read)
+          })
           response.pipe(reply)
         },
       )

@@ -46,6 +46,8 @@ const fixtures = {
   announcing: 'demo',
   /** For tests of KV. */
   listed: 'demo',
+  /** For isolates that start. */
+  started: 'demo',
   /** Without the inquiries of other tests. */
   unused: 'demo',
 } as const satisfies Record<string, TemplateName>
@@ -57,6 +59,7 @@ const proxied = {
   interrupted: 'demo',
   cached: 'listed',
   changed: 'changing',
+  cold: 'started',
 } as const satisfies Record<string, keyof typeof fixtures>
 
 type DatabaseName = keyof typeof fixtures

@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import worker from './index.js'
 
-/** Of the request in hand: `shift`, ms that its clock is ahead, and `logs`, what it logged. */
+/** Of the request in hand: `shift`, ms that its clock is ahead, `logs`, what it logged, and `reads`, the keys that it read in KV. */
 const current = new AsyncLocalStorage()
 
 const SystemDate = Date
@@ -61,6 +61,17 @@ const troubled = (binding, { fail, delayMs }) =>
       },
   })
 
+/** KV that notes what is read. */
+const watched = (kv, reads) =>
+  new Proxy(kv, {
+    get:
+      (target, method) =>
+      (key, ...args) => {
+        if (method === 'get') reads.push(key)
+        return target[method](key, ...args)
+      },
+  })
+
 /** The worker's bindings with those of a request in place: texts, or `{ fail }` and `{ delayMs }` for its own in trouble. */
 const ownBindings = (env, changes) => ({
   ...env,
@@ -87,8 +98,9 @@ export default {
     if (setting('binding')) return callBinding(request, env)
 
     const pending = []
-    const state = { shift: Number(setting('clock') ?? 0), logs: [] }
-    const ownEnv = ownBindings(env, JSON.parse(setting('env') ?? '{}'))
+    const state = { shift: Number(setting('clock') ?? 0), logs: [], reads: [] }
+    const bound = { ...env, LISTINGS: watched(env.LISTINGS, state.reads) }
+    const ownEnv = ownBindings(bound, JSON.parse(setting('env') ?? '{}'))
     const ownContext = {
       waitUntil: (promise) => {
         pending.push(promise)
@@ -114,6 +126,7 @@ export default {
       const body = response.body && (await response.arrayBuffer())
       await settle(pending)
       const whole = new Response(body, response)
+      whole.headers.set('x-test-reads', JSON.stringify(state.reads))
       whole.headers.set('x-test-logs', encodeURIComponent(JSON.stringify(state.logs)))
       return whole
     })

@@ -6,7 +6,15 @@ import { type Harness, type LogLine, logsOf, remoteBinding, send } from '#test/s
 import { settings } from '#test/support/edge/settings.ts'
 import type { Env } from '#worker/env.ts'
 
-export type Answer = { status: number; headers: Headers; text: string; location: string | null; logs: LogLine[] }
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  location: string | null
+  logs: LogLine[]
+  /** Keys that were read in KV. */
+  reads: string[]
+}
 
 /** Files of one thread run sequentially. */
 const databases = {
@@ -74,8 +82,17 @@ export async function requestFixture(
   const clock = typeof fixture === 'string' ? (clocks.get(fixture) ?? 0) : 0
   const response = await send(path, init, { clock, ...harness, env })
   const logs = logsOf(response.headers)
+  const reads = JSON.parse(response.headers.get('x-test-reads') ?? '[]')
   response.headers.delete('x-test-logs')
+  response.headers.delete('x-test-reads')
   const text = await response.text()
   workerLogs.push(...logs)
-  return { status: response.status, headers: response.headers, text, location: response.headers.get('location'), logs }
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    location: response.headers.get('location'),
+    logs,
+    reads,
+  }
 }

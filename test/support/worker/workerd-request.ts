@@ -13,7 +13,7 @@ export async function requestFixture(
   fixture: FixtureName | EnvOverrides,
   path: string,
   init: RequestInit = {},
-): Promise<Omit<Answer, 'logs'>> {
+): Promise<Omit<Answer, 'logs' | 'reads'>> {
   const changed = typeof fixture === 'string' ? { DATABASE_URL: inject('databases')[fixture] } : fixture
   const context = createExecutionContext()
   const response = await app.fetch(

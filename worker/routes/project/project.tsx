@@ -20,12 +20,8 @@ const projectPath = ({ site }: PageContext, project: Project, language: Language
     language,
   )
 
-/** Starts the query; a rejection is handled where the page awaits it. */
-function similarProjectsTo({ services }: PageContext, project: Project) {
-  const similar = services.projects.list().then((all) => similarProjects(all, project))
-  similar.catch(() => {})
-  return similar
-}
+const similarProjectsTo = async ({ services }: PageContext, project: Project) =>
+  similarProjects(services.projects.list(), project)
 
 function withdrawnPage(context: PageContext, project: Project): Page {
   const { t, href } = context.site
@@ -85,7 +81,7 @@ export const project = definePage({
   load: async (context) => {
     const { params, site, services } = context
     const [found, { ProjectPage }, { formOptions }] = await Promise.all([
-      services.projects.byId(Number(params.id)),
+      services.projects.byIdCached(Number(params.id)),
       import('#ui/pages/project.tsx'),
       import('#worker/html/form-options.ts'),
     ])

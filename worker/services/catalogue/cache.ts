@@ -57,7 +57,7 @@ export function previousCatalogue(
 }
 
 /** Raised when the shape of a catalogue changes: other snapshots are ignored. */
-const format = 4
+const format = 5
 
 const snapshotKey = ({ edition, version }: PublishedVersion) =>
   `catalogue:${format}:${siteFormat}:${edition}:${version}`

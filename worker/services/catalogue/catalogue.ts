@@ -6,6 +6,7 @@ import { Failure } from '#domain/failure.ts'
 import { fold } from '#domain/fold.ts'
 import type { Region } from '#domain/geo/region.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Picture } from '#domain/picture.ts'
 import type { Market } from '#domain/property/status.ts'
 import { type RouteMap, resolvePath } from '#domain/route-map.ts'
 import type { SearchCity } from '#domain/search/search.ts'
@@ -31,6 +32,8 @@ export type CatalogueType = { id: number; sale: boolean; rent: boolean; sort: nu
 
 export type PropertyCount = { market: Market; placeId: number; typeId: number; count: number }
 
+type StoredPicture = Omit<Picture, 'alt'> & { scene: string }
+
 export type CatalogueProject = {
   id: number
   reference: string
@@ -48,6 +51,9 @@ export type CatalogueProject = {
   available: number
   /** Price of the cheapest available unit. */
   priceFrom: Cents | null
+  typeIds: number[]
+  /** Its first one, with its scene. */
+  picture: StoredPicture | null
 }
 
 type CatalogueNeighbourhood = {

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import { jsonRow } from '#db/rows.ts'
 import {
   articles,
+  media,
   neighbourhoods,
   pages,
   placeNames,
@@ -69,8 +70,9 @@ const readRows = (database: Database) =>
         names: rowsOfTown(rowJson.name, 'place_names'),
         neighbourhoods: rowsOfTown(rowJson.neighbourhood, 'neighbourhoods'),
       })
-      .from(places)
-      .where(sql`${places.id} IN ${listedTowns}`),
+      .from(sql`${listedTowns} listed`)
+      .crossJoin(places)
+      .where(sql`${places.id} = listed.town`),
     database.select().from(projects).where(isNull(projects.withdrawn)).orderBy(desc(projects.published), projects.id),
     database
       .select(columnsWithout(projectTexts, 'description'))
@@ -80,12 +82,31 @@ const readRows = (database: Database) =>
     database
       .select({
         projectId: units.projectId,
+        typeIds: sql`json_group_array(DISTINCT ${units.typeId})`.mapWith((json): number[] => JSON.parse(json)),
         units: sql<number>`count(*)`,
         available: sql<number>`sum(${units.status} <> 3)`,
         priceFrom: sql<number | null>`min(CASE WHEN ${units.status} <> 3 THEN ${units.price} END)`,
       })
       .from(units)
       .groupBy(units.projectId),
+    database
+      .select({
+        projectId: projects.id,
+        picture: {
+          path: media.path,
+          width: media.width,
+          height: media.height,
+          color: media.color,
+          scene: media.scene,
+          illustration: media.illustration,
+        },
+      })
+      .from(projects)
+      .innerJoin(
+        media,
+        sql`${media.id} = (SELECT id FROM media WHERE project_id = ${projects.id} ORDER BY sort LIMIT 1)`,
+      )
+      .where(isNull(projects.withdrawn)),
     database.select(columnsWithout(pages, 'content')).from(pages).orderBy(pages.sort, pages.id),
     database.select(columnsWithout(articles, 'text')).from(articles).orderBy(articles.sort, articles.id),
   ])
@@ -114,7 +135,7 @@ function toTypes(typeRows: Rows[1], names: Rows[2]): CatalogueType[] {
   return typeRows.map((type) => ({ ...type, names: namesById.get(type.id) ?? {} }))
 }
 
-const toProjects = (projectRows: Rows[4], texts: Rows[5], unitRows: Rows[6]): CatalogueProject[] =>
+const toProjects = (projectRows: Rows[4], texts: Rows[5], unitRows: Rows[6], pictures: Rows[7]): CatalogueProject[] =>
   projectRows.map((project) => {
     const own = texts.filter(({ projectId }) => projectId === project.id)
     const unitCounts = unitRows.find(({ projectId }) => projectId === project.id)
@@ -133,6 +154,8 @@ const toProjects = (projectRows: Rows[4], texts: Rows[5], unitRows: Rows[6]): Ca
       units: unitCounts?.units ?? 0,
       available: unitCounts?.available ?? 0,
       priceFrom: unitCounts?.priceFrom ?? null,
+      typeIds: unitCounts?.typeIds ?? [],
+      picture: pictures.find(({ projectId }) => projectId === project.id)?.picture ?? null,
     }
   })
 
@@ -141,8 +164,18 @@ const toProjects = (projectRows: Rows[4], texts: Rows[5], unitRows: Rows[6]): Ca
  * @throws Failure `database.unavailable` before the first import
  */
 export async function loadCatalogue(database: Database): Promise<Catalogue> {
-  const [[row], typeRows, typeTexts, placeRows, projectRows, projectRowTexts, unitRows, pageRows, articleRows] =
-    await readRows(database)
+  const [
+    [row],
+    typeRows,
+    typeTexts,
+    placeRows,
+    projectRows,
+    projectRowTexts,
+    unitRows,
+    pictureRows,
+    pageRows,
+    articleRows,
+  ] = await readRows(database)
   if (!row) throw new Failure('database.unavailable', { cause: 'no site: nothing has been imported' })
   if (row.format !== siteFormat)
     throw new Failure('database.unavailable', { cause: `the site is of format ${row.format}: import it again` })
@@ -159,7 +192,7 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
     types: toTypes(typeRows, typeTexts),
     places: new Map(towns.map((town) => [town.id, town])),
     counts: [],
-    projects: toProjects(projectRows, projectRowTexts, unitRows),
+    projects: toProjects(projectRows, projectRowTexts, unitRows, pictureRows),
     neighbourhoods: placeRows.flatMap(({ neighbourhoods: cells }) => cells.map(rowJson.neighbourhood.read)),
   })
 }

@@ -1,16 +1,19 @@
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { articles, pages, site, testimonials } from '#db/schema/index.ts'
+import { isRecord, listOf, objectOf, type Shape } from '#db/shape.ts'
 import { cacheOf } from '#domain/cache.ts'
 import type { ArticleRecord, ArticleSummary } from '#domain/content/article.ts'
 import { articlesInCategory } from '#domain/content/cms-routes.ts'
 import { isModule, type Module } from '#domain/content/module.ts'
 import type { PageContent, PageSummary } from '#domain/content/page.ts'
 import { isPublished } from '#domain/content/publication-status.ts'
+import { siteFormat } from '#domain/content/site.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, CatalogueOutdated, isSameContentVersion } from '#worker/services/catalogue/catalogue.ts'
+import { cacheInKv, type KvSource } from '#worker/services/kv.ts'
 
 export type ContentPages = {
   /** @throws CatalogueOutdated when the content is of another data version than the catalogue */
@@ -27,6 +30,7 @@ export type ContentPages = {
 
 type Options = {
   database: () => Database
+  kv: KvSource
   catalogue: Catalogue
   /** No newer catalogue is available: content of another data version is an error. */
   isLatest: boolean
@@ -36,68 +40,69 @@ const { requestId: _, ...testimonialColumns } = getTableColumns(testimonials)
 
 const versionColumns = { edition: site.edition, contentVersion: site.contentVersion }
 
-export function createContentPages({ database, catalogue, isLatest }: Options): ContentPages {
+/** Raised when the shape of what KV has changes; that of a site document is in its own number. */
+const format = 1
+
+export function createContentPages({ database, kv, catalogue, isLatest }: Options): ContentPages {
   const staleError = (what: string) =>
     isLatest
       ? new Failure('database.unavailable', { cause: `${what} is of another data version`, retryAfter: 5 })
       : new CatalogueOutdated(what)
-  const contents = cacheOf<PageContent>(catalogue, 'page-contents')
-  const texts = cacheOf<ArticleRecord['text']>(catalogue, 'article-texts')
-
-  const shown = cacheOf<Testimonial[]>(catalogue, 'testimonials')
+  const contents = cacheInKv(kv, cacheOf<PageContent>(catalogue, 'page-contents'), isContent)
+  const texts = cacheInKv(kv, cacheOf<Pick<ArticleRecord, 'text'>>(catalogue, 'article-texts'), hasText)
+  const shown = cacheInKv(kv, cacheOf<Testimonial[]>(catalogue, 'testimonials'), listOf(isRecord))
+  const { edition, contentVersion } = catalogue
+  const keyOf = (name: string) => `content:${format}:${siteFormat}:${edition}:${contentVersion}:${name}`
 
   return {
-    async content({ id }) {
-      const cached = contents.get(`${id}`)
-      if (cached) return cached
-      const [[row], [current]] = await database().batch([
-        database().select({ content: pages.content }).from(pages).where(eq(pages.id, id)),
-        database().select(versionColumns).from(site),
-      ])
-      if (!isSameContentVersion(current, catalogue)) throw staleError(`page ${id}`)
-      if (!row) return null
-      const content = { banner: row.content.banner, modules: validModules(row.content.modules, id) }
-      contents.set(`${id}`, content)
-      return content
-    },
+    content: ({ id }) =>
+      contents(keyOf(`page:${id}`), async () => {
+        const [[row], [current]] = await database().batch([
+          database().select({ content: pages.content }).from(pages).where(eq(pages.id, id)),
+          database().select(versionColumns).from(site),
+        ])
+        if (!isSameContentVersion(current, catalogue)) throw staleError(`page ${id}`)
+        return row ? { banner: row.content.banner, modules: validModules(row.content.modules, id) } : null
+      }),
 
     async article(which) {
       const entry = catalogue.articles.find(
         (item) => isPublished(item) && ('id' in which ? item.id === which.id : item.name === which.name),
       )
       if (!entry) return null
-      const cached = texts.get(`${entry.id}`)
-      if (cached) return { ...entry, text: cached }
-      const [[row], [current]] = await database().batch([
-        database().select({ text: articles.text }).from(articles).where(eq(articles.id, entry.id)),
-        database().select(versionColumns).from(site),
-      ])
-      if (!isSameContentVersion(current, catalogue)) throw staleError(`article ${entry.id}`)
-      if (!row) return null
-      texts.set(`${entry.id}`, row.text)
-      return { ...entry, text: row.text }
+      const body = await texts(keyOf(`article:${entry.id}`), async () => {
+        const [[row], [current]] = await database().batch([
+          database().select({ text: articles.text }).from(articles).where(eq(articles.id, entry.id)),
+          database().select(versionColumns).from(site),
+        ])
+        if (!isSameContentVersion(current, catalogue)) throw staleError(`article ${entry.id}`)
+        return row ?? null
+      })
+      return body && { ...entry, ...body }
     },
 
     articlesOf: (category, deep) =>
       articlesInCategory({ articles: catalogue.articles, categories: catalogue.site.categories }, category, deep),
 
-    async testimonials(max, language) {
-      const key = `${language} ${max}`
-      const cached = shown.get(key)
-      if (cached) return cached
-      const rows = await database()
-        .select(testimonialColumns)
-        .from(testimonials)
-        .where(
-          and(eq(testimonials.status, 'published'), inArray(testimonials.language, [...catalogue.routeMap.languages])),
-        )
-        .orderBy(desc(eq(testimonials.language, language)), desc(testimonials.posted), desc(testimonials.id))
-        .limit(max)
-      shown.set(key, rows)
-      return rows
-    },
+    testimonials: (max, language) =>
+      shown(keyOf(`testimonials:${language}:${max}`), () =>
+        database()
+          .select(testimonialColumns)
+          .from(testimonials)
+          .where(
+            and(
+              eq(testimonials.status, 'published'),
+              inArray(testimonials.language, [...catalogue.routeMap.languages]),
+            ),
+          )
+          .orderBy(desc(eq(testimonials.language, language)), desc(testimonials.posted), desc(testimonials.id))
+          .limit(max),
+      ),
   }
 }
+
+const isContent = objectOf({ modules: listOf(isModule) })
+const hasText: Shape = (value) => isRecord(value) && 'text' in (value as object)
 
 function validModules(modules: unknown, page: number): Module[] {
   const all: unknown[] = Array.isArray(modules) ? modules : []

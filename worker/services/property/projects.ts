@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { districts, media, projects, projectTexts, units } from '#db/schema/index.ts'
+import { isNumber, isRecord, isText, listOf, objectOf } from '#db/shape.ts'
 import { cacheOf } from '#domain/cache.ts'
 import {
   type Project,
@@ -16,19 +17,28 @@ import type { RouteMap } from '#domain/route-map.ts'
 import { availableLanguage, type Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, type CatalogueProject, inLanguage } from '#worker/services/catalogue/catalogue.ts'
+import { cacheInKv, type KvSource } from '#worker/services/kv.ts'
 import { languageChain, summaryQuery, toPicture, toSummaries } from './summaries.ts'
 
 export type Projects = {
   /** Published projects, newest first; none when the CMS page is not published. */
-  list: () => Promise<ProjectSummary[]>
+  list: () => ProjectSummary[]
   /** Available projects with units of the type of a property for sale, in its town, else in its region. */
-  nearby: (property: Pick<Property, 'goal' | 'typeId' | 'zip' | 'region'>) => Promise<ProjectSummary[]>
+  nearby: (property: Pick<Property, 'goal' | 'typeId' | 'zip' | 'region'>) => ProjectSummary[]
+  /** Withdrawn ones too. */
   byId: (id: number) => Promise<Project | null>
+  /** The same; a live one of this data version from memory or KV. */
+  byIdCached: (id: number) => Promise<Project | null>
 }
 
 const nearCount = 2
 
-type Options = { database: () => Database; catalogue: Catalogue; language: Language }
+/** Raised when the shape of a project changes: others in KV are not read. */
+const format = 1
+
+const isProject = objectOf({ id: isNumber, title: isText, pictures: listOf(isRecord), priceList: listOf(isRecord) })
+
+type Options = { database: () => Database; kv: KvSource; catalogue: Catalogue; language: Language }
 
 /** Name and slug of the town, or its zip for an unknown one. */
 export function projectTown(
@@ -120,33 +130,22 @@ function toProject(
   }
 }
 
-const readProjectCards = (database: Database) =>
-  database.batch([
-    database
-      .select({ media, projectId: projects.id })
-      .from(projects)
-      .innerJoin(
-        media,
-        sql`${media.id} = (SELECT id FROM media WHERE project_id = ${projects.id} ORDER BY sort LIMIT 1)`,
-      )
-      .where(isNull(projects.withdrawn))
-      .orderBy(desc(projects.published)),
-    database.selectDistinct({ projectId: units.projectId, typeId: units.typeId }).from(units),
-  ])
+export function createProjects({ database, kv, catalogue, language }: Options): Projects {
+  const { edition, version, routeMap } = catalogue
+  const cached = cacheInKv(kv, cacheOf<Project>(catalogue, 'project pages'), isProject, ({ withdrawn }) => !withdrawn)
 
-export function createProjects({ database, catalogue, language }: Options): Projects {
-  const { routeMap } = catalogue
+  const byId: Projects['byId'] = async (id) =>
+    toProject(await readProject(database(), id, languageChain(language, catalogue)), language, catalogue)
+
   const lists = cacheOf<ProjectSummary[]>(catalogue, 'projects')
 
-  const list: Projects['list'] = async () => {
+  const list: Projects['list'] = () => {
     if (catalogue.projects.length === 0 || routeMap.editors?.unpublished.includes('projects')) return []
     const known = lists.get(language)
     if (known) return known
-    const [pictures, typeRows] = await readProjectCards(database())
     const summaries = catalogue.projects.map((project): ProjectSummary => {
-      const { id, reference, zip, countryId, delivery, units, available, priceFrom } = project
+      const { id, reference, zip, countryId, delivery, units, available, priceFrom, typeIds, picture } = project
       const title = inLanguage(project.titles, language, routeMap)
-      const picture = pictures.find(({ projectId }) => projectId === id)?.media
       return {
         id,
         reference,
@@ -161,7 +160,7 @@ export function createProjects({ database, catalogue, language }: Options): Proj
         available,
         priceFrom,
         picture: picture ? toPicture(picture, title, language) : null,
-        typeIds: typeRows.filter(({ projectId }) => projectId === id).map(({ typeId }) => typeId),
+        typeIds,
       }
     })
     const sorted = soldOutLast(summaries)
@@ -172,19 +171,20 @@ export function createProjects({ database, catalogue, language }: Options): Proj
   return {
     list,
 
-    async nearby({ goal, typeId, zip, region }) {
+    nearby({ goal, typeId, zip, region }) {
       const regionOf = (placeId: number) => catalogue.places.get(placeId)?.region ?? null
       const openProjects = catalogue.projects.filter(
         (project) => project.available > 0 && (project.zip === zip || (region && regionOf(project.placeId) === region)),
       )
       if (goal !== 'sale' || openProjects.length === 0) return []
-      return (await list())
+      return list()
         .filter(({ id, typeIds }) => typeIds.includes(typeId) && openProjects.some((project) => project.id === id))
         .sort((a, b) => Number(b.zip === zip) - Number(a.zip === zip))
         .slice(0, nearCount)
     },
 
-    byId: async (id) =>
-      toProject(await readProject(database(), id, languageChain(language, catalogue)), language, catalogue),
+    byId,
+
+    byIdCached: (id) => cached(`project:${format}:${edition}:${version}:${language}:${id}`, () => byId(id)),
   }
 }

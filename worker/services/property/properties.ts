@@ -10,6 +10,7 @@ import {
   propertyHistory,
   propertyTexts,
 } from '#db/schema/index.ts'
+import { isNumber, isRecord, isText, listOf, objectOf } from '#db/shape.ts'
 import { cacheOf } from '#domain/cache.ts'
 import { abroadName } from '#domain/geo/country.ts'
 import { publicDocuments, type StoredDocument } from '#domain/property/document.ts'
@@ -20,13 +21,12 @@ import { idPattern, type Property, type PropertyId, type PropertySummary } from 
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue.ts'
+import { cacheInKv, type KvSource } from '#worker/services/kv.ts'
 import { languageChain, summaryQuery, toPicture, toSummaries, toSummary } from './summaries.ts'
 
 export type Properties = {
   /** Withdrawn ones too. */
   byId: (id: PropertyId) => Promise<Property | null>
-  /** The same, from memory where this data version of a live one was read before. */
-  byIdCached: (id: PropertyId) => Promise<Property | null>
   byIds: (ids: readonly PropertyId[]) => Promise<PropertySummary[]>
   /** Live and withdrawn ones, in the order of the ids. */
   byIdsWithWithdrawn: (ids: readonly PropertyId[]) => Promise<{ here: PropertySummary[]; gone: WithdrawnProperty[] }>
@@ -172,20 +172,11 @@ export function createProperties({ database, catalogue, language }: Options): Pr
     }
   }
 
-  const cached = cacheOf<Property>(catalogue, 'properties', maxCached)
-  const cacheKey = (id: PropertyId) => `${language} ${id}`
-
-  const byId: Properties['byId'] = async (id) => {
-    const rows = await readProperty(database(), id)
-    const property = rows && toProperty(rows, language, catalogue)
-    if (property && !property.withdrawn) cached.set(cacheKey(id), property)
-    return property
-  }
-
   return {
-    byId,
-
-    byIdCached: async (id) => cached.get(cacheKey(id)) ?? byId(id),
+    async byId(id) {
+      const rows = await readProperty(database(), id)
+      return rows && toProperty(rows, language, catalogue)
+    },
 
     byIds: async (ids) => (await byIdsWithWithdrawn(ids)).here,
 
@@ -199,5 +190,24 @@ export function createProperties({ database, catalogue, language }: Options): Pr
       const rows = await database().all(sql`${summaryQuery(ids, chain)} ORDER BY p.id = ${id} DESC, p.reference`)
       return toSummaries(rows, language, catalogue)
     },
+  }
+}
+
+/** Raised when the shape of a property changes: others in KV are not read. */
+const format = 1
+
+const isProperty = objectOf({ id: isNumber, title: isText, pictures: listOf(isRecord), history: listOf(isRecord) })
+
+/** With what a visitor sees of a live property, of this data version, in memory and KV. */
+export function createCachedProperties({ kv, ...options }: Options & { kv: KvSource }) {
+  const { catalogue, language } = options
+  const { edition, version } = catalogue
+  const properties = createProperties(options)
+  const memory = cacheOf<Property>(catalogue, 'properties', maxCached)
+  const cached = cacheInKv(kv, memory, isProperty, ({ withdrawn }) => !withdrawn)
+  return {
+    ...properties,
+    byIdCached: (id: PropertyId) =>
+      cached(`property:${format}:${edition}:${version}:${language}:${id}`, () => properties.byId(id)),
   }
 }

@@ -1,4 +1,4 @@
-import type { KVNamespace } from '@cloudflare/workers-types'
+import { isNumber, isRecord, listOf, objectOf, type Shape } from '#db/shape.ts'
 import { cacheOf, entriesWithin } from '#domain/cache.ts'
 import type { MapColumns } from '#domain/geo/map-points.ts'
 import { isCountry } from '#domain/geo/provinces.ts'
@@ -7,8 +7,7 @@ import { emptySearch, hasOnlyPlaceAndType, type Search, toQuery } from '#domain/
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, placesByName } from '#worker/services/catalogue/catalogue.ts'
 import { placesInSearch } from '#worker/services/geo/places.ts'
-import { readKv, writeKv } from '#worker/services/kv.ts'
-import type { WaitUntil } from '#worker/services/promises.ts'
+import { cacheInKv, type KvSource } from '#worker/services/kv.ts'
 import { bytesOfTown } from './facets.ts'
 
 /** Raised when the shape or the order of a stored listing changes: older entries are not read. */
@@ -51,30 +50,25 @@ function boundedKey(search: Search, catalogue: Catalogue): string | null {
   return `${places[0]?.id ?? ''}:${toQuery({ ...emptySearch(market), provinces, types, sort, page })}`
 }
 
+const isListing = objectOf({
+  items: listOf(isRecord),
+  cities: listOf(isRecord),
+  types: listOf(isRecord),
+  total: isNumber,
+})
+
 type GetOrLoad<T> = (key: string | null, ask: () => Promise<T>) => Promise<T>
 
 export type ListingCache = { getOrLoad: GetOrLoad<SearchResults>; getOrLoadPins: GetOrLoad<MapColumns> }
 
-/**
- * Memory of the isolate, then KV, then the database. A failure of KV costs a query; missing entries are written after the
- * response.
- */
-export function createListingCache(kv: KVNamespace, catalogue: Catalogue, later: WaitUntil): ListingCache {
-  const getOrLoadFrom =
-    <T>(memory: Map<string, T>): GetOrLoad<T> =>
-    async (key, load) => {
-      if (!key) return load()
-      const cached = memory.get(key)
-      if (cached) return cached
-      const stored = await readKv<T>(kv, key)
-      const loaded = stored ?? (await load())
-      memory.set(key, loaded)
-      if (loaded !== stored) later(writeKv(kv, key, loaded))
-      return loaded
-    }
+export function createListingCache(kv: KvSource, catalogue: Catalogue): ListingCache {
+  const getOrLoadFrom = <T extends {}>(memory: Map<string, T>, isValue: Shape): GetOrLoad<T> => {
+    const cached = cacheInKv(kv, memory, isValue)
+    return (key, load) => (key ? cached(key, load) : load())
+  }
   const listings = entriesWithin(maxListingBytes, bytesOfCards + bytesOfTown * catalogue.places.size, maxListings)
   return {
-    getOrLoad: getOrLoadFrom(cacheOf<SearchResults>(catalogue, 'listings', listings)),
-    getOrLoadPins: getOrLoadFrom(cacheOf<MapColumns>(catalogue, 'pins', maxPins)),
+    getOrLoad: getOrLoadFrom(cacheOf<SearchResults>(catalogue, 'listings', listings), isListing),
+    getOrLoadPins: getOrLoadFrom(cacheOf<MapColumns>(catalogue, 'pins', maxPins), isRecord),
   }
 }

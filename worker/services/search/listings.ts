@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
+import { isNumber, isText, listOf, objectOf } from '#db/shape.ts'
 import { cacheOf } from '#domain/cache.ts'
 import { encodePoints, type MapColumns, maxPoints } from '#domain/geo/map-points.ts'
 import { maxStreetHomes, type StreetHome } from '#domain/property/facade.ts'
@@ -16,6 +17,7 @@ import { rowsWithTerms, searchTerms, type Words } from '#domain/search-index/wor
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { placesInSearch } from '#worker/services/geo/places.ts'
+import { type KvSource, readKv, writeKv } from '#worker/services/kv.ts'
 import { languageChain, summaryQuery, toSummaries } from '#worker/services/property/summaries.ts'
 import { computeFacets, type Facets, facetsFromCatalogue } from './facets.ts'
 import { type ListingCache, listingKey, pinsKey } from './listing-cache.ts'
@@ -55,6 +57,7 @@ export type Listings = {
 
 type Options = {
   database: () => Database
+  kv: KvSource
   catalogue: Catalogue
   language: Language
   cache: ListingCache
@@ -70,20 +73,56 @@ const similarCount = 4
 /** Relaxed searches that are counted. */
 const maxRelaxations = 12
 
+/** Stock of which KV has all cards of a language in one value. */
+const maxStoredCards = 2000
+
+/** Stock whose cards are one query, also where a page shows a few. */
+const maxAwaited = 100
+
+/** Raised when the shape of a card changes: others in KV are not read. */
+const cardsFormat = 1
+
+const areCards = listOf(objectOf({ id: isNumber, title: isText, slug: isText, typeName: isText }))
+
 /** @returns a function that gives cards in the order of the ids, without those of deleted properties */
-function createCards({ database, catalogue, language }: Pick<Options, 'database' | 'catalogue' | 'language'>) {
+function createCards({ database, kv, catalogue, language, index }: Options) {
   const chain = languageChain(language, catalogue)
   const cards = cacheOf<PropertySummary>(catalogue, `cards ${language}`, maxCards)
+  const keep = (read: readonly PropertySummary[]) => {
+    for (const card of read) cards.set(String(card.id), card)
+    return read
+  }
+  const read = async (ids: readonly PropertyId[]) => {
+    const rows = await database().all(summaryQuery(sql`SELECT value AS found FROM ${jsonIds(ids)}`, chain))
+    return keep(toSummaries(rows, language, catalogue))
+  }
+
+  const attempts = cacheOf<true>(catalogue, 'stored cards')
+
+  /** Fills the memory from KV, once for a data version; where KV has none, those of a large stock are collected behind the response. */
+  async function readStored() {
+    const { version, columns } = await index()
+    const ids = [...columns.id]
+    if (attempts.has(language) || version !== catalogue.version || ids.length > maxStoredCards) return
+    const key = `cards:${cardsFormat}:${catalogue.edition}:${version}:${language}`
+    const stored = await readKv<PropertySummary[]>(kv.kv, key)
+    if (attempts.has(language)) return
+    attempts.set(language, true)
+    if (stored && areCards(stored)) return keep(stored)
+    if (stored) console.error(`kv.value_invalid key=${key}`)
+    const collected = read(ids)
+    kv.later(
+      collected.then((all) => writeKv(kv.kv, key, all)).catch((cause) => console.error('cards.load_failed', cause)),
+    )
+    if (ids.length <= maxAwaited) await collected
+  }
+
   return async (ids: readonly PropertyId[]): Promise<PropertySummary[]> => {
-    const missing = ids.filter((id) => !cards.has(String(id)))
-    const loaded = new Map<PropertyId, PropertySummary>()
-    if (missing.length) {
-      const rows = await database().all(summaryQuery(sql`SELECT value AS found FROM ${jsonIds(missing)}`, chain))
-      for (const card of toSummaries(rows, language, catalogue)) {
-        loaded.set(card.id, card)
-        cards.set(String(card.id), card)
-      }
-    }
+    const isMissing = (id: PropertyId) => !cards.has(String(id))
+    if (ids.some(isMissing)) await readStored()
+    const missing = ids.filter(isMissing)
+    // The memory may hold fewer than are asked for.
+    const loaded = new Map((missing.length ? await read(missing) : []).map((card) => [card.id, card]))
     return ids.flatMap((id) => loaded.get(id) ?? cards.get(String(id)) ?? [])
   }
 }
@@ -121,9 +160,9 @@ function createQueries({ database, catalogue, language, index, words }: Options)
 }
 
 export function createListings(options: Options): Listings {
-  const { database, catalogue, language, cache } = options
+  const { catalogue, language, cache } = options
   const memoryFacets = (search: Search) => facetsFromCatalogue(search, language, catalogue)
-  const summaries = createCards({ database, catalogue, language })
+  const summaries = createCards(options)
   const queryOf = createQueries(options)
 
   async function loadListing(search: Search, size: number): Promise<SearchResults> {

@@ -16,7 +16,13 @@ import { readKvBytes, writeKvBytes } from '#worker/services/kv.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
 import { createFlights } from '#worker/services/single-flight.ts'
 
-export type SearchIndexSource = { database: () => Database; kv: KVNamespace; later: WaitUntil }
+export type SearchIndexSource = {
+  /** Names the database in the memory of the isolate. */
+  key: string
+  database: () => Database
+  kv: KVNamespace
+  later: WaitUntil
+}
 
 /** One for this data version, one for the one before, of which pages may still be shown. */
 const maxIndexes = 2
@@ -118,7 +124,7 @@ async function load({ database, kv, later }: SearchIndexSource, catalogue: DataV
  * Concurrent requests share one load.
  */
 export async function getSearchIndex(source: SearchIndexSource, catalogue: DataVersion): Promise<SearchIndex> {
-  const key = keyOf(catalogue)
+  const key = `${source.key} ${keyOf(catalogue)}`
   // An await of nothing would let a second load start.
   const flight = loads.current(key)
   const cached = indexes.get(key) ?? (flight && (await flight.join()))

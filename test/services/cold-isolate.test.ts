@@ -1,0 +1,171 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { connect } from '#db/client.ts'
+import { properties, site } from '#db/schema/index.ts'
+import { bumpDataVersion } from '#db/transaction.ts'
+import { emptySearch } from '#domain/search/search.ts'
+import type { ProxyMode } from '#test/support/database/database-proxy.ts'
+import { send } from '#test/support/edge/client.ts'
+import { bindings, coldDatabase, kvKeys, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { cronExpressions } from '#worker/jobs/schedule.ts'
+import { clearCatalogueCache } from '#worker/services/catalogue/cache.ts'
+import { createServices } from '#worker/services/services.ts'
+
+const { cold: address, started } = inject('databases')
+const proxy = (mode: ProxyMode) => fetch(`${address}/__mode/${mode}`, { method: 'POST' })
+const counted = async (what: 'count' | 'rows') => Number(await (await fetch(`${address}/__${what}`)).text())
+
+const pointer = ({ DATABASE_URL }: { DATABASE_URL: string }) => {
+  const { host, pathname } = new URL(DATABASE_URL)
+  return `version:1:${host}${pathname}`
+}
+
+/** An address that no isolate knows, under which KV has what another one has published. */
+async function coldIsolate(other: { DATABASE_URL: string }) {
+  const database = coldDatabase('cold')
+  await bindings.LISTINGS.put(pointer(database), (await bindings.LISTINGS.get(pointer(other)))!)
+  return database
+}
+
+const shownHome = 4231907
+
+/**
+ * Database requests, rows and KV reads of the first request of an isolate: with all in KV, where the version alone is asked
+ * for, behind the response, and with nothing there.
+ */
+const pages: [name: string, path: string, full: [number, number, number], empty: [number, number, number]][] = [
+  ['home', '/', [1, 1, 7], [5, 1013, 7]],
+  ['a list', '/for-sale/', [1, 1, 5], [4, 1003, 6]],
+  ['a search', '/fr/acheter/?price=0-400000', [1, 1, 5], [4, 1003, 5]],
+  ['a property', `/property/${shownHome}/`, [1, 1, 5], [4, 1031, 5]],
+  ['the projects', '/nieuwbouw/', [1, 1, 5], [4, 711, 5]],
+  ['a project', '/nieuwbouw/ghent/kaai-12/88001/', [1, 1, 4], [3, 769, 4]],
+  ['contact', '/contact/', [1, 1, 4], [3, 709, 4]],
+  ['a page of the editor', '/services/', [1, 1, 4], [3, 709, 4]],
+]
+
+/** Follows the redirects of an address that names an id alone. */
+async function addressOf(path: string): Promise<string> {
+  const { location } = await requestFixture('started', path)
+  return location ? addressOf(location) : path
+}
+
+beforeEach(() => proxy('pass'))
+afterEach(() => void vi.restoreAllMocks())
+
+async function costs(database: { DATABASE_URL: string }, page: string) {
+  await proxy('pass')
+  const { status, text, reads } = await requestFixture(database, page)
+  expect(status).toBe(200)
+  return { text, cost: [await counted('count'), await counted('rows'), reads.length] }
+}
+
+test.each(pages)(
+  '%s of a new isolate comes from KV, and with an empty one from few rows',
+  async (_, path, full, empty) => {
+    const page = await addressOf(path)
+    for (const key of await kvKeys('cold', '')) await bindings.LISTINGS.delete(key)
+    const first = coldDatabase('cold')
+    const unknown = await costs(first, page)
+    const published = await costs(await coldIsolate(first), page)
+    expect({ full: published.cost, empty: unknown.cost }).toEqual({ full, empty })
+
+    await proxy('hang')
+    const silent = await requestFixture({ ...(await coldIsolate(first)), DATABASE_TIMEOUT_MS: '300' }, page)
+    expect([silent.status, silent.text.includes('section-error')]).toEqual([200, false])
+    expect(silent.text.length).toBe(unknown.text.length)
+  },
+)
+
+/** KV as another place of Cloudflare sees it: what was written is read after a minute. */
+function delayedKv(clock: () => number, lagMs: () => number) {
+  const writes: [key: string, value: string | Uint8Array, time: number][] = []
+  return {
+    put: async (key: string, value: string | Uint8Array) => void writes.push([key, value, clock()]),
+    get: async (key: string, type: 'json' | 'arrayBuffer') => {
+      const found = writes.findLast(([name, , time]) => name === key && time <= clock() - lagMs())
+      return found ? new Response(found[1] as BodyInit)[type === 'json' ? 'json' : 'arrayBuffer']() : null
+    },
+  } as unknown as typeof bindings.LISTINGS
+}
+
+test.each([
+  ['a home is withdrawn', { withdrawn: '2026-11-26' as string | null }],
+  ['its price and street are hidden', { pricePublished: false, price: null, addressPublished: false, street: null }],
+])('%s: a warm isolate shows it after ten seconds, one that starts after a minute at worst', async (_, change) => {
+  const start = Date.now()
+  let passed = 0
+  let lag = 0
+  vi.spyOn(Date, 'now').mockImplementation(() => start + passed)
+  const kv = delayedKv(
+    () => start + passed,
+    () => lag,
+  )
+  const database = connect(started)
+  const pending: Promise<unknown>[] = []
+  const services = createServices(
+    { ...bindings, DATABASE_URL: started, LISTINGS: kv },
+    (work) => void pending.push(work),
+  )
+  const settled = async () => {
+    while (pending.length) await Promise.allSettled(pending.splice(0))
+  }
+  const shown = async () => {
+    const catalogue = await services.catalogue()
+    const of = services.in(catalogue, 'en')
+    const { total } = await of.listings.search({ ...emptySearch('sale'), price: { min: 1, max: 2_000_000 } })
+    const home = await of.properties.byIdCached(shownHome)
+    await settled()
+    return JSON.stringify([catalogue.version, total, home && [home.withdrawn, home.price, home.street]])
+  }
+
+  clearCatalogueCache()
+  const [before] = await database.select().from(properties).where(eq(properties.id, shownHome))
+  const old = await shown()
+  try {
+    passed = 100_000
+    await database.batch([
+      database.update(properties).set(change).where(eq(properties.id, shownHome)),
+      bumpDataVersion(database, '2026-11-26'),
+    ])
+    // The worker publishes what it has written; the copy of another place is a minute behind.
+    await createServices(
+      { ...bindings, DATABASE_URL: started, LISTINGS: kv },
+      (work) => void pending.push(work),
+    ).publishVersion()
+    await settled()
+    const changed = await shown()
+    expect(changed).not.toBe(old)
+
+    lag = 60_000
+    passed = 130_000
+    clearCatalogueCache()
+    expect(await shown()).toBe(old)
+    passed = 140_000
+    expect(await shown()).toBe(changed)
+
+    passed = 160_000
+    clearCatalogueCache()
+    expect(await shown()).toBe(changed)
+  } finally {
+    await database.batch([
+      database.update(properties).set(before!).where(eq(properties.id, shownHome)),
+      bumpDataVersion(database, '2026-11-26'),
+    ])
+    clearCatalogueCache()
+  }
+})
+
+test('the cron job publishes what was written past the worker', async () => {
+  const database = coldDatabase('cold')
+  await requestFixture(database, '/contact/')
+  const versionIn = async () => JSON.parse((await bindings.LISTINGS.get(pointer(database)))!).version
+  const before = await versionIn()
+  await connect(started)
+    .update(site)
+    .set({ version: sql`${site.version} + 1` })
+  const due = { cron: cronExpressions.minute, scheduledTime: Date.now() }
+  const run = await send('/', { headers: { 'x-test-scheduled': JSON.stringify(due) } }, { env: database })
+  expect(await run.json()).toMatchObject({ error: null })
+  expect(await versionIn()).toBe(before + 1)
+})
