@@ -1,5 +1,7 @@
 import { defineCommand } from 'citty'
 
+const folder = { type: 'string', description: 'where the frameworks are kept for the next run' } as const
+const beside = { type: 'string', description: 'checkout of another commit, which is measured too' } as const
 const rounds = { type: 'string', default: '20', description: 'how many rounds' } as const
 
 const pages = defineCommand({
@@ -64,13 +66,30 @@ const peers = defineCommand({
   meta: { name: 'peers', description: 'The listing beside other frameworks, which it installs and builds' },
   args: {
     rounds: { ...rounds, default: '7' },
-    folder: { type: 'string', description: 'where the frameworks are kept for the next run' },
+    folder,
+    beside,
   },
-  run: async ({ args }) => (await import('./peers/peers.ts')).peersBench(args.folder, Number(args.rounds)),
+  run: async ({ args }) => (await import('./peers/peers.ts')).peersBench(args.folder, Number(args.rounds), args.beside),
+})
+
+const cold = defineCommand({
+  meta: { name: 'cold', description: 'The first page of a new process, with what its place knows and without' },
+  args: {
+    'database-delay': { type: 'string', default: '0', description: 'ms of each database response' },
+    'kv-delay': { type: 'string', default: '0', description: 'ms of each KV response' },
+    processes: { type: 'string', default: '9', description: 'how many of each page' },
+    folder,
+    beside,
+  },
+  run: async ({ args }) => {
+    const delays = { database: Number(args['database-delay']), kv: Number(args['kv-delay']) }
+    const { coldBench } = await import('./cold.ts')
+    await coldBench(delays, { processes: Number(args.processes), kept: args.folder, beside: args.beside })
+  },
 })
 
 export const bench = defineCommand({
   meta: { name: 'npm run bench --', description: 'Measures the built site; without an action its pages.' },
   default: 'pages',
-  subCommands: { pages, endurance, rush, alerts, stampede, crowd, portal, pictures, peers },
+  subCommands: { pages, endurance, rush, alerts, stampede, crowd, portal, pictures, peers, cold },
 })

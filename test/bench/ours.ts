@@ -1,10 +1,11 @@
-import { app } from '#worker/app.ts'
+import type { Env } from '#worker/env.ts'
+import site from '#worker/index.ts'
 import { clearPageCache } from '#worker/page-store/memory.ts'
 
 /** `?fresh` bypasses the page cache, not the listing cache. */
 export default {
-  fetch(request: Request, env: never, context: never) {
+  fetch(request: Request, env: Env, context: Parameters<typeof site.fetch>[2]) {
     if (request.url.includes('fresh')) clearPageCache()
-    return app.fetch(request, env, context)
+    return site.fetch(request, env, context)
   },
 }

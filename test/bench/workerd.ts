@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +14,7 @@ export type Running = {
   cpu: () => number
   /** MB of resident memory. */
   memory: () => number
-  /** ms to the first response. */
+  /** ms until it was ready. */
   started: number
   stop: () => Promise<void>
 }
@@ -43,6 +44,11 @@ const nothing = `export default {
   },
 }`
 
+const store = (address?: string) =>
+  address
+    ? `external = (address = ${text(address)}, http = ())`
+    : `worker = (modules = [(name = "n.js", esModule = ${text(nothing)})], compatibilityDate = "2026-04-20")`
+
 const kinds: Readonly<Record<string, string>> = {
   ...{ '.js': 'esModule', '.mjs': 'esModule', '.wasm': 'wasm', '.bin': 'data', '.txt': 'text' },
 }
@@ -53,11 +59,15 @@ export function modulesOf({ folder, main = 'worker.js' }: Worker): string[] {
   return [main, ...files.filter((file) => kinds[extname(file)] && file !== main)]
 }
 
+/** Where KV and the cache are: addresses of what outlives the process. */
+type Places = { kv: string; cache: string }
+
 const configuration = (
   port: number,
   folder: string,
   worker: Worker,
   texts: Readonly<Record<string, string>>,
+  places?: Places,
 ) => `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
@@ -74,14 +84,15 @@ const config :Workerd.Config = (
       bindings = [${Object.entries(texts)
         .map(([name, value]) => `\n        (name = ${text(name)}, text = ${text(value)}),`)
         .join('')}
-        (name = "LISTINGS", kvNamespace = "nothing"),
+        (name = "LISTINGS", kvNamespace = "kv"),
         (name = "ASSETS", service = "assets"),
         (name = "WORKER_SELF_REFERENCE", service = "main"),
       ],
       globalOutbound = "everywhere",
-      cacheApiOutbound = "nothing",
+      cacheApiOutbound = "cache",
     )),
-    (name = "nothing", worker = (modules = [(name = "n.js", esModule = ${text(nothing)})], compatibilityDate = "2026-04-20")),
+    (name = "kv", ${store(places?.kv)}),
+    (name = "cache", ${store(places?.cache)}),
     (name = "assets", disk = (path = ${text(resolve(worker.assets ?? worker.folder))})),
     (name = "everywhere", network = (allow = ["public", "private"])),
   ],
@@ -89,13 +100,19 @@ const config :Workerd.Config = (
 );
 `
 
-const isReady = async (url: string) => {
+const answers = async (url: string) => {
   try {
     return (await fetch(url)).ok
   } catch {
     return false
   }
 }
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(Boolean(socket.destroy())))
+    socket.once('error', () => resolve(false))
+  })
 
 /** MB of resident memory. */
 export const memoryOf = (pid: number): number =>
@@ -111,19 +128,20 @@ export const cpuOf = (pid: number): number => {
 }
 
 /**
- * @param path of the readiness check
+ * Starts a worker, without a request unless `isReady` sends one.
  * @param texts its bindings
- * @throws Error when it ends or does not answer within 20 seconds
+ * @param isReady by default whether it listens
+ * @throws Error when it ends or is not ready within 20 seconds
  */
-export async function run(
+export async function start(
   worker: Worker,
-  path: string,
-  texts: Readonly<Record<string, string>> = {},
+  texts: Readonly<Record<string, string>>,
+  { places, isReady }: { places?: Places; isReady?: (url: string) => Promise<boolean> } = {},
 ): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'))
   const port = await freePort()
   const file = join(folder, 'config.capnp')
-  writeFileSync(file, configuration(port, folder, worker, texts))
+  writeFileSync(file, configuration(port, folder, worker, texts, places))
   const url = `http://127.0.0.1:${port}`
   const begin = performance.now()
   const server = startProcess('workerd', [workerd, 'serve', file], { env: process.env })
@@ -135,13 +153,13 @@ export async function run(
     await server.kill()
     rmSync(folder, { recursive: true, force: true })
   }
-  while (!(await isReady(url + path))) {
+  while (!(await (isReady ? isReady(url) : isListening(port)))) {
     if (hasEnded || performance.now() - begin > 20_000) {
       await stop()
       const reason = hasEnded ? 'ended before it answered' : 'does not answer'
       throw new Error(`${worker.folder} ${reason}: ${server.output()}`)
     }
-    await sleep(5)
+    await sleep(isReady ? 5 : 1)
   }
   return {
     url,
@@ -151,3 +169,7 @@ export async function run(
     stop,
   }
 }
+
+/** As `start`, until a path is answered. */
+export const run = (worker: Worker, path: string, texts: Readonly<Record<string, string>> = {}, places?: Places) =>
+  start(worker, texts, { ...(places && { places }), isReady: (url) => answers(url + path) })

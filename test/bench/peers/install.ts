@@ -1,11 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { execa } from 'execa'
 import type { Worker } from '#test/bench/workerd.ts'
 import { step } from '#worker/commands/terminal.ts'
 import type { Framework } from './frameworks.ts'
-
-const sources = 'test/bench/peers'
+import type { Template } from './template.ts'
 
 /** The node that builds: most of the frameworks need a newer one than we do. */
 const node = { node: '24.21.0' }
@@ -37,25 +36,36 @@ export async function installTools(folder: string) {
     await step('Installing node', () => install(node, folder, folder))
 }
 
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>) {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+}
+
+/** What each peer's page gets its data from. */
+export const dataFiles = ({ data }: Template, folder: string): Record<string, string> => ({
+  [join(folder, 'listing.ts')]: readFileSync('test/bench/peers/listing.ts', 'utf8'),
+  [join(folder, 'data.ts')]: `import { createListing } from './listing.ts'
+    export const listing = createListing(${JSON.stringify(data)})`,
+})
+
 /**
  * Installs and builds a framework below a folder, unless its build is there already.
  * @throws Error when it does not install or build
  */
-export async function buildFramework(framework: Framework, tools: string): Promise<Worker> {
-  const { name, packages, copies, files, build, output } = framework
+export async function buildFramework(framework: Framework, template: Template, tools: string): Promise<Worker> {
+  const { name, packages, sources, build, output } = framework
   const folder = resolve(tools, name.toLowerCase().replace(/[^a-z0-9]+/g, '-'))
   const mark = join(folder, '.built')
-  const texts = Object.keys(copies).map((file) => readFileSync(join(sources, file), 'utf8'))
-  const wanted = JSON.stringify([framework, texts])
+  const files = { ...dataFiles(template, sources), ...framework.files(template) }
+  const wanted = JSON.stringify([framework, files])
   if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
     await step(`Building ${name}`, async () => {
       rmSync(mark, { force: true })
       await install(packages, folder, tools)
-      for (const [file, target] of Object.entries(copies)) cpSync(join(sources, file), join(folder, target))
-      for (const [file, text] of Object.entries(files)) {
-        mkdirSync(dirname(join(folder, file)), { recursive: true })
-        writeFileSync(join(folder, file), text)
-      }
+      rmSync(join(folder, sources), { recursive: true, force: true })
+      writeFiles(folder, files)
       for (const line of build) await command(line, folder, tools)
     })
     writeFileSync(mark, wanted)

@@ -1,75 +1,123 @@
-/** The data of every peer: 49 properties, filtered, ordered and counted for each request. */
-type Status = 'new' | 'option' | 'sold' | null
-
-export type Card = {
+/** A home as its card shows it, and what it is found by. */
+type Property = {
   id: number
   href: string
   title: string
-  place: string
-  price: string
-  bedrooms: number
-  /** m² */
-  area: number
-  status: Status
-  /** Path of its picture, without width and extension. */
-  picture: string
+  /** Whole euros. */
+  price: number
+  town: string
+  kind: string
+  province: string
+  published: number
+  isSold: boolean
 }
 
-/** Values of a field and how many properties have each. */
-export type Counts = { value: string; count: number }[]
+type Choice = { value: string; label: string; also: string | null }
+type Point = { x: number; y: number; count: number }
 
-export type Listing = { total: number; page: number; pages: number; towns: Counts; kinds: Counts; cards: Card[] }
+type Data = {
+  properties: Property[]
+  towns: Choice[]
+  kinds: Choice[]
+  provinces: Choice[]
+  points: Point[]
+  transform: string
+}
 
-const towns = [
-  ...['Aalst', 'Antwerpen', 'Asse', 'Brugge', 'Brussel', 'Dendermonde', 'Dilbeek', 'Edegem', 'Geel', 'Gent'],
-  ...['Geraardsbergen', 'Halle', 'Hasselt', 'Herzele', 'Kortrijk', 'Leuven', 'Lier', 'Mechelen', 'Ninove', 'Oostende'],
+const pageSize = 12
+const base = '/for-sale/'
+const origin = 'https://gevel.test'
+const languages = [
+  { code: 'nl', name: 'Nederlands', path: '/nl/te-koop/' },
+  { code: 'fr', name: 'Français', path: '/fr/acheter/' },
+  { code: 'en', name: 'English', path: base },
+  { code: 'de', name: 'Deutsch', path: '/de/kaufen/' },
 ]
-const kinds = ['Apartment', 'Building plot', 'Farmhouse', 'House', 'Shop', 'Studio', 'Villa']
-const statuses: Status[] = [null, 'new', null, null, 'option', null, 'sold', null]
-
-const properties = Array.from({ length: 49 }, (_, number) => ({
-  id: 4_200_000 + number * 37,
-  kind: kinds[(number * 5) % kinds.length]!,
-  town: towns[(number * 7) % towns.length]!,
-  postcode: 1000 + ((number * 7) % towns.length) * 430,
-  /** Whole euros. */
-  price: 145_000 + ((number * 61) % 83) * 9500,
-  bedrooms: 1 + (number % 5),
-  area: 48 + ((number * 29) % 210),
-  status: statuses[number % statuses.length]!,
+const alternates = [...languages, { code: 'x-default', path: base }].map(({ code, path }) => ({
+  code,
+  href: origin + path,
 }))
+const locales = ['nl_BE', 'fr_BE', 'de_BE']
+const euros = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 0 })
+const millions = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 2 })
 
-const euros = new Intl.NumberFormat('en-BE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
-const pageSize = 24
-
-function countsOf(values: string[]): Counts {
+/** Values of a field and how many homes have each; those of none are left out. */
+function counted(all: readonly Choice[], values: readonly string[]) {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => a.value.localeCompare(b.value))
+  return all.flatMap((item) => (counts.has(item.value) ? [{ ...item, count: counts.get(item.value)! }] : []))
 }
 
-const slug = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, '-')
+const graphOf = (...graph: object[]) =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+const itemOf = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item })
+const pathOf = (points: readonly Point[]) => points.map(({ x, y }) => `M${x} ${y}h0`).join('')
 
-const cardOf = ({ id, kind, town, postcode, price, bedrooms, area, status }: (typeof properties)[number]): Card => ({
-  ...{ id, bedrooms, area, status, price: euros.format(price) },
-  href: `/for-sale/${slug(town)}/${slug(kind)}/${id}`,
-  title: `${kind} for sale in ${town}`,
-  place: `${postcode} ${town}`,
-  picture: `/pictures/${id}/front`,
-})
-
-/** @param query `town`, `kind`, `price` (the highest), `sort` and `page`, as the form sends them */
-export function listing(query: URLSearchParams): Listing {
-  const [town, kind, price] = [query.get('town'), query.get('kind'), Number(query.get('price') || Infinity)]
-  const direction = query.get('sort') === 'cheapest' ? 1 : -1
+/** All that depends on the request is made for each: homes are filtered, ordered and counted, prices formatted. */
+export const createListing = (data: Data) => (query: URLSearchParams) => {
+  const max = query.get('price')?.split('-')[1] ?? ''
+  const [town, kind] = [query.get('city'), query.get('type')]
   const page = Math.max(1, Number(query.get('page') ?? 1))
-  const found = properties
-    .filter((item) => (!town || item.town === town) && (!kind || item.kind === kind) && item.price <= price)
-    .sort((a, b) => Number(a.status === 'sold') - Number(b.status === 'sold') || direction * (a.price - b.price))
+  const hits = data.properties
+    .filter(
+      (item) => (!max || item.price <= Number(max)) && (!town || item.town === town) && (!kind || item.kind === kind),
+    )
+    .sort((one, other) => Number(one.isSold) - Number(other.isSold) || other.published - one.published)
+  const asked = max ? `price=0-${max}` : ''
+  const hrefOf = (number: number) => `${base}?${asked}${number > 1 ? `&page=${number}` : ''}`
+  const pageCount = Math.ceil(hits.length / pageSize)
+  const cards = hits.slice((page - 1) * pageSize, page * pageSize).map((item, at) => ({
+    ...{ ...item, isEager: at < 2, priceText: `€\u00a0${euros.format(item.price)}` },
+  }))
+  const clusters = data.points.filter(({ count }) => count > 1)
   return {
-    ...{ total: found.length, page, pages: Math.ceil(found.length / pageSize) },
-    towns: countsOf(properties.map((item) => item.town)),
-    kinds: countsOf(properties.map((item) => item.kind)),
-    cards: found.slice((page - 1) * pageSize, page * pageSize).map(cardOf),
+    ...{ nonce: 'AAAAAAAAAAAAAAAAAAAAAA==', total: hits.length, page, pageCount, max, cards, alternates, locales },
+    description: `${hits.length} properties for sale with Maison Gevel: prices, areas, energy labels and planning information.`,
+    feeds: { rss: `/rss/en/sale.xml?${asked}`, json: `/feed/en/sale.json?${asked}` },
+    graph: graphOf(
+      { '@type': 'CollectionPage', name: 'Properties for sale', url: origin + base, inLanguage: 'en' },
+      {
+        ...{ '@type': 'BreadcrumbList', '@id': `${origin}${base}#breadcrumb` },
+        itemListElement: [itemOf(1, 'Home', `${origin}/`), itemOf(2, 'For sale', origin + base)],
+      },
+    ),
+    languages: languages.map(({ code, name, path }) => ({
+      ...{ code, name, href: `${path}?${asked}`, isCurrent: code === 'en' },
+    })),
+    provinces: counted(
+      data.provinces,
+      hits.map((item) => item.province),
+    ),
+    towns: counted(
+      data.towns,
+      hits.map((item) => item.town),
+    ),
+    kinds: counted(
+      data.kinds,
+      hits.map((item) => item.kind),
+    ),
+    props: JSON.stringify({
+      ...{ market: 'sale', query: asked, actions: { sale: base, rent: '/for-rent/' }, variant: 'listing' },
+      offered: { city: true, type: true, room: true, price: true },
+    }),
+    priceText: `up to €\u00a0${millions.format(Number(max) / 1e6)}\u00a0m`,
+    chips: [{ label: `up to €\u00a0${euros.format(Number(max))}`, href: base }],
+    alertFields: Object.entries({ form: 'demand-register', goal: 'sale', priceMax: max }).map(([name, value]) => ({
+      name,
+      value,
+    })),
+    sortFields: [{ name: 'price', value: `0-${max}` }],
+    itemList: graphOf({
+      ...{ '@type': 'ItemList', numberOfItems: cards.length },
+      itemListElement: cards.map(({ href }, at) => ({ '@type': 'ListItem', position: at + 1, url: origin + href })),
+    }),
+    pages: Array.from({ length: pageCount }, (_, at) => ({
+      ...{ number: at + 1, href: hrefOf(at + 1), isCurrent: at + 1 === page },
+    })),
+    next: page < pageCount ? hrefOf(page + 1) : null,
+    map: {
+      ...{ transform: data.transform, clusters, many: pathOf(clusters) },
+      one: pathOf(data.points.filter(({ count }) => count === 1)),
+    },
   }
 }
