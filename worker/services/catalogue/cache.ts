@@ -1,4 +1,5 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { site } from '#db/schema/index.ts'
 import { siteFormat } from '#domain/content/site.ts'
@@ -160,7 +161,11 @@ export async function publishCurrentVersion(source: CatalogueSource): Promise<vo
   const { key, kv, database } = source
   const [published, [row]] = await Promise.all([
     readPublishedVersion(kv, key),
-    database().select({ edition: site.edition, version: site.version, contentVersion: site.contentVersion }).from(site),
+    database()
+      .select({ edition: site.edition, version: site.version, contentVersion: site.contentVersion })
+      .from(site)
+      // Before the first import, and of another release, there is nothing to publish.
+      .where(eq(site.format, siteFormat)),
   ])
   if (!row || isSameVersion(published, row)) return
   const state = states.entries.get(key)?.value
