@@ -12,7 +12,7 @@ import { formBody, isOneClick } from '#worker/middleware/form-body.ts'
 import { limitForms } from '#worker/middleware/form-limit.ts'
 import { formKey, formResponse } from '#worker/middleware/page-errors.ts'
 import { wantsJson } from '#worker/middleware/wants-json.ts'
-import { isDownload, isRedirect, type Loaded, loadPage, type PageContext } from '#worker/page.ts'
+import { isDownload, isRedirect, type Loaded, loadPage, type Page, type PageContext } from '#worker/page.ts'
 import { type Rejection, receive } from './receive.ts'
 
 /** The page of a rejected form, at its new address where its title has changed since. */
@@ -34,9 +34,13 @@ async function rerenderForm(
   const form = key ? { ...state, kept: formKey(c, key) } : state
   const context: PageContext = { ...c.var.page, form }
   const loaded = await reloadPage(c, context).catch((error) => void failureFrom(error, c.var.requestId))
-  const page = loaded && !isRedirect(loaded) && !isDownload(loaded) ? loaded : rejectedFormPage(context, form, about)
-  const shown = { ...page, status, head: { ...page.head, robots: 'noindex' } }
-  return sendPage(c, context, shown, { headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
+  const alone = () => rejectedFormPage(context, form, about)
+  const shown = (page: Page): Page => ({ ...page, status, head: { ...page.head, robots: 'noindex' } })
+  const page = loaded && !isRedirect(loaded) && !isDownload(loaded) ? loaded : alone()
+  return sendPage(c, context, shown(page), {
+    headers: retryAfter ? { 'retry-after': String(retryAfter) } : {},
+    whenBroken: () => shown(alone()),
+  })
 }
 
 /** What an action of the back office changed reaches isolates that start. */

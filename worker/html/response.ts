@@ -68,6 +68,8 @@ const partsOf = (c: Context<AppEnv>, context: PageContext, { head, hosts }: Page
 type SendOptions = {
   headers?: Record<string, string>
   isCacheable?: boolean
+  /** Sent in place of a page of which a part has failed; the page is not streamed. */
+  whenBroken?: () => Page
   /** @param isWhole no deferred part has failed */
   onEnd?: (toPage: () => CachedPage, isWhole: boolean) => void
 }
@@ -92,7 +94,7 @@ export async function sendPage(
   c: Context<AppEnv>,
   context: PageContext,
   page: Page,
-  { headers = {}, isCacheable = false, onEnd }: SendOptions = {},
+  { headers = {}, isCacheable = false, whenBroken, onEnd }: SendOptions = {},
 ): Promise<Response> {
   const { shell, rest, loaded, isWhole } = await render(page, context)
   const parts = partsOf(c, context, page)
@@ -140,6 +142,10 @@ export async function sendPage(
     for await (const chunks of rest) sent.push(...chunks)
     end()
     return withFilled(sent, values, respond)
+  }
+  if (whenBroken) {
+    const response = await whole()
+    return isWhole() ? response : sendPage(c, context, whenBroken(), { headers })
   }
   return (await isInMemory(loaded)) ? whole() : respond(stream())
 }

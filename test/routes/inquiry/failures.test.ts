@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { inquiries, mails } from '#db/schema/index.ts'
+import { inquiries, mails, site } from '#db/schema/index.ts'
 import type { ProxyMode } from '#test/support/database/database-proxy.ts'
 import { png } from '#test/support/forms/files.ts'
 import { formRequest, messageFrom, openForm, storedInquiry, uniquePerson } from '#test/support/forms/forms.ts'
-import { requestFixture } from '#test/support/worker/fixture-request.ts'
+import { bindings, coldDatabase, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { publishVersion } from '#worker/services/catalogue/published-version.ts'
 
 const propertyId = 4231907
 
@@ -88,23 +89,40 @@ test('a form whose page fails is shown alone, with its subject', async () => {
   expect(text).toContain(`value="${propertyId}"`)
 })
 
-test('a rejected saved-search form alone shows its towns, times and types', async () => {
-  await requestFixture('interrupted', '/nl/contact/')
-  await proxy('refuse')
-  const { title, firstName, lastName, email, phone } = person
-  const criteria = { goal: 'sale', types: ['3'], towns: ['Gent|9000', 'west-vlaanderen'], frequency: 'daily' }
-  const entered = { title, firstName, lastName, email, phone, ...criteria, privacy: 'on' }
-  const { status, text } = await requestFixture(
-    'interrupted',
-    '/nl/demand-register/',
-    await formRequest('demand-register', entered),
-  )
-  expect(status).toBe(503)
-  for (const value of criteria.towns)
-    expect(text).toMatch(new RegExp(`<input[^>]*name="towns"[^>]*value="${value.replace('|', '\\|')}"`))
-  expect(text).toMatch(/9000 Gent · West-Vlaanderen/)
-  expect(text).toMatch(/<input[^>]*name="types"[^>]*checked=""[^>]*value="3"\/>/)
-})
+const isolates = {
+  'of an isolate that knows the page': async () => 'interrupted' as const,
+  'of an isolate that has the page from KV and its towns from nowhere': async () => {
+    await requestFixture('interrupted', '/nl/demand-register/')
+    const isolate = coldDatabase('interrupted')
+    const [version] = await connect(inject('databases').demo)
+      .select({ edition: site.edition, version: site.version, contentVersion: site.contentVersion })
+      .from(site)
+    await publishVersion(bindings.LISTINGS, isolate.DATABASE_URL, version!)
+    return isolate
+  },
+}
+
+test.each(Object.entries(isolates))(
+  'a rejected saved-search form alone shows its towns, times and types, %s',
+  async (_, isolate) => {
+    await requestFixture('interrupted', '/nl/contact/')
+    const fixture = await isolate()
+    await proxy('refuse')
+    const { title, firstName, lastName, email, phone } = person
+    const criteria = { goal: 'sale', types: ['3'], towns: ['Gent|9000', 'west-vlaanderen'], frequency: 'daily' }
+    const entered = { title, firstName, lastName, email, phone, ...criteria, privacy: 'on' }
+    const { status, text } = await requestFixture(
+      fixture,
+      '/nl/demand-register/',
+      await formRequest('demand-register', entered),
+    )
+    expect(status).toBe(503)
+    for (const value of criteria.towns)
+      expect(text).toMatch(new RegExp(`<input[^>]*name="towns"[^>]*value="${value.replace('|', '\\|')}"`))
+    expect(text).toMatch(/9000 Gent · West-Vlaanderen/)
+    expect(text).toMatch(/<input[^>]*name="types"[^>]*checked=""[^>]*value="3"\/>/)
+  },
+)
 
 test('rejects forms without FORM_SECRET', async () => {
   const { status, text } = await requestFixture(
