@@ -3,15 +3,13 @@ import { onceVisible } from './once-visible.ts'
 
 type LazyModules = Record<string, () => Promise<unknown>>
 
-const favourites = () => import('./favourites/favourite-buttons.ts')
-
 /** Loaded at once on pages that have the data attribute. */
 const immediate: LazyModules = {
   carousel: () => import('./media/carousel.ts'),
   gallery: () => import('./media/lightbox.ts'),
   'map-frame': () => import('./map/map-embed.ts'),
-  kept: favourites,
-  keep: favourites,
+  // The link to the favourites, and the hearts.
+  'kept],[data-keep': () => import('./favourites/favourite-buttons.ts'),
   favourites: () => import('./favourites/favourites-page.ts'),
   hint: () => import('./frame/language-hint.ts'),
   neighbours: () => import('./property/neighbours.ts'),

@@ -5,7 +5,7 @@ import { forms } from '#domain/forms/registry.ts'
 import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { withPage } from '#test/support/browser/browser.ts'
-import { labelPattern, submitForm } from '#test/support/browser/fill-form.ts'
+import { labelPattern, shownFields, submitForm } from '#test/support/browser/fill-form.ts'
 import { unfold, waitForFormScript } from '#test/support/browser/interactions.ts'
 import { formPages } from '#test/support/forms/form-pages.ts'
 
@@ -113,7 +113,8 @@ test.each(rows)('marks required fields of $form in $language and formats numbers
   await withPage({}, async ({ page }) => {
     await page.goto(path)
     const form = page.locator(`form[data-form=${name}]`)
-    for (const [field, { required }] of Object.entries(definition.fields)) {
+    for (const field of shownFields(definition)) {
+      const { required } = definition.fields[field]!
       const label = form.locator(`[data-field=${field}] :is(label, legend)`).first()
       const starred = ((await label.textContent()) ?? '').includes('*')
       expect(starred, field).toBe(required)

@@ -136,6 +136,10 @@ async function fillField({ form, definition, language, email, nth }: FillOptions
   return { typed: value }
 }
 
+/** Those that a visitor sees who has not searched yet: other criteria of a search are offered once there are any. */
+export const shownFields = (definition: Form): string[] =>
+  definition.steps.flatMap(({ fields }) => fields).filter((name) => definition.fields[name]!.from !== 'filters')
+
 /** Fills in a form by its labels, step by step. `nth` chooses an option of the site, so that tests share no slot. */
 export async function fillForm(options: FillOptions): Promise<FilledField[]> {
   const { form, definition, language } = options
@@ -143,7 +147,7 @@ export async function fillForm(options: FillOptions): Promise<FilledField[]> {
   const next = form.getByRole('button', { name: t('forms.next'), exact: true })
   const filled: FilledField[] = []
   await unfold(form)
-  for (const name of definition.steps.flatMap(({ fields }) => fields)) {
+  for (const name of shownFields(definition)) {
     if (!(await form.locator(`[data-field=${name}]`).isVisible()) && (await next.count())) await next.click()
     const { typed: enteredValue } = await fillField(options, name, definition.fields[name]!)
     const shown = await selectedLabel(form, name, enteredValue)
