@@ -14,13 +14,12 @@ let firstRequestAt: number | null = null
 /** The address of a page ends with a slash, and no other does. */
 const isPagePath = (url: URL) => url.pathname.endsWith('/')
 
-/**
- * Answers with pages of the edge cache before anything else is evaluated: React, the database client, the other routes.
- * The app answers the rest.
- */
-export const edge = new Hono<AppEnv>()
+let app: Hono<AppEnv> | null = null
 
-edge.get('*', securityHeaders, async (c, next) => {
+/** Answers with pages of the edge cache, and loads the app for the first request that it cannot answer. */
+const edge = new Hono<AppEnv>()
+
+edge.get('*', async (c, next) => {
   const now = Date.now()
   firstRequestAt ??= now
   const url = new URL(c.req.url)
@@ -33,7 +32,15 @@ edge.get('*', securityHeaders, async (c, next) => {
     const counted = import('./middleware/page-view.ts').then(({ countView }) => countView(c, viewedProperty, response))
     c.executionCtx.waitUntil(counted)
   }
-  return response
+  await securityHeaders(c, async () => {
+    c.res = response
+  })
 })
 
-edge.all('*', async (c) => (await import('./app.ts')).app.fetch(c.req.raw, c.env, c.executionCtx))
+edge.all('*', async (c) => {
+  app ??= (await import('./app.ts')).app
+  return app.fetch(c.req.raw, c.env, c.executionCtx)
+})
+
+/** Nothing but this module is evaluated before a page of the edge cache: no React, database client or other route. */
+export const fetch: typeof edge.fetch = (...request) => (app ?? edge).fetch(...request)

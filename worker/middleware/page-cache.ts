@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/failure.ts'
+import { brusselsDay } from '#domain/time.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { redirectTo, sendDownload, sendPage } from '#worker/html/response.ts'
 import { isDownload, isRedirect, type Redirect } from '#worker/page.ts'
@@ -10,7 +11,7 @@ import { cachePage, getCachedPage, removeCachedPage } from '#worker/page-store/m
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { within } from '#worker/services/promises.ts'
 import { createFlights } from '#worker/services/single-flight.ts'
-import { viewEnd } from '#worker/site-view.ts'
+import { siteView, viewEnd } from '#worker/site-view.ts'
 import { dataVersionOf } from './data-version.ts'
 import { failureFrom } from './errors.ts'
 import { enterRendering, maxWaitMs, siteBusy } from './rendering-limit.ts'
@@ -38,11 +39,13 @@ function keysOf(c: Context<AppEnv>): Keys {
 
 /** Keeps a page for other isolates; a query that no route has named is of one visitor. */
 function store(c: Context<AppEnv>, cached: CachedPage) {
-  const { catalogue } = c.get('page')
+  const { catalogue, site } = c.get('page')
   const { address, viewedProperty } = c.get('parsed')
   const url = new URL(c.req.url)
   const now = Date.now()
   if (url.search && typeof address !== 'string') return
+  // Rendered over midnight, it is of the day before.
+  if (siteView(catalogue, site.language, site.origin, brusselsDay(now), now) !== site) return
   const stored = { page: cached, from: now, until: viewEnd(catalogue, now), viewedProperty }
   c.executionCtx.waitUntil(storePage(c.env, url, catalogue.edition, stored))
 }
@@ -119,7 +122,7 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
       c.executionCtx.waitUntil(renderShared(c, keys).catch((error) => void failureFrom(error, c.get('requestId'))))
     return sendCached(c, stale)
   }
-  const stored = await readStoredPage(c.env, new URL(c.req.url), Promise.resolve(c.get('page').catalogue))
+  const stored = await readStoredPage(c.env, new URL(c.req.url), c.get('page').catalogue)
   if (stored) {
     cachePage(keys.key, stored.page)
     return sendCached(c, stored.page)

@@ -6,6 +6,8 @@ import type { PublishedVersion } from '#worker/services/catalogue/published-vers
 import type { CachedPage } from './cached-page.ts'
 import { type Chunk, placeholders } from './chunks.ts'
 
+type DataVersion = Pick<PublishedVersion, 'edition' | 'version'>
+
 /** Beside its bytes: ms since 1970 between which it is right, and what it counts as. */
 type StoredPage = { page: CachedPage; from: number; until: number; viewedProperty?: number | undefined }
 
@@ -50,12 +52,7 @@ const encodeEntry = (env: Env, edition: string, { page, ...others }: StoredPage)
  * An entry of this build has the shape that this build writes.
  * @returns null for one of another build, of other settings or of an older data version
  */
-function decodeEntry(
-  env: Env,
-  { edition, version }: Pick<PublishedVersion, 'edition' | 'version'>,
-  entry: Buffer,
-  now: number,
-): StoredPage | null {
+function decodeEntry(env: Env, { edition, version }: DataVersion, entry: Buffer, now: number): StoredPage | null {
   const start = entry.indexOf('\n') + 1
   const header: Header = JSON.parse(entry.toString('utf8', 0, start))
   const isOurs = JSON.stringify(header.made) === JSON.stringify(madeBy(env, edition))
@@ -74,7 +71,7 @@ function decodeEntry(
 export async function readStoredPage(
   env: Env,
   url: URL,
-  wanted: Promise<Pick<PublishedVersion, 'edition' | 'version'> | null>,
+  wanted: DataVersion | Promise<DataVersion | null>,
 ): Promise<StoredPage | null> {
   try {
     const pages = await openPages()
