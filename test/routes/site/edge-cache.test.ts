@@ -92,11 +92,12 @@ test('an isolate in a place without pages asks the database and keeps what it re
 })
 
 test('a cold isolate answers with the same pages, without a query', async () => {
-  const before = await countQueries()
   for (const path of pages) {
     await inNewIsolate(async (isolate) => {
+      const before = await countQueries()
       const { status, html, headers: sent } = await read(path, isolate)
-      expect([path, status]).toEqual([path, 200])
+      // Later, when an isolate is ten seconds old, the app answers.
+      expect([path, status, await countQueries()]).toEqual([path, 200, before])
       expect([path, differenceOf(unpersonal(html), rendered.get(path)!)]).toEqual([path, null])
       expect(sent.get('x-data-version')).toBe(String(version.version))
       expect(sent.get('strict-transport-security')).toContain('max-age')
@@ -108,7 +109,6 @@ test('a cold isolate answers with the same pages, without a query', async () => 
       expect([head.status, head.html]).toEqual([200, ''])
     })
   }
-  expect(await countQueries()).toBe(before)
 })
 
 test('a visitor with a choice of consent, or of another language, gets a page of their own', async () => {
