@@ -14,7 +14,7 @@ import { type PublishedVersion, publishVersion } from '#worker/services/catalogu
 /** A bot: its views are not counted. */
 const headers = { 'user-agent': 'Googlebot/2.1' }
 
-const pages = ['/', '/for-sale/', '/fr/louer/', '/contact/']
+const pages = ['/', '/fr/louer/', '/contact/']
 
 let place: string
 let proxy: DatabaseProxy
