@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { AppEnv } from './context.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { sendCached } from './page-store/cached-page.ts'
@@ -13,6 +13,13 @@ let firstRequestAt: number | null = null
 
 /** The address of a page ends with a slash, and no other does. */
 const isPagePath = (url: URL) => url.pathname.endsWith('/')
+
+/** In a turn of its own: the response waits while modules are evaluated. */
+async function countLater(c: Context<AppEnv>, propertyId: number, response: Response): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve))
+  const { countView } = await import('./middleware/page-view.ts')
+  countView(c, propertyId, response)
+}
 
 let app: Hono<AppEnv> | null = null
 
@@ -29,8 +36,7 @@ edge.get('*', async (c, next) => {
   const response = sendCached(c, stored.page)
   const { viewedProperty } = stored
   if (viewedProperty) {
-    const counted = import('./middleware/page-view.ts').then(({ countView }) => countView(c, viewedProperty, response))
-    c.executionCtx.waitUntil(counted)
+    c.executionCtx.waitUntil(countLater(c, viewedProperty, response))
   }
   await securityHeaders(c, async () => {
     c.res = response
