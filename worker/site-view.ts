@@ -102,34 +102,30 @@ export function siteView(
   today: string,
   now = brusselsMoment(`${today}T00:00`) ?? 0,
 ): SiteView {
-  const viewingDay = firstViewingDay(catalogue, now)
+  const viewingDay = firstViewing(catalogue, now).day
   const key = `${language} ${origin} ${today} ${viewingDay}`
   return memoize(cacheOf<SiteView>(catalogue, 'site-views', maxViews), key, () =>
     createSiteView(catalogue, language, origin, today, viewingDay),
   )
 }
 
-/** Day of the first time that can be booked. It changes within a day, when the notice reaches the day's last time. */
-function firstViewingDay(catalogue: Catalogue, now: number): string | null {
+type FirstViewing = { day: string | null; until: number }
+
+/** Day of the first time that can be booked, until the notice reaches the day's last time: also within a day. */
+function firstViewing(catalogue: Catalogue, now: number): FirstViewing {
   const minute = Math.floor(now / minuteMs)
-  const times = () => bookableTimes(siteCalendar(catalogue.site), minute * minuteMs)
-  const day = memoize(
-    cacheOf<string>(catalogue, 'viewing-day', 1),
-    String(minute),
-    () => times()[0]?.slice(0, 10) ?? '',
-  )
-  return day || null
+  return memoize(cacheOf<FirstViewing>(catalogue, 'first-viewing', 1), String(minute), () => {
+    const calendar = siteCalendar(catalogue.site)
+    const times = bookableTimes(calendar, minute * minuteMs)
+    const day = times[0]?.slice(0, 10) ?? null
+    const last = day && brusselsMoment(times.findLast((time) => time.startsWith(day))!)
+    return { day, until: last ? last - calendar.noticeHours * hourMs : Number.POSITIVE_INFINITY }
+  })
 }
 
 /** ms since 1970 when the view of now changes by itself: at midnight, or with the day of the first viewing. */
-export function viewEnd(catalogue: Catalogue, now: number): number {
-  const midnight = brusselsMoment(`${addDays(brusselsDay(now), 1)}T00:00`) ?? now
-  const calendar = siteCalendar(catalogue.site)
-  const [first, ...times] = bookableTimes(calendar, now)
-  if (!first) return midnight
-  const last = times.findLast((time) => time.slice(0, 10) === first.slice(0, 10)) ?? first
-  return Math.min(midnight, (brusselsMoment(last) ?? now) - calendar.noticeHours * hourMs)
-}
+export const viewEnd = (catalogue: Catalogue, now: number): number =>
+  Math.min(brusselsMoment(`${addDays(brusselsDay(now), 1)}T00:00`) ?? now, firstViewing(catalogue, now).until)
 
 function createSiteView(
   catalogue: Catalogue,
