@@ -1,7 +1,9 @@
 import '#locales/purchase.ts'
+import type { ReactNode } from 'react'
 import { cacheOf, memoize } from '#domain/cache.ts'
+import type { CaptchaSite } from '#domain/captcha/captcha.ts'
 import type { CostsQuery } from '#domain/costs/form-query.ts'
-import type { FormOptions } from '#domain/forms/form.ts'
+import type { FormOptions, FormState } from '#domain/forms/form.ts'
 import { propertyInquiryForm } from '#domain/forms/inquiry.ts'
 import type { DeedDate } from '#domain/legal/deed-date.ts'
 import type { ProjectSummary } from '#domain/project.ts'
@@ -19,7 +21,6 @@ import { FactsTable } from '#ui/facts/facts-table.tsx'
 import { CompareTray } from '#ui/favourites/compare-tray.tsx'
 import { FavouriteButton } from '#ui/favourites/favourite-button.tsx'
 import { RecentlyViewed } from '#ui/favourites/recently-viewed.tsx'
-import { FormContextProvider, useFormContext } from '#ui/forms/form-context.tsx'
 import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
 import { FirstViewEnd } from '#ui/frame/first-view-end.tsx'
 import { Island } from '#ui/island.tsx'
@@ -44,7 +45,7 @@ import { PropertyMap } from '#ui/property/property-map.tsx'
 import { ShareTools } from '#ui/property/share-tools.tsx'
 import { Media } from '#ui/property/videos.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
-import { Template } from '#ui/template.tsx'
+import { Template, withSite } from '#ui/template.tsx'
 
 type Props = {
   property: Property
@@ -59,6 +60,9 @@ type Props = {
   /** The query parameters of both forms. */
   answers: Readonly<Record<string, string>>
   options: FormOptions
+  /** A rejected inquiry. */
+  form: FormState | null
+  captcha: CaptchaSite | null
 }
 
 const offerSections: readonly FactSectionName[] = ['general', 'comfort', 'finance', 'annuity']
@@ -70,20 +74,42 @@ const maxProperties = 50
 const markupOf = (site: SiteView, { id }: Property): object =>
   memoize(cacheOf<object>(site, 'property-markup', maxProperties), String(id), () => ({}))
 
-type SectionsProps = Props & { markup: object }
-
-export function PropertyPage(props: Props) {
-  const { property, trail } = props
-  const site = useSite()
+export const PropertyPage = withSite((props: Props, site) => {
+  const { property, trail, similar, search, townHref, openHouses, costs, answers, options, form, captcha } = props
   const markup = markupOf(site, property)
-  const sections: SectionsProps = { ...props, markup }
   const isGone = property.status === 'sold'
+  const isPlain = Object.keys(answers).length === 0
+  const inquiry = <InquirySection form={propertyInquiryForm} subject={property.id} options={options} />
+  const nav = <SectionNav property={property} costs={costs} />
+  const data = <DataSections {...props} />
+  const values = {
+    nav: isPlain ? null : nav,
+    data: isPlain ? null : data,
+    inquiry: form && inquiry,
+    similar: (
+      <Deferred from={similar}>
+        {([properties, projects]) => (
+          <Similar properties={properties} projects={projects} townHref={townHref} city={property.city} />
+        )}
+      </Deferred>
+    ),
+    search: search && (
+      <Island name="search" view={SearchIsland} id="sold" props={search} template={{ name: 'form', owner: search }} />
+    ),
+  }
   return (
-    <article data-property={property.id}>
-      <div className="wrap">
-        <Template owner={markup} name="top">
-          {() => (
-            <>
+    <Template owner={markup} name={`page ${captcha?.siteKey} ${JSON.stringify(openHouses)}`} values={values}>
+      {(own) => {
+        const details = (
+          <>
+            {own.data ?? data}
+            {own.inquiry ?? inquiry}
+            <UpdatedOn date={property.updated} />
+          </>
+        )
+        return (
+          <article data-property={property.id}>
+            <div className="wrap">
               <Breadcrumb trail={trail} />
               <Neighbours property={property} />
               <Gallery
@@ -91,39 +117,31 @@ export function PropertyPage(props: Props) {
                 views={galleryViews(property, site)}
                 drawing={facadeOf({ ...property, ...property.facts })}
               />
-            </>
-          )}
-        </Template>
-        <FirstViewEnd />
-      </div>
-      <div className="wrap prop">
-        <div>
-          <Introduction {...sections} />
-          {!isGone && <Details {...sections} />}
-        </div>
-        <Template owner={markup} name="contact">
-          {() => <PropertyContact property={property} />}
-        </Template>
-      </div>
-      {!isGone && <Alternatives {...props} />}
-      {isGone && (
-        <>
-          <Alternatives {...props} />
-          <div className="wrap prop">
-            <div>
-              <Details {...sections} />
+              <FirstViewEnd />
             </div>
-          </div>
-        </>
-      )}
-      <RecentlyViewed />
-      <CompareTray />
-      <Template owner={markup} name="brochure">
-        {() => <Brochure property={property} />}
-      </Template>
-    </article>
+            <div className="wrap prop">
+              <div>
+                <Introduction property={property} openHouses={openHouses} nav={own.nav ?? nav} />
+                {!isGone && details}
+              </div>
+              <PropertyContact property={property} />
+            </div>
+            {own.similar}
+            {own.search && <Section title={site.t('errors.searchAgain')}>{own.search}</Section>}
+            {isGone && (
+              <div className="wrap prop">
+                <div>{details}</div>
+              </div>
+            )}
+            <RecentlyViewed />
+            <CompareTray />
+            <Brochure property={property} />
+          </article>
+        )
+      }}
+    </Template>
   )
-}
+})
 
 function galleryViews({ plans, tour }: Property, { t }: SiteView) {
   return [
@@ -147,95 +165,30 @@ function PropertyContact({ property }: Pick<Props, 'property'>) {
   )
 }
 
-/** Similar properties and projects; of a property that is gone, also the search. */
-function Alternatives({ property, search, similar, townHref }: Props) {
-  const { t } = useSite()
-  return (
-    <>
-      <Deferred from={similar}>
-        {([properties, projects]) => (
-          <Similar properties={properties} projects={projects} townHref={townHref} city={property.city} />
-        )}
-      </Deferred>
-      {search && (
-        <Section title={t('errors.searchAgain')}>
-          <Island
-            name="search"
-            view={SearchIsland}
-            id="sold"
-            props={search}
-            template={{ name: 'form', owner: search }}
-          />
-        </Section>
-      )}
-    </>
-  )
-}
+type IntroductionProps = Pick<Props, 'property' | 'openHouses'> & { nav: ReactNode }
 
-const isPlain = ({ answers }: Props) => Object.keys(answers).length === 0
-
-function Introduction(props: SectionsProps) {
-  const { property, openHouses, markup, costs } = props
-  const site = useSite()
-  return (
-    <>
-      <Template owner={markup} name="head">
-        {() => (
-          <>
-            <PropertyHead property={property} />
-            <ShareTools property={property}>
-              <li>
-                <FavouriteButton id={property.id} labelled />
-              </li>
-            </ShareTools>
-            <KeyFacts id={keyFactsId} property={property} />
-          </>
-        )}
-      </Template>
-      <OpenHouses id={property.id} openHouses={openHouses} />
-      <SectionNav sections={pageSections(property, costs, site)} />
-      <Template owner={markup} name="description">
-        {() => <Description text={property.description} lang={property.lang} />}
-      </Template>
-    </>
-  )
-}
-
-function Details(props: SectionsProps) {
-  const { property, options, markup } = props
-  const form = useFormContext()
-  const inquiry = () => (
-    <FormContextProvider value={form}>
-      <InquirySection form={propertyInquiryForm} subject={property.id} options={options} />
-    </FormContextProvider>
-  )
-  return (
-    <>
-      {isPlain(props) ? (
-        <Template owner={markup} name="details">
-          {() => <DataSections {...props} />}
-        </Template>
-      ) : (
-        <DataSections {...props} />
-      )}
-      {form.state ? (
-        inquiry()
-      ) : (
-        <Template owner={markup} name={`inquiry ${form.captcha?.siteKey}`}>
-          {inquiry}
-        </Template>
-      )}
-      <UpdatedOn date={property.updated} />
-    </>
-  )
-}
+const Introduction = ({ property, openHouses, nav }: IntroductionProps) => (
+  <>
+    <PropertyHead property={property} />
+    <ShareTools property={property}>
+      <li>
+        <FavouriteButton id={property.id} labelled />
+      </li>
+    </ShareTools>
+    <KeyFacts id={keyFactsId} property={property} />
+    <OpenHouses id={property.id} openHouses={openHouses} />
+    {nav}
+    <Description text={property.description} lang={property.lang} />
+  </>
+)
 
 /** Costs of a property that is gone would be of no use. */
 const showsCosts = (property: Property, costs: CostsQuery, today: string): boolean =>
   property.status !== 'sold' && hasCosts(property, costs, today)
 
-function DataSections({ property, costs, deed, answers, markup }: SectionsProps) {
+function DataSections({ property, costs, deed, answers }: Props) {
   const site = useSite()
+  const markup = markupOf(site, property)
   const hasCostsBlock = showsCosts(property, costs, site.today)
   const shownFacts = [
     ...keyFacts(property, site.today),
@@ -296,35 +249,43 @@ function pageSections(property: Property, costs: CostsQuery, site: SiteView): Pa
 
 type SimilarProps = { properties: PropertySummary[]; projects: ProjectSummary[]; townHref: string | null; city: string }
 
-function Similar({ properties, projects, townHref, city }: SimilarProps) {
-  const { t, href } = useSite()
+const Similar = withSite(({ properties, projects, townHref, city }: SimilarProps, { t, href }) => {
   if (properties.length === 0 && projects.length === 0) return null
+  const values = {
+    cards: <PropertyCards properties={properties} row />,
+    projects: projects.length > 0 ? <ProjectCards projects={projects} /> : null,
+  }
   return (
-    <Section
-      title={t('property.similar')}
-      more={townHref === null ? undefined : { label: t('property.allIn', { city }), href: townHref }}
-    >
-      <PropertyCards properties={properties} row />
-      {projects.length > 0 && (
-        <>
-          <SectionHead
-            title={t('property.similarProjects')}
-            more={{ label: t('project.list.title'), href: href('projects') }}
-          />
-          <ProjectCards projects={projects} />
-        </>
+    <Template name={`similar ${JSON.stringify([townHref, city])}`} values={values}>
+      {({ cards, projects }) => (
+        <Section
+          title={t('property.similar')}
+          more={townHref === null ? undefined : { label: t('property.allIn', { city }), href: townHref }}
+        >
+          {cards}
+          {projects && (
+            <>
+              <SectionHead
+                title={t('property.similarProjects')}
+                more={{ label: t('project.list.title'), href: href('projects') }}
+              />
+              {projects}
+            </>
+          )}
+        </Section>
       )}
-    </Section>
+    </Template>
   )
-}
+})
 
 type PageSection = { id: string; label: string }
 
-function SectionNav({ sections }: { sections: readonly PageSection[] }) {
-  const { t } = useSite()
+function SectionNav({ property, costs }: Pick<Props, 'property' | 'costs'>) {
+  const site = useSite()
+  const sections = pageSections(property, costs, site)
   if (sections.length < 3) return null
   return (
-    <nav className="section-nav" data-sections="" aria-label={t('property.sections')}>
+    <nav className="section-nav" data-sections="" aria-label={site.t('property.sections')}>
       <ul>
         {sections.map(({ id, label }) => (
           <li key={id}>

@@ -11,7 +11,7 @@ import { type DeferredPart, DeferredParts, deferredPlaceholder } from '#ui/defer
 import { Document } from '#ui/document.tsx'
 import { FormContextProvider } from '#ui/forms/form-context.tsx'
 import { PageHead } from '#ui/frame/head.tsx'
-import { SiteProvider } from '#ui/site.tsx'
+import { propertyHref, SiteProvider } from '#ui/site.tsx'
 import { assets } from '#worker/html/assets.ts'
 import { render } from '#worker/html/render.tsx'
 import { loadPage, type Page, type PageContext } from '#worker/page.ts'
@@ -147,4 +147,21 @@ test('the filled page of any search is what React renders without templates', as
 test.each(languageCodes)('the filled home page in %s is what React renders without templates', async (language) => {
   const context = contextOf(language, siteView(catalogue, language, 'https://gevel.test', '2026-11-26').href('home'))
   await expectSame(async () => loadPage(routes.home, context), context)
+})
+
+const homes = Array.from({ length: 40 }, (_, index) => 4231901 + index)
+
+test.each(languageCodes)('filled property pages in %s are what React renders without templates', async (language) => {
+  const site = siteView(catalogue, language, 'https://gevel.test', '2026-11-26')
+  const goals = new Set<string>()
+  for (const id of homes) {
+    const home = await services.in(catalogue, language, true).properties.byIdCached(id)
+    if (!home) continue
+    goals.add(`${home.goal} ${home.status}`)
+    for (const query of id % 5 === 0 ? ['', '?deed=2027-01-15&own=50000'] : ['']) {
+      const context = contextOf(language, `${propertyHref(site, home, language)}${query}`)
+      await expectSame(async () => loadPage(routes.property, context), context)
+    }
+  }
+  expect([...goals]).toEqual(expect.arrayContaining(['sale available', 'sale sold', 'rent available']))
 })

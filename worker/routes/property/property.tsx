@@ -123,6 +123,8 @@ export const property = definePage({
       body: (
         <PropertyPage
           property={found}
+          form={context.form}
+          captcha={context.captcha}
           openHouses={upcomingOpenHouses(found, now)}
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           similar={Promise.all([similar, services.projects.nearby(found)])}
