@@ -158,7 +158,7 @@ test.each(languageCodes)('filled property pages in %s are what React renders wit
     const home = await services.in(catalogue, language, true).properties.byIdCached(id)
     if (!home) continue
     goals.add(`${home.goal} ${home.status}`)
-    for (const query of id % 5 === 0 ? ['', '?deed=2027-01-15&own=50000'] : ['']) {
+    for (const query of id % 5 === 0 ? ['', '?deed=2027-01-15&own=50000', '?own=90000'] : ['']) {
       const context = contextOf(language, `${propertyHref(site, home, language)}${query}`)
       await expectSame(async () => loadPage(routes.property, context), context)
     }
