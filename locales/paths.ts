@@ -75,12 +75,27 @@ export const paths = {
   owner: { nl: '/eigenaar/', fr: '/proprietaire/', en: '/owner/', de: '/eigentuemer/' },
   ownerHome: { nl: '/eigenaar/:id/', fr: '/proprietaire/:id/', en: '/owner/:id/', de: '/eigentuemer/:id/' },
   admin: { nl: '/kantoor/', fr: '/agence/', en: '/desk/', de: '/buero/' },
+  adminRequests: { nl: '/kantoor/aanvragen/', fr: '/agence/demandes/', en: '/desk/requests/', de: '/buero/anfragen/' },
   adminInquiry: {
     nl: '/kantoor/aanvraag/:key/',
     fr: '/agence/demande/:key/',
     en: '/desk/request/:key/',
     de: '/buero/anfrage/:key/',
   },
+  adminOwners: {
+    nl: '/kantoor/eigenaars/',
+    fr: '/agence/proprietaires/',
+    en: '/desk/owners/',
+    de: '/buero/eigentuemer/',
+  },
+  adminTestimonials: {
+    nl: '/kantoor/getuigenissen/',
+    fr: '/agence/temoignages/',
+    en: '/desk/testimonials/',
+    de: '/buero/kundenstimmen/',
+  },
+  adminFeeds: { nl: '/kantoor/koppelingen/', fr: '/agence/flux/', en: '/desk/feeds/', de: '/buero/schnittstellen/' },
+  adminMails: { nl: '/kantoor/e-mails/', fr: '/agence/e-mails/', en: '/desk/mails/', de: '/buero/e-mails/' },
   compare: { nl: '/vergelijken/', fr: '/comparer/', en: '/compare/', de: '/vergleichen/' },
 } as const satisfies Record<string, Record<Language, string>>
 

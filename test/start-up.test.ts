@@ -63,7 +63,7 @@ const deferred = {
       'worker/routes/owner/start.tsx',
       'worker/services/owner/password-resets.ts',
     ],
-    ...['ui/auth/', 'ui/admin/', 'ui/pages/admin.tsx', 'ui/pages/owner.tsx', 'ui/pages/owner-edit.tsx'],
+    ...['ui/auth/', 'ui/admin/', 'ui/pages/owner.tsx', 'ui/pages/owner-edit.tsx'],
   ],
   'of mails, form validation, jobs or the page of a property': [
     ...['zod', '@hono/', '@zxcvbn-ts/', 'uqr', 'fflate', 'parse5', 'locales/deferred.ts', 'locales/purchase.ts'],

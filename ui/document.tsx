@@ -41,29 +41,40 @@ const speculation = {
 }
 
 export function Document(props: Props) {
-  const { head, assets, home, loggedIn, css, current, addresses, nonce, preview, notices, children } = props
-  const { language, t, tags, asksConsent } = useSite()
+  const { head, assets, sheet, home, css, nonce, preview } = props
+  const { language, tags, asksConsent } = useSite()
+  // The desk has a frame of its own, and none of a visitor's consent.
+  const isDesk = sheet === 'desk'
   return (
     <html
       lang={language}
       id="top"
       data-preview={preview || undefined}
-      data-asks={asksConsent || undefined}
-      data-tags={(!preview && tags) || undefined}
+      data-asks={(!isDesk && asksConsent) || undefined}
+      data-tags={(!isDesk && !preview && tags) || undefined}
       data-words={assets.words[language]}
     >
       <HeadElement {...props}>{head}</HeadElement>
       <body className={[home && 'home', css && `page-${css}`].filter(Boolean).join(' ') || undefined}>
-        <Header current={current} addresses={addresses} home={home} loggedIn={loggedIn}>
-          {notices}
-        </Header>
-        <main id="main">{children}</main>
-        <Footer addresses={addresses} />
-        <ScrollTop />
-        {preview && <p className="preview-note">{t('page.preview')}</p>}
+        {isDesk ? props.children : <SiteFrame {...props} />}
         <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={scriptText(speculation)} />
       </body>
     </html>
+  )
+}
+
+function SiteFrame({ home, loggedIn, current, addresses, preview, notices, children }: Props) {
+  const { t } = useSite()
+  return (
+    <>
+      <Header current={current} addresses={addresses} home={home} loggedIn={loggedIn}>
+        {notices}
+      </Header>
+      <main id="main">{children}</main>
+      <Footer addresses={addresses} />
+      <ScrollTop />
+      {preview && <p className="preview-note">{t('page.preview')}</p>}
+    </>
   )
 }
 

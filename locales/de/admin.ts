@@ -3,17 +3,25 @@ import type { Messages } from '#locales/messages.ts'
 export const admin = {
   title: 'Büro',
   description: 'Anfragen und Eigentümer von {{agency}}.',
-  as: 'Angemeldet als {{name}}',
   account: 'Mein Konto',
   leave: 'Abmelden',
+  nav: {
+    menu: 'Menü',
+    quick: 'Schnellmenü',
+    more: 'Mehr',
+    website: 'Website',
+    management: 'Verwaltung',
+    site: 'Website ansehen',
+  },
   views: {
-    label: 'Bereiche des Büros',
+    today: 'Heute',
     requests: 'Anfragen',
     owners: 'Eigentümer',
     testimonials: 'Kundenstimmen',
     feeds: 'Schnittstellen',
-    mail: 'Ausgehende Post',
+    mails: 'Ausgehende Post',
   },
+  mine: 'Meine',
   count: {
     one: '{{count}} Anfrage',
     other: '{{count}} Anfragen',
@@ -33,6 +41,7 @@ export const admin = {
     },
   },
   filter: {
+    views: 'Ansichten der Anfragen',
     label: 'Anfragen filtern',
     form: 'Art der Anfrage',
     anyForm: 'Alle Arten',
@@ -42,6 +51,8 @@ export const admin = {
     clear: 'Filter zurücksetzen',
   },
   columns: {
+    from: 'Von',
+    language: 'Sprache',
     received: 'Eingang',
     request: 'Anfrage',
     about: 'Betrifft',
@@ -64,17 +75,15 @@ export const admin = {
     waiting: 'Es wartet keine E-Mail auf den Versand.',
   },
   request: {
-    back: 'Alle offenen Anfragen',
-    received: 'Eingegangen am {{date}} (Sprache: {{language}})',
+    by: 'über das Formular {{form}}',
+    complete: 'Als erledigt markieren',
     suspected:
       'Ein Feld, das Besucher nicht sehen, wurde ausgefüllt: von einem Programm oder von einem Browser, der Formulare selbst ausfüllt. Der Besucher hat keine Bestätigung per E-Mail erhalten.',
-    sent: 'Was ausgefüllt wurde',
     contact: 'Kontaktdaten',
     visit: 'Die Besichtigung',
     openVisit: 'Bestätigen, verschieben oder absagen',
     home: 'Übersicht dieser Immobilie',
     file: '{{name}} – {{size}} KB',
-    files: 'Angehängte Dateien',
     documents: {
       send: 'Unterlagen senden',
       note: 'Der Interessent erhält eine E-Mail mit einem Link zu jedem Dokument, vierzehn Tage gültig.',
@@ -83,7 +92,6 @@ export const admin = {
       sent: 'Versandt am {{date}} von {{name}}.',
       sentAtOnce: 'Sofort mit der Anfrage versandt, am {{date}}.',
     },
-    mails: 'E-Mails zu dieser Anfrage',
     noMails: 'Zu dieser Anfrage ist keine E-Mail mehr gespeichert.',
     to: 'An {{recipient}}',
     sentOn: 'versandt am {{date}}',
@@ -98,11 +106,16 @@ export const admin = {
       'Jemand aus dem Team hat diese Anfrage gerade geändert. Sie sehen den jetzigen Stand; Ihre Eingabe wurde nicht gespeichert.',
   },
   owners: {
+    count: {
+      one: '{{count}} Eigentümer/in',
+      other: '{{count}} Eigentümer',
+    },
     note: 'Konten werden auf der Kommandozeile eröffnet, verknüpft und geschlossen: npm run owners.',
     disabled: 'Geschlossen am {{date}}',
     twoFactor: 'Anmeldung in zwei Schritten',
   },
   testimonials: {
+    sub: 'Von Besuchern eingesandt, noch nicht auf der Website',
     posted: '{{name}} am {{date}}',
     picture: 'Bild von {{name}}',
     approve: 'Auf der Website zeigen',
@@ -112,6 +125,7 @@ export const admin = {
     by: 'von {{name}}',
   },
   mails: {
+    sub: 'Fehlgeschlagene E-Mails bleiben hier, bis sie erneut versandt sind',
     dead: 'Fehlgeschlagen',
     waiting: 'In der Warteschlange',
     retry: 'Erneut senden',

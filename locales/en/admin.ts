@@ -1,17 +1,25 @@
 export const admin = {
   title: 'Desk',
   description: 'Requests and owners of {{agency}}.',
-  as: 'Logged in as {{name}}',
   account: 'My account',
   leave: 'Log out',
+  nav: {
+    menu: 'Menu',
+    quick: 'Quick menu',
+    more: 'More',
+    website: 'Website',
+    management: 'Management',
+    site: 'View the website',
+  },
   views: {
-    label: 'Parts of the desk',
+    today: 'Today',
     requests: 'Requests',
     owners: 'Owners',
     testimonials: 'Testimonials',
     feeds: 'Feeds',
-    mail: 'Outgoing mail',
+    mails: 'Outgoing mail',
   },
+  mine: 'Mine',
   count: {
     one: '{{count}} request',
     other: '{{count}} requests',
@@ -31,6 +39,7 @@ export const admin = {
     },
   },
   filter: {
+    views: 'Views of the requests',
     label: 'Filter the requests',
     form: 'Kind of request',
     anyForm: 'Every kind',
@@ -40,6 +49,8 @@ export const admin = {
     clear: 'Clear the filter',
   },
   columns: {
+    from: 'From',
+    language: 'Language',
     received: 'Received',
     request: 'Request',
     about: 'About',
@@ -62,17 +73,15 @@ export const admin = {
     waiting: 'No mail is waiting to go out.',
   },
   request: {
-    back: 'All open requests',
-    received: 'Received on {{date}} (language: {{language}})',
+    by: 'through the form {{form}}',
+    complete: 'Mark as done',
     suspected:
       'A field that visitors do not see was filled in, by a program or by a browser that fills in forms by itself. The visitor got no confirmation by email.',
-    sent: 'What was filled in',
     contact: 'Contact details',
     visit: 'The viewing',
     openVisit: 'Confirm, move or cancel it',
     home: 'Dashboard of this property',
     file: '{{name}}, {{size}} KB',
-    files: 'Attached files',
     documents: {
       send: 'Send documents',
       note: 'The visitor gets an email with a link to each document, valid for fourteen days.',
@@ -81,7 +90,6 @@ export const admin = {
       sent: 'Sent on {{date}} by {{name}}.',
       sentAtOnce: 'Sent at once with the request, on {{date}}.',
     },
-    mails: 'Emails about this request',
     noMails: 'No email about this request is kept any more.',
     to: 'To {{recipient}}',
     sentOn: 'sent on {{date}}',
@@ -96,11 +104,16 @@ export const admin = {
       'A colleague has just changed this request. What you see now is how it stands; nothing of yours was saved.',
   },
   owners: {
+    count: {
+      one: '{{count}} owner',
+      other: '{{count}} owners',
+    },
     note: 'Accounts are opened, linked and closed on the command line: npm run owners.',
     disabled: 'Closed on {{date}}',
     twoFactor: 'Second login step',
   },
   testimonials: {
+    sub: 'Sent in by visitors, not on the website yet',
     posted: '{{name}}, {{date}}',
     picture: 'Picture sent by {{name}}',
     approve: 'Put it on the website',
@@ -110,6 +123,7 @@ export const admin = {
     by: 'of {{name}}',
   },
   mails: {
+    sub: 'Failed mails stay here until they are sent again',
     dead: 'Failed',
     waiting: 'Waiting',
     retry: 'Send again',

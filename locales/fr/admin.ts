@@ -3,17 +3,25 @@ import type { Messages } from '#locales/messages.ts'
 export const admin = {
   title: 'Bureau',
   description: 'Demandes et propriétaires de {{agency}}.',
-  as: 'Session ouverte par {{name}}',
   account: 'Mon compte',
   leave: 'Se déconnecter',
+  nav: {
+    menu: 'Menu',
+    quick: 'Menu rapide',
+    more: 'Plus',
+    website: 'Site',
+    management: 'Gestion',
+    site: 'Voir le site',
+  },
   views: {
-    label: 'Rubriques du bureau',
+    today: 'Aujourd’hui',
     requests: 'Demandes',
     owners: 'Propriétaires',
     testimonials: 'Témoignages',
     feeds: 'Flux',
-    mail: 'Courrier sortant',
+    mails: 'Courrier sortant',
   },
+  mine: 'Les miennes',
   count: {
     one: '{{count}} demande',
     other: '{{count}} demandes',
@@ -33,6 +41,7 @@ export const admin = {
     },
   },
   filter: {
+    views: 'Vues des demandes',
     label: 'Filtrer les demandes',
     form: 'Type de demande',
     anyForm: 'Tous les types',
@@ -42,6 +51,8 @@ export const admin = {
     clear: 'Effacer le filtre',
   },
   columns: {
+    from: 'De',
+    language: 'Langue',
     received: 'Reçue le',
     request: 'Demande',
     about: 'Concerne',
@@ -64,17 +75,15 @@ export const admin = {
     waiting: 'Aucun e-mail n’attend de partir.',
   },
   request: {
-    back: 'Toutes les demandes à traiter',
-    received: 'Reçue le {{date}} – langue : {{language}}',
+    by: 'par le formulaire {{form}}',
+    complete: 'Marquer comme traitée',
     suspected:
       'Un champ que les visiteurs ne voient pas a été rempli, par un programme ou par un navigateur qui complète les formulaires. Le visiteur n’a pas reçu de confirmation par e-mail.',
-    sent: 'Ce qui a été rempli',
     contact: 'Coordonnées',
     visit: 'La visite',
     openVisit: 'La confirmer, la déplacer ou l’annuler',
     home: 'Tableau de bord de ce bien',
     file: '{{name}} ({{size}} Ko)',
-    files: 'Fichiers joints',
     documents: {
       send: 'Envoyer les documents',
       note: 'Le visiteur reçoit un e-mail avec un lien vers chaque document, valable quatorze jours.',
@@ -83,7 +92,6 @@ export const admin = {
       sent: 'Envoyés le {{date}} par {{name}}.',
       sentAtOnce: 'Envoyés dès la demande, le {{date}}.',
     },
-    mails: 'E-mails relatifs à cette demande',
     noMails: 'Plus aucun e-mail relatif à cette demande n’est conservé.',
     to: 'À {{recipient}}',
     sentOn: 'envoyé le {{date}}',
@@ -98,11 +106,16 @@ export const admin = {
       'Un collègue vient de modifier cette demande. Vous voyez à présent où elle en est ; rien de votre saisie n’a été enregistré.',
   },
   owners: {
+    count: {
+      one: '{{count}} propriétaire',
+      other: '{{count}} propriétaires',
+    },
     note: 'Les comptes s’ouvrent, s’associent aux biens et se ferment en ligne de commande : npm run owners.',
     disabled: 'Fermé le {{date}}',
     twoFactor: 'Connexion en deux étapes',
   },
   testimonials: {
+    sub: 'Envoyés par des visiteurs, pas encore sur le site',
     posted: '{{name}}, le {{date}}',
     picture: 'Photo envoyée par {{name}}',
     approve: 'Publier sur le site',
@@ -112,6 +125,7 @@ export const admin = {
     by: 'de la part de {{name}}',
   },
   mails: {
+    sub: 'Les e-mails échoués restent ici jusqu’à un nouvel envoi',
     dead: 'En échec',
     waiting: 'En attente',
     retry: 'Renvoyer',

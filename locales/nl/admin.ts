@@ -3,17 +3,25 @@ import type { Messages } from '#locales/messages.ts'
 export const admin = {
   title: 'Kantoor',
   description: 'Aanvragen en eigenaars van {{agency}}.',
-  as: 'Ingelogd als {{name}}',
   account: 'Mijn gegevens',
   leave: 'Uitloggen',
+  nav: {
+    menu: 'Menu',
+    quick: 'Snelmenu',
+    more: 'Meer',
+    website: 'Website',
+    management: 'Beheer',
+    site: 'Website bekijken',
+  },
   views: {
-    label: 'Onderdelen van het kantoor',
+    today: 'Vandaag',
     requests: 'Aanvragen',
     owners: 'Eigenaars',
     testimonials: 'Getuigenissen',
     feeds: 'Koppelingen',
-    mail: 'Uitgaande e-mail',
+    mails: 'Uitgaande e-mail',
   },
+  mine: 'Van mij',
   count: {
     one: '{{count}} aanvraag',
     other: '{{count}} aanvragen',
@@ -33,6 +41,7 @@ export const admin = {
     },
   },
   filter: {
+    views: 'Weergaven van de aanvragen',
     label: 'Aanvragen filteren',
     form: 'Soort aanvraag',
     anyForm: 'Alle soorten',
@@ -42,6 +51,8 @@ export const admin = {
     clear: 'Filter wissen',
   },
   columns: {
+    from: 'Van',
+    language: 'Taal',
     received: 'Ontvangen',
     request: 'Aanvraag',
     about: 'Betreft',
@@ -64,17 +75,15 @@ export const admin = {
     waiting: 'Er staat geen e-mail klaar om te vertrekken.',
   },
   request: {
-    back: 'Alle openstaande aanvragen',
-    received: 'Ontvangen op {{date}} (taal: {{language}})',
+    by: 'via het formulier {{form}}',
+    complete: 'Afhandelen',
     suspected:
       'Een veld dat bezoekers niet zien, is ingevuld: door een programma of door een browser die formulieren automatisch invult. De bezoeker kreeg geen bevestiging per e-mail.',
-    sent: 'Wat er werd ingevuld',
     contact: 'Contactgegevens',
     visit: 'Het bezoek',
     openVisit: 'Bevestigen, verplaatsen of annuleren',
     home: 'Dashboard van dit pand',
     file: '{{name}} ({{size}} kB)',
-    files: 'Bijgevoegde bestanden',
     documents: {
       send: 'Documenten bezorgen',
       note: 'De aanvrager krijgt een e-mail met een link naar elk document, veertien dagen geldig.',
@@ -83,7 +92,6 @@ export const admin = {
       sent: 'Bezorgd op {{date}} door {{name}}.',
       sentAtOnce: 'Meteen bij de aanvraag bezorgd, op {{date}}.',
     },
-    mails: 'E-mails over deze aanvraag',
     noMails: 'Er wordt geen e-mail over deze aanvraag meer bewaard.',
     to: 'Aan {{recipient}}',
     sentOn: 'verstuurd op {{date}}',
@@ -98,11 +106,16 @@ export const admin = {
       'Een collega heeft deze aanvraag net gewijzigd. U ziet nu hoe ze ervoor staat; van u werd er niets bewaard.',
   },
   owners: {
+    count: {
+      one: '{{count}} eigenaar',
+      other: '{{count}} eigenaars',
+    },
     note: 'Accounts openen, koppelen en sluiten gebeurt op de opdrachtregel: npm run owners.',
     disabled: 'Gesloten op {{date}}',
     twoFactor: 'Inloggen in twee stappen',
   },
   testimonials: {
+    sub: 'Ingestuurd door bezoekers, nog niet op de website',
     posted: '{{name}} op {{date}}',
     picture: 'Foto die {{name}} meestuurde',
     approve: 'Op de website zetten',
@@ -112,6 +125,7 @@ export const admin = {
     by: 'van {{name}}',
   },
   mails: {
+    sub: 'Mislukte e-mails blijven hier tot ze opnieuw vertrekken',
     dead: 'Mislukt',
     waiting: 'In de wachtrij',
     retry: 'Opnieuw versturen',

@@ -139,7 +139,7 @@ export default {
             }
             assets={{
               styles: ['/a.css'],
-              sheets: { home: '', property: '', lists: '', portal: '' },
+              sheets: { home: '', property: '', lists: '', portal: '', desk: '' },
               scripts: ['/a.js'],
               fonts: [],
               words,

@@ -69,10 +69,10 @@ await database.insert(feedLeads).values([
 test('finds, assigns and completes a request without script on a phone', async () => {
   const visitor = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }
   await withPage(visitor, async ({ page, pageErrors }) => {
-    await logIn(page, manager, loginPath('/desk/'))
+    await logIn(page, manager, loginPath('/desk/requests/'))
     await page.getByLabel('Kind of request').selectOption('contact-me')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await page.getByRole('link', { name: 'Request for information – Noor Peeters' }).click()
+    await page.getByRole('link', { name: 'Noor Peeters' }).click()
     await page.waitForURL('**/desk/request/**')
     expect(await overflowWidth(page)).toBeLessThanOrEqual(0)
     await page.getByLabel('Handled by').selectOption({ label: manager.name })
@@ -87,7 +87,7 @@ test('finds, assigns and completes a request without script on a phone', async (
 
 test('refuses a testimonial after a confirmation', async () => {
   await withPage({}, async ({ page, pageErrors }) => {
-    await logIn(page, manager, loginPath('/desk/?view=testimonials'))
+    await logIn(page, manager, loginPath('/desk/testimonials/'))
     const really = page.getByRole('button', { name: 'Delete it of Sam' })
     expect(await really.isVisible()).toBe(false)
     await page.getByText('Refuse … of Sam').press('Enter')
@@ -100,7 +100,7 @@ test('refuses a testimonial after a confirmation', async () => {
 
 test('approves a mass removal without script', async () => {
   await withPage({ javaScriptEnabled: false }, async ({ page, pageErrors }) => {
-    await logIn(page, manager, loginPath('/desk/?view=feeds'))
+    await logIn(page, manager, loginPath('/desk/feeds/'))
     await page.getByRole('button', { name: 'Withdraw 31 properties of rents' }).click()
     expect(await page.locator('main').getByRole('status').textContent()).toContain('runs anyway within a minute')
     expect(await database.select().from(feeds).where(eq(feeds.name, 'rents'))).toMatchObject([
@@ -112,16 +112,18 @@ test('approves a mass removal without script', async () => {
 
 test('fits each admin page on the screen without serious accessibility violations', async () => {
   await withPage({ bypassCSP: true }, async ({ page }) => {
-    await logIn(page, manager, loginPath('/desk/?status=all'))
+    await logIn(page, manager, loginPath('/desk/requests/?status=all'))
     for (const path of [
-      '/desk/?status=all',
-      '/desk/?view=owners',
-      '/desk/?view=feeds',
-      '/desk/?view=mail',
+      '/desk/',
+      '/desk/requests/?status=all',
+      '/desk/owners/',
+      '/desk/feeds/',
+      '/desk/testimonials/',
+      '/desk/mails/',
       `/desk/request/${key}/`,
     ]) {
       await page.goto(path)
-      for (const details of await page.locator('.admin-run summary').all()) await details.click()
+      for (const details of await page.locator('.list .more summary').all()) await details.click()
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         expect(await overflowWidth(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)

@@ -172,6 +172,11 @@ const privatePages: [path: string, status?: number][] = [
   ['/owner/'],
   ['/owner/4231907/'],
   ['/desk/'],
+  ['/desk/requests/'],
+  ['/desk/owners/'],
+  ['/desk/testimonials/'],
+  ['/desk/feeds/'],
+  ['/desk/mails/'],
   ['/desk/request/forged/'],
 ]
 

@@ -35,9 +35,9 @@ async function run(name: string, change: Partial<typeof feedRuns.$inferInsert>):
 const counts = { read: 60, added: 2, changed: 3, unchanged: 54, withdrawn: 0, refused: 1, leftOut: 4, rewritten: 5 }
 const refusal = { row: 7, id: '4711', field: 'City', reason: 'no place 9999 X' }
 
-const view = async () => (await getPage('/desk/?view=feeds', { cookie })).text
+const view = async () => (await getPage('/desk/feeds/', { cookie })).text
 const rowOf = (text: string, name: string) => text.split('<tr>').find((row) => row.includes(name))!
-const push = (fields: Record<string, string>) => postForm('/desk/?view=feeds', fields, { cookie })
+const push = (fields: Record<string, string>) => postForm('/desk/feeds/', fields, { cookie })
 const stored = async (name: string) => (await database.select().from(feeds).where(eq(feeds.name, name)))[0]!
 
 test('shows the last run of each feed in words, without its address', async () => {
@@ -104,18 +104,18 @@ test('shows the address of a program that reports changes', async () => {
   const [reports, fetched] = [await feed({ format: 'sweepbright', address: null }), await feed({ format: 'whise' })]
   const text = await view()
   expect(rowOf(text, reports).replaceAll('<!-- -->', '')).toContain(
-    `Webhook address: <code class="admin-address">https://gevel.test/feeds/${reports}/events</code>`,
+    `Webhook address: <code>https://gevel.test/feeds/${reports}/events</code>`,
   )
   expect(rowOf(text, fetched)).not.toContain('/events')
 })
 
 test.each([
-  ['/nl/kantoor/', 'Volledig aanbod', 'Nog niet uitgevoerd', 'Nu uitvoeren'],
-  ['/fr/agence/', 'Tous les biens', 'Pas encore lancé', 'Lancer maintenant'],
-  ['/de/buero/', 'Gesamter Bestand', 'Noch nicht gelaufen', 'Jetzt starten'],
+  ['/nl/kantoor/koppelingen/', 'Volledig aanbod', 'Nog niet uitgevoerd', 'Nu uitvoeren'],
+  ['/fr/agence/flux/', 'Tous les biens', 'Pas encore lancé', 'Lancer maintenant'],
+  ['/de/buero/schnittstellen/', 'Gesamter Bestand', 'Noch nicht gelaufen', 'Jetzt starten'],
 ])('%s is in its language', async (path, ...words) => {
   const name = await feed()
-  const { text } = await getPage(`${path}?view=feeds`, { cookie })
+  const { text } = await getPage(path, { cookie })
   for (const word of words) expect(rowOf(text, name)).toContain(word)
 })
 
@@ -125,9 +125,7 @@ test('runs, pauses and resumes a feed', async () => {
     const { paused, nextRun, etag } = await stored(name)
     return { paused, isDue: nextRun <= new Date().toISOString(), etag }
   }
-  expect((await push({ action: 'feed-run', id: name })).headers.get('location')).toBe(
-    '/desk/?view=feeds&notice=feed-run',
-  )
+  expect((await push({ action: 'feed-run', id: name })).headers.get('location')).toBe('/desk/feeds/?notice=feed-run')
   // The cron job does not take it from the same source, which a manager wants to be read again.
   expect(await state()).toEqual({ paused: false, isDue: true, etag: null })
   expect(rowOf(await view(), name)).toContain('Within a minute')
@@ -136,7 +134,7 @@ test('runs, pauses and resumes a feed', async () => {
   const row = rowOf(await view(), name)
   expect(row).toContain('Paused')
   expect(row).not.toContain('Run now')
-  expect((await push({ action: 'feed-run', id: name })).headers.get('location')).toBe('/desk/?view=feeds&notice=gone')
+  expect((await push({ action: 'feed-run', id: name })).headers.get('location')).toBe('/desk/feeds/?notice=gone')
   await push({ action: 'feed-resume', id: name })
   expect(await state()).toMatchObject({ paused: false, isDue: true })
 })
@@ -150,12 +148,12 @@ test('approves the mass changes that are shown, and no later ones', async () => 
   const name = await feed({ refusals: 1 })
   const first = await run(name, { state: 'refused', massChanges: changesOf({ missing: 31 }) })
   const row = rowOf(await view(), name)
-  expect(row).toContain('Off the website: 31 of 60 properties<br/></span>Nothing was changed.')
+  expect(row).toContain('Off the website: 31 of 60 properties</small><small>Nothing was changed.')
   expect(row).toContain('Withdraw 31 properties')
   expect(row).toContain(`name="run" value="${first}"`)
   const second = await run(name, { state: 'refused', massChanges: changesOf({ missing: 59, repriced: 3, peak: 70 }) })
   const outdated = await push({ action: 'feed-approve', id: name, run: String(first) })
-  expect(outdated.headers.get('location')).toBe('/desk/?view=feeds&notice=gone')
+  expect(outdated.headers.get('location')).toBe('/desk/feeds/?notice=gone')
   expect((await stored(name)).approved).toBeNull()
   for (const words of ['Price changed by more than half: 3 of 60', 'Up to 70 properties', 'Run anyway'])
     expect(rowOf(await view(), name)).toContain(words)
@@ -169,7 +167,7 @@ test.each<Record<string, string>>([
   { action: 'feed-pause', id: '' },
   { action: 'feed-approve', id: 'no-such-feed', run: '1' },
 ])('does nothing for %j', async (fields) => {
-  expect((await push(fields)).headers.get('location')).toBe('/desk/?view=feeds&notice=gone')
+  expect((await push(fields)).headers.get('location')).toBe('/desk/feeds/?notice=gone')
 })
 
 test.each(['', 'x', '1e999', '-1'])('refuses the run "%s"', async (id) => {
@@ -179,12 +177,10 @@ test.each(['', 'x', '1e999', '-1'])('refuses the run "%s"', async (id) => {
 test('is for managers only, and for forms of the site', async () => {
   const name = await feed()
   const owner = await signIn(await createAccount({}))
-  expect((await getPage('/desk/?view=feeds', { cookie: owner })).status).toBe(404)
-  expect((await postForm('/desk/?view=feeds', { action: 'feed-pause', id: name }, { cookie: owner })).status).toBe(404)
+  expect((await getPage('/desk/feeds/', { cookie: owner })).status).toBe(404)
+  expect((await postForm('/desk/feeds/', { action: 'feed-pause', id: name }, { cookie: owner })).status).toBe(404)
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://example.com' }
-  expect((await postForm('/desk/?view=feeds', { action: 'feed-pause', id: name }, { cookie, headers })).status).toBe(
-    403,
-  )
+  expect((await postForm('/desk/feeds/', { action: 'feed-pause', id: name }, { cookie, headers })).status).toBe(403)
   expect((await stored(name)).paused).toBe(false)
 })
 
@@ -215,10 +211,8 @@ test('shows how many requests went to the program, and those that a manager may 
   expect(rowOf(text, failed)).toContain('<code lang="en">whise.example answers with status 400.</code>')
   expect(await markupErrors(text)).toEqual([])
   expect((await push({ action: 'lead-resend', id: failed })).headers.get('location')).toBe(
-    '/desk/?view=feeds&notice=lead-resend',
+    '/desk/feeds/?notice=lead-resend',
   )
-  expect((await push({ action: 'lead-resend', id: failed })).headers.get('location')).toBe(
-    '/desk/?view=feeds&notice=gone',
-  )
+  expect((await push({ action: 'lead-resend', id: failed })).headers.get('location')).toBe('/desk/feeds/?notice=gone')
   expect(rowOf(await view(), name)).toContain('1 waiting, 2 sent, 1 uncertain')
 })

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { inquiries, mails, sessions, site, testimonials, uploads, viewings } from '#db/schema/index.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import type { FormName } from '#domain/forms/form.ts'
-import { languageCodes } from '#locales/languages.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { paths } from '#locales/paths.ts'
 import { type Account, createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
 import { markupErrors } from '#test/support/markup/markup.ts'
 import { bindings, type EnvOverrides } from '#test/support/worker/fixture-request.ts'
@@ -22,6 +23,8 @@ beforeAll(async () => {
   ])
   cookie = await signIn(manager)
 })
+
+const lists = ['adminRequests', 'adminOwners', 'adminTestimonials', 'adminFeeds', 'adminMails'] as const
 
 const at = (path: string, holding = cookie) => getPage(path, { cookie: holding })
 
@@ -78,7 +81,7 @@ const versionNow = async () => (await database.select({ version: site.version })
 test('the admin area is accessible to managers only', async () => {
   const id = await request()
   const ownersCookie = await signIn(owner)
-  for (const path of ['/desk/', '/desk/?view=mail', `/desk/request/${id}/`]) {
+  for (const path of ['/desk/', ...lists.map((name) => paths[name].en), `/desk/request/${id}/`]) {
     expect((await at(path)).status).toBe(200)
     const [ownerResponse, anonymousResponse] = [await at(path, ownersCookie), await getPage(path)]
     expect(ownerResponse.status).toBe(404)
@@ -98,7 +101,7 @@ test('the admin area is accessible to managers only', async () => {
 test('shows the account, its link and a working logout', async () => {
   const holding = await signIn(colleague)
   const { text } = await at('/desk/', holding)
-  expect(text).toContain('Logged in as Bruno Lambert')
+  expect(text).toContain('<b>Bruno Lambert</b>')
   expect(text).toContain('href="/my-account/"')
   expect(text).toMatch(/<form [^>]*action="\/login\/"[^>]*><input type="hidden" name="action" value="sign-out"/)
   await postForm('/login/', { action: 'sign-out' }, { cookie: holding })
@@ -111,7 +114,7 @@ test('lists inquiries by date with their property and assignee', async () => {
     ...{ received: '2031-02-01T10:00:00.000Z', startedAt: '2031-02-02T09:00:00.000Z', assigneeId: 'somebody-gone' },
     ...{ form: 'site-contact', propertyId: null, data: { ...person, firstName: '<b>Noor</b>' } },
   })
-  const { text } = await at('/desk/')
+  const { text } = await at('/desk/requests/')
   expect(listedIn(text).filter((id) => [newest, older].includes(id))).toEqual([newest, older])
   const rows = text.split('<tr>').filter((row) => row.includes('/desk/request/'))
   const [first, second] = [newest, older].map((id) => rows.find((row) => row.includes(id))!)
@@ -152,7 +155,7 @@ test.each<[name: string, change: Partial<typeof inquiries.$inferInsert>, found: 
   ['about a home', {}, [`?home=${propertyId}`, '?home=reference'], ['?home=4231901', '?home=nothing']],
 ])('a filter finds an inquiry that is %s', async (_, change, listedUnder, notListedUnder) => {
   const reference = /<span class="small muted nowrap"> ([^<]+)<\/span>/.exec(
-    (await at(`/desk/?home=${propertyId}&status=all`)).text,
+    (await at(`/desk/requests/?home=${propertyId}&status=all`)).text,
   )
   const named = (text: string) =>
     text
@@ -164,26 +167,27 @@ test.each<[name: string, change: Partial<typeof inquiries.$inferInsert>, found: 
     ...{ received: '2032-01-01T10:00:00.000Z', ...rest },
     ...(assigneeId && { assigneeId: named(assigneeId) }),
   })
-  for (const query of listedUnder) expect(listedIn((await at(`/desk/${named(query)}`)).text), query).toContain(id)
+  for (const query of listedUnder)
+    expect(listedIn((await at(`/desk/requests/${named(query)}`)).text), query).toContain(id)
   for (const query of notListedUnder)
-    expect(listedIn((await at(`/desk/${named(query)}`)).text), query).not.toContain(id)
+    expect(listedIn((await at(`/desk/requests/${named(query)}`)).text), query).not.toContain(id)
   await database.delete(inquiries).where(eq(inquiries.id, id))
 })
 
 test('paginates by twenty, redirects from beyond the last page and keeps the filter', async () => {
   const form: FormName = 'contact-construction'
-  const before = listedIn((await at(`/desk/?form=${form}`)).text).length
+  const before = listedIn((await at(`/desk/requests/?form=${form}`)).text).length
   expect(before).toBe(0)
   const ids: string[] = []
   for (let day = 10; day < 31; day++)
     ids.unshift(await request({ form, propertyId: null, received: `2033-01-${day}T10:00:00.000Z` }))
-  const first = await at(`/desk/?form=${form}`)
+  const first = await at(`/desk/requests/?form=${form}`)
   expect(listedIn(first.text)).toEqual(ids.slice(0, 20))
   expect(first.text).toContain('21 requests')
-  expect(first.text).toContain(`href="/desk/?form=${form}&amp;page=2"`)
-  expect(listedIn((await at(`/desk/?form=${form}&page=2`)).text)).toEqual(ids.slice(20))
-  const beyond = await at(`/desk/?form=${form}&page=9`)
-  expect([beyond.status, beyond.headers.get('location')]).toEqual([303, `/desk/?form=${form}&page=2`])
+  expect(first.text).toContain(`href="/desk/requests/?form=${form}&amp;page=2"`)
+  expect(listedIn((await at(`/desk/requests/?form=${form}&page=2`)).text)).toEqual(ids.slice(20))
+  const beyond = await at(`/desk/requests/?form=${form}&page=9`)
+  expect([beyond.status, beyond.headers.get('location')]).toEqual([303, `/desk/requests/?form=${form}&page=2`])
 })
 
 test('an inquiry shows all submitted fields and the contact links', async () => {
@@ -320,7 +324,7 @@ test('lists owners by name with their properties and login state', async () => {
     createAccount({ name: 'AAA closed', disabled: '2026-11-01T10:00:00.000Z' }),
   ])
   await signIn(last)
-  const { text } = await at('/desk/?view=owners')
+  const { text } = await at('/desk/owners/')
   const rows = text.split('<tr>')
   const [item, other] = [last, closed].map(({ email }) => rows.find((row) => row.includes(email))!)
   expect(rows.indexOf(other!)).toBeLessThan(rows.indexOf(item!))
@@ -335,18 +339,18 @@ test('lists owners by name with their properties and login state', async () => {
 
 test('an approved testimonial is published on every page', async () => {
   const [id, version] = [await testimonial({ comment: 'Two\nlines & <i>more</i>' }), await versionNow()]
-  const { text } = await at('/desk/?view=testimonials')
+  const { text } = await at('/desk/testimonials/')
   expect(text).toContain('Two\nlines &amp; &lt;i&gt;more')
-  const response = await postForm('/desk/?view=testimonials', { action: 'approve', id: String(id) }, { cookie })
-  expect(response.headers.get('location')).toBe('/desk/?view=testimonials&notice=approved')
+  const response = await postForm('/desk/testimonials/', { action: 'approve', id: String(id) }, { cookie })
+  expect(response.headers.get('location')).toBe('/desk/testimonials/?notice=approved')
   const [row] = await database.select().from(testimonials).where(eq(testimonials.id, id))
   expect(row!.status).toBe('published')
   expect(await versionNow()).toBe(version + 1)
-  expect((await at('/desk/?view=testimonials')).text).not.toContain(`Sam ${id}`)
+  expect((await at('/desk/testimonials/')).text).not.toContain(`Sam ${id}`)
 
   // An outdated list cannot reject a published testimonial.
-  const conflict = await postForm('/desk/?view=testimonials', { action: 'refuse', id: String(id) }, { cookie })
-  expect(conflict.headers.get('location')).toBe('/desk/?view=testimonials&notice=gone')
+  const conflict = await postForm('/desk/testimonials/', { action: 'refuse', id: String(id) }, { cookie })
+  expect(conflict.headers.get('location')).toBe('/desk/testimonials/?notice=gone')
   expect(await database.select().from(testimonials).where(eq(testimonials.id, id))).toHaveLength(1)
   await database.delete(testimonials).where(eq(testimonials.id, id))
 })
@@ -360,15 +364,15 @@ test('a rejected testimonial is deleted with its picture, after a confirmation',
     .insert(uploads)
     .values({ key: requestId, requestId, field: 'picture', name: 'me.jpg', type: 'image/jpeg', size: 3 })
   await bindings.UPLOADS!.put(requestId, new Uint8Array([0xff, 0xd8, 0xff]))
-  const { text } = await at('/desk/?view=testimonials')
+  const { text } = await at('/desk/testimonials/')
   const picture = /<img src="(\/uploads\/[^"]+)" alt="Picture sent by Sam/.exec(text)![1]!
   expect(text).not.toContain(`Picture sent by Sam ${withoutPicture}`)
   const shown = await getPage(picture)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(text).toMatch(/<details>.*?deleted for good.*?value="refuse"|<details>.*?value="refuse".*?deleted for good/s)
 
-  const response = await postForm('/desk/?view=testimonials', { action: 'refuse', id: String(id) }, { cookie })
-  expect(response.headers.get('location')).toBe('/desk/?view=testimonials&notice=refused')
+  const response = await postForm('/desk/testimonials/', { action: 'refuse', id: String(id) }, { cookie })
+  expect(response.headers.get('location')).toBe('/desk/testimonials/?notice=refused')
   expect(await database.select().from(testimonials).where(eq(testimonials.id, id))).toEqual([])
   expect(await database.select().from(uploads).where(eq(uploads.requestId, requestId))).toEqual([])
   expect((await getPage(picture)).status).toBe(404)
@@ -378,33 +382,37 @@ test('retries one or all failed mails', async () => {
   const dead = { dead: '2037-01-01T10:00:00.000Z', fault: 'no such mailbox', tries: 25 }
   const [item, other] = [await mail(dead), await mail({ ...dead, kind: 'tidings', recipient: 'them@example.com' })]
   const row = async (id: string) => (await database.select().from(mails).where(eq(mails.id, id)))[0]!
-  const { text } = await at('/desk/?view=mail')
+  const { text } = await at('/desk/mails/')
   for (const words of [`About ${item}`, `About ${other}`, 'no such mailbox', '25 attempts', 'Homes for a search alert'])
     expect(text).toContain(words)
   expect(text).not.toContain('secret words')
 
-  const response = await postForm('/desk/?view=mail', { action: 'retry', id: item }, { cookie })
-  expect(response.headers.get('location')).toBe('/desk/?view=mail&notice=retried')
+  const response = await postForm('/desk/mails/', { action: 'retry', id: item }, { cookie })
+  expect(response.headers.get('location')).toBe('/desk/mails/?notice=retried')
   expect((await row(item)).dead).toBeNull()
   expect((await row(other)).dead).not.toBeNull()
-  const all = await postForm('/desk/?view=mail', { action: 'retry-all' }, { cookie })
-  expect(all.headers.get('location')).toBe('/desk/?view=mail&notice=retried')
+  const all = await postForm('/desk/mails/', { action: 'retry-all' }, { cookie })
+  expect(all.headers.get('location')).toBe('/desk/mails/?notice=retried')
   expect((await row(other)).dead).toBeNull()
 
   await database.update(mails).set({ sent: '2037-01-02T10:00:00.000Z' }).where(eq(mails.id, item))
-  const conflict = await postForm('/desk/?view=mail', { action: 'retry', id: item }, { cookie })
-  expect(conflict.headers.get('location')).toBe('/desk/?view=mail&notice=gone')
+  const conflict = await postForm('/desk/mails/', { action: 'retry', id: item }, { cookie })
+  expect(conflict.headers.get('location')).toBe('/desk/mails/?notice=gone')
   for (const id of [item, other]) await database.delete(mails).where(eq(mails.id, id))
 })
 
 test('shows a count beside each view', async () => {
   const count = async (view: string) => {
     const { text } = await at('/desk/')
-    return Number(new RegExp(`${view} <span class="count">(\\d+)<`).exec(text.replaceAll('<!-- -->', ''))![1])
+    return Number(
+      new RegExp(`</svg>${view}<span class="n[^"]*">(\\d+)<`).exec(text.replaceAll('<!-- -->', ''))?.[1] ?? 0,
+    )
   }
   const before = await Promise.all(['Requests', 'Testimonials', 'Outgoing mail'].map(count))
   await request()
   await request({ finishedAt: '2030-01-02' })
+  await request({ startedAt: '2030-01-02T09:00:00.000Z' })
+  await request({ suspected: true })
   await testimonial()
   await mail({ dead: '2037-01-01T10:00:00.000Z' })
   await mail()
@@ -419,26 +427,41 @@ test.each<Record<string, string>>([
   { action: '' },
   {},
 ])('a POST with %o returns 400', async (fields) => {
-  expect((await postForm('/desk/', fields, { cookie })).status).toBe(400)
+  expect((await postForm('/desk/testimonials/', fields, { cookie })).status).toBe(400)
 })
 
 test('the admin pages are valid in every language, and the language switch keeps the view', async () => {
   const id = await request({ data: { ...person, remark: 'One' } })
   await testimonial({ language: 'de' })
   await mail({ dead: '2037-01-01T10:00:00.000Z', fault: 'no such mailbox' })
-  const adminPaths = { nl: '/nl/kantoor/', fr: '/fr/agence/', en: '/desk/', de: '/de/buero/' }
+  const path = (name: 'admin' | (typeof lists)[number], code: Language) =>
+    (code === 'en' ? '' : `/${code}`) + paths[name][code]
   const words = { nl: 'aanvraag', fr: 'demande', en: 'request', de: 'anfrage' }
   for (const code of languageCodes) {
-    const views = ['', '?status=all', '?home=nothing', '?view=owners', '?view=testimonials', '?view=mail']
-    const paths = [...views.map((query) => adminPaths[code] + query), `${adminPaths[code]}${words[code]}/${id}/`]
-    for (const path of paths) {
-      const { status, text } = await at(path)
-      expect([status, path]).toEqual([200, path])
-      expect(await markupErrors(text), path).toEqual([])
+    const inbox = ['?status=all', '?home=nothing'].map((query) => path('adminRequests', code) + query)
+    const all = [...lists.map((name) => path(name, code)), ...inbox, `${path('admin', code)}${words[code]}/${id}/`]
+    for (const address of [path('admin', code), ...all]) {
+      const { status, text } = await at(address)
+      expect([status, address]).toEqual([200, address])
+      expect(await markupErrors(text), address).toEqual([])
     }
   }
-  const { text } = await at('/desk/?view=mail')
-  expect(text).toContain('href="/nl/kantoor/?view=mail"')
+  const { text } = await at('/desk/requests/?status=all')
+  expect(text).toContain('href="/nl/kantoor/aanvragen/?status=all"')
+})
+
+test.each([
+  ['/desk/?view=feeds', '/desk/feeds/'],
+  ['/fr/agence/?view=mail&page=2', '/fr/agence/e-mails/?page=2'],
+  ['/nl/kantoor/?view=owners', '/nl/kantoor/eigenaars/'],
+  ['/de/buero/?view=testimonials', '/de/buero/kundenstimmen/'],
+  ['/desk/?status=all&form=job', '/desk/requests/?status=all&form=job'],
+])('%s, a former address, leads to %s', async (former, path) => {
+  const { status, location } = await at(former)
+  expect([status, location]).toEqual([301, path])
+  expect((await getPage(former)).location).toBe(
+    `${former.replace(/[^/]+\/\?.*/, '')}login/?to=${encodeURIComponent(former)}`,
+  )
 })
 
 test.each([
@@ -449,7 +472,7 @@ test.each([
 ])('%s asks for what only the agency knows, until it is filled in', async (path, name) => {
   const asked = async (fixture: EnvOverrides) => {
     const { text } = await getPage(path, { cookie, fixture })
-    return /<section class="note admin-gaps"[\s\S]*?<\/section>/.exec(text)?.[0].replaceAll('<!-- -->', '')
+    return /<section class="note warn"[\s\S]*?<\/section>/.exec(text)?.[0].replaceAll('<!-- -->', '')
   }
   expect(await asked({ MAIL_FROM: 'site@immo-zoon.be' })).toBeUndefined()
   const missing = await asked({ MAIL_FROM: '' })

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { type Area, parseArea } from '#domain/geo/area.ts'
-import { defaultAdminSearch } from '#domain/inquiry/admin-inbox.ts'
+import { defaultInboxSearch } from '#domain/inquiry/admin-inbox.ts'
 import { anyPrice } from '#domain/search/price-range.ts'
 import { anyRooms } from '#domain/search/rooms.ts'
 import { emptySearch, type Search } from '#domain/search/search.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
-import { adminCounts } from '#worker/services/admin/overview.ts'
+import { deskCounts } from '#worker/services/admin/overview.ts'
 import { adminOwners } from '#worker/services/admin/owners.ts'
 import { clearCatalogueCache } from '#worker/services/catalogue/cache.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
@@ -231,21 +231,17 @@ test('a usual week of similar homes reads those on the market, and the weeks of 
 test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
   [
     'counts',
-    () => adminCounts(client()),
-    [
-      /^SCAN inquiries USING COVERING INDEX inquiries_open$/,
-      /INDEX mails_dead/,
-      /INDEX testimonials_by_date \(status=\?/,
-    ],
+    () => deskCounts(client()),
+    [/^SCAN inquiries USING INDEX inquiries_open$/, /INDEX mails_dead/, /INDEX testimonials_by_date \(status=\?/],
   ],
   [
     'open requests',
-    () => listInquiries(client(), defaultAdminSearch, { chain: ['en'] }),
+    () => listInquiries(client(), defaultInboxSearch, { chain: ['en'] }),
     [/^SCAN inquiries USING INDEX inquiries_open$/],
   ],
   [
     'requests about a home',
-    () => listInquiries(client(), { ...defaultAdminSearch, home: 'GV-0101' }, { chain: ['en'] }),
+    () => listInquiries(client(), { ...defaultInboxSearch, home: 'GV-0101' }, { chain: ['en'] }),
     [/^SEARCH inquiries USING INDEX inquiries_by_property \(property_id=\?/, /INDEX properties_by_reference/],
   ],
   [
@@ -262,7 +258,7 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
   const steps = (await plansOf(ask)).flatMap((plan) => plan.steps)
   // A few hundred accounts are scanned.
   const may =
-    /^SCAN (users|feeds|inquiries USING (COVERING )?INDEX inquiries_open|mails USING (COVERING )?INDEX mails_(dead|due))$/
+    /^SCAN (CONSTANT ROW|\(subquery-\d+\)|users|feeds|inquiries USING (COVERING )?INDEX inquiries_open|mails USING (COVERING )?INDEX mails_(dead|due))$/
   expect(steps.filter((step) => step.startsWith('SCAN') && !may.test(step))).toEqual([])
   for (const item of wanted)
     expect(

@@ -6,7 +6,7 @@ import { useSite } from '#ui/site.tsx'
 export function AgencyGaps({ missing }: { missing: readonly AgencyGap[] }) {
   const { t } = useSite()
   return (
-    <section className="note admin-gaps" aria-labelledby="admin-gaps">
+    <section className="note warn" aria-labelledby="admin-gaps">
       <Icon name="info" />
       <div>
         <h2 id="admin-gaps">{t('admin.gaps.title')}</h2>

@@ -4,6 +4,7 @@ import { dateTimeText } from '#ui/components/date-time-text.ts'
 import { formatFileSize } from '#ui/components/number-format.ts'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
+import { Panel } from './desk-parts.tsx'
 
 export type RequestDocuments = {
   /** That were sent, or can be. */
@@ -22,17 +23,15 @@ export function DocumentsToSend({ documents, action }: { documents: RequestDocum
   const typeText = (type: DocumentType) => t(`property.documents.type.${type}`)
   const date = sent && dateTimeText(site, sent.at)
   return (
-    <section className="admin-part">
-      <h2>{t('property.documents.title')}</h2>
+    <Panel title={t('property.documents.title')}>
       {files.length > 0 && (
-        <ul className="admin-lines">
+        <ul className="rows">
           {files.map(({ id, type, titles, size }) => (
             <li key={id}>
-              <b>{typeText(type)}</b>
-              <br />
-              <span className="small muted">
-                {[say(titles), formatFileSize(size, language)].filter(Boolean).join(', ')}
-              </span>
+              <div className="grow">
+                <b>{typeText(type)}</b>
+                <small>{[say(titles), formatFileSize(size, language)].filter(Boolean).join(', ')}</small>
+              </div>
             </li>
           ))}
         </ul>
@@ -54,6 +53,6 @@ export function DocumentsToSend({ documents, action }: { documents: RequestDocum
           <SubmitButton>{t('admin.request.documents.send')}</SubmitButton>
         </ActionForm>
       )}
-    </section>
+    </Panel>
   )
 }

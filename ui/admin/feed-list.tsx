@@ -1,3 +1,4 @@
+import type { Notice } from '#domain/forms/notice.ts'
 import { type FeedRunCounts, type FeedRunState, feedCounts } from '#domain/import/feed-run.ts'
 import { type MassChanges, massChangeKinds } from '#domain/import/mass-changes.ts'
 import type { Refusal } from '#domain/import/record.ts'
@@ -6,7 +7,9 @@ import type { Language } from '#locales/languages.ts'
 import { languages } from '#locales/languages.ts'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
-import { AdminSection, AdminTable, EmptyState } from './admin-table.tsx'
+import { DeskPage } from './desk-frame.tsx'
+import { EmptyState, Tag } from './desk-parts.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { massChangeTexts } from './mass-change-texts.ts'
 import { shortDateTime, Timestamp } from './timestamp.tsx'
 import { type UnsentLead, UnsentLeads } from './unsent-leads.tsx'
@@ -55,30 +58,38 @@ export type FeedRow = {
 /** Whether homes leave the market, and nothing else. */
 const isRemoval = (changes: MassChanges) => massChangeKinds.every((kind) => kind === 'missing' || changes[kind] === 0)
 
-type Props = { rows: readonly FeedRow[]; unsent: readonly UnsentLead[]; action: string }
+type Props = { rows: readonly FeedRow[]; unsent: readonly UnsentLead[]; action: string; notice: Notice | null }
 
-export function FeedList({ rows, unsent, action }: Props) {
-  const { t } = useSite()
+export function FeedsPage({ rows, unsent, action, notice }: Props) {
+  const { t, plural } = useSite()
   return (
-    <AdminSection view="feeds">
+    <DeskPage
+      current="feeds"
+      title={t('admin.views.feeds')}
+      sub={plural(
+        'feeds.homes',
+        rows.reduce((sum, { homes }) => sum + homes, 0),
+      )}
+      notice={notice}
+    >
       {rows.length === 0 ? (
-        <EmptyState>{t('feeds.none')}</EmptyState>
+        <EmptyState icon="plug">{t('feeds.none')}</EmptyState>
       ) : (
-        <AdminTable
+        <DeskTable
           caption={t('admin.views.feeds')}
           rows={rows.map((row) => ({ ...row, id: row.name }))}
           columns={[
-            [t('feeds.columns.feed'), (feed) => <FeedSummary {...feed} />],
-            [t('feeds.columns.last'), (feed) => <LastRunTime {...feed} />],
-            [t('feeds.columns.result'), (feed) => <RunResult {...feed} />],
-            [t('feeds.columns.next'), (feed) => <NextRun {...feed} />],
+            [t('feeds.columns.feed'), (feed) => <FeedSummary {...feed} />, 'wide'],
+            [t('feeds.columns.result'), (feed) => <RunResult {...feed} />, 'wide'],
+            [t('feeds.columns.last'), (feed) => <LastRunTime {...feed} />, 'labelled'],
+            [t('feeds.columns.next'), (feed) => <NextRun {...feed} />, 'labelled'],
           ]}
           actions={[t('feeds.run'), (feed) => <FeedButtons {...feed} action={action} />]}
         />
       )}
       {unsent.length > 0 && <UnsentLeads rows={unsent} action={action} />}
-      <p className="small muted admin-note">{t('feeds.add')}</p>
-    </AdminSection>
+      <p className="small muted">{t('feeds.add')}</p>
+    </DeskPage>
   )
 }
 
@@ -89,33 +100,20 @@ function FeedSummary({ name, source, eventPath, missingSecret, language, ...feed
     leads[state] ? [t(`feeds.leads.counts.${state}`, { count: leads[state] })] : [],
   )
   return (
-    <span>
+    <>
       <b>{name}</b>
-      <br />
-      <span className="small muted">
-        {[source, languages[language].name, t(complete ? 'feeds.complete' : 'feeds.partial')].join(', ')}
-        <br />
-        {plural('feeds.homes', homes)}
-        {missingSecret && (
-          <>
-            <br />
-            <b>{t('feeds.missingSecret', { name: missingSecret })}</b>
-          </>
-        )}
-        {eventPath && (
-          <>
-            <br />
-            {t('feeds.events')} <code className="admin-address">{origin + eventPath}</code>
-          </>
-        )}
-        {(takesLeads || leadTexts.length > 0) && (
-          <>
-            <br />
-            {t('feeds.leads.label', { counts: leadTexts.join(', ') || t('feeds.leads.none') })}
-          </>
-        )}
-      </span>
-    </span>
+      <small>{[source, languages[language].name, t(complete ? 'feeds.complete' : 'feeds.partial')].join(', ')}</small>
+      <small>{plural('feeds.homes', homes)}</small>
+      {missingSecret && <Tag tone="bad">{t('feeds.missingSecret', { name: missingSecret })}</Tag>}
+      {eventPath && (
+        <small>
+          {t('feeds.events')} <code>{origin + eventPath}</code>
+        </small>
+      )}
+      {(takesLeads || leadTexts.length > 0) && (
+        <small>{t('feeds.leads.label', { counts: leadTexts.join(', ') || t('feeds.leads.none') })}</small>
+      )}
+    </>
   )
 }
 
@@ -123,17 +121,14 @@ function LastRunTime({ lastRun, unchanged }: FeedRow) {
   const { t, language } = useSite()
   if (!lastRun) return <span className="muted">{t('feeds.never')}</span>
   return (
-    <span>
+    <>
       <Timestamp moment={lastRun.started} />
-      {unchanged && (
-        <>
-          <br />
-          <span className="small muted">{t('feeds.unchanged', { date: shortDateTime(unchanged, language) })}</span>
-        </>
-      )}
-    </span>
+      {unchanged && <small>{t('feeds.unchanged', { date: shortDateTime(unchanged, language) })}</small>}
+    </>
   )
 }
+
+const tones = { running: '', done: 'ok', refused: 'wait', failed: 'bad' } as const
 
 function RunResult({ lastRun, unchanged, failures, smallPhotos }: FeedRow) {
   const { t, plural } = useSite()
@@ -145,45 +140,39 @@ function RunResult({ lastRun, unchanged, failures, smallPhotos }: FeedRow) {
     ? feedCounts.flatMap((name) => (counts[name] ? [t(`feeds.counts.${name}`, { count: counts[name] })] : []))
     : []
   return (
-    <div className="admin-run">
-      <span className="tag" data-state={state}>
-        {t(`feeds.states.${state}`)}
-      </span>
-      {countTexts.length > 0 && <p className="small">{countTexts.join(', ')}</p>}
+    <>
+      <Tag tone={tones[state]}>{t(`feeds.states.${state}`)}</Tag>
+      {countTexts.length > 0 && <small>{countTexts.join(', ')}</small>}
       {massChanges && <MassChangeList changes={massChanges} />}
       {state === 'failed' && reason && (
-        <p className="small">
+        <small>
           <code lang="en">{reason}</code>
-        </p>
+        </small>
       )}
-      {state === 'failed' && failures > 1 && <p className="small muted">{plural('feeds.failures', failures)}</p>}
+      {state === 'failed' && failures > 1 && <small>{plural('feeds.failures', failures)}</small>}
       {refused && refused.length > 0 && <Refusals rows={refused} count={counts?.refused ?? refused.length} />}
       {smallPhotos.length > 0 && <SmallPhotos homes={smallPhotos} />}
-    </div>
+    </>
   )
 }
 
 function MassChangeList({ changes }: { changes: MassChanges }) {
   const { t } = useSite()
   return (
-    <p className="small">
-      {massChangeTexts(t, changes).map((text) => (
-        <span key={text}>
-          {text}
-          <br />
-        </span>
+    <>
+      {[...massChangeTexts(t, changes), t('feeds.nothingChanged')].map((text) => (
+        <small key={text}>{text}</small>
       ))}
-      {t('feeds.nothingChanged')}
-    </p>
+    </>
   )
 }
 
 function Refusals({ rows, count }: { rows: readonly Refusal[]; count: number }) {
   const { plural } = useSite()
   return (
-    <details>
-      <summary className="small">{plural('feeds.refused', count)}</summary>
-      <ul className="small" lang="en">
+    <details className="more">
+      <summary>{plural('feeds.refused', count)}</summary>
+      <ul lang="en">
         {rows.map(({ row, id, field, reason }) => (
           <li key={`${row} ${id} ${field}`}>
             {id || row}: {field} {reason}
@@ -198,14 +187,14 @@ function Refusals({ rows, count }: { rows: readonly Refusal[]; count: number }) 
 function SmallPhotos({ homes }: { homes: FeedRow['smallPhotos'] }) {
   const { plural } = useSite()
   return (
-    <details>
-      <summary className="small">
+    <details className="more">
+      <summary>
         {plural(
           'feeds.smallPhotos',
           homes.reduce((sum, { count }) => sum + count, 0),
         )}
       </summary>
-      <ul className="small">
+      <ul>
         {homes.map(({ propertyId, reference, count }) => (
           <li key={propertyId}>
             {reference}: {count}
@@ -218,12 +207,7 @@ function SmallPhotos({ homes }: { homes: FeedRow['smallPhotos'] }) {
 
 function NextRun({ paused, isDue, nextRun }: FeedRow) {
   const { t } = useSite()
-  if (paused)
-    return (
-      <span>
-        <span className="tag">{t('feeds.paused')}</span>
-      </span>
-    )
+  if (paused) return <Tag tone="wait">{t('feeds.paused')}</Tag>
   return isDue ? t('feeds.soon') : <Timestamp moment={nextRun} />
 }
 
@@ -232,7 +216,7 @@ function FeedButtons({ name, paused, isDue, lastRun, action }: FeedRow & Pick<Pr
   const changes = lastRun?.state === 'refused' ? lastRun.massChanges : null
   const feedName = <span className="sr">{` ${t('feeds.of', { name })}`}</span>
   return (
-    <div className="admin-judge">
+    <div className="acts">
       {changes && !paused && !isDue && (
         <ActionForm action={action} verb="feed-approve" sent={{ id: name, run: lastRun!.id }}>
           <SubmitButton small>

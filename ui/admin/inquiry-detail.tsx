@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { FormName, FormOption } from '#domain/forms/form.ts'
+import type { Notice } from '#domain/forms/notice.ts'
 import { type AssignmentUpdate, assignmentForm, unassigned } from '#domain/inquiry/admin-inbox.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
@@ -7,14 +7,17 @@ import type { ViewingStatus } from '#domain/viewing/status.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import { dateTimeText, localTimeText } from '#ui/components/date-time-text.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
+import { Icon } from '#ui/components/icon.tsx'
 import { Note } from '#ui/components/note.tsx'
-import { SubmitButton } from '#ui/forms/action-form.tsx'
+import { ActionForm, FormError, SubmitButton } from '#ui/forms/action-form.tsx'
 import { FieldsForm } from '#ui/forms/fields-form.tsx'
 import { useSite } from '#ui/site.tsx'
+import { DeskPage } from './desk-frame.tsx'
+import { LanguageMark, NoFace, Panel, Tag } from './desk-parts.tsx'
 import { DocumentsToSend, type RequestDocuments } from './documents-to-send.tsx'
-import { StatusBadge, SubjectLink } from './inquiry-list.tsx'
-import type { InquirySubject } from './inquiry-row.ts'
-import { shortDateTime } from './timestamp.tsx'
+import { StatusTag } from './inquiry-list.tsx'
+import type { InquirySubject, Manager } from './inquiry-row.ts'
+import { shortDateTime, Timestamp } from './timestamp.tsx'
 
 export type InquiryDetail = {
   form: FormName
@@ -44,136 +47,197 @@ export type InquiryDetail = {
   }
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="admin-part">
-    <h2>{title}</h2>
-    {children}
-  </section>
-)
+type Props = {
+  inquiry: InquiryDetail
+  assignees: readonly FormOption[]
+  user: Manager
+  action: string
+  notice: Notice | null
+  /** The row changed since the form was loaded, so nothing was saved. */
+  isOutdated: boolean
+}
 
-export function InquiryDetails({ inquiry, action }: { inquiry: InquiryDetail; action: string }) {
-  const site = useSite()
-  const { t } = site
-  const { received, language, isSuspected, subject, rows } = inquiry
+export function InquiryPage({ inquiry, assignees, user, action, notice, isOutdated }: Props) {
+  const { t, href } = useSite()
+  const { form, name, language, isSuspected, assignment } = inquiry
+  const kind = t(`mail.subject.${form}`)
   return (
-    <>
-      <p className="lead">
-        {t('admin.request.received', { date: dateTimeText(site, received), language: languages[language].name })}
-      </p>
-      {isSuspected && <Note title={t('admin.options.status.suspected')}>{t('admin.request.suspected')}</Note>}
-      {subject && (
-        <Section title={t(`mail.about.${subject.kind}`)}>
-          <p>
-            <SubjectLink subject={{ ...subject, href: null }} />
-          </p>
-          <p className="btn-row small">
-            {subject.page && <a href={subject.page}>{t('mail.about.look')}</a>}
-            {subject.href && <a href={subject.href}>{t('admin.request.home')}</a>}
-          </p>
-        </Section>
+    <DeskPage
+      current="requests"
+      title={name || kind}
+      crumbs={[{ label: t('admin.views.requests'), href: href('adminRequests') }]}
+      sub={
+        <>
+          {name && <span>{kind}</span>}
+          <StatusTag status={assignment.status} />
+          {isSuspected && <Tag tone="bad">{t('admin.options.status.suspected')}</Tag>}
+          <span>
+            <LanguageMark code={language} /> {languages[language].name}
+          </span>
+        </>
+      }
+      actions={<CompleteButton {...{ assignment, user, action }} />}
+      notice={notice}
+    >
+      {isOutdated && (
+        <FormError title={t('admin.request.stale')}>
+          <p>{t('admin.request.staleText')}</p>
+        </FormError>
       )}
-      <Section title={t('admin.request.sent')}>
-        <DescriptionList className="admin-rows" rows={rows} />
-      </Section>
-      <FileLinks {...inquiry} />
-      {inquiry.documents && <DocumentsToSend documents={inquiry.documents} action={action} />}
-      <ViewingFields {...inquiry} />
-      <MailHistory {...inquiry} />
-    </>
+      {isSuspected && <Note title={t('admin.options.status.suspected')}>{t('admin.request.suspected')}</Note>}
+      <div className="cols">
+        <div className="stack">
+          <Thread {...inquiry} />
+          {inquiry.documents && <DocumentsToSend documents={inquiry.documents} action={action} />}
+        </div>
+        <aside className="stack">
+          <AssignmentForm assignment={assignment} assignees={assignees} action={action} />
+          <Subject {...inquiry} />
+          <Viewing {...inquiry} />
+          <ContactDetails {...inquiry} />
+        </aside>
+      </div>
+    </DeskPage>
   )
 }
 
-function FileLinks({ files }: InquiryDetail) {
+/** Marks the request as done, by its assignee or else by the manager who presses it. */
+function CompleteButton({
+  assignment,
+  user,
+  action,
+}: Pick<InquiryDetail, 'assignment'> & Pick<Props, 'user' | 'action'>) {
   const { t } = useSite()
-  if (files.length === 0) return null
+  const { status, assigneeId, version } = assignment
+  if (status === 'done') return null
   return (
-    <Section title={t('admin.request.files')}>
-      <ul className="admin-lines">
-        {files.map(({ key, name, size, href }) => (
-          <li key={key}>
-            <a href={href} download="">
-              {t('admin.request.file', { name, size: Math.ceil(size / 1024) })}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ActionForm action={action} verb="assignment" sent={{ version, assignee: assigneeId ?? user.id, status: 'done' }}>
+      <SubmitButton>
+        <Icon name="check" />
+        {t('admin.request.complete')}
+      </SubmitButton>
+    </ActionForm>
   )
 }
 
-function ViewingFields({ viewing }: InquiryDetail) {
+/** What was sent, and the mails about it. */
+function Thread({ name, form, received, rows, files, mails }: InquiryDetail) {
   const site = useSite()
   const { t } = site
-  if (!viewing) return null
-  return (
-    <Section title={t('admin.request.visit')}>
-      <p>
-        {localTimeText(site, viewing.time)}
-        <br />
-        {t(`viewing.standing.${viewing.status}.title`)}
-      </p>
-      <p>
-        <a href={viewing.href}>{t('admin.request.openVisit')}</a>
-      </p>
-    </Section>
-  )
-}
-
-function MailHistory({ mails }: InquiryDetail) {
-  const site = useSite()
-  const { t } = site
-  const statusText = ({ sent, dead }: InquiryDetail['mails'][number]) => {
+  const kind = t(`mail.subject.${form}`)
+  const outcome = ({ sent, dead }: InquiryDetail['mails'][number]) => {
     if (sent) return t('admin.request.sentOn', { date: dateTimeText(site, sent) })
     return dead ? t('admin.request.deadOn', { date: dateTimeText(site, dead) }) : t('admin.request.waits')
   }
   return (
-    <Section title={t('admin.request.mails')}>
-      {mails.length === 0 ? (
-        <p className="muted">{t('admin.request.noMails')}</p>
-      ) : (
-        <ul className="admin-lines">
-          {mails.map((mail) => (
-            <li key={mail.id}>
-              <b>{t(`admin.mails.kinds.${mail.kind}`)}</b>
-              <br />
-              <span className="small muted">
-                {t('admin.request.to', { recipient: mail.recipient })}, {statusText(mail)}
-              </span>
-            </li>
-          ))}
-        </ul>
+    <ol className="thread">
+      <li>
+        <NoFace label={name || kind} />
+        <article>
+          <header>
+            <b>{name || kind}</b>
+            <span>{t('admin.request.by', { form: kind })}</span>
+            <Timestamp moment={received} />
+          </header>
+          <DescriptionList className="kv" rows={rows} />
+          {files.length > 0 && (
+            <footer>
+              {files.map(({ key, name, size, href }) => (
+                <a key={key} className="mark" href={href} download="">
+                  <Icon name="file-text" />
+                  {t('admin.request.file', { name, size: Math.ceil(size / 1024) })}
+                </a>
+              ))}
+            </footer>
+          )}
+        </article>
+      </li>
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <p className="said">
+            <span>
+              <b>{t(`admin.mails.kinds.${mail.kind}`)}</b>{' '}
+              {`${t('admin.request.to', { recipient: mail.recipient })}, ${outcome(mail)}`}
+            </span>
+          </p>
+        </li>
+      ))}
+      {mails.length === 0 && (
+        <li>
+          <p className="said">{t('admin.request.noMails')}</p>
+        </li>
       )}
-    </Section>
+    </ol>
   )
 }
 
-export function ContactDetails({ name, email, phone }: InquiryDetail) {
+function Subject({ subject }: InquiryDetail) {
+  const { t } = useSite()
+  if (!subject) return null
+  const { kind, title, reference, page, href } = subject
+  return (
+    <Panel title={t(`mail.about.${kind}`)}>
+      <p>
+        <b>{title}</b> <span className="small muted nowrap">{reference}</span>
+      </p>
+      <p className="acts small">
+        {page && <a href={page}>{t('mail.about.look')}</a>}
+        {href && <a href={href}>{t('admin.request.home')}</a>}
+      </p>
+    </Panel>
+  )
+}
+
+function Viewing({ viewing }: InquiryDetail) {
+  const site = useSite()
+  const { t } = site
+  if (!viewing) return null
+  return (
+    <Panel title={t('admin.request.visit')}>
+      <p>
+        {localTimeText(site, viewing.time)}
+        <br />
+        <Tag tone={viewing.status === 'confirmed' ? 'ok' : 'wait'}>{t(`viewing.standing.${viewing.status}.title`)}</Tag>
+      </p>
+      <p>
+        <a href={viewing.href}>{t('admin.request.openVisit')}</a>
+      </p>
+    </Panel>
+  )
+}
+
+function ContactDetails({ name, email, phone }: InquiryDetail) {
   const { t } = useSite()
   if (!name && !email && !phone) return null
   const href = phone ? phoneHref(phone) : undefined
   return (
-    <section className="admin-side">
-      <h2>{t('admin.request.contact')}</h2>
-      <address>
+    <Panel title={t('admin.request.contact')}>
+      <address className="stack tight">
         {name && <b>{name}</b>}
-        {email && <a href={`mailto:${email}`}>{email}</a>}
-        {phone && (href ? <a href={href}>{formatPhone(phone)}</a> : phone)}
+        {email && (
+          <span>
+            <a href={`mailto:${email}`}>{email}</a>
+          </span>
+        )}
+        {phone && <span>{href ? <a href={href}>{formatPhone(phone)}</a> : phone}</span>}
       </address>
-    </section>
+    </Panel>
   )
 }
 
 type AssignmentProps = Pick<InquiryDetail, 'assignment'> & { assignees: readonly FormOption[]; action: string }
 
-export function AssignmentForm({ assignment, assignees, action }: AssignmentProps) {
-  const { t } = useSite()
-  const { assigneeId, status, version } = assignment
+function AssignmentForm({ assignment, assignees, action }: AssignmentProps) {
+  const { t, language } = useSite()
+  const { assigneeId, status, version, startedAt, finishedAt } = assignment
+  const date = finishedAt ?? startedAt
   return (
-    <section className="admin-side">
-      <h2>{t('admin.request.care')}</h2>
-      <p>
-        <AssignmentStatus {...assignment} />
-      </p>
+    <Panel title={t('admin.request.care')}>
+      {date && (
+        <p className="small muted">
+          {t(finishedAt ? 'admin.request.doneOn' : 'admin.request.since', { date: shortDateTime(date, language) })}
+        </p>
+      )}
       <FieldsForm
         form={assignmentForm}
         id="assignment"
@@ -183,18 +247,8 @@ export function AssignmentForm({ assignment, assignees, action }: AssignmentProp
         options={{ managers: assignees }}
         entered={{ assignee: [assigneeId ?? unassigned], status: [status] }}
       >
-        <SubmitButton>{t('admin.request.save')}</SubmitButton>
+        <SubmitButton quiet>{t('admin.request.save')}</SubmitButton>
       </FieldsForm>
-    </section>
-  )
-}
-
-function AssignmentStatus({ status, finishedAt, startedAt }: InquiryDetail['assignment']) {
-  const { t, language } = useSite()
-  const date = finishedAt ?? startedAt
-  return (
-    <StatusBadge status={status}>
-      {date && t(finishedAt ? 'admin.request.doneOn' : 'admin.request.since', { date: shortDateTime(date, language) })}
-    </StatusBadge>
+    </Panel>
   )
 }

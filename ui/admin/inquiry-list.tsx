@@ -1,9 +1,17 @@
-import type { ReactNode } from 'react'
-import { type AdminSearch, adminQuery, type InquiryStatus, isFiltered, pageCount } from '#domain/inquiry/admin-inbox.ts'
-import type { T } from '#locales/translator.ts'
+import type { Notice } from '#domain/forms/notice.ts'
+import {
+  type InboxSearch,
+  type InquiryStatus,
+  inboxQuery,
+  isFiltered,
+  pageCount,
+  statusFilters,
+} from '#domain/inquiry/admin-inbox.ts'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
-import { AdminSection, AdminTable, EmptyState } from './admin-table.tsx'
+import { DeskPage } from './desk-frame.tsx'
+import { EmptyState, Face, LanguageMark, Mark, NoFace, Tabs, Tag } from './desk-parts.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { InquiryFilter } from './inquiry-filter.tsx'
 import type { Assignee, InquiryRow, InquirySubject, Manager } from './inquiry-row.ts'
 import { Timestamp } from './timestamp.tsx'
@@ -12,88 +20,108 @@ type Props = {
   rows: readonly InquiryRow[]
   /** On all pages. */
   count: number
-  search: AdminSearch
+  search: InboxSearch
   managers: readonly Manager[]
+  user: Manager
+  notice: Notice | null
 }
 
-export function InquiryList({ rows, count, search, managers }: Props) {
+export function RequestsPage({ rows, count, search, managers, user, notice }: Props) {
   const { t, plural, href } = useSite()
-  const hrefOf = (page: number) => `${href('admin')}${adminQuery({ ...search, page })}`
+  const hrefOf = (search: Partial<InboxSearch>) => href('adminRequests') + inboxQuery(search)
   return (
-    <AdminSection view="requests">
+    <DeskPage
+      current="requests"
+      title={t('admin.views.requests')}
+      sub={plural('admin.count', count)}
+      tabs={<InboxTabs search={search} user={user} count={count} hrefOf={hrefOf} />}
+      notice={notice}
+    >
       <InquiryFilter search={search} managers={managers} />
       {rows.length === 0 ? (
-        <EmptyState>{t(isFiltered(search) ? 'admin.none.found' : 'admin.none.requests')}</EmptyState>
+        <EmptyState icon="inbox">{t(isFiltered(search) ? 'admin.none.found' : 'admin.none.requests')}</EmptyState>
       ) : (
         <>
-          <p className="small muted admin-count">{plural('admin.count', count)}</p>
           <InquiryTable rows={rows} />
-          <Pagination page={search.page} pages={pageCount(count)} hrefOf={hrefOf} />
+          <Pagination page={search.page} pages={pageCount(count)} hrefOf={(page) => hrefOf({ ...search, page })} />
         </>
       )}
-    </AdminSection>
+    </DeskPage>
   )
+}
+
+type TabsProps = Pick<Props, 'search' | 'user' | 'count'> & { hrefOf: (search: Partial<InboxSearch>) => string }
+
+function InboxTabs({ search, user, count, hrefOf }: TabsProps) {
+  const { t } = useSite()
+  const isMine = search.assignee === user.id
+  const byStatus = statusFilters.map((status) => ({
+    label: t(`admin.options.status.${status}`),
+    href: hrefOf({ status }),
+    isCurrent: !isMine && search.status === status,
+  }))
+  const mine = { label: t('admin.mine'), href: hrefOf({ assignee: user.id }), isCurrent: isMine }
+  const tabs = [byStatus[0]!, mine, ...byStatus.slice(1)]
+  return <Tabs label={t('admin.filter.views')} tabs={tabs.map((tab) => (tab.isCurrent ? { ...tab, count } : tab))} />
 }
 
 function InquiryTable({ rows }: Pick<Props, 'rows'>) {
   const { t, href } = useSite()
   return (
-    <AdminTable
+    <DeskTable
       caption={t('admin.views.requests')}
       rows={rows}
       columns={[
-        [t('admin.columns.received'), ({ received }) => <Timestamp moment={received} />],
         [
-          t('admin.columns.request'),
+          t('admin.columns.from'),
           ({ id, form, name }) => (
-            <a href={href('adminInquiry', { key: id })}>
-              {t(`mail.subject.${form}`)}
-              {name && <span className="muted"> – {name}</span>}
+            <a className="main" href={href('adminInquiry', { key: id })}>
+              {name || t(`mail.subject.${form}`)}
             </a>
           ),
+          'first',
         ],
-        [t('admin.columns.about'), ({ subject }) => (subject ? <SubjectLink subject={subject} /> : '–')],
         [
-          t('admin.fields.status'),
-          ({ status, isSuspected }) => (
+          t('admin.columns.request'),
+          ({ form, excerpt, language, isSuspected }) => (
             <>
-              <StatusBadge status={status} />
-              {isSuspected && (
-                <>
-                  {' '}
-                  <span className="status wait">{t('admin.options.status.suspected')}</span>
-                </>
+              <b>{t(`mail.subject.${form}`)}</b>{' '}
+              {isSuspected && <Mark tone="warn">{t('admin.options.status.suspected')}</Mark>}
+              {excerpt && (
+                <small className="cut" lang={language}>
+                  {excerpt}
+                </small>
               )}
             </>
           ),
+          'fill',
         ],
-        [
-          t('admin.fields.assignee'),
-          ({ assignee }) => (
-            <span className={assignee === null ? 'muted' : undefined}>{assigneeText(t, assignee)}</span>
-          ),
-        ],
+        [t('admin.columns.about'), ({ subject }) => subject && <SubjectLink subject={subject} />, 'about'],
+        [t('admin.columns.language'), ({ language }) => <LanguageMark code={language} />],
+        [t('admin.fields.status'), ({ status }) => <StatusTag status={status} />],
+        [t('admin.fields.assignee'), ({ assignee }) => <AssigneeFace assignee={assignee} />],
+        [t('admin.columns.received'), ({ received }) => <Timestamp moment={received} />, 'second r'],
       ]}
     />
   )
 }
 
-export const SubjectLink = ({ subject: { title, reference, href } }: { subject: InquirySubject }) => (
+const SubjectLink = ({ subject: { title, reference, href } }: { subject: InquirySubject }) => (
   <span>
     {href ? <a href={href}>{title}</a> : title}
-    {reference && <span className="small muted nowrap"> {reference}</span>}
+    {reference && <small className="nowrap">{reference}</small>}
   </span>
 )
 
-const statusClasses: Record<InquiryStatus, string> = { new: 'status', begun: 'status wait', done: 'status done' }
+const tones = { new: '', begun: 'wait', done: 'ok' } as const
 
-/** @param children in place of the status' name */
-export function StatusBadge({ status, children }: { status: InquiryStatus; children?: ReactNode }) {
+export function StatusTag({ status }: { status: InquiryStatus }) {
   const { t } = useSite()
-  return <span className={statusClasses[status]}>{children ?? t(`admin.options.status.${status}`)}</span>
+  return <Tag tone={tones[status]}>{t(`admin.options.status.${status}`)}</Tag>
 }
 
-function assigneeText(t: T, assignee: Assignee): string {
-  if (assignee === null) return t('admin.nobody')
-  return assignee === 'left' ? t('admin.left') : assignee.name
+function AssigneeFace({ assignee }: { assignee: Assignee }) {
+  const { t } = useSite()
+  if (assignee === null) return <NoFace label={t('admin.nobody')} />
+  return assignee === 'left' ? <NoFace label={t('admin.left')} /> : <Face {...assignee} />
 }

@@ -1,4 +1,5 @@
 import { type JobFailure, jobAreas } from '#domain/mail/job.ts'
+import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
 import { shortDateTime } from './timestamp.tsx'
 
@@ -6,20 +7,23 @@ import { shortDateTime } from './timestamp.tsx'
 export function JobFailures({ rows }: { rows: readonly JobFailure[] }) {
   const { t, language } = useSite()
   return (
-    <section className="summary" aria-labelledby="admin-jobs">
-      <h2 id="admin-jobs">{t('admin.jobs.title')}</h2>
-      <ul>
-        {rows.map(({ name, since, failures, reason }) => (
-          <li key={name}>
-            {t(`admin.jobs.areas.${jobAreas[name]}`)}{' '}
-            <span className="small">
-              ({t('admin.jobs.since', { date: shortDateTime(since, language), count: failures })})
-            </span>
-            <br />
-            <code lang="en">{reason}</code>
-          </li>
-        ))}
-      </ul>
+    <section className="note bad" aria-labelledby="admin-jobs">
+      <Icon name="triangle-alert" />
+      <div>
+        <h2 id="admin-jobs">{t('admin.jobs.title')}</h2>
+        <ul>
+          {rows.map(({ name, since, failures, reason }) => (
+            <li key={name}>
+              {t(`admin.jobs.areas.${jobAreas[name]}`)}{' '}
+              <span className="small">
+                ({t('admin.jobs.since', { date: shortDateTime(since, language), count: failures })})
+              </span>
+              <br />
+              <code lang="en">{reason}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

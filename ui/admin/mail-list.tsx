@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import { adminQuery, pageCount } from '#domain/inquiry/admin-inbox.ts'
+import type { Notice } from '#domain/forms/notice.ts'
+import { pageCount, pageQuery } from '#domain/inquiry/admin-inbox.ts'
 import { isBounce } from '#domain/mail/bounce.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
-import { AdminTable, EmptyState } from './admin-table.tsx'
+import { DeskPage } from './desk-frame.tsx'
+import { Panel } from './desk-parts.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { shortDateTime, Timestamp } from './timestamp.tsx'
 
 type MailRow = {
@@ -30,44 +33,45 @@ type Props = {
   waiting: readonly MailRow[]
   waitingCount: number
   action: string
+  notice: Notice | null
 }
 
-export function MailList({ dead, deadCount, page, waiting, waitingCount, action }: Props) {
+export function MailsPage({ dead, deadCount, page, waiting, waitingCount, action, notice }: Props) {
   const { t, plural, href } = useSite()
-  const hrefOf = (page: number) => `${href('admin')}${adminQuery({ view: 'mail', page })}`
+  const hrefOf = (page: number) => href('adminMails') + pageQuery(page)
   const moreCount = waitingCount - waiting.length
   return (
-    <>
-      <section className="admin-part" aria-labelledby="admin-dead">
-        <div className="admin-head">
-          <h2 id="admin-dead">{t('admin.mails.dead')}</h2>
-          {deadCount > 1 && (
+    <DeskPage current="mails" title={t('admin.views.mails')} sub={t('admin.mails.sub')} notice={notice}>
+      <Panel
+        title={t('admin.mails.dead')}
+        count={deadCount}
+        tone="n bad"
+        end={
+          deadCount > 1 && (
             <ActionForm action={action} verb="retry-all">
               <SubmitButton small>{t('admin.mails.retryAll')}</SubmitButton>
             </ActionForm>
-          )}
-        </div>
+          )
+        }
+      >
         {dead.length === 0 ? (
-          <EmptyState>{t('admin.none.dead')}</EmptyState>
+          <p className="muted">{t('admin.none.dead')}</p>
         ) : (
           <>
             <MailTable rows={dead} caption={t('admin.mails.dead')} action={action} />
             <Pagination page={page} pages={pageCount(deadCount)} hrefOf={hrefOf} />
           </>
         )}
-      </section>
-      <section className="admin-part" aria-labelledby="admin-waiting">
-        <div className="admin-head">
-          <h2 id="admin-waiting">{t('admin.mails.waiting')}</h2>
-        </div>
+      </Panel>
+      <Panel title={t('admin.mails.waiting')} count={waitingCount}>
         {waiting.length === 0 ? (
-          <EmptyState>{t('admin.none.waiting')}</EmptyState>
+          <p className="muted">{t('admin.none.waiting')}</p>
         ) : (
           <MailTable rows={waiting} caption={t('admin.mails.waiting')} action={action} />
         )}
-        {moreCount > 0 && <p className="small muted admin-note">{plural('admin.mails.more', moreCount)}</p>}
-      </section>
-    </>
+        {moreCount > 0 && <p className="small muted">{plural('admin.mails.more', moreCount)}</p>}
+      </Panel>
+    </DeskPage>
   )
 }
 
@@ -76,23 +80,18 @@ function MailTable({ rows, caption, action }: { rows: readonly MailRow[]; captio
   const dateText = ({ dead, due }: MailRow) =>
     t(dead ? 'admin.mails.given' : 'admin.mails.due', { date: shortDateTime(dead ?? due, language) })
   return (
-    <AdminTable
+    <DeskTable
       caption={caption}
       rows={rows}
       columns={[
         [
-          t('admin.columns.since'),
-          (mail) => (
-            <TwoLines small={dateText(mail)}>
-              <Timestamp moment={mail.created} />
-            </TwoLines>
-          ),
-        ],
-        [
           t('admin.columns.mail'),
           ({ kind, recipient, subject }) => (
-            <TwoLines small={`${t(`admin.mails.kinds.${kind}`)}, ${recipient}`}>{subject}</TwoLines>
+            <TwoLines small={`${t(`admin.mails.kinds.${kind}`)}, ${recipient}`}>
+              <b>{subject}</b>
+            </TwoLines>
           ),
+          'wide',
         ],
         [
           t('admin.columns.fault'),
@@ -107,6 +106,16 @@ function MailTable({ rows, caption, action }: { rows: readonly MailRow[]; captio
               {fault ? <code lang="en">{fault}</code> : '–'}
             </TwoLines>
           ),
+          'wide',
+        ],
+        [
+          t('admin.columns.since'),
+          (mail) => (
+            <TwoLines small={dateText(mail)}>
+              <Timestamp moment={mail.created} />
+            </TwoLines>
+          ),
+          'labelled',
         ],
       ]}
       actions={[t('admin.mails.retry'), (mail) => <RetryForm {...mail} action={action} />]}
@@ -117,23 +126,20 @@ function MailTable({ rows, caption, action }: { rows: readonly MailRow[]; captio
 function RetryForm({ id, dead, subject, recipient, action }: MailRow & { action: string }) {
   const { t } = useSite()
   return (
-    <ActionForm action={action} verb="retry" sent={{ id }}>
-      <SubmitButton quiet small>
-        {t(dead ? 'admin.mails.retry' : 'admin.mails.now')}
-        <span className="sr">{` ${t('admin.mails.retryOf', { subject, recipient })}`}</span>
-      </SubmitButton>
-    </ActionForm>
+    <div className="acts">
+      <ActionForm action={action} verb="retry" sent={{ id }}>
+        <SubmitButton quiet small>
+          {t(dead ? 'admin.mails.retry' : 'admin.mails.now')}
+          <span className="sr">{` ${t('admin.mails.retryOf', { subject, recipient })}`}</span>
+        </SubmitButton>
+      </ActionForm>
+    </div>
   )
 }
 
 const TwoLines = ({ children, small }: { children: ReactNode; small: string | false }) => (
-  <span>
+  <>
     {children}
-    {small && (
-      <>
-        <br />
-        <span className="small muted">{small}</span>
-      </>
-    )}
-  </span>
+    {small && <small>{small}</small>}
+  </>
 )

@@ -1,7 +1,10 @@
-import { adminQuery, pageCount } from '#domain/inquiry/admin-inbox.ts'
+import type { Notice } from '#domain/forms/notice.ts'
+import { pageCount, pageQuery } from '#domain/inquiry/admin-inbox.ts'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
-import { AdminSection, AdminTable, EmptyState } from './admin-table.tsx'
+import { DeskPage } from './desk-frame.tsx'
+import { EmptyState, Mark } from './desk-parts.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { shortDateTime, Timestamp } from './timestamp.tsx'
 
 type OwnerRow = {
@@ -16,52 +19,54 @@ type OwnerRow = {
   properties: readonly { id: number; title: string; reference: string }[]
 }
 
-type Props = { rows: readonly OwnerRow[]; count: number; page: number }
+type Props = { rows: readonly OwnerRow[]; count: number; page: number; notice: Notice | null }
 
-export function OwnerList({ rows, count, page }: Props) {
-  const { t, href } = useSite()
-  const hrefOf = (page: number) => `${href('admin')}${adminQuery({ view: 'owners', page })}`
+export function OwnersPage({ rows, count, page, notice }: Props) {
+  const { t, plural, href } = useSite()
+  const hrefOf = (page: number) => href('adminOwners') + pageQuery(page)
   return (
-    <AdminSection view="owners">
+    <DeskPage
+      current="owners"
+      title={t('admin.views.owners')}
+      sub={plural('admin.owners.count', count)}
+      notice={notice}
+    >
       {rows.length === 0 ? (
-        <EmptyState>{t('admin.none.owners')}</EmptyState>
+        <EmptyState icon="key-round">{t('admin.none.owners')}</EmptyState>
       ) : (
         <>
-          <AdminTable
+          <DeskTable
             caption={t('admin.views.owners')}
             rows={rows}
             columns={[
-              [t('admin.columns.owner'), (owner) => <OwnerSummary {...owner} />],
-              [t('admin.columns.homes'), (owner) => <PropertyLinks {...owner} />],
-              [t('admin.columns.login'), ({ lastLogin }) => (lastLogin ? <Timestamp moment={lastLogin} /> : '–')],
+              [t('admin.columns.owner'), (owner) => <OwnerSummary {...owner} />, 'wide'],
+              [t('admin.columns.homes'), (owner) => <PropertyLinks {...owner} />, 'wide'],
+              [
+                t('admin.columns.login'),
+                ({ lastLogin }) => (lastLogin ? <Timestamp moment={lastLogin} /> : '–'),
+                'labelled',
+              ],
             ]}
           />
           <Pagination page={page} pages={pageCount(count)} hrefOf={hrefOf} />
         </>
       )}
-      <p className="small muted admin-note">{t('admin.owners.note')}</p>
-    </AdminSection>
+      <p className="small muted">{t('admin.owners.note')}</p>
+    </DeskPage>
   )
 }
 
 function OwnerSummary({ name, email, disabled, twoFactor }: OwnerRow) {
   const { t, language } = useSite()
   return (
-    <span>
-      <b>{name}</b>
-      <br />
-      <a className="small" href={`mailto:${email}`}>
-        {email}
-      </a>
-      {(disabled || twoFactor) && (
-        <span className="admin-tags">
-          {disabled && (
-            <span className="tag">{t('admin.owners.disabled', { date: shortDateTime(disabled, language) })}</span>
-          )}
-          {twoFactor && <span className="tag">{t('admin.owners.twoFactor')}</span>}
-        </span>
-      )}
-    </span>
+    <>
+      <b>{name}</b>{' '}
+      {disabled && <Mark tone="warn">{t('admin.owners.disabled', { date: shortDateTime(disabled, language) })}</Mark>}{' '}
+      {twoFactor && <Mark>{t('admin.owners.twoFactor')}</Mark>}
+      <small>
+        <a href={`mailto:${email}`}>{email}</a>
+      </small>
+    </>
   )
 }
 
@@ -69,7 +74,7 @@ function PropertyLinks({ properties }: OwnerRow) {
   const { t, href } = useSite()
   if (properties.length === 0) return <span className="muted">{t('admin.none.homes')}</span>
   return (
-    <ul className="admin-homes">
+    <ul>
       {properties.map(({ id, title, reference }) => (
         <li key={id}>
           <a href={href('ownerHome', { id })}>{title}</a> <span className="small muted nowrap">{reference}</span>

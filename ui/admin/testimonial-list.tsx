@@ -1,8 +1,10 @@
+import type { Notice } from '#domain/forms/notice.ts'
 import { formatLongDate } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
-import { AdminSection, EmptyState } from './admin-table.tsx'
+import { DeskPage } from './desk-frame.tsx'
+import { EmptyState } from './desk-parts.tsx'
 
 type TestimonialRow = {
   id: number
@@ -15,16 +17,21 @@ type TestimonialRow = {
   picture: string | null
 }
 
-type Props = { rows: readonly TestimonialRow[]; action: string }
+type Props = { rows: readonly TestimonialRow[]; action: string; notice: Notice | null }
 
-export function TestimonialList({ rows, action }: Props) {
+export function TestimonialsPage({ rows, action, notice }: Props) {
   const { t } = useSite()
   return (
-    <AdminSection view="testimonials">
+    <DeskPage
+      current="testimonials"
+      title={t('admin.views.testimonials')}
+      sub={t('admin.testimonials.sub')}
+      notice={notice}
+    >
       {rows.length === 0 ? (
-        <EmptyState>{t('admin.none.testimonials')}</EmptyState>
+        <EmptyState icon="quote">{t('admin.none.testimonials')}</EmptyState>
       ) : (
-        <ul className="admin-testimonials">
+        <ul className="quotes">
           {rows.map((row) => (
             <li key={row.id}>
               <TestimonialQuote {...row} />
@@ -33,7 +40,7 @@ export function TestimonialList({ rows, action }: Props) {
           ))}
         </ul>
       )}
-    </AdminSection>
+    </DeskPage>
   )
 }
 
@@ -70,7 +77,7 @@ const AuthorName = ({ name }: { name: string }) => {
 function ApprovalForm({ id, name, action }: TestimonialRow & Pick<Props, 'action'>) {
   const { t } = useSite()
   return (
-    <div className="admin-judge">
+    <div className="acts">
       <ActionForm action={action} verb="approve" sent={{ id }}>
         <SubmitButton small>
           {t('admin.testimonials.approve')}

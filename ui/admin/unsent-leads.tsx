@@ -1,7 +1,8 @@
 import type { FormName } from '#domain/forms/form.ts'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
-import { AdminTable } from './admin-table.tsx'
+import { Panel, Tag } from './desk-parts.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { shortDateTime } from './timestamp.tsx'
 
 /** An inquiry that did not reach the program of its property, as far as is known. */
@@ -21,19 +22,18 @@ export function UnsentLeads({ rows, action }: { rows: readonly UnsentLead[]; act
   const { t } = useSite()
   const title = t('feeds.leads.title')
   return (
-    <section className="admin-part" aria-labelledby="admin-leads">
-      <h2 id="admin-leads">{title}</h2>
-      <AdminTable
+    <Panel title={title} count={rows.length} tone="n bad">
+      <DeskTable
         caption={title}
         rows={rows}
         columns={[
-          [t('feeds.leads.columns.request'), (lead) => <RequestLink {...lead} />],
-          [t('feeds.columns.feed'), ({ feed }) => feed],
-          [t('feeds.columns.result'), (lead) => <Fault {...lead} />],
+          [t('feeds.leads.columns.request'), (lead) => <RequestLink {...lead} />, 'wide'],
+          [t('feeds.columns.feed'), ({ feed }) => feed, 'labelled'],
+          [t('feeds.columns.result'), (lead) => <Fault {...lead} />, 'wide'],
         ]}
         actions={[t('feeds.leads.resend'), (lead) => <ResendButton {...lead} action={action} />]}
       />
-    </section>
+    </Panel>
   )
 }
 
@@ -44,34 +44,38 @@ const useRequestName = ({ form, received }: UnsentLead) => {
 
 function RequestLink(lead: UnsentLead) {
   const { href } = useSite()
-  return <a href={href('adminInquiry', { key: lead.id })}>{useRequestName(lead)}</a>
+  return (
+    <a className="main" href={href('adminInquiry', { key: lead.id })}>
+      {useRequestName(lead)}
+    </a>
+  )
 }
 
 function Fault({ isUncertain, fault }: UnsentLead) {
   const { t } = useSite()
   return (
-    <div className="admin-run">
-      <span className="tag" data-state={isUncertain ? 'refused' : 'failed'}>
-        {t(`feeds.leads.states.${isUncertain ? 'unknown' : 'failed'}`)}
-      </span>
-      {isUncertain && <p className="small">{t('feeds.leads.uncertain')}</p>}
+    <>
+      <Tag tone={isUncertain ? 'wait' : 'bad'}>{t(`feeds.leads.states.${isUncertain ? 'unknown' : 'failed'}`)}</Tag>
+      {isUncertain && <small>{t('feeds.leads.uncertain')}</small>}
       {fault && (
-        <p className="small">
+        <small>
           <code lang="en">{fault}</code>
-        </p>
+        </small>
       )}
-    </div>
+    </>
   )
 }
 
 function ResendButton({ action, ...lead }: UnsentLead & { action: string }) {
   const { t } = useSite()
   return (
-    <ActionForm action={action} verb="lead-resend" sent={{ id: lead.id }}>
-      <SubmitButton quiet small>
-        {t('feeds.leads.resend')}
-        <span className="sr">{` ${t('feeds.of', { name: useRequestName(lead) })}`}</span>
-      </SubmitButton>
-    </ActionForm>
+    <div className="acts">
+      <ActionForm action={action} verb="lead-resend" sent={{ id: lead.id }}>
+        <SubmitButton quiet small>
+          {t('feeds.leads.resend')}
+          <span className="sr">{` ${t('feeds.of', { name: useRequestName(lead) })}`}</span>
+        </SubmitButton>
+      </ActionForm>
+    </div>
   )
 }

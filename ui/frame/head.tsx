@@ -8,8 +8,8 @@ import { Template, withSite } from '#ui/template.tsx'
 import { firstViewId } from './first-view-end.tsx'
 import type { LanguagePaths } from './language-switch.tsx'
 
-/** Style sheets of one kind of page; `portal` is that of the owner portal and the back office. */
-export type Sheet = 'home' | 'property' | 'lists' | 'portal'
+/** Style sheets of one kind of page; that of the desk, the back office, is in place of the site's. */
+export type Sheet = 'home' | 'property' | 'lists' | 'portal' | 'desk'
 
 /** URLs of the built files. */
 export type Assets = {
@@ -61,7 +61,7 @@ export function HeadElement({ assets, sheet, nonce, colors = [], children }: Pro
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#f7f4ed" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#121816" media="(prefers-color-scheme: dark)" />
-      {[...assets.styles, ...(sheet ? [assets.sheets[sheet]] : [])].map((href) => (
+      {[...(sheet === 'desk' ? [] : assets.styles), ...(sheet ? [assets.sheets[sheet]] : [])].map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {assets.fonts.map(({ href, media }) => (

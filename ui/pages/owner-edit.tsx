@@ -77,7 +77,7 @@ function StoredValues({ kind, stored }: Pick<Props, 'kind' | 'stored'>) {
   return (
     <section aria-labelledby="stored-title">
       <h2 id="stored-title">{site.t('owner.manage.now')}</h2>
-      <DescriptionList className="admin-rows" rows={rows} />
+      <DescriptionList className="owner-rows" rows={rows} />
     </section>
   )
 }

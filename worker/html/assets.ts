@@ -9,6 +9,7 @@ const sheets = {
   property: 'ui/styles/property-page.css',
   lists: 'ui/styles/lists-page.css',
   portal: 'ui/styles/portal.css',
+  desk: 'ui/styles/desk.css',
 } satisfies Record<Sheet, string>
 
 /** Preloaded, since both are above the fold. On phones headings wait: 67 KB would delay the style sheet on a slow line. */
@@ -22,6 +23,7 @@ const sheetFiles = (urlOf: (source: string) => string): Assets['sheets'] => ({
   property: urlOf(sheets.property),
   lists: urlOf(sheets.lists),
   portal: urlOf(sheets.portal),
+  desk: urlOf(sheets.desk),
 })
 
 /** Source of the words of a language; its address while developing. */

@@ -24,7 +24,7 @@ type ReadDocument = {
 /** First path segments of files, services and the login. */
 const reserved = new Set([
   ...['api', 'assets', 'pictures', 'images', 'preview', 'sitemaps', 'login'],
-  ...['sitemap.xml', 'robots.txt', 'icons.svg', 'favicon.svg', '_headers'],
+  ...['sitemap.xml', 'robots.txt', 'icons.svg', 'desk-icons.svg', 'favicon.svg', '_headers'],
 ])
 
 function duplicates<T>(rows: Positioned<T>, key: string, field: keyof T & string): SiteFault[] {

@@ -1,6 +1,5 @@
 import type { Database } from '#db/client.ts'
 import { type FeedNews, feedCounts } from '#domain/import/feed-run.ts'
-import { adminQuery } from '#domain/inquiry/admin-inbox.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import { iso } from '#domain/time.ts'
 import { massChangeTexts } from '#ui/admin/mass-change-texts.ts'
@@ -42,7 +41,7 @@ function feedMail(site: Site, recipient: string, report: FeedReport): Mail {
       {
         kind: 'button',
         label: t('feeds.mail.button'),
-        href: wholeAddress(site, `${href('admin')}${adminQuery({ view: 'feeds' })}`),
+        href: wholeAddress(site, href('adminFeeds')),
       },
     ],
   })

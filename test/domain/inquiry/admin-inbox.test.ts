@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { formNames } from '#domain/forms/form.ts'
 import {
-  type AdminSearch,
   type Assignment,
   type AssignmentUpdate,
-  adminQuery,
-  adminViews,
   applyAssignment,
-  defaultAdminSearch,
+  defaultInboxSearch,
+  type InboxSearch,
+  inboxQuery,
   inquiryStatus,
   isAlreadyApplied,
   isFiltered,
   pageCount,
-  parseAdminSearch,
+  pageIn,
+  pageQuery,
+  parseInboxSearch,
   statusFilters,
 } from '#domain/inquiry/admin-inbox.ts'
 
-test.each<[query: string, change: Partial<AdminSearch>]>([
+test.each<[query: string, change: Partial<InboxSearch>]>([
   ['', {}],
-  ['view=mail', { view: 'mail' }],
-  ['view=nothing&status=gone&form=none&assignee=&home=&page=0', {}],
+  ['status=gone&form=none&assignee=&home=&page=0', {}],
   ['status=all&form=job', { status: 'all', form: 'job' }],
   ['assignee=none', { assignee: 'none' }],
   ['assignee=5f0c-1_a', { assignee: '5f0c-1_a' }],
@@ -32,34 +32,36 @@ test.each<[query: string, change: Partial<AdminSearch>]>([
   ['page=-1', {}],
   ['page=1e3', {}],
   ['page=100000', {}],
-  ['view=owners&view=mail', { view: 'owners' }],
 ])('parses ?%s', (query, change) => {
-  expect(parseAdminSearch(new URLSearchParams(query))).toEqual({ ...defaultAdminSearch, ...change })
+  expect(parseInboxSearch(new URLSearchParams(query))).toEqual({ ...defaultInboxSearch, ...change })
 })
 
 test('every search survives its query, the default is empty', () => {
-  expect(adminQuery(defaultAdminSearch)).toBe('')
-  expect(adminQuery({ view: 'mail', page: 2 })).toBe('?view=mail&page=2')
-  for (const view of adminViews)
-    for (const status of statusFilters)
-      for (const form of [null, ...formNames])
-        for (const assignee of [null, 'none', 'a-1'])
-          for (const home of ['', 'GV-1 &=?#é'.toUpperCase()])
-            for (const page of [1, 7]) {
-              const search = { view, status, form, assignee, home, page }
-              expect(parseAdminSearch(new URLSearchParams(adminQuery(search)))).toEqual(search)
-            }
+  expect(inboxQuery(defaultInboxSearch)).toBe('')
+  expect(inboxQuery({ status: 'done', page: 2 })).toBe('?status=done&page=2')
+  for (const status of statusFilters)
+    for (const form of [null, ...formNames])
+      for (const assignee of [null, 'none', 'a-1'])
+        for (const home of ['', 'GV-1 &=?#é'.toUpperCase()])
+          for (const page of [1, 7]) {
+            const search = { status, form, assignee, home, page }
+            expect(parseInboxSearch(new URLSearchParams(inboxQuery(search)))).toEqual(search)
+          }
 })
 
-test.each<[change: Partial<AdminSearch>, filtered: boolean]>([
+test.each([1, 2, 99_999])('page %i survives its query', (page) => {
+  expect(pageIn(new URLSearchParams(pageQuery(page)))).toBe(page)
+})
+
+test.each<[change: Partial<InboxSearch>, filtered: boolean]>([
   [{}, false],
-  [{ page: 2, view: 'mail' }, false],
+  [{ page: 2 }, false],
   [{ status: 'all' }, true],
   [{ form: 'job' }, true],
   [{ assignee: 'none' }, true],
   [{ home: 'GV-1' }, true],
 ])('%o is filtered: %s', (change, filtered) => {
-  expect(isFiltered({ ...defaultAdminSearch, ...change })).toBe(filtered)
+  expect(isFiltered({ ...defaultInboxSearch, ...change })).toBe(filtered)
 })
 
 const fresh: Assignment = { assigneeId: null, startedAt: null, finishedAt: null }

@@ -161,13 +161,14 @@ test('access ends with the ownership', async () => {
   expect((await getPage(path, { cookie })).status).toBe(404)
 })
 
+const deskLists = ['adminRequests', 'adminOwners', 'adminTestimonials', 'adminFeeds', 'adminMails'] as const
+
 test('the admin area requires the manager role', async () => {
   for (const code of languageCodes) {
     for (const path of [
       pathOf('admin', code),
-      ...['?page=2', '?csv', '?status=open', '?list=mails', '?list=testimonials'].map(
-        (query) => pathOf('admin', code) + query,
-      ),
+      ...['?page=2', '?csv', '?status=open', '?view=mail'].map((query) => pathOf('admin', code) + query),
+      ...deskLists.map((name) => pathOf(name, code)),
       pathOf('adminInquiry', code, { key }),
       pathOf('adminInquiry', code, { key: crypto.randomUUID() }),
     ]) {
@@ -179,7 +180,8 @@ test('the admin area requires the manager role', async () => {
         expect([path, action, response.status]).toEqual([path, action, 404])
       }
     }
-    expect((await getPage(pathOf('admin', code), { cookie: cookies.manager })).status).toBe(200)
+    for (const name of ['admin', ...deskLists] as const)
+      expect((await getPage(pathOf(name, code), { cookie: cookies.manager })).status).toBe(200)
     expect((await getPage(pathOf('adminInquiry', code, { key }), { cookie: cookies.manager })).status).toBe(200)
     const unknown = pathOf('adminInquiry', code, { key: crypto.randomUUID() })
     expect((await getPage(unknown, { cookie: cookies.manager })).status).toBe(404)

@@ -50,11 +50,12 @@ test.each(limits)('%s: bytes and round trips are within their budgets', async (_
 const portalLimits: [name: string, path: string, role: Role, bytes: number, roundTrips: number][] = [
   ['home of an owner', `/owner/${home}/`, 'owner', 4_550, 13],
   ['home of an owner, for the manager', `/owner/${home}/`, 'manager', 6_050, 14],
-  ['requests', '/desk/', 'manager', 3_150, 7],
-  ['owners', '/desk/?view=owners', 'manager', 2_850, 6],
-  ['testimonials', '/desk/?view=testimonials', 'manager', 2_600, 6],
-  ['feeds', '/desk/?view=feeds', 'manager', 2_650, 8],
-  ['mail', '/desk/?view=mail', 'manager', 2_650, 7],
+  ['today', '/desk/', 'manager', 3_150, 7],
+  ['requests', '/desk/requests/', 'manager', 3_150, 7],
+  ['owners', '/desk/owners/', 'manager', 2_850, 6],
+  ['testimonials', '/desk/testimonials/', 'manager', 2_600, 6],
+  ['feeds', '/desk/feeds/', 'manager', 2_650, 8],
+  ['mail', '/desk/mails/', 'manager', 2_650, 7],
 ]
 
 test.each(portalLimits)('%s: bytes and round trips are within their budgets', async (_, path, role, ...budget) => {

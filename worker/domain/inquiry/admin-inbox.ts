@@ -3,10 +3,6 @@ import { defineFields, type FormName, formNames } from '#domain/forms/form.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
 import { oneOf } from '#domain/one-of.ts'
 
-export const adminViews = ['requests', 'owners', 'testimonials', 'feeds', 'mail'] as const
-
-export type AdminView = (typeof adminViews)[number]
-
 export const inquiryStatuses = ['new', 'begun', 'done'] as const
 
 export type InquiryStatus = (typeof inquiryStatuses)[number]
@@ -18,8 +14,7 @@ export type StatusFilter = (typeof statusFilters)[number]
 
 export const unassigned = 'none'
 
-export type AdminSearch = {
-  view: AdminView
+export type InboxSearch = {
   status: StatusFilter
   form: FormName | null
   assignee: string | null
@@ -27,8 +22,7 @@ export type AdminSearch = {
   page: number
 }
 
-export const defaultAdminSearch: AdminSearch = {
-  view: 'requests',
+export const defaultInboxSearch: InboxSearch = {
   status: 'open',
   form: null,
   assignee: null,
@@ -42,32 +36,38 @@ const maxReferenceLength = 40
 
 const parseId = (text: string | null): string | null => (text && /^[\w-]{1,64}$/.test(text) ? text : null)
 
-export function parseAdminSearch(query: URLSearchParams): AdminSearch {
+/** Number of the page of a list; 1 where the query has none. */
+export function pageIn(query: URLSearchParams): number {
   const page = query.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
+}
+
+export const pageQuery = (page: number): string => (page > 1 ? `?page=${page}` : '')
+
+export function parseInboxSearch(query: URLSearchParams): InboxSearch {
   return {
-    view: oneOf(adminViews, query.get('view')) ?? defaultAdminSearch.view,
-    status: oneOf(statusFilters, query.get('status')) ?? defaultAdminSearch.status,
+    status: oneOf(statusFilters, query.get('status')) ?? defaultInboxSearch.status,
     form: oneOf(formNames, query.get('form')),
     assignee: parseId(query.get('assignee')),
     home: plainLine(query.get('home') ?? '')
       .slice(0, maxReferenceLength)
       .trim()
       .toUpperCase(),
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    page: pageIn(query),
   }
 }
 
-export function adminQuery(search: Partial<AdminSearch>): string {
+export function inboxQuery(search: Partial<InboxSearch>): string {
   const query = new URLSearchParams()
-  for (const [name, defaultValue] of Object.entries(defaultAdminSearch)) {
-    const value = search[name as keyof AdminSearch] ?? defaultValue
+  for (const [name, defaultValue] of Object.entries(defaultInboxSearch)) {
+    const value = search[name as keyof InboxSearch] ?? defaultValue
     if (value !== null && value !== defaultValue) query.set(name, String(value))
   }
   return query.size ? `?${query}` : ''
 }
 
-export const isFiltered = ({ status, form, assignee, home }: AdminSearch): boolean =>
-  status !== defaultAdminSearch.status || form !== null || assignee !== null || home !== ''
+export const isFiltered = ({ status, form, assignee, home }: InboxSearch): boolean =>
+  status !== defaultInboxSearch.status || form !== null || assignee !== null || home !== ''
 
 export type Assignment = {
   assigneeId: string | null

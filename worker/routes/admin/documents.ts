@@ -6,12 +6,12 @@ import { type DocumentType, documentTypes } from '#domain/property/document-type
 import type { RequestDocuments } from '#ui/admin/documents-to-send.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { documentsMail } from '#worker/mail/documents.ts'
-import type { adminInquiry } from '#worker/services/admin/inquiries.ts'
+import type { findInquiry } from '#worker/services/admin/inquiries.ts'
 import { grantStatement, notYetSent, requestedDocuments, sentDocuments } from '#worker/services/document/grants.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { siteView } from '#worker/site-view.ts'
 
-type Request = NonNullable<Awaited<ReturnType<typeof adminInquiry>>>['request']
+type Request = NonNullable<Awaited<ReturnType<typeof findInquiry>>>['request']
 
 const requestedTypes = ({ data }: Request): DocumentType[] => {
   const chosen = [data.documents].flat()

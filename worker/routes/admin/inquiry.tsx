@@ -7,32 +7,31 @@ import { assignmentForm, inquiryStatus, inquiryStatuses, unassigned } from '#dom
 import { oneOf } from '#domain/one-of.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import { viewingStatus } from '#domain/viewing/status.ts'
-import type { InquiryDetail } from '#ui/admin/inquiry-detail.tsx'
+import { type InquiryDetail, InquiryPage } from '#ui/admin/inquiry-detail.tsx'
 import { localTimeText } from '#ui/components/date-time-text.ts'
-import { AdminInquiryPage } from '#ui/pages/admin.tsx'
 import { propertyHref } from '#ui/site.tsx'
-import { defineManagerPage, type PortalContext } from '#worker/auth/portal-page.ts'
+import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
 import { parseForm } from '#worker/forms/schema.ts'
 import { formOptions } from '#worker/html/form-options.ts'
-import { portalHead } from '#worker/html/unindexed-head.ts'
 import { appointmentPath } from '#worker/mail/appointment-mails.ts'
 import { agencyRows, personName } from '#worker/mail/form-rows.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
-import type { Page, Redirect } from '#worker/page.ts'
-import { adminInquiry, updateAssignment } from '#worker/services/admin/inquiries.ts'
+import type { Redirect } from '#worker/page.ts'
+import { findInquiry, updateAssignment } from '#worker/services/admin/inquiries.ts'
 import { listManagers, type Manager } from '#worker/services/admin/overview.ts'
 import { uploadPath } from '#worker/services/inquiry/uploads.ts'
-import { projectSubject } from './admin.tsx'
+import { defineDeskPage } from './desk-page.tsx'
 import { documentsOf, sendDocuments } from './documents.ts'
+import { projectSubject } from './inquiry-subject.ts'
 
-type Inquiry = NonNullable<Awaited<ReturnType<typeof adminInquiry>>>
+type Inquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
 
 async function loadInquiry({ database, params }: PortalContext): Promise<Inquiry> {
   const key = params.key ?? ''
-  const inquiry = /^[\w-]{1,64}$/.test(key) ? await adminInquiry(database(), key) : null
+  const inquiry = /^[\w-]{1,64}$/.test(key) ? await findInquiry(database(), key) : null
   if (!inquiry) throw new Failure('page.not-found')
   return inquiry
 }
@@ -134,33 +133,27 @@ const assigneeOptions = (
     : []),
 ]
 
-async function inquiryPage(
-  context: PortalContext,
-  inquiry: Inquiry,
-  managers: readonly Manager[],
-  isOutdated: boolean,
-): Promise<Page> {
+async function inquiryPage(context: PortalContext, inquiry: Inquiry, managers: readonly Manager[], isOutdated = false) {
   const { site, user, params, query } = context
   return {
-    ...portalHead(context, 'adminInquiry', { title: 'admin.views.requests', description: 'admin.description' }),
-    ...(isOutdated && { status: 409 }),
+    title: 'admin.views.requests' as const,
+    ...(isOutdated && { status: 409 as const }),
     body: (
-      <AdminInquiryPage
-        name={user.name}
+      <InquiryPage
         inquiry={await inquirySheet(context, inquiry)}
         assignees={assigneeOptions(context, managers, inquiry.request)}
         action={site.href('adminInquiry', params)}
-        notice={noticeIn(query)}
-        isOutdated={isOutdated}
+        notice={isOutdated ? null : noticeIn(query)}
+        {...{ user, isOutdated }}
       />
     ),
   }
 }
 
-export const adminInquiryPage = defineManagerPage({
+export const adminInquiry = defineDeskPage({
   load: async (context) => {
     const [inquiry, managers] = await Promise.all([loadInquiry(context), listManagers(context.database())])
-    return inquiryPage(context, inquiry, managers, false)
+    return inquiryPage(context, inquiry, managers)
   },
   action: async (context, sent) => {
     const { site, database, params } = context

@@ -1,8 +1,13 @@
 import '#locales/deferred.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { PortalPage } from '#worker/auth/portal-page.ts'
-import { adminPage } from '#worker/routes/admin/admin.tsx'
-import { adminInquiryPage } from '#worker/routes/admin/inquiry.tsx'
+import { adminFeeds } from '#worker/routes/admin/feeds.tsx'
+import { adminInquiry } from '#worker/routes/admin/inquiry.tsx'
+import { adminMails } from '#worker/routes/admin/mails.tsx'
+import { adminOwners } from '#worker/routes/admin/owners.tsx'
+import { adminRequests } from '#worker/routes/admin/requests.tsx'
+import { adminTestimonials } from '#worker/routes/admin/testimonials.tsx'
+import { adminToday } from '#worker/routes/admin/today.tsx'
 import { account } from '#worker/routes/auth/account.tsx'
 import { forgot } from '#worker/routes/auth/forgot.tsx'
 import { login } from '#worker/routes/auth/login.tsx'
@@ -19,8 +24,13 @@ export const portalPages = {
   account,
   owner: ownerStart,
   ownerHome: ownerProperty,
-  admin: adminPage,
-  adminInquiry: adminInquiryPage,
+  admin: adminToday,
+  adminRequests,
+  adminInquiry,
+  adminOwners,
+  adminTestimonials,
+  adminFeeds,
+  adminMails,
 } satisfies Partial<Record<PageRoute, PortalPage>>
 
 export type PortalRoute = keyof typeof portalPages

@@ -11,7 +11,7 @@ import {
 } from '#domain/inquiry/admin-inbox.ts'
 import { getInquiry } from '#worker/services/inquiry/inquiry-list.ts'
 
-export async function adminInquiry(database: Database, id: string) {
+export async function findInquiry(database: Database, id: string) {
   const inquiry = await getInquiry(database, id)
   if (!inquiry) return null
   const { propertyId, form } = inquiry.request

@@ -1,37 +1,27 @@
-import { and, count, eq, gt, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { feedLeads, feeds, inquiries, mails, testimonials, users } from '#db/schema/index.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
-import type { AdminView } from '#domain/inquiry/admin-inbox.ts'
 import { unsentStates } from '#domain/inquiry/lead.ts'
+import { unanswered } from '#worker/services/inquiry/inquiry-list.ts'
 
-/** Counts what needs attention in each part, and all owners. */
-export async function adminCounts(database: Database): Promise<Record<AdminView, number>> {
-  const [open, owners, drafts, failing, leads, dead] = await database.batch([
-    database.select({ count: count() }).from(inquiries).where(isNull(inquiries.finishedAt)),
-    database.select({ count: count() }).from(users).where(eq(users.role, 'owner')),
-    database
-      .select({ count: count() })
-      .from(testimonials)
-      .where(and(eq(testimonials.status, 'draft'), gte(testimonials.id, firstSubmittedTestimonialId))),
-    database
-      .select({ count: count() })
-      .from(feeds)
-      .where(or(gt(feeds.failures, 0), gt(feeds.refusals, 0))),
-    database
-      .select({ count: count() })
-      .from(feedLeads)
-      .where(inArray(feedLeads.state, [...unsentStates])),
-    database.select({ count: count() }).from(mails).where(isNotNull(mails.dead)),
-  ])
-  const countIn = ([row]: { count: number }[]) => row?.count ?? 0
-  return {
-    requests: countIn(open),
-    owners: countIn(owners),
-    testimonials: countIn(drafts),
-    feeds: countIn(failing) + countIn(leads),
-    mail: countIn(dead),
-  }
+/** Counts what waits, by the route where it is done: one statement, for the frame of each page. */
+export async function deskCounts(database: Database) {
+  const counted = database.$count.bind(database)
+  const [counts] = await database
+    .select({
+      adminRequests: counted(inquiries, unanswered),
+      adminTestimonials: counted(
+        testimonials,
+        and(eq(testimonials.status, 'draft'), gte(testimonials.id, firstSubmittedTestimonialId)),
+      ),
+      failingFeeds: counted(feeds, or(gt(feeds.failures, 0), gt(feeds.refusals, 0))),
+      unsentLeads: counted(feedLeads, inArray(feedLeads.state, [...unsentStates])),
+      adminMails: counted(mails, isNotNull(mails.dead)),
+    })
+    .from(sql`(SELECT 1)`)
+  const { failingFeeds, unsentLeads, ...others } = counts!
+  return { ...others, adminFeeds: failingFeeds + unsentLeads }
 }
 
 export type Manager = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'language' | 'disabled'>

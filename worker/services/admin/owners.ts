@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { ownerships, properties, users } from '#db/schema/index.ts'
 import { rowsPerPage } from '#domain/inquiry/admin-inbox.ts'
@@ -7,7 +7,10 @@ import { homeTitle } from '#worker/services/inquiry/inquiry-list.ts'
 
 const byName = [asc(sql`${users.name} COLLATE NOCASE`), asc(users.id)] as const
 
-/** Properties in the order they were linked. @param chain languages of property titles, best first */
+/**
+ * A page of the owners by name, and their total. Properties in the order they were linked.
+ * @param chain languages of property titles, best first
+ */
 export async function adminOwners(database: Database, page: number, chain: readonly Language[]) {
   const range = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage }
   const pageIds = database
@@ -17,7 +20,7 @@ export async function adminOwners(database: Database, page: number, chain: reado
     .orderBy(...byName)
     .limit(range.limit)
     .offset(range.offset)
-  const [rows, homes] = await database.batch([
+  const [rows, homes, [total]] = await database.batch([
     database
       .select({
         id: users.id,
@@ -45,6 +48,10 @@ export async function adminOwners(database: Database, page: number, chain: reado
       .innerJoin(properties, eq(properties.id, ownerships.propertyId))
       .where(inArray(ownerships.userId, pageIds))
       .orderBy(ownerships.since, ownerships.propertyId),
+    database.select({ count: count() }).from(users).where(eq(users.role, 'owner')),
   ])
-  return rows.map((row) => ({ ...row, homes: homes.filter(({ userId }) => userId === row.id) }))
+  return {
+    rows: rows.map((row) => ({ ...row, homes: homes.filter(({ userId }) => userId === row.id) })),
+    count: total?.count ?? 0,
+  }
 }

@@ -1,11 +1,9 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { inquiries, mails, properties, propertyTexts, uploads, users } from '#db/schema/index.ts'
-import { type AdminSearch, rowsPerPage, type StatusFilter, unassigned } from '#domain/inquiry/admin-inbox.ts'
+import { type InboxSearch, rowsPerPage, type StatusFilter, unassigned } from '#domain/inquiry/admin-inbox.ts'
 import { idPattern } from '#domain/property/property.ts'
 import type { Language } from '#locales/languages.ts'
-
-type InquirySearch = Partial<Pick<AdminSearch, 'status' | 'form' | 'assignee' | 'home' | 'page'>>
 
 const ofStatus: Record<StatusFilter, SQL | undefined> = {
   open: isNull(inquiries.finishedAt),
@@ -16,13 +14,16 @@ const ofStatus: Record<StatusFilter, SQL | undefined> = {
   all: undefined,
 }
 
+/** Requests without an assignee's answer. Suspected spam is none of them. */
+export const unanswered = and(ofStatus.new, eq(inquiries.suspected, false))
+
 const homesCalled = (database: Database, home: string) =>
   database
     .select({ id: properties.id })
     .from(properties)
     .where(or(eq(properties.reference, home), idPattern.test(home) ? eq(properties.id, Number(home)) : undefined))
 
-const matches = (database: Database, { status, form, assignee, home }: InquirySearch): SQL | undefined =>
+const matches = (database: Database, { status, form, assignee, home }: Partial<InboxSearch>): SQL | undefined =>
   and(
     ofStatus[status ?? 'all'],
     form ? eq(inquiries.form, form) : undefined,
@@ -43,7 +44,7 @@ export const homeTitle = (chain: readonly Language[]): SQL<string | null> => {
  */
 export async function listInquiries(
   database: Database,
-  search: InquirySearch,
+  search: Partial<InboxSearch>,
   { chain }: { chain: readonly Language[] },
 ) {
   const where = matches(database, search)

@@ -1,21 +1,22 @@
 import type { Database } from '#db/client.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Notice } from '#domain/forms/notice.ts'
+import { type Notice, noticeIn } from '#domain/forms/notice.ts'
 import { feedEventPath } from '#domain/import/feed-event.ts'
 import { iso } from '#domain/time.ts'
-import type { FeedRow, UnsentLead } from '#ui/admin/feed-list.tsx'
+import { type FeedRow, FeedsPage, type UnsentLead } from '#ui/admin/feed-list.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import { approveMassChanges, listFeeds, pauseFeed, resumeFeed, runFeedSoon } from '#worker/services/import/feeds.ts'
 import { listLeads, resendLead } from '#worker/services/inquiry/leads.ts'
 import { smallPhotosByFeed } from '#worker/services/picture/small-photos.ts'
+import { byVerb, defineDeskPage } from './desk-page.tsx'
 
 /** Without the address, which may hold a key. */
 const sourceOf = ({ format, address }: { format: string | null; address: string | null }): string =>
   [format, address && new URL(address).host].filter(Boolean).join(', ')
 
 /** @param secretOf a secret of the worker by its name */
-export async function feedRows(
+async function feedRows(
   database: Database,
   secretOf: (name: string) => string | undefined,
 ): Promise<{ rows: FeedRow[]; unsent: UnsentLead[] }> {
@@ -47,8 +48,7 @@ const feedAction =
   async ({ database }: PortalContext, sent: FormData): Promise<Notice> =>
     (await act(database(), textIn(sent, 'id'), iso(Date.now()), sent)) ? notice : 'gone'
 
-/** By the verb of a button. */
-export const feedActions = {
+const actions = {
   'feed-run': feedAction('feed-run', runFeedSoon),
   'feed-pause': feedAction('feed-pause', pauseFeed),
   'feed-resume': feedAction('feed-resume', resumeFeed),
@@ -59,3 +59,17 @@ export const feedActions = {
     return approveMassChanges(database, name, now, Number(run))
   }),
 }
+
+export const adminFeeds = defineDeskPage({
+  load: async ({ database, feedSecret, query, site }) => ({
+    title: 'admin.views.feeds',
+    body: (
+      <FeedsPage
+        {...(await feedRows(database(), feedSecret))}
+        action={site.href('adminFeeds')}
+        notice={noticeIn(query)}
+      />
+    ),
+  }),
+  action: byVerb(actions),
+})

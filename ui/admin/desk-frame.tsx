@@ -1,0 +1,205 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { Notice } from '#domain/forms/notice.ts'
+import type { RouteName } from '#locales/paths.ts'
+import { ActionForm } from '#ui/forms/action-form.tsx'
+import { FirstViewEnd } from '#ui/frame/first-view-end.tsx'
+import { type LanguagePaths, LanguageSwitch } from '#ui/frame/language-switch.tsx'
+import { Logo } from '#ui/frame/logo.tsx'
+import { useSite } from '#ui/site.tsx'
+import { DeskIcon, type DeskIconName } from './desk-icon.tsx'
+import { Face, Toast } from './desk-parts.tsx'
+
+/** Data of the frame: the manager, and what waits. */
+type DeskView = {
+  user: { id: string; name: string }
+  /** Numbers of what waits, by the route where it is done. */
+  counts: Partial<Record<RouteName, number>>
+  /** The page in each language. */
+  addresses: LanguagePaths
+}
+
+const DeskContext = createContext<DeskView>({ user: { id: '', name: '' }, counts: {}, addresses: {} })
+
+export const DeskProvider = DeskContext
+
+/** `counter`: how what waits there is marked. */
+type Entry = { view: string; route: RouteName; icon: DeskIconName; counter?: 'n' | 'n hot' | 'n bad' }
+
+/** In the order of a working day. */
+const groups = {
+  work: [
+    { view: 'today', route: 'admin', icon: 'house' },
+    { view: 'requests', route: 'adminRequests', icon: 'inbox', counter: 'n hot' },
+    { view: 'owners', route: 'adminOwners', icon: 'key-round' },
+  ],
+  website: [{ view: 'testimonials', route: 'adminTestimonials', icon: 'quote', counter: 'n' }],
+  management: [
+    { view: 'feeds', route: 'adminFeeds', icon: 'plug', counter: 'n bad' },
+    { view: 'mails', route: 'adminMails', icon: 'mail', counter: 'n bad' },
+  ],
+} as const satisfies Record<string, readonly Entry[]>
+
+type DeskEntry = (typeof groups)[keyof typeof groups][number]
+
+type DeskPart = DeskEntry['view']
+
+type Crumb = { label: string; href: string }
+
+type Props = {
+  current: DeskPart
+  title: string
+  /** A line of states below the title. */
+  sub?: ReactNode
+  actions?: ReactNode
+  tabs?: ReactNode
+  /** Pages above this one. */
+  crumbs?: readonly Crumb[]
+  notice?: Notice | null
+  children: ReactNode
+}
+
+/** A page of the desk within its frame. The menu of a phone is a popover: it opens without a script. */
+export function DeskPage({ current, title, sub, actions, tabs, crumbs, notice, children }: Props) {
+  const { t } = useSite()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('common.skipToContent')}
+      </a>
+      <TopBar title={title} parent={crumbs?.at(-1)} />
+      <SideBar current={current} />
+      <FirstViewEnd of="header" />
+      <main id="main">
+        <header className="head">
+          {crumbs && <Crumbs crumbs={crumbs} title={title} />}
+          <div>
+            <div>
+              <h1>{title}</h1>
+              {sub && <div className="sub">{sub}</div>}
+            </div>
+            {actions && <div className="acts">{actions}</div>}
+          </div>
+        </header>
+        {tabs}
+        <div className="body">
+          {notice && <Toast>{t(`notices.${notice}`)}</Toast>}
+          {children}
+        </div>
+      </main>
+      <Dock current={current} />
+    </>
+  )
+}
+
+function TopBar({ title, parent }: { title: string; parent: Crumb | undefined }) {
+  const { t } = useSite()
+  return (
+    <div className="top">
+      {parent ? (
+        <a className="tool" href={parent.href} aria-label={parent.label}>
+          <DeskIcon name="chevron-left" />
+        </a>
+      ) : (
+        <button className="tool" type="button" popoverTarget="menu" aria-label={t('admin.nav.menu')}>
+          <DeskIcon name="menu" />
+        </button>
+      )}
+      <span>{title}</span>
+    </div>
+  )
+}
+
+function SideBar({ current }: { current: DeskPart }) {
+  const { t } = useSite()
+  return (
+    <header className="side" id="menu" popover="auto">
+      <Logo />
+      <nav aria-label={t('admin.title')}>
+        {Object.entries(groups).map(([group, entries]) => (
+          <div key={group}>
+            {group !== 'work' && <h2>{t(`admin.nav.${group as 'website' | 'management'}`)}</h2>}
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.view}>
+                  <EntryLink entry={entry} current={current} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <Person />
+    </header>
+  )
+}
+
+function EntryLink({ entry: { view, route, icon, ...marked }, current }: { entry: DeskEntry; current: DeskPart }) {
+  const { t, href } = useSite()
+  const count = use(DeskContext).counts[route]
+  return (
+    <a href={href(route)} aria-current={view === current ? 'page' : undefined}>
+      <DeskIcon name={icon} />
+      {t(`admin.views.${view}`)}
+      {'counter' in marked && count ? <span className={marked.counter}>{count}</span> : null}
+    </a>
+  )
+}
+
+function Person() {
+  const { t, href } = useSite()
+  const { user, addresses } = use(DeskContext)
+  return (
+    <div className="me">
+      <a className="who" href={href('account')}>
+        <Face {...user} isNamed />
+        <span>
+          <b>{user.name}</b>
+          <small>{t('admin.account')}</small>
+        </span>
+      </a>
+      <div>
+        <LanguageSwitch addresses={addresses} />
+        <a className="tool" href={href('home')} aria-label={t('admin.nav.site')} title={t('admin.nav.site')}>
+          <DeskIcon name="external-link" />
+        </a>
+        <ActionForm action={href('login')} verb="sign-out">
+          <button className="tool" type="submit" aria-label={t('admin.leave')} title={t('admin.leave')}>
+            <DeskIcon name="log-out" />
+          </button>
+        </ActionForm>
+      </div>
+    </div>
+  )
+}
+
+/** The first parts of a working day at the foot of a phone. */
+function Dock({ current }: { current: DeskPart }) {
+  const { t } = useSite()
+  return (
+    <nav className="dock" aria-label={t('admin.nav.quick')}>
+      {groups.work.slice(0, 4).map((entry) => (
+        <EntryLink key={entry.view} entry={entry} current={current} />
+      ))}
+      <button type="button" popoverTarget="menu">
+        <DeskIcon name="menu" />
+        {t('admin.nav.more')}
+      </button>
+    </nav>
+  )
+}
+
+function Crumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
+  const { t } = useSite()
+  return (
+    <nav className="crumbs" aria-label={t('common.breadcrumb')}>
+      <ol>
+        {crumbs.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  )
+}

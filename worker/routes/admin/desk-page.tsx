@@ -1,0 +1,69 @@
+import { Failure } from '#domain/failure.ts'
+import { type Notice, withNotice } from '#domain/forms/notice.ts'
+import { pageIn, pageQuery } from '#domain/inquiry/admin-inbox.ts'
+import type { Key } from '#locales/translator.ts'
+import { DeskProvider } from '#ui/admin/desk-frame.tsx'
+import { defineManagerPage, type PortalContext, type PortalPage } from '#worker/auth/portal-page.ts'
+import { actionIn } from '#worker/forms/action-body.ts'
+import { unindexedHead } from '#worker/html/unindexed-head.ts'
+import type { Page, Redirect } from '#worker/page.ts'
+import { deskCounts } from '#worker/services/admin/overview.ts'
+
+/** `rest`: query with its `?`, for the language switch. */
+type DeskContent = Pick<Page, 'status' | 'body'> & { title: Key; rest?: string }
+
+type DeskCounts = ReturnType<typeof deskCounts>
+
+type DeskDefinition = {
+  /** Its `body` is a `<DeskPage>`. */
+  load(context: PortalContext, counts: DeskCounts): Promise<DeskContent | Redirect>
+  action?(context: PortalContext, sent: FormData): Promise<DeskContent | Redirect>
+}
+
+async function framed(
+  context: PortalContext,
+  { title, rest = '', body, ...page }: DeskContent,
+  counts: DeskCounts,
+): Promise<Page> {
+  const { addresses = {}, head } = unindexedHead(context, context.route!, {
+    ...{ title, description: 'admin.description', rest },
+  })
+  const view = { user: context.user, counts: await counts, addresses }
+  return {
+    ...page,
+    head,
+    addresses,
+    sheet: 'desk',
+    loggedIn: true,
+    body: <DeskProvider value={view}>{body}</DeskProvider>,
+  }
+}
+
+/** A page of the desk: what waits is counted while it loads, one statement for its frame. */
+export const defineDeskPage = ({ load, action }: DeskDefinition): PortalPage =>
+  defineManagerPage({
+    load: async (context) => {
+      const counts = deskCounts(context.database())
+      const [content] = await Promise.all([load(context, counts), counts])
+      return 'redirect' in content ? content : framed(context, content, counts)
+    },
+    ...(action && {
+      action: async (context, sent) => {
+        const content = await action(context, sent)
+        return 'redirect' in content ? content : framed(context, content, deskCounts(context.database()))
+      },
+    }),
+  })
+
+type Verbs = Readonly<Record<string, (context: PortalContext, sent: FormData) => Promise<Notice>>>
+
+/** Does what the pressed button says, and shows the page again with the outcome. @throws Failure of another button */
+export const byVerb =
+  (verbs: Verbs) =>
+  async (context: PortalContext, sent: FormData): Promise<Redirect> => {
+    const verb = actionIn(sent)
+    if (!Object.hasOwn(verbs, verb)) throw new Failure('request.malformed')
+    const notice = await verbs[verb]!(context, sent)
+    const { site, route, params, query } = context
+    return { redirect: withNotice(site.href(route!, params) + pageQuery(pageIn(query)), notice), status: 303 }
+  }

@@ -1,0 +1,41 @@
+import { noticeIn } from '#domain/forms/notice.ts'
+import { pageCount, pageIn, pageQuery } from '#domain/inquiry/admin-inbox.ts'
+import { MailsPage } from '#ui/admin/mail-list.tsx'
+import { textIn } from '#worker/middleware/form-body.ts'
+import { deadMails, findMail, pendingMails, retryMails } from '#worker/services/mail/outbox-status.ts'
+import { byVerb, defineDeskPage } from './desk-page.tsx'
+
+export const adminMails = defineDeskPage({
+  load: async ({ database, query, site }, counts) => {
+    const page = pageIn(query)
+    const [dead, pending, { adminMails: deadCount }] = await Promise.all([
+      deadMails(database(), page),
+      pendingMails(database()),
+      counts,
+    ])
+    const pages = pageCount(deadCount)
+    if (page > pages) return { redirect: site.href('adminMails') + pageQuery(pages), status: 303 }
+    const lists = { dead, deadCount, waiting: pending.rows, waitingCount: pending.count }
+    return {
+      title: 'admin.views.mails',
+      rest: pageQuery(page),
+      body: (
+        <MailsPage {...lists} page={page} action={site.href('adminMails') + pageQuery(page)} notice={noticeIn(query)} />
+      ),
+    }
+  },
+  action: byVerb({
+    retry: async ({ database, send }, sent) => {
+      const id = textIn(sent, 'id')
+      const mail = id ? await findMail(database(), id) : undefined
+      if (!mail || !(await retryMails(database(), id, new Date().toISOString()))) return 'gone'
+      send(mail.requestId ?? undefined)
+      return 'retried'
+    },
+    'retry-all': async ({ database, send }) => {
+      if (!(await retryMails(database(), null, new Date().toISOString()))) return 'gone'
+      send()
+      return 'retried'
+    },
+  }),
+})

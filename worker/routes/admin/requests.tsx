@@ -1,0 +1,54 @@
+import { noticeIn } from '#domain/forms/notice.ts'
+import { inboxQuery, inquiryStatus, pageCount, parseInboxSearch } from '#domain/inquiry/admin-inbox.ts'
+import { RequestsPage } from '#ui/admin/inquiry-list.tsx'
+import type { InquiryRow } from '#ui/admin/inquiry-row.ts'
+import type { PortalContext } from '#worker/auth/portal-page.ts'
+import { personName } from '#worker/mail/form-rows.ts'
+import { listManagers } from '#worker/services/admin/overview.ts'
+import { listInquiries } from '#worker/services/inquiry/inquiry-list.ts'
+import { languageChain } from '#worker/services/property/summaries.ts'
+import { defineDeskPage } from './desk-page.tsx'
+import { inquirySubject } from './inquiry-subject.ts'
+
+type InquiryListRow = Awaited<ReturnType<typeof listInquiries>>['rows'][number]
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function inquiryRow(
+  context: PortalContext,
+  { id, form, received, language, data, suspected, assigneeId, assignee, ...row }: InquiryListRow,
+): InquiryRow {
+  return {
+    ...{ id, form, received, language, isSuspected: suspected },
+    name: personName(data) || textOf(data.email),
+    excerpt: textOf(data.remark),
+    status: inquiryStatus(row),
+    assignee: assigneeId === null ? null : assignee === null ? 'left' : { id: assigneeId, name: assignee },
+    subject: inquirySubject(context, row),
+  }
+}
+
+export const adminRequests = defineDeskPage({
+  load: async (context) => {
+    const { database, query, site, catalogue, user } = context
+    const search = parseInboxSearch(query)
+    const [{ rows, count }, managers] = await Promise.all([
+      listInquiries(database(), search, { chain: languageChain(site.language, catalogue) }),
+      listManagers(database()),
+    ])
+    const pages = pageCount(count)
+    if (search.page > pages)
+      return { redirect: site.href('adminRequests') + inboxQuery({ ...search, page: pages }), status: 303 }
+    return {
+      title: 'admin.views.requests',
+      rest: inboxQuery(search),
+      body: (
+        <RequestsPage
+          rows={rows.map((row) => inquiryRow(context, row))}
+          notice={noticeIn(query)}
+          {...{ count, search, managers, user }}
+        />
+      ),
+    }
+  },
+})
