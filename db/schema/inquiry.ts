@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date, flag, json, language } from '#db/columns.ts'
-import { isValues } from '#db/shape.ts'
+import { isNumber, isText, isValues, listOf, objectOf } from '#db/shape.ts'
 import type { FormName, FormValues } from '#domain/forms/form.ts'
+import type { MessageFile, MessageFlag, MessageKind } from '#domain/mail/incoming.ts'
 
 /**
  * `id` is the idempotency key of the rendered form; `fingerprint` distinguishes another submission under the same key.
@@ -55,3 +56,37 @@ export const uploads = sqliteTable(
 
 /** Keys of files whose row was deleted, for a job to delete. */
 export const uploadRemovals = sqliteTable('upload_removals', { key: text().primaryKey() })
+
+/**
+ * What came and went about a request after its form. `id` is a hash of what a mail says, so that one that is delivered
+ * twice is stored once. The raw mail is in R2 under `rawKey`.
+ */
+export const messages = sqliteTable(
+  'messages',
+  {
+    id: text().primaryKey(),
+    /** Null: a report or an automatic mail about no request. */
+    inquiryId: text().references(() => inquiries.id, { onDelete: 'cascade' }),
+    /** `note`: for managers alone. */
+    direction: text().$type<'in' | 'out' | 'note'>().notNull(),
+    kind: text().$type<MessageKind>().notNull(),
+    received: date().notNull(),
+    /** Manager of what is not incoming; null once the account is deleted. */
+    authorId: text(),
+    sender: text().notNull(),
+    name: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    /** Without angle brackets. */
+    messageId: text(),
+    files: json<MessageFile[]>(listOf(objectOf({ name: isText, type: isText, size: isNumber }))).notNull(),
+    flags: json<MessageFlag[]>(listOf(isText)).notNull(),
+    rawKey: text(),
+  },
+  (table) => [
+    index('messages_by_inquiry').on(table.inquiryId, table.received),
+    index('messages_by_message_id').on(table.messageId).where(sql`message_id IS NOT NULL`),
+    index('messages_by_sender').on(table.sender),
+    index('messages_by_raw').on(table.rawKey),
+  ],
+)

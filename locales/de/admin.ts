@@ -146,6 +146,7 @@ export const admin = {
     kinds: {
       request: 'Anfrage an die Agentur',
       receipt: 'Kopie für den Absender',
+      message: 'Eingegangene Nachricht',
       friend: 'Empfehlung an Bekannte',
       documents: 'Unterlagen versandt',
       appointment: 'Besichtigung angefragt',

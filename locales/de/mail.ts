@@ -37,6 +37,13 @@ export const mail = {
     intro: 'Diese Anfrage ist am {{date}} über die Website eingegangen.',
     language: 'Sprache des Besuchers',
     answer: 'Antworten Sie einfach auf diese E-Mail: Ihre Antwort geht an {{email}}.',
+    desk: 'Anfrage im Büro öffnen',
+  },
+  message: {
+    subject: 'Neue Nachricht von {{name}}',
+    from: 'Von',
+    files: 'Anhänge',
+    button: 'Anfrage öffnen',
   },
   receipt: {
     subject: 'Wir haben Ihre Anfrage erhalten – {{agency}}',

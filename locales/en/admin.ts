@@ -144,6 +144,7 @@ export const admin = {
     kinds: {
       request: 'Request to the agency',
       receipt: 'Copy for the sender',
+      message: 'Message received',
       friend: 'Recommendation to a friend',
       documents: 'Documents sent',
       appointment: 'Viewing requested',

@@ -36,6 +36,13 @@ export const mail = {
     intro: 'This came in through the website on {{date}}.',
     language: 'Visitor’s language',
     answer: 'Simply reply to this email: your answer goes to {{email}}.',
+    desk: 'Open the request at the desk',
+  },
+  message: {
+    subject: 'New message from {{name}}',
+    from: 'From',
+    files: 'Attachments',
+    button: 'Open the request',
   },
   receipt: {
     subject: 'We have received your request – {{agency}}',

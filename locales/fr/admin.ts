@@ -146,6 +146,7 @@ export const admin = {
     kinds: {
       request: 'Demande à l’agence',
       receipt: 'Copie pour l’expéditeur',
+      message: 'Message reçu',
       friend: 'Bien recommandé à un proche',
       documents: 'Documents envoyés',
       appointment: 'Visite demandée',

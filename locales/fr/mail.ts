@@ -37,6 +37,13 @@ export const mail = {
     intro: 'Cette demande est arrivée par le site le {{date}}.',
     language: 'Langue du visiteur',
     answer: 'Il suffit de répondre à cet e-mail : votre réponse sera envoyée à {{email}}.',
+    desk: 'Ouvrir la demande dans le bureau',
+  },
+  message: {
+    subject: 'Nouveau message de {{name}}',
+    from: 'De',
+    files: 'Pièces jointes',
+    button: 'Ouvrir la demande',
   },
   receipt: {
     subject: 'Nous avons bien reçu votre demande – {{agency}}',

@@ -146,6 +146,7 @@ export const admin = {
     kinds: {
       request: 'Aanvraag aan het kantoor',
       receipt: 'Kopie voor de afzender',
+      message: 'Bericht dat binnenkwam',
       friend: 'Tip aan een vriend',
       documents: 'Documenten bezorgd',
       appointment: 'Bezoek aangevraagd',

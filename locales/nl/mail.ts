@@ -37,6 +37,13 @@ export const mail = {
     intro: 'Dit kwam op {{date}} binnen via de website.',
     language: 'Taal van de bezoeker',
     answer: 'U kunt gewoon op deze mail antwoorden: uw antwoord gaat naar {{email}}.',
+    desk: 'De aanvraag in het kantoor openen',
+  },
+  message: {
+    subject: 'Nieuw bericht van {{name}}',
+    from: 'Van',
+    files: 'Bijlagen',
+    button: 'De aanvraag openen',
   },
   receipt: {
     subject: 'Wij hebben uw aanvraag ontvangen – {{agency}}',

@@ -103,7 +103,7 @@ const sendTo = (url: string, message: string) =>
 
 test('stores each local mail as a file and shows it without running its scripts', async () => {
   const folder = await scratchFolder()
-  const local = await openLocalMail(folder)
+  const local = await openLocalMail(folder, () => '')
   onTestFinished(local.stop)
   const evil = '<script>alert(1)</script><b>bold</b>'
   const outgoing = {
@@ -147,7 +147,7 @@ test('stores each local mail as a file and shows it without running its scripts'
 })
 
 test('shows no mail to a request with another host name', async () => {
-  const local = await openLocalMail(await scratchFolder())
+  const local = await openLocalMail(await scratchFolder(), () => '')
   onTestFinished(local.stop)
   const port = Number(new URL(local.address).port)
   const answer = await new Promise<string>((give) => {

@@ -26,15 +26,19 @@ const isJson = (column: Column) => isCustom(column) && column.getSQLType() === '
 
 /** JSON of the column's shape in which each text is the same. */
 const jsonOf = (column: Column, text: string) =>
-  [{ name: text }, { path: text, width: 1, height: 1 }, [{ name: text, type: text, content: text }], []].find(
-    (value) => {
-      try {
-        return column.mapToDriverValue(value)
-      } catch {
-        return false
-      }
-    },
-  )
+  [
+    { name: text },
+    { path: text, width: 1, height: 1 },
+    [{ name: text, type: text, content: text }],
+    [{ name: text, type: text, size: 1 }],
+    [],
+  ].find((value) => {
+    try {
+      return column.mapToDriverValue(value)
+    } catch {
+      return false
+    }
+  })
 
 /** A row whose text columns with personal data all hold this person. */
 function telling(name: string, table: SQLiteTable, cells: Cells): Cells {
@@ -72,6 +76,15 @@ async function seed(database: Database) {
   await add(database, 'mails', { id: 'own.0', requestId: 'own', recipient: 'agency@example.com' })
   await add(database, 'mails', { id: 'own.1', requestId: 'own', recipient: email })
   await add(database, 'mails', { id: 'visit.0', requestId: 'visit', recipient: 'agency@example.com' })
+  const message = { direction: 'in', kind: 'reply', received: now } as const
+  await add(database, 'messages', { id: 'answer', inquiryId: 'own', rawKey: 'mail/own', ...message })
+  await add(database, 'messages', {
+    id: 'alone',
+    inquiryId: null,
+    rawKey: 'mail/alone',
+    sender: email.toLowerCase(),
+    ...message,
+  })
   const seated = { seat: 1, time: '2026-12-01T10:00', propertyId: 7 }
   await add(database, 'viewings', { id: 'visit', requestId: 'own', email, name: "Zoe  O'Neil", ...seated })
   await add(database, 'savedSearches', { id: 'demand', state: 'active', email, frequency: 'daily', confirmed: now })
@@ -110,6 +123,17 @@ async function seed(database: Database) {
     },
     { ...other, id: 'remark', form: 'site-contact', data: { ...stays, remark: `Stays, as does ${email}.` } },
   ])
+  await database.insert(schema.messages).values({
+    ...{
+      ...message,
+      id: 'quoting',
+      inquiryId: 'remark',
+      sender: 'other@example.com',
+      name: 'Stays',
+      rawKey: 'mail/quoting',
+    },
+    ...{ subject: `Of ${email}`, text: `Stays, not ${email}.`, files: [], flags: [] },
+  })
   const letter = { kind: 'request' as const, language: 'nl' as const, attachments: [], created: now, due: now }
   await database.insert(schema.mails).values([
     { ...letter, id: 'friend.0', requestId: 'friend', recipient: email, subject: mark, text: mark, html: mark },
@@ -163,6 +187,7 @@ test('erases a person everywhere, and removes the name from what others sent', a
   expect(JSON.parse(rows.get('inquiries')!).map(({ id }: { id: string }) => id)).toEqual(['friend', 'offer', 'remark'])
   expect(rows.get('inquiries')!.match(/Stays/g)).toHaveLength(4)
   expect(rows.get('mails')).toContain('Stays […]')
+  expect(JSON.parse(rows.get('messages')!)).toMatchObject([{ id: 'quoting', text: 'Stays, not […].', raw_key: null }])
   const accounts = ['users', 'sessions', 'credentials', 'two_factors', 'verifications', 'password_resets', 'digests']
   for (const name of [...accounts, 'ownerships']) expect(rows.get(name), name).toBe('[]')
   expect(JSON.parse(rows.get('communications')!)).toMatchObject([
@@ -172,8 +197,9 @@ test('erases a person everywhere, and removes the name from what others sent', a
 
   const taken: string[] = []
   const bucket = { delete: async (keys: string | string[]) => void taken.push(...[keys].flat()) }
-  expect(await deleteQueuedFiles(bucket, database)).toBe(2)
-  expect(taken.sort()).toEqual(['requests/own/1', 'requests/said/1'])
+  expect(await deleteQueuedFiles(bucket, database)).toBe(5)
+  const raw = ['mail/alone', 'mail/own', 'mail/quoting']
+  expect(taken.sort()).toEqual([...raw, 'requests/own/1', 'requests/said/1'])
   expect(await deleteQueuedFiles(bucket, database)).toBe(0)
 })
 
@@ -239,6 +265,7 @@ test('exports everything stored about a person, and nothing of others or of the 
     friendEmail: email,
   })
   expect([file.appointments, file.alerts, file.testimonials].map((list) => list.length)).toEqual([1, 1, 1])
+  expect(file.messages.map(({ sender }) => sender)).toContain(email.toLowerCase())
   // The agency's copies hold its own links.
   expect(file.mails.map(({ recipient }) => recipient)).toEqual([email, email])
   expect(file.newsletter).not.toBeNull()
@@ -295,6 +322,13 @@ test('deletes each kind of row after its retention period and not a day before',
   await mail('friend-old.0', { created: at('2026-10-20'), requestId: 'friend-old' })
   await mail('friend-young.0', { created: at('2026-10-25'), requestId: 'friend-young' })
 
+  const message = (id: string, cells: Cells) =>
+    add(database, 'messages', { id, direction: 'in', kind: 'auto', inquiryId: null, rawKey: `mail/${id}`, ...cells })
+  await message('of-old', { inquiryId: 'old', received: at('2026-11-20') })
+  await message('of-young', { inquiryId: 'young', received: at('2024-11-22') })
+  await message('alone-old', { received: at('2026-10-21') })
+  await message('alone-young', { received: at('2026-10-23') })
+
   await add(database, 'viewings', { id: 'visit-old', email: 'a@x.be', seat: 1, time: '2025-11-20T10:00' })
   await add(database, 'viewings', { id: 'visit-young', email: 'a@x.be', seat: 1, time: '2025-11-21T10:00' })
 
@@ -342,7 +376,8 @@ test('deletes each kind of row after its retention period and not a day before',
   await applyRetention(database, now)
   expect(await left(database, 'inquiries')).toEqual(['friend-young', 'job-old', 'job-young', 'said-shown', 'young'])
   expect(await left(database, 'uploads')).toEqual(['job-young'])
-  expect(await left(database, 'uploadRemovals')).toEqual(['job-old', 'old', 'young'])
+  expect(await left(database, 'uploadRemovals')).toEqual(['job-old', 'mail/alone-old', 'mail/of-old', 'old', 'young'])
+  expect(await left(database, 'messages')).toEqual(['alone-young', 'of-young'])
   expect((await database.select().from(schema.testimonials)).map(({ id }) => id)).toEqual([
     7,
     firstSubmittedTestimonialId,

@@ -5,6 +5,7 @@ import { forms } from '#domain/forms/registry.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { catalogueFixture, siteViewFixture } from '#test/support/site-view.tsx'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
+import { replyAddress } from '#worker/crypto/reply-token.ts'
 import { agencyMail, inquiryMails, receiptMail } from '#worker/mail/inquiry.ts'
 import { leadMessage } from '#worker/mail/lead-message.ts'
 import { writeMail } from '#worker/mail/message.ts'
@@ -41,6 +42,7 @@ const receivedOf = (
     id: 'key',
     now: '2026-11-24T09:30:00.000Z',
     about: null,
+    env: { FORM_SECRET: 'signs' },
     context: { site: siteViewFixture(language), catalogue: catalogueFixture, services: {}, servicesIn: () => ({}) },
     ...change,
   }) as unknown as Submission
@@ -75,6 +77,13 @@ test('mails the agency in its language, with the visitor in Reply-To, and the vi
   expect(copy?.text).toContain('MG-7')
   expect(copy?.text).toContain('Ce que vous avez écrit vous-même nous est également parvenu')
   expect(toAgency?.html).toContain('Bonjour,<br>\nest-elle encore libre ?')
+})
+
+test('answers to the copy go to the signed address of the request, where the site has one', () => {
+  const [id, address] = ['019f1c2e-7a3b-7c4d-8e5f-0123456789ab', 'reply@post.gevel.test']
+  const env = { FORM_SECRET: 'signs', REPLY_ADDRESS: address } as Submission['env']
+  const copy = receiptMail(receivedOf('contact-me', 'nl', person, { id, env }))
+  expect(copy?.replyTo).toBe(replyAddress('signs', address, id))
 })
 
 test.each(languageCodes)(

@@ -29,8 +29,8 @@ const headNames = (mime: string) =>
     .map((line) => line.slice(0, line.indexOf(':')))
 
 const usual = [
-  ...['From', 'To', 'Subject', 'Date', 'Message-ID', 'Content-Language', 'Auto-Submitted', 'MIME-Version'],
-  'Content-Type',
+  ...['From', 'To', 'Subject', 'Date', 'Message-ID', 'Content-Language', 'Auto-Submitted', 'X-Entity-Ref-ID'],
+  ...['MIME-Version', 'Content-Type'],
 ]
 
 /** Known header injections. */

@@ -5,6 +5,7 @@ import { bindings } from '#test/support/worker/fixture-request.ts'
 import { deleteUnusedDocuments } from '#worker/jobs/documents.ts'
 import { deleteUnusedPictures } from '#worker/jobs/pictures.ts'
 import { readFilePrefix } from '#worker/services/file-prefix.ts'
+import { deleteUnusedMails } from '#worker/services/inquiry/messages.ts'
 import { deleteOrphanedUploads } from '#worker/services/inquiry/orphaned-uploads.ts'
 import { deleteUnusedPackages } from '#worker/services/remote-file/package.ts'
 
@@ -19,6 +20,7 @@ test.each<
   [what: string, bucket: 'UPLOADS' | 'PICTURES', keyOf: (prefix: string) => string, typeof deleteUnusedPictures]
 >([
   ['uploads', 'UPLOADS', (prefix) => `requests/${prefix && `${prefix}/`}unused-files/1`, deleteOrphanedUploads],
+  ['mails', 'UPLOADS', (prefix) => `mail/${prefix && `${prefix}/`}${hash}.eml`, deleteUnusedMails],
   ['packages', 'UPLOADS', (prefix) => `packages/${prefix && `${prefix}/`}${hash}`, deleteUnusedPackages],
   ['documents', 'UPLOADS', (prefix) => `documents/${prefix}${hash}.pdf`, deleteUnusedDocuments],
   ['photographs', 'PICTURES', (prefix) => `pictures/${prefix}${hash}/og.jpg`, deleteUnusedPictures],

@@ -4,7 +4,7 @@ import { agencyName, seedDemo, seedDemoPortal } from './demo.ts'
 import { buildSite } from './local/build.ts'
 import { startCron } from './local/cron.ts'
 import { dataFolder, openData, secretOf } from './local/data-folder.ts'
-import { openLocalMail } from './local/mailbox.ts'
+import { localReplyAddress, openLocalMail } from './local/mailbox.ts'
 import { checkPort, forwardIPv6, keepServing } from './local/serve.ts'
 import { settingsIn } from './local/settings.ts'
 import { seedDemoDocuments } from './remote-file/demo-documents.ts'
@@ -22,7 +22,8 @@ async function runSite(mode: 'preview' | 'dev'): Promise<never> {
   if (mode === 'preview') await seedDemoDocuments(database, folder)
   const logins = await seedDemoPortal(database, folder)
   if (mode === 'preview') await buildSite()
-  const mail = await openLocalMail(folder)
+  let cron = ''
+  const mail = await openLocalMail(folder, () => cron)
   onClose(mail.stop)
   const address = `http://localhost:${port}`
   const settings = {
@@ -33,8 +34,8 @@ async function runSite(mode: 'preview' | 'dev'): Promise<never> {
     FORM_SECRET: secretOf(folder, 'FORM_SECRET'),
     OWNER_SECRET: secretOf(folder, 'OWNER_SECRET'),
     SMTP_URL: mail.smtpUrl,
+    REPLY_ADDRESS: localReplyAddress,
   }
-  let cron = ''
   const site = await step('Starting the site', () =>
     keepServing({ mode, port, state: join(folder, 'workerd'), settings, loud: true, asEdge: true }, (started) => {
       cron = started.cron
@@ -47,7 +48,8 @@ async function runSite(mode: 'preview' | 'dev'): Promise<never> {
   lock.note({ address })
   const agency = (await agencyName(database)) ?? 'The site'
   print(`\n${agency} runs after ${duration(Date.now() - begin)}. Ctrl-C stops it.\n\n  ${address}`)
-  print(`  ${mail.address}  its mail, which does not leave this machine\n`)
+  print(`  ${mail.address}  its mail, which does not leave this machine`)
+  print(`  ${mail.smtpUrl}  takes answers to it\n`)
   if (logins.length) print(`  ${address}/login/  with one of these accounts:`)
   for (const { name, email, role, password } of logins)
     print(`    ${email.padEnd(22)} ${(password ?? 'its own password').padEnd(22)} ${name}, ${role}`)

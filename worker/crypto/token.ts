@@ -10,6 +10,7 @@ const ttlMs = {
   newsletter: null,
   digest: null,
   owner: null,
+  reply: null,
   upload: week,
   staff: week,
   document: 2 * week,

@@ -4,6 +4,7 @@ import type { JobName } from '#domain/mail/job.ts'
 import type { Env } from '#worker/env.ts'
 import { deliver, deliveryOf } from '#worker/mail/delivery.ts'
 import { rollUpDays } from '#worker/services/analytics/roll-up.ts'
+import { deleteUnusedMails } from '#worker/services/inquiry/messages.ts'
 import { deleteOrphanedUploads } from '#worker/services/inquiry/orphaned-uploads.ts'
 import { outboxStatus } from '#worker/services/mail/outbox-status.ts'
 import { applyRetention, deleteQueuedFiles } from '#worker/services/privacy/retention.ts'
@@ -62,6 +63,7 @@ const nightlyJobs: Job[] = [
   { name: 'retention', work: ({ database, now }) => applyRetention(database, now) },
   { name: 'analytics', work: ({ database, time }) => rollUpDays(database, time) },
   { name: 'orphaned-uploads', work: ({ env, database, time }) => deleteOrphanedUploads(env, database, time) },
+  { name: 'unused-mails', work: ({ env, database, time }) => deleteUnusedMails(env, database, time) },
   { name: 'unused-packages', work: ({ env, database, time }) => deleteUnusedPackages(env, database, time) },
   { name: 'unused-documents', work: ({ env, database, time }) => deleteUnusedDocuments(env, database, time) },
   { name: 'unused-pictures', work: ({ env, database, time }) => deleteUnusedPictures(env, database, time) },

@@ -3,6 +3,7 @@ import type { Attachment, Mail } from '#domain/mail/mail.ts'
 import { languages } from '#locales/languages.ts'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
 import type { SiteView } from '#ui/site.tsx'
+import { replyAddress } from '#worker/crypto/reply-token.ts'
 import { siteView } from '#worker/site-view.ts'
 import type { Submission } from '#worker/submission.ts'
 import { agencyRows, personName } from './form-rows.ts'
@@ -39,7 +40,7 @@ export function agencyMail(
   received: Submission,
   { options, rows = [], blocks = [], attachments = [] }: MailExtras = {},
 ): Mail {
-  const { form, values, subject, now, context } = received
+  const { id, form, values, subject, now, context } = received
   const site = agencyView(received)
   const { t } = site
   const email = typeof values.email === 'string' ? values.email : null
@@ -58,6 +59,7 @@ export function agencyMail(
       ...subjectBlocks(site, subject),
       { kind: 'rows', rows: [...filled, ...rows, language] },
       ...blocks,
+      { kind: 'link', label: t('mail.request.desk'), href: wholeAddress(site, site.href('adminInquiry', { key: id })) },
       ...(email ? [{ kind: 'note', text: t('mail.request.answer', { email }) } as const] : []),
     ],
     attachments,
@@ -86,12 +88,14 @@ export function receiptMail(
   extras: MailExtras = {},
   opening: Opening = thanks(received),
 ): Mail | null {
-  const { values, options, subject, context } = received
+  const { id, values, options, subject, context, env } = received
   const { site } = context
   if (typeof values.email !== 'string') return null
+  const replyTo = replyAddress(env.FORM_SECRET!, env.REPLY_ADDRESS, id)
   return writeMail(site, {
     kind: 'receipt',
     recipient: values.email,
+    ...(replyTo && { replyTo }),
     subject: opening.subject,
     heading: opening.heading,
     blocks: [

@@ -14,11 +14,13 @@ const messageIdOf = ({ id }: Pick<Outgoing, 'id'>, { address }: Pick<Sender, 'ad
  * Headers that every transport sends: no automatic answers (RFC 3834), and unsubscribing with one click (RFC 8058).
  * @throws MailError for an invalid URL
  */
-export function extraHeaders({ unsubscribe }: Pick<Outgoing, 'unsubscribe'>): Record<string, string> {
+export function extraHeaders({ id, unsubscribe }: Pick<Outgoing, 'id' | 'unsubscribe'>): Record<string, string> {
   if (unsubscribe !== null && !/^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]{1,900}$/.test(unsubscribe))
     throw new MailError('mail', 'No address to unsubscribe at.')
   return {
     'Auto-Submitted': 'auto-generated',
+    // By which a mail of this site that comes back is known.
+    'X-Entity-Ref-ID': id.replace(/[^\w.-]+/g, '.'),
     ...(unsubscribe !== null && {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

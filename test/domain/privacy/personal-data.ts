@@ -40,6 +40,11 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
     otherColumns: ['requestId', 'fileId', 'granted', 'managerId'],
     retention: ['with its request'],
   },
+  messages: {
+    personalColumns: ['sender', 'name', 'subject', 'text', 'messageId', 'files'],
+    otherColumns: ['id', 'inquiryId', 'direction', 'kind', 'received', 'authorId', 'flags', 'rawKey'],
+    retention: ['with its request', 'mailsSent'],
+  },
   mails: {
     personalColumns: ['recipient', 'replyTo', 'subject', 'text', 'html', 'attachments', 'unsubscribe', 'fault'],
     otherColumns: ['id', 'kind', 'requestId', 'language', 'created', 'due', 'leasedUntil', 'sent', 'dead'],

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import PostalMime, { type Address } from 'postal-mime'
 import { serveApp } from './serve-app.ts'
-import { keepMail, startSmtpSink } from './smtp-sink.ts'
+import { type Envelope, keepMail, startSmtpSink } from './smtp-sink.ts'
 
 const maxListed = 200
 
@@ -104,12 +104,36 @@ function mailboxApp(folder: string): Hono {
   return app
 }
 
+/** Address of a site on this machine to which answers come. */
+export const localReplyAddress = 'reply@example.com'
+
+const isAnswer = (recipient: string) => /^reply(?:\+[^@]*)?@example\.com$/i.test(recipient)
+
+/** Gives a mail to the worker as Cloudflare Email Routing does. @throws Error when the worker does not take it */
+async function giveToWorker(worker: string, raw: Buffer, { from, to }: { from: string; to: string }) {
+  const query = new URLSearchParams({ from: from || '<>', to })
+  const body = new Uint8Array(raw)
+  const headers = { 'mf-route-override': 'gevel' }
+  const response = await fetch(`${worker}/cdn-cgi/handler/email?${query}`, { method: 'POST', headers, body })
+  const answer = await response.text()
+  if (!response.ok) throw new Error(`The site does not take the mail: ${answer.slice(0, 200)}`)
+}
+
 type LocalMail = { smtpUrl: string; address: string; stop: () => Promise<void> }
 
-/** The mail server of a site on this machine, which stores mails in the data folder, and a page that shows them. */
-export async function openLocalMail(dataFolder: string): Promise<LocalMail> {
+/**
+ * The mail server of a site on this machine, which stores mails in the data folder, and a page that shows them. A mail to
+ * the address for answers goes to the worker.
+ * @param worker address of its handlers
+ */
+export async function openLocalMail(dataFolder: string, worker: () => string): Promise<LocalMail> {
   const folder = join(dataFolder, 'mail')
-  const sink = await startSmtpSink((mail) => keepMail(folder, mail))
+  const take = async (raw: Buffer, { from, to }: Envelope) => {
+    const answers = to.filter(isAnswer)
+    for (const recipient of answers) await giveToWorker(worker(), raw, { from, to: recipient })
+    if (answers.length < to.length) await keepMail(folder, raw)
+  }
+  const sink = await startSmtpSink(take)
   const mailbox = await serveApp(mailboxApp(folder))
   const stop = async () => {
     await mailbox.stop()

@@ -13,7 +13,15 @@ export const secretNames = [
 ] as const
 
 /** Settings that a worker on this machine gets by the environment. */
-export const served = ['DATABASE_URL', 'ORIGIN', 'PREVIEW_SECRET', 'FORM_SECRET', 'OWNER_SECRET', 'SMTP_URL'] as const
+export const served = [
+  'DATABASE_URL',
+  'ORIGIN',
+  'PREVIEW_SECRET',
+  'FORM_SECRET',
+  'OWNER_SECRET',
+  'SMTP_URL',
+  'REPLY_ADDRESS',
+] as const
 
 const captchaSettings: readonly string[] = Object.values(captcha.settings)
 

@@ -12,6 +12,9 @@ type SmtpSink = {
   stop: () => Promise<void>
 }
 
+/** Addresses; an empty sender is that of a report. */
+export type Envelope = { from: string; to: readonly string[] }
+
 /** bytes; above any mail of the site */
 const maxSize = 10 * 1024 * 1024
 
@@ -20,7 +23,7 @@ const maxSize = 10 * 1024 * 1024
  * @param overrides for tests
  */
 export async function startSmtpSink(
-  keep: (raw: Buffer) => Promise<void> | void,
+  keep: (raw: Buffer, envelope: Envelope) => Promise<void> | void,
   overrides: SMTPServerOptions = {},
 ): Promise<SmtpSink> {
   const server = new SMTPServer({
@@ -29,9 +32,10 @@ export async function startSmtpSink(
     disableReverseLookup: true,
     size: maxSize,
     logger: false,
-    onData: (stream, _session, done) => {
+    onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
+      const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
       buffer(stream)
-        .then(keep)
+        .then((raw) => keep(raw, envelope))
         .then(() => done(), done)
     },
     ...overrides,

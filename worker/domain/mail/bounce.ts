@@ -6,6 +6,10 @@ const otherStatus = /\b5\.\d{1,3}\.\d{1,3}\b/
 const noMailboxWords =
   /\b(?:(?:no such|unknown|invalid) (?:user|recipient|mailbox|address|account)|(?:user|recipient|mailbox|address|account) (?:is )?(?:unknown|unavailable|not found|does(?:n't| not) exist)|no mailbox here|unrouteable address|user not local)/i
 
+/** Whether the status of a delivery report, or else its diagnosis, says that the address does not exist. */
+export const isMissingMailbox = (status: string, diagnosis: string): boolean =>
+  noMailbox.test(status) || (/^5\.0\.0$/.test(status) && noMailboxWords.test(diagnosis))
+
 /**
  * Whether a mail was refused for good because its address does not exist.
  * @param fault of a mail that was given up: it holds the reply of the server

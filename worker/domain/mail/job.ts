@@ -16,6 +16,7 @@ export const jobAreas = {
   'unused-documents': 'documents',
   'queued-files': 'upkeep',
   'orphaned-uploads': 'upkeep',
+  'unused-mails': 'upkeep',
   'unused-packages': 'upkeep',
   retention: 'upkeep',
   analytics: 'upkeep',

@@ -3,6 +3,7 @@ import type { Language } from '#locales/languages.ts'
 const mailKinds = [
   'request',
   'receipt',
+  'message',
   'friend',
   'documents',
   'appointment',

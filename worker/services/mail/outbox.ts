@@ -89,7 +89,11 @@ const letterKinds: MailKind[] = ['tidings', 'digest']
  * Ends the letters to an address that does not exist: alerts, newsletter, weekly overview, and what of them waits. A new
  * alert or subscription is confirmed from its mailbox, as always, and is sent then.
  */
-export function bounceStatements(database: Database, { recipient }: LeasedMail, now: number): Statement[] {
+export function bounceStatements(
+  database: Database,
+  { recipient }: Pick<LeasedMail, 'recipient'>,
+  now: number,
+): Statement[] {
   const address = recipient.toLowerCase()
   const ended = iso(now)
   return [

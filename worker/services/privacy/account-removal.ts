@@ -7,6 +7,7 @@ import {
   digests,
   documentGrants,
   inquiries,
+  messages,
   ownerships,
   passwordResets,
   publications,
@@ -44,6 +45,7 @@ export const accountRemovalStatements = (database: Database, id: SQL): [string, 
       database.update(documentGrants).set({ managerId: null }).where(belongs(documentGrants.managerId)),
     ],
     ['requests', database.update(inquiries).set({ assigneeId: null }).where(belongs(inquiries.assigneeId))],
+    ['messages', database.update(messages).set({ authorId: null }).where(belongs(messages.authorId))],
     ['accounts', database.delete(users).where(belongs(users.id))],
   ]
 }

@@ -7,6 +7,7 @@ import {
   documents,
   inquiries,
   mails,
+  messages,
   ownerships,
   savedSearches,
   savedSearchNotifications,
@@ -30,7 +31,13 @@ import {
 } from '#domain/privacy/redact-person.ts'
 import { nextVersion } from '#worker/services/site/import.ts'
 import { accountRemovalStatements } from './account-removal.ts'
-import { type DeletedCounts, runCounted, uploadRemovalStatements } from './retention.ts'
+import {
+  type DeletedCounts,
+  messageRemovalStatements,
+  rawRemovalStatements,
+  runCounted,
+  uploadRemovalStatements,
+} from './retention.ts'
 
 const matchesEmail = (column: SQLWrapper, email: string): SQL => sql`lower(${column}) = lower(${email})`
 
@@ -97,8 +104,16 @@ async function findPersonalData(database: Database, email: string) {
     matchesEmail(mails.replyTo, email),
     isIn(mails.requestId, idsOf([...requests, ...appointments, ...searches])),
   )
-  const [files, sent, reviews, notifications, ownMails, candidates, homes] = await database.batch([
+  const isTheirMessage = or(isIn(messages.inquiryId, requestIds), matchesEmail(messages.sender, email))
+  const [files, thread, quoting, sent, reviews, notifications, ownMails, candidates, homes] = await database.batch([
     database.select().from(uploads).where(isIn(uploads.requestId, requestIds)),
+    database.select().from(messages).where(isTheirMessage).orderBy(messages.received),
+    database
+      .select()
+      .from(messages)
+      .where(
+        sql`(${mayContain(messages.subject, email)} OR ${mayContain(messages.text, email)}) AND NOT coalesce(${isTheirMessage}, 0)`,
+      ),
     database
       .select({ requestId: documentGrants.requestId, type: documents.type, granted: documentGrants.granted })
       .from(documentGrants)
@@ -125,7 +140,23 @@ async function findPersonalData(database: Database, email: string) {
   const otherMails = candidates.filter(({ subject, text, html }) =>
     [subject, text, html].some((item) => containsAddress(item, email)),
   )
-  return { ...found, files, sent, reviews, notifications, ownMails, otherMails, homes, names, notes }
+  const otherMessages = quoting.filter(({ subject, text }) =>
+    [subject, text].some((item) => containsAddress(item, email)),
+  )
+  return {
+    ...found,
+    files,
+    thread,
+    otherMessages,
+    sent,
+    reviews,
+    notifications,
+    ownMails,
+    otherMails,
+    homes,
+    names,
+    notes,
+  }
 }
 
 type PersonalData = Awaited<ReturnType<typeof findPersonalData>>
@@ -148,6 +179,12 @@ export async function exportPersonalData(database: Database, email: string) {
         .filter(({ requestId }) => requestId === request.id)
         .map(({ type, granted }) => ({ type, granted })),
     })),
+    messages: data.thread
+      .filter(({ direction }) => direction !== 'note')
+      .map(({ direction, received, sender, subject, text, files }) => ({
+        ...{ direction, received, sender, subject, text },
+        files: files.map(({ name, type, size }) => ({ name, type, size })),
+      })),
     namedBySomebodyElse: data.mentions.map(({ id, form, received, data }) => ({
       id,
       form,
@@ -183,6 +220,8 @@ export async function countPersonalData(database: Database, email: string): Prom
     'homes of that account': data.homes.length,
     requests: data.requests.length,
     files: data.files.length,
+    messages: data.thread.length,
+    'messages that name it': data.otherMessages.length,
     appointments: data.appointments.length,
     alerts: data.searches.length,
     newsletter: data.subscriber ? 1 : 0,
@@ -200,6 +239,7 @@ function deletions(database: Database, email: string, data: PersonalData): [stri
   const isFinished = or(isNotNull(mails.sent), isNotNull(mails.dead))
   return [
     ...uploadRemovalStatements(database, isIn(uploads.requestId, requestIds)),
+    ...messageRemovalStatements(database, isIn(messages.id, idsOf(data.thread))),
     ['documents sent', database.delete(documentGrants).where(isIn(documentGrants.requestId, requestIds))],
     ['testimonials', database.delete(testimonials).where(isIn(testimonials.requestId, requestIds))],
     ['mails', database.delete(mails).where(isIn(mails.id, idsOf(data.ownMails)))],
@@ -216,7 +256,11 @@ function deletions(database: Database, email: string, data: PersonalData): [stri
   ]
 }
 
-const redactions = (database: Database, email: string, { mentions, otherMails, notes, names }: PersonalData) => [
+const redactions = (
+  database: Database,
+  email: string,
+  { mentions, otherMails, otherMessages, notes, names }: PersonalData,
+) => [
   ...mentions.map(({ id, data }): [string, Statement] => [
     'named in what somebody else sent',
     database
@@ -234,6 +278,14 @@ const redactions = (database: Database, email: string, { mentions, otherMails, n
         html: redactAddress(html, email),
       })
       .where(eq(mails.id, id)),
+  ]),
+  ...rawRemovalStatements(database, isIn(messages.id, idsOf(otherMessages))),
+  ...otherMessages.map(({ id, subject, text }): [string, Statement] => [
+    'messages that name it',
+    database
+      .update(messages)
+      .set({ subject: redactAddress(subject, email), text: redactAddress(text, email), rawKey: null })
+      .where(eq(messages.id, id)),
   ]),
   ...notes.map(({ id, contact, subject, comment }): [string, Statement] => [
     'noted for owners',

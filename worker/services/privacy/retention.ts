@@ -24,6 +24,7 @@ import {
   inquiries,
   loginAttempts,
   mails,
+  messages,
   passwordResets,
   rateLimits,
   savedSearches,
@@ -77,6 +78,28 @@ export const uploadRemovalStatements = (database: Database, where: SQL | undefin
   ['files', database.delete(uploads).where(where)],
 ]
 
+/** Queues raw mails for deletion by a cron job. */
+export const rawRemovalStatements = (database: Database, where: SQL | undefined): [string, Statement][] => [
+  [
+    'removals',
+    database
+      .insert(uploadRemovals)
+      .select(
+        database
+          .select({ key: sql`${messages.rawKey}`.as('key') })
+          .from(messages)
+          .where(and(where, isNotNull(messages.rawKey))),
+      )
+      .onConflictDoNothing(),
+  ],
+]
+
+/** Deletes rows of messages, with their raw mails. */
+export const messageRemovalStatements = (database: Database, where: SQL | undefined): [string, Statement][] => [
+  ...rawRemovalStatements(database, where),
+  ['messages', database.delete(messages).where(where)],
+]
+
 /** Id of the notice without which no saved search expires. */
 export const expiryNoticeId = sql<string>`'notice.' || ${savedSearches.id} || '.' || substr(${savedSearches.confirmed}, 1, 10)`
 
@@ -114,6 +137,13 @@ function inquiryStatements(database: Database, since: Since): [string, Statement
     ['testimonials', database.delete(testimonials).where(isExpiredDraft)],
     ...uploadRemovalStatements(database, and(eq(uploads.field, 'cv'), inArray(uploads.requestId, expiredApplications))),
     ...uploadRemovalStatements(database, inArray(uploads.requestId, expired)),
+    ...messageRemovalStatements(
+      database,
+      or(
+        inArray(messages.inquiryId, expired),
+        and(isNull(messages.inquiryId), lt(messages.received, since(retentionPeriods.mailsSent))),
+      ),
+    ),
     ['mails', database.delete(mails).where(expiredMails(since, expired))],
     ['documents sent', database.delete(documentGrants).where(inArray(documentGrants.requestId, expired))],
     ['requests', database.delete(inquiries).where(isExpired)],
