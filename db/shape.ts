@@ -24,5 +24,11 @@ export const objectOf =
     isRecord(value) &&
     Object.entries(members).every(([name, isMember]) => isMember((value as Record<string, unknown>)[name]))
 
+/** A scalar, or a list of texts. */
+export const isAnyValue: Shape = (value) => isScalar(value) || listOf(isText)(value)
+
+/** The value of each field before and after. */
+export const isChanges = recordOf((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isAnyValue))
+
 /** Values of a form, or facts: scalars and lists of texts by name. */
-export const isValues = recordOf((value) => isScalar(value) || listOf(isText)(value))
+export const isValues = recordOf(isAnyValue)

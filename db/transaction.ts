@@ -20,3 +20,12 @@ export async function transaction<T extends readonly Statement[]>(
  */
 export const bumpDataVersion = (database: Database, today: string): Statement =>
   database.update(site).set({ version: sql`${site.version} + 1`, updated: today })
+
+/** @returns `UNIQUE constraint failed: inquiries.id` of a failed statement; null of any other error */
+export function violatedConstraint(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const [constraint] = /\w[\w ]* constraint failed(?:: [\w., ]+)?/.exec(cause.message) ?? []
+    if (constraint) return constraint
+  }
+  return null
+}

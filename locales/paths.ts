@@ -96,6 +96,13 @@ export const paths = {
   },
   adminFeeds: { nl: '/kantoor/koppelingen/', fr: '/agence/flux/', en: '/desk/feeds/', de: '/buero/schnittstellen/' },
   adminMails: { nl: '/kantoor/e-mails/', fr: '/agence/e-mails/', en: '/desk/mails/', de: '/buero/e-mails/' },
+  adminHomes: { nl: '/kantoor/panden/', fr: '/agence/biens/', en: '/desk/homes/', de: '/buero/objekte/' },
+  adminHome: {
+    nl: '/kantoor/panden/:id/',
+    fr: '/agence/biens/:id/',
+    en: '/desk/homes/:id/',
+    de: '/buero/objekte/:id/',
+  },
   compare: { nl: '/vergelijken/', fr: '/comparer/', en: '/compare/', de: '/vergleichen/' },
 } as const satisfies Record<string, Record<Language, string>>
 

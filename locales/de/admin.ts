@@ -16,6 +16,7 @@ export const admin = {
   views: {
     today: 'Heute',
     requests: 'Anfragen',
+    homes: 'Objekte',
     owners: 'Eigentümer',
     testimonials: 'Kundenstimmen',
     feeds: 'Schnittstellen',

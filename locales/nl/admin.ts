@@ -16,6 +16,7 @@ export const admin = {
   views: {
     today: 'Vandaag',
     requests: 'Aanvragen',
+    homes: 'Panden',
     owners: 'Eigenaars',
     testimonials: 'Getuigenissen',
     feeds: 'Koppelingen',

@@ -94,9 +94,9 @@ test.each([[], ['--dry-run']])(
 
 test('an import names the command of the next step, until there is an account', async () => {
   const { folder, importRows } = await startAgency()
-  const next = `npm run owners -- add ME@AGENCY --name "…" --manager --scratch ${folder}`
+  const next = `npm run owners -- add ME@AGENCY --name "…" --role manager --scratch ${folder}`
   expect((await importRows([home(1)])).output).toContain(next)
-  const added = await run(owners, ['add', 'me@example.com', '--name', 'Me', '--manager', '--scratch', folder])
+  const added = await run(owners, ['add', 'me@example.com', '--name', 'Me', '--role', 'manager', '--scratch', folder])
   expect(added.output).toContain(`It opens once the site runs: DATA_DIR=${folder} npm start`)
   expect((await importRows([home(1)])).output).not.toContain('npm run owners')
 })

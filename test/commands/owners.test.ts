@@ -105,7 +105,7 @@ test('refuses wrong arguments with one line and changes nothing', async () => {
     [[...add], 'Name the address of the site'],
     [['add', 'x@example.com', ...origin], 'Name the person'],
     [['add', 'x@', '--name', 'X', ...origin], 'is no mail address'],
-    [[...add, '--manager', '--property', '4231901', ...origin], 'A manager sees all properties'],
+    [[...add, '--role', 'manager', '--property', '4231901', ...origin], 'The agency sees all properties'],
     [['link', 'nobody@example.com', '4231901'], 'There is no account with the address nobody@example.com'],
     [['link', 'nobody@example.com'], 'Missing required positional argument: HOMES'],
     [['reset'], 'Missing required positional argument: EMAIL'],
@@ -126,7 +126,18 @@ test('refuses wrong arguments with one line and changes nothing', async () => {
 
 test('--mail sends the link instead of printing it, also to a manager', async () => {
   const email = 'desk@example.com'
-  const added = await owners('add', email, '--name', 'Desk', '--language', 'nl', '--manager', '--mail', ...origin)
+  const added = await owners(
+    'add',
+    email,
+    '--name',
+    'Desk',
+    '--language',
+    'nl',
+    '--role',
+    'manager',
+    '--mail',
+    ...origin,
+  )
   expect(added.output).toContain('Desk is a manager')
   expect(tokenIn(added.output)).toBe('')
   const [mail] = await database.select().from(mails).where(eq(mails.recipient, email))
@@ -169,7 +180,7 @@ test('disable ends all sessions at once, and enable restores the former password
 
 test('address gives an account another address, ends its sessions and links, and informs both addresses', async () => {
   const email = 'before@example.com'
-  const added = await owners('add', email, '--name', 'Moved', '--language', 'de', '--manager', ...origin)
+  const added = await owners('add', email, '--name', 'Moved', '--language', 'de', '--role', 'manager', ...origin)
   const { id } = await userOf(email)
   await signsOf(id)
   expect((await owners('address', email, 'desk@example.com', ...origin)).output).toContain('has an account already')
@@ -260,7 +271,7 @@ test('the link of an account in a scratch folder leads to the site that runs on 
   }
   await site(folder, 'http://localhost:8901')
   await site(other, 'http://localhost:8902')
-  const args = ['add', 'scratch@example.com', '--name', 'Scratch', '--manager', '--scratch', folder]
+  const args = ['add', 'scratch@example.com', '--name', 'Scratch', '--role', 'manager', '--scratch', folder]
   const { code, output } = await run(command, args, { DATA_DIR: other })
   expect([code, output]).toEqual([0, expect.stringContaining('http://localhost:8901/')])
 })

@@ -15,6 +15,7 @@ import { assignmentForm } from '#domain/inquiry/admin-inbox.ts'
 import { manageForms } from '#domain/owner/communication-forms.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import { factDefinitions, factSections } from '#domain/property/facts.ts'
+import { homeForms } from '#domain/property/home-forms.ts'
 import { flatten, tables } from '#locales/translator.ts'
 
 const allKeys = Object.keys(flatten(tables.en))
@@ -76,6 +77,7 @@ const fieldSets: FieldSet[] = [
   ...Object.values(accountForms).filter(isFieldSet),
   ...Object.values(manageForms),
   assignmentForm,
+  ...Object.values(homeForms),
 ]
 
 /** Where the words of a form are looked up. */
@@ -84,14 +86,20 @@ const tablesOf = ({ words }: FieldSet) => (words.startsWith('forms.') ? [words, 
 type Word = { path: string; isRequired: boolean }
 
 const wordsOf = (form: FieldSet): Word[] => [
-  ...Object.entries(form.fields).flatMap(([name, { options = [] }]) => [
-    { path: `fields.${name}`, isRequired: true },
+  ...Object.entries(form.fields).flatMap(([name, { label, optionLabels, options = [] }]) => [
+    ...(label ? [] : [{ path: `fields.${name}`, isRequired: true }]),
     { path: `hints.${name}`, isRequired: false },
-    ...options.map((option) => ({ path: `options.${name}.${option === 'other' ? 'rest' : option}`, isRequired: true })),
+    ...(optionLabels ? [] : options).map((option) => ({
+      path: `options.${name}.${option === 'other' ? 'rest' : option}`,
+      isRequired: true,
+    })),
     ...fieldErrorNames(form, name).map((rule) => ({ path: `errors.${name}.${rule}`, isRequired: false })),
   ]),
   ...['common', 'personal'].map((rule) => ({ path: `errors.password.${rule}`, isRequired: false })),
-  { path: 'errors.old.wrong', isRequired: false },
+  ...['errors.old.wrong', 'errors.zip.place', 'errors.city.place', 'errors.price.low'].map((path) => ({
+    path,
+    isRequired: false,
+  })),
   { path: `fields.${hiddenFields.challengeText}`, isRequired: false },
   ...['required', 'invalid'].map((rule) => ({
     path: `errors.${hiddenFields.challengeText}.${rule}`,

@@ -32,6 +32,8 @@ const shared = [
   ...['Videos', 'Total', 'optional', 'Contact', 'photo', 'photos'],
   // Names of products.
   ...['WhatsApp', 'Street View'],
+  // At the desk.
+  ...['Agent', 'Type', 'EPC', 'PEB', 'Postcode', 'Alle', 'eigen', 'Titel', 'Nummer', 'Source', 'Images', 'Adresse'],
   ...['type', 'types', 'Description', 'Documents', 'School', 'Park', 'Sport', 'Comfort', 'Lift', 'Marketing'],
   ...['Garage', 'Garages', 'Garages, minimum', 'garages', 'PVC', 'Aluminium', 'Sauna', 'Carport'],
   ...['Message', 'Newsletter', 'Website', 'Name', 'Date', 'Datum', 'Status', 'minute', 'minutes'],

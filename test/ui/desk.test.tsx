@@ -9,7 +9,7 @@ import { Face, SaveBar } from '#ui/admin/desk-parts.tsx'
 import { SubmitButton } from '#ui/forms/action-form.tsx'
 
 const view = {
-  user: { id: 'a', name: 'Ann De Boeck' },
+  user: { id: 'a', name: 'Ann De Boeck', role: 'manager' as const },
   counts: { adminRequests: 5, adminFeeds: 0 },
   addresses: { nl: '/nl/kantoor/aanvragen/', en: '/desk/requests/' },
 }

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
+import { mayAny, type Permission } from '#domain/auth/permissions.ts'
 import type { Notice } from '#domain/forms/notice.ts'
+import type { PortalUser } from '#domain/owner/owner.ts'
 import type { RouteName } from '#locales/paths.ts'
 import { ActionForm } from '#ui/forms/action-form.tsx'
 import { FirstViewEnd } from '#ui/frame/first-view-end.tsx'
@@ -11,31 +13,34 @@ import { Face, Toast } from './desk-parts.tsx'
 
 /** Data of the frame: the manager, and what waits. */
 type DeskView = {
-  user: { id: string; name: string }
+  user: Pick<PortalUser, 'id' | 'name' | 'role'>
   /** Numbers of what waits, by the route where it is done. */
   counts: Partial<Record<RouteName, number>>
   /** The page in each language. */
   addresses: LanguagePaths
 }
 
-const DeskContext = createContext<DeskView>({ user: { id: '', name: '' }, counts: {}, addresses: {} })
+const DeskContext = createContext<DeskView>({ user: { id: '', name: '', role: 'owner' }, counts: {}, addresses: {} })
 
 export const DeskProvider = DeskContext
 
 /** `counter`: how what waits there is marked. */
-type Entry = { view: string; route: RouteName; icon: DeskIconName; counter?: 'n' | 'n hot' | 'n bad' }
+type Entry = { view: string; route: RouteName; read: Permission; icon: DeskIconName; counter?: 'n' | 'n hot' | 'n bad' }
 
 /** In the order of a working day. */
 const groups = {
   work: [
-    { view: 'today', route: 'admin', icon: 'house' },
-    { view: 'requests', route: 'adminRequests', icon: 'inbox', counter: 'n hot' },
-    { view: 'owners', route: 'adminOwners', icon: 'key-round' },
+    { view: 'today', route: 'admin', read: 'today:read', icon: 'house' },
+    { view: 'requests', route: 'adminRequests', read: 'requests:read', icon: 'inbox', counter: 'n hot' },
+    { view: 'homes', route: 'adminHomes', read: 'homes:read', icon: 'building-2' },
+    { view: 'owners', route: 'adminOwners', read: 'owners:read', icon: 'key-round' },
   ],
-  website: [{ view: 'testimonials', route: 'adminTestimonials', icon: 'quote', counter: 'n' }],
+  website: [
+    { view: 'testimonials', route: 'adminTestimonials', read: 'testimonials:read', icon: 'quote', counter: 'n' },
+  ],
   management: [
-    { view: 'feeds', route: 'adminFeeds', icon: 'plug', counter: 'n bad' },
-    { view: 'mails', route: 'adminMails', icon: 'mail', counter: 'n bad' },
+    { view: 'feeds', route: 'adminFeeds', read: 'feeds:read', icon: 'plug', counter: 'n bad' },
+    { view: 'mails', route: 'adminMails', read: 'mails:read', icon: 'mail', counter: 'n bad' },
   ],
 } as const satisfies Record<string, readonly Entry[]>
 
@@ -109,13 +114,22 @@ function TopBar({ title, parent }: { title: string; parent: Crumb | undefined })
   )
 }
 
+/** The groups with the entries that a person may see; none without one. */
+const groupsOf = (user: DeskView['user']) =>
+  Object.fromEntries(
+    Object.entries(groups)
+      .map(([group, entries]) => [group, entries.filter(({ read }) => mayAny(read, user))] as const)
+      .filter(([, entries]) => entries.length > 0),
+  )
+
 function SideBar({ current }: { current: DeskPart }) {
   const { t } = useSite()
+  const { user } = use(DeskContext)
   return (
     <header className="side" id="menu" popover="auto">
       <Logo />
       <nav aria-label={t('admin.title')}>
-        {Object.entries(groups).map(([group, entries]) => (
+        {Object.entries(groupsOf(user)).map(([group, entries]) => (
           <div key={group}>
             {group !== 'work' && <h2>{t(`admin.nav.${group as 'website' | 'management'}`)}</h2>}
             <ul>
@@ -177,9 +191,11 @@ function Dock({ current }: { current: DeskPart }) {
   const { t } = useSite()
   return (
     <nav className="dock" aria-label={t('admin.nav.quick')}>
-      {groups.work.slice(0, 4).map((entry) => (
-        <EntryLink key={entry.view} entry={entry} current={current} />
-      ))}
+      {groupsOf(use(DeskContext).user)
+        .work?.slice(0, 4)
+        .map((entry) => (
+          <EntryLink key={entry.view} entry={entry} current={current} />
+        ))}
       <button type="button" popoverTarget="menu">
         <DeskIcon name="menu" />
         {t('admin.nav.more')}

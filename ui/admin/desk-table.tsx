@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
  * `wide`: a line of its own on a phone; `fill`: also as wide as the others leave it; `first`, `second`: the first line
  * there; `about`: of a home, only on a wider screen.
  */
-type Layout = 'wide' | 'fill' | 'first' | 'second r' | 'about' | 'labelled'
+type Layout = 'wide' | 'fill' | 'first' | 'second r' | 'about' | 'hide' | 'hide mid' | 'labelled'
 
 type Column<Row> = readonly [title: string, cell: (row: Row) => ReactNode, layout?: Layout]
 

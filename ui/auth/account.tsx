@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { digestForm, passwordForm, proofForm } from '#domain/auth/account-forms.ts'
+import { isStaff } from '#domain/auth/permissions.ts'
 import { enteredFrom } from '#domain/forms/entered.ts'
 import type { FormErrors } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
+import type { Role } from '#domain/owner/owner.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { FieldsForm } from '#ui/forms/fields-form.tsx'
@@ -11,7 +13,7 @@ import { useSite } from '#ui/site.tsx'
 import { RateLimitError } from './rate-limit-error.tsx'
 import { TwoFactorCodes, type TwoFactorSetup } from './two-factor.tsx'
 
-type AccountHolder = { name: string; email: string; role: 'owner' | 'manager'; twoFactor: boolean; digest: boolean }
+type AccountHolder = { name: string; email: string; role: Role; twoFactor: boolean; digest: boolean }
 
 /** Why a form was rejected: its errors, or the seconds until the next attempt. */
 export type AccountFailure = { form: 'password' | 'proof'; errors?: FormErrors; waitSeconds?: number }
@@ -36,7 +38,7 @@ const Section = ({ id, title, children }: SectionProps) => (
 
 function AccountLayout({ title, role, children }: { title: string; role: AccountHolder['role']; children: ReactNode }) {
   const { t, href } = useSite()
-  const home = href(role === 'manager' ? 'admin' : 'owner')
+  const home = href(isStaff(role) ? 'admin' : 'owner')
   return (
     <Page className="account" trail={[{ label: t('auth.crumb'), href: home }, { label: title }]} title={title}>
       {children}

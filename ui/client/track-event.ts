@@ -1,5 +1,4 @@
 import type { ClientEventName } from '#domain/analytics/event.ts'
-import { activation } from './first-event.ts'
 
 export function trackEvent(event: ClientEventName, propertyId: number | string) {
   navigator.sendBeacon?.('/api/counted', new URLSearchParams({ event, home: String(propertyId) }))
@@ -16,4 +15,8 @@ function trackPrefetchedView() {
     trackEvent('view', propertyId!)
 }
 
-if (propertyId) activation.then(trackPrefetchedView)
+if (propertyId) {
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', trackPrefetchedView, { once: true })
+  else trackPrefetchedView()
+}

@@ -28,6 +28,7 @@ export function answerText(
     case 'secret':
     case 'upload':
       return null
+    case 'flag':
     case 'agree':
       return name === 'privacy' ? null : site.t(value ? 'common.yes' : 'common.no')
     case 'money':

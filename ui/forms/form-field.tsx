@@ -24,8 +24,8 @@ export type FormFieldProps = {
   error?: string | undefined
   /** The form was rejected, so its files and passwords must be entered again. */
   isReturned?: boolean
-  /** Whether a star marks required fields. */
-  isMarked?: boolean
+  /** Whether a star marks required fields; `required`: and nothing says that the others are optional. */
+  isMarked?: boolean | 'required'
   /** Options that cannot be loaded now: what was chosen of them is shown as text. */
   unavailable?: readonly OptionSource[]
 }
@@ -56,7 +56,7 @@ export function FormField(props: Props) {
   if (from && unavailable?.includes(from) && entered.length > 0) return <ReadOnlyValues {...props} />
   if (from === 'towns') return places.length > 0 && <TownPicker {...props} places={places} />
   if (kind === 'agree') return <ConsentCheckbox {...props} />
-  if (kind === 'choice' || kind === 'choices') {
+  if (kind === 'choice' || kind === 'choices' || kind === 'flag') {
     const options = fieldOptions(t, form, name, siteOptions)
     if (options.length === 0) return null
     const isShort = field.options && field.required && !field.initial && options.length <= maxRadios
@@ -79,7 +79,7 @@ export function FormField(props: Props) {
 
 const RequiredMark = ({ required, isMarked = true }: Pick<Field, 'required'> & Pick<Props, 'isMarked'>) => {
   const { t } = useSite()
-  if (!required) return <span className="muted">{` (${t('forms.optional')})`}</span>
+  if (!required) return isMarked !== 'required' && <span className="muted">{` (${t('forms.optional')})`}</span>
   return (
     isMarked && (
       <span className="star" aria-hidden="true">
@@ -149,11 +149,12 @@ function Input({ field, ...props }: Props & { field: Field }) {
   // No `maxlength`, which silently truncates pasted text.
   const typed = { ...common, 'data-low': min, 'data-high': max, autoComplete: autocomplete }
   const { input } = typedKind(kind)
-  if (!input) return <textarea {...typed} rows={5} defaultValue={entered[0]} />
+  if (!input) return <textarea {...typed} rows={field.rows ?? 5} lang={field.lang} defaultValue={entered[0]} />
   return (
     <input
       {...typed}
       {...input}
+      lang={field.lang}
       {...(inputMode && { inputMode })}
       {...(kind === 'day' && fieldErrorNames(form, name).includes('past') && { min: today })}
       {...(kind === 'secret' ? { minLength: min } : { defaultValue: entered[0] })}
@@ -197,7 +198,7 @@ const noChoice: Partial<Record<OptionSource, Key>> = {
 function SelectInput({ options, ...props }: ChoiceProps) {
   const { t } = useSite()
   const { form, name, id, entered } = props
-  const { required, autocomplete, from, initial } = form.fields[name]!
+  const { kind, required, autocomplete, from, initial } = form.fields[name]!
   return (
     <Select
       id={id}
@@ -208,7 +209,9 @@ function SelectInput({ options, ...props }: ChoiceProps) {
       {...useAriaAttributes(props)}
       options={options.map((option) => [option.value, option.label] as const)}
     >
-      {!initial && <option value="">{t((!required && from && noChoice[from]) || 'forms.choose')}</option>}
+      {!initial && (
+        <option value="">{kind === 'flag' ? '–' : t((!required && from && noChoice[from]) || 'forms.choose')}</option>
+      )}
     </Select>
   )
 }

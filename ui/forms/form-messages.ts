@@ -20,19 +20,30 @@ export const formIntro = (t: T, form: FormName): string => t(`forms.${form}.intr
 const wordOf = (t: T, { words }: Pick<FieldSet, 'words'>, path: string, params?: Params): string =>
   t(`${words}.${path}` as Key, params) || (words.startsWith('forms.') ? t(`forms.${path}` as Key, params) : '')
 
-export const fieldLabel = (t: T, form: FieldSet, name: string): string => wordOf(t, form, `fields.${name}`)
+export const fieldLabel = (t: T, form: FieldSet, name: string): string => {
+  const { label } = form.fields[name] ?? {}
+  return label ? t(`${label}` as Key) : wordOf(t, form, `fields.${name}`)
+}
 
 /** @returns the hint below a label; empty for most fields */
 export const fieldHint = (t: T, form: FieldSet, name: string): string => wordOf(t, form, `hints.${name}`)
 
 /** A key that ends in `other` would be a plural. */
-export const optionText = (t: T, form: FieldSet, name: string, option: string): string =>
-  wordOf(t, form, `options.${name}.${option === 'other' ? 'rest' : option}`)
+export const optionText = (t: T, form: FieldSet, name: string, option: string): string => {
+  const { optionLabels } = form.fields[name]!
+  if (optionLabels) return t(`${optionLabels}.${option}` as Key)
+  return wordOf(t, form, `options.${name}.${option === 'other' ? 'rest' : option}`)
+}
 
 /** @param options of the fields whose options are not part of the form */
 export const fieldOptions = (t: T, form: FieldSet, name: string, options: FormOptions): readonly FormOption[] => {
-  const { options: own = [], from } = form.fields[name]!
+  const { options: own = [], from, kind } = form.fields[name]!
   if (from) return options[from] ?? []
+  if (kind === 'flag')
+    return [
+      { value: 'true', label: t('common.yes') },
+      { value: 'false', label: t('common.no') },
+    ]
   return own.map((value) => ({ value, label: optionText(t, form, name, value) }))
 }
 

@@ -2,7 +2,9 @@ import { parse, serialize, serializeSigned } from 'hono/utils/cookie'
 import type { Database } from '#db/client.ts'
 import type { Statement } from '#db/transaction.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
-import { idleTimeoutMs, knownBrowserCookie, maxSessionMs, type PortalUser } from '#domain/owner/owner.ts'
+import { oneOf } from '#domain/one-of.ts'
+import { idleTimeoutMs, knownBrowserCookie, maxSessionMs, type PortalUser, roles } from '#domain/owner/owner.ts'
+
 import type { SiteView } from '#ui/site.tsx'
 import { isPassword, passwordHash } from '#worker/crypto/password.ts'
 import { randomToken, signToken, verifyToken } from '#worker/crypto/token.ts'
@@ -73,7 +75,7 @@ const toUser = ({ id, name, email, role, language, twoFactorEnabled, digest }: U
   id,
   name,
   email,
-  role: role === 'manager' ? 'manager' : 'owner',
+  role: oneOf(roles, String(role)) ?? 'owner',
   language: language as PortalUser['language'],
   twoFactor: twoFactorEnabled === true,
   digest: digest === true,

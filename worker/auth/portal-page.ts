@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import { mayAny, type Permission } from '#domain/auth/permissions.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { Page, PageContext, Parsed, Redirect, RouteDefinition } from '#worker/page.ts'
@@ -31,8 +32,10 @@ type Definition<User extends PortalUser | null> = RouteDefinition<Parsed, Portal
 }
 
 export type PortalPage = Definition<PortalUser> & {
-  /** An account, of an owner or a manager; null for a page without a login. */
-  requires: 'account' | 'manager' | null
+  /** Any account, or what the role of the account must permit; null for a page without a login. */
+  requires: 'account' | Permission | null
+  /** What its action requires beside that. */
+  writes?: Permission
 }
 
 export const definePublicPage = (definition: Definition<PortalUser | null>): PortalPage => ({
@@ -45,7 +48,12 @@ export const defineAccountPage = (definition: Definition<PortalUser>): PortalPag
   ...definition,
 })
 
-export const defineManagerPage = (definition: Definition<PortalUser>): PortalPage => ({
-  requires: 'manager',
-  ...definition,
-})
+/** A page of people of the agency: what they must be permitted to read it, and to act on it. */
+export const defineStaffPage = (
+  { read, write }: { read: Permission; write?: Permission },
+  definition: Definition<PortalUser>,
+): PortalPage => ({ requires: read, ...(write && { writes: write }), ...definition })
+
+/** Whether an account may see a page at all. */
+export const maySee = ({ requires }: PortalPage, user: PortalUser): boolean =>
+  requires === null || requires === 'account' || mayAny(requires, user)

@@ -236,7 +236,7 @@ export const importHomes = defineCommand({
     printSmallPhotos(await smallPhotosOf(opened.database, ids))
     await fetchDocuments(opened, { imported: { feed, files, ids } })
     if (!(await opened.database.$count(users)))
-      print(`  Next: npm run owners -- add ME@AGENCY --name "…" --manager${databaseArg(args)}`)
+      print(`  Next: npm run owners -- add ME@AGENCY --name "…" --role manager${databaseArg(args)}`)
     if (scratch) print(`  Serve it: DATA_DIR=${scratch} npm start`)
   },
 })

@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util'
 import { type ArgsDef, defineCommand, type ParsedArgs } from 'citty'
 import type { Database } from '#db/client.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
+import { isStaff } from '#domain/auth/permissions.ts'
 import { isMailAddress } from '#domain/mail/address.ts'
 import type { Mail } from '#domain/mail/mail.ts'
+import { type Role, roles } from '#domain/owner/owner.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { addressChangedMail, invitationMail, resetMail, resetPath, twoFactorMail } from '#worker/mail/account.ts'
@@ -108,7 +110,7 @@ const list = databaseCommand('The accounts and their properties', {}, async (dat
   for (const { email, name, role, language, disabled, twoFactorEnabled, homes } of accounts) {
     const owned = homes.map(({ id, reference }) => `${id} (${reference ?? 'deleted'})`).join(', ')
     const notes = [
-      role === 'manager' ? 'manager' : owned,
+      isStaff(role) ? role : owned,
       twoFactorEnabled && 'two-factor',
       disabled && `disabled ${disabled.slice(0, 10)}`,
     ]
@@ -134,7 +136,12 @@ const add = databaseCommand(
     name: { type: 'string', description: 'name of the person' },
     language: { type: 'enum', options: [...languageCodes], description: 'by default that of the site' },
     property: { type: 'string', description: 'number or reference of a property; may be repeated' },
-    manager: { type: 'boolean', description: 'an account of the agency, which sees all properties' },
+    role: {
+      type: 'enum',
+      options: [...roles],
+      default: 'owner',
+      description: 'manager, agent and reader are of the agency',
+    },
     ...mailArgs,
   },
   async (database, args, rawArgs) => {
@@ -145,20 +152,21 @@ const add = databaseCommand(
     const homes = await homesOf(database, propertiesIn(rawArgs))
     const catalogue = await loadCatalogue(database)
     const language = (args.language as Language | undefined) ?? catalogue.routeMap.defaultLanguage
-    const role = args.manager ? 'manager' : 'owner'
+    const role = args.role as Role
     const now = Date.now()
     const { id, statements } = await createAccountStatements(database, { name, email, role, language }, { now })
     const links = homes.length ? [linkStatement(database, id, homes, now)] : []
     const account = { id, name, email: email.toLowerCase(), language } as Account
     await giveLink(database, account, args, invitation, [...statements, ...links])
     const owned = homes.length === 1 ? '1 property' : `${homes.length} properties`
-    print(`✓ ${name} ${args.manager ? 'is a manager' : `owns ${owned}`}.`)
-    if (!args.manager && !homes.length) print(`  Add some: npm run owners -- link ${email} ID`)
+    print(`✓ ${name} ${isStaff(role) ? `is ${staffTitle(role)}` : `owns ${owned}`}.`)
+    if (!isStaff(role) && !homes.length) print(`  Add some: npm run owners -- link ${email} ID`)
   },
-  ({ email, name = '', manager }, rawArgs) => {
+  ({ email, name = '', role }, rawArgs) => {
     if (!name.trim() || name.trim().length > 100) throw new Fault('Name the person: --name "Mila Vermeulen"')
     if (!isMailAddress(email) || email.length > 254) throw new Fault(`${email} is no mail address.`)
-    if (manager && propertiesIn(rawArgs).length) throw new Fault('A manager sees all properties: --manager takes none.')
+    if (isStaff(role as Role) && propertiesIn(rawArgs).length)
+      throw new Fault('The agency sees all properties: --property is for owners.')
   },
 )
 
@@ -175,8 +183,11 @@ const accountCommand = <const Args extends ArgsDef>(
     action(database, await accountOf(database, String(args.email)), args),
   )
 
+/** "a manager" */
+const staffTitle = (role: Role): string => `${role === 'agent' ? 'an' : 'a'} ${role}`
+
 const link = accountCommand('Gives properties to an account', homesArg, async (database, { id, name, role }, args) => {
-  if (role === 'manager') throw new Fault(`${name} is a manager and sees all properties.`)
+  if (isStaff(role)) throw new Fault(`${name} is ${staffTitle(role)} and sees all properties.`)
   const added = await linkProperties(database, id, await homesOf(database, args._.slice(1)), Date.now())
   print(added ? `✓ ${name} owns ${added} more.` : `  ${name} owned that before.`)
 })

@@ -51,6 +51,11 @@ const schemas: Record<Exclude<FieldKind, TypedFieldKind | 'upload'>, ChoiceSchem
         .refine((chosen) => chosen.every((item) => options.includes(item)), { error: 'invalid', abort: true })
         .refine((chosen) => chosen.length <= (field.max ?? options.length), 'many'),
     ),
+  flag: (field) =>
+    optional(
+      field,
+      z.enum(['true', 'false'], 'invalid').transform((text) => text === 'true'),
+    ),
   agree: ({ required }) =>
     z.preprocess(
       (value) => value ?? '',

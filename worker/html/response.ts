@@ -10,7 +10,6 @@ import {
   html,
   noStore,
   noticesFor,
-  publicPage,
   revalidate,
   toCachedPage,
   valuesFor,
@@ -132,7 +131,6 @@ export async function sendPage(
       headers: {
         ...pageHeaders(nonce, parts.hosts),
         ...html,
-        ...(!context.isPrivate && !context.preview && publicPage),
         ...versionHeader(parts),
         ...(isCacheable ? revalidate : noStore),
         ...(retryAfter && { 'retry-after': String(retryAfter) }),

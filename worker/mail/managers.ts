@@ -3,7 +3,7 @@ import type { Statement } from '#db/transaction.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import { iso } from '#domain/time.ts'
 import type { SiteView } from '#ui/site.tsx'
-import { listManagers } from '#worker/services/admin/overview.ts'
+import { listStaff } from '#worker/services/admin/overview.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { viewIn } from '#worker/site-view.ts'
@@ -19,7 +19,7 @@ export async function mailManagers(
   compose: (site: SiteView, recipient: string) => Mail,
 ): Promise<Statement[]> {
   if (!origin) return []
-  const [catalogue, managers] = await Promise.all([loadCatalogue(database), listManagers(database)])
+  const [catalogue, managers] = await Promise.all([loadCatalogue(database), listStaff(database, ['manager'])])
   const { defaultLanguage } = catalogue.routeMap
   const active = managers.filter(({ disabled }) => disabled === null)
   const agency = { id: 'agency', email: catalogue.site.agency.email, language: defaultLanguage }

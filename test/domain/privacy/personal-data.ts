@@ -75,7 +75,6 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
     otherColumns: ['status', 'language', 'posted', 'requestId'],
     retention: ['testimonialsSent', 'until the agency takes it off'],
   },
-  snapshot: { personalColumns: ['value'], otherColumns: ['part'], retention: ['until the data version changes'] },
   analyticsEvents: {
     personalColumns: ['visitor', 'network'],
     otherColumns: ['id', 'day', 'event'],
@@ -131,6 +130,16 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
     personalColumns: ['contact', 'subject', 'comment'],
     otherColumns: ['id', 'at', 'type', 'status', 'source', 'created', 'authorId', 'correctorId', 'corrected'],
     retention: ['communicationsHeld'],
+  },
+  revisions: {
+    personalColumns: [],
+    otherColumns: ['resource', 'key', 'changes', 'userId', 'feed', 'at', 'formKey'],
+    retention: ['until the home is deleted'],
+  },
+  propertyOverrides: {
+    personalColumns: [],
+    otherColumns: ['field', 'feedValue', 'userId', 'at'],
+    retention: ['until the home is deleted'],
   },
   loginAttempts: {
     personalColumns: ['subject'],

@@ -161,7 +161,14 @@ test('access ends with the ownership', async () => {
   expect((await getPage(path, { cookie })).status).toBe(404)
 })
 
-const deskLists = ['adminRequests', 'adminOwners', 'adminTestimonials', 'adminFeeds', 'adminMails'] as const
+const deskLists = [
+  'adminRequests',
+  'adminHomes',
+  'adminOwners',
+  'adminTestimonials',
+  'adminFeeds',
+  'adminMails',
+] as const
 
 test('the admin area requires the manager role', async () => {
   for (const code of languageCodes) {
@@ -169,6 +176,7 @@ test('the admin area requires the manager role', async () => {
       pathOf('admin', code),
       ...['?page=2', '?csv', '?status=open', '?view=mail'].map((query) => pathOf('admin', code) + query),
       ...deskLists.map((name) => pathOf(name, code)),
+      pathOf('adminHome', code, { id: mine }),
       pathOf('adminInquiry', code, { key }),
       pathOf('adminInquiry', code, { key: crypto.randomUUID() }),
     ]) {

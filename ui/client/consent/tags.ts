@@ -9,7 +9,6 @@ import {
 import { cookieDomains, deniedCookies, parseTags, permittedTags, type TagName, tagRules } from '#domain/consent/tags.ts'
 import { campaignQuery, hasPrivateParams, sanitizeReferrer, sanitizeUrl } from '#domain/consent/url-sanitizer.ts'
 import { tabStorage } from '#ui/browser/tab-storage.ts'
-import { activation } from '#ui/client/first-event.ts'
 
 type Pixel = {
   (...command: unknown[]): void
@@ -202,4 +201,8 @@ function start() {
   })
 }
 
-if (!isStaff(document.cookie)) activation.then(start)
+if (!isStaff(document.cookie)) {
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', start, { once: true })
+  else start()
+}

@@ -1,6 +1,7 @@
 import { roomKinds } from '#domain/search/rooms.ts'
 import { searchedNumbers, searchFlags } from '#domain/search/searched-facts.ts'
-import { campaignParams } from './campaign-params.ts'
+
+const campaignParams = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'] as const
 
 const maxParamLength = 100
 

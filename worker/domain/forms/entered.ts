@@ -2,7 +2,9 @@ import type { Entered, FieldSet } from './form.ts'
 import { type FieldKind, isTyped, typedKind } from './kinds.ts'
 
 function textsOf(kind: FieldKind, value: unknown): string[] {
-  if (value === null || value === undefined || value === false) return []
+  if (value === null || value === undefined) return []
+  if (kind === 'flag') return [String(value)]
+  if (value === false) return []
   if (value === true) return ['1']
   if (Array.isArray(value)) return value.map(String)
   const { format = String } = isTyped(kind) ? typedKind(kind) : {}

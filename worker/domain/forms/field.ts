@@ -1,10 +1,11 @@
+import type { Language } from '#locales/languages.ts'
 import type { FieldKind } from './kinds.ts'
 
 /** Options of the site, by `formOptions`. */
 export type SiteOptions = 'types' | 'salutations' | 'slots' | 'towns' | 'units' | 'documents' | 'times' | 'filters'
 
-/** The last two are given by the page of the form. */
-export type OptionSource = SiteOptions | 'managers' | 'viewings'
+/** The last three are given by the page of the form. */
+export type OptionSource = SiteOptions | 'managers' | 'viewings' | 'agents'
 
 export type Field = {
   kind: FieldKind
@@ -25,6 +26,12 @@ export type Field = {
   full?: boolean
   /** A small number with buttons for one fewer and one more. */
   stepper?: boolean
+  /** Locale keys of its label and, with the option's name behind it, of an option: where the form's own are not meant. */
+  label?: string
+  optionLabels?: string
+  /** Language of what is entered. */
+  lang?: Language
+  rows?: number
 }
 
 type FieldOptions = Partial<Omit<Field, 'kind'>>
@@ -39,16 +46,21 @@ export const phoneField = defineField('phone', { max: 30, autocomplete: 'tel' })
 export const multilineField = defineField('long', { max: 4000 })
 export const integerField = defineField('whole', { min: 0, max: 9999 })
 export const counterField = defineField('whole', { min: 0, max: 20, required: false, stepper: true })
+export const decimalField = defineField('decimal', { min: 0, max: 9_999_999 })
 export const moneyField = defineField('money', { min: 0, max: 100_000_000 })
 export const dateField = defineField('day')
 /** A time in Brussels. */
 export const momentField = defineField('moment')
 export const urlField = defineField('url', { max: 300 })
 export const checkboxField = defineField('agree')
+/** Yes, no or unknown. */
+export const flagField = defineField('flag', { required: false })
 export const passwordField = defineField('secret', { min: 8, max: 128, autocomplete: 'new-password' })
 export const fileField = defineField('upload')
 
 export const choiceField = (options: readonly string[], extra?: FieldOptions) =>
   defineField('choice')({ ...extra, options })
 export const choiceFieldFrom = (from: OptionSource, extra?: FieldOptions) => defineField('choice')({ ...extra, from })
+export const choicesField = (options: readonly string[], extra?: FieldOptions) =>
+  defineField('choices')({ ...extra, options })
 export const choicesFieldFrom = (from: OptionSource, extra?: FieldOptions) => defineField('choices')({ ...extra, from })

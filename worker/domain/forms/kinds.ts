@@ -80,6 +80,12 @@ function parseInteger(text: string): number | null {
   return Number(stripped.replace(/\D/g, ''))
 }
 
+/** Up to two decimals, after a comma or a point; `1.250` is one thousand. */
+function parseDecimal(text: string): number | null {
+  const [, number] = /^(\d{1,9}[.,]\d{1,2})\s*(?:m²|m2|m|%)?$/i.exec(text.trim()) ?? []
+  return number ? Number(number.replace(',', '.')) : parseInteger(text.replace(/[m%]\s*$/i, ''))
+}
+
 function parseCents(text: string): number | null {
   const euros = parseInteger(text)
   return euros === null ? null : euros * 100
@@ -145,6 +151,12 @@ const typedKinds = {
     check: (value, bounds) => numberError(Number(value), bounds),
     input: numberInput,
   },
+  decimal: {
+    errors: ['invalid', 'below', 'above'],
+    parse: singleLine(parseDecimal),
+    check: (value, bounds) => numberError(Number(value), bounds),
+    input: { type: 'text' },
+  },
   money: {
     errors: ['invalid', 'below', 'above'],
     parse: singleLine(parseCents),
@@ -172,6 +184,7 @@ const composedKinds = {
   choice: ['invalid'],
   choices: ['invalid', 'many'],
   agree: ['invalid'],
+  flag: ['invalid'],
   upload: ['invalid', 'large', 'kind', 'empty'],
 } as const satisfies Readonly<Record<string, readonly ErrorName[]>>
 

@@ -2,7 +2,8 @@ import type { Cents } from '#domain/money.ts'
 import type { Goal, PropertyStatus } from '#domain/property/status.ts'
 import type { Language } from '#locales/languages.ts'
 
-export const roles = ['owner', 'manager'] as const
+/** The last three are people of the agency. */
+export const roles = ['owner', 'manager', 'agent', 'reader'] as const
 
 export type Role = (typeof roles)[number]
 

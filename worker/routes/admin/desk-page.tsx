@@ -1,9 +1,10 @@
+import type { Permission } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import { type Notice, withNotice } from '#domain/forms/notice.ts'
 import { pageIn, pageQuery } from '#domain/inquiry/admin-inbox.ts'
 import type { Key } from '#locales/translator.ts'
 import { DeskProvider } from '#ui/admin/desk-frame.tsx'
-import { defineManagerPage, type PortalContext, type PortalPage } from '#worker/auth/portal-page.ts'
+import { defineStaffPage, type PortalContext, type PortalPage } from '#worker/auth/portal-page.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
 import { unindexedHead } from '#worker/html/unindexed-head.ts'
 import type { Page, Redirect } from '#worker/page.ts'
@@ -15,6 +16,9 @@ type DeskContent = Pick<Page, 'status' | 'body'> & { title: Key; rest?: string }
 type DeskCounts = ReturnType<typeof deskCounts>
 
 type DeskDefinition = {
+  /** What a role must be permitted to see it, and to act on it. */
+  read: Permission
+  write?: Permission
   /** Its `body` is a `<DeskPage>`. */
   load(context: PortalContext, counts: DeskCounts): Promise<DeskContent | Redirect>
   action?(context: PortalContext, sent: FormData): Promise<DeskContent | Redirect>
@@ -40,8 +44,8 @@ async function framed(
 }
 
 /** A page of the desk: what waits is counted while it loads, one statement for its frame. */
-export const defineDeskPage = ({ load, action }: DeskDefinition): PortalPage =>
-  defineManagerPage({
+export const defineDeskPage = ({ load, action, ...permissions }: DeskDefinition): PortalPage =>
+  defineStaffPage(permissions, {
     load: async (context) => {
       const counts = deskCounts(context.database())
       const [content] = await Promise.all([load(context, counts), counts])

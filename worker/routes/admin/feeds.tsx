@@ -61,6 +61,8 @@ const actions = {
 }
 
 export const adminFeeds = defineDeskPage({
+  read: 'feeds:read',
+  write: 'feeds:write',
   load: async ({ database, feedSecret, query, site }) => ({
     title: 'admin.views.feeds',
     body: (

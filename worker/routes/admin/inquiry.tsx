@@ -1,3 +1,4 @@
+import { assigneeRoles } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import { enteredFrom } from '#domain/forms/entered.ts'
 import type { FormOption, FormOptions } from '#domain/forms/form.ts'
@@ -19,7 +20,7 @@ import { agencyRows, personName } from '#worker/mail/form-rows.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import type { Redirect } from '#worker/page.ts'
 import { findInquiry, updateAssignment } from '#worker/services/admin/inquiries.ts'
-import { listManagers, type Manager } from '#worker/services/admin/overview.ts'
+import { listStaff, type Manager } from '#worker/services/admin/overview.ts'
 import { uploadPath } from '#worker/services/inquiry/uploads.ts'
 import { defineDeskPage } from './desk-page.tsx'
 import { documentsOf, sendDocuments } from './documents.ts'
@@ -151,8 +152,10 @@ async function inquiryPage(context: PortalContext, inquiry: Inquiry, managers: r
 }
 
 export const adminInquiry = defineDeskPage({
+  read: 'requests:read',
+  write: 'requests:write',
   load: async (context) => {
-    const [inquiry, managers] = await Promise.all([loadInquiry(context), listManagers(context.database())])
+    const [inquiry, managers] = await Promise.all([loadInquiry(context), listStaff(context.database(), assigneeRoles)])
     return inquiryPage(context, inquiry, managers)
   },
   action: async (context, sent) => {
@@ -164,7 +167,7 @@ export const adminInquiry = defineDeskPage({
     })
     if (actionIn(sent) === 'documents') return redirectDone(await sendDocuments(context, request))
     if (actionIn(sent) !== 'assignment') throw new Failure('request.malformed')
-    const managers = await listManagers(database())
+    const managers = await listStaff(database(), assigneeRoles)
     const options = { managers: assigneeOptions(context, managers, request) }
     const { values, errors } = parseForm(assignmentForm, sent, options, site.today)
     const status = oneOf(inquiryStatuses, String(values.status))

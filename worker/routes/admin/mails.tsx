@@ -6,6 +6,8 @@ import { deadMails, findMail, pendingMails, retryMails } from '#worker/services/
 import { byVerb, defineDeskPage } from './desk-page.tsx'
 
 export const adminMails = defineDeskPage({
+  read: 'mails:read',
+  write: 'mails:write',
   load: async ({ database, query, site }, counts) => {
     const page = pageIn(query)
     const [dead, pending, { adminMails: deadCount }] = await Promise.all([

@@ -6,6 +6,7 @@ import { languageChain } from '#worker/services/property/summaries.ts'
 import { defineDeskPage } from './desk-page.tsx'
 
 export const adminOwners = defineDeskPage({
+  read: 'owners:read',
   load: async ({ database, query, site, catalogue }) => {
     const page = pageIn(query)
     const { rows, count } = await listOwners(database(), page, languageChain(site.language, catalogue))

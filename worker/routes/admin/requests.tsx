@@ -1,10 +1,11 @@
+import { assigneeRoles } from '#domain/auth/permissions.ts'
 import { noticeIn } from '#domain/forms/notice.ts'
 import { inboxQuery, inquiryStatus, pageCount, parseInboxSearch } from '#domain/inquiry/admin-inbox.ts'
 import { RequestsPage } from '#ui/admin/inquiry-list.tsx'
 import type { InquiryRow } from '#ui/admin/inquiry-row.ts'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { personName } from '#worker/mail/form-rows.ts'
-import { listManagers } from '#worker/services/admin/overview.ts'
+import { listStaff } from '#worker/services/admin/overview.ts'
 import { listInquiries } from '#worker/services/inquiry/inquiry-list.ts'
 import { languageChain } from '#worker/services/property/summaries.ts'
 import { defineDeskPage } from './desk-page.tsx'
@@ -29,12 +30,13 @@ function inquiryRow(
 }
 
 export const adminRequests = defineDeskPage({
+  read: 'requests:read',
   load: async (context) => {
     const { database, query, site, catalogue, user } = context
     const search = parseInboxSearch(query)
     const [{ rows, count }, managers] = await Promise.all([
       listInquiries(database(), search, { chain: languageChain(site.language, catalogue) }),
-      listManagers(database()),
+      listStaff(database(), assigneeRoles),
     ])
     const pages = pageCount(count)
     if (search.page > pages)

@@ -13,6 +13,8 @@ const testimonialId = (sent: FormData): number => {
 }
 
 export const adminTestimonials = defineDeskPage({
+  read: 'testimonials:read',
+  write: 'testimonials:write',
   load: async ({ database, query, site, secrets }) => {
     const rows = await submittedTestimonials(database(), 'draft')
     const now = Date.now()

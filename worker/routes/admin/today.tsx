@@ -19,6 +19,7 @@ const formerViews = {
 const formerViewNames = Object.keys(formerViews) as (keyof typeof formerViews)[]
 
 export const adminToday = defineDeskPage({
+  read: 'today:read',
   load: async ({ database, query, site, mailFrom }) => {
     requireView(query, formerViewNames)
     const former = oneOf(formerViewNames, query.get('view'))

@@ -1,5 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import { loginForm } from '#domain/auth/account-forms.ts'
+import { isStaff } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
@@ -34,7 +35,7 @@ function loginPath(context: LoginContext, query: string): string {
   return `${context.site.href('login')}?${query}${to ? `&to=${encodeURIComponent(to)}` : ''}`
 }
 
-const startPath = ({ site }: LoginContext, { role }: PortalUser) => site.href(role === 'manager' ? 'admin' : 'owner')
+const startPath = ({ site }: LoginContext, { role }: PortalUser) => site.href(isStaff(role) ? 'admin' : 'owner')
 
 type LoginPageProps = Partial<Parameters<typeof LoginPage>[0]> & Pick<Page, 'status' | 'retryAfter'>
 

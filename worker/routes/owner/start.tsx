@@ -1,3 +1,4 @@
+import { isStaff } from '#domain/auth/permissions.ts'
 import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
 import { idPattern } from '#domain/property/property.ts'
 import { brusselsMinute } from '#domain/time.ts'
@@ -13,7 +14,7 @@ export const ownerStart = defineAccountPage({
     if (idPattern.test(requestedId)) return { redirect: site.href('ownerHome', { id: requestedId }), status: 303 }
     const [first] = await ownedPropertyIds(database(), context.user)
     if (first !== undefined) return { redirect: site.href('ownerHome', { id: first }), status: 303 }
-    if (context.user.role === 'manager') return { redirect: site.href('admin'), status: 303 }
+    if (isStaff(context.user.role)) return { redirect: site.href('admin'), status: 303 }
     return {
       ...portalHead(context, 'owner', { title: 'owner.title', description: 'owner.description' }),
       body: <NoPropertyPage name={firstNameOf(context.user.name)} part={partOfDay(brusselsMinute(Date.now()))} />,

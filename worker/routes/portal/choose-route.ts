@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory'
+import { mayAny } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
-import type { PortalContext, PortalPage } from '#worker/auth/portal-page.ts'
+import { maySee, type PortalContext, type PortalPage } from '#worker/auth/portal-page.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Redirect, RouteDefinition } from '#worker/page.ts'
 import { loginForForm } from '#worker/routes/auth/login.tsx'
@@ -26,11 +27,12 @@ const notFound = () => {
 /** The page, or what it requires first. */
 function routeFor(context: PortalContext<PortalUser | null>, page: PortalPage): RouteDefinition {
   const { user, mustSetUp, route, site } = context
-  const { requires, ...definition } = page
+  const { requires, writes, ...definition } = page
   if (requires === null) return definition as RouteDefinition
   if (user === null) return loginRoute(context as PortalContext<null>, page)
   if (mustSetUp && route !== 'account') return redirecting(site.href('account'))
-  if (requires === 'manager' && user.role !== 'manager') return { load: notFound, action: notFound }
+  if (!maySee(page, user)) return { load: notFound, action: notFound }
+  if (writes && !mayAny(writes, user)) return { ...(definition as RouteDefinition), action: notFound }
   return definition as RouteDefinition
 }
 

@@ -2,6 +2,8 @@ import '#locales/deferred.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { PortalPage } from '#worker/auth/portal-page.ts'
 import { adminFeeds } from '#worker/routes/admin/feeds.tsx'
+import { adminHome } from '#worker/routes/admin/home.tsx'
+import { adminHomes } from '#worker/routes/admin/homes.tsx'
 import { adminInquiry } from '#worker/routes/admin/inquiry.tsx'
 import { adminMails } from '#worker/routes/admin/mails.tsx'
 import { adminOwners } from '#worker/routes/admin/owners.tsx'
@@ -27,6 +29,8 @@ export const portalPages = {
   admin: adminToday,
   adminRequests,
   adminInquiry,
+  adminHomes,
+  adminHome,
   adminOwners,
   adminTestimonials,
   adminFeeds,

@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { isStaff } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { resolvePath } from '#domain/route-map.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { type Auth, createAuth } from '#worker/auth/auth.ts'
-import type { PortalContext } from '#worker/auth/portal-page.ts'
+import { maySee, type PortalContext } from '#worker/auth/portal-page.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { type Env, feedSecretIn, originOf } from '#worker/env.ts'
 import { deliverSoon } from '#worker/mail/delivery.ts'
@@ -13,7 +14,7 @@ import { portalPageOf } from './pages.ts'
 
 /** Any non-empty value requires it: a typo must not switch it off. */
 const mustSetUp = (env: Env, { role, twoFactor }: PortalUser): boolean =>
-  Boolean(env.MANAGERS_SECOND_FACTOR) && role === 'manager' && !twoFactor
+  Boolean(env.MANAGERS_SECOND_FACTOR) && isStaff(role) && !twoFactor
 
 async function resume(context: PortalContext, path: string, sent: URLSearchParams) {
   const { pathname } = new URL(path, context.site.origin)
@@ -22,7 +23,7 @@ async function resume(context: PortalContext, path: string, sent: URLSearchParam
   const { route, params } = resolved
   const page = portalPageOf(route)
   if (!page?.resume || page.requires === null) return null
-  if (page.requires === 'manager' && context.user.role !== 'manager') return null
+  if (!maySee(page, context.user)) return null
   return page.resume({ ...context, route, params, pathname, search: '', query: new URLSearchParams() }, sent)
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { feedLeads, feeds, inquiries, mails, testimonials, users } from '#db/schema/index.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { unsentStates } from '#domain/inquiry/lead.ts'
+import type { Role } from '#domain/owner/owner.ts'
 import { unanswered } from '#worker/services/inquiry/inquiry-list.ts'
 
 /** Counts what waits, by the route where it is done: one statement, for the frame of each page. */
@@ -26,11 +27,11 @@ export async function deskCounts(database: Database) {
 
 export type Manager = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'language' | 'disabled'>
 
-/** By name, disabled accounts included. */
-export const listManagers = (database: Database): Promise<Manager[]> =>
+/** People of the agency, by name, disabled accounts included. */
+export const listStaff = (database: Database, roles: readonly Role[]): Promise<Manager[]> =>
   database
     .select({ id: users.id, name: users.name, email: users.email, language: users.language, disabled: users.disabled })
     .from(users)
-    .where(eq(users.role, 'manager'))
+    .where(inArray(users.role, roles))
     .orderBy(users.name, users.id)
     .all()

@@ -13,6 +13,7 @@ import { numbered } from './numbers.ts'
 import { type PlaceFinder, type PlaceMatch, preparePlaces } from './place-finder.ts'
 import { withPostcodes } from './postcodes.ts'
 import { writePlaces, writeTypes } from './reference-data.ts'
+import type { HomeEdit } from './revisions.ts'
 
 export type ImportOptions = {
   /** Day of the import, `YYYY-MM-DD`: properties that a complete feed lacks are withdrawn on it. */
@@ -27,6 +28,8 @@ export type ImportOptions = {
   /** Towns added on demand; of those with the same zip the municipality comes first. */
   gazetteer?: readonly PlaceRecord[]
   progress?: (done: number, all: number) => void
+  /** A person edits the one property of the feed. */
+  edit?: HomeEdit
 }
 
 /** @returns what a home may name of the site. @throws ImportRefused without a site */
@@ -101,6 +104,7 @@ export type ImportContext = {
   countryIds: ReadonlySet<number>
   neighbourhoods: Neighbourhoods
   houseStyle: HouseStyle
+  edit: HomeEdit | undefined
 }
 
 export function placeOf(
@@ -133,16 +137,16 @@ function* feedLocations(feed: Feed, known: ReadonlyMap<number, KnownProperty>) {
 
 /** What an import needs to know of the database; writes the types and places of the feed. @throws ImportRefused */
 export async function prepareImport(database: Database, read: Feed, options: ImportOptions): Promise<ImportContext> {
-  const { today, complete = false, gazetteer = [], dryRun = false, feed: feedName } = options
+  const { today, complete = false, gazetteer = [], dryRun = false, feed: feedName, edit } = options
   const ofSite = await readSite(database)
-  const given = await numbered(database, read, feedName)
+  const given = edit ? read : await numbered(database, read, feedName)
   const stored = await database
     .select({ ...knownColumns, feed: feedProperties.feed })
     .from(properties)
     .leftJoin(feedProperties, eq(feedProperties.propertyId, properties.id))
     .where(inArray(properties.id, jsonIds(given.properties.map(({ id }) => id))))
   const known = new Map(stored.map((row) => [row.id, row]))
-  await preventMassChanges(database, { feed: given, known, options })
+  if (!edit) await preventMassChanges(database, { feed: given, known, options })
   if (given.types && !dryRun) await writeTypes(database, given.types)
   if (given.places && !dryRun) await writePlaces(database, given.places)
   const feed = withPostcodes(given, [...(given.places ?? []), ...gazetteer], ({ id }) => known.has(id))
@@ -155,6 +159,7 @@ export async function prepareImport(database: Database, read: Feed, options: Imp
   return {
     feed,
     feedName,
+    edit,
     isDryRun: dryRun,
     today,
     complete,

@@ -19,6 +19,7 @@ import type {
   Warning,
 } from '#domain/import/record.ts'
 import { removedFields } from '#domain/import/removals.ts'
+import { withoutOverridden } from '#domain/property/home-values.ts'
 import { iso } from '#domain/time.ts'
 import { type DocumentUpdate, storeDocumentSources } from '#worker/services/document/sources.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
@@ -34,6 +35,7 @@ import { type WrittenProjects, withdrawProjects, writeProjects } from './project
 import { isUnchanged, type PreparedProperty, prepareProperty, writeProperties } from './properties.ts'
 import { isSafeText, leftOutFields } from './redaction.ts'
 import { feedPrices, findRefusals, priceFault } from './refusals.ts'
+import { type FeedValue, feedValueStatement, homeRevision, isOutdated, shownFeedValues } from './revisions.ts'
 import type { FeedProperties } from './unit-prices.ts'
 import { claimProperties, withdrawMissing } from './withdrawals.ts'
 
@@ -64,7 +66,12 @@ type PropertyContext = {
   report: ImportReport
   documents: DocumentUpdate[]
   unchanged: Set<number>
+  feedValues: FeedValue[]
 }
+
+type Lists = 'documents' | 'unchanged' | 'feedValues'
+
+const emptyLists = (): Pick<PropertyContext, Lists> => ({ documents: [], unchanged: new Set(), feedValues: [] })
 
 /** What becomes of the documents of a property, and of their titles where it hides something. */
 function documentUpdate(
@@ -96,11 +103,13 @@ function knownNeighbourhood(
 
 /** Merges and redacts one property, and counts it in the report. @returns null when unchanged */
 function prepareUpdate(
-  update: PropertyUpdate,
+  source: PropertyUpdate,
   context: ImportContext,
-  { row, stored, pictures, report, documents, unchanged }: PropertyContext,
+  { row, stored, pictures, report, documents, unchanged, feedValues }: PropertyContext,
 ): PreparedProperty | null {
-  const { today, types, agentIds, complete } = context
+  const { today, types, agentIds, complete, edit } = context
+  const { update, feedValues: overridden } =
+    stored && !edit ? withoutOverridden(source, stored.overridden, stored.record) : { update: source, feedValues: {} }
   const { id, agentId } = update
   const note = (field: string, reason: string) =>
     report.warnings.push({ row, id: String(id), field: sourceField(context.feed, field), reason })
@@ -126,6 +135,7 @@ function prepareUpdate(
   let prepared = prepareProperty(record, place, pictures, prepareContext)
   for (const { field, reason } of leftOutFields(record, prepared.record)) note(field, reason)
   report.rewritten.push(...rewrittenTexts(rewrites, prepared.record.texts, { row, id: String(id) }))
+  feedValues.push(...shownFeedValues(overridden, prepared.record))
   const isSame = stored !== undefined && isUnchanged(stored, prepared)
   // Without a date of change in the feed, it changed today.
   if (stored && !isSame && update.updated == null)
@@ -136,7 +146,7 @@ function prepareUpdate(
   if (missing.length) report.unmentioned.push({ row, id, reference, missing })
   if (exceedsDeposit(record, today)) report.deposits.push({ row, id, reference })
   // A property that returns to the market has the same fingerprint.
-  if (isSame && stored.record.withdrawn === record.withdrawn) {
+  if (isSame && stored.record.withdrawn === record.withdrawn && !edit?.returned?.length) {
     report.unchanged++
     unchanged.add(id)
     return null
@@ -147,7 +157,9 @@ function prepareUpdate(
     if (context.isDryRun)
       report.changes.push(...changedFields(stored, prepared).map((change) => ({ row, id: String(id), ...change })))
   } else report.added++
-  return prepared
+  if (!stored) return prepared
+  const city = context.places.byId.get(stored.placeId)?.official ?? ''
+  return { ...prepared, revision: homeRevision(stored, prepared.record, { feed: context.feedName, edit, city }) }
 }
 
 async function importProjects(
@@ -164,6 +176,9 @@ async function importProjects(
   return written
 }
 
+/** How often a batch is prepared again because one of its homes was edited meanwhile. */
+const maxRepeats = 5
+
 /**
  * Writes the properties of a feed in batches; each is written while the next one is prepared.
  * @returns what becomes of their documents, and the properties whose rows stay as they are
@@ -175,32 +190,44 @@ async function importProperties(
   report: ImportReport,
   progress: (done: number, all: number) => void,
 ): Promise<{ documents: DocumentUpdate[]; unchanged: ReadonlySet<number> }> {
-  const { feed, known, types, today, complete } = context
+  const { feed, known, types, today, complete, edit } = context
   const listed = listedPictures(feed, complete)
   const typeWords = new Map([...types].map(([id, names]) => [id, Object.values(names).join(' ')]))
-  const write = async (prepared: readonly PreparedProperty[]) => {
-    if (context.isDryRun) return
-    for (const part of chunksBySize(prepared)) {
-      const existingIds = part.flatMap(({ row }) => (known.has(row.id!) ? [row.id!] : []))
-      await writeProperties(database, part, { existingIds, typeWords, today })
-    }
-  }
-  const documents: DocumentUpdate[] = []
-  const unchanged = new Set<number>()
-  let done = 0
-  let pendingWrite: Promise<unknown> = Promise.resolve()
-  for (const part of chunks(feed.properties)) {
-    const ids = part.map(({ id }) => id)
+  const rows = new Map(feed.properties.map((update, index) => [update, rowNumber(feed, update.id, index)]))
+  const prepare = async (updates: readonly PropertyUpdate[], counted: Pick<PropertyContext, 'report' | Lists>) => {
+    const ids = updates.map(({ id }) => id)
     const storedById: ReadonlyMap<number, StoredProperty> = ids.some((id) => known.has(id))
       ? await readStoredProperties(database, ids)
       : new Map()
-    const prepared = part.flatMap((update, index) => {
+    return updates.flatMap((update) => {
       if (refusals.has(update)) return []
       const stored = storedById.get(update.id)
-      const row = rowNumber(feed, update.id, done + index)
       const pictures = listed.of(update.id, stored)
-      return prepareUpdate(update, context, { row, stored, pictures, report, documents, unchanged }) ?? []
+      return prepareUpdate(update, context, { row: rows.get(update)!, stored, pictures, ...counted }) ?? []
     })
+  }
+  const writePart = async (part: readonly PreparedProperty[], repeats = 0): Promise<void> => {
+    const existingIds = part.flatMap(({ row }) => (known.has(row.id!) ? [row.id!] : []))
+    try {
+      await writeProperties(database, part, { existingIds, typeWords, today })
+    } catch (error) {
+      if (edit || !isOutdated(error) || repeats === maxRepeats) throw error
+      const ids = new Set(part.map(({ row }) => row.id))
+      const updates = feed.properties.filter(({ id }) => ids.has(id))
+      // Counted before.
+      const again = await prepare(updates, { report: structuredClone(report), ...emptyLists() })
+      if (again.length) await writePart(again, repeats + 1)
+    }
+  }
+  const write = async (prepared: readonly PreparedProperty[]) => {
+    if (context.isDryRun) return
+    for (const part of chunksBySize(prepared)) await writePart(part)
+  }
+  const lists = emptyLists()
+  let done = 0
+  let pendingWrite: Promise<unknown> = Promise.resolve()
+  for (const part of chunks(feed.properties)) {
+    const prepared = await prepare(part, { report, ...lists })
     await pendingWrite
     progress(done, feed.properties.length)
     pendingWrite = write(prepared)
@@ -209,8 +236,10 @@ async function importProperties(
     done += part.length
   }
   await pendingWrite
+  if (lists.feedValues.length && !context.isDryRun)
+    await transaction(database, [feedValueStatement(database, lists.feedValues)])
   progress(done, feed.properties.length)
-  return { documents, unchanged }
+  return lists
 }
 
 /** Properties of which only the photographs or their order are others have changed too. */
@@ -266,7 +295,7 @@ export async function importFeed(database: Database, read: Feed, options: Import
     await transaction(database, [bumpDataVersion(database, today)])
   const { documents, unchanged } = await importProperties(database, context, refusals, report, progress)
   const accepted = feed.properties.filter((update) => !refusals.has(update))
-  if (feedName && !isDryRun) await claimProperties(database, accepted, feedName)
+  if (feedName && !isDryRun && !context.edit) await claimProperties(database, accepted, feedName)
   const time = { now: iso(Date.now()), today }
   const pictured = await storePictureSources(database, accepted, { ...time, dryRun: isDryRun })
   countPictures(report, pictured, unchanged)

@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
-import { media, properties, propertyTexts } from '#db/schema/index.ts'
+import { media, properties, propertyOverrides, propertyTexts, revisions } from '#db/schema/index.ts'
 import { kilometresBetween } from '#domain/geo/geometry.ts'
 import { countries, isAbroad } from '#domain/geo/region.ts'
 import { figuresOf, generatedText } from '#domain/import/generated-text.ts'
@@ -25,13 +25,17 @@ export type StoredProperty = {
   fingerprint: string
   slugs: Partial<Record<Language, string>>
   pictures: PictureRecord[]
+  /** Version of its last revision; 0 without any. */
+  version: number
+  /** Fields that the agency has taken over from the feed. */
+  overridden: string[]
 }
 
 export async function readStoredProperties(
   database: Database,
   ids: readonly number[],
 ): Promise<Map<number, StoredProperty>> {
-  const [rows, texts, pictures] = await database.batch([
+  const [rows, texts, pictures, versions, overrides] = await database.batch([
     database
       .select()
       .from(properties)
@@ -45,11 +49,23 @@ export async function readStoredProperties(
       .from(media)
       .where(inArray(media.propertyId, jsonIds(ids)))
       .orderBy(media.sort, media.id),
+    database
+      .select({ key: revisions.key, version: max(revisions.version) })
+      .from(revisions)
+      .where(and(eq(revisions.resource, 'homes'), inArray(revisions.key, jsonIds(ids.map(String)))))
+      .groupBy(revisions.key),
+    database
+      .select({ propertyId: propertyOverrides.propertyId, field: propertyOverrides.field })
+      .from(propertyOverrides)
+      .where(inArray(propertyOverrides.propertyId, jsonIds(ids))),
   ])
   const byId = new Map<number, StoredProperty>()
   for (const { placeId, fingerprint, withheld, ...row } of rows) {
     const record: PropertyRecord = { ...row, city: '', history: [], texts: {} }
-    byId.set(row.id, { record, placeId, fingerprint, withheld, slugs: {}, pictures: [] })
+    byId.set(row.id, {
+      ...{ record, placeId, fingerprint, withheld, slugs: {}, pictures: [], overridden: [] },
+      version: 0,
+    })
   }
   for (const { propertyId, language, slug, ...text } of texts) {
     const stored = byId.get(propertyId)!
@@ -57,6 +73,8 @@ export async function readStoredProperties(
     stored.slugs[language] = slug
   }
   for (const picture of pictures) byId.get(picture.propertyId!)!.pictures.push(picture)
+  for (const { key, version } of versions) byId.get(Number(key))!.version = version ?? 0
+  for (const { propertyId, field } of overrides) byId.get(propertyId)!.overridden.push(field)
   return byId
 }
 

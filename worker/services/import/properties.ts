@@ -16,6 +16,7 @@ import { sha256 } from '#worker/crypto/hash.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
 import { type StoredProperty, withheldOf } from './merge.ts'
 import { redactProperty } from './redaction.ts'
+import { type HomeRevision, revisionStatements } from './revisions.ts'
 import { clearHiddenUnitPrices } from './unit-prices.ts'
 
 export type PreparedProperty = {
@@ -25,6 +26,8 @@ export type PreparedProperty = {
   pictures: PictureRecord[]
   history: HistoryEvent[]
   record: PropertyRecord
+  /** What the change of a home that was stored before adds to its revisions. */
+  revision?: HomeRevision
 }
 
 /** Raised when rows of an unchanged record must be written again. */
@@ -160,6 +163,11 @@ export async function writeProperties(
     )
   const texts = prepared.flatMap((item) => item.texts)
   return transaction(database, [
+    // First: a version that is stored already ends the transaction.
+    ...revisionStatements(
+      database,
+      prepared.flatMap(({ revision = [] }) => revision),
+    ),
     ...(await clearHiddenUnitPrices(database, hiddenIds)),
     insertAll(database, propertyHistory, history),
     insertAll(database, properties, rows).onConflictDoUpdate({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Database, isUnreachable } from '#db/client.ts'
 import { inquiries, uploads } from '#db/schema/index.ts'
-import { type Statement, transaction } from '#db/transaction.ts'
+import { type Statement, transaction, violatedConstraint } from '#db/transaction.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { type Limit, rateLimit, retryAfter } from '#worker/services/rate-limit.ts'
@@ -26,16 +26,6 @@ type StoreResult =
   /** Rate limit; seconds until a retry makes sense. */
   | { kind: 'limited'; seconds: number }
   | { kind: 'refused'; message: string }
-
-const errorMessages = (error: unknown): string => {
-  const messages: string[] = []
-  for (let cause = error; cause instanceof Error; cause = cause.cause) messages.push(cause.message)
-  return messages.join('\n')
-}
-
-/** `UNIQUE constraint failed: inquiries.id` */
-const violatedConstraint = (error: unknown): string | null =>
-  /\w[\w ]* constraint failed(?:: [\w., ]+)?/.exec(errorMessages(error))?.[0] ?? null
 
 export type Inquiries = {
   /** Finds the inquiry of an idempotency key; null when it is new. */

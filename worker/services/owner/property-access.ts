@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { ownerships, properties } from '#db/schema/index.ts'
+import { isStaff } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { idPattern } from '#domain/property/property.ts'
@@ -30,13 +31,12 @@ export async function requirePropertyAccess(
   text: string | undefined,
 ): Promise<number> {
   const id = idPattern.test(text ?? '') ? Number(text) : 0
-  const [row] =
-    user.role === 'manager'
-      ? await database.select({ id: properties.id }).from(properties).where(eq(properties.id, id))
-      : await database
-          .select({ id: ownerships.propertyId })
-          .from(ownerships)
-          .where(and(eq(ownerships.userId, user.id), eq(ownerships.propertyId, id)))
+  const [row] = isStaff(user.role)
+    ? await database.select({ id: properties.id }).from(properties).where(eq(properties.id, id))
+    : await database
+        .select({ id: ownerships.propertyId })
+        .from(ownerships)
+        .where(and(eq(ownerships.userId, user.id), eq(ownerships.propertyId, id)))
   if (!row) throw new Failure('page.not-found')
   return row.id
 }

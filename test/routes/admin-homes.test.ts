@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { properties, propertyOverrides, propertyTexts, revisions } from '#db/schema/index.ts'
+import { bumpDataVersion, transaction } from '#db/transaction.ts'
+import type { Role } from '#domain/owner/owner.ts'
+import { createFeed, propertyRecord } from '#test/db-server/feed.ts'
+import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
+import { importFeed } from '#worker/services/import/feed.ts'
+
+const id = 8_200_001
+let manager: string
+let colleague: string
+let reader: string
+let agent: string
+
+beforeAll(async () => {
+  const person = async (role: Role) => signIn(await createAccount({ role, name: `Person ${role}` }))
+  manager = await person('manager')
+  colleague = await person('manager')
+  reader = await person('reader')
+  agent = await person('agent')
+  const texts = [{ language: 'nl', Title: 'Huis met tuin', Description: 'Een huis.' }]
+  const feed = createFeed([propertyRecord(id, { Translations: texts })])
+  await importFeed(database, feed, { today: '2026-11-23' })
+})
+
+afterAll(() =>
+  transaction(database, [
+    database.delete(properties).where(eq(properties.id, id)),
+    bumpDataVersion(database, '2026-11-23'),
+  ]),
+)
+
+const home = (view: string) => `/desk/homes/${id}/?view=${view}`
+
+/** The fields of the editor as a browser would send them. */
+function fieldsIn(html: string): Record<string, string> {
+  const form = /<form class="edit"[\s\S]*?<\/form>/.exec(html)![0]
+  const fields: Record<string, string> = {}
+  const decode = (text: string) =>
+    text
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
+    const [, name] = /name="([^"]*)"/.exec(tag) ?? []
+    const [, type] = /type="([^"]*)"/.exec(tag) ?? []
+    if (!name || ((type === 'checkbox' || type === 'radio') && !/ checked/.test(tag))) continue
+    fields[name] = decode(/value="([^"]*)"/.exec(tag)?.[1] ?? '')
+  }
+  for (const [, name, text] of form.matchAll(/<textarea[^>]*name="([^"]*)"[^>]*>([\s\S]*?)<\/textarea>/g))
+    fields[name!] = decode(text!.replace(/^\n/, ''))
+  for (const [, name, options] of form.matchAll(/<select[^>]*name="([^"]*)"[^>]*>([\s\S]*?)<\/select>/g))
+    fields[name!] = decode(/value="([^"]*)"[^>]*selected/.exec(options!)?.[1] ?? '')
+  return fields
+}
+
+const open = async (view: string, cookie = manager) => fieldsIn((await getPage(home(view), { cookie })).text)
+
+const save = (view: string, fields: Record<string, string>, cookie = manager) =>
+  postForm(home(view), { action: 'save', ...fields }, { cookie })
+
+const row = async () => (await database.select().from(properties).where(eq(properties.id, id)))[0]!
+
+const textOf = async (language: 'nl' | 'fr' | 'de') =>
+  (await database.select().from(propertyTexts).where(eq(propertyTexts.propertyId, id))).find(
+    (text) => text.language === language,
+  )
+
+describe('the editor of a home', () => {
+  test('a form that is sent as it is changes nothing, in every tab', async () => {
+    const before = await row()
+    for (const view of ['facts', 'price', 'texts', 'legal']) {
+      const { status, headers } = await save(view, await open(view))
+      expect([view, status, headers.get('location')]).toEqual([view, 303, `${home(view)}&notice=saved`])
+    }
+    expect(await row()).toEqual(before)
+  })
+
+  test('a new price is stored and shown on the site', async () => {
+    const fields = await open('price')
+    await save('price', { ...fields, price: '412 500' })
+    expect((await row()).price).toBe(41_250_000)
+    const { text } = await getPage(`/desk/homes/${id}/?view=history`, { cookie: manager })
+    expect(text).toContain('Person manager changed')
+  })
+
+  test('a field that cannot be read is named, and what was typed stays', async () => {
+    const fields = await open('price')
+    const { status, text } = await save('price', { ...fields, price: 'much' })
+    expect(status).toBe(422)
+    expect(text).toContain('value="much"')
+    expect(text).toContain('href="#home-price-price"')
+  })
+
+  test('two people in two languages lose nothing', async () => {
+    const [mine, theirs] = [await open('texts'), await open('texts', colleague)]
+    await save('texts', { ...mine, 'texts.fr.title': 'Maison au calme' })
+    await save('texts', { ...theirs, 'texts.de.title': 'Ruhiges Haus' }, colleague)
+    expect([(await textOf('fr'))?.title, (await textOf('de'))?.title]).toEqual(['Maison au calme', 'Ruhiges Haus'])
+  })
+
+  test('one field of two people is shown with both values, and the choice is saved', async () => {
+    const [mine, theirs] = [await open('texts'), await open('texts', colleague)]
+    await save('texts', { ...mine, 'texts.nl.title': 'Huis aan de vijver' })
+    const { status, text } = await save('texts', { ...theirs, 'texts.nl.title': 'Huis aan het water' }, colleague)
+    expect(status).toBe(409)
+    expect(text).toContain('Huis aan de vijver')
+    expect((await textOf('nl'))?.title).toBe('Huis aan de vijver')
+    await save('texts', { ...fieldsIn(text), 'keep:texts.nl.title': 'theirs' }, colleague)
+    expect((await textOf('nl'))?.title).toBe('Huis aan de vijver')
+    await save('texts', { ...fieldsIn(text), 'keep:texts.nl.title': 'mine' }, colleague)
+    expect((await textOf('nl'))?.title).toBe('Huis aan het water')
+  })
+
+  test('a change is undone from the history', async () => {
+    const [last] = (
+      await database
+        .select()
+        .from(revisions)
+        .where(eq(revisions.key, String(id)))
+    ).toSorted((a, b) => b.version - a.version)
+    const sent = { action: 'undo', id: String(last!.id), version: String(last!.version) }
+    expect((await postForm(home('history'), sent, { cookie: manager })).status).toBe(303)
+    expect((await textOf('nl'))?.title).toBe('Huis aan de vijver')
+  })
+
+  test('a home is taken offline and put online again', async () => {
+    await postForm(home('price'), { ...(await open('price')), action: 'take' }, { cookie: manager })
+    expect((await row()).withdrawn).not.toBeNull()
+    await postForm(home('price'), { ...(await open('price')), action: 'put' }, { cookie: manager })
+    expect((await row()).withdrawn).toBeNull()
+  })
+
+  test.each([
+    ['a version that is none', { version: 'x' }],
+    ['a key that is none', { formKey: 'x' }],
+  ])('%s is refused', async (_, change) => {
+    expect((await save('price', { ...(await open('price')), ...change })).status).toBe(400)
+  })
+})
+
+describe('who may what', () => {
+  const list = '/desk/homes/'
+
+  test.each(['facts', 'price', 'texts', 'legal', 'history'])('a reader sees %s and changes nothing', async (view) => {
+    expect((await getPage(home(view), { cookie: reader })).status).toBe(200)
+    const before = await row()
+    const fields = view === 'history' ? {} : await open(view)
+    for (const action of ['save', 'take', 'put', 'undo'])
+      expect((await postForm(home(view), { ...fields, action }, { cookie: reader })).status).toBe(404)
+    expect((await postForm(home(view), { ...fields, return: 'price' }, { cookie: reader })).status).toBe(404)
+    expect(await row()).toEqual(before)
+  })
+
+  test('an agent changes homes without an agent and their own, not those of a colleague', async () => {
+    const fields = await open('price')
+    await database.update(properties).set({ agentId: 1 }).where(eq(properties.id, id))
+    expect((await save('price', fields, agent)).status).toBe(404)
+    await database.update(properties).set({ agentId: null }).where(eq(properties.id, id))
+    expect((await save('price', fields, agent)).status).toBe(303)
+  })
+
+  test('an owner and a visitor see none of it', async () => {
+    const owner = await signIn(await createAccount({ homes: [id] }))
+    for (const path of [list, home('facts')]) {
+      expect((await getPage(path, { cookie: owner })).status).toBe(404)
+      expect((await getPage(path)).status).toBe(303)
+    }
+  })
+})
+
+describe('the list of homes', () => {
+  test('finds a home by its number, its street and its town', async () => {
+    const { reference, street } = await row()
+    for (const q of [String(id), reference, `${street} ${(await row()).zip}`]) {
+      const { text } = await getPage(`/desk/homes/?q=${encodeURIComponent(q)}`, { cookie: manager })
+      expect(text).toContain(`/desk/homes/${id}/`)
+    }
+  })
+
+  test('counts in a tab what the tab lists', async () => {
+    const { text } = await getPage('/desk/homes/?view=rent', { cookie: manager })
+    const [, count] = /view=rent" aria-current="page">[^<]*<span class="n hot">(\d+)/.exec(text)!
+    const rented = (await database.select().from(properties)).filter(
+      ({ market, withdrawn, status }) => market === 'rent' && !withdrawn && status !== 'sold',
+    )
+    expect(Number(count)).toBe(rented.length)
+  })
+
+  test('takes any parameters, and shows no row that its view excludes', async () => {
+    const name = fc.constantFrom('view', 'q', 'order', 'agent', 'feed', 'language', 'page', 'id', 'sort', 'price')
+    const value = fc.oneof(
+      fc.constantFrom(
+        'rent',
+        'sold',
+        'offline',
+        'nl',
+        'own',
+        'dearest',
+        "' OR 1=1 --",
+        '%',
+        '_',
+        '\\',
+        '0',
+        '-1',
+        '1e9',
+      ),
+      fc.string({ maxLength: 30 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 5 }), async (pairs) => {
+        const { status } = await getPage(`/desk/homes/?${new URLSearchParams(pairs)}`, { cookie: manager })
+        expect([200, 303, 301]).toContain(status)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+test('a field that was taken over from a feed is given back', async () => {
+  await database
+    .insert(propertyOverrides)
+    .values({ propertyId: id, field: 'price', feedValue: 40_000_000, at: '2026-11-23' })
+  const { text } = await getPage(home('price'), { cookie: manager })
+  expect(text).not.toContain('Give back')
+  await postForm(home('price'), { return: 'price' }, { cookie: manager })
+  expect((await row()).price).toBe(40_000_000)
+  expect(await database.select().from(propertyOverrides).where(eq(propertyOverrides.propertyId, id))).toEqual([])
+})

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import type { Conflict, FieldValue } from '#domain/admin/revision.ts'
+import { enteredFrom } from '#domain/forms/entered.ts'
+import type { Entered, FieldSet, FormErrors, FormOptions } from '#domain/forms/form.ts'
+import { HiddenFields } from '#ui/forms/action-form.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { fieldLabel, fieldMessages, fieldOptions } from '#ui/forms/form-messages.ts'
+import { useSite } from '#ui/site.tsx'
+import { SaveBar } from './desk-parts.tsx'
+
+/** A form of a row as it is shown: with its values, or as it came back. */
+export type EditState = {
+  /** Version of the row that the form shows. */
+  version: number
+  /** Idempotency key. */
+  formKey: string
+  entered: Entered
+  errors: FormErrors
+  conflicts: readonly Conflict[]
+  /** Whether it cannot be saved for a reason that is none of a field. */
+  isRefused: boolean
+}
+
+type Props = {
+  form: FieldSet
+  id: string
+  action: string
+  options: FormOptions
+  state: EditState
+  /** Below a field: what the form cannot know of it. */
+  note?: (name: string) => ReactNode
+  /** In place of the fields of a section. */
+  section?: (name: string) => ReactNode
+  title: (section: string) => string
+  /** What the foot of the form says, before its buttons. */
+  status: ReactNode
+  children: ReactNode
+}
+
+/** The form of a row, in sections. It is validated by a script, and saved whole. */
+export function EditForm({ form, id, action, options, state, note, section, title, status, children }: Props) {
+  const site = useSite()
+  const { version, formKey, entered, errors, conflicts, isRefused } = state
+  return (
+    <form
+      className="edit"
+      id={id}
+      method="post"
+      action={action}
+      data-form=""
+      data-level={2}
+      data-messages={JSON.stringify(fieldMessages(site, form))}
+    >
+      {Object.keys(errors).length > 0 && <ErrorSummary form={form} id={id} state={{ errors }} level={2} />}
+      {isRefused && (
+        <p className="note bad" role="alert">
+          {site.t('homes.refused')}
+        </p>
+      )}
+      {conflicts.length > 0 && <ConflictTable {...{ form, options, conflicts }} />}
+      <HiddenFields values={{ version, formKey }} />
+      {form.steps.map(({ name, fields }) => (
+        <section className="part" key={name}>
+          <header>
+            <h2>{title(name)}</h2>
+          </header>
+          {section?.(name) ?? (
+            <div className="grid">
+              {fields.map((field) => (
+                <div className="noted" key={field}>
+                  <FormField
+                    {...{ form, name: field, siteOptions: options }}
+                    isMarked="required"
+                    id={`${id}-${field}`}
+                    entered={entered[field] ?? []}
+                    error={errors[field]}
+                  />
+                  {note?.(field)}
+                </div>
+              ))}
+            </div>
+          )}
+        </section>
+      ))}
+      <SaveBar state={status}>{children}</SaveBar>
+    </form>
+  )
+}
+
+type ValueProps = { form: FieldSet; name: string; options: FormOptions; value: FieldValue }
+
+/** A value as its field shows it. */
+export function FieldText({ form, name, options, value }: ValueProps) {
+  const { t } = useSite()
+  const texts = enteredFrom({ ...form, fields: { [name]: form.fields[name]! } }, { [name]: value })[name] ?? []
+  if (texts.length === 0) return <span className="muted">{t('homes.history.empty')}</span>
+  const labels = new Map(fieldOptions(t, form, name, options).map(({ value, label }) => [value, label]))
+  if (form.fields[name]!.kind === 'agree') return t(value ? 'common.yes' : 'common.no')
+  return texts.map((text) => labels.get(text) ?? text).join(', ')
+}
+
+/** The fields that two people changed, each with both values, and which of them to keep. */
+function ConflictTable({
+  form,
+  options,
+  conflicts,
+}: { conflicts: readonly Conflict[] } & Pick<Props, 'form' | 'options'>) {
+  const { t } = useSite()
+  return (
+    <div className="note warn">
+      {/* biome-ignore lint/a11y/noAutofocus: after a refused form, the reading starts at the reason */}
+      <h2 tabIndex={-1} autoFocus>
+        {t('homes.conflict.title')}
+      </h2>
+      <p>{t('homes.conflict.text')}</p>
+      {conflicts.map(({ name, mine, theirs }) => (
+        <fieldset key={name} className="choose">
+          <legend>{labelOf(t, form, name)}</legend>
+          <label className="check">
+            <input type="radio" name={`keep:${name}`} value="mine" defaultChecked />
+            <span>
+              <b>{t('homes.conflict.keep')}:</b> <FieldText {...{ form, name, options, value: mine }} />
+            </span>
+          </label>
+          <label className="check">
+            <input type="radio" name={`keep:${name}`} value="theirs" />
+            <span>
+              <b>{t('homes.conflict.accept')}:</b> <FieldText {...{ form, name, options, value: theirs }} />
+            </span>
+          </label>
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+/** A field's label; with its language, where it is that of one. */
+export function labelOf(t: ReturnType<typeof useSite>['t'], form: FieldSet, name: string): string {
+  const label = fieldLabel(t, form, name)
+  const { lang } = form.fields[name] ?? {}
+  return lang ? `${label} (${lang})` : label
+}

@@ -1,0 +1,50 @@
+import type { PortalUser, Role } from '#domain/owner/owner.ts'
+
+export const isStaff = (role: Role): boolean => role !== 'owner'
+
+/** Roles that answer requests. */
+export const assigneeRoles: readonly Role[] = ['manager', 'agent']
+
+/** Rows that a role may act on: any, or its own and those without an agent. */
+type Scope = 'any' | 'own'
+
+type Grants = Partial<Record<Exclude<Role, 'owner'>, Scope>>
+
+const everybody: Grants = { manager: 'any', agent: 'any', reader: 'any' }
+const managers: Grants = { manager: 'any' }
+
+/** The one table of what each role may do at the desk; what it does not name is refused. */
+const permissions = {
+  'today:read': everybody,
+  'requests:read': everybody,
+  'requests:write': { manager: 'any', agent: 'any' },
+  'homes:read': everybody,
+  'homes:write': { manager: 'any', agent: 'own' },
+  'owners:read': managers,
+  'testimonials:read': managers,
+  'testimonials:write': managers,
+  'feeds:read': managers,
+  'feeds:write': managers,
+  'mails:read': managers,
+  'mails:write': managers,
+} as const satisfies Record<string, Grants>
+
+export type Permission = keyof typeof permissions
+
+const scopeOf = (permission: Permission, role: Role): Scope | null =>
+  role === 'owner' ? null : ((permissions[permission] as Grants)[role] ?? null)
+
+/** Whether a role may do it to some row at least. */
+export const mayAny = (permission: Permission, { role }: Pick<PortalUser, 'role'>): boolean =>
+  scopeOf(permission, role) !== null
+
+/** @param agentEmail of the agent that a row names; null where it names none */
+export function may(
+  permission: Permission,
+  user: Pick<PortalUser, 'role' | 'email'>,
+  agentEmail: string | null,
+): boolean {
+  const scope = scopeOf(permission, user.role)
+  if (scope !== 'own') return scope === 'any'
+  return agentEmail === null || agentEmail.toLowerCase() === user.email.toLowerCase()
+}

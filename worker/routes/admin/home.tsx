@@ -1,0 +1,198 @@
+import type { Values } from '#domain/admin/revision.ts'
+import { may } from '#domain/auth/permissions.ts'
+import { Failure } from '#domain/failure.ts'
+import { enteredFrom } from '#domain/forms/entered.ts'
+import type { FormOptions } from '#domain/forms/form.ts'
+import { noticeIn, withNotice } from '#domain/forms/notice.ts'
+import { oneOf } from '#domain/one-of.ts'
+import { enteredValues, type HomeTab, homeForms, homeTabs } from '#domain/property/home-forms.ts'
+import type { EditState } from '#ui/admin/edit-form.tsx'
+import { type EditedHomeView, HomeEditor, HomeHistory, homeViews } from '#ui/admin/home-editor.tsx'
+import { propertyHref } from '#ui/site.tsx'
+import type { PortalContext } from '#worker/auth/portal-page.ts'
+import { isFormKey } from '#worker/crypto/uuid.ts'
+import { actionIn } from '#worker/forms/action-body.ts'
+import { enteredIn, parseForm } from '#worker/forms/schema.ts'
+import { typeOptions } from '#worker/html/form-options.ts'
+import { readGazetteer } from '#worker/importers/gazetteer.ts'
+import { textIn } from '#worker/middleware/form-body.ts'
+import { type Redirect, requireView } from '#worker/page.ts'
+import {
+  type EditedHome,
+  type EditResult,
+  homeRevisions,
+  readHome,
+  returnToFeed,
+  saveHome,
+  undoRevision,
+} from '#worker/services/import/edit-home.ts'
+import { languageChain } from '#worker/services/property/summaries.ts'
+import { defineDeskPage } from './desk-page.tsx'
+
+const idIn = ({ params }: PortalContext) => Number(params.id)
+
+async function loadHome(context: PortalContext): Promise<EditedHome> {
+  const home = await readHome(context.database(), idIn(context))
+  if (!home) throw new Failure('page.not-found')
+  return home
+}
+
+const optionsOf = (context: PortalContext): FormOptions => ({
+  types: typeOptions(context),
+  agents: context.site.agents.map(({ id, name }) => ({ value: String(id), label: name })),
+})
+
+async function viewOf(context: PortalContext, { record, feed }: EditedHome): Promise<EditedHomeView> {
+  const { site, catalogue, services, query } = context
+  const { id, goal, status, withdrawn, updated, reference, zip, street, houseNumber, texts } = record
+  const property = withdrawn ? null : await services.properties.byId(id)
+  const title = languageChain(site.language, catalogue)
+    .map((code) => texts[code]?.title)
+    .find(Boolean)
+  return {
+    ...{ id, goal, status, withdrawn, updated, reference, feed },
+    title: [street, houseNumber].filter(Boolean).join(' ') || title || reference,
+    city: `${zip} ${record.city}`,
+    page: property && propertyHref(site, property),
+    notice: noticeIn(query),
+  }
+}
+
+const stateOf = (tab: HomeTab, home: EditedHome, values: Values = home.values): EditState => ({
+  version: home.version,
+  formKey: crypto.randomUUID(),
+  entered: enteredFrom(homeForms[tab], values),
+  errors: {},
+  conflicts: [],
+  isRefused: false,
+})
+
+const tabIn = ({ query }: PortalContext) => oneOf(homeViews, query.get('view')) ?? homeViews[0]
+
+async function editorPage(context: PortalContext, home: EditedHome, tab: HomeTab, state = stateOf(tab, home)) {
+  const taken = Object.fromEntries(home.overrides.map(({ field, ...override }) => [field, override]))
+  return {
+    title: 'homes.title' as const,
+    rest: `?view=${tab}`,
+    ...(state.conflicts.length > 0 && { status: 409 as const }),
+    ...((Object.keys(state.errors).length > 0 || state.isRefused) && { status: 422 as const }),
+    body: <HomeEditor home={await viewOf(context, home)} options={optionsOf(context)} {...{ tab, state, taken }} />,
+  }
+}
+
+async function historyPage(context: PortalContext, home: EditedHome) {
+  const rows = await homeRevisions(context.database(), idIn(context))
+  return {
+    title: 'homes.title' as const,
+    rest: '?view=history',
+    body: (
+      <HomeHistory
+        home={await viewOf(context, home)}
+        options={optionsOf(context)}
+        revisions={rows.map(({ userId, ...row }) => ({
+          ...row,
+          isFeed: userId === null,
+          canUndo: Object.values(row.changes).some(([before, after]) => before !== null || after !== null),
+        }))}
+      />
+    ),
+  }
+}
+
+/** The town list of the country, for a home that moves to a town of which there is none yet. */
+const gazetteer = async () => readGazetteer((await import('#db/seed/gazetteer.tsv?raw')).default)
+
+/** Field of a form by the import's name of it. */
+const refusedFields: Readonly<Record<string, string>> = { City: 'city', Zip: 'zip', Price: 'price' }
+const refusedRules: Readonly<Record<string, string>> = { City: 'place', Zip: 'place', Price: 'low' }
+
+/** The form again, with what the save left to be done. */
+function stateAfter(tab: HomeTab, home: EditedHome, entered: EditState['entered'], result: EditResult): EditState {
+  const state = { ...stateOf(tab, home), entered }
+  if (result.kind === 'conflict') {
+    const mine = Object.fromEntries(result.conflicts.map(({ name, mine }) => [name, mine]))
+    return {
+      ...stateOf(tab, result.home, { ...result.home.values, ...result.changed, ...mine }),
+      conflicts: result.conflicts,
+    }
+  }
+  if (result.kind !== 'refused') return state
+  const field = refusedFields[result.field]
+  return field && homeForms[tab].fields[field]
+    ? { ...state, errors: { [field]: refusedRules[result.field]! } }
+    : { ...state, isRefused: true }
+}
+
+async function save(context: PortalContext, tab: HomeTab, sent: FormData) {
+  const { database, site, user } = context
+  const form = homeForms[tab]
+  const home = await loadHome(context)
+  const { values, errors } = parseForm(form, sent, optionsOf(context), site.today)
+  const version = Number(textIn(sent, 'version'))
+  const key = textIn(sent, 'formKey')
+  if (!/^\d{1,9}$/.test(textIn(sent, 'version')) || !isFormKey(key)) throw new Failure('request.malformed')
+  if (Object.keys(errors).length > 0) {
+    const state = { ...stateOf(tab, home), version, entered: enteredIn(form, sent), errors }
+    return editorPage(context, home, tab, state)
+  }
+  const theirs = Object.keys(form.fields).filter((name) => textIn(sent, `keep:${name}`) === 'theirs')
+  const entered = Object.fromEntries(Object.entries(enteredValues(values)).filter(([name]) => !theirs.includes(name)))
+  const verb = actionIn(sent)
+  const online: Values = verb === 'take' ? { withdrawn: site.today } : verb === 'put' ? { withdrawn: null } : {}
+  const result = await saveHome(
+    database(),
+    idIn(context),
+    { version, entered: { ...entered, ...online } },
+    { userId: user.id, formKey: key, today: site.today, gazetteer: await gazetteer() },
+  )
+  if (result.kind === 'gone') throw new Failure('page.not-found')
+  if (result.kind === 'conflict' || result.kind === 'refused')
+    return editorPage(context, home, tab, stateAfter(tab, home, enteredIn(form, sent), result))
+  return redirectTo(context, tab)
+}
+
+/** @throws Failure `page.not-found` for a home of another agent, where the role may write its own alone */
+async function requireOwn(context: PortalContext) {
+  const { record } = await loadHome(context)
+  const agent = context.site.agents.find(({ id }) => id === record.agentId)
+  if (!may('homes:write', context.user, agent?.email ?? null)) throw new Failure('page.not-found')
+}
+
+const redirectTo = ({ site, params }: PortalContext, view: (typeof homeViews)[number]): Redirect => ({
+  redirect: withNotice(`${site.href('adminHome', params)}?view=${view}`, 'saved'),
+  status: 303,
+})
+
+export const adminHome = defineDeskPage({
+  read: 'homes:read',
+  write: 'homes:write',
+  load: async (context) => {
+    requireView(context.query, homeViews)
+    const home = await loadHome(context)
+    const view = tabIn(context)
+    return view === 'history' ? historyPage(context, home) : editorPage(context, home, view)
+  },
+  action: async (context, sent) => {
+    const { database, site, user } = context
+    const author = { userId: user.id, formKey: null, today: site.today }
+    const view = tabIn(context)
+    await requireOwn(context)
+    if (actionIn(sent) === 'undo') {
+      const revision = { id: Number(textIn(sent, 'id')), version: Number(textIn(sent, 'version')) }
+      if (!Number.isSafeInteger(revision.id) || !Number.isSafeInteger(revision.version))
+        throw new Failure('request.malformed')
+      const result = await undoRevision(database(), idIn(context), revision, author)
+      if (result.kind !== 'conflict') return redirectTo(context, 'history')
+      const tab = homeTabs.find((name) => homeForms[name].fields[result.conflicts[0]!.name]) ?? homeTabs[0]
+      const home = await loadHome(context)
+      return editorPage(context, home, tab, stateAfter(tab, home, {}, result))
+    }
+    const returned = textIn(sent, 'return')
+    if (returned) {
+      await returnToFeed(database(), idIn(context), returned, author)
+      return redirectTo(context, view)
+    }
+    if (view === 'history') throw new Failure('request.malformed')
+    return save(context, view, sent)
+  },
+})

@@ -1,0 +1,186 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { feedProperties, places, properties, propertyOverrides, revisions, users } from '#db/schema/index.ts'
+import { violatedConstraint } from '#db/transaction.ts'
+import {
+  type Conflict,
+  type FieldValue,
+  mergeEntered,
+  undoing,
+  type Values,
+  valuesBefore,
+} from '#domain/admin/revision.ts'
+import type { PlaceRecord, PropertyRecord } from '#domain/import/record.ts'
+import { homeUpdate, homeValues } from '#domain/property/home-values.ts'
+import { importFeed } from './feed.ts'
+import { readStoredProperties } from './merge.ts'
+import { type HomeEdit, isOutdated } from './revisions.ts'
+
+/** A field that the agency has taken over, and the feed's own value of it. */
+type Override = { field: string; feedValue: FieldValue; userId: string | null; at: string }
+
+export type EditedHome = {
+  record: PropertyRecord
+  values: Values
+  /** Version of its last revision; 0 without any. */
+  version: number
+  /** The feed that brings it; null for a home of the agency's own. */
+  feed: string | null
+  overrides: readonly Override[]
+}
+
+/** @returns null for an unknown home */
+export async function readHome(database: Database, id: number): Promise<EditedHome | null> {
+  const [stored, [overrides, [row]]] = await Promise.all([
+    readStoredProperties(database, [id]).then((all) => all.get(id)),
+    database.batch([
+      database.select().from(propertyOverrides).where(eq(propertyOverrides.propertyId, id)),
+      database
+        .select({ feed: feedProperties.feed, city: places.name })
+        .from(properties)
+        .innerJoin(places, eq(places.id, properties.placeId))
+        .leftJoin(feedProperties, eq(feedProperties.propertyId, properties.id))
+        .where(eq(properties.id, id)),
+    ]),
+  ])
+  if (!stored || !row) return null
+  const record = { ...stored.record, city: row.city }
+  return { record, values: homeValues(record), version: stored.version, feed: row.feed, overrides }
+}
+
+/** Its revisions after a version, newest first. */
+const revisionsSince = (database: Database, id: number, version: number) =>
+  database
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.resource, 'homes'), eq(revisions.key, String(id)), gt(revisions.version, version)))
+    .orderBy(desc(revisions.version))
+
+const maxHistory = 200
+
+/** The last revisions of a home, newest first, with who saved them. */
+export const homeRevisions = (database: Database, id: number) =>
+  database
+    .select({
+      id: revisions.id,
+      version: revisions.version,
+      at: revisions.at,
+      changes: revisions.changes,
+      userId: revisions.userId,
+      person: users.name,
+      feed: revisions.feed,
+      undoes: revisions.undoes,
+    })
+    .from(revisions)
+    .leftJoin(users, eq(users.id, revisions.userId))
+    .where(and(eq(revisions.resource, 'homes'), eq(revisions.key, String(id))))
+    .orderBy(desc(revisions.version))
+    .limit(maxHistory)
+
+type Author = { userId: string; formKey: string | null; today: string; gazetteer?: readonly PlaceRecord[] }
+
+export type EditResult =
+  | { kind: 'saved'; version: number }
+  | { kind: 'unchanged' | 'gone' }
+  /** A colleague changed the same fields meanwhile: nothing was saved. */
+  | { kind: 'conflict'; conflicts: Conflict[]; changed: Values; home: EditedHome }
+  /** The import cannot take it, in its words. */
+  | { kind: 'refused'; field: string; reason: string }
+
+type MakePlan = (home: EditedHome) => Promise<Plan>
+
+type Plan = Pick<HomeEdit, 'undoes' | 'returned'> & { changed: Values; conflicts: Conflict[] }
+
+/** How often an edit is merged again because others save the home at the same moment. */
+const maxAttempts = 8
+
+/** @throws the error of a version that is stored already */
+async function writePlan(
+  database: Database,
+  { record, version, feed }: EditedHome,
+  { changed, conflicts: _, ...rest }: Plan,
+  { userId, formKey, today, gazetteer = [] }: Author,
+): Promise<EditResult> {
+  const edit: HomeEdit = { ...rest, version, userId, formKey, fields: Object.keys(changed) }
+  const { refused, unchanged } = await importFeed(
+    database,
+    { properties: [homeUpdate(record.id, changed, record)], read: 1, refused: [] },
+    { today, gazetteer, edit, ...(feed && { feed }) },
+  )
+  const [refusal] = refused
+  if (refusal) return { kind: 'refused', field: refusal.field, reason: refusal.reason }
+  return unchanged > 0 ? { kind: 'unchanged' } : { kind: 'saved', version: version + 1 }
+}
+
+const isEmpty = ({ changed, returned = [] }: Plan) => Object.keys(changed).length + returned.length === 0
+
+/** Whether the same form was saved before. */
+const isRepeated = (error: unknown) => violatedConstraint(error) === 'UNIQUE constraint failed: revisions.form_key'
+
+/** Writes what `makePlan` makes of the home as it is, in one transaction. @throws the error of a version that is stored */
+async function tryEdit(database: Database, id: number, author: Author, makePlan: MakePlan): Promise<EditResult> {
+  const home = await readHome(database, id)
+  if (!home) return { kind: 'gone' }
+  const plan = await makePlan(home)
+  if (plan.conflicts.length > 0) return { kind: 'conflict', ...plan, home }
+  if (isEmpty(plan)) return { kind: 'unchanged' }
+  try {
+    return await writePlan(database, home, plan, author)
+  } catch (error) {
+    if (isRepeated(error)) return { kind: 'saved', version: home.version }
+    throw error
+  }
+}
+
+/** Another save between reading and writing repeats both. */
+async function editHome(database: Database, id: number, author: Author, makePlan: MakePlan): Promise<EditResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryEdit(database, id, author, makePlan)
+    } catch (error) {
+      if (!isOutdated(error) || attempt === maxAttempts) throw error
+    }
+  }
+}
+
+/**
+ * Saves a form of a home that was shown at a version. What only this person changed is stored beside what others
+ * changed meanwhile.
+ */
+export const saveHome = (
+  database: Database,
+  id: number,
+  { version, entered }: { version: number; entered: Values },
+  author: Author,
+): Promise<EditResult> =>
+  editHome(database, id, author, async ({ values }) => {
+    const since = await revisionsSince(database, id, version)
+    const base = valuesBefore(
+      values,
+      since.map(({ changes }) => changes),
+    )
+    return mergeEntered(base, values, entered)
+  })
+
+/** Undoes a revision by a new one. Fields that changed after it are conflicts. */
+export const undoRevision = (
+  database: Database,
+  id: number,
+  revision: { id: number; version: number },
+  author: Author,
+): Promise<EditResult> =>
+  editHome(database, id, author, async ({ values }) => {
+    const undone = (await revisionsSince(database, id, revision.version - 1)).find((row) => row.id === revision.id)
+    return { ...undoing(undone?.changes ?? {}, values), undoes: revision.id }
+  })
+
+/** Gives a field back to the feed, with the value that the feed named last. */
+export const returnToFeed = (database: Database, id: number, field: string, author: Author): Promise<EditResult> =>
+  editHome(database, id, author, async ({ overrides }) => {
+    const override = overrides.find((item) => item.field === field)
+    return {
+      changed: override ? { [field]: override.feedValue } : {},
+      conflicts: [],
+      returned: override ? [field] : [],
+    }
+  })
