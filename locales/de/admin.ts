@@ -22,6 +22,47 @@ export const admin = {
     feeds: 'Schnittstellen',
     mails: 'Ausgehende Post',
   },
+  today: {
+    whose: {
+      label: 'Wessen',
+      all: 'Ganzes Büro',
+      mine: 'Meine und freie',
+    },
+    sums: 'Was zu tun ist',
+    unanswered: 'Unbeantwortet',
+    all: 'Alle Anfragen',
+    answer: 'Antworten',
+    answered: 'Alles ist beantwortet',
+    answeredText: 'Es wartet keine Anfrage auf eine Antwort.',
+    viewings: 'Besichtigungen heute',
+    noViewings: 'Heute gibt es keine Besichtigungen.',
+    unconfirmed: 'zu bestätigen',
+    confirm: 'Bestätigen',
+    open: 'Öffnen',
+    mentions: 'Fehlende Pflichtangaben',
+    advertisement: {
+      one: '{{count}} in der Anzeige',
+      other: '{{count}} in der Anzeige',
+    },
+    signing: {
+      one: '{{count}} vor der Unterschrift',
+      other: '{{count}} vor der Unterschrift',
+    },
+    more: {
+      one: 'und {{count}} weiteres Objekt',
+      other: 'und {{count}} weitere Objekte',
+    },
+    faults: 'Was fehlgeschlagen ist',
+    feeds: {
+      one: 'Bei den Schnittstellen braucht {{count}} Punkt Ihre Aufmerksamkeit.',
+      other: 'Bei den Schnittstellen brauchen {{count}} Punkte Ihre Aufmerksamkeit.',
+    },
+    mails: {
+      one: '{{count}} E-Mail wurde nicht zugestellt.',
+      other: '{{count}} E-Mails wurden nicht zugestellt.',
+    },
+    look: 'Ansehen',
+  },
   mine: 'Meine',
   count: {
     one: '{{count}} Anfrage',
@@ -54,7 +95,7 @@ export const admin = {
   columns: {
     from: 'Von',
     language: 'Sprache',
-    received: 'Eingang',
+    waits: 'Wartet',
     request: 'Anfrage',
     about: 'Betrifft',
     owner: 'Eigentümer/in',

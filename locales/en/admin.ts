@@ -20,6 +20,47 @@ export const admin = {
     feeds: 'Feeds',
     mails: 'Outgoing mail',
   },
+  today: {
+    whose: {
+      label: 'Whose',
+      all: 'Whole office',
+      mine: 'Mine and free',
+    },
+    sums: 'What there is to do',
+    unanswered: 'Unanswered',
+    all: 'All requests',
+    answer: 'Answer',
+    answered: 'Everything is answered',
+    answeredText: 'No request is waiting for an answer.',
+    viewings: 'Viewings today',
+    noViewings: 'There are no viewings today.',
+    unconfirmed: 'to confirm',
+    confirm: 'Confirm',
+    open: 'Open',
+    mentions: 'Required mentions missing',
+    advertisement: {
+      one: '{{count}} in the advertisement',
+      other: '{{count}} in the advertisement',
+    },
+    signing: {
+      one: '{{count}} before signing',
+      other: '{{count}} before signing',
+    },
+    more: {
+      one: 'and {{count}} more home',
+      other: 'and {{count}} more homes',
+    },
+    faults: 'What failed',
+    feeds: {
+      one: '{{count}} matter needs attention at the feeds.',
+      other: '{{count}} matters need attention at the feeds.',
+    },
+    mails: {
+      one: '{{count}} mail was not delivered.',
+      other: '{{count}} mails were not delivered.',
+    },
+    look: 'Look',
+  },
   mine: 'Mine',
   count: {
     one: '{{count}} request',
@@ -52,7 +93,7 @@ export const admin = {
   columns: {
     from: 'From',
     language: 'Language',
-    received: 'Received',
+    waits: 'Waiting',
     request: 'Request',
     about: 'About',
     owner: 'Owner',

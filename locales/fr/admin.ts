@@ -22,6 +22,47 @@ export const admin = {
     feeds: 'Flux',
     mails: 'Courrier sortant',
   },
+  today: {
+    whose: {
+      label: 'De qui',
+      all: 'Tout le bureau',
+      mine: 'Les miennes et libres',
+    },
+    sums: 'Ce qu’il y a à faire',
+    unanswered: 'Sans réponse',
+    all: 'Toutes les demandes',
+    answer: 'Répondre',
+    answered: 'Tout a sa réponse',
+    answeredText: 'Aucune demande n’attend de réponse.',
+    viewings: 'Visites du jour',
+    noViewings: 'Aucune visite aujourd’hui.',
+    unconfirmed: 'à confirmer',
+    confirm: 'Confirmer',
+    open: 'Ouvrir',
+    mentions: 'Mentions obligatoires manquantes',
+    advertisement: {
+      one: '{{count}} dans l’annonce',
+      other: '{{count}} dans l’annonce',
+    },
+    signing: {
+      one: '{{count}} avant la signature',
+      other: '{{count}} avant la signature',
+    },
+    more: {
+      one: 'et {{count}} autre bien',
+      other: 'et {{count}} autres biens',
+    },
+    faults: 'Ce qui a échoué',
+    feeds: {
+      one: 'Du côté des flux, {{count}} point demande votre attention.',
+      other: 'Du côté des flux, {{count}} points demandent votre attention.',
+    },
+    mails: {
+      one: '{{count}} e-mail n’a pas été remis.',
+      other: '{{count}} e-mails n’ont pas été remis.',
+    },
+    look: 'Voir',
+  },
   mine: 'Les miennes',
   count: {
     one: '{{count}} demande',
@@ -54,7 +95,7 @@ export const admin = {
   columns: {
     from: 'De',
     language: 'Langue',
-    received: 'Reçue le',
+    waits: 'Attente',
     request: 'Demande',
     about: 'Concerne',
     owner: 'Propriétaire',

@@ -22,6 +22,47 @@ export const admin = {
     feeds: 'Koppelingen',
     mails: 'Uitgaande e-mail',
   },
+  today: {
+    whose: {
+      label: 'Van wie',
+      all: 'Heel het kantoor',
+      mine: 'Van mij en vrij',
+    },
+    sums: 'Wat er te doen is',
+    unanswered: 'Zonder antwoord',
+    all: 'Alle aanvragen',
+    answer: 'Antwoorden',
+    answered: 'Alles is beantwoord',
+    answeredText: 'Er wacht geen aanvraag op een antwoord.',
+    viewings: 'Bezoeken vandaag',
+    noViewings: 'Vandaag zijn er geen bezoeken.',
+    unconfirmed: 'nog te bevestigen',
+    confirm: 'Bevestigen',
+    open: 'Openen',
+    mentions: 'Ontbrekende wettelijke vermeldingen',
+    advertisement: {
+      one: '{{count}} in de advertentie',
+      other: '{{count}} in de advertentie',
+    },
+    signing: {
+      one: '{{count}} vóór de ondertekening',
+      other: '{{count}} vóór de ondertekening',
+    },
+    more: {
+      one: 'en nog {{count}} pand',
+      other: 'en nog {{count}} panden',
+    },
+    faults: 'Wat misliep',
+    feeds: {
+      one: 'Bij de koppelingen vraagt {{count}} zaak aandacht.',
+      other: 'Bij de koppelingen vragen {{count}} zaken aandacht.',
+    },
+    mails: {
+      one: '{{count}} e-mail is niet afgeleverd.',
+      other: '{{count}} e-mails zijn niet afgeleverd.',
+    },
+    look: 'Bekijken',
+  },
   mine: 'Van mij',
   count: {
     one: '{{count}} aanvraag',
@@ -54,7 +95,7 @@ export const admin = {
   columns: {
     from: 'Van',
     language: 'Taal',
-    received: 'Ontvangen',
+    waits: 'Wacht',
     request: 'Aanvraag',
     about: 'Betreft',
     owner: 'Eigenaar',

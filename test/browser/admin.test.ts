@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
@@ -82,6 +83,30 @@ test('finds, assigns and completes a request without script on a phone', async (
     const [row] = await database.select().from(inquiries).where(eq(inquiries.id, key))
     expect(row).toMatchObject({ assigneeId: manager.id, finishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
     expect(pageErrors).toEqual([])
+  })
+})
+
+test('the menu of a phone opens by keyboard, without script', async () => {
+  await withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async ({ page }) => {
+    await logIn(page, manager, loginPath('/desk/'))
+    const owners = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Owners' })
+    expect(await owners.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'More' }).press('Enter')
+    await owners.press('Enter')
+    await page.waitForURL('**/desk/owners/')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Owners')
+  })
+})
+
+test('a page of the desk has one style sheet of at most 14 KB', async () => {
+  await withPage({}, async ({ page }) => {
+    await logIn(page, manager, loginPath('/desk/'))
+    const sheets = await page
+      .locator('link[rel=stylesheet]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+    expect(sheets).toEqual([expect.stringMatching(/\/assets\/desk-[^/]+\.css$/)])
+    const sheet = await page.request.get(sheets[0]!)
+    expect(brotliCompressSync(await sheet.body()).length).toBeLessThanOrEqual(14 * 1024)
   })
 })
 

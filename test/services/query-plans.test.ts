@@ -9,6 +9,7 @@ import { emptySearch, type Search } from '#domain/search/search.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import { deskCounts } from '#worker/services/admin/overview.ts'
 import { adminOwners } from '#worker/services/admin/owners.ts'
+import { todayRows } from '#worker/services/admin/today.ts'
 import { clearCatalogueCache } from '#worker/services/catalogue/cache.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { listInquiries } from '#worker/services/inquiry/inquiry-list.ts'
@@ -235,6 +236,15 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
     [/^SCAN inquiries USING INDEX inquiries_open$/, /INDEX mails_dead/, /INDEX testimonials_by_date \(status=\?/],
   ],
   [
+    'what waits today',
+    () => todayRows(client(), { today: '2026-11-27', chain: ['en'], onlyOf: 'a' }),
+    [
+      /INDEX inquiries_open/,
+      /^SEARCH viewings USING INDEX viewings_seat \(time>\? AND time<\?/,
+      /INDEX media_by_property/,
+    ],
+  ],
+  [
     'open requests',
     () => listInquiries(client(), defaultInboxSearch, { chain: ['en'] }),
     [/^SCAN inquiries USING INDEX inquiries_open$/],
@@ -258,7 +268,7 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
   const steps = (await plansOf(ask)).flatMap((plan) => plan.steps)
   // A few hundred accounts are scanned.
   const may =
-    /^SCAN (CONSTANT ROW|\(subquery-\d+\)|users|feeds|inquiries USING (COVERING )?INDEX inquiries_open|mails USING (COVERING )?INDEX mails_(dead|due))$/
+    /^SCAN (CONSTANT ROW|\(subquery-\d+\)|users|feeds|properties USING INDEX properties_live\w*|inquiries USING (COVERING )?INDEX inquiries_open|mails USING (COVERING )?INDEX mails_(dead|due))$/
   expect(steps.filter((step) => step.startsWith('SCAN') && !may.test(step))).toEqual([])
   for (const item of wanted)
     expect(

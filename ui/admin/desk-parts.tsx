@@ -50,19 +50,29 @@ export const Toast = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** What is true, what comes next. */
-export const EmptyState = ({ icon, children }: { icon: DeskIconName; children: ReactNode }) => (
+type EmptyProps = { icon: DeskIconName; text?: string; children: ReactNode }
+
+/** In place of a list without rows: what is true, and perhaps a second sentence. */
+export const EmptyState = ({ icon, text, children }: EmptyProps) => (
   <div className="empty">
     <DeskIcon name={icon} />
     <p>{children}</p>
+    {text && <p className="muted">{text}</p>}
   </div>
 )
 
-type Panel = { title: string; count?: number; tone?: 'n' | 'n hot' | 'n bad'; end?: ReactNode; children: ReactNode }
+type Panel = {
+  id?: string
+  title: string
+  count?: number
+  tone?: 'n' | 'n hot' | 'n bad'
+  end?: ReactNode
+  children: ReactNode
+}
 
 /** A titled part of a page. `end`: at the other end of the line of its title. */
-export const Panel = ({ title, count, tone = 'n', end, children }: Panel) => (
-  <section className="panel">
+export const Panel = ({ id, title, count, tone = 'n', end, children }: Panel) => (
+  <section className="panel" id={id}>
     <header>
       <h2>{title}</h2>
       {count !== undefined && count > 0 && <span className={tone}>{count}</span>}
@@ -72,7 +82,20 @@ export const Panel = ({ title, count, tone = 'n', end, children }: Panel) => (
   </section>
 )
 
-type Tab = { label: string; href: string; isCurrent: boolean; count?: number }
+type Segment = { label: string; href: string; isCurrent: boolean }
+
+/** Links of which one is chosen. */
+export const Segments = ({ label, items }: { label: string; items: readonly Segment[] }) => (
+  <nav className="seg" aria-label={label}>
+    {items.map(({ label, href, isCurrent }) => (
+      <a key={href} href={href} aria-current={isCurrent ? 'true' : undefined}>
+        {label}
+      </a>
+    ))}
+  </nav>
+)
+
+type Tab = Segment & { count?: number }
 
 /** Views of a page, each with an address of its own. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (

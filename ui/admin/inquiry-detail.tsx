@@ -212,7 +212,7 @@ function ContactDetails({ name, email, phone }: InquiryDetail) {
   const href = phone ? phoneHref(phone) : undefined
   return (
     <Panel title={t('admin.request.contact')}>
-      <address className="stack tight">
+      <address className="stack">
         {name && <b>{name}</b>}
         {email && (
           <span>

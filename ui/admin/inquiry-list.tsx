@@ -9,6 +9,7 @@ import {
 } from '#domain/inquiry/admin-inbox.ts'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
+import { Age } from './age.tsx'
 import { DeskPage } from './desk-frame.tsx'
 import { EmptyState, Face, LanguageMark, Mark, NoFace, Tabs, Tag } from './desk-parts.tsx'
 import { DeskTable } from './desk-table.tsx'
@@ -23,10 +24,12 @@ type Props = {
   search: InboxSearch
   managers: readonly Manager[]
   user: Manager
+  /** ms since 1970 */
+  now: number
   notice: Notice | null
 }
 
-export function RequestsPage({ rows, count, search, managers, user, notice }: Props) {
+export function RequestsPage({ rows, count, search, managers, user, now, notice }: Props) {
   const { t, plural, href } = useSite()
   const hrefOf = (search: Partial<InboxSearch>) => href('adminRequests') + inboxQuery(search)
   return (
@@ -42,7 +45,7 @@ export function RequestsPage({ rows, count, search, managers, user, notice }: Pr
         <EmptyState icon="inbox">{t(isFiltered(search) ? 'admin.none.found' : 'admin.none.requests')}</EmptyState>
       ) : (
         <>
-          <InquiryTable rows={rows} />
+          <InquiryTable rows={rows} now={now} />
           <Pagination page={search.page} pages={pageCount(count)} hrefOf={(page) => hrefOf({ ...search, page })} />
         </>
       )}
@@ -65,7 +68,7 @@ function InboxTabs({ search, user, count, hrefOf }: TabsProps) {
   return <Tabs label={t('admin.filter.views')} tabs={tabs.map((tab) => (tab.isCurrent ? { ...tab, count } : tab))} />
 }
 
-function InquiryTable({ rows }: Pick<Props, 'rows'>) {
+function InquiryTable({ rows, now }: Pick<Props, 'rows' | 'now'>) {
   const { t, href } = useSite()
   return (
     <DeskTable
@@ -100,7 +103,12 @@ function InquiryTable({ rows }: Pick<Props, 'rows'>) {
         [t('admin.columns.language'), ({ language }) => <LanguageMark code={language} />],
         [t('admin.fields.status'), ({ status }) => <StatusTag status={status} />],
         [t('admin.fields.assignee'), ({ assignee }) => <AssigneeFace assignee={assignee} />],
-        [t('admin.columns.received'), ({ received }) => <Timestamp moment={received} />, 'second r'],
+        [
+          t('admin.columns.waits'),
+          ({ status, received }) =>
+            status === 'done' ? <Timestamp moment={received} /> : <Age received={received} now={now} />,
+          'second r',
+        ],
       ]}
     />
   )
@@ -120,7 +128,7 @@ export function StatusTag({ status }: { status: InquiryStatus }) {
   return <Tag tone={tones[status]}>{t(`admin.options.status.${status}`)}</Tag>
 }
 
-function AssigneeFace({ assignee }: { assignee: Assignee }) {
+export function AssigneeFace({ assignee }: { assignee: Assignee }) {
   const { t } = useSite()
   if (assignee === null) return <NoFace label={t('admin.nobody')} />
   return assignee === 'left' ? <NoFace label={t('admin.left')} /> : <Face {...assignee} />

@@ -1,5 +1,6 @@
-import type { InquirySubject } from '#ui/admin/inquiry-row.ts'
+import type { Assignee, InquirySubject } from '#ui/admin/inquiry-row.ts'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
+import { personName } from '#worker/mail/form-rows.ts'
 import type { listInquiries } from '#worker/services/inquiry/inquiry-list.ts'
 import { projectTown } from '#worker/services/property/projects.ts'
 
@@ -16,13 +17,12 @@ export function projectSubject({ site, catalogue }: PortalContext, id: number): 
   }
 }
 
-type Row = Pick<
-  Awaited<ReturnType<typeof listInquiries>>['rows'][number],
-  'propertyId' | 'projectId' | 'reference' | 'home'
->
+type Row = Awaited<ReturnType<typeof listInquiries>>['rows'][number]
+
+type About = Pick<Row, 'propertyId' | 'projectId' | 'reference' | 'home'>
 
 /** What an inquiry in a list is about. A deleted home has no page. */
-export function inquirySubject(context: PortalContext, { propertyId, projectId, reference, home }: Row) {
+export function inquirySubject(context: PortalContext, { propertyId, projectId, reference, home }: About) {
   if (propertyId)
     return {
       title: home ?? String(propertyId),
@@ -30,4 +30,18 @@ export function inquirySubject(context: PortalContext, { propertyId, projectId, 
       href: reference ? context.site.href('ownerHome', { id: propertyId }) : null,
     }
   return projectId ? projectSubject(context, projectId) : null
+}
+
+type Data = Row['data']
+
+const textIn = (data: Data, name: string): string => (typeof data[name] === 'string' ? data[name] : '')
+
+/** Name of the sender, or the address; empty where the form has no such field. */
+export const senderOf = (data: Data): string => personName(data) || textIn(data, 'email')
+
+export const excerptOf = (data: Data): string => textIn(data, 'remark')
+
+export function assigneeOf({ assigneeId, assignee }: { assigneeId: string | null; assignee: string | null }): Assignee {
+  if (assigneeId === null) return null
+  return assignee === null ? 'left' : { id: assigneeId, name: assignee }
 }

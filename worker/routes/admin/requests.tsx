@@ -4,27 +4,24 @@ import { inboxQuery, inquiryStatus, pageCount, parseInboxSearch } from '#domain/
 import { RequestsPage } from '#ui/admin/inquiry-list.tsx'
 import type { InquiryRow } from '#ui/admin/inquiry-row.ts'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
-import { personName } from '#worker/mail/form-rows.ts'
 import { listStaff } from '#worker/services/admin/overview.ts'
 import { listInquiries } from '#worker/services/inquiry/inquiry-list.ts'
 import { languageChain } from '#worker/services/property/summaries.ts'
 import { defineDeskPage } from './desk-page.tsx'
-import { inquirySubject } from './inquiry-subject.ts'
+import { assigneeOf, excerptOf, inquirySubject, senderOf } from './inquiry-subject.ts'
 
 type InquiryListRow = Awaited<ReturnType<typeof listInquiries>>['rows'][number]
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
 function inquiryRow(
   context: PortalContext,
-  { id, form, received, language, data, suspected, assigneeId, assignee, ...row }: InquiryListRow,
+  { id, form, received, language, data, suspected, ...row }: InquiryListRow,
 ): InquiryRow {
   return {
     ...{ id, form, received, language, isSuspected: suspected },
-    name: personName(data) || textOf(data.email),
-    excerpt: textOf(data.remark),
+    name: senderOf(data),
+    excerpt: excerptOf(data),
     status: inquiryStatus(row),
-    assignee: assigneeId === null ? null : assignee === null ? 'left' : { id: assigneeId, name: assignee },
+    assignee: assigneeOf(row),
     subject: inquirySubject(context, row),
   }
 }
@@ -48,6 +45,7 @@ export const adminRequests = defineDeskPage({
         <RequestsPage
           rows={rows.map((row) => inquiryRow(context, row))}
           notice={noticeIn(query)}
+          now={Date.now()}
           {...{ count, search, managers, user }}
         />
       ),

@@ -1,13 +1,19 @@
+import { mayAny } from '#domain/auth/permissions.ts'
 import { missingOfAgency } from '#domain/content/agency-gaps.ts'
 import { noticeIn } from '#domain/forms/notice.ts'
 import { inboxQuery, parseInboxSearch } from '#domain/inquiry/admin-inbox.ts'
 import { oneOf } from '#domain/one-of.ts'
+import { viewingStatus } from '#domain/viewing/status.ts'
 import { TodayPage } from '#ui/admin/today.tsx'
+import { appointmentPath } from '#worker/mail/appointment-mails.ts'
 import { requireView } from '#worker/page.ts'
 import { failingJobs } from '#worker/services/admin/job-failures.ts'
+import { todayRows } from '#worker/services/admin/today.ts'
+import { languageChain } from '#worker/services/property/summaries.ts'
 import { defineDeskPage } from './desk-page.tsx'
+import { assigneeOf, excerptOf, senderOf } from './inquiry-subject.ts'
 
-/** Pages of the desk that were views of its start page: mails that lie in mailboxes link to them. */
+/** Pages of the desk that were views of its start page: mails that were sent link to them. */
 const formerViews = {
   requests: 'adminRequests',
   owners: 'adminOwners',
@@ -20,15 +26,50 @@ const formerViewNames = Object.keys(formerViews) as (keyof typeof formerViews)[]
 
 export const adminToday = defineDeskPage({
   read: 'today:read',
-  load: async ({ database, query, site, mailFrom }) => {
+  load: async ({ database, query, site, mailFrom, user, catalogue, secrets }, counting) => {
     requireView(query, formerViewNames)
     const former = oneOf(formerViewNames, query.get('view'))
     const search = inboxQuery(parseInboxSearch(query))
     if (former || search) return { redirect: site.href(formerViews[former ?? 'requests']) + search, status: 301 }
-    const failing = await failingJobs(database())
+    const now = Date.now()
+    const isMine = query.get('of') === 'mine'
+    const chain = languageChain(site.language, catalogue)
+    const [runsFeeds, seesMails] = [mayAny('feeds:read', user), mayAny('mails:read', user)]
+    const answers = mayAny('requests:write', user)
+    const [rows, failing, counts] = await Promise.all([
+      todayRows(database(), { today: site.today, chain, onlyOf: isMine ? user.id : null }),
+      runsFeeds ? failingJobs(database()) : [],
+      counting,
+    ])
+    const requests = rows.requests.map(({ data, home, ...row }) => ({
+      ...row,
+      name: senderOf(data),
+      excerpt: excerptOf(data) || (home ?? ''),
+      assignee: assigneeOf(row),
+    }))
+    const viewings = rows.viewings.map((row) => ({
+      ...{ id: row.id, name: row.name, hour: row.time.slice(11), assignee: assigneeOf(row) },
+      title: row.home ?? row.reference ?? '',
+      isPast: viewingStatus(row, now) === 'past',
+      isConfirmed: row.state === 'confirmed',
+      href: answers
+        ? appointmentPath(site, secrets.forms, { id: row.id, role: 'agency', language: site.language })
+        : null,
+    }))
     return {
       title: 'admin.title',
-      body: <TodayPage notice={noticeIn(query)} failing={failing} missing={missingOfAgency({ ...site, mailFrom })} />,
+      rest: isMine ? '?of=mine' : '',
+      body: (
+        <TodayPage
+          {...{ isMine, now, requests, viewings, failing }}
+          lacking={rows.lacking.map((home) => ({ ...home, title: home.title ?? home.reference }))}
+          requestCount={isMine ? requests.length : counts.adminRequests}
+          feedCount={runsFeeds ? counts.adminFeeds : 0}
+          mailCount={seesMails ? counts.adminMails : 0}
+          gaps={runsFeeds ? missingOfAgency({ ...site, mailFrom }) : []}
+          notice={noticeIn(query)}
+        />
+      ),
     }
   },
 })
