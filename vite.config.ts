@@ -53,6 +53,28 @@ function wordFiles(): Plugin {
   }
 }
 
+/** Which pages browsers load ahead; a header of each public page names the file. */
+function speculationRules(): Plugin {
+  const fileName = 'speculation-rules.json'
+  const load = async () => {
+    const { module } = await runnerImport<typeof import('./worker/html/speculation-rules.ts')>(
+      './worker/html/speculation-rules.ts',
+    )
+    return JSON.stringify(module.speculationRules)
+  }
+  return {
+    name: 'speculation-rules',
+    async generateBundle() {
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: await load() })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${fileName}`, async (_, response) => {
+        response.setHeader('content-type', 'application/speculationrules+json').end(await load())
+      })
+    },
+  }
+}
+
 /** A page of the server is loaded anew when something of it has changed; Vite does that for what browsers load alone. */
 function reloadPages(): Plugin {
   return {
@@ -74,6 +96,7 @@ export default defineConfig({
   plugins: [
     clientManifest(),
     wordFiles(),
+    speculationRules(),
     reactRuntime(),
     reloadPages(),
     cloudflare({

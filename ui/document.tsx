@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
-import { scriptText } from './components/json-ld.tsx'
 import { Footer } from './frame/footer.tsx'
 import { type Assets, HeadElement, type Sheet } from './frame/head.tsx'
 import { Header } from './frame/header.tsx'
@@ -25,23 +24,8 @@ type Props = {
   children: ReactNode
 }
 
-/** Prefetches pages of the site on hover. Those that set something are excluded. */
-const speculation = {
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          ...['/api/*', '/pictures/*', '/*\\?*setcookies*'].map((href_matches) => ({ not: { href_matches } })),
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-}
-
 export function Document(props: Props) {
-  const { head, assets, sheet, home, css, nonce, preview } = props
+  const { head, assets, sheet, home, css, preview } = props
   const { language, tags, asksConsent } = useSite()
   // The desk has a frame of its own, and none of a visitor's consent.
   const isDesk = sheet === 'desk'
@@ -57,7 +41,6 @@ export function Document(props: Props) {
       <HeadElement {...props}>{head}</HeadElement>
       <body className={[home && 'home', css && `page-${css}`].filter(Boolean).join(' ') || undefined}>
         {isDesk ? props.children : <SiteFrame {...props} />}
-        <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={scriptText(speculation)} />
       </body>
     </html>
   )

@@ -1,4 +1,5 @@
 import type { ClientEventName } from '#domain/analytics/event.ts'
+import { activation } from './first-event.ts'
 
 export function trackEvent(event: ClientEventName, propertyId: number | string) {
   navigator.sendBeacon?.('/api/counted', new URLSearchParams({ event, home: String(propertyId) }))
@@ -15,8 +16,4 @@ function trackPrefetchedView() {
     trackEvent('view', propertyId!)
 }
 
-if (propertyId) {
-  if ((document as { prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', trackPrefetchedView, { once: true })
-  else trackPrefetchedView()
-}
+if (propertyId) activation.then(trackPrefetchedView)

@@ -1,7 +1,7 @@
 import { Template, withSite } from '#ui/template.tsx'
 
 /** Inner HTML of a script element with JSON; escapes `<`. */
-export const scriptText = (value: object) => ({ __html: JSON.stringify(value).replaceAll('<', '\\u003c') })
+const scriptText = (value: object) => ({ __html: JSON.stringify(value).replaceAll('<', '\\u003c') })
 
 export const JsonLd = withSite(
   ({ graph }: { graph: readonly object[] }) =>

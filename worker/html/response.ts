@@ -10,6 +10,7 @@ import {
   html,
   noStore,
   noticesFor,
+  publicPage,
   revalidate,
   toCachedPage,
   valuesFor,
@@ -131,6 +132,7 @@ export async function sendPage(
       headers: {
         ...pageHeaders(nonce, parts.hosts),
         ...html,
+        ...(!context.isPrivate && !context.preview && publicPage),
         ...versionHeader(parts),
         ...(isCacheable ? revalidate : noStore),
         ...(retryAfter && { 'retry-after': String(retryAfter) }),

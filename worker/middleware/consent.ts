@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { isPrefetch } from '#domain/analytics/traffic-filter.ts'
 import {
   type ConsentChoice,
   consentCookies,
@@ -53,7 +54,7 @@ export const resetConsent = createMiddleware<AppEnv>(async (c, next) => {
   const isReset =
     req.url.includes(resetParam) && /^(?:GET|HEAD)$/.test(req.method) && new URL(req.url).searchParams.has(resetParam)
   if (!isReset) return next()
-  if (/\bprefetch\b/.test(req.header('sec-purpose') ?? '')) return c.body(null, 503, noStore)
+  if (isPrefetch(req.header('sec-purpose'))) return c.body(null, 503, noStore)
   deleteChoice(c)
   for (const [name, value] of Object.entries(afterChange)) c.header(name, value)
   return c.redirect(withoutReset(new URL(req.url)), 302)

@@ -14,6 +14,7 @@ import { createFlights } from '#worker/services/single-flight.ts'
 import { siteView, viewEnd } from '#worker/site-view.ts'
 import { dataVersionOf } from './data-version.ts'
 import { failureFrom } from './errors.ts'
+import { refusePrefetch } from './prefetch.ts'
 import { enterRendering, maxWaitMs, siteBusy } from './rendering-limit.ts'
 
 type SharedResult = { page: CachedPage; isCacheable: boolean } | Redirect
@@ -112,7 +113,7 @@ function nullOfFailure(error: unknown): null {
 
 /** Serves from memory, stale from the former data version, from the edge cache, from a request in flight, or renders. */
 export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.get('parsed').cacheKey === null) return next()
+  if (c.get('parsed').cacheKey === null) return refusePrefetch(c, next)
   const keys = keysOf(c)
   const cached = getCachedPage(keys.key)
   if (cached) return sendCached(c, cached)

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
+import { campaignParams, clickParams } from '#domain/consent/campaign-params.ts'
 import { parseConsent } from '#domain/consent/choice.ts'
 import { hintCookie, hintLanguage } from '#domain/language-hint.ts'
 import type { Language } from '#locales/languages.ts'
@@ -15,6 +16,14 @@ export const html = { 'content-type': 'text/html; charset=utf-8' }
 /** Private: a page holds the nonce of one visitor. */
 export const revalidate = { 'cache-control': 'private, no-cache' }
 export const noStore = { 'cache-control': 'no-store' }
+
+const ignoredParams = [...campaignParams, ...clickParams].map((name) => `"${name}"`)
+
+/** A page that is the same for all visitors has these. The rules are a file, so that no page repeats them. */
+export const publicPage = {
+  'speculation-rules': '"/speculation-rules.json"',
+  'no-vary-search': `params=(${ignoredParams.join(' ')})`,
+}
 
 /** @param hash 8 hexadecimal digits */
 export type RenderedBar = { bytes: Uint8Array; hash: string }
@@ -126,6 +135,7 @@ export function sendCached(visitor: Visitor, page: CachedPage, { isCacheable = t
     headers: {
       ...pageHeaders(nonce, page.hosts),
       ...html,
+      ...publicPage,
       ...versionHeader(page),
       ...(etag ? { ...revalidate, etag } : noStore),
     },

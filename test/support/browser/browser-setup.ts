@@ -13,6 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Websocket URL of the shared Chromium. */
     chromium: string
+    chromiumPath: string
     databaseUrl: string
     /** URL of the built site on workerd, without a trailing slash. */
     origin: string
@@ -56,6 +57,7 @@ export default async function site(project: TestProject) {
     const chromium = await startChromium()
     stops.push(() => chromium.close())
     project.provide('chromium', chromium.wsEndpoint())
+    project.provide('chromiumPath', chromium.process().spawnfile)
     project.provide('databaseUrl', DATABASE_URL)
     project.provide('origin', workers.origins.plain)
     project.provide('taggedOrigin', workers.origins.tagged)

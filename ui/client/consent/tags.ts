@@ -9,6 +9,7 @@ import {
 import { cookieDomains, deniedCookies, parseTags, permittedTags, type TagName, tagRules } from '#domain/consent/tags.ts'
 import { campaignQuery, hasPrivateParams, sanitizeReferrer, sanitizeUrl } from '#domain/consent/url-sanitizer.ts'
 import { tabStorage } from '#ui/browser/tab-storage.ts'
+import { activation } from '#ui/client/first-event.ts'
 
 type Pixel = {
   (...command: unknown[]): void
@@ -201,8 +202,4 @@ function start() {
   })
 }
 
-if (!isStaff(document.cookie)) {
-  if ('prerendering' in document && document.prerendering)
-    document.addEventListener('prerenderingchange', start, { once: true })
-  else start()
-}
+if (!isStaff(document.cookie)) activation.then(start)

@@ -1,5 +1,6 @@
 import { localeOf } from '#locales/languages.ts'
 import { tabStorage } from '#ui/browser/tab-storage.ts'
+import { activation } from '#ui/client/first-event.ts'
 
 /** The search a property was opened from, and its results that can be reached with "previous" and "next". */
 type FollowedSearch = { goal: string; query: string; ids: string[] }
@@ -41,6 +42,7 @@ async function show(nav: HTMLElement) {
   if (!search) return
   // Shown before the response, so that nothing below moves.
   nav.hidden = false
+  await activation
   const response = await fetchNeighbours(search, id)
   nav.hidden = response === null
   if (!response) return

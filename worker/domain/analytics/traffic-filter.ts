@@ -26,8 +26,8 @@ export const isStaff = (cookie: string): boolean => staffCookiePattern.test(cook
 export const isVisitor = ({ userAgent, staff }: Pick<PageRequest, 'userAgent' | 'staff'>): boolean =>
   !staff && !isBot(userAgent)
 
+/** @param purpose `Sec-Purpose` of a request: whether the page is loaded before the visitor follows its link */
+export const isPrefetch = (purpose: string | null | undefined): boolean => /prefetch|prerender/i.test(purpose ?? '')
+
 export const isPageView = ({ method, destination, purpose, ...visitor }: PageRequest): boolean =>
-  method === 'GET' &&
-  isVisitor(visitor) &&
-  (destination === null || destination === 'document') &&
-  !/prefetch|prerender/i.test(purpose ?? '')
+  method === 'GET' && isVisitor(visitor) && (destination === null || destination === 'document') && !isPrefetch(purpose)

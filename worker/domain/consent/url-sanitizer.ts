@@ -1,7 +1,6 @@
 import { roomKinds } from '#domain/search/rooms.ts'
 import { searchedNumbers, searchFlags } from '#domain/search/searched-facts.ts'
-
-const campaignParams = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'] as const
+import { campaignParams } from './campaign-params.ts'
 
 const maxParamLength = 100
 
