@@ -31,7 +31,7 @@ edge.get('*', async (c, next) => {
   firstRequestAt ??= now
   const url = new URL(c.req.url)
   if (now - firstRequestAt > trustMs || !isPagePath(url)) return next()
-  const stored = await readStoredPage(c.env, url, readPublishedVersion(c.env.LISTINGS, c.env.DATABASE_URL))
+  const stored = await readStoredPage(c.env, url, readPublishedVersion(c.env.LISTINGS, c.env.DATABASE_URL, c.req.raw))
   if (!stored) return next()
   const response = sendCached(c, stored.page)
   const { viewedProperty } = stored

@@ -17,9 +17,9 @@ import { SiteProvider } from '#ui/site.tsx'
 import { challengeText } from '#worker/captcha/challenge.ts'
 import { createFormKey } from '#worker/crypto/uuid.ts'
 import type { Env } from '#worker/env.ts'
-import { getCatalogue } from '#worker/services/catalogue/cache.ts'
 import { createListings } from '#worker/services/search/listings.ts'
 import { getSearchIndex } from '#worker/services/search/search-index-store.ts'
+import { createServices } from '#worker/services/services.ts'
 import { siteView } from '#worker/site-view.ts'
 
 /**
@@ -77,7 +77,7 @@ export default {
     const url = new URL(request.url)
     const database = connect(env.DATABASE_URL)
     const later = (promise: Promise<unknown>) => context.waitUntil(promise)
-    const catalogue = await getCatalogue({ key: env.DATABASE_URL, database: () => database, kv: env.LISTINGS, later })
+    const catalogue = await createServices(env, later).catalogue()
     const listings = createListings({
       database: () => database,
       kv: { kv: env.LISTINGS, later },

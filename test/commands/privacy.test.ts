@@ -70,6 +70,9 @@ async function seed(database: Database) {
   await add(database, 'uploads', { key: 'requests/own/1', requestId: 'own', field: 'cv' })
   await add(database, 'uploads', { key: 'requests/said/1', requestId: 'said', field: 'picture' })
   await add(database, 'testimonials', { id: firstSubmittedTestimonialId, status: 'published', requestId: 'said' })
+  const configuration = { name: 'The agency' } as typeof schema.site.$inferInsert.configuration
+  await database.insert(schema.site).values({ id: 1, version: 1, edition: 'one', updated: now, configuration })
+  await add(database, 'snapshot', { part: 'testimonials' })
   await add(database, 'mails', { id: 'own.0', requestId: 'own', recipient: 'agency@example.com' })
   await add(database, 'mails', { id: 'own.1', requestId: 'own', recipient: email })
   await add(database, 'mails', { id: 'visit.0', requestId: 'visit', recipient: 'agency@example.com' })

@@ -2,11 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { properties, site } from '#db/schema/index.ts'
-import { bumpDataVersion } from '#db/transaction.ts'
+import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import { emptySearch } from '#domain/search/search.ts'
 import type { ProxyMode } from '#test/support/database/database-proxy.ts'
 import { send } from '#test/support/edge/client.ts'
-import { bindings, coldDatabase, kvKeys, requestFixture } from '#test/support/worker/fixture-request.ts'
+import {
+  bindings,
+  coldDatabase,
+  kvKeys,
+  pointer,
+  publishedDatabase,
+  requestFixture,
+} from '#test/support/worker/fixture-request.ts'
 import { cronExpressions } from '#worker/jobs/schedule.ts'
 import { clearCatalogueCache } from '#worker/services/catalogue/cache.ts'
 import { createServices } from '#worker/services/services.ts'
@@ -15,33 +22,24 @@ const { cold: address, started } = inject('databases')
 const proxy = (mode: ProxyMode) => fetch(`${address}/__mode/${mode}`, { method: 'POST' })
 const counted = async (what: 'count' | 'rows') => Number(await (await fetch(`${address}/__${what}`)).text())
 
-const pointer = ({ DATABASE_URL }: { DATABASE_URL: string }) => {
-  const { host, pathname } = new URL(DATABASE_URL)
-  return `version:1:${host}${pathname}`
-}
-
-/** An address that no isolate knows, under which KV has what another one has published. */
-async function coldIsolate(other: { DATABASE_URL: string }) {
-  const database = coldDatabase('cold')
-  await bindings.LISTINGS.put(pointer(database), (await bindings.LISTINGS.get(pointer(other)))!)
-  return database
-}
-
 const shownHome = 4231907
+
+type Cost = [requests: number, rows: number, reads: number]
 
 /**
  * Database requests, rows and KV reads of the first request of an isolate: with all in KV, where the version alone is asked
- * for, behind the response, and with nothing there.
+ * for, behind the response; with nothing there; and of the first one after a change, which stores what the next ones read.
  */
-const pages: [name: string, path: string, full: [number, number, number], empty: [number, number, number]][] = [
-  ['home', '/', [1, 1, 7], [5, 1013, 7]],
-  ['a list', '/for-sale/', [1, 1, 5], [4, 1003, 6]],
-  ['a search', '/fr/acheter/?price=0-400000', [1, 1, 5], [4, 1003, 5]],
-  ['a property', `/property/${shownHome}/`, [1, 1, 5], [4, 1031, 5]],
-  ['the projects', '/nieuwbouw/', [1, 1, 5], [4, 711, 5]],
-  ['a project', '/nieuwbouw/ghent/kaai-12/88001/', [1, 1, 4], [3, 769, 4]],
-  ['contact', '/contact/', [1, 1, 4], [3, 709, 4]],
-  ['a page of the editor', '/services/', [1, 1, 4], [3, 709, 4]],
+const pages: [name: string, path: string, full: Cost, empty: Cost, changed: Cost][] = [
+  ['home', '/', [1, 1, 7], [1, 8, 2], [3, 2308, 2]],
+  ['a list', '/for-sale/', [1, 1, 5], [1, 8, 2], [3, 2308, 2]],
+  ['a search', '/fr/acheter/?price=0-400000', [1, 1, 5], [1, 7, 2], [3, 2306, 2]],
+  ['a property', `/property/${shownHome}/`, [1, 1, 5], [1, 37, 2], [3, 2337, 2]],
+  // Articles and projects are read when they are shown.
+  ['the projects', '/nieuwbouw/', [1, 1, 5], [2, 10, 2], [4, 2310, 2]],
+  ['a project', '/nieuwbouw/ghent/kaai-12/88001/', [1, 1, 4], [2, 70, 2], [4, 2370, 2]],
+  ['contact', '/contact/', [1, 1, 4], [1, 8, 2], [3, 2308, 2]],
+  ['a page of the editor', '/services/', [1, 1, 4], [1, 8, 2], [3, 2308, 2]],
 ]
 
 /** Follows the redirects of an address that names an id alone. */
@@ -62,16 +60,22 @@ async function costs(database: { DATABASE_URL: string }, page: string) {
 
 test.each(pages)(
   '%s of a new isolate comes from KV, and with an empty one from few rows',
-  async (_, path, full, empty) => {
+  async (_, path, full, empty, changed) => {
     const page = await addressOf(path)
+    await transaction(connect(started), [bumpDataVersion(connect(started), '2026-11-26')])
+    const after = await costs(coldDatabase('cold'), page)
     for (const key of await kvKeys('cold', '')) await bindings.LISTINGS.delete(key)
     const first = coldDatabase('cold')
     const unknown = await costs(first, page)
-    const published = await costs(await coldIsolate(first), page)
-    expect({ full: published.cost, empty: unknown.cost }).toEqual({ full, empty })
+    const published = await costs(await publishedDatabase('cold', first), page)
+    expect({ full: published.cost, empty: unknown.cost, changed: after.cost }).toEqual({ full, empty, changed })
+    expect(after.text.length).toBe(unknown.text.length)
 
     await proxy('hang')
-    const silent = await requestFixture({ ...(await coldIsolate(first)), DATABASE_TIMEOUT_MS: '300' }, page)
+    const silent = await requestFixture(
+      { ...(await publishedDatabase('cold', first)), DATABASE_TIMEOUT_MS: '300' },
+      page,
+    )
     expect([silent.status, silent.text.includes('section-error')]).toEqual([200, false])
     expect(silent.text.length).toBe(unknown.text.length)
   },

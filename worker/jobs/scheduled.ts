@@ -42,12 +42,13 @@ const minuteJobs: Job[] = [
   { name: 'mail', work: ({ env }) => deliver(deliveryOf(env)) },
   { name: 'leads', work: async (context) => (await import('./leads.ts')).runLeads(context) },
   { name: 'feeds', work: async (context) => (await import('./feeds.ts')).runFeeds(context) },
-  { name: 'announcements', work: async (context) => (await import('./feeds.ts')).announceFeeds(context) },
-  // What a feed or a command changed, before pictures that may take minutes.
+  // What a feed or a command changed, before programs are asked and files fetched, which may take minutes.
   { name: 'data-version', work: publishVersion },
+  { name: 'announcements', work: async (context) => (await import('./feeds.ts')).announceFeeds(context) },
   { name: 'queued-files', work: async ({ env, database }) => env.UPLOADS && deleteQueuedFiles(env.UPLOADS, database) },
   { name: 'pictures', work: ({ env, database, now }) => fetchPictures(env, database, now) },
   { name: 'documents', work: ({ env, database, now }) => fetchDocuments(env, database, now) },
+  { name: 'data-version', work: publishVersion },
 ]
 
 /** @throws Error while mails are stuck: the failed run alerts the operator */

@@ -5,7 +5,7 @@ import { createServices } from '#worker/services/services.ts'
 export const services = createMiddleware<AppEnv>((c, next) => {
   c.set(
     'services',
-    createServices(c.env, (promise) => c.executionCtx.waitUntil(promise)),
+    createServices(c.env, (promise) => c.executionCtx.waitUntil(promise), c.req.raw),
   )
   return next()
 })

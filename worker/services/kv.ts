@@ -26,7 +26,12 @@ export const writeKvBytes = (kv: KVNamespace, key: string, value: Uint8Array | s
 export const writeKv = (kv: KVNamespace, key: string, value: unknown): Promise<void> =>
   writeKvBytes(kv, key, JSON.stringify(value))
 
-export type KvSource = { kv: KVNamespace; later: WaitUntil }
+export type KvSource = {
+  kv: KVNamespace
+  later: WaitUntil
+  /** KV has named no data version to this request, which asks it for nothing else. */
+  isUnpublished?: boolean
+}
 
 /**
  * Values by key, all of which name what they are a version of: from the memory of the isolate, then KV, then the database.
@@ -36,7 +41,7 @@ export type KvSource = { kv: KVNamespace; later: WaitUntil }
  */
 export const cacheInKv =
   <Value extends {}>(
-    { kv, later }: KvSource,
+    source: KvSource,
     memory: Map<string, Value>,
     isValue: (stored: unknown) => boolean,
     isKept: (value: Value) => boolean = () => true,
@@ -44,7 +49,8 @@ export const cacheInKv =
   async <Loaded extends Value | null>(key: string, load: () => Promise<Loaded>): Promise<Loaded | Value> => {
     const cached = memory.get(key)
     if (cached) return cached
-    const stored = await readKv<Value>(kv, key)
+    const { kv, later, isUnpublished } = source
+    const stored = isUnpublished ? null : await readKv<Value>(kv, key)
     const isStored = stored !== null && isValue(stored)
     if (stored !== null && !isStored) console.error(`kv.value_invalid key=${key}`)
     const value = isStored ? stored : await load()

@@ -4,9 +4,12 @@ import type { Language } from '#locales/languages.ts'
 import { createAnalytics } from './analytics/property-counts.ts'
 import { getCatalogue, getNewerCatalogue, previousCatalogue, publishCurrentVersion } from './catalogue/cache.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import { readPublishedVersion } from './catalogue/published-version.ts'
+import { expectedFrom } from './catalogue/snapshot.ts'
 import { createContentPages } from './content/pages.ts'
 import { createDocuments } from './document/documents.ts'
 import { createPlaces } from './geo/places.ts'
+import type { KvSource } from './kv.ts'
 import { createSubscribers } from './newsletter.ts'
 import { createDigestPreferences } from './owner/digest-preference.ts'
 import type { WaitUntil } from './promises.ts'
@@ -33,15 +36,18 @@ type Bindings = {
   FORM_SECRET_PREVIOUS?: string
 }
 
-export function createServices(env: Bindings, later: WaitUntil) {
+/** @param request whose page is to be shown, if any */
+export function createServices(env: Bindings, later: WaitUntil, request: Request | null = null) {
   let client: Database | undefined
   const database = () => {
     client ??= connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, Number(env.DATABASE_TIMEOUT_MS ?? defaultTimeout))
     return client
   }
   const secrets = [env.FORM_SECRET, env.FORM_SECRET_PREVIOUS] as const
-  const kv = { kv: env.LISTINGS, later }
-  const source = { key: env.DATABASE_URL, database, ...kv }
+  const published = () => readPublishedVersion(env.LISTINGS, env.DATABASE_URL, request)
+  const source = { key: env.DATABASE_URL, database, kv: env.LISTINGS, later, published, ...expectedFrom(request) }
+  // The same object: what the start of a request finds missing in KV, the rest of it does not ask for.
+  const kv: KvSource = source
   return {
     database,
     catalogue: () => getCatalogue(source),

@@ -75,6 +75,7 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
     otherColumns: ['status', 'language', 'posted', 'requestId'],
     retention: ['testimonialsSent', 'until the agency takes it off'],
   },
+  snapshot: { personalColumns: ['value'], otherColumns: ['part'], retention: ['until the data version changes'] },
   analyticsEvents: {
     personalColumns: ['visitor', 'network'],
     otherColumns: ['id', 'day', 'event'],

@@ -264,8 +264,13 @@ test('breadcrumbs below a redirecting page stay on the site', async () => {
   expect(link).toContain('opens in a new tab')
 })
 
+/** A page whose content is read when it is shown, and not with the catalogue. */
+function lengthen(page: { modules: Module[] }) {
+  page.modules = [moduleOf(9200, { description: { en: [{ tag: 'p', children: ['long '.repeat(3000)] }] } })]
+}
+
 test('a draft of a newer data version is not shown by an isolate with the older one', async () => {
-  await edited(() => {})
+  await edited((document) => lengthen(pageIn(document, 'feed-back')))
   expect((await see('/')).text).toContain('/feed-back/')
   const document = structuredClone(original)
   const page = pageIn(document, 'feed-back')
@@ -457,7 +462,9 @@ test('an import of properties does not affect content pages', async () => {
 })
 
 test('without a newer catalogue, routes render without their content and CMS pages fail completely', async () => {
-  await edited(() => {})
+  await edited((document) => {
+    for (const name of ['rent', 'services']) lengthen(pageIn(document, name))
+  })
   await see('/robots.txt')
   await see('/rss/en/sale.xml')
   await database().update(site).set({ contentVersion: sql`content_version + 1`, format: 99 })

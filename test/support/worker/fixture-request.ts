@@ -64,6 +64,19 @@ let coldRuns = 0
 /** Settings of a proxied fixture under a new address: nothing is in memory. */
 export const coldDatabase = (world: FixtureName) => ({ DATABASE_URL: `${databases[world]}/run-${++coldRuns}` })
 
+/** KV key of the data version that isolates start with. */
+export const pointer = ({ DATABASE_URL }: { DATABASE_URL: string }) => {
+  const { host, pathname } = new URL(DATABASE_URL)
+  return `version:1:${host}${pathname}`
+}
+
+/** The same, under which KV has what an isolate has published under another one. */
+export async function publishedDatabase(world: FixtureName, other: { DATABASE_URL: string }) {
+  const database = coldDatabase(world)
+  await bindings.LISTINGS.put(pointer(database), (await bindings.LISTINGS.get(pointer(other)))!)
+  return database
+}
+
 /** Overrides of the worker's settings; a binding can be made to fail or to be slow. */
 export type EnvOverrides = Partial<Record<keyof Env, unknown>>
 

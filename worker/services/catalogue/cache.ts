@@ -1,22 +1,15 @@
-import type { KVNamespace } from '@cloudflare/workers-types'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { site } from '#db/schema/index.ts'
 import { siteFormat } from '#domain/content/site.ts'
+import { forLog } from '#domain/error-log.ts'
 import { Failure } from '#domain/failure.ts'
-import { readKv, writeKv } from '#worker/services/kv.ts'
-import type { WaitUntil } from '#worker/services/promises.ts'
+import { type KvSource, readKv, writeKv } from '#worker/services/kv.ts'
 import { getSearchIndex } from '#worker/services/search/search-index-store.ts'
 import { createSwr, type Entry } from '#worker/services/swr.ts'
-import {
-  type Catalogue,
-  type CatalogueData,
-  type CataloguePlace,
-  isSameContentVersion,
-  withRouteMap,
-} from './catalogue.ts'
-import { loadCatalogue } from './load.ts'
+import { type Catalogue, isSameContentVersion, readWith } from './catalogue.ts'
 import { isSameVersion, type PublishedVersion, publishVersion, readPublishedVersion } from './published-version.ts'
+import { catalogueFormat, type Expected, fromStored, readFirst, storeSnapshot, toStored } from './snapshot.ts'
 
 /** ms until every visitor sees a change, while the database is up. */
 const staleMs = 10_000
@@ -37,12 +30,13 @@ type State = {
 
 const states = createSwr<State>({ freshMs: 5_000, staleMs, retryMs: 5_000, maxStaleMs, timeoutMs })
 
-export type CatalogueSource = {
-  key: string
-  database: () => Database
-  kv: KVNamespace
-  later: WaitUntil
-}
+export type CatalogueSource = KvSource &
+  Expected & {
+    key: string
+    database: () => Database
+    /** KV's data version at the start of the request. */
+    published: () => Promise<PublishedVersion | null>
+  }
 
 /** The previous catalogue, until its pages are ten seconds behind the database. @param now ms since 1970 */
 export function previousCatalogue(
@@ -57,32 +51,17 @@ export function previousCatalogue(
   return null
 }
 
-/** Raised when the shape of a catalogue changes: other snapshots are ignored. */
-const format = 5
-
 const snapshotKey = ({ edition, version }: PublishedVersion) =>
-  `catalogue:${format}:${siteFormat}:${edition}:${version}`
-
-type Snapshot = Omit<CatalogueData, 'places'> & { places: [number, CataloguePlace][] }
-
-const isSnapshot = (stored: Snapshot | null, published: PublishedVersion): stored is Snapshot =>
-  isSameVersion(stored, published) && !!stored?.site && Array.isArray(stored.counts)
+  `catalogue:${catalogueFormat}:${siteFormat}:${edition}:${version}`
 
 async function readSnapshot({ kv }: CatalogueSource, published: PublishedVersion): Promise<Catalogue | null> {
-  const key = snapshotKey(published)
-  const stored = await readKv<Snapshot>(kv, key)
-  try {
-    if (isSnapshot(stored, published)) return withRouteMap({ ...stored, places: new Map(stored.places) })
-    if (stored) console.error(`catalogue.snapshot_invalid key=${key}`)
-  } catch (cause) {
-    console.error(`catalogue.snapshot_invalid key=${key}`, cause)
-  }
-  return null
+  return fromStored(await readKv(kv, snapshotKey(published)), published)
 }
 
 /** The catalogue that KV holds, and its search index on the way to memory. */
 async function readPublished(source: CatalogueSource): Promise<State | null> {
-  const published = await readPublishedVersion(source.kv, source.key)
+  const published = await source.published()
+  source.isUnpublished = !published
   if (!published) return null
   source.later(getSearchIndex(source, published).catch(() => {}))
   const catalogue = await readSnapshot(source, published)
@@ -90,16 +69,20 @@ async function readPublished(source: CatalogueSource): Promise<State | null> {
 }
 
 /** Writes the snapshot, and then the version that names it. */
-async function publish({ key, kv }: CatalogueSource, { routeMap: _, ...data }: Catalogue): Promise<void> {
-  await writeKv(kv, snapshotKey(data), { ...data, places: [...data.places] })
+async function publish({ key, kv, database }: CatalogueSource, data: Catalogue): Promise<void> {
+  const storing = readWith.get(data)?.isStored ? Promise.resolve() : storeSnapshot(database(), data)
+  const stored = storing.catch((cause) => console.error('snapshot.store_failed', forLog(cause)))
+  await writeKv(kv, snapshotKey(data), toStored(data))
   // KV allows one write per second and key: other isolates publish the same version.
   if (!isSameVersion(await readPublishedVersion(kv, key), data)) await publishVersion(kv, key, data)
+  await stored
 }
 
 async function loadWithCounts(source: CatalogueSource): Promise<Catalogue> {
-  const catalogue = await loadCatalogue(source.database())
+  const catalogue = await readFirst(source.database(), source)
   const index = await getSearchIndex(source, catalogue)
-  return { ...catalogue, counts: index.counts() }
+  catalogue.counts = index.counts()
+  return catalogue
 }
 
 async function load(source: CatalogueSource, cached: Entry<State> | undefined): Promise<State> {

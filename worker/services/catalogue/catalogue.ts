@@ -1,7 +1,8 @@
 import type { ArticleSummary } from '#domain/content/article.ts'
 import { createCmsRoutes, pageTrail } from '#domain/content/cms-routes.ts'
-import type { PageSummary } from '#domain/content/page.ts'
+import type { PageContent, PageSummary } from '#domain/content/page.ts'
 import { enabledLanguages, type Site } from '#domain/content/site.ts'
+import type { Testimonial } from '#domain/content/testimonial.ts'
 import { Failure } from '#domain/failure.ts'
 import { fold } from '#domain/fold.ts'
 import type { Region } from '#domain/geo/region.ts'
@@ -78,10 +79,33 @@ export type CatalogueData = {
   types: CatalogueType[]
   /** Towns with a live property or a project. */
   places: ReadonlyMap<number, CataloguePlace>
+  /** By the search index. */
   counts: PropertyCount[]
   projects: CatalogueProject[]
   neighbourhoods: CatalogueNeighbourhood[]
 }
+
+/** A property and what belongs to it: columns and lists of rows as JSON texts. */
+export type StoredProperty = { district: string | null } & Record<
+  'placeName' | 'property' | 'texts' | 'pictures' | 'names' | 'history' | 'documents',
+  string
+>
+
+/** What was read in one request with a catalogue, for the page that an isolate starts with. */
+type ReadWith = {
+  /** By the id of their page. */
+  contents: Readonly<Record<number, PageContent>>
+  testimonials: Testimonial[]
+  /** Rows of `newestSummaries`. */
+  cards: { language: Language; rows: string }
+  property: { id: number; row: StoredProperty } | null
+  /** Rows of the search index; empty for a large stock. */
+  index: string
+  /** Whether other isolates find the same. */
+  isStored: boolean
+}
+
+export const readWith = new WeakMap<object, ReadWith>()
 
 /** Reference data of every page, of one data version. */
 export type Catalogue = CatalogueData & { routeMap: RouteMap }

@@ -18,12 +18,23 @@ const isVersion = (value: unknown): value is PublishedVersion => {
 export const isSameVersion = (one: PublishedVersion | null, other: PublishedVersion): boolean =>
   one?.edition === other.edition && one.version === other.version
 
-/** @returns null when none is published, or KV fails */
-export async function readPublishedVersion(kv: KVNamespace, databaseUrl: string): Promise<PublishedVersion | null> {
-  const stored = await readKv<unknown>(kv, keyOf(databaseUrl))
+async function read(kv: KVNamespace, key: string): Promise<PublishedVersion | null> {
+  const stored = await readKv<unknown>(kv, key)
   if (isVersion(stored)) return stored
-  if (stored !== null) console.error(`published_version.invalid key=${keyOf(databaseUrl)}`)
+  if (stored !== null) console.error(`published_version.invalid key=${key}`)
   return null
+}
+
+const asked = new WeakMap<Request, Promise<PublishedVersion | null>>()
+
+/**
+ * @param request for which KV is asked once: by the first module, and then by the app
+ * @returns null when none is published, or KV fails
+ */
+export function readPublishedVersion(kv: KVNamespace, databaseUrl: string, request: Request | null = null) {
+  const reading = (request && asked.get(request)) ?? read(kv, keyOf(databaseUrl))
+  if (request) asked.set(request, reading)
+  return reading
 }
 
 /** A failure is only logged: the next check of the version publishes it. */

@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { articles, pages, site, testimonials } from '#db/schema/index.ts'
+import { articles, pages, site } from '#db/schema/index.ts'
 import { isRecord, listOf, objectOf, type Shape } from '#db/shape.ts'
 import { cacheOf } from '#domain/cache.ts'
 import type { ArticleRecord, ArticleSummary } from '#domain/content/article.ts'
@@ -12,7 +12,12 @@ import { siteFormat } from '#domain/content/site.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Language } from '#locales/languages.ts'
-import { type Catalogue, CatalogueOutdated, isSameContentVersion } from '#worker/services/catalogue/catalogue.ts'
+import {
+  type Catalogue,
+  CatalogueOutdated,
+  isSameContentVersion,
+  readWith,
+} from '#worker/services/catalogue/catalogue.ts'
 import { cacheInKv, type KvSource } from '#worker/services/kv.ts'
 
 export type ContentPages = {
@@ -36,12 +41,23 @@ type Options = {
   isLatest: boolean
 }
 
-const { requestId: _, ...testimonialColumns } = getTableColumns(testimonials)
+/** Characters of the JSON of a page that an isolate reads when it starts; a longer one, of law, is read when it is shown. */
+const maxFirstContent = 10_000
+
+/** Contents of published pages by id. */
+export const firstContents = sql`SELECT json_group_object(id, json(content)) FROM pages
+  WHERE status = 'published' AND length(content) <= ${maxFirstContent} AND json_valid(content)`
+
+/** Published ones in all languages, the newest first. */
+export const publishedTestimonials = sql`SELECT json_group_array(json_object('id', id, 'status', status, 'name', name,
+    'comment', comment, 'language', language, 'website', website, 'picture', iif(json_valid(picture), json(picture), NULL), 'posted', posted,
+    'postedBy', posted_by))
+  FROM (SELECT * FROM testimonials WHERE status = 'published' ORDER BY posted DESC, id DESC)`
 
 const versionColumns = { edition: site.edition, contentVersion: site.contentVersion }
 
 /** Raised when the shape of what KV has changes; that of a site document is in its own number. */
-const format = 1
+const format = 2
 
 export function createContentPages({ database, kv, catalogue, isLatest }: Options): ContentPages {
   const staleError = (what: string) =>
@@ -57,12 +73,14 @@ export function createContentPages({ database, kv, catalogue, isLatest }: Option
   return {
     content: ({ id }) =>
       contents(keyOf(`page:${id}`), async () => {
+        const sent = readWith.get(catalogue)?.contents[id]
+        if (isContent(sent)) return validContent(sent!, id)
         const [[row], [current]] = await database().batch([
           database().select({ content: pages.content }).from(pages).where(eq(pages.id, id)),
           database().select(versionColumns).from(site),
         ])
         if (!isSameContentVersion(current, catalogue)) throw staleError(`page ${id}`)
-        return row ? { banner: row.content.banner, modules: validModules(row.content.modules, id) } : null
+        return row ? validContent(row.content, id) : null
       }),
 
     async article(which) {
@@ -84,25 +102,27 @@ export function createContentPages({ database, kv, catalogue, isLatest }: Option
     articlesOf: (category, deep) =>
       articlesInCategory({ articles: catalogue.articles, categories: catalogue.site.categories }, category, deep),
 
-    testimonials: (max, language) =>
-      shown(keyOf(`testimonials:${language}:${max}`), () =>
-        database()
-          .select(testimonialColumns)
-          .from(testimonials)
-          .where(
-            and(
-              eq(testimonials.status, 'published'),
-              inArray(testimonials.language, [...catalogue.routeMap.languages]),
-            ),
-          )
-          .orderBy(desc(eq(testimonials.language, language)), desc(testimonials.posted), desc(testimonials.id))
-          .limit(max),
-      ),
+    async testimonials(max, language) {
+      const all = await shown(keyOf('testimonials'), async () => {
+        const sent = readWith.get(catalogue)?.testimonials
+        if (sent) return sent
+        const [row] = await database().all<{ list: string }>(sql`SELECT (${publishedTestimonials}) AS list`)
+        return JSON.parse(row!.list) as Testimonial[]
+      })
+      const read = all.filter((item) => catalogue.routeMap.languages.includes(item.language))
+      const isOwn = (item: Testimonial) => item.language === language
+      return [...read.filter(isOwn), ...read.filter((item) => !isOwn(item))].slice(0, max)
+    },
   }
 }
 
 const isContent = objectOf({ modules: listOf(isModule) })
 const hasText: Shape = (value) => isRecord(value) && 'text' in (value as object)
+
+const validContent = ({ banner, modules }: PageContent, id: number): PageContent => ({
+  banner,
+  modules: validModules(modules, id),
+})
 
 function validModules(modules: unknown, page: number): Module[] {
   const all: unknown[] = Array.isArray(modules) ? modules : []

@@ -20,7 +20,7 @@ import { localizePoint } from '#domain/property/points-of-interest.ts'
 import { idPattern, type Property, type PropertyId, type PropertySummary } from '#domain/property/property.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
-import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue.ts'
+import { type Catalogue, inLanguage, readWith, type StoredProperty } from '#worker/services/catalogue/catalogue.ts'
 import { cacheInKv, type KvSource } from '#worker/services/kv.ts'
 import { languageChain, summaryQuery, toPicture, toSummaries, toSummary } from './summaries.ts'
 
@@ -53,7 +53,7 @@ const rowJson = {
 const jsonRowsOf = (row: { sql: string }, from: string) => `(SELECT json_group_array(${row.sql}) FROM ${from})`
 
 /** One statement: the client takes as long for each further one as the database for all. */
-const propertyQuery = sql.raw(`SELECT
+const selectProperty = sql.raw(`SELECT
   (SELECT name FROM places WHERE id = p.place_id) AS placeName,
   ${rowJson.property.sql} AS property,
   ${jsonRowsOf(rowJson.text, 'property_texts WHERE property_id = p.id')} AS texts,
@@ -64,13 +64,10 @@ const propertyQuery = sql.raw(`SELECT
   ${jsonRowsOf(rowJson.change, '(SELECT * FROM property_history WHERE property_id = p.id ORDER BY day, id)')} AS history
   FROM properties p WHERE id = `)
 
-async function readProperty(database: Database, id: number) {
-  const [row] = await database.all<
-    Record<'placeName' | 'property' | 'texts' | 'pictures' | 'names' | 'history' | 'documents', string> & {
-      district: string | null
-    }
-  >(sql`${propertyQuery}${id}`)
-  if (!row) return null
+export const propertyQuery = (database: Database, id: number) =>
+  database.all<StoredProperty>(sql`${selectProperty}${id}`)
+
+function fromStored(row: StoredProperty) {
   const read = <Row>(json: string, { read }: { read: (cells: unknown[]) => Row }): Row[] => JSON.parse(json).map(read)
   return {
     placeName: row.placeName,
@@ -87,7 +84,7 @@ async function readProperty(database: Database, id: number) {
   }
 }
 
-type PropertyRows = NonNullable<Awaited<ReturnType<typeof readProperty>>>
+type PropertyRows = ReturnType<typeof fromStored>
 
 function localizedPlace(
   { property, placeName, texts, names }: PropertyRows,
@@ -174,8 +171,8 @@ export function createProperties({ database, catalogue, language }: Options): Pr
 
   return {
     async byId(id) {
-      const rows = await readProperty(database(), id)
-      return rows && toProperty(rows, language, catalogue)
+      const [row] = await propertyQuery(database(), id)
+      return row ? toProperty(fromStored(row), language, catalogue) : null
     },
 
     byIds: async (ids) => (await byIdsWithWithdrawn(ids)).here,
@@ -208,6 +205,9 @@ export function createCachedProperties({ kv, ...options }: Options & { kv: KvSou
   return {
     ...properties,
     byIdCached: (id: PropertyId) =>
-      cached(`property:${format}:${edition}:${version}:${language}:${id}`, () => properties.byId(id)),
+      cached(`property:${format}:${edition}:${version}:${language}:${id}`, async () => {
+        const read = readWith.get(catalogue)?.property
+        return read?.id === id ? toProperty(fromStored(read.row), language, catalogue) : properties.byId(id)
+      }),
   }
 }

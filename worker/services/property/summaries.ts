@@ -10,27 +10,49 @@ import { fallbackLanguages, type Language } from '#locales/languages.ts'
 import { type Key, translator } from '#locales/translator.ts'
 import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue.ts'
 
-const summaryColumns = sql.raw(`
+export const summaryColumns = `
   p.id, p.reference, p.goal, p.marquee AS status, p.type_id, p.place_id, p.zip, p.country_id, p.region, p.price, p.price_unit,
   p.address_published, coalesce(t.street, p.street) AS street, p.house_number, p.box,
   p.facts ->> 'lifeAnnuity' AS life_annuity,
   p.published, p.bedrooms, p.bathrooms, p.living_area, p.ground_area, p.energy_performance, p.energy_label_text,
-  t.language, t.title, t.slug, t.type_name, m.path, m.width, m.height, m.color, m.scene, m.illustration`)
+  t.language, t.title, t.slug, t.type_name, m.path, m.width, m.height, m.color, m.scene, m.illustration`
+
+const summaryNames = summaryColumns.split(/,(?![^(]*\))/).map((column) => /\w+$/.exec(column)![0])
 
 /**
  * Summaries of the ids in the column `found` of a query: the row, its text in the first available language of the chain
  * (else any), and its first picture.
  */
-export function summaryQuery(found: SQL, chain: readonly Language[]): SQL {
+export function summaryQuery(found: SQL, chain: readonly (Language | SQL)[]): SQL {
   const languages = sql.join(
     chain.map((code) => sql`(SELECT language FROM property_texts WHERE property_id = p.id AND language = ${code})`),
     sql`, `,
   )
-  return sql`SELECT ${summaryColumns} FROM (${found}) CROSS JOIN properties p ON p.id = found
+  return sql`SELECT ${sql.raw(summaryColumns)} FROM (${found}) CROSS JOIN properties p ON p.id = found
     CROSS JOIN property_texts t ON t.property_id = p.id AND t.language = coalesce(${languages},
       (SELECT language FROM property_texts WHERE property_id = p.id LIMIT 1))
     LEFT JOIN media m ON m.id = (SELECT id FROM media WHERE property_id = p.id ORDER BY sort LIMIT 1)`
 }
+
+/** Homes of a market of which an isolate that starts reads the cards: the newest ones. */
+const maxFirstCards = 1000
+
+const newest = (market: number) => sql`SELECT * FROM (SELECT id AS found FROM properties
+  WHERE market = ${sql.raw(`${market}`)} AND withdrawn IS NULL ORDER BY published DESC, id DESC LIMIT ${maxFirstCards})`
+
+/** Rows of summaries of the newest homes as one JSON text: arrays of cells, read by `summariesOf`. */
+export const newestSummaries = (chain: readonly (Language | SQL)[]): SQL =>
+  sql`SELECT json_group_array(json_array(${sql.raw(summaryNames.join(', '))}))
+    FROM (${summaryQuery(sql`${newest(0)} UNION ALL ${newest(1)}`, chain)})`
+
+export const summariesOf = (rows: string, language: Language, catalogue: Catalogue): PropertySummary[] =>
+  toSummaries(
+    (JSON.parse(rows) as unknown[][]).map((cells) =>
+      Object.fromEntries(summaryNames.map((name, at) => [name, cells[at]])),
+    ),
+    language,
+    catalogue,
+  )
 
 export const languageChain = (language: Language, { routeMap }: Catalogue): Language[] => [
   ...new Set([language, routeMap.defaultLanguage, ...fallbackLanguages]),

@@ -15,10 +15,10 @@ import type { RowBits } from '#domain/search-index/row-bits.ts'
 import type { IndexQuery, SearchIndex } from '#domain/search-index/search-index.ts'
 import { rowsWithTerms, searchTerms, type Words } from '#domain/search-index/words.ts'
 import type { Language } from '#locales/languages.ts'
-import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { type Catalogue, readWith } from '#worker/services/catalogue/catalogue.ts'
 import { placesInSearch } from '#worker/services/geo/places.ts'
 import { type KvSource, readKv, writeKv } from '#worker/services/kv.ts'
-import { languageChain, summaryQuery, toSummaries } from '#worker/services/property/summaries.ts'
+import { languageChain, summariesOf, summaryQuery, toSummaries } from '#worker/services/property/summaries.ts'
 import { computeFacets, type Facets, facetsFromCatalogue } from './facets.ts'
 import { type ListingCache, listingKey, pinsKey } from './listing-cache.ts'
 import { ftsQuery } from './words-store.ts'
@@ -97,20 +97,40 @@ function createCards({ database, kv, catalogue, language, index }: Options) {
     return keep(toSummaries(rows, language, catalogue))
   }
 
+  const isMissing = (id: PropertyId) => !cards.has(String(id))
+
+  async function take(ids: readonly PropertyId[]): Promise<PropertySummary[]> {
+    const missing = ids.filter(isMissing)
+    // The memory may hold fewer than are asked for.
+    const loaded = new Map((missing.length ? await read(missing) : []).map((card) => [card.id, card]))
+    return ids.flatMap((id) => loaded.get(id) ?? cards.get(String(id)) ?? [])
+  }
+
   const attempts = cacheOf<true>(catalogue, 'stored cards')
 
-  /** Fills the memory from KV, once for a data version; where KV has none, those of a large stock are collected behind the response. */
+  function keepSent() {
+    const sent = readWith.get(catalogue)?.cards
+    if (sent?.language !== language || attempts.has(`sent ${language}`)) return
+    attempts.set(`sent ${language}`, true)
+    keep(summariesOf(sent.rows, language, catalogue))
+  }
+
+  /**
+   * Fills the memory with what was read with the catalogue, or from KV, once for a data version; where neither has all,
+   * those of a large stock are collected behind the response.
+   */
   async function readStored() {
     const { version, columns } = await index()
     const ids = [...columns.id]
+    keepSent()
     if (attempts.has(language) || version !== catalogue.version || ids.length > maxStoredCards) return
     const key = `cards:${cardsFormat}:${catalogue.edition}:${version}:${language}`
-    const stored = await readKv<PropertySummary[]>(kv.kv, key)
+    const stored = kv.isUnpublished ? null : await readKv<PropertySummary[]>(kv.kv, key)
     if (attempts.has(language)) return
     attempts.set(language, true)
     if (stored && areCards(stored)) return keep(stored)
     if (stored) console.error(`kv.value_invalid key=${key}`)
-    const collected = read(ids)
+    const collected = take(ids)
     kv.later(
       collected.then((all) => writeKv(kv.kv, key, all)).catch((cause) => console.error('cards.load_failed', cause)),
     )
@@ -118,12 +138,8 @@ function createCards({ database, kv, catalogue, language, index }: Options) {
   }
 
   return async (ids: readonly PropertyId[]): Promise<PropertySummary[]> => {
-    const isMissing = (id: PropertyId) => !cards.has(String(id))
     if (ids.some(isMissing)) await readStored()
-    const missing = ids.filter(isMissing)
-    // The memory may hold fewer than are asked for.
-    const loaded = new Map((missing.length ? await read(missing) : []).map((card) => [card.id, card]))
-    return ids.flatMap((id) => loaded.get(id) ?? cards.get(String(id)) ?? [])
+    return take(ids)
   }
 }
 

@@ -1,4 +1,3 @@
-import type { KVNamespace } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { FactName } from '#domain/property/facts.ts'
@@ -9,19 +8,17 @@ import {
   searchedNumberNames,
   searchFlags,
 } from '#domain/search/searched-facts.ts'
+import { formatOf } from '#domain/search-index/packed-arrays.ts'
 import type { SearchIndex } from '#domain/search-index/search-index.ts'
 import { createSnapshot, packSnapshot, type SnapshotRow, unpackSnapshot } from '#domain/search-index/snapshot.ts'
-import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
-import { readKvBytes, writeKvBytes } from '#worker/services/kv.ts'
-import type { WaitUntil } from '#worker/services/promises.ts'
+import { type Catalogue, readWith } from '#worker/services/catalogue/catalogue.ts'
+import { type KvSource, readKvBytes, writeKvBytes } from '#worker/services/kv.ts'
 import { createFlights } from '#worker/services/single-flight.ts'
 
-export type SearchIndexSource = {
+export type SearchIndexSource = KvSource & {
   /** Names the database in the memory of the isolate. */
   key: string
   database: () => Database
-  kv: KVNamespace
-  later: WaitUntil
 }
 
 /** One for this data version, one for the one before, of which pages may still be shown. */
@@ -75,16 +72,25 @@ const factSources: Partial<Record<SearchedFact, string>> & Record<Exclude<Search
 const searchedFacts = [...searchedNumberNames, ...searchFlags].map((name) => factSources[name] ?? `facts ->> '${name}'`)
 
 /** All rows of a query of `properties`, as one text: many rows take longer to send than to read. */
-export const rowsForIndex = sql`json_group_array(json_array(
+const rowsText = `json_group_array(json_array(
   id, market, place_id, type_id, price, neighbourhood_id, bedrooms, bathrooms, showerrooms, toilets, garages,
-  energy_rank, construction_year, facades, published, latitude, longitude, marquee = 3, ${sql.raw(searchedFacts.join(', '))}))`
+  energy_rank, construction_year, facades, published, latitude, longitude, marquee = 3, ${searchedFacts.join(', ')}))`
+export const rowsForIndex = sql.raw(rowsText)
+
+const rowsAfter = (after: number) =>
+  sql`FROM (SELECT * FROM properties WHERE withdrawn IS NULL AND id > ${after} ORDER BY id LIMIT ${chunkSize})`
+
+/** The rows of all homes on the market; empty for more than one query reads. */
+export const allRows = sql`SELECT iif(count(*) < ${chunkSize}, ${rowsForIndex}, '') ${rowsAfter(0)}`
+
+/** Changes with the meaning of a row. */
+export const rowsFormat = formatOf(rowsText)
 
 export const toSnapshotRows = (rows: string): SnapshotRow[] => (JSON.parse(rows) as StoredRow[]).map(toSnapshotRow)
 
 async function readChunk(database: Database, after: number): Promise<{ version: number; rows: SnapshotRow[] }> {
   const [chunk] = await database.all<{ version: number; rows: string }>(
-    sql`SELECT (SELECT version FROM site) AS version, ${rowsForIndex} AS rows
-      FROM (SELECT * FROM properties WHERE withdrawn IS NULL AND id > ${after} ORDER BY id LIMIT ${chunkSize})`,
+    sql`SELECT (SELECT version FROM site) AS version, ${rowsForIndex} AS rows ${rowsAfter(after)}`,
   )
   return { version: chunk!.version, rows: toSnapshotRows(chunk!.rows) }
 }
@@ -106,11 +112,14 @@ type DataVersion = Pick<Catalogue, 'edition' | 'version'>
 
 const keyOf = ({ edition, version }: DataVersion) => `search-index:${edition}:${version}`
 
-async function load({ database, kv, later }: SearchIndexSource, catalogue: DataVersion): Promise<SearchIndex> {
-  const stored = await readKvBytes(kv, keyOf(catalogue))
+async function load(source: SearchIndexSource, catalogue: DataVersion): Promise<SearchIndex> {
+  const { database, kv, later, isUnpublished } = source
+  const sent = readWith.get(catalogue)?.index
+  const stored = sent || isUnpublished ? null : await readKvBytes(kv, keyOf(catalogue))
   const known = stored && unpackSnapshot(stored)
   if (stored && known?.version !== catalogue.version) console.error(`search_index.invalid key=${keyOf(catalogue)}`)
-  const snapshot = known?.version === catalogue.version ? known : await readSnapshot(database())
+  const read = () => (sent ? createSnapshot(catalogue.version, toSnapshotRows(sent)) : readSnapshot(database()))
+  const snapshot = known?.version === catalogue.version ? known : await read()
   if (snapshot !== known && snapshot.version === catalogue.version)
     later(writeKvBytes(kv, keyOf(catalogue), packSnapshot(snapshot)))
   const { createSearchIndex } = await import('#domain/search-index/search-index.ts')
