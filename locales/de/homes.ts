@@ -76,6 +76,7 @@ export const homes = {
     typeId: 'Typ',
     agentId: 'Makler',
     status: 'Stand',
+    reason: 'Ohne Pflichtangabe veröffentlicht',
     withdrawn: 'Nicht im Netz seit',
     price: 'Preis in Euro',
     pricePublished: 'Preis auf der Website zeigen',
@@ -99,6 +100,7 @@ export const homes = {
     status: { available: 'Verfügbar', new: 'Neu', option: 'Reserviert', sold: 'Verkauft oder vermietet' },
   },
   errors: {
+    lawful: '{{label}} ist eine Pflichtangabe: Ohne sie kann das Objekt nicht ins Netz.',
     zip: { place: 'Diese Postleitzahl und Gemeinde gehören nicht zusammen oder sind nicht bekannt.' },
     city: { place: 'Diese Postleitzahl und Gemeinde gehören nicht zusammen oder sind nicht bekannt.' },
     price: { low: 'Für einen Verkauf ist dieser Betrag zu niedrig: Ist er in Tausend Euro?' },
@@ -108,9 +110,15 @@ export const homes = {
     return: 'An die Schnittstelle zurückgeben',
     note: 'Dieses Objekt kommt aus der Schnittstelle {{feed}}. Was Sie ändern, übernehmen Sie: Die Schnittstelle ändert dieses Feld nicht mehr.',
   },
+  missing: {
+    advertisement: 'Pflichtangabe in der Anzeige',
+    signing: 'Vor der Unterzeichnung nötig',
+    check: 'Beim Eigentümer zu prüfen',
+  },
   save: {
     publish: 'Veröffentlichen',
     changed: 'Geändert am {{date}}',
+    reason: 'Grund, trotzdem zu veröffentlichen',
     take: 'Vom Netz nehmen',
     put: 'Ins Netz stellen',
   },

@@ -74,6 +74,7 @@ export const homes = {
     typeId: 'Type',
     agentId: 'Agent',
     status: 'State',
+    reason: 'Published without a required mention',
     withdrawn: 'Offline since',
     price: 'Price in euros',
     pricePublished: 'Show the price on the site',
@@ -97,6 +98,7 @@ export const homes = {
     status: { available: 'Available', new: 'New', option: 'Under option', sold: 'Sold or let' },
   },
   errors: {
+    lawful: '{{label}} is required in the advertisement: without it, the home cannot go online.',
     zip: { place: 'This postcode and town do not belong together, or are not known.' },
     city: { place: 'This postcode and town do not belong together, or are not known.' },
     price: { low: 'This is too low for a sale: is it in thousands of euros?' },
@@ -106,9 +108,15 @@ export const homes = {
     return: 'Give back to the feed',
     note: 'This home comes from the feed {{feed}}. What you change, you take over: the feed no longer changes that field.',
   },
+  missing: {
+    advertisement: 'Required in the advertisement',
+    signing: 'Needed before signing',
+    check: 'To be checked with the owner',
+  },
   save: {
     publish: 'Publish',
     changed: 'Changed on {{date}}',
+    reason: 'Reason to publish all the same',
     take: 'Take offline',
     put: 'Put online',
   },

@@ -76,6 +76,7 @@ export const homes = {
     typeId: 'Type',
     agentId: 'Agent',
     status: 'État',
+    reason: 'Publié sans mention obligatoire',
     withdrawn: 'Hors ligne depuis',
     price: 'Prix en euros',
     pricePublished: 'Afficher le prix sur le site',
@@ -99,6 +100,7 @@ export const homes = {
     status: { available: 'Disponible', new: 'Nouveau', option: 'Sous option', sold: 'Vendu ou loué' },
   },
   errors: {
+    lawful: '{{label}} est une mention obligatoire : sans elle, le bien ne peut pas être mis en ligne.',
     zip: { place: 'Ce code postal et cette commune ne correspondent pas, ou ne sont pas connus.' },
     city: { place: 'Ce code postal et cette commune ne correspondent pas, ou ne sont pas connus.' },
     price: { low: 'Ce montant est trop bas pour une vente : est-il en milliers d’euros ?' },
@@ -108,9 +110,15 @@ export const homes = {
     return: 'Rendre au flux',
     note: 'Ce bien vient du flux {{feed}}. Ce que vous modifiez, vous le reprenez : le flux ne change plus ce champ.',
   },
+  missing: {
+    advertisement: 'Obligatoire dans l’annonce',
+    signing: 'Nécessaire avant la signature',
+    check: 'À vérifier auprès du propriétaire',
+  },
   save: {
     publish: 'Publier',
     changed: 'Modifié le {{date}}',
+    reason: 'Raison de publier malgré tout',
     take: 'Retirer du site',
     put: 'Mettre en ligne',
   },

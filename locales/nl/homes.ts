@@ -76,6 +76,7 @@ export const homes = {
     typeId: 'Type',
     agentId: 'Agent',
     status: 'Toestand',
+    reason: 'Gepubliceerd zonder verplichte vermelding',
     withdrawn: 'Van de site sinds',
     price: 'Prijs in euro',
     pricePublished: 'Prijs tonen op de site',
@@ -99,6 +100,7 @@ export const homes = {
     status: { available: 'Beschikbaar', new: 'Nieuw', option: 'In optie', sold: 'Verkocht of verhuurd' },
   },
   errors: {
+    lawful: '{{label}} is verplicht in de advertentie: zonder kan het pand niet online.',
     zip: { place: 'Deze postcode en gemeente horen niet bij elkaar, of zijn niet bekend.' },
     city: { place: 'Deze postcode en gemeente horen niet bij elkaar, of zijn niet bekend.' },
     price: { low: 'Voor een verkoop is dit bedrag te laag: is het in duizenden euro?' },
@@ -108,9 +110,15 @@ export const homes = {
     return: 'Teruggeven aan de koppeling',
     note: 'Dit pand komt van de koppeling {{feed}}. Wat u wijzigt, neemt u over: de koppeling verandert dat veld niet meer.',
   },
+  missing: {
+    advertisement: 'Verplicht in de advertentie',
+    signing: 'Nodig voor het tekenen',
+    check: 'Na te kijken bij de eigenaar',
+  },
   save: {
     publish: 'Publiceren',
     changed: 'Gewijzigd op {{date}}',
+    reason: 'Reden om toch te publiceren',
     take: 'Van de site halen',
     put: 'Op de site zetten',
   },

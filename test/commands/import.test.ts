@@ -266,6 +266,7 @@ test('missing mentions are counted, the most frequent first, with the first home
     reference: `R-${row}`,
     missing: what.map((name) => ({
       what: name,
+      field: 'facts.pScore',
       law: 'law',
       due: name === 'soil' ? ('signing' as const) : ('advertisement' as const),
     })),

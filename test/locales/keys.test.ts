@@ -96,7 +96,7 @@ const wordsOf = (form: FieldSet): Word[] => [
     ...fieldErrorNames(form, name).map((rule) => ({ path: `errors.${name}.${rule}`, isRequired: false })),
   ]),
   ...['common', 'personal'].map((rule) => ({ path: `errors.password.${rule}`, isRequired: false })),
-  ...['errors.old.wrong', 'errors.zip.place', 'errors.city.place', 'errors.price.low'].map((path) => ({
+  ...['errors.old.wrong', 'errors.lawful', 'errors.zip.place', 'errors.city.place', 'errors.price.low'].map((path) => ({
     path,
     isRequired: false,
   })),

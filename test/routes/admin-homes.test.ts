@@ -128,11 +128,23 @@ describe('the editor of a home', () => {
     expect((await textOf('nl'))?.title).toBe('Huis aan de vijver')
   })
 
-  test('a home is taken offline and put online again', async () => {
-    await postForm(home('price'), { ...(await open('price')), action: 'take' }, { cookie: manager })
+  const press = async (view: string, action: string, change: Record<string, string> = {}, cookie = manager) =>
+    postForm(home(view), { ...(await open(view)), action, ...change }, { cookie })
+
+  test('a home that lacks a mention is not put online, and the field says why', async () => {
+    await press('price', 'take')
     expect((await row()).withdrawn).not.toBeNull()
-    await postForm(home('price'), { ...(await open('price')), action: 'put' }, { cookie: manager })
+    const { status, text } = await press('price', 'put')
+    expect([status, (await row()).withdrawn === null]).toEqual([422, false])
+    expect(text).toContain('href="#home-legal-facts.pScore"')
+    expect((await press('price', 'put', { reason: 'Asked for' }, agent)).status).toBe(422)
+  })
+
+  test('a manager puts it online with a reason, which the history keeps', async () => {
+    expect((await press('price', 'put', { reason: 'The certificate comes tomorrow' })).status).toBe(303)
     expect((await row()).withdrawn).toBeNull()
+    const { text } = await getPage(home('history'), { cookie: reader })
+    expect(text).toContain('The certificate comes tomorrow')
   })
 
   test.each([

@@ -20,6 +20,8 @@ export type EditState = {
   conflicts: readonly Conflict[]
   /** Whether it cannot be saved for a reason that is none of a field. */
   isRefused: boolean
+  /** Fields that must be filled in before it is put online; with a reason a manager may do so all the same. */
+  lacking: readonly string[]
 }
 
 type Props = {

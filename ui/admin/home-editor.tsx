@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import type { Changes } from '#domain/admin/revision.ts'
 import type { FormOptions } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
+import type { DisclosureDue } from '#domain/legal/missing-disclosures.ts'
 import type { FactSectionName } from '#domain/property/facts.ts'
 import { factSections } from '#domain/property/facts.ts'
 import { type HomeTab, homeForms, homeTabs } from '#domain/property/home-forms.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
+import { ActionForm, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useSite } from '#ui/site.tsx'
 import { DeskPage } from './desk-frame.tsx'
@@ -82,6 +83,10 @@ type EditorProps = {
   state: EditState
   options: FormOptions
   taken: TakenFields
+  /** What the law wants to be stated, by the field that states it. */
+  missing: Readonly<Record<string, DisclosureDue>>
+  /** Whether the person may publish without it. */
+  mayOverride: boolean
 }
 
 /** Sections that no section of facts is. */
@@ -89,7 +94,7 @@ type OwnSection = 'identity' | 'address' | 'price' | 'media' | 'title' | 'descri
 
 const isFactSection = (name: string): name is FactSectionName => factSections.includes(name as FactSectionName)
 
-export function HomeEditor({ home, tab, state, options, taken }: EditorProps) {
+export function HomeEditor({ home, tab, state, options, taken, missing, mayOverride }: EditorProps) {
   const { t, href, language } = useSite()
   const { id, feed, withdrawn, updated } = home
   const form = homeForms[tab]
@@ -105,11 +110,20 @@ export function HomeEditor({ home, tab, state, options, taken }: EditorProps) {
         }
         note={(name) => {
           const own = taken[name]
-          return own && feed && <TakenNote {...{ form, name, options, feed, ...own }} />
+          const due = missing[name]
+          return (
+            <>
+              {due && <p className="owner">{t(`homes.missing.${due}`)}</p>}
+              {own && feed && <TakenNote {...{ form, name, options, feed, ...own }} />}
+            </>
+          )
         }}
         {...(tab === 'texts' && { section: (name: string) => <TextColumns {...{ name, state, options }} /> })}
         status={<span className="said">{t('homes.save.changed', { date: shortDateTime(updated, language) })}</span>}
       >
+        {state.lacking.length > 0 && mayOverride && (
+          <TextField id="home-reason" label={t('homes.save.reason')} name="reason" maxLength={300} />
+        )}
         <SubmitButton quiet verb={withdrawn ? 'put' : 'take'}>
           {t(withdrawn ? 'homes.save.put' : 'homes.save.take')}
         </SubmitButton>
@@ -219,8 +233,9 @@ type RevisionProps = { home: EditedHomeView; revision: RevisionView; options: Fo
 function Revision({ home, revision, options }: RevisionProps) {
   const { t, href } = useSite()
   const { id, version, at, undoes, changes, canUndo } = revision
-  const fields = Object.keys(changes).filter((name) => allFields.fields[name] || name === 'withdrawn')
-  const label = (name: string) => (name === 'withdrawn' ? t('homes.fields.withdrawn') : labelOf(t, allFields, name))
+  const fields = Object.keys(changes).filter((name) => allFields.fields[name] || ['withdrawn', 'reason'].includes(name))
+  const label = (name: string) =>
+    name === 'withdrawn' || name === 'reason' ? t(`homes.fields.${name}`) : labelOf(t, allFields, name)
   return (
     <>
       <header>
@@ -261,7 +276,11 @@ type ChangeProps = { name: string; label: string; change: Changes[string]; optio
 function ChangeRow({ name, label, change: [before, after], options }: ChangeProps) {
   const { t } = useSite()
   const text = (value: typeof before) =>
-    name === 'withdrawn' ? String(value ?? '–') : <FieldText {...{ form: allFields, name, options, value }} />
+    allFields.fields[name] === undefined ? (
+      String(value ?? '–')
+    ) : (
+      <FieldText {...{ form: allFields, name, options, value }} />
+    )
   return (
     <tr>
       <th scope="row">{label}</th>

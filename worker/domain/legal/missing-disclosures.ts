@@ -26,6 +26,8 @@ export type DisclosureDue = 'advertisement' | 'signing' | 'check'
 
 type DisclosureRule = {
   what: string
+  /** Field of a home that states it, by its name in the forms of the desk; `documents` where a file does. */
+  field: string
   due: DisclosureDue
   since: string
   region: Region
@@ -119,15 +121,22 @@ const walloonEnergy = {
 } as const
 
 export const disclosureRules: readonly DisclosureRule[] = [
-  { ...flemishEnergy, what: 'EPC value', isMissing: unlessNewBuild(missingFact('energyPerformance')) },
+  {
+    ...flemishEnergy,
+    what: 'EPC value',
+    field: 'facts.energyPerformance',
+    isMissing: unlessNewBuild(missingFact('energyPerformance')),
+  },
   {
     ...flemishEnergy,
     what: 'EPC unique code, the address being hidden',
+    field: 'facts.energyCode',
     isMissing: unlessNewBuild(({ addressPublished, facts }) => !addressPublished && facts.energyCode === undefined),
   },
   {
     ...flemishEnergy,
     what: 'EPC label or value of a shop or an office',
+    field: 'energyLabelText',
     since: '2020-01-01',
     types: [commercial, office],
     law: 'Flemish Energy Decision of 19 November 2010: the certificate of small non-residential units',
@@ -136,24 +145,43 @@ export const disclosureRules: readonly DisclosureRule[] = [
   {
     ...flemishSale,
     what: 'EPC label, on which the duty to renovate depends',
+    field: 'energyLabelText',
     since: '2023-01-01',
     types: residentialTypes,
     law: 'Flemish Energy Decision of 19 November 2010, as it is since 2023: label D in time after the deed',
     isMissing: unlessNewBuild(missingLabel),
   },
-  { ...flooding, what: 'P-score (flooding of the plot)', isMissing: missingFact('pScore') },
-  { ...flooding, what: 'G-score (flooding of the building)', types: buildingTypes, isMissing: missingFact('gScore') },
-  { ...flooding, what: 'delimited flood area, yes or no', isMissing: missingFact('floodZone') },
-  { ...flooding, what: 'delimited riparian zone, yes or no', isMissing: missingFact('riparianZone') },
-  { ...planning, what: 'planning permit (Vg, Gvg)', isMissing: missingFact('permit') },
+  { ...flooding, what: 'P-score (flooding of the plot)', field: 'facts.pScore', isMissing: missingFact('pScore') },
+  {
+    ...flooding,
+    what: 'G-score (flooding of the building)',
+    field: 'facts.gScore',
+    types: buildingTypes,
+    isMissing: missingFact('gScore'),
+  },
+  {
+    ...flooding,
+    what: 'delimited flood area, yes or no',
+    field: 'facts.floodZone',
+    isMissing: missingFact('floodZone'),
+  },
+  {
+    ...flooding,
+    what: 'delimited riparian zone, yes or no',
+    field: 'facts.riparianZone',
+    isMissing: missingFact('riparianZone'),
+  },
+  { ...planning, what: 'planning permit (Vg, Gvg)', field: 'facts.permit', isMissing: missingFact('permit') },
   {
     ...planning,
     what: 'planning destination (Wg and others)',
+    field: 'facts.planningDestination',
     isMissing: ({ facts }) => facts.planningDestination === undefined || facts.planningDestination === 'requested',
   },
   {
     ...planning,
     what: 'planning destination without a code (the advertisement wants one of its own)',
+    field: 'facts.planningDestination',
     isMissing: ({ facts: { planningDestination } }, date) =>
       planningDestination !== undefined &&
       planningDestination !== 'requested' &&
@@ -162,13 +190,25 @@ export const disclosureRules: readonly DisclosureRule[] = [
   {
     ...planning,
     what: 'summons or measure (Dv, Ho, Bo, Lod, Ms, Gmo)',
+    field: 'facts.judicialDecision',
     isMissing: ({ facts }) => facts.judicialDecision === undefined && facts.summons !== true,
   },
-  { ...planning, what: 'right of pre-emption (Vkr, Gvkr)', isMissing: missingFact('preemptiveRights') },
-  { ...planning, what: 'allotment permit (Vv, Gvv)', isMissing: missingFact('allotmentPermit') },
+  {
+    ...planning,
+    what: 'right of pre-emption (Vkr, Gvkr)',
+    field: 'facts.preemptiveRights',
+    isMissing: missingFact('preemptiveRights'),
+  },
+  {
+    ...planning,
+    what: 'allotment permit (Vv, Gvv)',
+    field: 'facts.allotmentPermit',
+    isMissing: missingFact('allotmentPermit'),
+  },
   {
     ...asbestos,
     what: 'asbestos certificate of a building from before 2001',
+    field: 'facts.asbestos',
     isMissing: ({ goal, typeId, facts }, date) =>
       needsAsbestosCertificate({ region: 'flanders', goal, typeId, constructionYear: facts.constructionYear }, date) &&
       !hasAsbestosConclusion(facts),
@@ -176,6 +216,7 @@ export const disclosureRules: readonly DisclosureRule[] = [
   {
     ...asbestos,
     what: 'construction year unknown, on which the asbestos certificate depends',
+    field: 'facts.constructionYear',
     isMissing: unlessNewBuild(
       ({ typeId, facts }) =>
         !asbestosDuty.exempt.includes(typeId) &&
@@ -187,6 +228,7 @@ export const disclosureRules: readonly DisclosureRule[] = [
   {
     ...soil,
     what: 'soil certificate (bodemattest)',
+    field: 'documents',
     since: '2008-06-01',
     region: 'flanders',
     law: 'Flemish Soil Decree of 27 October 2006: the certificate before a sale is signed',
@@ -194,6 +236,7 @@ export const disclosureRules: readonly DisclosureRule[] = [
   {
     ...soil,
     what: 'soil certificate (attestation du sol)',
+    field: 'documents',
     since: '2010-01-01',
     region: 'brussels',
     law: 'Brussels ordinance of 5 March 2009 on polluted soils: the certificate before a sale is signed',
@@ -201,6 +244,7 @@ export const disclosureRules: readonly DisclosureRule[] = [
   {
     ...soil,
     what: 'extract of the soil database (BDES)',
+    field: 'documents',
     since: '2019-01-01',
     region: 'wallonia',
     law: 'Walloon decree of 1 March 2018 on soils, article 31: the extract before a sale is signed',
@@ -208,17 +252,20 @@ export const disclosureRules: readonly DisclosureRule[] = [
   {
     ...brusselsRental,
     what: 'living area of a home to let',
+    field: 'facts.livingArea',
     isMissing: (property) => isNotLongLease(property) && property.facts.livingArea === undefined,
   },
-  { ...brusselsRental, what: 'kind of lease', isMissing: missingFact('contractType') },
+  { ...brusselsRental, what: 'kind of lease', field: 'facts.contractType', isMissing: missingFact('contractType') },
   {
     ...brusselsRental,
     what: 'reference rent of the grid (loyers.brussels)',
+    field: 'facts.referenceRent',
     isMissing: (property) => isNotLongLease(property) && property.facts.referenceRent === undefined,
   },
   {
     ...brusselsRental,
     what: 'rent of more than 20 % above the reference rent: presumed abusive',
+    field: 'price',
     due: 'check',
     since: '2025-05-01',
     law: 'Brussels Housing Code, as the ordinance of 10 April 2025 has it: rents above the grid',
@@ -231,11 +278,13 @@ export const disclosureRules: readonly DisclosureRule[] = [
   {
     ...firstRefusal,
     what: 'let: tell the tenant of price and conditions by registered letter; the tenant has 30 days to buy first',
+    field: 'facts.availability',
     isMissing: tenantMayBuyFirst,
   },
   {
     ...firstRefusal,
     what: 'let, and the price has fallen: tell the tenant again, who has 7 days to buy first',
+    field: 'price',
     isMissing: (property) =>
       tenantMayBuyFirst(property) &&
       Boolean(property.price && property.priceBefore && property.price < property.priceBefore),
@@ -243,27 +292,41 @@ export const disclosureRules: readonly DisclosureRule[] = [
   {
     ...saleAndRental,
     what: 'EPB class',
+    field: 'energyLabelText',
     since: '2011-11-01',
     region: 'brussels',
     types: residentialTypes,
     law: 'Brussels Code on Air, Climate and Energy of 2 May 2013: the class in advertisements',
     isMissing: unlessNewBuild(missingLabel),
   },
-  { ...walloonEnergy, what: 'PEB class', types: residentialTypes, isMissing: unlessNewBuild(missingLabel) },
+  {
+    ...walloonEnergy,
+    what: 'PEB class',
+    field: 'energyLabelText',
+    types: residentialTypes,
+    isMissing: unlessNewBuild(missingLabel),
+  },
   {
     ...walloonEnergy,
     what: 'Espec (specific consumption)',
+    field: 'facts.energyPerformance',
     isMissing: unlessNewBuild(missingFact('energyPerformance')),
   },
-  { ...walloonEnergy, what: 'Etotal (total consumption)', isMissing: unlessNewBuild(missingFact('energyTotal')) },
+  {
+    ...walloonEnergy,
+    what: 'Etotal (total consumption)',
+    field: 'facts.energyTotal',
+    isMissing: unlessNewBuild(missingFact('energyTotal')),
+  },
   {
     ...walloonEnergy,
     what: 'number of the PEB certificate',
+    field: 'facts.energyCode',
     isMissing: unlessNewBuild(missingFact('energyCode')),
   },
 ]
 
-export type MissingDisclosure = Pick<DisclosureRule, 'what' | 'law' | 'due'>
+export type MissingDisclosure = Pick<DisclosureRule, 'what' | 'field' | 'law' | 'due'>
 
 export const missingDisclosures = (
   property: AdvertisedProperty,
@@ -279,4 +342,4 @@ export const missingDisclosures = (
         (!rule.types || rule.types.includes(property.typeId)) &&
         rule.isMissing(property, date),
     )
-    .map(({ what, law, due }) => ({ what, law, due }))
+    .map(({ what, field, law, due }) => ({ what, field, law, due }))

@@ -105,6 +105,14 @@ export function homeUpdate(id: number, changed: Values, { texts }: Pick<Property
   }
 }
 
+/** @returns the record as it would be with other values, before an import redacts it */
+export function recordWith(record: PropertyRecord, changed: Values): PropertyRecord {
+  const { facts = {}, texts: _, ...update } = homeUpdate(record.id, changed, record)
+  const given = Object.entries({ ...record.facts, ...facts }).filter(([, value]) => value !== null)
+  const values = Object.entries(update).filter(([, value]) => value !== undefined)
+  return { ...record, ...Object.fromEntries(values), facts: Object.fromEntries(given) }
+}
+
 /** What a feed's update says of a field; undefined where it is silent. */
 function fieldOfUpdate(update: PropertyUpdate, field: string): FieldValue | undefined {
   const [group, ...path] = field.split('.')

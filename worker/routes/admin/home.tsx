@@ -4,8 +4,12 @@ import { Failure } from '#domain/failure.ts'
 import { enteredFrom } from '#domain/forms/entered.ts'
 import type { FormOptions } from '#domain/forms/form.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
+import { plainLine } from '#domain/forms/plain-line.ts'
+import { missingDisclosuresOf } from '#domain/import/compliance.ts'
+import type { PropertyRecord } from '#domain/import/record.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { enteredValues, type HomeTab, homeForms, homeTabs } from '#domain/property/home-forms.ts'
+import { recordWith } from '#domain/property/home-values.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
 import { type EditedHomeView, HomeEditor, HomeHistory, homeViews } from '#ui/admin/home-editor.tsx'
 import { propertyHref } from '#ui/site.tsx'
@@ -65,18 +69,31 @@ const stateOf = (tab: HomeTab, home: EditedHome, values: Values = home.values): 
   errors: {},
   conflicts: [],
   isRefused: false,
+  lacking: [],
 })
 
 const tabIn = ({ query }: PortalContext) => oneOf(homeViews, query.get('view')) ?? homeViews[0]
 
+/** What the law wants of a home, also of one that is offline. */
+const missingOf = ({ site }: PortalContext, record: PropertyRecord) =>
+  missingDisclosuresOf({ ...record, withdrawn: null }, { today: site.today, priceBefore: null })
+
 async function editorPage(context: PortalContext, home: EditedHome, tab: HomeTab, state = stateOf(tab, home)) {
   const taken = Object.fromEntries(home.overrides.map(({ field, ...override }) => [field, override]))
+  const missing = Object.fromEntries(missingOf(context, home.record).map(({ field, due }) => [field, due]))
+  const mayOverride = context.user.role === 'manager'
   return {
     title: 'homes.title' as const,
     rest: `?view=${tab}`,
     ...(state.conflicts.length > 0 && { status: 409 as const }),
     ...((Object.keys(state.errors).length > 0 || state.isRefused) && { status: 422 as const }),
-    body: <HomeEditor home={await viewOf(context, home)} options={optionsOf(context)} {...{ tab, state, taken }} />,
+    body: (
+      <HomeEditor
+        home={await viewOf(context, home)}
+        options={optionsOf(context)}
+        {...{ tab, state, taken, missing, mayOverride }}
+      />
+    ),
   }
 }
 
@@ -123,6 +140,28 @@ function stateAfter(tab: HomeTab, home: EditedHome, entered: EditState['entered'
     : { ...state, isRefused: true }
 }
 
+const maxReason = 300
+
+/** Fields without which a home may not be advertised. */
+const lackingIn = (context: PortalContext, record: PropertyRecord): string[] =>
+  missingOf(context, record).flatMap(({ field, due }) => (due === 'advertisement' ? [field] : []))
+
+/** The form of the first field that is lacking: the one that was sent, where it has one of them. */
+function lackingPage(
+  context: PortalContext,
+  home: EditedHome,
+  tab: HomeTab,
+  { lacking, ...sent }: Pick<EditState, 'version' | 'entered' | 'lacking'>,
+) {
+  const isOf = (name: HomeTab) => lacking.some((field) => homeForms[name].fields[field])
+  const shown = isOf(tab) ? tab : (homeTabs.find(isOf) ?? tab)
+  const errors = Object.fromEntries(
+    lacking.filter((field) => homeForms[shown].fields[field]).map((field) => [field, 'lawful']),
+  )
+  const state = { ...stateOf(shown, home), lacking, errors, ...(shown === tab && sent) }
+  return editorPage(context, home, shown, state)
+}
+
 async function save(context: PortalContext, tab: HomeTab, sent: FormData) {
   const { database, site, user } = context
   const form = homeForms[tab]
@@ -139,10 +178,13 @@ async function save(context: PortalContext, tab: HomeTab, sent: FormData) {
   const entered = Object.fromEntries(Object.entries(enteredValues(values)).filter(([name]) => !theirs.includes(name)))
   const verb = actionIn(sent)
   const online: Values = verb === 'take' ? { withdrawn: site.today } : verb === 'put' ? { withdrawn: null } : {}
+  const reason = user.role === 'manager' ? plainLine(textIn(sent, 'reason')).slice(0, maxReason) : ''
+  const lacking = verb === 'put' && !reason ? lackingIn(context, recordWith(home.record, entered)) : []
+  if (lacking.length > 0) return lackingPage(context, home, tab, { version, entered: enteredIn(form, sent), lacking })
   const result = await saveHome(
     database(),
     idIn(context),
-    { version, entered: { ...entered, ...online } },
+    { version, entered: { ...entered, ...online }, ...(reason && { reason }) },
     { userId: user.id, formKey: key, today: site.today, gazetteer: await gazetteer() },
   )
   if (result.kind === 'gone') throw new Failure('page.not-found')

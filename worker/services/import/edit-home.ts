@@ -89,7 +89,7 @@ export type EditResult =
 
 type MakePlan = (home: EditedHome) => Promise<Plan>
 
-type Plan = Pick<HomeEdit, 'undoes' | 'returned'> & { changed: Values; conflicts: Conflict[] }
+type Plan = Pick<HomeEdit, 'undoes' | 'returned' | 'reason'> & { changed: Values; conflicts: Conflict[] }
 
 /** How often an edit is merged again because others save the home at the same moment. */
 const maxAttempts = 8
@@ -150,7 +150,7 @@ async function editHome(database: Database, id: number, author: Author, makePlan
 export const saveHome = (
   database: Database,
   id: number,
-  { version, entered }: { version: number; entered: Values },
+  { version, entered, reason }: { version: number; entered: Values; reason?: string },
   author: Author,
 ): Promise<EditResult> =>
   editHome(database, id, author, async ({ values }) => {
@@ -159,7 +159,7 @@ export const saveHome = (
       values,
       since.map(({ changes }) => changes),
     )
-    return mergeEntered(base, values, entered)
+    return { ...mergeEntered(base, values, entered), ...(reason && { reason }) }
   })
 
 /** Undoes a revision by a new one. Fields that changed after it are conflicts. */

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { insertAll, jsonIds } from '#db/rows.ts'
 import { propertyOverrides, revisions } from '#db/schema/index.ts'
 import { type Statement, violatedConstraint } from '#db/transaction.ts'
-import { differences, type Values } from '#domain/admin/revision.ts'
+import { type Changes, differences, type Values } from '#domain/admin/revision.ts'
 import type { PropertyRecord } from '#domain/import/record.ts'
 import { homeValues, isHiddenField, withoutHidden } from '#domain/property/home-values.ts'
 import { iso } from '#domain/time.ts'
@@ -16,6 +16,8 @@ export type HomeEdit = {
   userId: string
   formKey: string | null
   undoes?: number
+  /** Why it is published without what the law requires in its advertisement. */
+  reason?: string
   /** Fields that the person changed, or gives back to the feed. */
   fields: readonly string[]
   returned?: readonly string[]
@@ -41,7 +43,8 @@ export function homeRevision(
   { feed, edit, city }: { feed: string | undefined; edit: HomeEdit | undefined; city: string },
 ): HomeRevision {
   const before = { ...record, city }
-  const changes = withoutHidden(differences(homeValues(before), homeValues(after)), before, after)
+  const changed = withoutHidden(differences(homeValues(before), homeValues(after)), before, after)
+  const changes: Changes = edit?.reason ? { ...changed, reason: [null, edit.reason] } : changed
   const isHidden = (field: string) => isHiddenField(field, after)
   const old = homeValues(before)
   const taken = feed && edit ? edit.fields.filter((field) => !overridden.includes(field)) : []
