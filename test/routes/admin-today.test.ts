@@ -105,6 +105,8 @@ test('an advertised home that lacks a mention is listed, until it is withdrawn',
       .find((row) => row.includes(`href="/desk/homes/${propertyId}/"`))
   await change({ facts: {}, energyPerformance: null, energyLabelText: null, energyRank: null })
   expect(await listed()).toMatch(/<span class="mark bad">\d+ in the advertisement<\/span>/)
+  const lacking = await listed()
+  for (const words of ['G-score', 'Label on the certificate']) expect(lacking).toContain(words)
   await change({ withdrawn: '2026-11-01' })
   expect(await listed()).toBeUndefined()
   const { facts, energyPerformance, energyLabelText, energyRank, withdrawn } = home!

@@ -7,6 +7,7 @@ import type { FactSectionName } from '#domain/property/facts.ts'
 import { factSections } from '#domain/property/facts.ts'
 import { type HomeTab, homeForms, homeTabs } from '#domain/property/home-forms.ts'
 import { type Language, languages } from '#locales/languages.ts'
+import type { T } from '#locales/translator.ts'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { ActionForm, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
@@ -203,6 +204,9 @@ const allFields = {
   steps: [],
   fields: Object.assign({}, ...homeTabs.map((tab) => homeForms[tab].fields)),
 }
+
+/** The label of a field of whichever tab. */
+export const homeFieldLabel = (t: T, name: string): string => labelOf(t, allFields, name)
 
 export function HomeHistory({ home, revisions, options }: HistoryProps) {
   const { t } = useSite()

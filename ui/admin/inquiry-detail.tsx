@@ -12,6 +12,7 @@ import { Note } from '#ui/components/note.tsx'
 import { ActionForm, FormError, SubmitButton } from '#ui/forms/action-form.tsx'
 import { FieldsForm } from '#ui/forms/fields-form.tsx'
 import { useSite } from '#ui/site.tsx'
+import { Age } from './age.tsx'
 import { DeskPage } from './desk-frame.tsx'
 import { LanguageMark, NoFace, Panel, Tag } from './desk-parts.tsx'
 import { DocumentsToSend, type RequestDocuments } from './documents-to-send.tsx'
@@ -52,12 +53,14 @@ type Props = {
   assignees: readonly FormOption[]
   user: Manager
   action: string
+  /** ms since 1970 */
+  now: number
   notice: Notice | null
   /** The row changed since the form was loaded, so nothing was saved. */
   isOutdated: boolean
 }
 
-export function InquiryPage({ inquiry, assignees, user, action, notice, isOutdated }: Props) {
+export function InquiryPage({ inquiry, assignees, user, action, now, notice, isOutdated }: Props) {
   const { t, href } = useSite()
   const { form, name, language, isSuspected, assignment } = inquiry
   const kind = t(`mail.subject.${form}`)
@@ -70,6 +73,11 @@ export function InquiryPage({ inquiry, assignees, user, action, notice, isOutdat
         <>
           {name && <span>{kind}</span>}
           <StatusTag status={assignment.status} />
+          {assignment.status !== 'done' && (
+            <span>
+              {t('admin.columns.waits')} <Age received={inquiry.received} now={now} />
+            </span>
+          )}
           {isSuspected && <Tag tone="bad">{t('admin.options.status.suspected')}</Tag>}
           <span>
             <LanguageMark code={language} /> {languages[language].name}

@@ -13,6 +13,7 @@ import { DeskPage } from './desk-frame.tsx'
 import type { DeskIconName } from './desk-icon.tsx'
 import { DeskIcon } from './desk-icon.tsx'
 import { EmptyState, LanguageMark, Mark, Panel, Segments } from './desk-parts.tsx'
+import { homeFieldLabel } from './home-editor.tsx'
 import { AssigneeFace } from './inquiry-list.tsx'
 import type { Assignee } from './inquiry-row.ts'
 import { JobFailures } from './job-failures.tsx'
@@ -48,6 +49,8 @@ type LackingHome = {
   title: string
   reference: string
   cover: string | null
+  /** Fields of the forms of homes, or `documents`. */
+  lacks: readonly string[]
   advertisement: number
   signing: number
 }
@@ -211,17 +214,19 @@ const maxHomes = 6
 
 function Mentions({ rows }: { rows: readonly LackingHome[] }) {
   const { t, plural, href } = useSite()
+  const fieldText = (name: string) =>
+    name === 'documents' ? t('property.documents.type.soil') : homeFieldLabel(t, name)
   return (
     <Panel id="mentions" title={t('admin.today.mentions')} count={rows.length} tone="n bad">
       <ul className="rows">
-        {rows.slice(0, maxHomes).map(({ id, title, reference, cover, advertisement, signing }) => (
+        {rows.slice(0, maxHomes).map(({ id, title, reference, cover, lacks, advertisement, signing }) => (
           <li key={id}>
             <Thumb cover={cover} />
             <div className="grow">
               <a className="main" href={href('adminHome', { id })}>
                 {title}
               </a>
-              <small>{reference}</small>
+              <small>{[reference, ...lacks.map(fieldText)].join(', ')}</small>
             </div>
             <span className="acts">
               {advertisement > 0 && <Mark tone="bad">{plural('admin.today.advertisement', advertisement)}</Mark>}

@@ -144,6 +144,7 @@ async function inquiryPage(context: PortalContext, inquiry: Inquiry, managers: r
         inquiry={await inquirySheet(context, inquiry)}
         assignees={assigneeOptions(context, managers, inquiry.request)}
         action={site.href('adminInquiry', params)}
+        now={Date.now()}
         notice={isOutdated ? null : noticeIn(query)}
         {...{ user, isOutdated }}
       />

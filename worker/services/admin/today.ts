@@ -63,7 +63,8 @@ function withMissing({ home, title, cover }: AdvertisedHome, today: string) {
   const missing = missingDisclosures({ ...home, facts }, energyRegionOf(home), today)
   const countDue = (due: string) => missing.filter((item) => item.due === due).length
   const { id, reference } = home
-  return { id, reference, title, cover, advertisement: countDue('advertisement'), signing: countDue('signing') }
+  const lacks = [...new Set(missing.flatMap(({ field, due }) => (due === 'check' ? [] : [field])))]
+  return { id, reference, title, cover, lacks, advertisement: countDue('advertisement'), signing: countDue('signing') }
 }
 
 type Options = {
