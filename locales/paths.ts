@@ -103,6 +103,18 @@ export const paths = {
     en: '/desk/homes/:id/',
     de: '/buero/objekte/:id/',
   },
+  adminViewings: {
+    nl: '/kantoor/bezoeken/',
+    fr: '/agence/visites/',
+    en: '/desk/viewings/',
+    de: '/buero/besichtigungen/',
+  },
+  adminViewing: {
+    nl: '/kantoor/bezoeken/:key/',
+    fr: '/agence/visites/:key/',
+    en: '/desk/viewings/:key/',
+    de: '/buero/besichtigungen/:key/',
+  },
   compare: { nl: '/vergelijken/', fr: '/comparer/', en: '/compare/', de: '/vergleichen/' },
 } as const satisfies Record<string, Record<Language, string>>
 

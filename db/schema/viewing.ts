@@ -30,6 +30,7 @@ export const viewings = sqliteTable(
     index('viewings_waiting').on(table.time, table.created).where(sql`state = 'waiting'`),
     index('viewings_held').on(table.heldUntil).where(sql`state = 'waiting' AND held_until IS NOT NULL`),
     index('viewings_by_email').on(table.email),
+    index('viewings_by_time').on(table.time),
     index('viewings_by_property').on(table.propertyId, table.time),
     // Overbooking violates this check and rolls the transaction back.
     check('viewings_seated', sql`seat IS NOT NULL OR state IN ('waiting', 'cancelled')`),

@@ -16,6 +16,7 @@ export const admin = {
   views: {
     today: 'Heute',
     requests: 'Anfragen',
+    viewings: 'Besichtigungen',
     homes: 'Objekte',
     owners: 'Eigentümer',
     testimonials: 'Kundenstimmen',

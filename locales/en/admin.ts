@@ -14,6 +14,7 @@ export const admin = {
   views: {
     today: 'Today',
     requests: 'Requests',
+    viewings: 'Viewings',
     homes: 'Homes',
     owners: 'Owners',
     testimonials: 'Testimonials',

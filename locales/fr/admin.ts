@@ -16,6 +16,7 @@ export const admin = {
   views: {
     today: 'Aujourd’hui',
     requests: 'Demandes',
+    viewings: 'Visites',
     homes: 'Biens',
     owners: 'Propriétaires',
     testimonials: 'Témoignages',

@@ -16,6 +16,7 @@ export const admin = {
   views: {
     today: 'Vandaag',
     requests: 'Aanvragen',
+    viewings: 'Bezoeken',
     homes: 'Panden',
     owners: 'Eigenaars',
     testimonials: 'Getuigenissen',

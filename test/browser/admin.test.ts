@@ -141,6 +141,7 @@ test('fits each admin page on the screen without serious accessibility violation
     for (const path of [
       '/desk/',
       '/desk/requests/?status=all',
+      '/desk/viewings/',
       '/desk/owners/',
       '/desk/feeds/',
       '/desk/testimonials/',

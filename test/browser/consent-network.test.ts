@@ -173,6 +173,7 @@ const privatePages: [path: string, status?: number][] = [
   ['/owner/4231907/'],
   ['/desk/'],
   ['/desk/requests/'],
+  ['/desk/viewings/'],
   ['/desk/owners/'],
   ['/desk/testimonials/'],
   ['/desk/feeds/'],

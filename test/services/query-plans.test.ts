@@ -20,6 +20,7 @@ import { dailyCounts, ownedProperties, ownerNames } from '#worker/services/owner
 import { usualWeekOf } from '#worker/services/owner/usual-week.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
 import { createServices, type Services } from '#worker/services/services.ts'
+import { viewingsOfWeek } from '#worker/services/viewing/desk.ts'
 import { siteView } from '#worker/site-view.ts'
 
 type Statement = { sql?: string; sql_id?: number }
@@ -257,6 +258,11 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
     [/^SEARCH inquiries USING INDEX inquiries_by_property \(property_id=\?/, /INDEX properties_by_reference/],
   ],
   [
+    'viewings',
+    () => viewingsOfWeek(client(), { from: '2026-11-23', to: '2026-11-30' }, '2026-11-27T10:00'),
+    [/^SEARCH viewings USING INDEX viewings_by_time \(time>\?\)$/, /properties USING INDEX properties_open/],
+  ],
+  [
     'owners',
     () => adminOwners(client(), 1, ['en']),
     [/^SEARCH ownerships .*\(user_id=\?/, /^SEARCH sessions USING INDEX sessions_by_user/],
@@ -270,7 +276,7 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
   const steps = (await plansOf(ask)).flatMap((plan) => plan.steps)
   // A few hundred accounts are scanned.
   const may =
-    /^SCAN (CONSTANT ROW|\(subquery-\d+\)|users|feeds|properties USING INDEX properties_live\w*|inquiries USING (COVERING )?INDEX inquiries_open|mails USING (COVERING )?INDEX mails_(dead|due))$/
+    /^SCAN (CONSTANT ROW|\(subquery-\d+\)|users|feeds|properties USING INDEX properties_(live\w*|open)|inquiries USING (COVERING )?INDEX inquiries_open|mails USING (COVERING )?INDEX mails_(dead|due))$/
   expect(steps.filter((step) => step.startsWith('SCAN') && !may.test(step))).toEqual([])
   for (const item of wanted)
     expect(

@@ -32,6 +32,7 @@ const groups = {
   work: [
     { view: 'today', route: 'admin', read: 'today:read', icon: 'house' },
     { view: 'requests', route: 'adminRequests', read: 'requests:read', icon: 'inbox', counter: 'n hot' },
+    { view: 'viewings', route: 'adminViewings', read: 'viewings:read', icon: 'calendar' },
     { view: 'homes', route: 'adminHomes', read: 'homes:read', icon: 'building-2' },
     { view: 'owners', route: 'adminOwners', read: 'owners:read', icon: 'key-round' },
   ],

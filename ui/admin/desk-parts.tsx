@@ -24,7 +24,9 @@ const initials = (name: string): string => {
 
 const tones = 5
 
-const toneOf = (id: string): number => ([...id].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % tones) + 1
+/** The tone of a person, from 1. */
+export const toneOf = (id: string): number =>
+  ([...id].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % tones) + 1
 
 /** A disc with initials. `isNamed`: the name is beside it. */
 export function Face({ id, name, isNamed }: { id: string; name: string; isNamed?: boolean }) {

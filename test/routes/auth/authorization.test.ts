@@ -163,6 +163,7 @@ test('access ends with the ownership', async () => {
 
 const deskLists = [
   'adminRequests',
+  'adminViewings',
   'adminHomes',
   'adminOwners',
   'adminTestimonials',
@@ -177,6 +178,7 @@ test('the admin area requires the manager role', async () => {
       ...['?page=2', '?csv', '?status=open', '?view=mail'].map((query) => pathOf('admin', code) + query),
       ...deskLists.map((name) => pathOf(name, code)),
       pathOf('adminHome', code, { id: mine }),
+      pathOf('adminViewing', code, { key }),
       pathOf('adminInquiry', code, { key }),
       pathOf('adminInquiry', code, { key: crypto.randomUUID() }),
     ]) {

@@ -52,6 +52,7 @@ const portalLimits: [name: string, path: string, role: Role, bytes: number, roun
   ['home of an owner, for the manager', `/owner/${home}/`, 'manager', 6_050, 14],
   ['today', '/desk/', 'manager', 3_150, 7],
   ['requests', '/desk/requests/', 'manager', 3_150, 7],
+  ['viewings', '/desk/viewings/', 'manager', 3_150, 7],
   ['owners', '/desk/owners/', 'manager', 2_850, 6],
   ['testimonials', '/desk/testimonials/', 'manager', 2_600, 6],
   ['feeds', '/desk/feeds/', 'manager', 2_650, 8],

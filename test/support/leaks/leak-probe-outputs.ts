@@ -108,6 +108,8 @@ export const outputs: readonly Output[] = [
   page('ownerHome', ({ id }) => inEachLanguage(`/owner/${id}/`)),
   page('admin', () => inEachLanguage('/desk/')),
   page('adminRequests', ({ id }) => inEachLanguage(`/desk/requests/?home=${id}`)),
+  page('adminViewings', () => inEachLanguage('/desk/viewings/')),
+  page('adminViewing', ({ id }) => inEachLanguage(`/desk/viewings/${id}/`)),
   page('adminHomes', ({ id }) => inEachLanguage(`/desk/homes/?q=${id}`)),
   page('adminHome', ({ id }) => inEachLanguage(`/desk/homes/${id}/`)),
   page('adminOwners', () => inEachLanguage('/desk/owners/')),

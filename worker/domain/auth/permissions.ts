@@ -18,6 +18,8 @@ const permissions = {
   'today:read': everybody,
   'requests:read': everybody,
   'requests:write': { manager: 'any', agent: 'any' },
+  'viewings:read': everybody,
+  'viewings:write': { manager: 'any', agent: 'own' },
   'homes:read': everybody,
   'homes:write': { manager: 'any', agent: 'own' },
   'owners:read': managers,

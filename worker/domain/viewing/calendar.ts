@@ -61,15 +61,19 @@ function slotsBetween(day: string, hours: string, minutes: number): TimedSlot[] 
   return times
 }
 
+/** @param day `YYYY-MM-DD` @returns the hours for viewings of a day; none when it is closed */
+export function openHours({ hours, closed, openOnHolidays }: Calendar, day: string): readonly string[] {
+  const isClosed = closed.includes(day) || (!openOnHolidays && isPublicHoliday(day))
+  return isClosed ? [] : hours[weekdays[weekdayOf(day)]!]
+}
+
 /** Slots that can be booked now, taken or not. @param now ms since 1970 */
 export function bookableTimes(calendar: Calendar, now: number): string[] {
-  const { hours, minutes, noticeHours, daysAhead, closed, openOnHolidays } = calendar
+  const { minutes, noticeHours, daysAhead } = calendar
   const today = brusselsDay(now)
   const first = now + noticeHours * hourMs
   const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(today, ahead))
-  const times = days
-    .filter((day) => !closed.includes(day) && (openOnHolidays || !isPublicHoliday(day)))
-    .flatMap((day) => hours[weekdays[weekdayOf(day)]!].flatMap((range) => slotsBetween(day, range, minutes)))
+  const times = days.flatMap((day) => openHours(calendar, day).flatMap((range) => slotsBetween(day, range, minutes)))
   const distinct = new Set(times.flatMap(([time, startMs]) => (startMs >= first ? time : [])))
   return [...distinct].sort()
 }

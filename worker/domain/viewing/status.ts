@@ -28,6 +28,14 @@ export function viewingStatus({ state, time, heldUntil }: ViewingRecord, now: nu
   return state
 }
 
+/** What became of a viewing, also once its time has passed. */
+export type ViewingStanding = Exclude<ViewingStatus, 'past'>
+
+export function viewingStanding(record: ViewingRecord, now: number): ViewingStanding {
+  const status = viewingStatus(record, now)
+  return status === 'past' ? record.state : status
+}
+
 const noActions: Record<ViewingRole, readonly ViewingAction[]> = { visitor: [], agency: [] }
 
 const allowedActions: Record<ViewingStatus, Record<ViewingRole, readonly ViewingAction[]>> = {

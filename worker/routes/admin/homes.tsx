@@ -7,18 +7,26 @@ import { feedNames, type HomeRow, listHomes } from '#worker/services/property/ho
 import { languageChain } from '#worker/services/property/summaries.ts'
 import { defineDeskPage } from './desk-page.tsx'
 
-function homeRow(
-  { site, catalogue }: PortalContext,
-  { id, titles, street, houseNumber, box, ...row }: HomeRow,
-): HomeListRow {
+type NamedHome = Pick<HomeRow, 'titles' | 'street' | 'houseNumber' | 'box' | 'reference'>
+
+/** What the desk calls a home: its street and number, else its title. */
+export function homeName(
+  { site, catalogue }: Pick<PortalContext, 'site' | 'catalogue'>,
+  { titles, street, houseNumber, box, reference }: NamedHome,
+): string {
   const chain = languageChain(site.language, catalogue)
-  const title = chain.map((code) => titles[code]).find(Boolean) ?? row.reference
   const address = street && [street, houseNumber, box].filter(Boolean).join(' ')
+  return address || (chain.map((code) => titles[code]).find(Boolean) ?? reference)
+}
+
+function homeRow(context: PortalContext, row: HomeRow): HomeListRow {
+  const { site, catalogue } = context
+  const { id, titles } = row
   const type = catalogue.types.find((item) => item.id === row.typeId)
   return {
     ...row,
     id: String(id),
-    name: address || title,
+    name: homeName(context, row),
     typeName: (type && site.say(type.names)) ?? '',
     languages: Object.keys(titles) as Language[],
     href: site.href('adminHome', { id }),

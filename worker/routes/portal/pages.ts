@@ -10,6 +10,8 @@ import { adminOwners } from '#worker/routes/admin/owners.tsx'
 import { adminRequests } from '#worker/routes/admin/requests.tsx'
 import { adminTestimonials } from '#worker/routes/admin/testimonials.tsx'
 import { adminToday } from '#worker/routes/admin/today.tsx'
+import { adminViewing } from '#worker/routes/admin/viewing.tsx'
+import { adminViewings } from '#worker/routes/admin/viewings.tsx'
 import { account } from '#worker/routes/auth/account.tsx'
 import { forgot } from '#worker/routes/auth/forgot.tsx'
 import { login } from '#worker/routes/auth/login.tsx'
@@ -29,6 +31,8 @@ export const portalPages = {
   admin: adminToday,
   adminRequests,
   adminInquiry,
+  adminViewings,
+  adminViewing,
   adminHomes,
   adminHome,
   adminOwners,

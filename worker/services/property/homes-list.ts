@@ -56,7 +56,9 @@ const readJson =
     return isOfShape(value) ? (value as Value) : otherwise
   }
 
-const titles = sql`(SELECT json_group_object(${propertyTexts.language}, ${propertyTexts.title}) FROM ${propertyTexts}
+/** Titles of a home that a query reads, by language. */
+export const homeTitles =
+  sql`(SELECT json_group_object(${propertyTexts.language}, ${propertyTexts.title}) FROM ${propertyTexts}
   WHERE ${ofHome(propertyTexts)})`.mapWith(readJson<Translated>(recordOf(isText), {}))
 
 const picture = sql`(SELECT json_object('path', ${media.path}, 'width', ${media.width}) FROM ${media}
@@ -72,7 +74,8 @@ export async function listHomes(database: Database, query: ListQuery) {
   const [rows, [counted]] = await database.batch([
     database
       .select({
-        ...{ id, price, withdrawn, status, titles, picture, requests },
+        ...{ id, price, withdrawn, status, picture, requests },
+        titles: homeTitles,
         reference: properties.reference,
         goal: properties.goal,
         priceUnit: properties.priceUnit,
