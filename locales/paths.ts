@@ -115,6 +115,12 @@ export const paths = {
     en: '/desk/viewings/:key/',
     de: '/buero/besichtigungen/:key/',
   },
+  adminHomePictures: {
+    nl: '/kantoor/panden/:id/fotos/',
+    fr: '/agence/biens/:id/photos/',
+    en: '/desk/homes/:id/pictures/',
+    de: '/buero/objekte/:id/fotos/',
+  },
   compare: { nl: '/vergelijken/', fr: '/comparer/', en: '/compare/', de: '/vergleichen/' },
 } as const satisfies Record<string, Record<Language, string>>
 

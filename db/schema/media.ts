@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { fetchedFile, flag } from '#db/columns.ts'
+import { fetchedFile, flag, json } from '#db/columns.ts'
+import { isText, recordOf } from '#db/shape.ts'
+import type { Translated } from '#domain/translated.ts'
 import { projects } from './project.ts'
 import { properties } from './property.ts'
+
+/** What a person says of a picture at the desk. */
+const said = () => ({
+  /** What is to be seen, in place of scene and title; without those that reveal a hidden address. */
+  alt: json<Translated>(recordOf(isText), {}),
+  /** Whether it is virtually furnished, or generated: a photograph shows what is there. */
+  staged: flag(),
+  /** The point that every cut shows, in percent from left and top: `47 66`. */
+  focus: text(),
+})
 
 export const media = sqliteTable(
   'media',
@@ -17,6 +29,7 @@ export const media = sqliteTable(
     height: integer().notNull(),
     color: text().notNull(),
     illustration: flag().notNull(),
+    ...said(),
   },
   (table) => [
     check('media_owner', sql`(${table.propertyId} IS NULL) <> (${table.projectId} IS NULL)`),
@@ -26,7 +39,7 @@ export const media = sqliteTable(
 )
 
 /**
- * Photographs that feeds name. A ready one is stored in R2 under its photo id; one that is being replaced keeps the id of
+ * Photographs that feeds name or people upload, and pictures of the site that people have arranged. A ready one is stored in R2 under its photo id; one that is being replaced keeps the id of
  * the version before. A removed one stays for the days in which its files may still be asked for.
  */
 export const pictureSources = sqliteTable(
@@ -39,6 +52,9 @@ export const pictureSources = sqliteTable(
     ...fetchedFile(),
     scene: text().notNull(),
     illustration: flag().notNull(),
+    ...said(),
+    /** Whether a person keeps it off the site. */
+    hidden: flag(),
     /** Hash of its content: the name of its files. */
     photoId: text(),
     width: integer(),

@@ -16,6 +16,7 @@ export const common = {
   backToTop: 'Nach oben',
   opensInNewTab: 'öffnet sich in einem neuen Tab',
   illustration: 'Illustration',
+  staged: 'Virtuell möbliert oder generiert',
   pagination: 'Ergebnisseiten',
   page: 'Seite {{page}}/{{pages}}',
   pageNumber: 'Seite {{page}}',

@@ -14,6 +14,7 @@ export const common = {
   backToTop: 'Back to top',
   opensInNewTab: 'opens in a new tab',
   illustration: 'Illustration',
+  staged: 'Virtually furnished or generated',
   pagination: 'Pages of results',
   page: 'Page {{page}}/{{pages}}',
   pageNumber: 'Page {{page}}',

@@ -16,6 +16,7 @@ export const common = {
   backToTop: 'Retour en haut',
   opensInNewTab: 's’ouvre dans un nouvel onglet',
   illustration: 'Illustration',
+  staged: 'Image meublée virtuellement ou générée',
   pagination: 'Pages de résultats',
   page: 'Page {{page}}/{{pages}}',
   pageNumber: 'Page {{page}}',

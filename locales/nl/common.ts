@@ -16,6 +16,7 @@ export const common = {
   backToTop: 'Terug naar boven',
   opensInNewTab: 'opent in een nieuw tabblad',
   illustration: 'Illustratie',
+  staged: 'Virtueel ingericht of gegenereerd',
   pagination: 'Pagina’s met resultaten',
   page: 'Pagina {{page}}/{{pages}}',
   pageNumber: 'Pagina {{page}}',

@@ -1,7 +1,7 @@
 import { type IconName, isIconName } from '#domain/content/icons.ts'
 
 /** Icons of the sprite of the desk. */
-export const deskIcons = ['inbox', 'log-out', 'plug'] as const
+export const deskIcons = ['arrow-left', 'eye-off', 'image-plus', 'inbox', 'log-out', 'plug', 'upload'] as const
 
 export type DeskIconName = IconName | (typeof deskIcons)[number]
 

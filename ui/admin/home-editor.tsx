@@ -20,7 +20,8 @@ import { shortDateTime, Timestamp } from './timestamp.tsx'
 
 export const homeViews = [...homeTabs, 'history'] as const
 
-type HomeView = (typeof homeViews)[number]
+/** In the order of the tabs; pictures and documents have a page of their own. */
+const tabNames = [...homeTabs, 'pictures', 'history'] as const
 
 /** The home that is edited, as its head shows it. */
 export type EditedHomeView = Pick<HomeListRow, 'goal' | 'status' | 'withdrawn' | 'feed' | 'updated'> & {
@@ -33,9 +34,9 @@ export type EditedHomeView = Pick<HomeListRow, 'goal' | 'status' | 'withdrawn' |
   notice: Notice | null
 }
 
-type FrameProps = { home: EditedHomeView; view: HomeView; children: ReactNode }
+type FrameProps = { home: EditedHomeView; view: (typeof tabNames)[number]; children: ReactNode }
 
-function HomeFrame({ home, view, children }: FrameProps) {
+export function HomeFrame({ home, view, children }: FrameProps) {
   const { t, href } = useSite()
   const { id, title, reference, city, page, notice } = home
   const path = href('adminHome', { id })
@@ -62,9 +63,14 @@ function HomeFrame({ home, view, children }: FrameProps) {
       tabs={
         <Tabs
           label={t('homes.tabs.label')}
-          tabs={homeViews.map((name) => ({
+          tabs={tabNames.map((name) => ({
             label: t(`homes.tabs.${name}`),
-            href: name === homeViews[0] ? path : `${path}?view=${name}`,
+            href:
+              name === 'pictures'
+                ? href('adminHomePictures', { id })
+                : name === homeViews[0]
+                  ? path
+                  : `${path}?view=${name}`,
             isCurrent: name === view,
           }))}
         />
@@ -227,6 +233,10 @@ export function HomeHistory({ home, revisions, options }: HistoryProps) {
   )
 }
 
+/** What changes without being a field of a form. */
+const isOwnField = (name: string): name is 'withdrawn' | 'reason' | 'pictures' =>
+  ['withdrawn', 'reason', 'pictures'].includes(name)
+
 function whoText(t: ReturnType<typeof useSite>['t'], { person, isFeed, feed }: RevisionView): string {
   if (!isFeed) return t('homes.history.by', { name: person ?? t('homes.history.former') })
   return feed ? t('homes.history.byFeed', { feed }) : t('homes.history.byNobody')
@@ -237,9 +247,8 @@ type RevisionProps = { home: EditedHomeView; revision: RevisionView; options: Fo
 function Revision({ home, revision, options }: RevisionProps) {
   const { t, href } = useSite()
   const { id, version, at, undoes, changes, canUndo } = revision
-  const fields = Object.keys(changes).filter((name) => allFields.fields[name] || ['withdrawn', 'reason'].includes(name))
-  const label = (name: string) =>
-    name === 'withdrawn' || name === 'reason' ? t(`homes.fields.${name}`) : labelOf(t, allFields, name)
+  const fields = Object.keys(changes).filter((name) => allFields.fields[name] || isOwnField(name))
+  const label = (name: string) => (isOwnField(name) ? t(`homes.fields.${name}`) : labelOf(t, allFields, name))
   return (
     <>
       <header>
@@ -278,9 +287,11 @@ function Revision({ home, revision, options }: RevisionProps) {
 type ChangeProps = { name: string; label: string; change: Changes[string]; options: FormOptions }
 
 function ChangeRow({ name, label, change: [before, after], options }: ChangeProps) {
-  const { t } = useSite()
+  const { t, plural } = useSite()
   const text = (value: typeof before) =>
-    allFields.fields[name] === undefined ? (
+    Array.isArray(value) && isOwnField(name) ? (
+      plural('homes.pictures.count', value.length)
+    ) : isOwnField(name) ? (
       String(value ?? '–')
     ) : (
       <FieldText {...{ form: allFields, name, options, value }} />

@@ -27,3 +27,7 @@ export function pickTranslation<T>(
   const available = availableLanguage(texts, language, defaultLanguage)
   return available ? texts![available] : undefined
 }
+
+/** @returns the texts that may stay */
+export const textsWhere = (texts: Translated, keep: (text: string) => boolean): Translated =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => keep(text)))

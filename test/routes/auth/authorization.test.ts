@@ -179,6 +179,7 @@ test('the admin area requires the manager role', async () => {
       ...deskLists.map((name) => pathOf(name, code)),
       pathOf('adminHome', code, { id: mine }),
       pathOf('adminViewing', code, { key }),
+      pathOf('adminHomePictures', code, { id: mine }),
       pathOf('adminInquiry', code, { key }),
       pathOf('adminInquiry', code, { key: crypto.randomUUID() }),
     ]) {

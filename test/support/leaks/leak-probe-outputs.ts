@@ -112,6 +112,7 @@ export const outputs: readonly Output[] = [
   page('adminViewing', ({ id }) => inEachLanguage(`/desk/viewings/${id}/`)),
   page('adminHomes', ({ id }) => inEachLanguage(`/desk/homes/?q=${id}`)),
   page('adminHome', ({ id }) => inEachLanguage(`/desk/homes/${id}/`)),
+  page('adminHomePictures', ({ id }) => inEachLanguage(`/desk/homes/${id}/pictures/`)),
   page('adminOwners', () => inEachLanguage('/desk/owners/')),
   page('adminTestimonials', () => inEachLanguage('/desk/testimonials/')),
   page('adminFeeds', () => inEachLanguage('/desk/feeds/')),

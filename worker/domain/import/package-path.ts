@@ -1,6 +1,12 @@
 /** Precedes the path of a file of a ZIP. */
 export const packagePrefix = 'package:'
 
+/** Precedes the name of a file that a person has uploaded at the desk; no path of a ZIP begins with a slash. */
+export const uploadPrefix = `${packagePrefix}//`
+
+/** Whether an address is of a person's own file, or of a picture of the site that they have arranged: no feed names it. */
+export const isOwnFile = (address: string): boolean => address.startsWith(uploadPrefix) || address.startsWith('/')
+
 /** Path of a file in a ZIP with slashes, without a drive and without parts that name the folder itself. */
 export const packagePath = (path: string): string =>
   path

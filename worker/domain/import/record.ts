@@ -103,6 +103,9 @@ export type PictureRecord = {
   height: number
   color: string
   illustration: boolean
+  alt?: Translated | null
+  staged?: boolean | null
+  focus?: string | null
 }
 
 export type PlaceRecord = {

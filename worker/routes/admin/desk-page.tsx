@@ -7,7 +7,7 @@ import { DeskProvider } from '#ui/admin/desk-frame.tsx'
 import { defineStaffPage, type PortalContext, type PortalPage } from '#worker/auth/portal-page.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
 import { unindexedHead } from '#worker/html/unindexed-head.ts'
-import type { Page, Redirect } from '#worker/page.ts'
+import type { Page, Redirect, RouteDefinition } from '#worker/page.ts'
 import { deskCounts } from '#worker/services/admin/overview.ts'
 
 /** `rest`: query with its `?`, for the language switch. */
@@ -21,8 +21,11 @@ type DeskDefinition = {
   write?: Permission
   /** Its `body` is a `<DeskPage>`. */
   load(context: PortalContext, counts: DeskCounts): Promise<DeskContent | Redirect>
-  action?(context: PortalContext, sent: FormData): Promise<DeskContent | Redirect>
+  action?(context: PortalContext, sent: FormData, background: Background): Promise<DeskContent | Redirect>
+  uploads?: RouteDefinition['uploads']
 }
+
+type Background = Parameters<NonNullable<RouteDefinition['action']>>[2]
 
 async function framed(
   context: PortalContext,
@@ -44,16 +47,17 @@ async function framed(
 }
 
 /** A page of the desk: what waits is counted while it loads, one statement for its frame. */
-export const defineDeskPage = ({ load, action, ...permissions }: DeskDefinition): PortalPage =>
+export const defineDeskPage = ({ load, action, uploads, ...permissions }: DeskDefinition): PortalPage =>
   defineStaffPage(permissions, {
+    ...(uploads && { uploads }),
     load: async (context) => {
       const counts = deskCounts(context.database())
       const [content] = await Promise.all([load(context, counts), counts])
       return 'redirect' in content ? content : framed(context, content, counts)
     },
     ...(action && {
-      action: async (context, sent) => {
-        const content = await action(context, sent)
+      action: async (context, sent, background) => {
+        const content = await action(context, sent, background)
         return 'redirect' in content ? content : framed(context, content, deskCounts(context.database()))
       },
     }),

@@ -33,9 +33,9 @@ import {
 import { languageChain } from '#worker/services/property/summaries.ts'
 import { defineDeskPage } from './desk-page.tsx'
 
-const idIn = ({ params }: PortalContext) => Number(params.id)
+export const idIn = ({ params }: PortalContext) => Number(params.id)
 
-async function loadHome(context: PortalContext): Promise<EditedHome> {
+export async function loadHome(context: PortalContext): Promise<EditedHome> {
   const home = await readHome(context.database(), idIn(context))
   if (!home) throw new Failure('page.not-found')
   return home
@@ -46,7 +46,7 @@ const optionsOf = (context: PortalContext): FormOptions => ({
   agents: context.site.agents.map(({ id, name }) => ({ value: String(id), label: name })),
 })
 
-async function viewOf(context: PortalContext, { record, feed }: EditedHome): Promise<EditedHomeView> {
+export async function homeView(context: PortalContext, { record, feed }: EditedHome): Promise<EditedHomeView> {
   const { site, catalogue, services, query } = context
   const { id, goal, status, withdrawn, updated, reference, zip, street, houseNumber, texts } = record
   const property = withdrawn ? null : await services.properties.byId(id)
@@ -89,7 +89,7 @@ async function editorPage(context: PortalContext, home: EditedHome, tab: HomeTab
     ...((Object.keys(state.errors).length > 0 || state.isRefused) && { status: 422 as const }),
     body: (
       <HomeEditor
-        home={await viewOf(context, home)}
+        home={await homeView(context, home)}
         options={optionsOf(context)}
         {...{ tab, state, taken, missing, mayOverride }}
       />
@@ -104,12 +104,14 @@ async function historyPage(context: PortalContext, home: EditedHome) {
     rest: '?view=history',
     body: (
       <HomeHistory
-        home={await viewOf(context, home)}
+        home={await homeView(context, home)}
         options={optionsOf(context)}
         revisions={rows.map(({ userId, ...row }) => ({
           ...row,
           isFeed: userId === null,
-          canUndo: Object.values(row.changes).some(([before, after]) => before !== null || after !== null),
+          canUndo: Object.entries(row.changes).some(
+            ([field, [before, after]]) => field !== 'pictures' && (before !== null || after !== null),
+          ),
         }))}
       />
     ),
@@ -193,11 +195,17 @@ async function save(context: PortalContext, tab: HomeTab, sent: FormData) {
   return redirectTo(context, tab)
 }
 
+/** Whether the role may change this home: some may change their own alone. */
+export function mayWrite({ site, user }: PortalContext, { record }: EditedHome): boolean {
+  const agent = site.agents.find(({ id }) => id === record.agentId)
+  return may('homes:write', user, agent?.email ?? null)
+}
+
 /** @throws Failure `page.not-found` for a home of another agent, where the role may write its own alone */
-async function requireOwn(context: PortalContext) {
-  const { record } = await loadHome(context)
-  const agent = context.site.agents.find(({ id }) => id === record.agentId)
-  if (!may('homes:write', context.user, agent?.email ?? null)) throw new Failure('page.not-found')
+export async function requireOwn(context: PortalContext): Promise<EditedHome> {
+  const home = await loadHome(context)
+  if (!mayWrite(context, home)) throw new Failure('page.not-found')
+  return home
 }
 
 const redirectTo = ({ site, params }: PortalContext, view: (typeof homeViews)[number]): Redirect => ({

@@ -3,6 +3,7 @@ import type { PageRoute } from '#domain/route-map.ts'
 import type { PortalPage } from '#worker/auth/portal-page.ts'
 import { adminFeeds } from '#worker/routes/admin/feeds.tsx'
 import { adminHome } from '#worker/routes/admin/home.tsx'
+import { adminHomePictures } from '#worker/routes/admin/home-pictures.tsx'
 import { adminHomes } from '#worker/routes/admin/homes.tsx'
 import { adminInquiry } from '#worker/routes/admin/inquiry.tsx'
 import { adminMails } from '#worker/routes/admin/mails.tsx'
@@ -35,6 +36,7 @@ export const portalPages = {
   adminViewing,
   adminHomes,
   adminHome,
+  adminHomePictures,
   adminOwners,
   adminTestimonials,
   adminFeeds,

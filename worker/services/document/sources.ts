@@ -4,7 +4,7 @@ import { chunks, jsonIds } from '#db/rows.ts'
 import { documents } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import type { DocumentSource } from '#domain/import/record.ts'
-import type { Translated } from '#domain/translated.ts'
+import { textsWhere } from '#domain/translated.ts'
 import { remoteFileChanges } from '#worker/services/remote-file/changes.ts'
 import { type DocumentRow, publishDocuments } from './queue.ts'
 
@@ -18,13 +18,11 @@ export type DocumentUpdate = {
 
 const storeFiles = remoteFileChanges<DocumentRow>({
   table: documents,
+  field: 'documents',
   maxCount: 100,
   isStored: ({ fileId }) => fileId !== null,
   publish: publishDocuments,
 })
-
-const safeTitles = (titles: Translated, isSafe: DocumentUpdate['isSafe']): Translated =>
-  Object.fromEntries(Object.entries(titles).filter(([, title]) => isSafe(title)))
 
 /** Removes the titles that reveal what has been hidden since they were stored. */
 async function redactTitles(database: Database, updates: readonly DocumentUpdate[], today: string) {
@@ -35,7 +33,7 @@ async function redactTitles(database: Database, updates: readonly DocumentUpdate
       .from(documents)
       .where(inArray(documents.propertyId, jsonIds(ids)))
     const changed = rows.flatMap(({ id, propertyId, titles }) => {
-      const safe = safeTitles(titles, safety.get(propertyId)!)
+      const safe = textsWhere(titles, safety.get(propertyId)!)
       return Object.keys(safe).length === Object.keys(titles).length ? [] : [{ id, propertyId, titles: safe }]
     })
     await transaction(
@@ -61,13 +59,9 @@ export async function storeDocumentSources(
 ): Promise<void> {
   const lists = updates.flatMap(({ propertyId, sources, isSafe }) =>
     sources
-      ? [{ propertyId, files: sources.map((item) => ({ ...item, titles: safeTitles(item.titles, isSafe) })) }]
+      ? [{ propertyId, files: sources.map((item) => ({ ...item, titles: textsWhere(item.titles, isSafe) })) }]
       : [],
   )
   await storeFiles(database, lists, ['type', 'titles', 'visibility'], time)
-  await redactTitles(
-    database,
-    updates.filter(({ sources }) => !sources),
-    time.today,
-  )
+  await redactTitles(database, updates, time.today)
 }

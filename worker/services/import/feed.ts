@@ -23,7 +23,7 @@ import { withoutOverridden } from '#domain/property/home-values.ts'
 import { iso } from '#domain/time.ts'
 import { type DocumentUpdate, storeDocumentSources } from '#worker/services/document/sources.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
-import { storePictureSources } from '#worker/services/picture/sources.ts'
+import { redactAlts, storePictureSources } from '#worker/services/picture/sources.ts'
 import type { ListChange } from '#worker/services/remote-file/changes.ts'
 import { type ImportContext, type ImportOptions, placeOf, prepareImport, rowNumber, sourceField } from './context.ts'
 import { rewrittenTexts } from './house-style.ts'
@@ -299,8 +299,10 @@ export async function importFeed(database: Database, read: Feed, options: Import
   const time = { now: iso(Date.now()), today }
   const pictured = await storePictureSources(database, accepted, { ...time, dryRun: isDryRun })
   countPictures(report, pictured, unchanged)
-  if (!isDryRun) await storeDocumentSources(database, documents, time)
-  else
+  if (!isDryRun) {
+    await storeDocumentSources(database, documents, time)
+    await redactAlts(database, documents)
+  } else
     for (const { propertyId: id, before, after } of pictured)
       report.changes.push({ row: feed.rows?.get(id) ?? null, id: String(id), field: 'pictureSources', before, after })
   if (complete) {

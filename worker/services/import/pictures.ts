@@ -23,6 +23,7 @@ export function listedPictures({ pictures, warnings }: Feed, complete: boolean) 
     clears,
     /** What a property has after the import. */
     of(propertyId: number, stored: StoredProperty | undefined): PictureRecord[] {
+      if (stored?.overridden.includes('pictures')) return stored.pictures
       if (clears(propertyId)) return stored?.pictures.filter(isPhoto) ?? []
       return byProperty.get(propertyId) ?? (stored?.pictures ?? []).filter(({ id }) => !ids.has(id))
     },

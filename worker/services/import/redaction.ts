@@ -5,6 +5,7 @@ import type { Facts } from '#domain/property/facts.ts'
 import { obfuscatePoints } from '#domain/property/points-of-interest.ts'
 import { type HiddenData, redactHidden, revealsHidden, withoutPriceFacts } from '#domain/redaction/redaction.ts'
 import { titleSlug } from '#domain/slug.ts'
+import { textsWhere } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
 
@@ -47,7 +48,11 @@ export type RedactedProperty = {
 export const safePictures = (pictures: readonly PictureRecord[], isSafe: (text: string) => boolean): PictureRecord[] =>
   pictures
     .filter((picture) => isPhoto(picture) || isSafe(picture.path))
-    .map((picture) => (isSafe(picture.scene) ? picture : { ...picture, scene: neutralScene }))
+    .map((picture) => ({
+      ...picture,
+      ...(picture.alt && { alt: textsWhere(picture.alt, isSafe) }),
+      ...(!isSafe(picture.scene) && { scene: neutralScene }),
+    }))
 
 /** A hidden or unknown position is that of the town; abroad, where no gazetteer knows towns, there is none. */
 function publicPosition(

@@ -68,13 +68,13 @@ export function homeRevision(
   }
 }
 
-/** Erases the values of hidden fields, and all texts, of earlier revisions. */
+/** Erases the values of hidden fields, and all texts, also those of pictures, of earlier revisions. */
 const erasing = (database: Database, { row, propertyId, hiddenFields }: HomeRevision): Statement[] => [
   database
     .update(revisions)
     .set({
       changes: sql`(SELECT json_group_object(key, json(CASE
-        WHEN key LIKE 'texts.%' OR key IN ${jsonIds(hiddenFields)} THEN '[null,null]' ELSE value END))
+        WHEN key LIKE 'texts.%' OR key = 'pictures' OR key IN ${jsonIds(hiddenFields)} THEN '[null,null]' ELSE value END))
         FROM json_each(${revisions.changes}))`,
     })
     .where(

@@ -2,6 +2,8 @@ import type { PhotoFiles } from '#domain/photo.ts'
 import { largeWidth } from '#domain/picture.ts'
 import type { FileKind } from '#worker/services/remote-file/download.ts'
 import { FileFault } from '#worker/services/remote-file/fault.ts'
+import type { UploadFault } from '#worker/services/remote-file/uploads.ts'
+import { withoutMetadata } from './metadata.ts'
 
 type EncodedPicture = {
   /** px of the widest file. */
@@ -80,4 +82,17 @@ export function checkFormat(bytes: Uint8Array, readable: readonly string[]): str
   const format = formats.find(([, fits]) => fits(bytes))?.[0]
   if (format && readable.includes(format)) return format
   throw new FileFault((format && unread[format]) ?? 'is no picture')
+}
+
+/** Formats that Cloudflare reads; the Images binding of this machine, which is sharp, reads no HEIC. */
+export const readable = ['jpeg', 'png', 'webp', 'gif', 'heic']
+
+/** @returns an uploaded photograph without where it was taken, or what is wrong with it */
+export function checkPicture(bytes: Uint8Array): Uint8Array | UploadFault {
+  try {
+    return withoutMetadata(bytes, `image/${checkFormat(bytes, readable)}`) ?? 'damaged'
+  } catch (error) {
+    if (error instanceof FileFault) return 'kind'
+    throw error
+  }
 }

@@ -2,12 +2,9 @@ import type { ImagesBinding, ImageTransform } from '@cloudflare/workers-types'
 import { fileWidth, type PhotoFiles, photoFilesOf } from '#domain/photo.ts'
 import { jpegType, jpegWidth } from '#domain/picture.ts'
 import { FileFault } from '#worker/services/remote-file/fault.ts'
-import { checkFormat, type Encoder, pictureQuality, unread, widestSize } from './encoding.ts'
+import { checkFormat, type Encoder, pictureQuality, readable, unread, widestSize } from './encoding.ts'
 import { splitOrientation, turnOf } from './exif.ts'
 import { colorsOf, onWhite } from './png.ts'
-
-/** HEIC is read by Cloudflare; the Images binding of this machine, which is sharp, reads none. */
-const readable = ['jpeg', 'png', 'webp', 'gif', 'heic']
 
 /** While the colour of a picture is not known. */
 const neutral = '#d9d2c5'

@@ -1,50 +1,59 @@
-import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { chunks, insertAll, jsonIds } from '#db/rows.ts'
+import { chunks, jsonIds } from '#db/rows.ts'
 import { media, pictureSources } from '#db/schema/index.ts'
-import { bumpDataVersion, transaction } from '#db/transaction.ts'
-import { packagePrefix } from '#domain/import/package-path.ts'
+import { bumpDataVersion, type Statement, transaction } from '#db/transaction.ts'
+import { isOwnFile, packagePrefix } from '#domain/import/package-path.ts'
 import { photoPath } from '#domain/photo.ts'
 import { isPhoto } from '#domain/picture.ts'
 
-type MediaRow = typeof media.$inferInsert
+type MediaRow = typeof media.$inferSelect
 type SourceRow = typeof pictureSources.$inferSelect
+type ShownPicture = Pick<MediaRow, 'path' | 'sort' | 'scene' | 'illustration' | 'alt' | 'staged' | 'focus'>
 
 /** Beyond every id of a picture that a feed numbers itself. */
 const firstPhotoId = 2 ** 42
 
-/** Files of a ZIP that only a command has do not hold up the others. */
+/** Neither a file of a ZIP that only a command has nor one that a person uploads holds up the others. */
 const isAwaited = ({ state, address, packageKey }: SourceRow) =>
-  state === 'waiting' && (packageKey !== null || !address.startsWith(packagePrefix))
+  state === 'waiting' && !isOwnFile(address) && (packageKey !== null || !address.startsWith(packagePrefix))
+
+/** Folder of the files of a picture; null of one that is not stored. */
+export const storedPath = ({ photoId, address }: Pick<SourceRow, 'photoId' | 'address'>): string | null =>
+  photoId ? photoPath(photoId) : address.startsWith('/') ? address : null
 
 /** @returns the pictures of a property; null while they stay as they are */
-function picturesOf(sources: readonly SourceRow[], shown: readonly MediaRow[]): MediaRow[] | null {
+function picturesOf(sources: readonly SourceRow[], shown: readonly MediaRow[]): ShownPicture[] | null {
   const named = sources.filter(({ state }) => state !== 'removed')
   if (named.some(isAwaited)) return null
-  const ready = named.flatMap(
-    ({ id, propertyId, sort, photoId, width, height, color, scene, illustration }): MediaRow[] =>
-      photoId && width && height && color
-        ? [
-            {
-              id: firstPhotoId + id,
-              propertyId,
-              sort,
-              path: photoPath(photoId),
-              scene,
-              width,
-              height,
-              color,
-              illustration,
-            },
-          ]
-        : [],
-  )
-  if (ready.length === 0 && named.length > 0) return null
-  return named.length > 0 ? ready : shown.filter((picture) => !isPhoto(picture))
+  if (named.length === 0) return shown.filter((picture) => !isPhoto(picture))
+  const ready = named.flatMap((source) => {
+    const path = storedPath(source)
+    return path && source.width ? [{ ...source, path }] : []
+  })
+  return ready.length === 0 ? null : ready.filter(({ hidden }) => !hidden)
 }
 
-const summary = (pictures: readonly MediaRow[]) =>
-  JSON.stringify(pictures.map(({ path, sort, scene, illustration }) => [path, sort, scene, illustration]))
+/** What shows the stored pictures of homes, in place of those of before. */
+export const showStatements = (database: Database, ids: readonly number[]): Statement[] => [
+  database.run(sql`DELETE FROM media WHERE property_id IN ${jsonIds(ids)} AND (path LIKE ${`${photoPath('')}%`}
+    OR EXISTS (SELECT 1 FROM picture_sources s WHERE s.property_id = media.property_id
+      AND (s.state <> 'removed' OR s.address = media.path)))`),
+  database.run(sql`INSERT INTO media
+    (id, property_id, sort, path, scene, width, height, color, illustration, alt, staged, focus)
+    SELECT ${firstPhotoId} + id, property_id, sort, coalesce(${photoPath('')} || photo_id, address), scene, width, height,
+      color, illustration, alt, staged, focus
+    FROM picture_sources WHERE property_id IN ${jsonIds(ids)} AND state <> 'removed' AND hidden IS NOT 1
+      AND width IS NOT NULL AND (photo_id IS NOT NULL OR address LIKE '/%')`),
+]
+
+const summary = (pictures: readonly ShownPicture[]) =>
+  JSON.stringify(
+    pictures.map(({ path, sort, scene, illustration, alt, staged, focus }) => [
+      ...[path, sort, scene, illustration],
+      ...[alt, staged, focus],
+    ]),
+  )
 
 const grouped = <Row extends { propertyId?: number | null }>(rows: readonly Row[]) => {
   const groups = new Map<number, Row[]>()
@@ -76,18 +85,10 @@ export async function publishPictures(database: Database, ids: readonly number[]
     const changes = [...grouped(sources)].flatMap(([id, own]) => {
       const shown = shownOf.get(id) ?? []
       const next = picturesOf(own, shown)
-      return next && summary(next) !== summary(shown) ? [{ id, next }] : []
+      return next && summary(next) !== summary(shown) ? [id] : []
     })
     if (changes.length === 0) continue
-    await transaction(database, [
-      database.delete(media).where(inArray(media.propertyId, jsonIds(changes.map(({ id }) => id)))),
-      insertAll(
-        database,
-        media,
-        changes.flatMap(({ next }) => next),
-      ),
-      bumpDataVersion(database, today),
-    ])
+    await transaction(database, [...showStatements(database, changes), bumpDataVersion(database, today)])
     count += changes.length
   }
   return count
@@ -107,7 +108,14 @@ export async function publishMissed(database: Database, today: string): Promise<
   const missed = await database
     .selectDistinct({ id: pictureSources.propertyId })
     .from(pictureSources)
-    .where(and(eq(pictureSources.state, 'ready'), notExists(shown)))
+    .where(
+      and(
+        eq(pictureSources.state, 'ready'),
+        isNotNull(pictureSources.photoId),
+        isNull(pictureSources.hidden),
+        notExists(shown),
+      ),
+    )
   return publishPictures(
     database,
     missed.map(({ id }) => id),

@@ -1,16 +1,23 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { chunks, jsonIds } from '#db/rows.ts'
 import { pictureSources } from '#db/schema/index.ts'
+import { transaction } from '#db/transaction.ts'
 import type { PropertyUpdate } from '#domain/import/record.ts'
+import { textsWhere } from '#domain/translated.ts'
 import { property as words } from '#locales/en/property.ts'
 import { type ListChange, remoteFileChanges } from '#worker/services/remote-file/changes.ts'
 import { publishPictures } from './publish.ts'
+
+/** What a picture may show, by its word. */
+export const scenes = Object.keys(words.scene)
 
 /** Only a known name is shown; any other text may name a street that is hidden. */
 const sceneOf = (scene: string) => (scene in words.scene ? scene : 'other')
 
 const storeFiles = remoteFileChanges<typeof pictureSources.$inferSelect>({
   table: pictureSources,
+  field: 'pictures',
   maxCount: 200,
   isStored: ({ photoId }) => photoId !== null,
   publish: publishPictures,
@@ -39,4 +46,27 @@ export async function usedPhotos(database: Database, photoIds: readonly string[]
     .from(pictureSources)
     .where(inArray(pictureSources.photoId, [...photoIds]))
   return new Set(rows.map(({ photoId }) => photoId))
+}
+
+/** Removes the texts of pictures that reveal what has been hidden since they were stored. */
+export async function redactAlts(
+  database: Database,
+  updates: readonly { propertyId: number; isSafe: (text: string) => boolean }[],
+): Promise<void> {
+  const safety = new Map(updates.map(({ propertyId, isSafe }) => [propertyId, isSafe]))
+  for (const ids of chunks([...safety.keys()])) {
+    const rows = await database
+      .select({ id: pictureSources.id, propertyId: pictureSources.propertyId, alt: pictureSources.alt })
+      .from(pictureSources)
+      .where(and(isNotNull(pictureSources.alt), inArray(pictureSources.propertyId, jsonIds(ids))))
+    await transaction(
+      database,
+      rows.map(({ id, propertyId, alt }) =>
+        database
+          .update(pictureSources)
+          .set({ alt: textsWhere(alt!, safety.get(propertyId)!) })
+          .where(eq(pictureSources.id, id)),
+      ),
+    )
+  }
 }

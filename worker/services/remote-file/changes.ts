@@ -1,9 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { chunks, excludedColumns, insertAll, jsonIds } from '#db/rows.ts'
-import { type pictureSources, properties } from '#db/schema/index.ts'
+import { type pictureSources, properties, propertyOverrides } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { unsignedAddress } from '#domain/import/file-address.ts'
+import { isOwnFile } from '#domain/import/package-path.ts'
 import type { RemoteFileRow, RemoteFileTable } from './queue.ts'
 
 /** What a feed names: an address, a version, and columns of its own. */
@@ -14,8 +15,13 @@ export type NamedFiles = { propertyId: number; files: readonly NamedFile[] }
 /** Addresses of the files of a property, in order. */
 export type ListChange = { propertyId: number; before: string[]; after: string[] }
 
+/** The files of a home that a feed may name or no longer name, and whether people have arranged them. */
+type StoredFiles<Row> = { rows: Row[]; isArranged: boolean }
+
 type FileRules<Row> = {
   table: RemoteFileTable
+  /** Field of `property_overrides`: where people have arranged them, a feed's order and descriptions are not taken. */
+  field: 'pictures' | 'documents'
   /** Maximum per property: more is a mistake. */
   maxCount: number
   isStored: (row: Row) => boolean
@@ -29,8 +35,18 @@ const notStored = { version: null, packageKey: null } as const
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
+const distinct = (files: readonly NamedFile[]): NamedFile[] => [
+  ...new Map(files.map((file) => [unsignedAddress(file.address), file])).values(),
+]
+
 /** Stores the lists of files that feeds name for properties, of the kind that the rules describe. */
-export function remoteFileChanges<Row extends RemoteFileRow>({ table, maxCount, isStored, publish }: FileRules<Row>) {
+export function remoteFileChanges<Row extends RemoteFileRow>({
+  table,
+  field,
+  maxCount,
+  isStored,
+  publish,
+}: FileRules<Row>) {
   // The columns that the tables share; others come with the values of a file.
   const sharedTable = table as typeof pictureSources
 
@@ -46,17 +62,19 @@ export function remoteFileChanges<Row extends RemoteFileRow>({ table, maxCount, 
   const signedAgain = (row: Row, { address }: NamedFile, now: string): Partial<RemoteFileRow> =>
     row.address === address || isStored(row) ? {} : { ...unread, nextAttempt: now }
 
-  const namedIn = (files: readonly NamedFile[]): NamedFile[] =>
-    [...new Map(files.map((file) => [unsignedAddress(file.address), file])).values()].slice(0, maxCount)
-
   /**
    * The rows of a property whose feed names these files. The same address, but for its signature, and version keep what
    * is stored; another version keeps it until the new one is ready.
    * @returns the rows that change
    */
-  function changedRows({ propertyId, files }: NamedFiles, stored: readonly Row[], now: string): Row[] {
+  function changedRows(
+    { propertyId, files }: NamedFiles,
+    { rows: stored, isArranged }: StoredFiles<Row>,
+    now: string,
+  ): Row[] {
+    const last = isArranged ? Math.max(0, ...stored.map(({ sort }) => sort)) : 0
     const byAddress = new Map(stored.map((row) => [unsignedAddress(row.address), row]))
-    const named = namedIn(files)
+    const named = distinct(files).slice(0, maxCount)
     const changed: Row[] = []
     for (const [at, file] of named.entries()) {
       const row = byAddress.get(unsignedAddress(file.address))
@@ -64,13 +82,15 @@ export function remoteFileChanges<Row extends RemoteFileRow>({ table, maxCount, 
         row && row.version === file.version
           ? { ...restored(row, now), ...signedAgain(row, file, now) }
           : { ...unread, nextAttempt: now }
-      const next = { ...row, propertyId, sort: at + 1, ...file, ...progress } as unknown as Row
+      const { address, version } = file
+      const said = row && isArranged ? { address, version } : { sort: last + at + 1, ...file }
+      const next = { ...row, propertyId, ...said, ...progress } as unknown as Row
       const names = Object.keys(next) as (keyof Row)[]
       if (!row || names.some((name) => !isSame(next[name], row[name]))) changed.push({ ...next, updated: now })
     }
     const addresses = new Set(named.map(({ address }) => unsignedAddress(address)))
     for (const row of stored)
-      if (!addresses.has(unsignedAddress(row.address)) && row.state !== 'removed')
+      if (!addresses.has(unsignedAddress(row.address)) && row.state !== 'removed' && !isOwnFile(row.address))
         changed.push({
           ...row,
           ...(row.state !== 'ready' && notStored),
@@ -82,21 +102,33 @@ export function remoteFileChanges<Row extends RemoteFileRow>({ table, maxCount, 
   }
 
   /** @returns null of a property with the same files in the same order */
-  function listChange({ propertyId, files }: NamedFiles, stored: readonly Row[]): ListChange | null {
-    const addressesOf = (files: readonly NamedFile[]) => files.map(({ address }) => unsignedAddress(address))
-    const kept = stored.filter(({ state }) => state !== 'removed').toSorted((a, b) => a.sort - b.sort)
-    const [before, after] = [addressesOf(kept), addressesOf(namedIn(files))]
+  function listChange({ propertyId, files }: NamedFiles, { rows, isArranged }: StoredFiles<Row>): ListChange | null {
+    const addressesOf = (files: readonly NamedFile[]) => {
+      const addresses = files.map(({ address }) => unsignedAddress(address))
+      return isArranged ? addresses.sort() : addresses
+    }
+    const kept = rows
+      .filter(({ state, address }) => state !== 'removed' && !isOwnFile(address))
+      .toSorted((a, b) => a.sort - b.sort)
+    const [before, after] = [addressesOf(kept), addressesOf(distinct(files).slice(0, maxCount))]
     return isSame(before, after) ? null : { propertyId, before, after }
   }
 
   async function readLists(database: Database, lists: readonly NamedFiles[]) {
     const ids = jsonIds(lists.map(({ propertyId }) => propertyId))
-    const [known, rows] = await database.batch([
+    const [known, rows, arranged] = await database.batch([
       database.select({ id: properties.id }).from(properties).where(inArray(properties.id, ids)),
       database.select().from(sharedTable).where(inArray(sharedTable.propertyId, ids)),
+      database
+        .select({ id: propertyOverrides.propertyId })
+        .from(propertyOverrides)
+        .where(and(eq(propertyOverrides.field, field), inArray(propertyOverrides.propertyId, ids))),
     ])
-    const storedOf = new Map<number, Row[]>(known.map(({ id }) => [id, []]))
-    for (const row of rows as RemoteFileRow[] as Row[]) storedOf.get(row.propertyId)?.push(row)
+    const arrangedIds = new Set(arranged.map(({ id }) => id))
+    const storedOf = new Map<number, StoredFiles<Row>>(
+      known.map(({ id }) => [id, { rows: [], isArranged: arrangedIds.has(id) }]),
+    )
+    for (const row of rows as RemoteFileRow[] as Row[]) storedOf.get(row.propertyId)?.rows.push(row)
     return storedOf
   }
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { documents, pictureSources } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
-import { packagePrefix } from '#domain/import/package-path.ts'
+import { isOwnFile, packagePrefix } from '#domain/import/package-path.ts'
 import type { DocumentSource, Feed, PictureSource, Warning } from '#domain/import/record.ts'
 import { dayMs } from '#domain/time.ts'
 import { readFilePrefix } from '#worker/services/file-prefix.ts'
@@ -106,7 +106,7 @@ export type PackageStore = { bucket: R2Bucket | undefined; database: Database; t
 
 /** @throws FileFault when the bytes are gone; the next run of the feed brings them again */
 export async function readPackage(
-  { packageKey }: Pick<RemoteFileRow, 'packageKey'>,
+  { packageKey, address }: Pick<RemoteFileRow, 'packageKey' | 'address'>,
   { bucket, database, table }: PackageStore,
 ): Promise<Uint8Array> {
   const object = await bucket?.get(packageKey!)
@@ -115,7 +115,11 @@ export async function readPackage(
     .update(table as typeof pictureSources)
     .set({ packageKey: null })
     .where(eq(table.packageKey, packageKey!))
-  throw new FileFault('is no longer stored: the next import of its ZIP brings it again')
+  throw new FileFault(
+    isOwnFile(address)
+      ? 'is no longer stored: upload it again'
+      : 'is no longer stored: the next import of its ZIP brings it again',
+  )
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  like,
   lt,
   lte,
   max,
@@ -19,7 +20,7 @@ import {
 import { type Database, isAway } from '#db/client.ts'
 import { type documents, type pictureSources, properties } from '#db/schema/index.ts'
 import { forLog } from '#domain/error-log.ts'
-import { packagePrefix } from '#domain/import/package-path.ts'
+import { packagePrefix, uploadPrefix } from '#domain/import/package-path.ts'
 import { dayMs, iso } from '#domain/time.ts'
 import { claimedUntil, retryAt } from '#domain/waiting-line.ts'
 import type { FileKind } from './download.ts'
@@ -108,6 +109,7 @@ function statementsOf<Row extends RemoteFileRow, Stored extends object>(table: R
   const claimed = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => name !== 'titles'))
   const isWaiting = inArray(files.state, ['waiting', 'failed'])
   const isOfWeb = notLike(files.address, `${packagePrefix}%`)
+  const isUploaded = like(files.address, `${uploadPrefix}%`)
   const isDue = (now: string) => lte(files.nextAttempt, now)
 
   /** Rows of the same version of a file, of any property. */
@@ -161,13 +163,13 @@ function statementsOf<Row extends RemoteFileRow, Stored extends object>(table: R
     release: (database: Database, row: Row, now: string) =>
       record(database, and(sameFile(row), isNotNull(files.nextAttempt)), { nextAttempt: now }),
 
-    /** The rows that a condition finds, home by home, of homes on the market; no other run gets them meanwhile. */
+    /** The rows that a condition finds, home by home, of homes on the market or of uploads; no other run gets them meanwhile. */
     async take(database: Database, where: SQL | undefined, { now, limit }: { now: string; limit: number }) {
       const due = database
         .select({ id: files.id })
         .from(files)
         .innerJoin(properties, eq(properties.id, files.propertyId))
-        .where(and(isDue(now), where, isNull(properties.withdrawn)))
+        .where(and(isDue(now), where, or(isUploaded, isNull(properties.withdrawn))))
         .orderBy(asc(files.nextAttempt), asc(files.propertyId), asc(files.sort))
         .limit(limit)
       const rows = await database
@@ -309,12 +311,12 @@ export function remoteFileQueue<Row extends RemoteFileRow, Stored extends object
     deleteRemoved: (database: Database, before: string) =>
       database.delete(files).where(and(eq(files.state, 'removed'), lt(files.updated, before))),
 
-    /** Makes stored files due now: they are fetched and stored anew, and shown as they are until then. @returns how many */
+    /** Makes stored files of feeds due now: they are fetched and stored anew, and shown as they are until then. @returns how many */
     async again(database: Database, now: string): Promise<number> {
       const { rowsAffected } = await database
         .update(files)
         .set({ state: 'waiting', attempts: 0, validator: null, nextAttempt: now })
-        .where(eq(files.state, 'ready'))
+        .where(and(eq(files.state, 'ready'), notLike(files.address, `${uploadPrefix}%`), notLike(files.address, '/%')))
       return rowsAffected
     },
 
