@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
-import { inquiries, mails, messages, savedSearches, users } from '#db/schema/index.ts'
+import { inquiries, mails, messages, properties, savedSearches, users } from '#db/schema/index.ts'
 import { mailSettings, type RawMail, rawMail, threadMails } from '#test/support/mail/threads.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import { replyAddress } from '#worker/crypto/reply-token.ts'
@@ -65,15 +65,17 @@ afterAll(async () => {
 })
 
 test('of 200 mails each is in its request, and none in that of another person', async () => {
+  const { id, reference } = properties
+  const homes = await database.select({ id, reference }).from(properties).orderBy(id).limit(2)
   const people = await Promise.all(
     Array.from({ length: 12 }, async (_, at) => {
       const email = emailOf(`person${at}`)
-      const homes = [4231907, 4231908].slice(0, 1 + (at % 2))
       const requests = await Promise.all(
-        homes.map(async (propertyId) => {
-          const id = await request(email, { propertyId })
+        homes.slice(0, 1 + (at % 2)).map(async (home, order) => {
+          // The second one is the latest, to which a mail goes that names no home.
+          const id = await request(email, { propertyId: home.id, received: `2026-11-2${order}T08:00:00.000Z` })
           await sentMail(`${id}.1`, id, email)
-          return { id, propertyId, reference: `GV-${String(propertyId).slice(-4)}`, mailId: `${id}.1` }
+          return { id, propertyId: home.id, reference: home.reference, mailId: `${id}.1` }
         }),
       )
       return { email, requests }
