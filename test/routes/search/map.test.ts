@@ -3,7 +3,13 @@ import { formatArea, parseArea, polygonArea } from '#domain/geo/area.ts'
 import { decodePoints, type MapColumns } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { getFixturePage } from '#test/support/worker/app.ts'
-import { bindings, coldDatabase, kvKeys, requestFixture } from '#test/support/worker/fixture-request.ts'
+import {
+  bindings,
+  coldDatabase,
+  kvKeys,
+  publishedDatabase,
+  requestFixture,
+} from '#test/support/worker/fixture-request.ts'
 
 const columns = async (query: string): Promise<MapColumns> =>
   JSON.parse((await getFixturePage(`/api/map?${query}`)).text)
@@ -51,10 +57,10 @@ test('pins of a plain search are written to KV once and read for every language 
 
   const right = JSON.parse((await bindings.LISTINGS.get(key!))!)
   await bindings.LISTINGS.put(key!, JSON.stringify({ ...right, total: 99 }))
-  database = coldDatabase('cached')
+  database = await publishedDatabase('cached', database)
   expect(JSON.parse((await requestFixture(database, '/api/map?goal=1')).text).total).toBe(99)
   await bindings.LISTINGS.put(key!, 'null')
-  database = coldDatabase('cached')
+  database = await publishedDatabase('cached', database)
   expect(JSON.parse((await requestFixture(database, '/api/map?goal=1')).text)).toEqual(right)
 })
 

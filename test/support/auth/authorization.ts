@@ -1,4 +1,6 @@
-import { communications, inquiries } from '#db/schema/index.ts'
+import { inArray } from 'drizzle-orm'
+import { communications, inquiries, sessions } from '#db/schema/index.ts'
+import { maxSessionMs } from '#domain/owner/owner.ts'
 import type { Language } from '#locales/languages.ts'
 import { paths } from '#locales/paths.ts'
 import { type PortalRoute, portalPageOf, portalPages } from '#worker/routes/portal/pages.ts'
@@ -32,6 +34,10 @@ export async function seedAccounts() {
   people.other = await createAccount({ homes: [theirs] })
   people.manager = await createAccount({ role: 'manager' })
   for (const user of ['owner', 'other', 'manager'] as const) cookies[user] = await signIn(people[user])
+  // None of their pages renews a session: which one would, depends on the time.
+  const ids = Object.values(people).map(({ id }) => id)
+  const expiresAt = new Date(Date.now() + maxSessionMs).toISOString()
+  await database.update(sessions).set({ expiresAt }).where(inArray(sessions.userId, ids))
   const now = new Date().toISOString()
   await database.insert(communications).values({
     ...{ id: crypto.randomUUID(), propertyId: theirs, at: now, type: 'phone', contact: `Contact ${marker}` },
