@@ -80,7 +80,7 @@ const rules: [room: RegExp, mayImport: string][] = [
   [/^worker\/feeds\//, `zod fflate node:zlib node:buffer ${own}`],
   [/^worker\/crypto\//, 'node:buffer node:crypto node:process'],
   [/^worker\/mail\/transports\//, `nodemailer/ node:buffer node:net node:tls @cloudflare/workers-types ${own}`],
-  [/^worker\/mail\/incoming\//, `postal-mime node:buffer @cloudflare/workers-types ${own}`],
+  [/^worker\/mail\/conversation\//, `postal-mime node:buffer @cloudflare/workers-types ${own}`],
   [/^worker\/mail\/encoded\.ts$/, 'nodemailer/'],
   [
     /^worker\/services\//,

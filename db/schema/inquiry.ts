@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date, flag, json, language } from '#db/columns.ts'
 import { isNumber, isText, isValues, listOf, objectOf } from '#db/shape.ts'
 import type { FormName, FormValues } from '#domain/forms/form.ts'
 import type { MessageFile, MessageFlag, MessageKind } from '#domain/mail/incoming.ts'
+import { users } from './account.ts'
 
 /**
  * `id` is the idempotency key of the rendered form; `fingerprint` distinguishes another submission under the same key.
@@ -89,4 +90,19 @@ export const messages = sqliteTable(
     index('messages_by_sender').on(table.sender),
     index('messages_by_raw').on(table.rawKey),
   ],
+)
+
+/** Who is writing an answer, until the row ends. */
+export const presences = sqliteTable(
+  'presences',
+  {
+    inquiryId: text()
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    until: date().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.inquiryId, table.userId] })],
 )

@@ -22,6 +22,8 @@ export const mails = sqliteTable(
       listOf(objectOf({ name: isText, type: isText, content: isText })),
     ).notNull(),
     unsubscribe: text(),
+    /** Ids of the mails of its conversation, separated by spaces; the last one is answered. */
+    inReplyTo: text(),
     created: date().notNull(),
     /** ISO with milliseconds */
     due: date().notNull(),

@@ -148,6 +148,38 @@ export const admin = {
     staleText:
       'Jemand aus dem Team hat diese Anfrage gerade geändert. Sie sehen den jetzigen Stand; Ihre Eingabe wurde nicht gespeichert.',
   },
+  reply: {
+    title: 'Antworten',
+    to: 'an {{email}}',
+    template: 'Vorlage',
+    insert: 'Einfügen',
+    text: 'Ihre Antwort',
+    documents: 'Unterlagen dieses Objekts mitsenden',
+    send: 'Senden',
+    done: 'Senden und erledigen',
+    note: 'Interne Notiz',
+    noteText: 'Notiz, nur für das Büro',
+    noteSave: 'Notiz speichern',
+    language: 'Sprache des Besuchers: {{language}}.',
+    newer: 'Inzwischen ist etwas eingegangen',
+    newerText:
+      'Ihre Antwort wurde nicht gesendet: Im Gespräch steht eine neue Nachricht. Lesen Sie sie, passen Sie Ihren Text an und senden Sie ihn erneut.',
+    live: '{{names}} antwortet gerade auch',
+    quoted: 'Zitierter Text',
+    raw: 'Ursprüngliche E-Mail',
+    new: 'Neu',
+    flags: {
+      dmarc: 'Absender nicht bestätigt',
+      sender: 'Andere Adresse',
+      unread: 'Nicht ganz gelesen',
+    },
+    kinds: {
+      auto: 'Automatische Antwort',
+      bounce: 'Nicht zugestellt',
+      complaint: 'Als Spam gemeldet',
+      calendar: 'Antwort auf einen Termin',
+    },
+  },
   owners: {
     count: {
       one: '{{count}} Eigentümer/in',
@@ -190,6 +222,7 @@ export const admin = {
       request: 'Anfrage an die Agentur',
       receipt: 'Kopie für den Absender',
       message: 'Eingegangene Nachricht',
+      answer: 'Antwort an einen Besucher',
       friend: 'Empfehlung an Bekannte',
       documents: 'Unterlagen versandt',
       appointment: 'Besichtigung angefragt',

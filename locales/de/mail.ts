@@ -45,6 +45,26 @@ export const mail = {
     files: 'Anhänge',
     button: 'Anfrage öffnen',
   },
+  templates: {
+    names: {
+      documents: 'Unterlagen senden',
+      viewing: 'Besichtigung vorschlagen',
+      option: 'Objekt ist reserviert',
+      offer: 'Angebot erhalten',
+      empty: 'Nur Anrede und Gruß',
+    },
+    greeting: 'Guten Tag {{name}},',
+    plain: 'Guten Tag,',
+    closing: 'Mit freundlichen Grüßen',
+    documents:
+      'vielen Dank für Ihr Interesse an {{home}}. Nachstehend finden Sie die gewünschten Unterlagen. Bei Fragen antworten Sie einfach auf diese E-Mail.',
+    viewing:
+      'gerne zeigen wir Ihnen {{home}}. Passt Ihnen einer dieser Termine: … oder …? Sagen Sie uns, welchen Sie bevorzugen, dann bestätigen wir ihn.',
+    option: '{{home}} ist derzeit reserviert. Sobald das Objekt wieder frei ist, erfahren Sie es als Erste.',
+    offer:
+      'wir haben Ihr Angebot für {{home}} erhalten und legen es dem Eigentümer vor. Sie hören von uns, sobald eine Antwort vorliegt.',
+    subject: 'dieses Objekt',
+  },
   receipt: {
     subject: 'Wir haben Ihre Anfrage erhalten – {{agency}}',
     heading: 'Vielen Dank, {{name}}',

@@ -16,6 +16,8 @@ export const notices = {
   'viewing-cancel': 'Die Besichtigung ist abgesagt. Der Besucher erhält eine E-Mail.',
   'documents-sent': 'Die Unterlagen sind auf dem Weg zum Interessenten.',
   'documents-none': 'Es gibt keine Unterlagen zu senden.',
+  answer: 'Ihre Antwort wurde gesendet.',
+  'internal-note': 'Die Notiz wurde gespeichert.',
   gone: 'Hier ist nichts mehr zu tun: Jemand aus dem Team war gerade schneller.',
   note: 'In die Liste eingetragen.',
   publication: 'Die Veröffentlichung ist hinzugefügt.',

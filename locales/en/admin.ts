@@ -146,6 +146,38 @@ export const admin = {
     staleText:
       'A colleague has just changed this request. What you see now is how it stands; nothing of yours was saved.',
   },
+  reply: {
+    title: 'Answer',
+    to: 'to {{email}}',
+    template: 'Template',
+    insert: 'Insert',
+    text: 'Your answer',
+    documents: 'Send documents of this home with it',
+    send: 'Send',
+    done: 'Send and mark as done',
+    note: 'Internal note',
+    noteText: 'Note, for the agency only',
+    noteSave: 'Save the note',
+    language: 'The visitor reads {{language}}.',
+    newer: 'Something new came in',
+    newerText:
+      'Your answer was not sent: there is a new message in the conversation. Read it, change your text if needed and send it again.',
+    live: '{{names}} is answering too',
+    quoted: 'Quoted text',
+    raw: 'Original mail',
+    new: 'New',
+    flags: {
+      dmarc: 'Sender not proven',
+      sender: 'Another address',
+      unread: 'Not fully read',
+    },
+    kinds: {
+      auto: 'Automatic reply',
+      bounce: 'Not delivered',
+      complaint: 'Reported as spam',
+      calendar: 'Answer to an appointment',
+    },
+  },
   owners: {
     count: {
       one: '{{count}} owner',
@@ -188,6 +220,7 @@ export const admin = {
       request: 'Request to the agency',
       receipt: 'Copy for the sender',
       message: 'Message received',
+      answer: 'Answer to a visitor',
       friend: 'Recommendation to a friend',
       documents: 'Documents sent',
       appointment: 'Viewing requested',

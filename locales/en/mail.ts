@@ -44,6 +44,26 @@ export const mail = {
     files: 'Attachments',
     button: 'Open the request',
   },
+  templates: {
+    names: {
+      documents: 'Send documents',
+      viewing: 'Suggest a viewing',
+      option: 'Home under option',
+      offer: 'Offer received',
+      empty: 'Greeting and closing only',
+    },
+    greeting: 'Hello {{name}},',
+    plain: 'Hello,',
+    closing: 'Kind regards,',
+    documents:
+      'Thank you for your interest in {{home}}. Below are the documents that you asked for. If you have questions, simply reply to this email.',
+    viewing:
+      'We would be glad to show you {{home}}. Does one of these times suit you: … or …? Let us know which one you prefer and we will confirm it.',
+    option: '{{home}} is under option at the moment. As soon as it is available again, you will be the first to know.',
+    offer:
+      'We have received your offer for {{home}} and are putting it to the owner. You will hear from us as soon as there is an answer.',
+    subject: 'this home',
+  },
   receipt: {
     subject: 'We have received your request – {{agency}}',
     heading: 'Thank you, {{name}}',

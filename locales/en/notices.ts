@@ -14,6 +14,8 @@ export const notices = {
   'viewing-cancel': 'The viewing is cancelled. The visitor gets an email.',
   'documents-sent': 'The documents are on their way to the visitor.',
   'documents-none': 'There is no document to send.',
+  answer: 'Your answer has been sent.',
+  'internal-note': 'The note has been saved.',
   gone: 'Nothing left to do: a colleague was just ahead of you.',
   note: 'Added to the history.',
   publication: 'The publication has been added.',

@@ -148,6 +148,38 @@ export const admin = {
     staleText:
       'Un collègue vient de modifier cette demande. Vous voyez à présent où elle en est ; rien de votre saisie n’a été enregistré.',
   },
+  reply: {
+    title: 'Répondre',
+    to: 'à {{email}}',
+    template: 'Modèle',
+    insert: 'Insérer',
+    text: 'Votre réponse',
+    documents: 'Joindre des documents de ce bien',
+    send: 'Envoyer',
+    done: 'Envoyer et clôturer',
+    note: 'Note interne',
+    noteText: 'Note, pour le bureau seulement',
+    noteSave: 'Enregistrer la note',
+    language: 'Le visiteur lit\u00a0: {{language}}.',
+    newer: 'Du nouveau entre-temps',
+    newerText:
+      'Votre réponse n’a pas été envoyée\u00a0: un nouveau message est arrivé dans la conversation. Lisez-le, adaptez votre texte et envoyez-le à nouveau.',
+    live: '{{names}} répond aussi en ce moment',
+    quoted: 'Texte cité',
+    raw: 'E-mail d’origine',
+    new: 'Nouveau',
+    flags: {
+      dmarc: 'Expéditeur non prouvé',
+      sender: 'Autre adresse',
+      unread: 'Lu en partie',
+    },
+    kinds: {
+      auto: 'Réponse automatique',
+      bounce: 'Non distribué',
+      complaint: 'Signalé comme spam',
+      calendar: 'Réponse à un rendez-vous',
+    },
+  },
   owners: {
     count: {
       one: '{{count}} propriétaire',
@@ -190,6 +222,7 @@ export const admin = {
       request: 'Demande à l’agence',
       receipt: 'Copie pour l’expéditeur',
       message: 'Message reçu',
+      answer: 'Réponse à un visiteur',
       friend: 'Bien recommandé à un proche',
       documents: 'Documents envoyés',
       appointment: 'Visite demandée',

@@ -45,6 +45,27 @@ export const mail = {
     files: 'Pièces jointes',
     button: 'Ouvrir la demande',
   },
+  templates: {
+    names: {
+      documents: 'Envoyer les documents',
+      viewing: 'Proposer une visite',
+      option: 'Le bien est en option',
+      offer: 'Offre bien reçue',
+      empty: 'Salutation et formule de politesse',
+    },
+    greeting: 'Bonjour {{name}},',
+    plain: 'Bonjour,',
+    closing: 'Bien à vous,',
+    documents:
+      'Merci de votre intérêt pour {{home}}. Vous trouverez ci-dessous les documents que vous avez demandés. Pour toute question, il suffit de répondre à cet e-mail.',
+    viewing:
+      'Nous vous ferons volontiers visiter {{home}}. L’un de ces moments vous convient-il\u00a0: … ou …\u00a0? Dites-nous ce que vous préférez et nous vous le confirmerons.',
+    option:
+      'Une option est en cours sur {{home}}. Dès que le bien sera à nouveau libre, vous serez les premiers informés.',
+    offer:
+      'Nous avons bien reçu votre offre pour {{home}} et la soumettons au propriétaire. Nous revenons vers vous dès que nous avons sa réponse.',
+    subject: 'ce bien',
+  },
   receipt: {
     subject: 'Nous avons bien reçu votre demande – {{agency}}',
     heading: 'Merci, {{name}}',

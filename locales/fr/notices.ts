@@ -16,6 +16,8 @@ export const notices = {
   'viewing-cancel': 'La visite est annulée. Le visiteur reçoit un e-mail.',
   'documents-sent': 'Les documents sont en route vers le visiteur.',
   'documents-none': 'Il n’y a pas de document à envoyer.',
+  answer: 'Votre réponse a été envoyée.',
+  'internal-note': 'La note a été enregistrée.',
   gone: 'Il n’y a plus rien à faire : un collègue vous a devancé.',
   note: 'Ajouté à la liste.',
   publication: 'La publication est ajoutée.',

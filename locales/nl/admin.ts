@@ -148,6 +148,38 @@ export const admin = {
     staleText:
       'Een collega heeft deze aanvraag net gewijzigd. U ziet nu hoe ze ervoor staat; van u werd er niets bewaard.',
   },
+  reply: {
+    title: 'Antwoorden',
+    to: 'aan {{email}}',
+    template: 'Sjabloon',
+    insert: 'Invoegen',
+    text: 'Uw antwoord',
+    documents: 'Documenten van dit pand meesturen',
+    send: 'Versturen',
+    done: 'Versturen en afhandelen',
+    note: 'Interne nota',
+    noteText: 'Nota, alleen voor het kantoor',
+    noteSave: 'Nota bewaren',
+    language: 'De bezoeker leest {{language}}.',
+    newer: 'Er kwam intussen iets bij',
+    newerText:
+      'Uw antwoord is niet verstuurd: er staat een nieuw bericht in het gesprek. Lees het, pas uw tekst aan en verstuur hem opnieuw.',
+    live: '{{names}} is ook aan het antwoorden',
+    quoted: 'Aangehaalde tekst',
+    raw: 'Oorspronkelijke mail',
+    new: 'Nieuw',
+    flags: {
+      dmarc: 'Afzender niet bewezen',
+      sender: 'Ander adres',
+      unread: 'Niet helemaal gelezen',
+    },
+    kinds: {
+      auto: 'Automatisch antwoord',
+      bounce: 'Niet bezorgd',
+      complaint: 'Gemeld als spam',
+      calendar: 'Antwoord op een afspraak',
+    },
+  },
   owners: {
     count: {
       one: '{{count}} eigenaar',
@@ -190,6 +222,7 @@ export const admin = {
       request: 'Aanvraag aan het kantoor',
       receipt: 'Kopie voor de afzender',
       message: 'Bericht dat binnenkwam',
+      answer: 'Antwoord aan een bezoeker',
       friend: 'Tip aan een vriend',
       documents: 'Documenten bezorgd',
       appointment: 'Bezoek aangevraagd',

@@ -45,6 +45,27 @@ export const mail = {
     files: 'Bijlagen',
     button: 'De aanvraag openen',
   },
+  templates: {
+    names: {
+      documents: 'Documenten bezorgen',
+      viewing: 'Bezoek voorstellen',
+      option: 'Pand is in optie',
+      offer: 'Bod goed ontvangen',
+      empty: 'Alleen aanspreking en groet',
+    },
+    greeting: 'Dag {{name}},',
+    plain: 'Dag,',
+    closing: 'Met vriendelijke groet,',
+    documents:
+      'Bedankt voor uw interesse in {{home}}. Hieronder vindt u de documenten die u vroeg. Hebt u vragen, dan antwoordt u gewoon op deze mail.',
+    viewing:
+      'Graag tonen wij u {{home}}. Past een van deze momenten: … of …? Laat ons weten wat u verkiest, dan bevestigen wij het.',
+    option:
+      'Voor {{home}} loopt op dit ogenblik een optie. Zodra het pand opnieuw vrij is, laten wij het u als eerste weten.',
+    offer:
+      'Wij hebben uw bod op {{home}} goed ontvangen en leggen het voor aan de eigenaar. U hoort van ons zodra er een antwoord is.',
+    subject: 'dit pand',
+  },
   receipt: {
     subject: 'Wij hebben uw aanvraag ontvangen – {{agency}}',
     heading: 'Dank u wel, {{name}}',

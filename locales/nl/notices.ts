@@ -16,6 +16,8 @@ export const notices = {
   'viewing-cancel': 'Het bezoek is geannuleerd. De bezoeker krijgt een e-mail.',
   'documents-sent': 'De documenten zijn onderweg naar de aanvrager.',
   'documents-none': 'Er is geen document om te bezorgen.',
+  answer: 'Uw antwoord is verstuurd.',
+  'internal-note': 'De nota is bewaard.',
   gone: 'Niets meer te doen: een collega was u net voor.',
   note: 'Toegevoegd aan de lijst.',
   publication: 'De publicatie is toegevoegd.',

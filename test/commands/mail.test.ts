@@ -111,6 +111,7 @@ test('stores each local mail as a file and shows it without running its scripts'
     id: 'k.1',
     replyTo: null,
     unsubscribe: null,
+    inReplyTo: null,
     subject: `Één ${evil}`,
     html: evil,
     text: evil,

@@ -8,6 +8,8 @@ import type { Outgoing } from '#worker/mail/session.ts'
 
 const aMail = (change: Partial<Outgoing> = {}): Outgoing => ({
   id: 'key.1',
+  kind: 'receipt',
+  inReplyTo: null,
   language: 'nl',
   recipient: 'an@example.com',
   replyTo: null,

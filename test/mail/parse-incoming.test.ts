@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { messageKind } from '#domain/mail/incoming.ts'
-import { parseMail } from '#worker/mail/incoming/parse.ts'
+import { parseMail } from '#worker/mail/conversation/parse.ts'
 
 const envelope = { from: 'an@example.com', to: 'reply@post.gevel.test' }
 const read = (source: string | Uint8Array, change: Partial<typeof envelope> = {}) =>

@@ -7,7 +7,7 @@ import { mailSettings, type RawMail, rawMail, threadMails } from '#test/support/
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import { replyAddress } from '#worker/crypto/reply-token.ts'
 import type { Env } from '#worker/env.ts'
-import { receiveMail } from '#worker/mail/incoming/receive.ts'
+import { receiveMail } from '#worker/mail/conversation/receive.ts'
 
 const database = connect(bindings.DATABASE_URL)
 const files = new Map<string, Uint8Array>()

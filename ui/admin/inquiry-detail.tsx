@@ -1,12 +1,10 @@
-import type { FormName, FormOption } from '#domain/forms/form.ts'
+import type { FormOption } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
 import { type AssignmentUpdate, assignmentForm, unassigned } from '#domain/inquiry/admin-inbox.ts'
-import type { MailKind } from '#domain/mail/mail.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import type { ViewingStatus } from '#domain/viewing/status.ts'
 import { type Language, languages } from '#locales/languages.ts'
-import { dateTimeText, localTimeText } from '#ui/components/date-time-text.ts'
-import { DescriptionList } from '#ui/components/description-list.tsx'
+import { localTimeText } from '#ui/components/date-time-text.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { Note } from '#ui/components/note.tsx'
 import { ActionForm, FormError, SubmitButton } from '#ui/forms/action-form.tsx'
@@ -14,32 +12,27 @@ import { FieldsForm } from '#ui/forms/fields-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { Age } from './age.tsx'
 import { DeskPage } from './desk-frame.tsx'
-import { LanguageMark, NoFace, Panel, Tag } from './desk-parts.tsx'
+import { LanguageMark, Panel, Tag } from './desk-parts.tsx'
 import { DocumentsToSend, type RequestDocuments } from './documents-to-send.tsx'
+import { Conversation, type ConversationView } from './inquiry/conversation.tsx'
+import { type Reply, ReplyForm, Writing } from './inquiry/reply-form.tsx'
 import { StatusTag } from './inquiry-list.tsx'
 import type { InquirySubject, Manager } from './inquiry-row.ts'
-import { shortDateTime, Timestamp } from './timestamp.tsx'
+import { shortDateTime } from './timestamp.tsx'
 
-export type InquiryDetail = {
-  form: FormName
-  /** Name of the sender; empty where the form has no such field. */
-  name: string
+export type InquiryDetail = ConversationView & {
   email: string | null
   phone: string | null
   language: Language
   /** Perhaps spam. */
   isSuspected: boolean
-  /** ISO */
-  received: string
-  rows: readonly (readonly [label: string, text: string])[]
   /** `page` is the public page; null where there is none any more. */
   subject: (InquirySubject & { kind: 'property' | 'project'; page: string | null }) | null
-  /** The links expire after a week. */
-  files: readonly { key: string; name: string; size: number; href: string }[]
   /** Documents of a request for them. */
   documents: RequestDocuments | null
   viewing: { time: string; status: ViewingStatus; href: string } | null
-  mails: readonly { id: string; kind: MailKind; recipient: string; sent: string | null; dead: string | null }[]
+  /** Null for who may only read. */
+  reply: Reply | null
   assignment: AssignmentUpdate & {
     startedAt: string | null
     finishedAt: string | null
@@ -58,9 +51,11 @@ type Props = {
   notice: Notice | null
   /** The row changed since the form was loaded, so nothing was saved. */
   isOutdated: boolean
+  /** A message has come since the answer was begun, so it was not sent. */
+  isHeldBack: boolean
 }
 
-export function InquiryPage({ inquiry, assignees, user, action, now, notice, isOutdated }: Props) {
+export function InquiryPage({ inquiry, assignees, user, action, now, notice, isOutdated, isHeldBack }: Props) {
   const { t, href } = useSite()
   const { form, name, language, isSuspected, assignment } = inquiry
   const kind = t(`mail.subject.${form}`)
@@ -82,6 +77,7 @@ export function InquiryPage({ inquiry, assignees, user, action, now, notice, isO
           <span>
             <LanguageMark code={language} /> {languages[language].name}
           </span>
+          {inquiry.reply && <Writing {...inquiry.reply} />}
         </>
       }
       actions={<CompleteButton {...{ assignment, user, action }} />}
@@ -92,10 +88,16 @@ export function InquiryPage({ inquiry, assignees, user, action, now, notice, isO
           <p>{t('admin.request.staleText')}</p>
         </FormError>
       )}
+      {isHeldBack && (
+        <FormError title={t('admin.reply.newer')}>
+          <p>{t('admin.reply.newerText')}</p>
+        </FormError>
+      )}
       {isSuspected && <Note title={t('admin.options.status.suspected')}>{t('admin.request.suspected')}</Note>}
       <div className="cols">
         <div className="stack">
-          <Thread {...inquiry} />
+          <Conversation {...inquiry} />
+          {inquiry.reply && <ReplyForm reply={inquiry.reply} action={action} />}
           {inquiry.documents && <DocumentsToSend documents={inquiry.documents} action={action} />}
         </div>
         <aside className="stack">
@@ -125,57 +127,6 @@ function CompleteButton({
         {t('admin.request.complete')}
       </SubmitButton>
     </ActionForm>
-  )
-}
-
-/** What was sent, and the mails about it. */
-function Thread({ name, form, received, rows, files, mails }: InquiryDetail) {
-  const site = useSite()
-  const { t } = site
-  const kind = t(`mail.subject.${form}`)
-  const outcome = ({ sent, dead }: InquiryDetail['mails'][number]) => {
-    if (sent) return t('admin.request.sentOn', { date: dateTimeText(site, sent) })
-    return dead ? t('admin.request.deadOn', { date: dateTimeText(site, dead) }) : t('admin.request.waits')
-  }
-  return (
-    <ol className="thread">
-      <li>
-        <NoFace label={name || kind} />
-        <article>
-          <header>
-            <b>{name || kind}</b>
-            <span>{t('admin.request.by', { form: kind })}</span>
-            <Timestamp moment={received} />
-          </header>
-          <DescriptionList className="kv" rows={rows} />
-          {files.length > 0 && (
-            <footer>
-              {files.map(({ key, name, size, href }) => (
-                <a key={key} className="mark" href={href} download="">
-                  <Icon name="file-text" />
-                  {t('admin.request.file', { name, size: Math.ceil(size / 1024) })}
-                </a>
-              ))}
-            </footer>
-          )}
-        </article>
-      </li>
-      {mails.map((mail) => (
-        <li key={mail.id}>
-          <p className="said">
-            <span>
-              <b>{t(`admin.mails.kinds.${mail.kind}`)}</b>{' '}
-              {`${t('admin.request.to', { recipient: mail.recipient })}, ${outcome(mail)}`}
-            </span>
-          </p>
-        </li>
-      ))}
-      {mails.length === 0 && (
-        <li>
-          <p className="said">{t('admin.request.noMails')}</p>
-        </li>
-      )}
-    </ol>
   )
 }
 

@@ -13,10 +13,10 @@ const immediate: LazyModules = {
   favourites: () => import('./favourites/favourites-page.ts'),
   hint: () => import('./frame/language-hint.ts'),
   neighbours: () => import('./property/neighbours.ts'),
+  presence: () => import('./forms/presence.ts'),
   'region-picker': () => import('./search/region-picker.ts'),
   'results-map': () => import('./map/results-map.ts'),
   print: () => import('./property/print.ts'),
-  share: () => import('./property/share.ts'),
   tags: () => import('./consent/tags.ts'),
 }
 

@@ -17,6 +17,10 @@ export type PortalContext<User extends PortalUser | null = PortalUser> = PageCon
   feedSecret: (name: string) => string | undefined
   /** Sender of the site's mail. */
   mailFrom: string | undefined
+  /** Address to which answers of visitors come, before it is signed. */
+  replyAddress: string | undefined
+  /** A raw mail, by its key; null when it is not stored any more. */
+  readMail: (key: string) => Promise<Uint8Array | null>
   later: WaitUntil
   /** Whether only an account sees this page. */
   needsLogin: (route: PageRoute) => boolean

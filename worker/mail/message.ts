@@ -18,6 +18,7 @@ type Letter = {
   attachments?: readonly Attachment[]
   /** URL that ends a subscription with one POST. */
   unsubscribe?: string
+  inReplyTo?: string | null
 }
 
 export const wholeAddress = ({ origin }: Pick<SiteView, 'origin'>, path: string): string => `${origin}${path}`
@@ -51,5 +52,6 @@ export function writeMail(site: Writer, letter: Letter): Mail {
     html: renderHtml(sheet),
     attachments: [...(letter.attachments ?? [])],
     unsubscribe: letter.unsubscribe ?? null,
+    inReplyTo: letter.inReplyTo ?? null,
   }
 }

@@ -7,20 +7,35 @@ import type { Outgoing, Sender } from './session.ts'
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
-const messageIdOf = ({ id }: Pick<Outgoing, 'id'>, { address }: Pick<Sender, 'address'>): string =>
-  `<${id.replace(/[^\w-]+/g, '.').replace(/^\.+|\.+$/g, '') || 'mail'}@${domainOf(address)}>`
+const localPart = (id: string): string => id.replace(/[^\w-]+/g, '.').replace(/^\.+|\.+$/g, '') || 'mail'
+
+const maxReferences = 10
+
+/** Message-IDs of a conversation; an id without a host is one of this site. */
+const referencesOf = (ids: string, domain: string): string[] =>
+  ids
+    .split(' ')
+    .filter((id) => /^[\x21-\x3b\x3d\x3f-\x7e]{1,200}$/.test(id))
+    .slice(-maxReferences)
+    .map((id) => (id.includes('@') ? `<${id}>` : `<${localPart(id)}@${domain}>`))
+
+type Headed = Pick<Outgoing, 'id' | 'kind' | 'unsubscribe' | 'inReplyTo'>
 
 /**
- * Headers that every transport sends: no automatic answers (RFC 3834), and unsubscribing with one click (RFC 8058).
+ * Headers that every transport sends: no automatic answers (RFC 3834) but to what a manager wrote, the conversation, and
+ * unsubscribing with one click (RFC 8058).
+ * @param sender address
  * @throws MailError for an invalid URL
  */
-export function extraHeaders({ id, unsubscribe }: Pick<Outgoing, 'id' | 'unsubscribe'>): Record<string, string> {
+export function extraHeaders({ id, kind, unsubscribe, inReplyTo }: Headed, sender: string): Record<string, string> {
   if (unsubscribe !== null && !/^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]{1,900}$/.test(unsubscribe))
     throw new MailError('mail', 'No address to unsubscribe at.')
+  const references = inReplyTo ? referencesOf(inReplyTo, domainOf(sender)) : []
   return {
-    'Auto-Submitted': 'auto-generated',
+    ...(kind !== 'answer' && { 'Auto-Submitted': 'auto-generated' }),
     // By which a mail of this site that comes back is known.
     'X-Entity-Ref-ID': id.replace(/[^\w.-]+/g, '.'),
+    ...(references.length > 0 && { 'In-Reply-To': references.at(-1)!, References: references.join(' ') }),
     ...(unsubscribe !== null && {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -70,12 +85,14 @@ export function mimeOf(mail: Outgoing, sender: Sender): string {
     ...(mail.replyTo !== null && { 'Reply-To': `<${mailAddress(mail.replyTo)}>` }),
     Subject: headerText(mail.subject),
     Date: new Date(mail.created).toUTCString().replace('GMT', '+0000'),
-    'Message-ID': messageIdOf(mail, sender),
+    'Message-ID': `<${localPart(mail.id)}@${domainOf(sender.address)}>`,
     'Content-Language': languages[mail.language].locale,
-    ...extraHeaders(mail),
+    ...extraHeaders(mail, sender.address),
     'MIME-Version': '1.0',
   }
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = Object.entries(headers).map(
+    ([name, value]) => `${name}: ${name === 'References' ? value.replaceAll(' ', '\r\n ') : value}\r\n`,
+  )
   const body = multipart('alternative', alternative, [
     bodyPart('text/plain', mail.text),
     bodyPart('text/html', mail.html),

@@ -4,7 +4,18 @@ export type Sender = { name: string; address: string }
 
 export type Outgoing = Pick<
   typeof mails.$inferSelect,
-  'id' | 'language' | 'recipient' | 'replyTo' | 'subject' | 'text' | 'html' | 'attachments' | 'unsubscribe' | 'created'
+  | 'id'
+  | 'kind'
+  | 'inReplyTo'
+  | 'language'
+  | 'recipient'
+  | 'replyTo'
+  | 'subject'
+  | 'text'
+  | 'html'
+  | 'attachments'
+  | 'unsubscribe'
+  | 'created'
 >
 
 export type Session = {

@@ -1,4 +1,5 @@
-export {}
+/** Loaded with the buttons beside it. */
+import './share.ts'
 
 const timeoutMs = 3000
 

@@ -5,7 +5,7 @@ export const notices = [
   ...(['saved', 'approved', 'refused', 'retried', 'gone'] as const),
   ...(['feed-run', 'feed-pause', 'feed-resume', 'feed-approve', 'lead-resend'] as const),
   ...(['viewing-confirm', 'viewing-move', 'viewing-cancel'] as const),
-  ...(['documents-sent', 'documents-none'] as const),
+  ...(['documents-sent', 'documents-none', 'answer', 'internal-note'] as const),
   ...(['note', 'note-edit', 'note-delete', 'publication', 'publication-edit', 'publication-delete'] as const),
   ...(['end', 'feedback'] as const),
   ...(['password', 'digest', 'two-factor-on', 'two-factor-off'] as const),

@@ -4,6 +4,7 @@ const mailKinds = [
   'request',
   'receipt',
   'message',
+  'answer',
   'friend',
   'documents',
   'appointment',
@@ -53,4 +54,6 @@ export type Mail = {
   html: string
   attachments: Attachment[]
   unsubscribe: string | null
+  /** Ids of the mails of its conversation, separated by spaces; the last one is answered. */
+  inReplyTo?: string | null
 }

@@ -37,7 +37,7 @@ export const binding = (sender: SendEmail, address: string): Transport => ({
           subject: oneLine(mail.subject),
           text: mail.text,
           html: mail.html,
-          headers: extraHeaders(mail),
+          headers: extraHeaders(mail, address),
           attachments: mail.attachments.map((file) => ({
             disposition: 'attachment' as const,
             filename: attachmentName(file),

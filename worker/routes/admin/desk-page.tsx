@@ -7,7 +7,7 @@ import { DeskProvider } from '#ui/admin/desk-frame.tsx'
 import { defineStaffPage, type PortalContext, type PortalPage } from '#worker/auth/portal-page.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
 import { unindexedHead } from '#worker/html/unindexed-head.ts'
-import type { Page, Redirect, RouteDefinition } from '#worker/page.ts'
+import type { Download, Page, Redirect, RouteDefinition } from '#worker/page.ts'
 import { deskCounts } from '#worker/services/admin/overview.ts'
 
 /** `rest`: query with its `?`, for the language switch. */
@@ -20,7 +20,7 @@ type DeskDefinition = {
   read: Permission
   write?: Permission
   /** Its `body` is a `<DeskPage>`. */
-  load(context: PortalContext, counts: DeskCounts): Promise<DeskContent | Redirect>
+  load(context: PortalContext, counts: DeskCounts): Promise<DeskContent | Redirect | Download>
   action?(context: PortalContext, sent: FormData, background: Background): Promise<DeskContent | Redirect>
   uploads?: RouteDefinition['uploads']
 }
@@ -53,7 +53,7 @@ export const defineDeskPage = ({ load, action, uploads, ...permissions }: DeskDe
     load: async (context) => {
       const counts = deskCounts(context.database())
       const [content] = await Promise.all([load(context, counts), counts])
-      return 'redirect' in content ? content : framed(context, content, counts)
+      return 'body' in content ? framed(context, content, counts) : content
     },
     ...(action && {
       action: async (context, sent, background) => {

@@ -21,7 +21,9 @@ import { textIn } from '#worker/middleware/form-body.ts'
 import type { Redirect } from '#worker/page.ts'
 import { findInquiry, updateAssignment } from '#worker/services/admin/inquiries.ts'
 import { listStaff, type Manager } from '#worker/services/admin/overview.ts'
+import { notePresence } from '#worker/services/inquiry/conversation.ts'
 import { uploadPath } from '#worker/services/inquiry/uploads.ts'
+import { conversationOf, type Entered, fromTemplate, mailDownload, sendAnswer } from './conversation.ts'
 import { defineDeskPage } from './desk-page.tsx'
 import { documentsOf, sendDocuments } from './documents.ts'
 import { projectSubject } from './inquiry-subject.ts'
@@ -79,15 +81,16 @@ async function inquirySubject(
   }
 }
 
-async function inquirySheet(context: PortalContext, inquiry: Inquiry): Promise<InquiryDetail> {
+async function inquirySheet(context: PortalContext, inquiry: Inquiry, entered: Entered): Promise<InquiryDetail> {
   const { site, secrets } = context
   const { request, files, letters, appointment } = inquiry
   const { id, form, data, language, received, assigneeId, startedAt, finishedAt, suspected } = request
   const now = Date.now()
-  const [options, subject, documents, fileHref, viewingHref] = await Promise.all([
+  const [options, subject, documents, conversation, fileHref, viewingHref] = await Promise.all([
     choiceOptions(context, inquiry),
     inquirySubject(context, request),
     documentsOf(context, request),
+    conversationOf(context, inquiry, entered),
     files.length ? uploadPath(secrets.forms, id, now) : '',
     appointment &&
       appointmentPath(site, secrets.forms, { id: appointment.id, role: 'agency', language: site.language }),
@@ -109,6 +112,7 @@ async function inquirySheet(context: PortalContext, inquiry: Inquiry): Promise<I
         ? { time: appointment.time, status: viewingStatus(appointment, now), href: viewingHref }
         : null,
     mails: letters,
+    ...conversation,
     assignment: {
       assigneeId,
       startedAt,
@@ -134,19 +138,27 @@ const assigneeOptions = (
     : []),
 ]
 
-async function inquiryPage(context: PortalContext, inquiry: Inquiry, managers: readonly Manager[], isOutdated = false) {
+type Shown = { isOutdated?: boolean; entered?: Entered }
+
+async function inquiryPage(
+  context: PortalContext,
+  inquiry: Inquiry,
+  managers: readonly Manager[],
+  { isOutdated = false, entered = {} }: Shown = {},
+) {
   const { site, user, params, query } = context
+  const isHeldBack = entered.seen !== undefined
   return {
     title: 'admin.views.requests' as const,
-    ...(isOutdated && { status: 409 as const }),
+    ...((isOutdated || isHeldBack) && { status: 409 as const }),
     body: (
       <InquiryPage
-        inquiry={await inquirySheet(context, inquiry)}
+        inquiry={await inquirySheet(context, inquiry, entered)}
         assignees={assigneeOptions(context, managers, inquiry.request)}
         action={site.href('adminInquiry', params)}
         now={Date.now()}
-        notice={isOutdated ? null : noticeIn(query)}
-        {...{ user, isOutdated }}
+        notice={isOutdated || isHeldBack ? null : noticeIn(query)}
+        {...{ user, isOutdated, isHeldBack }}
       />
     ),
   }
@@ -157,18 +169,32 @@ export const adminInquiry = defineDeskPage({
   write: 'requests:write',
   load: async (context) => {
     const [inquiry, managers] = await Promise.all([loadInquiry(context), listStaff(context.database(), assigneeRoles)])
+    if (context.query.has('mail')) return mailDownload(context, inquiry)
     return inquiryPage(context, inquiry, managers)
   },
   action: async (context, sent) => {
     const { site, database, params } = context
-    const { request } = await loadInquiry(context)
+    const inquiry = await loadInquiry(context)
+    const { request } = inquiry
     const redirectDone = (notice: Notice): Redirect => ({
       redirect: withNotice(site.href('adminInquiry', params), notice),
       status: 303,
     })
-    if (actionIn(sent) === 'documents') return redirectDone(await sendDocuments(context, request))
-    if (actionIn(sent) !== 'assignment') throw new Failure('request.malformed')
+    const verb = actionIn(sent)
+    if (verb === 'documents') return redirectDone(await sendDocuments(context, request))
+    if (verb === 'presence') {
+      await notePresence(database(), request.id, context.user.id, Date.now())
+      return { redirect: site.href('adminInquiry', params), status: 303 }
+    }
     const managers = await listStaff(database(), assigneeRoles)
+    if (verb === 'template')
+      return inquiryPage(context, inquiry, managers, { entered: await fromTemplate(context, request, sent) })
+    if (verb === 'answer' || verb === 'answer-done' || verb === 'note') {
+      const entered = await sendAnswer(context, inquiry, sent, verb)
+      if (!entered) return redirectDone(verb === 'note' ? 'internal-note' : 'answer')
+      return inquiryPage(context, inquiry, managers, { entered })
+    }
+    if (verb !== 'assignment') throw new Failure('request.malformed')
     const options = { managers: assigneeOptions(context, managers, request) }
     const { values, errors } = parseForm(assignmentForm, sent, options, site.today)
     const status = oneOf(inquiryStatuses, String(values.status))
@@ -176,6 +202,6 @@ export const adminInquiry = defineDeskPage({
     const assigneeId = values.assignee === unassigned ? null : String(values.assignee)
     const state = { version: Number(textIn(sent, 'version')), now: new Date().toISOString(), today: site.today }
     if (await updateAssignment(database(), request, { assigneeId, status }, state)) return redirectDone('saved')
-    return inquiryPage(context, await loadInquiry(context), managers, true)
+    return inquiryPage(context, await loadInquiry(context), managers, { isOutdated: true })
   },
 })

@@ -63,6 +63,11 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
     database: services.database,
     later,
     mailFrom: env.MAIL_FROM,
+    replyAddress: env.REPLY_ADDRESS,
+    readMail: async (key) => {
+      const file = await env.UPLOADS?.get(key)
+      return file ? new Uint8Array(await file.arrayBuffer()) : null
+    },
     feedSecret: feedSecretIn(env),
     needsLogin: (route) => (portalPageOf(route)?.requires ?? null) !== null,
     send: (id) => deliverSoon(env, later, id),

@@ -22,7 +22,14 @@ export async function findInquiry(database: Database, id: string) {
     .where(and(eq(viewings.propertyId, propertyId), eq(viewings.requestId, id)))
   if (!appointment) return { ...inquiry, appointment: null }
   const viewingMails = await database
-    .select({ id: mails.id, kind: mails.kind, recipient: mails.recipient, sent: mails.sent, dead: mails.dead })
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      recipient: mails.recipient,
+      created: mails.created,
+      sent: mails.sent,
+      dead: mails.dead,
+    })
     .from(mails)
     .where(eq(mails.requestId, appointment.id))
     .orderBy(mails.created)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { type Database, isUnreachable } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { inquiries, mails, messages, properties, users } from '#db/schema/index.ts'
@@ -45,7 +45,7 @@ export async function findCandidates(database: Database, { addressed, references
     database
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.email, sender), eq(users.role, 'manager'))),
+      .where(and(eq(users.email, sender), ne(users.role, 'owner'))),
   ])
   const referenced = [...threads.map(({ id }) => id), ...answered.map(({ requestId }) => requestId)]
   const own = written.map(({ id }) => id)

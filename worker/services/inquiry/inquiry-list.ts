@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { inquiries, mails, properties, propertyTexts, uploads, users } from '#db/schema/index.ts'
 import { type InboxSearch, rowsPerPage, type StatusFilter, unassigned } from '#domain/inquiry/admin-inbox.ts'
@@ -83,9 +83,16 @@ export async function getInquiry(database: Database, id: string) {
     database.select().from(inquiries).where(eq(inquiries.id, id)),
     database.select().from(uploads).where(eq(uploads.requestId, id)),
     database
-      .select({ id: mails.id, kind: mails.kind, recipient: mails.recipient, sent: mails.sent, dead: mails.dead })
+      .select({
+        id: mails.id,
+        kind: mails.kind,
+        recipient: mails.recipient,
+        created: mails.created,
+        sent: mails.sent,
+        dead: mails.dead,
+      })
       .from(mails)
-      .where(eq(mails.requestId, id)),
+      .where(and(eq(mails.requestId, id), notInArray(mails.kind, ['message', 'answer']))),
   ])
   return request ? { request, files, letters } : null
 }

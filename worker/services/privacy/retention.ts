@@ -26,6 +26,7 @@ import {
   mails,
   messages,
   passwordResets,
+  presences,
   rateLimits,
   savedSearches,
   savedSearchNotifications,
@@ -190,6 +191,7 @@ function retentionGroups(database: Database, now: string): [string, Statement][]
     ['verifications', database.delete(verifications).where(lt(verifications.expiresAt, now))],
     ['links to a password', database.delete(passwordResets).where(lt(passwordResets.expires, now))],
     ['login attempts', database.delete(loginAttempts).where(lt(loginAttempts.until, attemptsBefore))],
+    ['presences', database.delete(presences).where(lt(presences.until, now))],
     ['limits', database.delete(rateLimits).where(lt(rateLimits.until, now))],
   ]
   return [inquiryStatements(database, since), savedSearchStatements(database, since), ...others.map((one) => [one])]

@@ -142,3 +142,10 @@ export async function parseMail(raw: Uint8Array, envelope: { from: string; to: s
     isCut: isCut || text.length > maxText || attachments.length > maxFiles,
   }
 }
+
+/** Bytes of a file of a mail, by its place in `files`; null where there is none. */
+export async function readMailFile(raw: Uint8Array, at: number): Promise<Uint8Array | null> {
+  const { email } = await parseSafely(raw)
+  const part = email.attachments[at]
+  return part ? bytesOf(part) : null
+}
