@@ -97,6 +97,12 @@ export const paths = {
   adminFeeds: { nl: '/kantoor/koppelingen/', fr: '/agence/flux/', en: '/desk/feeds/', de: '/buero/schnittstellen/' },
   adminMails: { nl: '/kantoor/e-mails/', fr: '/agence/e-mails/', en: '/desk/mails/', de: '/buero/e-mails/' },
   adminHomes: { nl: '/kantoor/panden/', fr: '/agence/biens/', en: '/desk/homes/', de: '/buero/objekte/' },
+  adminNewHome: {
+    nl: '/kantoor/nieuw-pand/',
+    fr: '/agence/nouveau-bien/',
+    en: '/desk/new-home/',
+    de: '/buero/neues-objekt/',
+  },
   adminHome: {
     nl: '/kantoor/panden/:id/',
     fr: '/agence/biens/:id/',

@@ -54,6 +54,8 @@ export const properties = sqliteTable(
     published: date().notNull(),
     updated: date().notNull(),
     withdrawn: date(),
+    /** A home of the agency that was never published; it is withdrawn too. */
+    draft: flag(),
 
     pricePublished: flag().notNull(),
     /** Cents */

@@ -10,6 +10,7 @@ export const homes = {
     rent: 'Zu vermieten',
     option: 'Reserviert',
     sold: 'Verkauft und vermietet',
+    drafts: 'Entwürfe',
     offline: 'Nicht im Netz',
   },
   filter: {
@@ -40,6 +41,7 @@ export const homes = {
     updated: 'Geändert',
   },
   states: {
+    draft: 'Entwurf',
     sale: 'Zu verkaufen',
     rent: 'Zu vermieten',
     'take-over': 'Zu übernehmen',
@@ -52,6 +54,11 @@ export const homes = {
   languages: { complete: '{{language}} vollständig', missing: '{{language}} fehlt' },
   own: 'eigen',
   none: 'Kein Objekt passt zu dieser Suche.',
+  new: {
+    title: 'Neues Objekt',
+    intro: 'Den Rest füllen Sie danach aus. Bis zur Veröffentlichung sieht nur das Büro dieses Objekt.',
+    create: 'Objekt anlegen',
+  },
   tabs: {
     label: 'Teile des Objekts',
     facts: 'Angaben',

@@ -8,6 +8,7 @@ export const homes = {
     rent: 'To let',
     option: 'Under option',
     sold: 'Sold and let',
+    drafts: 'Drafts',
     offline: 'Offline',
   },
   filter: {
@@ -38,6 +39,7 @@ export const homes = {
     updated: 'Changed',
   },
   states: {
+    draft: 'Draft',
     sale: 'For sale',
     rent: 'To let',
     'take-over': 'For take-over',
@@ -50,6 +52,11 @@ export const homes = {
   languages: { complete: '{{language}} complete', missing: '{{language}} missing' },
   own: 'own',
   none: 'No home matches this search.',
+  new: {
+    title: 'New home',
+    intro: 'The rest is filled in afterwards. Until it is published, only the agency sees this home.',
+    create: 'Create home',
+  },
   tabs: {
     label: 'Parts of the home',
     facts: 'Facts',

@@ -10,6 +10,7 @@ export const homes = {
     rent: 'À louer',
     option: 'Sous option',
     sold: 'Vendus et loués',
+    drafts: 'Brouillons',
     offline: 'Hors ligne',
   },
   filter: {
@@ -40,6 +41,7 @@ export const homes = {
     updated: 'Modifié',
   },
   states: {
+    draft: 'Brouillon',
     sale: 'À vendre',
     rent: 'À louer',
     'take-over': 'À remettre',
@@ -52,6 +54,11 @@ export const homes = {
   languages: { complete: '{{language}} complet', missing: '{{language}} manquant' },
   own: 'agence',
   none: 'Aucun bien ne correspond à cette recherche.',
+  new: {
+    title: 'Nouveau bien',
+    intro: 'Le reste se complète ensuite. Tant qu’il n’est pas publié, seule l’agence voit ce bien.',
+    create: 'Créer le bien',
+  },
   tabs: {
     label: 'Parties du bien',
     facts: 'Caractéristiques',

@@ -10,6 +10,7 @@ export const homes = {
     rent: 'Te huur',
     option: 'In optie',
     sold: 'Verkocht en verhuurd',
+    drafts: 'Concepten',
     offline: 'Niet op de site',
   },
   filter: {
@@ -40,6 +41,7 @@ export const homes = {
     updated: 'Gewijzigd',
   },
   states: {
+    draft: 'Concept',
     sale: 'Te koop',
     rent: 'Te huur',
     'take-over': 'Over te nemen',
@@ -52,6 +54,11 @@ export const homes = {
   languages: { complete: '{{language}} volledig', missing: '{{language}} ontbreekt' },
   own: 'eigen',
   none: 'Geen enkel pand past bij deze zoekopdracht.',
+  new: {
+    title: 'Nieuw pand',
+    intro: 'De rest vult u daarna in. Tot u het publiceert, ziet alleen het kantoor dit pand.',
+    create: 'Pand aanmaken',
+  },
   tabs: {
     label: 'Onderdelen van het pand',
     facts: 'Feiten',

@@ -15,7 +15,7 @@ import { assignmentForm } from '#domain/inquiry/admin-inbox.ts'
 import { manageForms } from '#domain/owner/communication-forms.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import { factDefinitions, factSections } from '#domain/property/facts.ts'
-import { homeForms } from '#domain/property/home-forms.ts'
+import { homeForms, newHomeForm } from '#domain/property/home-forms.ts'
 import { flatten, tables } from '#locales/translator.ts'
 
 const allKeys = Object.keys(flatten(tables.en))
@@ -78,6 +78,7 @@ const fieldSets: FieldSet[] = [
   ...Object.values(manageForms),
   assignmentForm,
   ...Object.values(homeForms),
+  newHomeForm,
 ]
 
 /** Where the words of a form are looked up. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { properties, propertyOverrides, propertyTexts, revisions } from '#db/schema/index.ts'
+import { properties, propertyHistory, propertyOverrides, propertyTexts, revisions } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import { createFeed, propertyRecord } from '#test/db-server/feed.ts'
@@ -152,6 +152,53 @@ describe('the editor of a home', () => {
     ['a key that is none', { formKey: 'x' }],
   ])('%s is refused', async (_, change) => {
     expect((await save('price', { ...(await open('price')), ...change })).status).toBe(400)
+  })
+})
+
+describe('a new home', () => {
+  const create = async (change: Record<string, string> = {}) => {
+    const fields = fieldsIn((await getPage('/desk/new-home/', { cookie: manager })).text)
+    const sent = { ...fields, goal: 'sale', typeId: '1', zip: '9000', city: 'Gent', price: '300000', ...change }
+    const send = () => postForm('/desk/new-home/', sent, { cookie: manager })
+    return { answer: await send(), send }
+  }
+  const madeIn = ({ headers }: { headers: Headers }) =>
+    Number(/homes\/(\d+)\//.exec(headers.get('location') ?? '')?.[1])
+  const stored = async (made: number) => (await database.select().from(properties).where(eq(properties.id, made)))[0]!
+  const historyOf = (made: number) =>
+    database.select().from(propertyHistory).where(eq(propertyHistory.propertyId, made))
+
+  test('is a draft that only the agency sees, made once for a form that is sent twice', async () => {
+    const { answer, send } = await create()
+    const made = madeIn(answer)
+    expect(madeIn(await send())).toBe(made)
+    expect(await stored(made)).toMatchObject({ draft: true, price: 30_000_000, reference: String(made) })
+    expect(await historyOf(made)).toEqual([])
+    const { slug } = (await database.select().from(propertyTexts).where(eq(propertyTexts.propertyId, made)))[0]!
+    expect((await getPage(`/buy/ghent/${slug}/${made}/`)).status).toBe(404)
+    expect((await getPage(`/desk/homes/${made}/`, { cookie: manager })).text).toContain('Draft')
+    await database.delete(properties).where(eq(properties.id, made))
+  })
+
+  test('begins its history on the day it is put online', async () => {
+    const made = madeIn((await create()).answer)
+    const path = `/desk/homes/${made}/?view=price`
+    const fields = fieldsIn((await getPage(path, { cookie: manager })).text)
+    await postForm(path, { ...fields, action: 'save', price: '310000' }, { cookie: manager })
+    const again = fieldsIn((await getPage(path, { cookie: manager })).text)
+    await postForm(path, { ...again, action: 'put', reason: 'A test' }, { cookie: manager })
+    expect(await stored(made)).toMatchObject({ draft: null, withdrawn: null, price: 31_000_000 })
+    expect((await historyOf(made)).map(({ kind, price }) => [kind, price])).toEqual([['published', 31_000_000]])
+    await database.delete(properties).where(eq(properties.id, made))
+  })
+
+  test.each([
+    ['a town that is none', { zip: '0001', city: 'Nowhere' }, 'href="#new-home-city"'],
+    ['no type', { typeId: '' }, 'href="#new-home-typeId"'],
+    ['a price in thousands', { price: '300' }, 'href="#new-home-price"'],
+  ])('%s is refused beside its field', async (_, change, link) => {
+    const { answer } = await create(change)
+    expect([answer.status, answer.text.includes(link)]).toEqual([422, true])
   })
 })
 

@@ -36,7 +36,7 @@ type Props = {
   section?: (name: string) => ReactNode
   title: (section: string) => string
   /** What the foot of the form says, before its buttons. */
-  status: ReactNode
+  status?: ReactNode
   children: ReactNode
 }
 

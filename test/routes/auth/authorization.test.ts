@@ -165,6 +165,7 @@ const deskLists = [
   'adminRequests',
   'adminViewings',
   'adminHomes',
+  'adminNewHome',
   'adminOwners',
   'adminTestimonials',
   'adminFeeds',

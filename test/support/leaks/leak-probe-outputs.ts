@@ -111,6 +111,7 @@ export const outputs: readonly Output[] = [
   page('adminViewings', () => inEachLanguage('/desk/viewings/')),
   page('adminViewing', ({ id }) => inEachLanguage(`/desk/viewings/${id}/`)),
   page('adminHomes', ({ id }) => inEachLanguage(`/desk/homes/?q=${id}`)),
+  page('adminNewHome', () => inEachLanguage('/desk/new-home/')),
   page('adminHome', ({ id }) => inEachLanguage(`/desk/homes/${id}/`)),
   page('adminHomePictures', ({ id }) => inEachLanguage(`/desk/homes/${id}/pictures/`)),
   page('adminOwners', () => inEachLanguage('/desk/owners/')),

@@ -43,6 +43,7 @@ const carriedFields: Readonly<Record<FieldName, Readonly<Record<'openimmo' | 'ky
   published: { openimmo: 'kept', kyero: 'lost' },
   updated: { openimmo: 'kept', kyero: 'kept' },
   withdrawn: { openimmo: 'kept', kyero: 'kept' },
+  draft: noFormat,
   pricePublished: { openimmo: 'kept', kyero: ({ record }) => record.price !== null },
   price: {
     openimmo: 'kept',

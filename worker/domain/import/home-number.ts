@@ -1,5 +1,5 @@
 /** Above every number that a program counts to, so that a hashed key takes no counted one. */
-const firstHash = 2 ** 50
+export const firstHash = 2 ** 50
 const hashes = 2 ** 48
 
 /** @param digest of which the first 48 bits count */

@@ -25,6 +25,8 @@ export type PropertyRecord = LocationRecord & {
   published: string
   updated: string
   withdrawn: string | null
+  /** Whether it was never published. */
+  draft?: boolean | null
   pricePublished: boolean
   price: Cents | null
   priceUnit: number

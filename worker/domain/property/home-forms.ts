@@ -122,6 +122,23 @@ export const homeForms: Readonly<Record<HomeTab, FieldSet>> = {
   }),
 }
 
+/** What a home needs to be there at all; the rest is typed in its editor. */
+export const newHomeForm: FieldSet = formOf({
+  identity: {
+    goal: choiceField(goals, { initial: 'sale' }),
+    typeId: choiceFieldFrom('types'),
+    agentId: choiceFieldFrom('agents', optional),
+    price: moneyField(optional),
+  },
+  address: {
+    street: textField(optional),
+    houseNumber: textField({ ...optional, max: 20 }),
+    box: textField({ ...optional, max: 20 }),
+    zip: textField({ max: 12 }),
+    city: textField({ max: 80 }),
+  },
+})
+
 /** @returns the values of a form as a home stores them: an empty list is none */
 export const enteredValues = (values: FormValues): Values =>
   Object.fromEntries(

@@ -8,7 +8,7 @@ import { goals, statuses } from './status.ts'
 
 /** Fields of a home that are columns of it; ids are texts, as forms send them. */
 const plainFields = [
-  ...(['reference', 'goal', 'typeId', 'status', 'withdrawn'] as const),
+  ...(['reference', 'goal', 'typeId', 'status', 'withdrawn', 'draft', 'published'] as const),
   ...(['price', 'pricePublished', 'agentId', 'energyLabelText', 'tour'] as const),
   ...(['addressPublished', 'street', 'houseNumber', 'box', 'zip', 'city'] as const),
 ] as const
@@ -26,7 +26,7 @@ const isFactName = (name: string): name is FactName => Object.hasOwn(factDefinit
 export function homeValues(record: PropertyRecord): Values {
   const plain = plainFields.map((name) => {
     const value = record[name]
-    return [name, idFields.includes(name) && value !== null ? String(value) : value] as const
+    return [name, idFields.includes(name) && value !== null ? String(value) : (value ?? null)] as const
   })
   const facts = Object.entries(record.facts).map(([name, value]) => [`facts.${name}`, value] as const)
   const texts = Object.entries(record.texts).flatMap(([language, text]) =>

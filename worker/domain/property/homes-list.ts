@@ -2,7 +2,7 @@ import type { ListDefinition } from '#domain/admin/resource.ts'
 
 /** `agent` and `feed` are ids and names of the site's own data; a home of no feed is `own`. */
 export const homesList = {
-  views: ['all', 'sale', 'rent', 'option', 'sold', 'offline'],
+  views: ['all', 'sale', 'rent', 'option', 'sold', 'drafts', 'offline'],
   filters: { language: ['nl', 'fr', 'en', 'de'] },
   orders: ['updated', 'dearest', 'cheapest', 'oldest', 'reference'],
 } as const satisfies ListDefinition

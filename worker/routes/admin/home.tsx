@@ -1,8 +1,6 @@
 import type { Values } from '#domain/admin/revision.ts'
 import { may } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
-import { enteredFrom } from '#domain/forms/entered.ts'
-import type { FormOptions } from '#domain/forms/form.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
 import { missingDisclosuresOf } from '#domain/import/compliance.ts'
@@ -11,14 +9,12 @@ import { oneOf } from '#domain/one-of.ts'
 import { enteredValues, type HomeTab, homeForms, homeTabs } from '#domain/property/home-forms.ts'
 import { recordWith } from '#domain/property/home-values.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
-import { type EditedHomeView, HomeEditor, HomeHistory, homeViews } from '#ui/admin/home-editor.tsx'
+import { type EditedHomeView, HomeEditor, HomeHistory, homeViews } from '#ui/admin/home/home-editor.tsx'
 import { propertyHref } from '#ui/site.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
 import { enteredIn, parseForm } from '#worker/forms/schema.ts'
-import { typeOptions } from '#worker/html/form-options.ts'
-import { readGazetteer } from '#worker/importers/gazetteer.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import { type Redirect, requireView } from '#worker/page.ts'
 import {
@@ -32,6 +28,7 @@ import {
 } from '#worker/services/import/edit-home.ts'
 import { languageChain } from '#worker/services/property/summaries.ts'
 import { defineDeskPage } from './desk-page.tsx'
+import { gazetteer, newState, optionsOf, refusedErrors } from './home-form.ts'
 
 export const idIn = ({ params }: PortalContext) => Number(params.id)
 
@@ -41,20 +38,15 @@ export async function loadHome(context: PortalContext): Promise<EditedHome> {
   return home
 }
 
-const optionsOf = (context: PortalContext): FormOptions => ({
-  types: typeOptions(context),
-  agents: context.site.agents.map(({ id, name }) => ({ value: String(id), label: name })),
-})
-
 export async function homeView(context: PortalContext, { record, feed }: EditedHome): Promise<EditedHomeView> {
   const { site, catalogue, services, query } = context
-  const { id, goal, status, withdrawn, updated, reference, zip, street, houseNumber, texts } = record
+  const { id, goal, status, withdrawn, draft = null, updated, reference, zip, street, houseNumber, texts } = record
   const property = withdrawn ? null : await services.properties.byId(id)
   const title = languageChain(site.language, catalogue)
     .map((code) => texts[code]?.title)
     .find(Boolean)
   return {
-    ...{ id, goal, status, withdrawn, updated, reference, feed },
+    ...{ id, goal, status, withdrawn, draft, updated, reference, feed },
     title: [street, houseNumber].filter(Boolean).join(' ') || title || reference,
     city: `${zip} ${record.city}`,
     page: property && propertyHref(site, property),
@@ -62,15 +54,8 @@ export async function homeView(context: PortalContext, { record, feed }: EditedH
   }
 }
 
-const stateOf = (tab: HomeTab, home: EditedHome, values: Values = home.values): EditState => ({
-  version: home.version,
-  formKey: crypto.randomUUID(),
-  entered: enteredFrom(homeForms[tab], values),
-  errors: {},
-  conflicts: [],
-  isRefused: false,
-  lacking: [],
-})
+const stateOf = (tab: HomeTab, home: EditedHome, values: Values = home.values): EditState =>
+  newState(homeForms[tab], home.version, values)
 
 const tabIn = ({ query }: PortalContext) => oneOf(homeViews, query.get('view')) ?? homeViews[0]
 
@@ -118,13 +103,6 @@ async function historyPage(context: PortalContext, home: EditedHome) {
   }
 }
 
-/** The town list of the country, for a home that moves to a town of which there is none yet. */
-const gazetteer = async () => readGazetteer((await import('#db/seed/gazetteer.tsv?raw')).default)
-
-/** Field of a form by the import's name of it. */
-const refusedFields: Readonly<Record<string, string>> = { City: 'city', Zip: 'zip', Price: 'price' }
-const refusedRules: Readonly<Record<string, string>> = { City: 'place', Zip: 'place', Price: 'low' }
-
 /** The form again, with what the save left to be done. */
 function stateAfter(tab: HomeTab, home: EditedHome, entered: EditState['entered'], result: EditResult): EditState {
   const state = { ...stateOf(tab, home), entered }
@@ -136,11 +114,12 @@ function stateAfter(tab: HomeTab, home: EditedHome, entered: EditState['entered'
     }
   }
   if (result.kind !== 'refused') return state
-  const field = refusedFields[result.field]
-  return field && homeForms[tab].fields[field]
-    ? { ...state, errors: { [field]: refusedRules[result.field]! } }
-    : { ...state, isRefused: true }
+  return { ...state, ...refusedErrors(homeForms[tab], result.field) }
 }
+
+/** A home that was never published is published today. */
+const onlineValues = ({ record }: EditedHome, today: string): Values =>
+  record.draft ? { withdrawn: null, draft: null, published: today } : { withdrawn: null }
 
 const maxReason = 300
 
@@ -179,7 +158,8 @@ async function save(context: PortalContext, tab: HomeTab, sent: FormData) {
   const theirs = Object.keys(form.fields).filter((name) => textIn(sent, `keep:${name}`) === 'theirs')
   const entered = Object.fromEntries(Object.entries(enteredValues(values)).filter(([name]) => !theirs.includes(name)))
   const verb = actionIn(sent)
-  const online: Values = verb === 'take' ? { withdrawn: site.today } : verb === 'put' ? { withdrawn: null } : {}
+  const online: Values =
+    verb === 'take' ? { withdrawn: site.today } : verb === 'put' ? onlineValues(home, site.today) : {}
   const reason = user.role === 'manager' ? plainLine(textIn(sent, 'reason')).slice(0, maxReason) : ''
   const lacking = verb === 'put' && !reason ? lackingIn(context, recordWith(home.record, entered)) : []
   if (lacking.length > 0) return lackingPage(context, home, tab, { version, entered: enteredIn(form, sent), lacking })

@@ -1,7 +1,8 @@
 import { listQueryText, pagesOfList, parseListQuery } from '#domain/admin/resource.ts'
+import { mayAny } from '#domain/auth/permissions.ts'
 import { homesList, ownHomes } from '#domain/property/homes-list.ts'
 import type { Language } from '#locales/languages.ts'
-import { type HomeListRow, HomesPage } from '#ui/admin/home-list.tsx'
+import { type HomeListRow, HomesPage } from '#ui/admin/home/home-list.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { feedNames, type HomeRow, listHomes } from '#worker/services/property/homes-list.ts'
 import { languageChain } from '#worker/services/property/summaries.ts'
@@ -50,7 +51,13 @@ export const adminHomes = defineDeskPage({
     return {
       title: 'homes.title',
       rest: listQueryText(homesList, search),
-      body: <HomesPage rows={rows.map((row) => homeRow(context, row))} {...{ query: search, counts, agents, feeds }} />,
+      body: (
+        <HomesPage
+          rows={rows.map((row) => homeRow(context, row))}
+          {...{ query: search, counts, agents, feeds }}
+          mayCreate={mayAny('homes:write', context.user)}
+        />
+      ),
     }
   },
 })

@@ -7,6 +7,7 @@ import { adminHomePictures } from '#worker/routes/admin/home-pictures.tsx'
 import { adminHomes } from '#worker/routes/admin/homes.tsx'
 import { adminInquiry } from '#worker/routes/admin/inquiry.tsx'
 import { adminMails } from '#worker/routes/admin/mails.tsx'
+import { adminNewHome } from '#worker/routes/admin/new-home.tsx'
 import { adminOwners } from '#worker/routes/admin/owners.tsx'
 import { adminRequests } from '#worker/routes/admin/requests.tsx'
 import { adminTestimonials } from '#worker/routes/admin/testimonials.tsx'
@@ -35,6 +36,7 @@ export const portalPages = {
   adminViewings,
   adminViewing,
   adminHomes,
+  adminNewHome,
   adminHome,
   adminHomePictures,
   adminOwners,

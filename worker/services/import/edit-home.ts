@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { feedProperties, places, properties, propertyOverrides, revisions, users } from '#db/schema/index.ts'
 import { violatedConstraint } from '#db/transaction.ts'
@@ -10,8 +10,10 @@ import {
   type Values,
   valuesBefore,
 } from '#domain/admin/revision.ts'
+import { firstHash } from '#domain/import/home-number.ts'
 import type { PlaceRecord, PropertyRecord } from '#domain/import/record.ts'
-import { homeUpdate, homeValues } from '#domain/property/home-values.ts'
+import { salePriceFault } from '#domain/import/sale-price.ts'
+import { homeUpdate, homeValues, recordWith } from '#domain/property/home-values.ts'
 import { importFeed } from './feed.ts'
 import { readStoredProperties } from './merge.ts'
 import { type HomeEdit, isOutdated } from './revisions.ts'
@@ -124,6 +126,8 @@ async function tryEdit(database: Database, id: number, author: Author, makePlan:
   const plan = await makePlan(home)
   if (plan.conflicts.length > 0) return { kind: 'conflict', ...plan, home }
   if (isEmpty(plan)) return { kind: 'unchanged' }
+  if ('price' in plan.changed && isTooLow(recordWith(home.record, plan.changed)))
+    return { kind: 'refused', field: 'Price', reason: 'is too low' }
   try {
     return await writePlan(database, home, plan, author)
   } catch (error) {
@@ -132,16 +136,63 @@ async function tryEdit(database: Database, id: number, author: Author, makePlan:
   }
 }
 
-/** Another save between reading and writing repeats both. */
-async function editHome(database: Database, id: number, author: Author, makePlan: MakePlan): Promise<EditResult> {
-  for (let attempt = 1; ; attempt++) {
+/** The number after every one that a home has, or had when it was made here. */
+async function nextNumber(database: Database): Promise<number> {
+  const [row] = await database.all<{ last: number | null }>(sql`SELECT max(id) AS last FROM (
+    SELECT id FROM ${properties} UNION ALL
+    SELECT CAST(key AS integer) AS id FROM ${revisions} WHERE resource = 'homes') WHERE id < ${firstHash}`)
+  return (row?.last ?? 0) + 1
+}
+
+/** Whether a price that was entered cannot be that of a sale, also of a home that is offline. */
+const isTooLow = ({ goal, price, facts }: Pick<PropertyRecord, 'goal' | 'price' | 'facts'>): boolean =>
+  salePriceFault(goal, price, facts.lifeAnnuity === true) !== null
+
+/** Repeats what another save has overtaken. */
+async function untilCurrent<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts++) {
     try {
-      return await tryEdit(database, id, author, makePlan)
+      return await attempt()
     } catch (error) {
-      if (!isOutdated(error) || attempt === maxAttempts) throw error
+      if (!isOutdated(error) || attempts === maxAttempts) throw error
     }
   }
 }
+
+type Created = { id: number } | { refused: string }
+
+async function tryCreate(
+  database: Database,
+  values: Values,
+  { userId, formKey, today, gazetteer = [] }: Author,
+): Promise<Created> {
+  const id = await nextNumber(database)
+  const made = { reference: String(id), ...values, pricePublished: true, addressPublished: true }
+  const update = homeUpdate(id, { ...made, withdrawn: today, draft: true, published: today }, { texts: {} })
+  if (isTooLow({ goal: update.goal ?? 'sale', price: update.price ?? null, facts: {} })) return { refused: 'Price' }
+  const feed = { properties: [update], read: 1, refused: [] }
+  const edit: HomeEdit = { version: 0, userId, formKey, fields: [] }
+  try {
+    const { refused } = await importFeed(database, feed, { today, gazetteer, edit })
+    return refused[0] ? { refused: refused[0].field } : { id }
+  } catch (error) {
+    if (!isRepeated(error)) throw error
+    const [made] = await database.select({ key: revisions.key }).from(revisions).where(eq(revisions.formKey, formKey!))
+    return { id: Number(made!.key) }
+  }
+}
+
+/**
+ * Stores a home that was never published.
+ * @param values of its form: goal, type and town at least
+ * @returns its number, or the field that the import refuses
+ */
+export const createHome = (database: Database, values: Values, author: Author): Promise<Created> =>
+  untilCurrent(() => tryCreate(database, values, author))
+
+/** Another save between reading and writing repeats both. */
+const editHome = (database: Database, id: number, author: Author, makePlan: MakePlan): Promise<EditResult> =>
+  untilCurrent(() => tryEdit(database, id, author, makePlan))
 
 /**
  * Saves a form of a home that was shown at a version. What only this person changed is stored beside what others

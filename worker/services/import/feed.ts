@@ -35,7 +35,14 @@ import { type WrittenProjects, withdrawProjects, writeProjects } from './project
 import { isUnchanged, type PreparedProperty, prepareProperty, writeProperties } from './properties.ts'
 import { isSafeText, leftOutFields } from './redaction.ts'
 import { feedPrices, findRefusals, priceFault } from './refusals.ts'
-import { type FeedValue, feedValueStatement, homeRevision, isOutdated, shownFeedValues } from './revisions.ts'
+import {
+  createdRevision,
+  type FeedValue,
+  feedValueStatement,
+  homeRevision,
+  isOutdated,
+  shownFeedValues,
+} from './revisions.ts'
 import type { FeedProperties } from './unit-prices.ts'
 import { claimProperties, withdrawMissing } from './withdrawals.ts'
 
@@ -157,7 +164,7 @@ function prepareUpdate(
     if (context.isDryRun)
       report.changes.push(...changedFields(stored, prepared).map((change) => ({ row, id: String(id), ...change })))
   } else report.added++
-  if (!stored) return prepared
+  if (!stored) return edit ? { ...prepared, revision: createdRevision(edit, id) } : prepared
   const city = context.places.byId.get(stored.placeId)?.official ?? ''
   return { ...prepared, revision: homeRevision(stored, prepared.record, { feed: context.feedName, edit, city }) }
 }

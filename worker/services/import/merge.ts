@@ -286,6 +286,7 @@ export function mergeProperty(source: PropertyUpdate, context: MergeContext): Pr
     ...mergeFields(update, previous, {
       // An empty status is that of a home which is open again.
       status: 'available',
+      draft: null,
       price: null,
       street: null,
       houseNumber: null,

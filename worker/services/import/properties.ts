@@ -81,7 +81,10 @@ export function prepareProperty(
   })
   const textsByLanguage = Object.fromEntries(textRows.map(({ generated: _, ...text }) => [text.language, text]))
   // A property without one has the same fingerprint as before they were imported.
-  const hash = fingerprint([{ ...row, neighbourhoodId: row.neighbourhoodId ?? undefined }, textsByLanguage])
+  const hash = fingerprint([
+    { ...row, neighbourhoodId: row.neighbourhoodId ?? undefined, draft: row.draft ?? undefined },
+    textsByLanguage,
+  ])
   return {
     row: { ...row, withheld: withheldOf(source, stored), fingerprint: hash },
     texts: textRows,

@@ -23,6 +23,15 @@ export type HomeEdit = {
   returned?: readonly string[]
 }
 
+/** The first revision of a home that a person made: a number is given once. */
+export const createdRevision = (edit: HomeEdit, propertyId: number): HomeRevision => ({
+  row: {
+    ...{ resource: 'homes', key: String(propertyId), version: 1, changes: {}, undoes: null, feed: null },
+    ...{ userId: edit.userId, formKey: edit.formKey, at: iso(Date.now()) },
+  },
+  ...{ propertyId, taken: {}, returned: [], hides: false, hiddenFields: [] },
+})
+
 export type HomeRevision = {
   row: typeof revisions.$inferInsert
   propertyId: number

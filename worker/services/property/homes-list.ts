@@ -24,7 +24,8 @@ const homesSource: ListSource<HomesView, HomesOrder> = {
     rent: sql`(${isOnline} AND NOT ${isSold} AND ${market} = ${indexOf(markets, 'rent')})`,
     option: sql`(${isOnline} AND ${status} = ${indexOf(statuses, 'option')})`,
     sold: sql`(${isSold})`,
-    offline: sql`(${withdrawn} IS NOT NULL)`,
+    drafts: sql`(${properties.draft} = 1)`,
+    offline: sql`(${withdrawn} IS NOT NULL AND ${properties.draft} IS NULL)`,
   },
   filters: {
     agent: (agentId) => sql`${properties.agentId} = ${Number(agentId)}`,
@@ -77,6 +78,7 @@ export async function listHomes(database: Database, query: ListQuery) {
         ...{ id, price, withdrawn, status, picture, requests },
         titles: homeTitles,
         reference: properties.reference,
+        draft: properties.draft,
         goal: properties.goal,
         priceUnit: properties.priceUnit,
         street: properties.street,

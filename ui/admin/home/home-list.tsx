@@ -4,16 +4,17 @@ import { type HomesView, homesList, ownHomes } from '#domain/property/homes-list
 import type { PropertySummary } from '#domain/property/property.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import type { Key } from '#locales/translator.ts'
+import { DeskPage } from '#ui/admin/desk-frame.tsx'
+import { EmptyState, ListBar, Mark, Tabs, Tag } from '#ui/admin/desk-parts.tsx'
+import { DeskTable } from '#ui/admin/desk-table.tsx'
+import { Timestamp } from '#ui/admin/timestamp.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { EnergyLabel } from '#ui/energy/energy-label.tsx'
 import { LabelledControl, TextField } from '#ui/forms/action-form.tsx'
 import { type Options, Select } from '#ui/forms/select.tsx'
 import { Price } from '#ui/property/price.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
-import { DeskPage } from './desk-frame.tsx'
-import { EmptyState, ListBar, Mark, Tabs, Tag } from './desk-parts.tsx'
-import { DeskTable } from './desk-table.tsx'
-import { Timestamp } from './timestamp.tsx'
 
 export type HomeListRow = Pick<PropertySummary, 'goal' | 'status' | 'price' | 'priceUnit' | 'countryId' | 'zip'> &
   Pick<PropertySummary, 'energyPerformance' | 'energyLabelText' | 'typeId'> & {
@@ -24,6 +25,7 @@ export type HomeListRow = Pick<PropertySummary, 'goal' | 'status' | 'price' | 'p
     city: string
     typeName: string
     withdrawn: string | null
+    draft: boolean | null
     picture: Pick<Picture, 'path'> | null
     /** Languages with a title. */
     languages: readonly Language[]
@@ -39,9 +41,10 @@ type Props = {
   counts: Readonly<Record<string, number>>
   agents: Options
   feeds: readonly string[]
+  mayCreate: boolean
 }
 
-export function HomesPage({ rows, query, counts, agents, feeds }: Props) {
+export function HomesPage({ rows, query, counts, agents, feeds, mayCreate }: Props) {
   const { t, plural, href } = useSite()
   const count = counts[query.view] ?? 0
   const hrefOf = (change: Partial<ListQuery>) =>
@@ -51,6 +54,7 @@ export function HomesPage({ rows, query, counts, agents, feeds }: Props) {
       current="homes"
       title={t('homes.title')}
       sub={plural('homes.count', count)}
+      actions={mayCreate && <LinkButton href={href('adminNewHome')} label={t('homes.new.title')} />}
       tabs={
         <Tabs
           label={t('homes.views.label')}
@@ -159,10 +163,11 @@ const HomeCell = ({ row: { name, href, reference, zip, city, typeName, picture }
   </div>
 )
 
-type State = Pick<HomeListRow, 'goal' | 'status' | 'withdrawn'>
+type State = Pick<HomeListRow, 'goal' | 'status' | 'withdrawn' | 'draft'>
 
-export function HomeState({ goal, status, withdrawn }: State) {
+export function HomeState({ goal, status, withdrawn, draft }: State) {
   const { t } = useSite()
+  if (draft) return <Tag>{t('homes.states.draft')}</Tag>
   if (status === 'sold') return <Tag tone="off">{t(goal === 'rent' ? 'homes.states.let' : 'homes.states.sold')}</Tag>
   if (withdrawn) return <Tag tone="off">{t('homes.states.offline')}</Tag>
   if (status === 'option') return <Tag tone="wait">{t('homes.states.option')}</Tag>

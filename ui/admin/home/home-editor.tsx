@@ -8,15 +8,15 @@ import { factSections } from '#domain/property/facts.ts'
 import { type HomeTab, homeForms, homeTabs } from '#domain/property/home-forms.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import type { T } from '#locales/translator.ts'
+import { DeskPage } from '#ui/admin/desk-frame.tsx'
+import { EmptyState, Tabs } from '#ui/admin/desk-parts.tsx'
+import { EditForm, type EditState, FieldText, labelOf } from '#ui/admin/edit-form.tsx'
+import { shortDateTime, Timestamp } from '#ui/admin/timestamp.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { ActionForm, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useSite } from '#ui/site.tsx'
-import { DeskPage } from './desk-frame.tsx'
-import { EmptyState, Tabs } from './desk-parts.tsx'
-import { EditForm, type EditState, FieldText, labelOf } from './edit-form.tsx'
 import { type HomeListRow, HomeState } from './home-list.tsx'
-import { shortDateTime, Timestamp } from './timestamp.tsx'
 
 export const homeViews = [...homeTabs, 'history'] as const
 
@@ -24,7 +24,7 @@ export const homeViews = [...homeTabs, 'history'] as const
 const tabNames = [...homeTabs, 'pictures', 'history'] as const
 
 /** The home that is edited, as its head shows it. */
-export type EditedHomeView = Pick<HomeListRow, 'goal' | 'status' | 'withdrawn' | 'feed' | 'updated'> & {
+export type EditedHomeView = Pick<HomeListRow, 'goal' | 'status' | 'withdrawn' | 'draft' | 'feed' | 'updated'> & {
   id: number
   title: string
   reference: string
