@@ -2,17 +2,19 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { media, pictureSources, properties, revisions, site } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
+import { uploadPrefix } from '#domain/import/package-path.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import { photoFilesOf, photoKey } from '#domain/photo.ts'
 import { createFeed, propertyRecord } from '#test/db-server/feed.ts'
 import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
 import { uniqueIp } from '#test/support/forms/forms.ts'
 import { cameraPhoto, photo } from '#test/support/pictures/photos.ts'
-import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { advanceClock, bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { sharpEncoder } from '#worker/commands/picture/sharp-encoder.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 import { pictureQueue } from '#worker/services/picture/queue.ts'
 import { storePicture } from '#worker/services/picture/store.ts'
+import { ownPackageFolder } from '#worker/services/remote-file/package.ts'
 import { remoteFileReader } from '#worker/services/remote-file/read.ts'
 import { storeOf } from '#worker/services/remote-file/store.ts'
 
@@ -111,14 +113,19 @@ describe('the pictures of a home', () => {
       'letter.docx',
       'nothing.jpg',
     ])
-    const waiting = (await listed()).filter(({ state }) => state === 'waiting')
-    expect(waiting).toHaveLength(3)
-    for (const { packageKey } of waiting) {
-      const stored = Buffer.from(await (await bindings.UPLOADS.get(packageKey!))!.arrayBuffer())
+    const sent = (await listed()).filter(({ address }) => address.startsWith(uploadPrefix))
+    expect(sent).toHaveLength(3)
+    const folder = await ownPackageFolder(database)
+    for (const { version } of sent) {
+      const stored = Buffer.from(await (await bindings.UPLOADS.get(folder + version))!.arrayBuffer())
       expect(stored.includes('Camera of the test')).toBe(false)
     }
-    expect(await names()).toEqual(['front', 'garden', 'kitchen'])
-    expect(await prepare()).toMatchObject({ ready: 2, failed: 1 })
+    // The worker prepares them as well.
+    const statesOf = async () => {
+      await prepare()
+      return (await listed()).flatMap(({ address, state }) => (address.startsWith(uploadPrefix) ? [state] : []))
+    }
+    await expect.poll(statesOf, { timeout: 20_000 }).toEqual(['ready', 'failed', 'ready'])
     const [cut] = (await listed()).filter(({ state }) => state === 'failed')
     expect((await getPage(page, { cookie: manager })).text).toContain('Could not be read')
     await press({ delete: cut!.address })
@@ -188,5 +195,35 @@ describe('the pictures of a home', () => {
     const [first] = await keys()
     expect((await press({ later: first! }, cookie())).status).toBe(status)
     expect((await getPage(page, { cookie: cookie() })).status).toBe(200)
+  })
+})
+
+describe('what a person says of a picture', () => {
+  const words = { action: 'words', scene: 'garden', 'alt.en': 'The pond', staged: '1', left: '20', top: '80' }
+
+  test('is in the page, the gallery, the sheet to print and the JSON', async () => {
+    const [first] = await keys()
+    await press({ ...words, key: first! })
+    advanceClock('agency')
+    const { text } = await getPage(`/property/${id}/`).then(({ location }) => getPage(location!))
+    expect(text).toContain('alt="The pond"')
+    expect(text).toContain('data-note="Virtually furnished or generated"')
+    expect(text).toContain('data-focus="20% 80%"')
+    expect(text.match(/Virtually furnished or generated/g)!.length).toBeGreaterThanOrEqual(3)
+    const json = await getPage(`/property/${id}.json?language=en`)
+    expect(JSON.parse(json.text).pictures[0]).toMatchObject({ text: 'The pond', staged: true, drawn: false })
+  })
+
+  test('is erased with its revisions, where it names an address that is then hidden', async () => {
+    const [first] = await keys()
+    await press({ ...words, key: first!, 'alt.en': 'Seen from Wilgenstraat 12' })
+    await runFeed(['front'], { PublishAddress: false })
+    const rows = await database.select().from(pictureSources).where(eq(pictureSources.propertyId, id))
+    expect(JSON.stringify([rows, await shown()])).not.toContain('Seen from')
+    const history = await database
+      .select()
+      .from(revisions)
+      .where(eq(revisions.key, String(id)))
+    expect(JSON.stringify(history)).not.toContain('Seen from')
   })
 })

@@ -1,4 +1,5 @@
 import { type Picture as PictureSource, pictureSrcSet, pictureUrl } from '#domain/picture.ts'
+import type { SiteView } from '#ui/site.tsx'
 
 type Props = {
   picture: PictureSource
@@ -13,6 +14,13 @@ type Props = {
   decorative?: boolean
 }
 
+/** What is said beside a picture that is no photograph of what is there. */
+export const pictureNote = (
+  { illustration, staged }: Pick<PictureSource, 'illustration' | 'staged'>,
+  t: SiteView['t'],
+): string | undefined =>
+  [illustration && t('common.illustration'), staged && t('common.staged')].filter(Boolean).join(', ') || undefined
+
 export const Picture = ({ picture, sizes, eager, ratio, large, decorative }: Props) => (
   <img
     src={pictureUrl(picture, 600)}
@@ -22,6 +30,7 @@ export const Picture = ({ picture, sizes, eager, ratio, large, decorative }: Pro
     height={picture.height}
     alt={decorative ? '' : picture.alt}
     data-color={picture.color}
+    data-focus={picture.focus}
     loading={eager ? undefined : 'lazy'}
     decoding="async"
     fetchPriority={eager ? 'high' : undefined}

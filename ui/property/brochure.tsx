@@ -127,6 +127,7 @@ function Pictures({ pictures, plans }: Property) {
         </ul>
       )}
       {shown.some(({ illustration }) => illustration) && <p>{t('common.illustration')}</p>}
+      {shown.some(({ staged }) => staged) && <p>{t('common.staged')}</p>}
     </>
   )
 }

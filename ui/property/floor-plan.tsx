@@ -1,5 +1,5 @@
 import { type Picture as PictureSource, pictureUrl } from '#domain/picture.ts'
-import { Picture } from '#ui/components/picture.tsx'
+import { Picture, pictureNote } from '#ui/components/picture.tsx'
 import { Block } from '#ui/components/section-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -14,7 +14,7 @@ export function FloorPlans({ plans }: { plans: readonly PictureSource[] }) {
       <ul className="plans" data-gallery="">
         {plans.map((plan) => (
           <li key={plan.path}>
-            <a href={pictureUrl(plan, 1360)} data-note={plan.illustration ? t('common.illustration') : undefined}>
+            <a href={pictureUrl(plan, 1360)} data-note={pictureNote(plan, t)}>
               <Picture picture={plan} sizes="(min-width: 32rem) 28rem, 100vw" large />
             </a>
           </li>

@@ -3,7 +3,7 @@ import type { FacadeDrawing } from '#domain/property/facade.ts'
 import { type Mosaic, maxScale, mosaicOf, type Tile } from '#domain/property/mosaic.ts'
 import type { IconName } from '#ui/components/icon.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import { Picture } from '#ui/components/picture.tsx'
+import { Picture, pictureNote } from '#ui/components/picture.tsx'
 import { useSite } from '#ui/site.tsx'
 import { NoPhoto } from './no-photo.tsx'
 
@@ -46,6 +46,7 @@ export function Gallery({ pictures, views = [], drawing }: Props) {
   if (!first) return <NoPhoto {...(drawing && { drawing })} />
   const mosaic = mosaicOf(pictures)
   const { layout, tiles, fits } = mosaic
+  const staged = pictures.flatMap((picture, index) => (picture.staged ? [index + 1] : []))
   return (
     <section className="gallery" aria-label={labels.Lightbox} data-gallery={JSON.stringify(labels)}>
       <ul className={`mosaic ${layout}`}>
@@ -56,7 +57,7 @@ export function Gallery({ pictures, views = [], drawing }: Props) {
             className={tileClass(mosaic, index)}
             data-fit={fits[index] === 'cut' ? undefined : fits[index]}
           >
-            <a href={pictureUrl(picture, 1360)} data-note={picture.illustration ? t('common.illustration') : undefined}>
+            <a href={pictureUrl(picture, 1360)} data-note={pictureNote(picture, t)}>
               <Picture
                 picture={picture}
                 sizes={
@@ -88,6 +89,11 @@ export function Gallery({ pictures, views = [], drawing }: Props) {
       )}
       {pictures.some(({ illustration }) => illustration) && (
         <p className="gallery-note small muted">{t('common.illustration')}</p>
+      )}
+      {staged.length > 0 && (
+        <p className="gallery-note small muted">
+          {t('common.staged')}: {staged.join(', ')}
+        </p>
       )}
     </section>
   )

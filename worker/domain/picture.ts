@@ -24,6 +24,10 @@ export type Picture = {
   color: string
   alt: string
   illustration: boolean
+  /** Whether it is virtually furnished, or generated. */
+  staged?: boolean
+  /** The point that every cut shows: `47% 66%`, from left and top. */
+  focus?: string
 }
 
 export const pictureUrl = (picture: Pick<Picture, 'path'>, width: PictureWidth): string =>

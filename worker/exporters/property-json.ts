@@ -54,6 +54,7 @@ const pictureJson = (picture: Property['pictures'][number], origin: string) => (
   height: picture.height,
   color: picture.color,
   drawn: picture.illustration,
+  staged: picture.staged === true,
   widths: Object.fromEntries(pictureFiles(picture).map(({ url, width }) => [width, origin + url])),
 })
 

@@ -59,7 +59,7 @@ const withoutEmpty = (values: Record<string, unknown>) =>
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
 
-function media({ pictures }: ExportedProperty, origin: string) {
+function media({ pictures }: ExportedProperty, { origin, language }: Pick<ExportContext, 'origin' | 'language'>) {
   return pictures.map((picture, at) => {
     const { url, width, height } = pictureJpeg(picture)
     return {
@@ -70,6 +70,8 @@ function media({ pictures }: ExportedProperty, origin: string) {
       ImageWidth: width,
       ImageHeight: height,
       Order: at + 1,
+      ...(picture.alt?.[language] && { LongDescription: picture.alt[language] }),
+      ...(picture.staged && { Gevel_VirtuallyStaged: true }),
     }
   })
 }
@@ -113,7 +115,7 @@ function propertyOf(property: ExportedProperty, { origin, language, agency }: Ex
     AvailabilityDate: facts.availableFrom,
     PublicRemarks: text?.description,
     PhotosCount: property.pictures.length,
-    Media: media(property, origin),
+    Media: media(property, { origin, language }),
     ListOfficeName: agency.name,
     ListOfficeEmail: agency.email,
     ListOfficePhone: agency.phone,

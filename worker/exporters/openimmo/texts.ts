@@ -45,7 +45,12 @@ export const attachments = ({ pictures, record }: ExportedProperty, origin: stri
     ...pictures.map((picture, at) =>
       attachment({
         group: picture.scene === 'plan' ? 'GRUNDRISS' : at === 0 ? 'TITELBILD' : 'BILD',
-        title: sceneName(picture.scene, language),
+        title: [
+          picture.alt?.[language] || sceneName(picture.scene, language),
+          picture.staged && tables[language].common.staged,
+        ]
+          .filter(Boolean)
+          .join(' – '),
         format: jpegType,
         address: origin + pictureJpeg(picture).url,
       }),

@@ -304,12 +304,12 @@ export async function importFeed(database: Database, read: Feed, options: Import
   const accepted = feed.properties.filter((update) => !refusals.has(update))
   if (feedName && !isDryRun && !context.edit) await claimProperties(database, accepted, feedName)
   const time = { now: iso(Date.now()), today }
+  // Before the pictures are shown again.
+  if (!isDryRun) await redactAlts(database, documents)
   const pictured = await storePictureSources(database, accepted, { ...time, dryRun: isDryRun })
   countPictures(report, pictured, unchanged)
-  if (!isDryRun) {
-    await storeDocumentSources(database, documents, time)
-    await redactAlts(database, documents)
-  } else
+  if (!isDryRun) await storeDocumentSources(database, documents, time)
+  else
     for (const { propertyId: id, before, after } of pictured)
       report.changes.push({ row: feed.rows?.get(id) ?? null, id: String(id), field: 'pictureSources', before, after })
   if (complete) {

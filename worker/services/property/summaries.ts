@@ -15,7 +15,8 @@ export const summaryColumns = `
   p.address_published, coalesce(t.street, p.street) AS street, p.house_number, p.box,
   p.facts ->> 'lifeAnnuity' AS life_annuity,
   p.published, p.bedrooms, p.bathrooms, p.living_area, p.ground_area, p.energy_performance, p.energy_label_text,
-  t.language, t.title, t.slug, t.type_name, m.path, m.width, m.height, m.color, m.scene, m.illustration`
+  t.language, t.title, t.slug, t.type_name, m.path, m.width, m.height, m.color, m.scene, m.illustration,
+  m.alt, m.staged, m.focus`
 
 const summaryNames = summaryColumns.split(/,(?![^(]*\))/).map((column) => /\w+$/.exec(column)![0])
 
@@ -65,15 +66,18 @@ function pictureAlt(scene: string, title: string, language: Language): string {
   return name ? t('property.pictures.alt', { scene: name, title }) : title
 }
 
-type MediaRow = Pick<typeof media.$inferSelect, 'path' | 'width' | 'height' | 'color' | 'scene' | 'illustration'>
+type MediaRow = Pick<typeof media.$inferSelect, 'path' | 'width' | 'height' | 'color' | 'scene' | 'illustration'> &
+  Partial<Pick<typeof media.$inferSelect, 'alt' | 'staged' | 'focus'>>
 
-export const toPicture = ({ scene, ...row }: MediaRow, title: string, language: Language): Picture => ({
+export const toPicture = ({ scene, alt, ...row }: MediaRow, title: string, language: Language): Picture => ({
   path: row.path,
   width: row.width,
   height: row.height,
   color: row.color,
-  alt: pictureAlt(scene, title, language),
+  alt: alt?.[language] || pictureAlt(scene, title, language),
   illustration: row.illustration,
+  ...(row.staged && { staged: true }),
+  ...(row.focus && { focus: row.focus.replace(' ', '% ').concat('%') }),
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: a row of summaryColumns
@@ -109,7 +113,9 @@ export function toSummary(row: any, language: Language, catalogue: Catalogue): P
     groundArea: row.ground_area,
     energyPerformance: row.energy_performance,
     energyLabelText: row.energy_label_text,
-    picture: row.path ? toPicture({ ...row, illustration: row.illustration === 1 }, row.title, language) : null,
+    picture: row.path
+      ? toPicture({ ...row, illustration: row.illustration === 1, alt: JSON.parse(row.alt) }, row.title, language)
+      : null,
     published: row.published,
   }
 }
