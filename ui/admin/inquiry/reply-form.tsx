@@ -43,7 +43,7 @@ export function ReplyForm({ reply, action }: { reply: Reply; action: string }) {
   return (
     <>
       {recipient && <AnswerForm {...{ reply, recipient, action }} />}
-      <details className="note-form" open={note !== '' || !recipient}>
+      <details className="more note-form" open={note !== '' || !recipient}>
         <summary>{t('admin.reply.note')}</summary>
         <form className="reply inner" method="post" action={action}>
           <HiddenFields values={{ key: keys.note, seen }} />
