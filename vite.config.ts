@@ -151,7 +151,9 @@ export default defineConfig({
           // Hashes do not compress, and the entry names each chunk. Rolldown has six letters for 64 of them: two small ones are one.
           output: {
             chunkFileNames: 'assets/[name]-[hash:6].js',
-            codeSplitting: { groups: [{ name: 'names', test: /(?:locales\/languages|property\/status)\.ts$/ }] },
+            codeSplitting: {
+              groups: [{ name: 'names', test: /(?:locales\/languages|property\/status|client\/activation)\.ts$/ }],
+            },
           },
         },
       },

@@ -8,11 +8,3 @@ export const firstEvent = (target: EventTarget, types: readonly string[], option
 const interactionTypes = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin']
 
 export const firstInteraction = firstEvent(window, interactionTypes, { capture: true })
-
-type Prerendering = Document & { prerendering?: boolean }
-
-/** Resolves when the visitor sees the page: what is counted, requested or stored waits for it. */
-export const activation = new Promise<unknown>((resolve) => {
-  if ((document as Prerendering).prerendering) document.addEventListener('prerenderingchange', resolve, { once: true })
-  else resolve(null)
-})

@@ -1,5 +1,5 @@
 import type { ClientEventName } from '#domain/analytics/event.ts'
-import { activation } from './first-event.ts'
+import { activation } from './activation.ts'
 
 export function trackEvent(event: ClientEventName, propertyId: number | string) {
   navigator.sendBeacon?.('/api/counted', new URLSearchParams({ event, home: String(propertyId) }))

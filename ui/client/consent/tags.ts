@@ -9,7 +9,7 @@ import {
 import { cookieDomains, deniedCookies, parseTags, permittedTags, type TagName, tagRules } from '#domain/consent/tags.ts'
 import { campaignQuery, hasPrivateParams, sanitizeReferrer, sanitizeUrl } from '#domain/consent/url-sanitizer.ts'
 import { tabStorage } from '#ui/browser/tab-storage.ts'
-import { activation } from '#ui/client/first-event.ts'
+import { activation } from '#ui/client/activation.ts'
 
 type Pixel = {
   (...command: unknown[]): void

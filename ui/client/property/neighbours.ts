@@ -1,6 +1,6 @@
 import { localeOf } from '#locales/languages.ts'
 import { tabStorage } from '#ui/browser/tab-storage.ts'
-import { activation } from '#ui/client/first-event.ts'
+import { activation } from '#ui/client/activation.ts'
 
 /** The search a property was opened from, and its results that can be reached with "previous" and "next". */
 type FollowedSearch = { goal: string; query: string; ids: string[] }
