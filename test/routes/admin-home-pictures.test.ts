@@ -131,7 +131,8 @@ describe('the pictures of a home', () => {
     await press({ delete: cut!.address })
     expect(await names()).toEqual(['front', 'garden', 'kitchen', 'upload', 'upload'])
     const [camera] = (await listed()).filter(({ width, height }) => width === 600 && height === 900)
-    for (const file of photoFilesOf(600)) {
+    // Only a command makes the others.
+    for (const file of photoFilesOf(600).filter((name) => !name.endsWith('.avif'))) {
       const object = await bindings.PICTURES.get(photoKey(camera!.photoId!, file))
       const bytes = Buffer.from(await object!.arrayBuffer())
       for (const word of ['Exif', 'EXIF', 'GPS', 'Camera of the test'])
