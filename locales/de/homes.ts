@@ -65,7 +65,7 @@ export const homes = {
     price: 'Preis und Kosten',
     texts: 'Texte',
     legal: 'Energie und Recht',
-    pictures: 'Fotos und Dokumente',
+    pictures: 'Fotos',
     history: 'Verlauf',
   },
   onSite: 'Auf der Website ansehen',

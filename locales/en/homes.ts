@@ -63,7 +63,7 @@ export const homes = {
     price: 'Price and costs',
     texts: 'Texts',
     legal: 'Energy and legal',
-    pictures: 'Pictures and documents',
+    pictures: 'Pictures',
     history: 'History',
   },
   onSite: 'View on the site',

@@ -65,7 +65,7 @@ export const homes = {
     price: 'Prix et frais',
     texts: 'Textes',
     legal: 'Énergie et légal',
-    pictures: 'Photos et documents',
+    pictures: 'Photos',
     history: 'Historique',
   },
   onSite: 'Voir sur le site',

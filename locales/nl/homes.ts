@@ -65,7 +65,7 @@ export const homes = {
     price: 'Prijs en kosten',
     texts: 'Teksten',
     legal: 'Energie en wettelijk',
-    pictures: 'Foto’s en documenten',
+    pictures: 'Foto’s',
     history: 'Geschiedenis',
   },
   onSite: 'Bekijken op de site',

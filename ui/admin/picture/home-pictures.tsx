@@ -77,7 +77,7 @@ type PartProps = Props & { action: string }
 function UploadForm({ refused, maxBytes, action }: PartProps) {
   const { t } = useSite()
   return (
-    <form className="upload" method="post" action={action} encType="multipart/form-data" data-upload="">
+    <form className="upload" method="post" action={action} encType="multipart/form-data">
       <HiddenFields values={{ action: 'upload' }} />
       <div className="dropzone">
         <DeskIcon name="image-plus" />
