@@ -115,6 +115,12 @@ export const paths = {
     en: '/desk/viewings/',
     de: '/buero/besichtigungen/',
   },
+  adminBooking: {
+    nl: '/kantoor/nieuw-bezoek/',
+    fr: '/agence/nouvelle-visite/',
+    en: '/desk/new-viewing/',
+    de: '/buero/neue-besichtigung/',
+  },
   adminViewing: {
     nl: '/kantoor/bezoeken/:key/',
     fr: '/agence/visites/:key/',

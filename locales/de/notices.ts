@@ -11,6 +11,7 @@ export const notices = {
   'feed-resume': 'Die Schnittstelle läuft wieder und startet innerhalb einer Minute.',
   'feed-approve': 'Die Schnittstelle startet innerhalb einer Minute trotzdem.',
   'lead-resend': 'Die Anfrage wird innerhalb einer Minute erneut gesendet.',
+  'viewing-booked': 'Die Besichtigung ist gebucht. Der Besucher erhält eine Bestätigung per E-Mail.',
   'viewing-confirm': 'Die Besichtigung ist bestätigt. Der Besucher erhält eine E-Mail.',
   'viewing-move': 'Die Besichtigung ist verschoben. Der Besucher erhält eine E-Mail mit der neuen Uhrzeit.',
   'viewing-cancel': 'Die Besichtigung ist abgesagt. Der Besucher erhält eine E-Mail.',

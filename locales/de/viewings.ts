@@ -23,6 +23,13 @@ export const viewings = {
   language: 'Sprache',
   request: 'Anfrage',
   feedback: 'Rückmeldung',
+  plan: 'Besichtigung planen',
+  which: 'Referenz des Objekts',
+  find: 'Auswählen',
+  noHome: 'Kein Objekt mit dieser Referenz steht Ihnen für Besichtigungen zur Verfügung.',
+  book: 'Buchen und bestätigen',
+  noTimes: 'Für dieses Objekt ist keine Uhrzeit frei.',
+  limit: 'Dieser Besucher hat bereits drei Besichtigungen vor sich: Sagen Sie zuerst eine ab.',
   standing: {
     asked: 'Zu bestätigen',
     confirmed: 'Bestätigt',

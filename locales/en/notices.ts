@@ -9,6 +9,7 @@ export const notices = {
   'feed-resume': 'The feed runs again, for the first time within a minute.',
   'feed-approve': 'The feed runs anyway within a minute.',
   'lead-resend': 'The request is sent again within a minute.',
+  'viewing-booked': 'The viewing is booked. The visitor gets a confirmation by email.',
   'viewing-confirm': 'The viewing is confirmed. The visitor gets an email.',
   'viewing-move': 'The viewing has been moved. The visitor gets an email with the new time.',
   'viewing-cancel': 'The viewing is cancelled. The visitor gets an email.',

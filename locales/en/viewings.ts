@@ -21,6 +21,13 @@ export const viewings = {
   language: 'Language',
   request: 'Request',
   feedback: 'Feedback',
+  plan: 'Plan a viewing',
+  which: 'Reference of the home',
+  find: 'Choose',
+  noHome: 'No home with this reference is open to viewings that you may book.',
+  book: 'Book and confirm',
+  noTimes: 'No time is free for this home.',
+  limit: 'This guest has three viewings ahead already: cancel one first.',
   standing: {
     asked: 'To confirm',
     confirmed: 'Confirmed',

@@ -11,6 +11,7 @@ export const notices = {
   'feed-resume': 'Le flux reprend : premier passage dans la minute.',
   'feed-approve': 'Le flux sera lancé quand même dans la minute.',
   'lead-resend': 'La demande sera renvoyée dans la minute.',
+  'viewing-booked': 'La visite est réservée. Le visiteur reçoit une confirmation par e-mail.',
   'viewing-confirm': 'La visite est confirmée. Le visiteur reçoit un e-mail.',
   'viewing-move': 'La visite est déplacée. Le visiteur reçoit un e-mail avec la nouvelle heure.',
   'viewing-cancel': 'La visite est annulée. Le visiteur reçoit un e-mail.',

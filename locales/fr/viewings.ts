@@ -23,6 +23,13 @@ export const viewings = {
   language: 'Langue',
   request: 'Demande',
   feedback: 'Réaction',
+  plan: 'Planifier une visite',
+  which: 'Référence du bien',
+  find: 'Choisir',
+  noHome: 'Aucun bien que vous pouvez faire visiter ne porte cette référence.',
+  book: 'Réserver et confirmer',
+  noTimes: 'Aucun créneau n’est libre pour ce bien.',
+  limit: 'Ce visiteur a déjà trois visites à venir : annulez-en d’abord une.',
   standing: {
     asked: 'À confirmer',
     confirmed: 'Confirmée',

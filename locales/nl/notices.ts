@@ -11,6 +11,7 @@ export const notices = {
   'feed-resume': 'De koppeling is hervat en wordt binnen een minuut uitgevoerd.',
   'feed-approve': 'De koppeling wordt binnen een minuut toch uitgevoerd.',
   'lead-resend': 'De aanvraag wordt binnen een minuut opnieuw verstuurd.',
+  'viewing-booked': 'Het bezoek is geboekt. De bezoeker krijgt een bevestiging per e-mail.',
   'viewing-confirm': 'Het bezoek is bevestigd. De bezoeker krijgt een e-mail.',
   'viewing-move': 'Het bezoek is verplaatst. De bezoeker krijgt een e-mail met het nieuwe uur.',
   'viewing-cancel': 'Het bezoek is geannuleerd. De bezoeker krijgt een e-mail.',

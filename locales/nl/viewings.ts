@@ -23,6 +23,13 @@ export const viewings = {
   language: 'Taal',
   request: 'Aanvraag',
   feedback: 'Reactie',
+  plan: 'Bezoek plannen',
+  which: 'Referentie van het pand',
+  find: 'Kiezen',
+  noHome: 'Er is geen pand met deze referentie dat u kunt laten bezoeken.',
+  book: 'Boeken en bevestigen',
+  noTimes: 'Voor dit pand is er geen vrij uur.',
+  limit: 'Deze bezoeker heeft al drie bezoeken voor de boeg: annuleer er eerst een.',
   standing: {
     asked: 'Te bevestigen',
     confirmed: 'Bevestigd',

@@ -142,6 +142,7 @@ test('fits each admin page on the screen without serious accessibility violation
       '/desk/',
       '/desk/requests/?status=all',
       '/desk/viewings/',
+      '/desk/new-viewing/?home=GV-0101',
       '/desk/owners/',
       '/desk/feeds/',
       '/desk/testimonials/',

@@ -179,6 +179,7 @@ const privatePages: [path: string, status?: number][] = [
   ['/desk/homes/4231907/pictures/'],
   ['/desk/viewings/'],
   ['/desk/viewings/forged/'],
+  ['/desk/new-viewing/'],
   ['/desk/owners/'],
   ['/desk/testimonials/'],
   ['/desk/feeds/'],

@@ -16,6 +16,7 @@ import { manageForms } from '#domain/owner/communication-forms.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import { factDefinitions, factSections } from '#domain/property/facts.ts'
 import { homeForms, newHomeForm } from '#domain/property/home-forms.ts'
+import { bookingForm } from '#domain/viewing/booking-form.ts'
 import { flatten, tables } from '#locales/translator.ts'
 
 const allKeys = Object.keys(flatten(tables.en))
@@ -79,6 +80,7 @@ const fieldSets: FieldSet[] = [
   assignmentForm,
   ...Object.values(homeForms),
   newHomeForm,
+  bookingForm,
 ]
 
 /** Where the words of a form are looked up. */

@@ -213,3 +213,77 @@ describe('one viewing', () => {
       expect((await getPage(`/desk/viewings/${encodeURIComponent(key)}/`, { cookie: manager })).status).toBe(404)
   })
 })
+
+describe('a viewing for a caller', () => {
+  const form = (reference: string) => `/desk/new-viewing/?home=${encodeURIComponent(reference)}`
+  const referenceOf = async (id: number) =>
+    (await database.select().from(properties).where(eq(properties.id, id)))[0]!.reference
+
+  const guest = () => ({
+    ...{ firstName: 'Noor', lastName: 'Peeters', email: `caller-${crypto.randomUUID()}@example.com` },
+    ...{ phone: '0470 12 34 56', language: 'de', remark: 'Comes with an architect.' },
+  })
+
+  async function call(
+    fields: Record<string, string>,
+    { cookie = manager, home = own, key = crypto.randomUUID() } = {},
+  ) {
+    const path = form(await referenceOf(home))
+    const answer = await postForm(path, { action: 'book', formKey: key, ...fields }, { cookie })
+    const [row] = await database.select().from(viewings).where(eq(viewings.requestId, key))
+    return { ...answer, row, key }
+  }
+
+  test('is booked in one form and confirmed, in the language of the guest', async () => {
+    const [time, person] = [nextTime(), guest()]
+    const page = await getPage(form(await referenceOf(own)), { cookie: manager })
+    expect(page.text).toContain(`<option value="${time}"`)
+    const { status, headers, row, key } = await call({ ...person, time })
+    expect(status).toBe(303)
+    expect(headers.get('location')).toMatch(/^\/desk\/viewings\/\?week=\d{4}-W\d\d&notice=viewing-booked$/)
+    expect(row).toMatchObject({ time, state: 'confirmed', language: 'de', name: 'Noor Peeters', propertyId: own })
+    const sent = await database.select().from(mails).where(eq(mails.requestId, key))
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual([person.email, site.agency.email].sort())
+    expect(sent.find(({ recipient }) => recipient === person.email)).toMatchObject({
+      language: 'de',
+      subject: expect.stringContaining('bestätigt'),
+    })
+    const [request] = await database.select().from(inquiries).where(eq(inquiries.id, key))
+    expect(request).toMatchObject({ form: 'contact-appointment', email: person.email })
+    expect(request!.finishedAt).not.toBeNull()
+    // Sent twice: one viewing.
+    expect((await call({ ...person, time }, { key })).status).toBe(303)
+    expect(await database.select().from(viewings).where(eq(viewings.requestId, key))).toHaveLength(1)
+  })
+
+  test('is refused for a time that was just taken, and what was typed stays', async () => {
+    const time = nextTime()
+    const path = form(await referenceOf(own))
+    await getPage(path, { cookie: manager })
+    for (let seat = 1; seat <= calendar.seats; seat++) await book(other, { time, seat })
+    const { status, text, row } = await call({ ...guest(), time })
+    expect([status, row]).toEqual([409, undefined])
+    expect(text).toContain('value="Peeters"')
+  })
+
+  test('of two at once for one time, one is booked', async () => {
+    const time = nextTime()
+    const answers = await Promise.all(Array.from({ length: calendar.seats + 1 }, () => call({ ...guest(), time })))
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(Math.min(calendar.seats, calendar.seatsPerHome))
+    expect(answers.filter(({ row }) => row)).toHaveLength(Math.min(calendar.seats, calendar.seatsPerHome))
+  })
+
+  test('names the field that is missing', async () => {
+    const { status, text, row } = await call({ ...guest(), email: 'x', time: nextTime() })
+    expect([status, row]).toEqual([422, undefined])
+    expect(text).toContain('href="#booking-email"')
+  })
+
+  test('is for homes of one’s own, and those that can be viewed', async () => {
+    expect((await call({ ...guest(), time: nextTime() }, { cookie: agent, home: other })).status).toBe(404)
+    expect((await call({ ...guest(), time: nextTime() }, { cookie: agent })).status).toBe(303)
+    expect((await call({ ...guest(), time: nextTime() }, { cookie: reader })).status).toBe(404)
+    expect((await getPage(form('no such'), { cookie: agent })).text).toContain('No home with this reference')
+    expect((await getPage(form('x'), { cookie: reader })).status).toBe(404)
+  })
+})

@@ -120,17 +120,19 @@ type ListBarProps = {
   action: string
   /** Address without the filter, where there is one. */
   cleared: string | null
+  /** Its text; by default that of a filter. */
+  button?: string
   children: ReactNode
 }
 
 /** The filter of a list: a GET form. */
-export function ListBar({ label, action, cleared, children }: ListBarProps) {
+export function ListBar({ label, action, cleared, button, children }: ListBarProps) {
   const { t } = useSite()
   return (
     <search>
       <form className="bar" action={action} aria-label={label}>
         {children}
-        <SubmitButton quiet>{t('admin.filter.apply')}</SubmitButton>
+        <SubmitButton quiet>{button ?? t('admin.filter.apply')}</SubmitButton>
         {cleared && <a href={cleared}>{t('admin.filter.clear')}</a>}
       </form>
     </search>

@@ -1,3 +1,4 @@
+import type { Notice } from '#domain/forms/notice.ts'
 import { formatDay, hourText, timeText } from '#domain/time.ts'
 import type { ViewingStanding } from '#domain/viewing/status.ts'
 import { firstHour, hoursShown, type Placed } from '#domain/viewing/week.ts'
@@ -46,6 +47,8 @@ type Props = {
   agents: Options
   agent: string
   unconfirmed: readonly Unconfirmed[]
+  mayBook: boolean
+  notice: Notice | null
 }
 
 const tones = {
@@ -61,7 +64,7 @@ export const StandingTag = ({ standing }: { standing: ViewingStanding }) => (
   <Tag tone={tones[standing]}>{useSite().t(`viewings.standing.${standing}`)}</Tag>
 )
 
-export function ViewingsPage({ week, days, links, agents, agent, unconfirmed }: Props) {
+export function ViewingsPage({ week, days, links, agents, agent, unconfirmed, mayBook, notice }: Props) {
   const { t, language, href } = useSite()
   const [from, to] = [days[0]!.day, days.at(-1)!.day]
   return (
@@ -74,7 +77,8 @@ export function ViewingsPage({ week, days, links, agents, agent, unconfirmed }: 
         to: formatDay(to, language, 'long'),
         year: to.slice(0, 4),
       })}
-      actions={<WeekLinks links={links} />}
+      actions={<WeekLinks links={links} mayBook={mayBook} />}
+      notice={notice}
     >
       {agents.length > 1 && (
         <ListBar
@@ -116,10 +120,11 @@ export function ViewingsPage({ week, days, links, agents, agent, unconfirmed }: 
   )
 }
 
-function WeekLinks({ links }: Pick<Props, 'links'>) {
-  const { t } = useSite()
+function WeekLinks({ links, mayBook }: Pick<Props, 'links' | 'mayBook'>) {
+  const { t, href } = useSite()
   return (
     <>
+      {mayBook && <LinkButton href={href('adminBooking')} icon="plus" label={t('viewings.plan')} />}
       <a className="btn quiet" href={links.previous} aria-label={t('viewings.previous')}>
         <DeskIcon name="chevron-left" />
       </a>

@@ -164,6 +164,7 @@ test('access ends with the ownership', async () => {
 const deskLists = [
   'adminRequests',
   'adminViewings',
+  'adminBooking',
   'adminHomes',
   'adminNewHome',
   'adminOwners',

@@ -53,6 +53,7 @@ const portalLimits: [name: string, path: string, role: Role, bytes: number, roun
   ['today', '/desk/', 'manager', 3_150, 7],
   ['requests', '/desk/requests/', 'manager', 3_150, 7],
   ['viewings', '/desk/viewings/', 'manager', 3_150, 7],
+  ['a new viewing', `/desk/new-viewing/?home=GV-0101`, 'manager', 3_150, 11],
   ['owners', '/desk/owners/', 'manager', 2_850, 6],
   ['testimonials', '/desk/testimonials/', 'manager', 2_600, 6],
   ['feeds', '/desk/feeds/', 'manager', 2_650, 8],

@@ -109,6 +109,7 @@ export const outputs: readonly Output[] = [
   page('admin', () => inEachLanguage('/desk/')),
   page('adminRequests', ({ id }) => inEachLanguage(`/desk/requests/?home=${id}`)),
   page('adminViewings', () => inEachLanguage('/desk/viewings/')),
+  page('adminBooking', () => inEachLanguage('/desk/new-viewing/')),
   page('adminViewing', ({ id }) => inEachLanguage(`/desk/viewings/${id}/`)),
   page('adminHomes', ({ id }) => inEachLanguage(`/desk/homes/?q=${id}`)),
   page('adminNewHome', () => inEachLanguage('/desk/new-home/')),

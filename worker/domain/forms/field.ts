@@ -4,8 +4,8 @@ import type { FieldKind } from './kinds.ts'
 /** Options of the site, by `formOptions`. */
 export type SiteOptions = 'types' | 'salutations' | 'slots' | 'towns' | 'units' | 'documents' | 'times' | 'filters'
 
-/** The last three are given by the page of the form. */
-export type OptionSource = SiteOptions | 'managers' | 'viewings' | 'agents'
+/** The others are given by the page of the form. */
+export type OptionSource = SiteOptions | 'managers' | 'viewings' | 'agents' | 'freeTimes' | 'languages'
 
 export type Field = {
   kind: FieldKind

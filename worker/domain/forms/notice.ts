@@ -4,7 +4,7 @@ import { oneOf } from '#domain/one-of.ts'
 export const notices = [
   ...(['saved', 'approved', 'refused', 'retried', 'gone'] as const),
   ...(['feed-run', 'feed-pause', 'feed-resume', 'feed-approve', 'lead-resend'] as const),
-  ...(['viewing-confirm', 'viewing-move', 'viewing-cancel'] as const),
+  ...(['viewing-booked', 'viewing-confirm', 'viewing-move', 'viewing-cancel'] as const),
   ...(['documents-sent', 'documents-none', 'answer', 'internal-note'] as const),
   ...(['note', 'note-edit', 'note-delete', 'publication', 'publication-edit', 'publication-delete'] as const),
   ...(['end', 'feedback'] as const),

@@ -1,5 +1,5 @@
 import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
-import { parseTimeChoice, stateAfterBooking } from '#domain/viewing/status.ts'
+import { parseTimeChoice, stateAfterBooking, type ViewingRole } from '#domain/viewing/status.ts'
 import { localTimeText } from '#ui/components/date-time-text.ts'
 import type { FormHandler } from '#worker/forms/handler.ts'
 import { appointmentLetters } from '#worker/mail/appointment-mails.ts'
@@ -8,9 +8,10 @@ import { agencyMail } from '#worker/mail/inquiry.ts'
 import { notRequestedNote, receiptBlocks } from '#worker/mail/receipt.ts'
 import { agencyMailParts, viewingVisitorMail } from '#worker/mail/viewing.ts'
 import { bookingStatement, isFullyBooked, rejectionOf, type StoredViewing } from '#worker/services/viewing/slots.ts'
+import type { Submission } from '#worker/submission.ts'
 
-/** Books a viewing slot or a place on its waiting list, and mails both sides a link to change it. */
-export const handleViewing: FormHandler = async (submission) => {
+/** Books a viewing slot or a place on its waiting list, and mails both sides a link to change it. @param by who books */
+export const bookViewing = async (submission: Submission, by: ViewingRole): ReturnType<FormHandler> => {
   const { subject, values, id: requestId, now, env, context, database } = submission
   const { site, catalogue } = context
   const calendar = siteCalendar(catalogue.site)
@@ -31,7 +32,7 @@ export const handleViewing: FormHandler = async (submission) => {
     // Chosen by the statement.
     seat: null,
     heldUntil: null,
-    state: waits ? 'waiting' : stateAfterBooking(calendar.confirm, 'visitor'),
+    state: waits ? 'waiting' : stateAfterBooking(calendar.confirm, by),
     version: 0,
     email: String(values.email).toLowerCase(),
     name: personName(values),
@@ -47,7 +48,8 @@ export const handleViewing: FormHandler = async (submission) => {
   const timeOptions = (view: typeof site) => ({
     times: [{ value: String(values.time), label: localTimeText(view, time) }],
   })
-  const copyOfForm = [...receiptBlocks(site, submission, timeOptions(site)), notRequestedNote(site)]
+  const copyOfForm =
+    by === 'visitor' ? [...receiptBlocks(site, submission, timeOptions(site)), notRequestedNote(site)] : []
   return {
     statements: [bookingStatement(database(), appointment, calendar)],
     mails: [
@@ -60,3 +62,5 @@ export const handleViewing: FormHandler = async (submission) => {
     },
   }
 }
+
+export const handleViewing: FormHandler = (submission) => bookViewing(submission, 'visitor')

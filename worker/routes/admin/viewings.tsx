@@ -1,3 +1,5 @@
+import { mayAny } from '#domain/auth/permissions.ts'
+import { noticeIn } from '#domain/forms/notice.ts'
 import { addDays, brusselsMinute, mondayOf } from '#domain/time.ts'
 import { openHours, siteCalendar } from '#domain/viewing/calendar.ts'
 import { viewingStanding } from '#domain/viewing/status.ts'
@@ -74,6 +76,8 @@ export const adminViewings = defineDeskPage({
             next: site.href('adminViewings') + weekQuery(addDays(monday, 7)),
           }}
           unconfirmed={viewings.filter(({ standing, time }) => standing === 'asked' && time > minute)}
+          mayBook={mayAny('viewings:write', context.user)}
+          notice={noticeIn(query)}
           {...{ agents, agent }}
         />
       ),

@@ -1,6 +1,7 @@
 import '#locales/deferred.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { PortalPage } from '#worker/auth/portal-page.ts'
+import { adminBooking } from '#worker/routes/admin/booking.tsx'
 import { adminFeeds } from '#worker/routes/admin/feeds.tsx'
 import { adminHome } from '#worker/routes/admin/home.tsx'
 import { adminHomePictures } from '#worker/routes/admin/home-pictures.tsx'
@@ -34,6 +35,7 @@ export const portalPages = {
   adminRequests,
   adminInquiry,
   adminViewings,
+  adminBooking,
   adminViewing,
   adminHomes,
   adminNewHome,

@@ -56,3 +56,14 @@ export async function findViewing(database: Database, id: string) {
     .where(eq(viewings.id, id))
   return row ?? null
 }
+
+/** A home by its reference, as it is written in the stock. */
+export async function findHome(database: Database, reference: string) {
+  const [row] = await database
+    .select({ id: properties.id, home })
+    .from(properties)
+    .leftJoin(places, ofPlace)
+    .where(eq(properties.reference, reference))
+    .limit(1)
+  return row ?? null
+}
