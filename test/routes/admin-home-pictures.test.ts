@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { media, pictureSources, properties, revisions, site } from '#db/schema/index.ts'
-import { bumpDataVersion, transaction } from '#db/transaction.ts'
+import { media, pictureSources, revisions, site } from '#db/schema/index.ts'
 import { uploadPrefix } from '#domain/import/package-path.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import { photoFilesOf, photoKey } from '#domain/photo.ts'
 import { createFeed, propertyRecord } from '#test/db-server/feed.ts'
 import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
+import { removeHomes } from '#test/support/database/remove-homes.ts'
 import { uniqueIp } from '#test/support/forms/forms.ts'
 import { cameraPhoto, photo } from '#test/support/pictures/photos.ts'
 import { advanceClock, bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
@@ -33,9 +33,7 @@ beforeAll(async () => {
   await runFeed(['front', 'garden', 'kitchen'])
 })
 
-afterAll(() =>
-  transaction(database, [database.delete(properties).where(eq(properties.id, id)), bumpDataVersion(database, today)]),
-)
+afterAll(() => removeHomes([id]))
 
 /** The feed of the home, which names these photographs. */
 const runFeed = (names: readonly string[], fields: Record<string, unknown> = {}) => {

@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { properties, propertyHistory, propertyOverrides, propertyTexts, revisions } from '#db/schema/index.ts'
-import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import { createFeed, propertyRecord } from '#test/db-server/feed.ts'
 import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
+import { removeHomes } from '#test/support/database/remove-homes.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 
 const id = 8_200_001
+/** What the form made. */
+const madeHomes: number[] = []
 let manager: string
 let colleague: string
 let reader: string
@@ -25,12 +27,7 @@ beforeAll(async () => {
   await importFeed(database, feed, { today: '2026-11-23' })
 })
 
-afterAll(() =>
-  transaction(database, [
-    database.delete(properties).where(eq(properties.id, id)),
-    bumpDataVersion(database, '2026-11-23'),
-  ]),
-)
+afterAll(() => removeHomes([id, ...madeHomes]))
 
 const home = (view: string) => `/desk/homes/${id}/?view=${view}`
 
@@ -171,17 +168,18 @@ describe('a new home', () => {
   test('is a draft that only the agency sees, made once for a form that is sent twice', async () => {
     const { answer, send } = await create()
     const made = madeIn(answer)
+    madeHomes.push(made)
     expect(madeIn(await send())).toBe(made)
     expect(await stored(made)).toMatchObject({ draft: true, price: 30_000_000, reference: String(made) })
     expect(await historyOf(made)).toEqual([])
     const { slug } = (await database.select().from(propertyTexts).where(eq(propertyTexts.propertyId, made)))[0]!
     expect((await getPage(`/buy/ghent/${slug}/${made}/`)).status).toBe(404)
     expect((await getPage(`/desk/homes/${made}/`, { cookie: manager })).text).toContain('Draft')
-    await database.delete(properties).where(eq(properties.id, made))
   })
 
   test('begins its history on the day it is put online', async () => {
     const made = madeIn((await create()).answer)
+    madeHomes.push(made)
     const path = `/desk/homes/${made}/?view=price`
     const fields = fieldsIn((await getPage(path, { cookie: manager })).text)
     await postForm(path, { ...fields, action: 'save', price: '310000' }, { cookie: manager })
@@ -189,7 +187,6 @@ describe('a new home', () => {
     await postForm(path, { ...again, action: 'put', reason: 'A test' }, { cookie: manager })
     expect(await stored(made)).toMatchObject({ draft: null, withdrawn: null, price: 31_000_000 })
     expect((await historyOf(made)).map(({ kind, price }) => [kind, price])).toEqual([['published', 31_000_000]])
-    await database.delete(properties).where(eq(properties.id, made))
   })
 
   test.each([

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inquiries, mails, properties, viewings } from '#db/schema/index.ts'
-import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import { brusselsDay } from '#domain/time.ts'
 import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
 import { createFeed, propertyRecord } from '#test/db-server/feed.ts'
 import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
+import { removeHomes } from '#test/support/database/remove-homes.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 
@@ -37,13 +37,7 @@ beforeAll(async () => {
     await database.update(properties).set({ agentId }).where(eq(properties.id, id))
 })
 
-afterAll(async () => {
-  for (const id of [own, other]) {
-    await database.delete(viewings).where(eq(viewings.propertyId, id))
-    await database.delete(properties).where(eq(properties.id, id))
-  }
-  await transaction(database, [bumpDataVersion(database, '2026-11-23')])
-})
+afterAll(() => removeHomes([own, other]))
 
 type Viewing = typeof viewings.$inferInsert
 

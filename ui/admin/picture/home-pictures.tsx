@@ -133,11 +133,13 @@ function PictureGrid({ pictures, chosen, mayWrite, action }: PartProps) {
               <a
                 className="frame"
                 href={`${action}?picture=${encodeURIComponent(key)}`}
-                aria-label={t('homes.pictures.open', { number })}
                 aria-current={picture === chosen ? 'true' : undefined}
               >
                 {path && <img src={pictureUrl({ path }, 400)} alt="" loading="lazy" decoding="async" />}
-                <span className="pos">{number}</span>
+                <span className="sr">{t('homes.pictures.open', { number })}</span>
+                <span className="pos" aria-hidden="true">
+                  {number}
+                </span>
                 <span className="says">
                   {!path && state !== 'ready' && state !== 'removed' && (
                     <Mark tone={state === 'failed' ? 'bad' : 'warn'}>{t(`homes.pictures.states.${state}`)}</Mark>

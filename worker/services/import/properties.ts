@@ -99,7 +99,8 @@ export function prepareProperty(
 const numbered = (pictures: readonly PictureRecord[]) =>
   JSON.stringify(
     pictures.filter((picture) => !isPhoto(picture)).toSorted((a, b) => a.id - b.id),
-    sortKeys,
+    // What is stored names each column, what a feed brings only what it says.
+    (key, value) => sortKeys(key, value) ?? undefined,
   )
 
 export const isUnchanged = (stored: StoredProperty, { row, pictures }: PreparedProperty): boolean =>
