@@ -1,16 +1,28 @@
 import { inArray } from 'drizzle-orm'
-import { properties, viewings } from '#db/schema/index.ts'
+import { vi } from 'vitest'
+import { properties, site, viewings } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import { database } from '#test/support/auth/portal.ts'
-import { advanceClock, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { advanceClock, bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { createServices } from '#worker/services/services.ts'
 
-/** Removes the homes of a test file, and lets the site see it: the next file reads the same database. */
+/** Removes the homes of a test file, and waits until the site has seen it: the next file reads the same database. */
 export async function removeHomes(ids: readonly number[]): Promise<void> {
   await transaction(database, [
     database.delete(viewings).where(inArray(viewings.propertyId, [...ids])),
     database.delete(properties).where(inArray(properties.id, [...ids])),
     bumpDataVersion(database, '2026-11-23'),
   ])
-  advanceClock('agency')
-  await requestFixture({}, '/for-sale/', {})
+  const [row] = await database.select({ version: site.version }).from(site)
+  await vi.waitFor(
+    async () => {
+      // Former files may have been ahead of the clock.
+      advanceClock('agency')
+      const { text } = await requestFixture({}, '/for-sale/?city=Gent%7C9000', {})
+      const { version } = await createServices(bindings, () => {}).catalogue()
+      if (version !== row!.version || ids.some((id) => text.includes(`/${id}/`)))
+        throw new Error(`the site still has version ${version}`)
+    },
+    { timeout: 60_000, interval: 200 },
+  )
 }
