@@ -11,9 +11,8 @@ const propertyId = document.querySelector<HTMLElement>('[data-property]')?.datas
 
 /** The server does not count a prefetch or prerender: the view is counted when the page is shown. */
 function trackPrefetchedView() {
-  const [navigation] = performance.getEntriesByType('navigation') as NavigationTiming[]
-  if (navigation?.deliveryType === 'navigational-prefetch' || navigation?.activationStart)
-    trackEvent('view', propertyId!)
+  const [{ deliveryType, activationStart } = {}] = performance.getEntriesByType('navigation') as NavigationTiming[]
+  if (deliveryType === 'navigational-prefetch' || activationStart) trackEvent('view', propertyId!)
 }
 
 if (propertyId) activation.then(trackPrefetchedView)

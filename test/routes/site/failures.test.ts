@@ -67,7 +67,7 @@ test.each<ProxyMode>(['refuse', 'unavailable', 'hang'])(
   async (mode) => {
     await warm()
     await proxy(mode)
-    const { status, text, headers } = await requestFixture(withShortLimit(), '/nl/property/4231913/')
+    const { status, text, headers } = await requestFixture(withShortLimit(), '/nl/property/4999999/')
     expect(status).toBe(503)
     expect(headers.get('retry-after')).toBe('30')
     expect(text).toContain('<html lang="nl"')
