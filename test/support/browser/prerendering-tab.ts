@@ -31,22 +31,33 @@ export async function openPrerenderingTab(executable: string, userAgent: string)
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   )
   const [input, output] = [child.stdio[3] as Writable, child.stdio[4] as Readable]
-  const replies = new Map<number, (message: Message) => void>()
+  const replies = new Map<number, { sessionId: string | undefined; settle: (message: Message) => void }>()
   const events: Message[] = []
   const sessions: string[] = []
   let lastId = 0
 
   const send = (method: string, params: Params = {}, sessionId?: string) =>
     new Promise<Params>((resolve, reject) => {
-      replies.set(++lastId, ({ result, error }) => (error ? reject(new Error(error.message)) : resolve(result!)))
+      const settle = ({ result, error }: Message) => (error ? reject(new Error(error.message)) : resolve(result!))
+      replies.set(++lastId, { sessionId, settle })
       input.write(`${JSON.stringify({ id: lastId, method, params, ...(sessionId && { sessionId }) })}\0`)
     })
 
+  function settle(id: number, message: Message) {
+    replies.get(id)?.settle(message)
+    replies.delete(id)
+  }
+
   function receive(message: Message) {
-    if (message.id) return replies.get(message.id)!(message)
+    if (message.id) return settle(message.id, message)
     events.push(message)
     const { sessionId, targetInfo } = (message.params ?? {}) as { sessionId: string; targetInfo?: { type: string } }
-    if (message.method === 'Target.detachedFromTarget') sessions.splice(sessions.indexOf(sessionId), 1)
+    if (message.method === 'Target.detachedFromTarget') {
+      sessions.splice(sessions.indexOf(sessionId), 1)
+      // A page that is gone replies to nothing.
+      for (const [id, reply] of replies)
+        if (reply.sessionId === sessionId) settle(id, { error: { message: 'the page is gone' } })
+    }
     if (message.method !== 'Target.attachedToTarget' || targetInfo?.type !== 'page') return
     sessions.push(sessionId)
     for (const method of ['Preload.enable', 'Network.enable', 'Runtime.runIfWaitingForDebugger'])
