@@ -13,16 +13,18 @@ toTop?.addEventListener('click', (event) => {
 /** Smooth, unless the visitor prefers reduced motion or scrolls meanwhile. */
 function scrollToTop() {
   const from = scrollY
-  const start = performance.now()
-  const stop = new AbortController()
-  firstEvent(window, ['wheel', 'touchstart', 'keydown'], { signal: stop.signal }).then(() => stop.abort())
+  let start: number | undefined
+  let isStopped = false
+  firstEvent(window, ['wheel', 'touchstart', 'keydown']).then(() => {
+    isStopped = true
+  })
 
   const step = (now: number) => {
-    if (stop.signal.aborted) return
-    const share = reducedMotion.matches ? 1 : Math.min(1, Math.max(0, (now - start) / scrollTopDurationMs))
+    if (isStopped) return
+    start ??= now
+    const share = reducedMotion.matches ? 1 : Math.min(1, (now - start) / scrollTopDurationMs)
     scrollTo({ top: from * (1 - share) ** 3, behavior: 'instant' })
     if (share < 1) requestAnimationFrame(step)
-    else stop.abort()
   }
   requestAnimationFrame(step)
 }
