@@ -131,8 +131,10 @@ describe('the editor of a home', () => {
   test('a home that lacks a mention is not put online, and the field says why', async () => {
     await press('price', 'take')
     expect((await row()).withdrawn).not.toBeNull()
-    const { status, text } = await press('price', 'put')
+    const { status, text } = await press('price', 'put', { price: '409000' })
     expect([status, (await row()).withdrawn === null]).toEqual([422, false])
+    // What was typed is not lost with the tab that is shown.
+    expect((await row()).price).toBe(40_900_000)
     expect(text).toContain('href="#home-legal-facts.pScore"')
     expect((await press('price', 'put', { reason: 'Asked for' }, agent)).status).toBe(422)
   })
@@ -147,6 +149,7 @@ describe('the editor of a home', () => {
   test.each([
     ['a version that is none', { version: 'x' }],
     ['a key that is none', { formKey: 'x' }],
+    ['a button that is none', { action: 'erase' }],
   ])('%s is refused', async (_, change) => {
     expect((await save('price', { ...(await open('price')), ...change })).status).toBe(400)
   })

@@ -1,10 +1,10 @@
+import { pageCount } from '#domain/admin/paging.ts'
 import type { Notice } from '#domain/forms/notice.ts'
 import {
   type InboxSearch,
   type InquiryStatus,
   inboxQuery,
   isFiltered,
-  pageCount,
   statusFilters,
 } from '#domain/inquiry/admin-inbox.ts'
 import { Pagination } from '#ui/search/pagination.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { pageCount, pageQuery } from '#domain/admin/paging.ts'
 import type { Notice } from '#domain/forms/notice.ts'
-import { pageCount, pageQuery } from '#domain/inquiry/admin-inbox.ts'
 import { isBounce } from '#domain/mail/bounce.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'

@@ -1,5 +1,5 @@
+import { pageCount, pageQuery } from '#domain/admin/paging.ts'
 import type { Notice } from '#domain/forms/notice.ts'
-import { pageCount, pageQuery } from '#domain/inquiry/admin-inbox.ts'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
 import { DeskPage } from './desk-frame.tsx'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pageCount, pageIn, pageQuery } from '#domain/admin/paging.ts'
 import { formNames } from '#domain/forms/form.ts'
 import {
   type Assignment,
@@ -10,9 +11,6 @@ import {
   inquiryStatus,
   isAlreadyApplied,
   isFiltered,
-  pageCount,
-  pageIn,
-  pageQuery,
   parseInboxSearch,
   statusFilters,
 } from '#domain/inquiry/admin-inbox.ts'

@@ -1,4 +1,5 @@
-import { type ListQuery, listQueryText, pagesOfList } from '#domain/admin/resource.ts'
+import { pageCount } from '#domain/admin/paging.ts'
+import { type ListQuery, listQueryText, rowsOfList } from '#domain/admin/resource.ts'
 import { type Picture, pictureUrl } from '#domain/picture.ts'
 import { type HomesView, homesList, ownHomes } from '#domain/property/homes-list.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
@@ -73,7 +74,7 @@ export function HomesPage({ rows, query, counts, agents, feeds, mayCreate }: Pro
       ) : (
         <>
           <HomesTable rows={rows} />
-          <Pagination page={query.page} pages={pagesOfList(count)} hrefOf={(page) => hrefOf({ page })} />
+          <Pagination page={query.page} pages={pageCount(count, rowsOfList)} hrefOf={(page) => hrefOf({ page })} />
         </>
       )}
     </DeskPage>
@@ -114,7 +115,7 @@ function HomesFilter({ query, agents, feeds }: Pick<Props, 'query' | 'agents' | 
         ])}
       {select('language', 'homes.filter.language', [
         any,
-        ...homesList.filters.language.map((code) => [code, languages[code as Language].name] as const),
+        ...homesList.filters.language.map((code) => [code, languages[code].name] as const),
       ])}
       {select(
         'order',

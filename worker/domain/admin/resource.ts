@@ -1,5 +1,6 @@
 import { plainLine } from '#domain/forms/plain-line.ts'
 import { oneOf } from '#domain/one-of.ts'
+import { pageIn } from './paging.ts'
 
 /** Nouns that people of the agency edit, as they are stored with each revision. */
 export type ResourceName = 'homes'
@@ -24,7 +25,6 @@ export type ListQuery = {
 }
 
 const maxSearchLength = 80
-const maxPages = 9999
 
 /** @param options of filters that the site's data have: ids of its agents, names of its feeds */
 export function parseListQuery(
@@ -32,7 +32,6 @@ export function parseListQuery(
   query: URLSearchParams,
   options: Readonly<Record<string, readonly string[]>> = {},
 ): ListQuery {
-  const page = Number(/^[1-9]\d{0,3}$/.exec(query.get('page') ?? '')?.[0] ?? 1)
   const chosen = Object.entries({ ...filters, ...options }).flatMap(([name, allowed]) => {
     const value = oneOf(allowed, query.get(name))
     return value === null ? [] : [[name, value] as const]
@@ -42,7 +41,7 @@ export function parseListQuery(
     q: plainLine(query.get('q') ?? '').slice(0, maxSearchLength),
     order: oneOf(orders, query.get('order')) ?? orders[0],
     filters: Object.fromEntries(chosen),
-    page: Math.min(page, maxPages),
+    page: pageIn(query),
   }
 }
 
@@ -58,5 +57,3 @@ export function listQueryText({ views, orders }: ListDefinition, { view, q, orde
 }
 
 export const rowsOfList = 50
-
-export const pagesOfList = (count: number): number => Math.max(1, Math.ceil(count / rowsOfList))

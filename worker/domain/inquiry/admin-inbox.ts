@@ -1,3 +1,4 @@
+import { pageIn } from '#domain/admin/paging.ts'
 import { choiceField, choiceFieldFrom } from '#domain/forms/field.ts'
 import { defineFields, type FormName, formNames } from '#domain/forms/form.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
@@ -30,19 +31,9 @@ export const defaultInboxSearch: InboxSearch = {
   page: 1,
 }
 
-export const rowsPerPage = 20
-
 const maxReferenceLength = 40
 
 const parseId = (text: string | null): string | null => (text && /^[\w-]{1,64}$/.test(text) ? text : null)
-
-/** Number of the page of a list; 1 where the query has none. */
-export function pageIn(query: URLSearchParams): number {
-  const page = query.get('page') ?? ''
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
-}
-
-export const pageQuery = (page: number): string => (page > 1 ? `?page=${page}` : '')
 
 export function parseInboxSearch(query: URLSearchParams): InboxSearch {
   return {
@@ -108,5 +99,3 @@ export function applyAssignment(
       return { assigneeId, startedAt, finishedAt: finishedAt ?? today }
   }
 }
-
-export const pageCount = (count: number): number => Math.max(1, Math.ceil(count / rowsPerPage))

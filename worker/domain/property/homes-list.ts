@@ -1,9 +1,10 @@
 import type { ListDefinition } from '#domain/admin/resource.ts'
+import { languageCodes } from '#locales/languages.ts'
 
 /** `agent` and `feed` are ids and names of the site's own data; a home of no feed is `own`. */
 export const homesList = {
   views: ['all', 'sale', 'rent', 'option', 'sold', 'drafts', 'offline'],
-  filters: { language: ['nl', 'fr', 'en', 'de'] },
+  filters: { language: languageCodes },
   orders: ['updated', 'dearest', 'cheapest', 'oldest', 'reference'],
 } as const satisfies ListDefinition
 

@@ -1,7 +1,7 @@
+import { pageIn, pageQuery } from '#domain/admin/paging.ts'
 import type { Permission } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import { type Notice, withNotice } from '#domain/forms/notice.ts'
-import { pageIn, pageQuery } from '#domain/inquiry/admin-inbox.ts'
 import type { Key } from '#locales/translator.ts'
 import { DeskProvider } from '#ui/admin/desk-frame.tsx'
 import { defineStaffPage, type PortalContext, type PortalPage } from '#worker/auth/portal-page.ts'

@@ -9,7 +9,9 @@ import { oneOf } from '#domain/one-of.ts'
 import { enteredValues, type HomeTab, homeForms, homeTabs } from '#domain/property/home-forms.ts'
 import { recordWith } from '#domain/property/home-values.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
-import { type EditedHomeView, HomeEditor, HomeHistory, homeViews } from '#ui/admin/home/home-editor.tsx'
+import { HomeEditor } from '#ui/admin/home/home-editor.tsx'
+import { type EditedHomeView, homeViews } from '#ui/admin/home/home-frame.tsx'
+import { HomeHistory } from '#ui/admin/home/home-history.tsx'
 import { propertyHref } from '#ui/site.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
@@ -128,51 +130,60 @@ const lackingIn = (context: PortalContext, record: PropertyRecord): string[] =>
   missingOf(context, record).flatMap(({ field, due }) => (due === 'advertisement' ? [field] : []))
 
 /** The form of the first field that is lacking: the one that was sent, where it has one of them. */
-function lackingPage(
-  context: PortalContext,
-  home: EditedHome,
-  tab: HomeTab,
-  { lacking, ...sent }: Pick<EditState, 'version' | 'entered' | 'lacking'>,
-) {
+function lackingPage(context: PortalContext, home: EditedHome, tab: HomeTab, lacking: readonly string[]) {
   const isOf = (name: HomeTab) => lacking.some((field) => homeForms[name].fields[field])
   const shown = isOf(tab) ? tab : (homeTabs.find(isOf) ?? tab)
   const errors = Object.fromEntries(
     lacking.filter((field) => homeForms[shown].fields[field]).map((field) => [field, 'lawful']),
   )
-  const state = { ...stateOf(shown, home), lacking, errors, ...(shown === tab && sent) }
-  return editorPage(context, home, shown, state)
+  return editorPage(context, home, shown, { ...stateOf(shown, home), lacking, errors })
 }
 
-async function save(context: PortalContext, tab: HomeTab, sent: FormData) {
+const verbs = ['save', 'take', 'put'] as const
+
+/** @returns what a button does to a home beside saving its form */
+function valuesOf(verb: (typeof verbs)[number], home: EditedHome, today: string): Values {
+  if (verb === 'take') return { withdrawn: today }
+  return verb === 'put' ? onlineValues(home, today) : {}
+}
+
+/** @throws Failure `request.malformed` for a form that is none of ours */
+function sentForm(sent: FormData) {
+  const [verb, version, formKey] = [oneOf(verbs, actionIn(sent)), textIn(sent, 'version'), textIn(sent, 'formKey')]
+  if (!verb || !/^\d{1,9}$/.test(version) || !isFormKey(formKey)) throw new Failure('request.malformed')
+  return { verb, version: Number(version), formKey }
+}
+
+/** Saves a form; of a home that lacks a mention it saves the form, and does not put it online. */
+async function save(context: PortalContext, home: EditedHome, tab: HomeTab, sent: FormData) {
   const { database, site, user } = context
   const form = homeForms[tab]
-  const home = await loadHome(context)
+  const { verb, version, formKey } = sentForm(sent)
   const { values, errors } = parseForm(form, sent, optionsOf(context), site.today)
-  const version = Number(textIn(sent, 'version'))
-  const key = textIn(sent, 'formKey')
-  if (!/^\d{1,9}$/.test(textIn(sent, 'version')) || !isFormKey(key)) throw new Failure('request.malformed')
   if (Object.keys(errors).length > 0) {
     const state = { ...stateOf(tab, home), version, entered: enteredIn(form, sent), errors }
     return editorPage(context, home, tab, state)
   }
-  const theirs = Object.keys(form.fields).filter((name) => textIn(sent, `keep:${name}`) === 'theirs')
-  const entered = Object.fromEntries(Object.entries(enteredValues(values)).filter(([name]) => !theirs.includes(name)))
-  const verb = actionIn(sent)
-  const online: Values =
-    verb === 'take' ? { withdrawn: site.today } : verb === 'put' ? onlineValues(home, site.today) : {}
+  const entered = Object.fromEntries(
+    Object.entries(enteredValues(values)).filter(([name]) => textIn(sent, `keep:${name}`) !== 'theirs'),
+  )
   const reason = user.role === 'manager' ? plainLine(textIn(sent, 'reason')).slice(0, maxReason) : ''
   const lacking = verb === 'put' && !reason ? lackingIn(context, recordWith(home.record, entered)) : []
-  if (lacking.length > 0) return lackingPage(context, home, tab, { version, entered: enteredIn(form, sent), lacking })
+  const moves = ['zip', 'city'].some((name) => name in entered && entered[name] !== home.values[name])
   const result = await saveHome(
     database(),
     idIn(context),
-    { version, entered: { ...entered, ...online }, ...(reason && { reason }) },
-    { userId: user.id, formKey: key, today: site.today, gazetteer: await gazetteer() },
+    {
+      version,
+      entered: { ...entered, ...(lacking.length === 0 && valuesOf(verb, home, site.today)) },
+      ...(reason && { reason }),
+    },
+    { userId: user.id, formKey, today: site.today, ...(moves && { gazetteer: await gazetteer() }) },
   )
   if (result.kind === 'gone') throw new Failure('page.not-found')
   if (result.kind === 'conflict' || result.kind === 'refused')
     return editorPage(context, home, tab, stateAfter(tab, home, enteredIn(form, sent), result))
-  return redirectTo(context, tab)
+  return lacking.length > 0 ? lackingPage(context, await loadHome(context), tab, lacking) : redirectTo(context, tab)
 }
 
 /** Whether the role may change this home: some may change their own alone. */
@@ -206,7 +217,7 @@ export const adminHome = defineDeskPage({
     const { database, site, user } = context
     const author = { userId: user.id, formKey: null, today: site.today }
     const view = tabIn(context)
-    await requireOwn(context)
+    const home = await requireOwn(context)
     if (actionIn(sent) === 'undo') {
       const revision = { id: Number(textIn(sent, 'id')), version: Number(textIn(sent, 'version')) }
       if (!Number.isSafeInteger(revision.id) || !Number.isSafeInteger(revision.version))
@@ -214,7 +225,6 @@ export const adminHome = defineDeskPage({
       const result = await undoRevision(database(), idIn(context), revision, author)
       if (result.kind !== 'conflict') return redirectTo(context, 'history')
       const tab = homeTabs.find((name) => homeForms[name].fields[result.conflicts[0]!.name]) ?? homeTabs[0]
-      const home = await loadHome(context)
       return editorPage(context, home, tab, stateAfter(tab, home, {}, result))
     }
     const returned = textIn(sent, 'return')
@@ -223,6 +233,6 @@ export const adminHome = defineDeskPage({
       return redirectTo(context, view)
     }
     if (view === 'history') throw new Failure('request.malformed')
-    return save(context, view, sent)
+    return save(context, home, view, sent)
   },
 })

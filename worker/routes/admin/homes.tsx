@@ -1,4 +1,5 @@
-import { listQueryText, pagesOfList, parseListQuery } from '#domain/admin/resource.ts'
+import { pageCount } from '#domain/admin/paging.ts'
+import { listQueryText, parseListQuery, rowsOfList } from '#domain/admin/resource.ts'
 import { mayAny } from '#domain/auth/permissions.ts'
 import { homesList, ownHomes } from '#domain/property/homes-list.ts'
 import type { Language } from '#locales/languages.ts'
@@ -45,7 +46,7 @@ export const adminHomes = defineDeskPage({
       feed: [ownHomes, ...feeds],
     })
     const { rows, counts } = await listHomes(database(), search)
-    const pages = pagesOfList(counts[search.view] ?? 0)
+    const pages = pageCount(counts[search.view] ?? 0, rowsOfList)
     if (search.page > pages)
       return { redirect: site.href('adminHomes') + listQueryText(homesList, { ...search, page: pages }), status: 303 }
     return {

@@ -1,5 +1,5 @@
+import { pageCount, pageIn, pageQuery } from '#domain/admin/paging.ts'
 import { noticeIn } from '#domain/forms/notice.ts'
-import { pageCount, pageIn, pageQuery } from '#domain/inquiry/admin-inbox.ts'
 import { MailsPage } from '#ui/admin/mail-list.tsx'
 import { textIn } from '#worker/middleware/form-body.ts'
 import { deadMails, findMail, pendingMails, retryMails } from '#worker/services/mail/outbox-status.ts'

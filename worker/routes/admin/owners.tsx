@@ -1,5 +1,5 @@
+import { pageCount, pageIn, pageQuery } from '#domain/admin/paging.ts'
 import { noticeIn } from '#domain/forms/notice.ts'
-import { pageCount, pageIn, pageQuery } from '#domain/inquiry/admin-inbox.ts'
 import { OwnersPage } from '#ui/admin/owner-list.tsx'
 import { adminOwners as listOwners } from '#worker/services/admin/owners.ts'
 import { languageChain } from '#worker/services/property/summaries.ts'

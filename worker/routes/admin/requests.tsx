@@ -1,6 +1,7 @@
+import { pageCount } from '#domain/admin/paging.ts'
 import { assigneeRoles } from '#domain/auth/permissions.ts'
 import { noticeIn } from '#domain/forms/notice.ts'
-import { inboxQuery, inquiryStatus, pageCount, parseInboxSearch } from '#domain/inquiry/admin-inbox.ts'
+import { inboxQuery, inquiryStatus, parseInboxSearch } from '#domain/inquiry/admin-inbox.ts'
 import { RequestsPage } from '#ui/admin/inquiry-list.tsx'
 import type { InquiryRow } from '#ui/admin/inquiry-row.ts'
 import type { PortalContext } from '#worker/auth/portal-page.ts'

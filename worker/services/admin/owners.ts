@@ -1,7 +1,7 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { ownerships, properties, users } from '#db/schema/index.ts'
-import { rowsPerPage } from '#domain/inquiry/admin-inbox.ts'
+import { rowsPerPage } from '#domain/admin/paging.ts'
 import type { Language } from '#locales/languages.ts'
 import { homeTitle } from '#worker/services/inquiry/inquiry-list.ts'
 

@@ -86,8 +86,8 @@ export type EditResult =
   | { kind: 'unchanged' | 'gone' }
   /** A colleague changed the same fields meanwhile: nothing was saved. */
   | { kind: 'conflict'; conflicts: Conflict[]; changed: Values; home: EditedHome }
-  /** The import cannot take it, in its words. */
-  | { kind: 'refused'; field: string; reason: string }
+  /** The import cannot take it: its name of the field. */
+  | { kind: 'refused'; field: string }
 
 type MakePlan = (home: EditedHome) => Promise<Plan>
 
@@ -110,7 +110,7 @@ async function writePlan(
     { today, gazetteer, edit, ...(feed && { feed }) },
   )
   const [refusal] = refused
-  if (refusal) return { kind: 'refused', field: refusal.field, reason: refusal.reason }
+  if (refusal) return { kind: 'refused', field: refusal.field }
   return unchanged > 0 ? { kind: 'unchanged' } : { kind: 'saved', version: version + 1 }
 }
 
@@ -127,7 +127,7 @@ async function tryEdit(database: Database, id: number, author: Author, makePlan:
   if (plan.conflicts.length > 0) return { kind: 'conflict', ...plan, home }
   if (isEmpty(plan)) return { kind: 'unchanged' }
   if ('price' in plan.changed && isTooLow(recordWith(home.record, plan.changed)))
-    return { kind: 'refused', field: 'Price', reason: 'is too low' }
+    return { kind: 'refused', field: 'Price' }
   try {
     return await writePlan(database, home, plan, author)
   } catch (error) {

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { inquiries, mails, properties, propertyTexts, uploads, users } from '#db/schema/index.ts'
-import { type InboxSearch, rowsPerPage, type StatusFilter, unassigned } from '#domain/inquiry/admin-inbox.ts'
+import { rowsPerPage } from '#domain/admin/paging.ts'
+import { type InboxSearch, type StatusFilter, unassigned } from '#domain/inquiry/admin-inbox.ts'
 import { idPattern } from '#domain/property/property.ts'
 import type { Language } from '#locales/languages.ts'
 

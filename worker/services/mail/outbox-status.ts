@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { mails } from '#db/schema/index.ts'
-import { rowsPerPage } from '#domain/inquiry/admin-inbox.ts'
+import { rowsPerPage } from '#domain/admin/paging.ts'
 import { pending } from './outbox.ts'
 
 const lateMs = 5 * 60_000
