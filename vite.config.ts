@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, renameSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { reactRuntime } from './worker/commands/local/react-plugin.ts'
 import { served } from './worker/commands/local/settings.ts'
 
 const virtual = 'virtual:client-manifest'
+
+/** In `dist/client`. */
+const deskManifest = '.vite/desk.json'
+
+const readManifests = (): Record<string, { isEntry?: true }> =>
+  Object.assign(
+    {},
+    ...['.vite/manifest.json', deskManifest].map((name) => JSON.parse(readFileSync(`dist/client/${name}`, 'utf8'))),
+  )
 
 /** What the worker knows of the built client: file names with their hashes; `null` while developing. */
 function clientManifest(): Plugin {
@@ -19,9 +28,7 @@ function clientManifest(): Plugin {
     load(id) {
       if (id !== `\0${virtual}`) return
       if (developing) return 'export default null'
-      const chunks: Record<string, { isEntry?: true }> = JSON.parse(
-        readFileSync('dist/client/.vite/manifest.json', 'utf8'),
-      )
+      const chunks = readManifests()
       const entries = Object.fromEntries(
         Object.entries(chunks).filter(([source, { isEntry }]) => isEntry || source.startsWith('words/')),
       )
@@ -158,13 +165,28 @@ export default defineConfig({
         },
       },
     },
+    // A build of its own: scripts that it shared with public pages would be files of their own there too.
+    desk: {
+      consumer: 'client',
+      build: {
+        manifest: deskManifest,
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rollupOptions: {
+          input: ['ui/client/desk/desk.ts'],
+          output: { chunkFileNames: 'assets/desk-[name]-[hash:6].js' },
+        },
+      },
+    },
   },
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!)
+      await builder.build(builder.environments.desk!)
       await builder.build(builder.environments.worker!)
-      // The client's folder is public; the manifest is not.
-      renameSync('dist/client/.vite/manifest.json', 'dist/worker/client-manifest.json')
+      // The client's folder is public; the manifests are not.
+      writeFileSync('dist/worker/client-manifest.json', JSON.stringify(readManifests()))
       rmSync('dist/client/.vite', { recursive: true })
     },
   },

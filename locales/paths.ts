@@ -43,6 +43,12 @@ export const paths = {
   job: { nl: '/vacatures/', fr: '/emploi/', en: '/jobs/', de: '/stellen/' },
   /** Opened by the signed link of a mail. */
   viewing: { nl: '/afspraak/', fr: '/rendez-vous/', en: '/appointment/', de: '/termin/' },
+  viewingFeedback: {
+    nl: '/na-uw-bezoek/',
+    fr: '/apres-votre-visite/',
+    en: '/after-your-viewing/',
+    de: '/nach-ihrer-besichtigung/',
+  },
   sentDocument: {
     nl: '/bezorgd-document/',
     fr: '/document-envoye/',
@@ -88,6 +94,13 @@ export const paths = {
     en: '/desk/owners/',
     de: '/buero/eigentuemer/',
   },
+  adminTeam: { nl: '/kantoor/team/', fr: '/agence/equipe/', en: '/desk/team/', de: '/buero/team/' },
+  adminAccount: {
+    nl: '/kantoor/accounts/:key/',
+    fr: '/agence/comptes/:key/',
+    en: '/desk/accounts/:key/',
+    de: '/buero/konten/:key/',
+  },
   adminTestimonials: {
     nl: '/kantoor/getuigenissen/',
     fr: '/agence/temoignages/',
@@ -95,7 +108,9 @@ export const paths = {
     de: '/buero/kundenstimmen/',
   },
   adminFeeds: { nl: '/kantoor/koppelingen/', fr: '/agence/flux/', en: '/desk/feeds/', de: '/buero/schnittstellen/' },
+  adminActivity: { nl: '/kantoor/logboek/', fr: '/agence/journal/', en: '/desk/activity/', de: '/buero/protokoll/' },
   adminMails: { nl: '/kantoor/e-mails/', fr: '/agence/e-mails/', en: '/desk/mails/', de: '/buero/e-mails/' },
+  adminSearch: { nl: '/kantoor/zoeken/', fr: '/agence/recherche/', en: '/desk/search/', de: '/buero/suche/' },
   adminHomes: { nl: '/kantoor/panden/', fr: '/agence/biens/', en: '/desk/homes/', de: '/buero/objekte/' },
   adminNewHome: {
     nl: '/kantoor/nieuw-pand/',
@@ -109,6 +124,24 @@ export const paths = {
     en: '/desk/homes/:id/',
     de: '/buero/objekte/:id/',
   },
+  adminProjects: {
+    nl: '/kantoor/projecten/',
+    fr: '/agence/projets/',
+    en: '/desk/projects/',
+    de: '/buero/projekte/',
+  },
+  adminNewProject: {
+    nl: '/kantoor/nieuw-project/',
+    fr: '/agence/nouveau-projet/',
+    en: '/desk/new-project/',
+    de: '/buero/neues-projekt/',
+  },
+  adminProject: {
+    nl: '/kantoor/projecten/:id/',
+    fr: '/agence/projets/:id/',
+    en: '/desk/projects/:id/',
+    de: '/buero/projekte/:id/',
+  },
   adminViewings: {
     nl: '/kantoor/bezoeken/',
     fr: '/agence/visites/',
@@ -121,6 +154,12 @@ export const paths = {
     en: '/desk/new-viewing/',
     de: '/buero/neue-besichtigung/',
   },
+  adminHours: {
+    nl: '/kantoor/bezoekuren/',
+    fr: '/agence/heures-de-visite/',
+    en: '/desk/viewing-hours/',
+    de: '/buero/besichtigungszeiten/',
+  },
   adminViewing: {
     nl: '/kantoor/bezoeken/:key/',
     fr: '/agence/visites/:key/',
@@ -132,6 +171,12 @@ export const paths = {
     fr: '/agence/biens/:id/photos/',
     en: '/desk/homes/:id/pictures/',
     de: '/buero/objekte/:id/fotos/',
+  },
+  adminHomeDocuments: {
+    nl: '/kantoor/panden/:id/documenten/',
+    fr: '/agence/biens/:id/documents/',
+    en: '/desk/homes/:id/documents/',
+    de: '/buero/objekte/:id/unterlagen/',
   },
   compare: { nl: '/vergelijken/', fr: '/comparer/', en: '/compare/', de: '/vergleichen/' },
 } as const satisfies Record<string, Record<Language, string>>

@@ -66,7 +66,7 @@ export type SiteView = {
   agency: Agency
   agents: AgentView[]
   /** The first day, `YYYY-MM-DD`, on which a viewing asked for today can be; null without hours for viewings. */
-  firstViewingDay: string | null
+  firstViewings: { agency: string | null; ofAgents: Readonly<Record<string, string | null>>; text: string }
   header: Omit<HeaderConfiguration, 'links' | 'logo'> & {
     links: LinkView[]
     logo: { shown: boolean; showAtStart: boolean; image: Picture | null }

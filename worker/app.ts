@@ -82,6 +82,9 @@ data.get('/rss/:language/:file{(?:sale|rent)\\.xml}', openData, feedChecks, apiC
 data.get('/feed/:language/:file{(?:sale|rent)\\.json}', openData, feedChecks, apiContext, jsonFeed)
 data.get('/property/:file{[1-9][0-9]{0,15}\\.json}', openData, propertyFile, apiContext, propertyJsonHandler)
 data.get('/property/:file{[1-9][0-9]{0,15}\\.ics}', propertyFile, apiContext, openHouseCalendar)
+data.get('/calendar/:file{[\\w-]{43}\\.ics}', async (c) =>
+  (await import('./routes/viewing/calendar-feed.ts')).calendarFeed(c),
+)
 data.get('/consent', apiContext, consentPart)
 data.get('/robots.txt', robots)
 data.get('/sitemap.xml', sitemap)

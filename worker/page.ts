@@ -55,7 +55,8 @@ export type Page = {
   body: ReactNode
 }
 
-export type Redirect = { redirect: string; status?: 301 | 302 | 303 }
+/** `saved`: headers for a script that sent a form and asks for JSON; it gets 204 with them in place of the redirect. */
+export type Redirect = { redirect: string; status?: 301 | 302 | 303; saved?: Readonly<Record<string, string>> }
 
 export type Download = {
   download: {

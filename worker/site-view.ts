@@ -11,6 +11,7 @@ import { pathFor } from '#domain/route-map.ts'
 import { addDays, brusselsDay, brusselsMoment, hourMs, minuteMs } from '#domain/time.ts'
 import { availableLanguage, pickTranslation, type Translated } from '#domain/translated.ts'
 import { bookableTimes, siteCalendar } from '#domain/viewing/calendar.ts'
+import { offeredTimes } from '#domain/viewing/diary.ts'
 import type { Language } from '#locales/languages.ts'
 import { plural, translator } from '#locales/translator.ts'
 import { type FooterView, type LinkView, localizeAgency, type MenuView, type SiteView } from '#ui/site.tsx'
@@ -102,37 +103,49 @@ export function siteView(
   today: string,
   now = brusselsMoment(`${today}T00:00`) ?? 0,
 ): SiteView {
-  const viewingDay = firstViewing(catalogue, now).day
-  const key = `${language} ${origin} ${today} ${viewingDay}`
+  const { days } = firstViewings(catalogue, now)
+  const key = `${language} ${origin} ${today} ${days.text}`
   return memoize(cacheOf<SiteView>(catalogue, 'site-views', maxViews), key, () =>
-    createSiteView(catalogue, language, origin, today, viewingDay),
+    createSiteView(catalogue, language, origin, today, days),
   )
 }
 
-type FirstViewing = { day: string | null; until: number }
+type FirstViewings = { days: SiteView['firstViewings']; until: number }
 
 /** Day of the first time that can be booked, until the notice reaches the day's last time: also within a day. */
-function firstViewing(catalogue: Catalogue, now: number): FirstViewing {
+function firstViewings(catalogue: Catalogue, now: number): FirstViewings {
   const minute = Math.floor(now / minuteMs)
-  return memoize(cacheOf<FirstViewing>(catalogue, 'first-viewing', 1), String(minute), () => {
+  return memoize(cacheOf<FirstViewings>(catalogue, 'first-viewings', 1), String(minute), () => {
     const calendar = siteCalendar(catalogue.site)
-    const times = bookableTimes(calendar, minute * minuteMs)
-    const day = times[0]?.slice(0, 10) ?? null
-    const last = day && brusselsMoment(times.findLast((time) => time.startsWith(day))!)
-    return { day, until: last ? last - calendar.noticeHours * hourMs : Number.POSITIVE_INFINITY }
+    const firstOf = (times: readonly string[]) => {
+      const day = times[0]?.slice(0, 10) ?? null
+      const last = day && brusselsMoment(times.findLast((time) => time.startsWith(day))!)
+      return { day, until: last ? last - calendar.noticeHours * hourMs : Number.POSITIVE_INFINITY }
+    }
+    const agency = firstOf(bookableTimes(calendar, minute * minuteMs))
+    const agents = Object.entries(catalogue.diaries).map(([id, { own, absences }]) => {
+      const diary = { agentId: Number(id), own, absences, taken: [], open: [] }
+      const times = offeredTimes(calendar, diary, 0, minute * minuteMs)
+      return [id, firstOf(times.map(({ time }) => time))] as const
+    })
+    const ofAgents = Object.fromEntries(agents.map(([id, { day }]) => [id, day]))
+    return {
+      days: { agency: agency.day, ofAgents, text: JSON.stringify([agency.day, ofAgents]) },
+      until: Math.min(agency.until, ...agents.map(([, { until }]) => until)),
+    }
   })
 }
 
-/** ms since 1970 when the view of now changes by itself: at midnight, or with the day of the first viewing. */
+/** ms since 1970 when the view of now changes by itself: at midnight, or with the day of a first viewing. */
 export const viewEnd = (catalogue: Catalogue, now: number): number =>
-  Math.min(brusselsMoment(`${addDays(brusselsDay(now), 1)}T00:00`) ?? now, firstViewing(catalogue, now).until)
+  Math.min(brusselsMoment(`${addDays(brusselsDay(now), 1)}T00:00`) ?? now, firstViewings(catalogue, now).until)
 
 function createSiteView(
   catalogue: Catalogue,
   language: Language,
   origin: string,
   today: string,
-  viewingDay: string | null,
+  viewings: SiteView['firstViewings'],
 ): SiteView {
   const { site, routeMap } = catalogue
   const t = translator(language, [routeMap.defaultLanguage])
@@ -155,7 +168,7 @@ function createSiteView(
     ...(years !== undefined && { renovationYears: years }),
     agency: localizeAgency(site, language),
     agents: site.agents?.map((agent) => ({ ...agent, role: say(agent.role) ?? null })) ?? [],
-    firstViewingDay: viewingDay,
+    firstViewings: viewings,
     header: {
       ...header,
       links: linkViews(links, texts),

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { date, flag, language } from '#db/columns.ts'
+import type { ResourceName } from '#domain/admin/resource.ts'
 import type { Role } from '#domain/owner/owner.ts'
 
 /**
@@ -19,6 +20,8 @@ export const users = sqliteTable('users', {
   language: language().notNull(),
   disabled: date(),
   digest: flag().notNull().default(true),
+  /** When a mail that came back ended the weekly overview; null where its owner did. */
+  digestStopped: date(),
 })
 
 /** `token` is a hash: a copy of the database opens no session. */
@@ -143,4 +146,17 @@ export const digests = sqliteTable(
     week: date().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.week] })],
+)
+
+/** A list of the desk under a name: the query of its address. Without a person it is the whole agency's. */
+export const savedViews = sqliteTable(
+  'saved_views',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    resource: text().$type<ResourceName>().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('saved_views_by_resource').on(table.resource, table.userId)],
 )

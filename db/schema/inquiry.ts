@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date, flag, json, language } from '#db/columns.ts'
 import { isNumber, isText, isValues, listOf, objectOf } from '#db/shape.ts'
 import type { FormName, FormValues } from '#domain/forms/form.ts'
+import type { Source } from '#domain/inquiry/lead-source.ts'
 import type { MessageFile, MessageFlag, MessageKind } from '#domain/mail/incoming.ts'
 import { users } from './account.ts'
 
@@ -30,10 +31,35 @@ export const inquiries = sqliteTable(
     finishedAt: date(),
     /** Optimistic lock of its assignment. */
     version: integer().notNull().default(1),
+    /** Row of its words, and of those of its messages, in the full-text index, by triggers. */
+    words: integer(),
+    /** Until then it waits for nothing: ISO, UTC. */
+    snoozedUntil: date(),
+    /** Path of the page that its form was on. */
+    page: text(),
+    /** How its sender came to that page. */
+    source: text().$type<Source>(),
+    campaign: text(),
+    /** Request of the same person that it is shown in. */
+    mergedInto: text().references((): AnySQLiteColumn => inquiries.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('inquiries_by_words').on(table.words, table.id),
     index('inquiries_by_email').on(table.email),
-    index('inquiries_by_received').on(table.received),
+    // Holds what the views and filters of the desk ask for: they are counted without a row.
+    index('inquiries_by_received').on(
+      table.received,
+      table.finishedAt,
+      table.startedAt,
+      table.suspected,
+      table.assigneeId,
+      table.form,
+      table.snoozedUntil,
+      table.source,
+      table.mergedInto,
+      table.words,
+    ),
+    index('inquiries_merged').on(table.mergedInto).where(sql`merged_into IS NOT NULL`),
     index('inquiries_open').on(table.received, table.finishedAt).where(sql`finished_at IS NULL`),
     index('inquiries_by_property').on(table.propertyId, table.form, table.email),
   ],
@@ -83,8 +109,11 @@ export const messages = sqliteTable(
     files: json<MessageFile[]>(listOf(objectOf({ name: isText, type: isText, size: isNumber }))).notNull(),
     flags: json<MessageFlag[]>(listOf(isText)).notNull(),
     rawKey: text(),
+    /** Left for the former release: its words are in the row of its request. */
+    words: integer(),
   },
   (table) => [
+    index('messages_by_words').on(table.words, table.inquiryId),
     index('messages_by_inquiry').on(table.inquiryId, table.received),
     index('messages_by_message_id').on(table.messageId).where(sql`message_id IS NOT NULL`),
     index('messages_by_sender').on(table.sender),

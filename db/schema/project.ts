@@ -11,6 +11,10 @@ export const projects = sqliteTable('projects', {
   published: date().notNull(),
   updated: date().notNull(),
   withdrawn: date(),
+  /** A project of the agency that was never published; it is withdrawn too. */
+  draft: flag(),
+  /** The agency made it itself: no feed withdraws it. */
+  own: flag(),
   /** `YYYY-MM` of the handover */
   delivery: text(),
   addressPublished: flag().notNull(),

@@ -56,6 +56,8 @@ export const properties = sqliteTable(
     withdrawn: date(),
     /** A home of the agency that was never published; it is withdrawn too. */
     draft: flag(),
+    /** A home that is offline, and out of every list but its own; no feed puts it online. */
+    archived: flag(),
 
     pricePublished: flag().notNull(),
     /** Cents */

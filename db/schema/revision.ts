@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { date, json } from '#db/columns.ts'
-import { isAnyValue, isChanges } from '#db/shape.ts'
+import { isAnyValue, isChanges, isText, recordOf } from '#db/shape.ts'
 import type { ResourceName } from '#domain/admin/resource.ts'
 import type { Changes, FieldValue } from '#domain/admin/revision.ts'
+import { projects } from './project.ts'
 import { properties } from './property.ts'
 
 /**
  * Each change of a row that people edit, append-only. A version of a row is stored once: who saves a version that is
- * there already is too late. What is hidden is erased from the changes before.
+ * there already is too late. What is hidden is erased from the changes before, and old ones are deleted by the retention.
  */
 export const revisions = sqliteTable(
   'revisions',
@@ -32,8 +33,52 @@ export const revisions = sqliteTable(
     uniqueIndex('revisions_once').on(table.resource, table.key, table.version),
     uniqueIndex('revisions_by_form').on(table.formKey).where(sql`form_key IS NOT NULL`),
     index('revisions_by_time').on(table.at),
+    index('revisions_of_people').on(table.at).where(sql`user_id IS NOT NULL`),
+    index('revisions_by_person').on(table.userId, table.at),
+    index('revisions_by_resource').on(table.resource, table.at),
   ],
 )
+
+/** By field, the value of the row when it was typed, and what was typed; and the ids of who typed each field last. */
+const draftColumns = {
+  changes: json<Changes>(isChanges).notNull(),
+  people: json<Record<string, string>>(recordOf(isText)).notNull(),
+  /** Optimistic lock; who publishes another version than the stored one sets 0, which ends the transaction. */
+  version: integer().notNull().default(1),
+  at: date().notNull(),
+}
+
+/** What was typed into homes that are online, and not published: one draft a home. */
+export const homeDrafts = sqliteTable(
+  'home_drafts',
+  {
+    propertyId: integer()
+      .primaryKey()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    ...draftColumns,
+  },
+  () => [check('home_drafts_version', sql`version > 0`)],
+)
+
+/** The same of projects. */
+export const projectDrafts = sqliteTable(
+  'project_drafts',
+  {
+    projectId: integer()
+      .primaryKey()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    ...draftColumns,
+  },
+  () => [check('project_drafts_version', sql`version > 0`)],
+)
+
+const overrideColumns = {
+  field: text().notNull(),
+  /** The value that the feed last named. */
+  feedValue: json<FieldValue>(isAnyValue),
+  userId: text(),
+  at: date().notNull(),
+}
 
 /** Fields of a feed's home that the agency has taken over: a feed keeps its value of them here, and changes nothing. */
 export const propertyOverrides = sqliteTable(
@@ -42,11 +87,34 @@ export const propertyOverrides = sqliteTable(
     propertyId: integer()
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
+    ...overrideColumns,
+  },
+  (table) => [primaryKey({ columns: [table.propertyId, table.field] })],
+)
+
+/** The same of a feed's project. */
+export const projectOverrides = sqliteTable(
+  'project_overrides',
+  {
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    ...overrideColumns,
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.field] })],
+)
+
+/** Translations of homes that stayed as they were when the text of the first language of the site changed. */
+export const outdatedTexts = sqliteTable(
+  'outdated_texts',
+  {
+    propertyId: integer()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** `texts.fr.title` */
     field: text().notNull(),
-    /** The value that the feed last named. */
-    feedValue: json<FieldValue>(isAnyValue),
-    userId: text(),
-    at: date().notNull(),
+    /** The text that it was made from; null where it was erased. */
+    source: text(),
   },
   (table) => [primaryKey({ columns: [table.propertyId, table.field] })],
 )

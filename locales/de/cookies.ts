@@ -49,6 +49,8 @@ export const cookies = {
     'followed-search':
       'Merkt sich, aus welcher Suche Sie eine Immobilie geöffnet haben, um Sie zur nächsten zu führen.',
     'results-view': 'Merkt sich, ob Sie auf einem kleinen Bildschirm die Liste oder die Karte ansehen.',
+    'desk-keys': 'Nur für unser eigenes Team: der Tag, an dem Tasten mit einem Buchstaben ausgeschaltet wurden.',
+    'desk-list': 'Nur für unser eigenes Team: die Zeilen der letzten Liste, um von einer zur nächsten zu gehen.',
     'map-follow': 'Merkt sich, dass die Liste der Karte folgt, wenn Sie sie verschieben.',
     'compare-tray': 'Merkt sich, dass Sie die Leiste zum Vergleichen geschlossen haben.',
     'draft ':

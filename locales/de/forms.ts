@@ -1,10 +1,12 @@
 export const forms = {
-  fullTime: '{{from}} Uhr – ausgebucht, auf die Warteliste setzen',
+  fullTime: '{{from}} – ausgebucht, auf die Warteliste setzen',
+  openTime: '{{from}} – Tag der offenen Tür',
   times: {
     next: 'Nächste freie Termine',
     zone: 'Alle Zeiten in Brüsseler Zeit.',
     full: 'belegt',
     waiting: 'Warteliste',
+    open: 'Tag der offenen Tür',
     dated: '{{day}}, {{from}} Uhr',
   },
   privacyStatement: 'Datenschutzerklärung',

@@ -165,6 +165,8 @@ export const owner = {
     none: 'Zurzeit ist keine Besichtigung geplant.',
     noPast: 'Noch keine Besichtigungen.',
     noFeedback: 'Noch keine Rückmeldung.',
+    thoughts: 'Was Besucher meinten',
+    unnamed: 'Ohne Namen, Datum und Reihenfolge.',
   },
   media: {
     title: 'Wo sie zu sehen ist',

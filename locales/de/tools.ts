@@ -50,6 +50,8 @@ export const tools = {
     hours: '{{day}}, {{from}} bis {{to}} Uhr',
     add: 'Zum Kalender hinzufügen',
     about: 'Tag der offenen Tür: {{title}}',
+    full: 'Ausgebucht',
+    inscribe: 'Anmelden',
   },
   favourites: {
     title: 'Merkliste',

@@ -81,6 +81,48 @@ export const viewing = {
     },
     time: { title: 'Es wurde kein Termin gewählt', text: 'Wählen Sie einen der freien Termine.' },
   },
+  opinion: {
+    title: 'Nach Ihrer Besichtigung',
+    description: 'Ihre Meinung zu einer Immobilie, die Sie mit {{agency}} besichtigt haben.',
+    intro:
+      'Dreimal tippen genügt. Der Makler liest Ihre Antworten und kann sie dem Eigentümer zeigen, ohne Ihren Namen.',
+    viewed: 'Sie haben {{title}} am {{day}} besichtigt.',
+    send: 'Absenden',
+    done: {
+      title: 'Vielen Dank.',
+      text: 'Der Makler hat Ihre Antworten. Sie können sie hier bis {{until}} noch ändern.',
+    },
+    released: {
+      title: 'Vielen Dank.',
+      text: 'Ihre Antworten wurden weitergegeben und können hier nicht mehr geändert werden.',
+    },
+    expired: {
+      title: 'Dieser Link ist abgelaufen',
+      text: 'Er war 30 Tage gültig. Sie können uns jederzeit anrufen oder schreiben.',
+    },
+    busy: {
+      title: 'Dies wurde zu oft gesendet',
+      text: 'Warten Sie eine Stunde und senden Sie es noch einmal. Ihre Angaben stehen noch hier.',
+    },
+    fields: {
+      interest: 'Interessiert Sie diese Immobilie?',
+      price: 'Was halten Sie vom Preis?',
+      condition: 'Wie fanden Sie den Zustand?',
+      remark: 'Ein Wort an den Makler',
+    },
+    short: { interest: 'Interesse', price: 'Preis', condition: 'Zustand', remark: 'Bemerkung' },
+    options: {
+      interest: { yes: 'Ja', maybe: 'Vielleicht', no: 'Nein' },
+      price: { low: 'Günstig', fair: 'Angemessen', high: 'Zu hoch' },
+      condition: { better: 'Besser als erwartet', expected: 'Wie erwartet', worse: 'Schlechter als erwartet' },
+    },
+    mail: {
+      heading: 'Wie war Ihre Besichtigung?',
+      text: 'Am {{day}} haben Sie mit uns „{{title}}“ besichtigt. Wie fanden Sie die Immobilie? Dreimal tippen genügt.',
+      button: 'Meinung abgeben',
+      until: 'Der Link gilt bis {{until}}. Diese Frage stellen wir nur einmal.',
+    },
+  },
   again: 'Eine andere Besichtigung anfragen',
   mail: {
     manage: 'Besichtigung ansehen, verschieben oder absagen',

@@ -42,6 +42,8 @@ export const cookies = {
     'language-hint': 'Remembers that you closed the message about another language.',
     'followed-search': 'Remembers the search you opened a home from, so that you can go on to the next one.',
     'results-view': 'Remembers whether you look at the list or at the map on a small screen.',
+    'desk-keys': 'Only for our own staff: the day on which keys of one letter were turned off.',
+    'desk-list': 'Only for our own staff: the rows of the last list, to go from one to the next.',
     'map-follow': 'Remembers that the list follows the map when you move it.',
     'compare-tray': 'Remembers that you closed the bar to compare homes.',
     'draft ': 'Keeps what you fill in on a form, in case you leave the page. No password and no file.',

@@ -1,11 +1,13 @@
 /** Errors by field and rule, else by the rule alone. */
 export const forms = {
   fullTime: '{{from}} – full, put me on the waiting list',
+  openTime: '{{from}} – open house',
   times: {
     next: 'Next free times',
     zone: 'All times are Brussels time.',
     full: 'full',
     waiting: 'waiting list',
+    open: 'open house',
     dated: '{{day}}, {{from}}',
   },
   privacyStatement: 'privacy statement',

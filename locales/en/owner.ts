@@ -163,6 +163,8 @@ export const owner = {
     none: 'No viewing is planned just now.',
     noPast: 'No viewings yet.',
     noFeedback: 'No feedback yet.',
+    thoughts: 'What visitors thought',
+    unnamed: 'Without a name, a date or an order.',
   },
   media: {
     title: 'Where your home is advertised',

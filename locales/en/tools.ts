@@ -48,6 +48,8 @@ export const tools = {
     hours: '{{day}}, {{from}} to {{to}}',
     add: 'Add to your calendar',
     about: 'Open house: {{title}}',
+    full: 'Full',
+    inscribe: 'Sign up',
   },
   favourites: {
     title: 'Favourites',

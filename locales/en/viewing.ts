@@ -77,6 +77,39 @@ export const viewing = {
     },
     time: { title: 'No time was chosen', text: 'Choose one of the times that are free.' },
   },
+  /** What a visitor thought, asked by mail once it has taken place. */
+  opinion: {
+    title: 'After your viewing',
+    description: 'What you thought of a home that you viewed with {{agency}}.',
+    intro: 'Three taps are enough. The agent reads your answers and may show them to the owner, without your name.',
+    viewed: 'You viewed {{title}} on {{day}}.',
+    send: 'Send',
+    done: { title: 'Thank you.', text: 'The agent has your answers. You can change them here until {{until}}.' },
+    released: { title: 'Thank you.', text: 'Your answers have been passed on and cannot be changed here any more.' },
+    expired: { title: 'This link has expired', text: 'It was good for 30 days. You can always call or write to us.' },
+    busy: {
+      title: 'This was sent too often',
+      text: 'Wait an hour and send it again. What you filled in is still here.',
+    },
+    fields: {
+      interest: 'Does this home interest you?',
+      price: 'What do you think of the price?',
+      condition: 'How did you find its condition?',
+      remark: 'A word for the agent',
+    },
+    short: { interest: 'Interest', price: 'Price', condition: 'Condition', remark: 'Remark' },
+    options: {
+      interest: { yes: 'Yes', maybe: 'Perhaps', no: 'No' },
+      price: { low: 'Good value', fair: 'Fair', high: 'Too high' },
+      condition: { better: 'Better than expected', expected: 'As expected', worse: 'Worse than expected' },
+    },
+    mail: {
+      heading: 'How was your viewing?',
+      text: 'You viewed “{{title}}” with us on {{day}}. What did you think of it? Three taps are enough.',
+      button: 'Say what you thought',
+      until: 'The link is good until {{until}}. You get this question once.',
+    },
+  },
   again: 'Request another viewing',
   mail: {
     manage: 'See, move or cancel the viewing',

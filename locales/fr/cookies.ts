@@ -51,6 +51,8 @@ export const cookies = {
     'language-hint': 'Retient que vous avez fermé le message proposant une autre langue.',
     'followed-search': 'Retient la recherche d’où vous avez ouvert un bien, pour vous mener au suivant.',
     'results-view': 'Retient si vous regardez la liste ou la carte sur un petit écran.',
+    'desk-keys': 'Seulement pour notre équipe : le jour où les touches d’une seule lettre ont été désactivées.',
+    'desk-list': 'Seulement pour notre équipe : les lignes de la dernière liste, pour passer de l’une à la suivante.',
     'map-follow': 'Retient que la liste suit la carte lorsque vous la déplacez.',
     'compare-tray': 'Retient que vous avez fermé la barre de comparaison.',
     'draft ':

@@ -1,10 +1,12 @@
 export const forms = {
   fullTime: '{{from}} – complet, m’inscrire sur la liste d’attente',
+  openTime: '{{from}} – portes ouvertes',
   times: {
     next: 'Premiers moments libres',
     zone: 'Heures de Bruxelles.',
     full: 'complet',
     waiting: 'liste d’attente',
+    open: 'portes ouvertes',
     dated: '{{day}} à {{from}}',
   },
   privacyStatement: 'déclaration de confidentialité',

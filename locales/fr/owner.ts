@@ -166,6 +166,8 @@ export const owner = {
     none: 'Aucune visite n’est prévue pour l’instant.',
     noPast: 'Pas encore de visite.',
     noFeedback: 'Pas encore de retour.',
+    thoughts: 'L’avis des visiteurs',
+    unnamed: 'Sans nom, ni date, ni ordre.',
   },
   media: {
     title: 'Où il est publié',

@@ -50,6 +50,8 @@ export const tools = {
     hours: '{{day}}, de {{from}} à {{to}}',
     add: 'Ajouter à votre agenda',
     about: 'Portes ouvertes : {{title}}',
+    full: 'Complet',
+    inscribe: 'S’inscrire',
   },
   favourites: {
     title: 'Favoris',

@@ -80,6 +80,41 @@ export const viewing = {
     },
     time: { title: 'Aucun créneau n’est choisi', text: 'Choisissez un des créneaux libres.' },
   },
+  opinion: {
+    title: 'Après votre visite',
+    description: 'Votre avis sur un bien que vous avez visité avec {{agency}}.',
+    intro: 'Trois clics suffisent. L’agent lit vos réponses et peut les montrer au propriétaire, sans votre nom.',
+    viewed: 'Vous avez visité {{title}} le {{day}}.',
+    send: 'Envoyer',
+    done: { title: 'Merci.', text: 'L’agent a vos réponses. Vous pouvez encore les modifier ici jusqu’au {{until}}.' },
+    released: { title: 'Merci.', text: 'Vos réponses ont été transmises et ne peuvent plus être modifiées ici.' },
+    expired: {
+      title: 'Ce lien a expiré',
+      text: 'Il était valable 30 jours. Vous pouvez toujours nous appeler ou nous écrire.',
+    },
+    busy: {
+      title: 'Ceci a été envoyé trop souvent',
+      text: 'Attendez une heure et renvoyez le formulaire. Ce que vous avez rempli est toujours là.',
+    },
+    fields: {
+      interest: 'Ce bien vous intéresse-t-il ?',
+      price: 'Que pensez-vous du prix ?',
+      condition: 'Comment avez-vous trouvé l’état du bien ?',
+      remark: 'Un mot pour l’agent',
+    },
+    short: { interest: 'Intérêt', price: 'Prix', condition: 'État', remark: 'Remarque' },
+    options: {
+      interest: { yes: 'Oui', maybe: 'Peut-être', no: 'Non' },
+      price: { low: 'Avantageux', fair: 'Juste', high: 'Trop élevé' },
+      condition: { better: 'Meilleur que prévu', expected: 'Comme prévu', worse: 'Moins bon que prévu' },
+    },
+    mail: {
+      heading: 'Comment s’est passée votre visite ?',
+      text: 'Le {{day}}, vous avez visité avec nous « {{title}} ». Qu’en avez-vous pensé ? Trois clics suffisent.',
+      button: 'Donner mon avis',
+      until: 'Le lien est valable jusqu’au {{until}}. Cette question ne vous est posée qu’une fois.',
+    },
+  },
   again: 'Demander une autre visite',
   mail: {
     manage: 'Voir, déplacer ou annuler la visite',

@@ -45,6 +45,8 @@ export const cookies = {
     'language-hint': 'Onthoudt dat u de melding over een andere taal hebt weggeklikt.',
     'followed-search': 'Onthoudt vanuit welke zoekopdracht u een pand opende, zodat u naar het volgende kunt.',
     'results-view': 'Onthoudt of u op een klein scherm de lijst of de kaart bekijkt.',
+    'desk-keys': 'Alleen voor ons eigen team: de dag waarop toetsen van één letter zijn uitgezet.',
+    'desk-list': 'Alleen voor ons eigen team: de rijen van de laatste lijst, om van de ene naar de volgende te gaan.',
     'map-follow': 'Onthoudt dat de lijst de kaart volgt wanneer u die verschuift.',
     'compare-tray': 'Onthoudt dat u de balk om panden te vergelijken hebt gesloten.',
     'draft ':

@@ -1,10 +1,12 @@
 export const forms = {
-  fullTime: '{{from}} uur – volzet, zet mij op de wachtlijst',
+  fullTime: '{{from}} – volzet, zet mij op de wachtlijst',
+  openTime: '{{from}} – opendeurdag',
   times: {
     next: 'Eerste vrije momenten',
     zone: 'Alle uren gelden voor Brussel.',
     full: 'volzet',
     waiting: 'wachtlijst',
+    open: 'opendeurdag',
     dated: '{{day}}, {{from}} uur',
   },
   privacyStatement: 'privacyverklaring',

@@ -165,6 +165,8 @@ export const owner = {
     none: 'Er is nu geen bezoek gepland.',
     noPast: 'Nog geen bezoeken.',
     noFeedback: 'Nog geen reactie gehoord.',
+    thoughts: 'Wat bezoekers vonden',
+    unnamed: 'Zonder naam, datum of volgorde.',
   },
   media: {
     title: 'Waar het te zien is',

@@ -50,6 +50,8 @@ export const tools = {
     hours: '{{day}} van {{from}} tot {{to}} uur',
     add: 'In uw agenda zetten',
     about: 'Opendeurdag: {{title}}',
+    full: 'Volzet',
+    inscribe: 'Inschrijven',
   },
   favourites: {
     title: 'Favorieten',

@@ -79,6 +79,45 @@ export const viewing = {
     },
     time: { title: 'U koos geen uur', text: 'Kies een van de vrije uren.' },
   },
+  opinion: {
+    title: 'Na uw bezoek',
+    description: 'Wat u vond van een pand dat u met {{agency}} bezocht.',
+    intro:
+      'Drie keer tikken volstaat. De makelaar leest uw antwoorden en kan ze aan de eigenaar tonen, zonder uw naam.',
+    viewed: 'U bezocht {{title}} op {{day}}.',
+    send: 'Versturen',
+    done: { title: 'Dank u wel.', text: 'De makelaar heeft uw antwoorden. U kunt ze hier nog wijzigen tot {{until}}.' },
+    released: {
+      title: 'Dank u wel.',
+      text: 'Uw antwoorden zijn doorgegeven en kunnen hier niet meer worden gewijzigd.',
+    },
+    expired: {
+      title: 'Deze link is vervallen',
+      text: 'Hij was 30 dagen geldig. U kunt ons altijd bellen of schrijven.',
+    },
+    busy: {
+      title: 'Dit werd te vaak verstuurd',
+      text: 'Wacht een uur en verstuur het opnieuw. Wat u invulde, staat hier nog.',
+    },
+    fields: {
+      interest: 'Hebt u interesse in dit pand?',
+      price: 'Wat vindt u van de prijs?',
+      condition: 'Hoe vond u de staat van het pand?',
+      remark: 'Een woordje voor de makelaar',
+    },
+    short: { interest: 'Belangstelling', price: 'Prijs', condition: 'Staat', remark: 'Opmerking' },
+    options: {
+      interest: { yes: 'Ja', maybe: 'Misschien', no: 'Nee' },
+      price: { low: 'Scherp', fair: 'Juist', high: 'Te hoog' },
+      condition: { better: 'Beter dan verwacht', expected: 'Zoals verwacht', worse: 'Minder dan verwacht' },
+    },
+    mail: {
+      heading: 'Hoe was uw bezoek?',
+      text: 'Op {{day}} bezocht u met ons “{{title}}”. Wat vond u ervan? Drie keer tikken volstaat.',
+      button: 'Zeg wat u ervan vond',
+      until: 'De link is geldig tot {{until}}. U krijgt deze vraag één keer.',
+    },
+  },
   again: 'Een ander bezoek aanvragen',
   mail: {
     manage: 'Bezoek bekijken, verplaatsen of annuleren',

@@ -141,6 +141,7 @@ export default {
               styles: ['/a.css'],
               sheets: { home: '', property: '', lists: '', portal: '', desk: '' },
               scripts: ['/a.js'],
+              deskScript: '',
               fonts: [],
               words,
             }}

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -7,6 +7,19 @@ import { goTo, withPage } from '#test/support/browser/browser.ts'
 
 /** Bytes (brotli) before the first interaction. */
 const maxBytes = { script: 7 * 1024, stylesheet: 18 * 1024 }
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+const chunks: Record<string, Chunk> = JSON.parse(readFileSync('dist/worker/client-manifest.json', 'utf8'))
+
+/** @returns the files of an entry and of all that it imports, the entry's first */
+function filesOf(source: string): string[] {
+  const sources = new Set([source])
+  for (const each of sources)
+    for (const other of [chunks[each]!.imports, chunks[each]!.dynamicImports].flat()) if (other) sources.add(other)
+  return [...sources].map((each) => chunks[each]!.file)
+}
+
+const deskFiles = filesOf('ui/client/desk/desk.ts')
 
 /** @returns the bodies of what a page loads by itself */
 async function loadFiles(page: Page, path: string) {
@@ -42,8 +55,24 @@ test.each([
     expect(words).toEqual([])
     expect(totalSize(script)).toBeLessThanOrEqual(maxBytes.script)
     expect(totalSize(stylesheet)).toBeLessThanOrEqual(maxBytes.stylesheet)
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(loaded.filter((name) => deskFiles.some((file) => name.endsWith(file)))).toEqual([])
     expect(Buffer.concat(script).toString()).not.toMatch(/react(-dom|\.production|\.element|\.transitional)/i)
   })
+})
+
+test('the scripts of the desk keep to their budget, and no script of a public page names one', () => {
+  const read = (file: string) => readFileSync(join('dist/client', file))
+  const publicFiles = filesOf('ui/client/entry.ts')
+  expect(publicFiles.filter((file) => deskFiles.includes(file))).toEqual([])
+  const publicScripts = publicFiles.map((file) => read(file).toString()).join()
+  expect(deskFiles.filter((file) => publicScripts.includes(basename(file)))).toEqual([])
+  expect(totalSize([read(deskFiles[0]!)])).toBeLessThanOrEqual(4 * 1024)
+  // Loaded with the first focus of a description.
+  const editor = deskFiles.filter((file) => basename(file).startsWith('desk-editor-'))
+  expect(editor).toHaveLength(1)
+  expect(totalSize(editor.map(read))).toBeLessThanOrEqual(60 * 1024)
+  expect(totalSize(deskFiles.filter((file) => !editor.includes(file)).map(read))).toBeLessThanOrEqual(40 * 1024)
 })
 
 /** Bytes of a module of the worker and of everything that it imports, compressed with gzip. */

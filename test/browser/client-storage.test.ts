@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { StorageEntry } from '#domain/consent/storage-registry.ts'
-import { withPage } from '#test/support/browser/browser.ts'
+import { goToRedirect, withPage } from '#test/support/browser/browser.ts'
 import { overflowWidth, waitForFormScript } from '#test/support/browser/interactions.ts'
 import { findStorageEntry } from '#test/support/stored-item.ts'
 
@@ -71,10 +71,7 @@ test('stores only what the cookie policy lists as necessary', async () => {
     await page.locator('form [name=lastName]').first().fill('Peeters')
     await keeps('session draft site-contact ')
 
-    // The page redirects before it has loaded, which makes `goto` fail.
-    await page.evaluate(() => {
-      location.href = '/favourites/'
-    })
+    await goToRedirect(page, '/favourites/')
     await page.waitForURL(/\?ids=/)
     await page.goto('/cookie-policy/')
     await recordStorage()

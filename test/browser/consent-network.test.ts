@@ -11,6 +11,7 @@ import {
 import { paths } from '#locales/paths.ts'
 import {
   goTo,
+  goToRedirect,
   openContext,
   setConsentCookies,
   sharedPage,
@@ -153,6 +154,7 @@ const templates: [path: string, status?: number][] = [
   ['/favourites/?ids=4231901,4231925'],
   ['/compare/?ids=4231901,4231925'],
   ['/appointment/?t=forged', 404],
+  ['/after-your-viewing/?t=forged', 404],
   ['/alert/?t=forged', 404],
   ['/newsletter/?t=forged', 404],
   ['/weekly-email/?t=forged', 404],
@@ -177,13 +179,22 @@ const privatePages: [path: string, status?: number][] = [
   ['/desk/new-home/'],
   ['/desk/homes/4231907/'],
   ['/desk/homes/4231907/pictures/'],
+  ['/desk/homes/4231907/documents/'],
+  ['/desk/projects/'],
+  ['/desk/new-project/'],
+  ['/desk/projects/88001/'],
   ['/desk/viewings/'],
   ['/desk/viewings/forged/'],
+  ['/desk/viewing-hours/'],
   ['/desk/new-viewing/'],
   ['/desk/owners/'],
+  ['/desk/team/'],
+  ['/desk/accounts/forged/'],
   ['/desk/testimonials/'],
   ['/desk/feeds/'],
   ['/desk/mails/'],
+  ['/desk/activity/'],
+  ['/desk/search/'],
   ['/desk/request/forged/'],
 ]
 
@@ -470,7 +481,7 @@ test('sends no personal data of the URL and loads no script that reads it', asyn
     expect(requests.map(brief).sort()).toEqual([scripts.analytics, counted.google].sort())
     // The next page has it as referrer.
     requests.length = 0
-    await page.evaluate(() => location.assign('/contact/'))
+    await goToRedirect(page, '/contact/')
     await page.waitForURL('**/contact/')
     await waitUntilIdle(page)
     expect(await page.evaluate(() => document.referrer)).toContain('secret-of-a-mail')

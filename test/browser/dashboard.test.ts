@@ -67,7 +67,7 @@ test('renders valid HTML for owner and agency', async () => {
     await withPage({ javaScriptEnabled: false }, async ({ page }) => {
       await logIn(page, account, loginPath(path))
       const answer = await page.request.get(path)
-      expect(await markupErrors(await answer.text())).toEqual([])
+      expect(markupErrors(await answer.text())).toEqual([])
     })
   }
 })
@@ -229,7 +229,7 @@ test('adds, corrects and deletes a note without script on a phone', async () => 
     await page.getByRole('link', { name: /^Correct ?: A slip$/ }).click()
     expect(await page.locator('h1').textContent()).toBe('Correct a note')
     expect(await overflowWidth(page)).toBeLessThanOrEqual(0)
-    expect(await markupErrors(await page.content())).toEqual([])
+    expect(markupErrors(await page.content())).toEqual([])
     await page.getByLabel('Subject').fill('The right words')
     await page.getByRole('button', { name: 'Save the correction' }).click()
     expect(await status()).toBe('The note has been corrected.')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
-import { goTo, lastCopied, recordCopies, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
+import { goTo, goToRedirect, lastCopied, recordCopies, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
 import { overflowWidth } from '#test/support/browser/interactions.ts'
 
 const heart = (page: Page, id: number) => page.locator(`main [data-keep="${id}"]`).first()
@@ -11,12 +11,6 @@ const cards = (page: Page) =>
     .locator('.kept-cards .keep')
     .evaluateAll((hearts) => hearts.map((item) => Number((item as HTMLElement).dataset.keep)))
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-
-/** The page redirects before it has loaded, which makes `goto` fail. */
-const toFavourites = (page: Page) =>
-  page.evaluate(() => {
-    location.href = '/favourites/'
-  })
 
 /** Stores favourites directly. */
 const keep = (page: Page, ...ids: number[]) =>
@@ -74,7 +68,7 @@ test('shows the own list and keeps the URL in step', async () => {
     await page.goto('/favourites/')
     expect(await page.locator('.favourites h2').textContent()).toBe('No favourites yet')
     await keep(page, 4231907, 4231903, 4231901)
-    await toFavourites(page)
+    await goToRedirect(page, '/favourites/')
     await page.waitForURL('**/favourites/?ids=4231907,4231903,4231901')
     expect(await cards(page)).toEqual([4231907, 4231903, 4231901])
     await page.getByText('These homes are saved on this device').waitFor()
@@ -118,7 +112,7 @@ test('strikes out withdrawn properties and drops unknown ones', async () => {
   await withPage({}, async ({ page }) => {
     await page.goto('/')
     await keep(page, 4231907, 4231936, 999)
-    await toFavourites(page)
+    await goToRedirect(page, '/favourites/')
     await page.waitForURL('**/favourites/?ids=4231907,4231936')
     expect(await stored(page, 'favourites')).not.toContain('999')
     const gone = page.locator('.gone li')

@@ -25,7 +25,7 @@ test.each(pages)('shows %s without overflow or serious accessibility violations'
 })
 
 test.each(pages)('renders valid HTML for %s', async (path) => {
-  expect(await markupErrors(await (await fetch(origin + path)).text())).toEqual([])
+  expect(markupErrors(await (await fetch(origin + path)).text())).toEqual([])
 })
 
 test.each([390, 1440])('exposes the price list as a table at %i px, available units first', async (width) => {

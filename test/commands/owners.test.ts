@@ -152,6 +152,16 @@ test('--mail sends the link instead of printing it, also to a manager', async ()
   expect((await owners('link', email, '4231901')).output).toContain('sees all properties')
 })
 
+test('the only manager is not disabled', async () => {
+  const managers = await database.select().from(users).where(eq(users.role, 'manager'))
+  for (const { id } of managers) await database.update(users).set({ role: 'reader' }).where(eq(users.id, id))
+  const email = 'only-manager@example.com'
+  await owners('add', email, '--name', 'Only', '--role', 'manager', ...origin)
+  expect((await owners('disable', email)).output).toContain('is the only manager')
+  expect((await userOf(email)).disabled).toBeNull()
+  for (const { id } of managers) await database.update(users).set({ role: 'manager' }).where(eq(users.id, id))
+})
+
 test('disable ends all sessions at once, and enable restores the former password', async () => {
   const email = 'closed@example.com'
   await owners('add', email, '--name', 'Closed', '--property', '4231901', ...origin)

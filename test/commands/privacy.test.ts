@@ -99,6 +99,10 @@ async function seed(database: Database) {
   await add(database, 'passwordResets', { id: 'hash', userId: 'user' })
   await add(database, 'ownerships', { userId: 'user', propertyId: 9 })
   await add(database, 'digests', { userId: 'user', week: '2026-11-16' })
+  await add(database, 'savedViews', { resource: 'requests', userId: 'user' })
+  const named = `?${new URLSearchParams({ q: email })}`
+  await add(database, 'savedViews', { id: 2, resource: 'requests', userId: null, name: 'One', query: named })
+  await add(database, 'absences', { time: '2026-12-01T09:00', ends: '2026-12-01T10:00', note: `Meets ${email}` })
   const note = { at: now, type: 'phone', status: 'done', source: 'phone', created: now, authorId: 'user' } as const
   await database.insert(schema.communications).values([
     { ...note, id: 'named', propertyId: 7, contact: "Ms Zoe O'Neil", subject: "zoe o'neil called", comment: 'Stays.' },
@@ -153,7 +157,8 @@ async function seed(database: Database) {
 /** Every cell of the database, whatever table it is in. */
 async function dump(database: Database): Promise<Map<string, string>> {
   const tables = await database.all<{ name: string }>(
-    sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND sql NOT LIKE '%VIRTUAL%'`,
+    sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND sql NOT LIKE '%VIRTUAL%'
+      AND name <> 'inquiry_words_data'`,
   )
   const rows = new Map<string, string>()
   for (const { name } of tables) {
@@ -180,7 +185,10 @@ test('erases a person everywhere, and removes the name from what others sent', a
   )
   expect(before.length).toBe(holding.length + formerTables.length)
 
+  const found = () => database.all(sql`SELECT rowid FROM inquiry_words WHERE inquiry_words MATCH 'qzcanaryqz* OR zoe'`)
+  expect(await found()).not.toEqual([])
   await erasePersonalData(database, email.toLowerCase(), today)
+  expect(await found()).toEqual([])
   const rows = await dump(database)
   expect(hits(rows)).toEqual([])
   expect(Object.values(await countPersonalData(database, email)).filter(Boolean)).toEqual([])
@@ -189,6 +197,7 @@ test('erases a person everywhere, and removes the name from what others sent', a
   expect(rows.get('mails')).toContain('Stays […]')
   expect(JSON.parse(rows.get('messages')!)).toMatchObject([{ id: 'quoting', text: 'Stays, not […].', raw_key: null }])
   const accounts = ['users', 'sessions', 'credentials', 'two_factors', 'verifications', 'password_resets', 'digests']
+  expect(rows.get('saved_views')).toBe('[]')
   for (const name of [...accounts, 'ownerships']) expect(rows.get(name), name).toBe('[]')
   expect(JSON.parse(rows.get('communications')!)).toMatchObject([
     { id: 'named', contact: 'Ms […]', subject: '[…] called', comment: 'Stays.', author_id: null },

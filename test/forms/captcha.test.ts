@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { forms } from '#domain/forms/registry.ts'
 import { challengeText, verifyChallenge } from '#worker/captcha/challenge.ts'
 import { type CaptchaProof, verifyCaptcha } from '#worker/captcha/verify.ts'
@@ -73,6 +73,8 @@ test.each<[string, Env, number, (right: string) => string | null, unknown]>([
   ['solved after two days', site, 48 * 3600, (right) => right, { kind: 'expired' }],
   ['solved at once', site, 0, (right) => right, { kind: 'refused', isUnreachable: false }],
 ])('%s', async (_, env, age, answer, expected) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const key = createFormKey(Date.now() - age * second)
   const characters = answer(challengeText(secret, key))
   const check = {

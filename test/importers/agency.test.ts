@@ -30,6 +30,17 @@ test('imports new builds and rebuilds', () => {
   expect(properties[0]?.facts).toEqual({ newBuild: true, rebuild: true })
 })
 
+test('signs in the description of a home or a project are letters', () => {
+  const Translations = [{ language: 'nl', Title: '*De Werf*', Description: '# Plan\n\nEen *licht* huis, 3*4 m' }]
+  const { properties, projects } = readAgencyFeed({
+    Properties: [property({ Translations })],
+    Projects: [{ ID: 5, Translations }],
+  })
+  const texts = { nl: { title: '*De Werf*', description: '\\# Plan\n\nEen \\*licht\\* huis, 3\\*4 m' } }
+  expect(properties[0]).toMatchObject({ texts })
+  expect(projects?.[0]).toMatchObject({ texts })
+})
+
 test('parts number and box from the street of a home, of each of its languages and of a project', () => {
   const Street = 'Wilgenlaan 7 bus 3'
   const Translations = [{ language: 'fr', Title: 'Un toit', Street: 'Avenue des Saules 7' }]

@@ -3,6 +3,7 @@ import '#locales/purchase.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { ResourceDefinition } from '#domain/admin/resource.ts'
 import * as accountForms from '#domain/auth/account-forms.ts'
 import { failureStatus } from '#domain/failure.ts'
 import { type FieldSet, fieldErrorNames, submissionErrors } from '#domain/forms/form.ts'
@@ -11,12 +12,18 @@ import { errorNames } from '#domain/forms/kinds.ts'
 import { notices } from '#domain/forms/notice.ts'
 import { forms } from '#domain/forms/registry.ts'
 import { provinces } from '#domain/geo/provinces.ts'
-import { assignmentForm } from '#domain/inquiry/admin-inbox.ts'
+import { assignmentForm, requestsList } from '#domain/inquiry/admin-inbox.ts'
+import { snoozeForm } from '#domain/inquiry/snooze.ts'
+import { accountForms as deskAccountForms, ownedHomesForm } from '#domain/owner/account-forms.ts'
 import { manageForms } from '#domain/owner/communication-forms.ts'
+import { newProjectForm, projectForms } from '#domain/project/project-forms.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import { factDefinitions, factSections } from '#domain/property/facts.ts'
 import { homeForms, newHomeForm } from '#domain/property/home-forms.ts'
+import { homesList } from '#domain/property/homes-list.ts'
 import { bookingForm } from '#domain/viewing/booking-form.ts'
+import { absenceForm, hoursForm } from '#domain/viewing/hours-forms.ts'
+import { opinionForm } from '#domain/viewing/opinion-form.ts'
 import { flatten, tables } from '#locales/translator.ts'
 
 const allKeys = Object.keys(flatten(tables.en))
@@ -68,7 +75,7 @@ const composed: Record<string, Names> = {
 /** The names come from the feed, and one without a text is left out. */
 const open = ['property.scene.$']
 
-/** Composed by `wordOf`, of each form its own. */
+/** Composed by `wordOf`, of each form its own, and by `resourceWords`. */
 const ofForms = ['$', 'forms.$']
 
 const isFieldSet = (item: unknown): item is FieldSet => typeof item === 'object' && item !== null && 'words' in item
@@ -78,9 +85,17 @@ const fieldSets: FieldSet[] = [
   ...Object.values(accountForms).filter(isFieldSet),
   ...Object.values(manageForms),
   assignmentForm,
+  snoozeForm,
   ...Object.values(homeForms),
   newHomeForm,
+  ...Object.values(projectForms),
+  newProjectForm,
   bookingForm,
+  opinionForm,
+  hoursForm,
+  absenceForm,
+  ...Object.values(deskAccountForms).flatMap((set) => Object.values(set)),
+  ownedHomesForm,
 ]
 
 /** Where the words of a form are looked up. */
@@ -99,7 +114,17 @@ const wordsOf = (form: FieldSet): Word[] => [
     ...fieldErrorNames(form, name).map((rule) => ({ path: `errors.${name}.${rule}`, isRequired: false })),
   ]),
   ...['common', 'personal'].map((rule) => ({ path: `errors.password.${rule}`, isRequired: false })),
-  ...['errors.old.wrong', 'errors.lawful', 'errors.zip.place', 'errors.city.place', 'errors.price.low'].map((path) => ({
+  ...[
+    'errors.old.wrong',
+    'errors.taken',
+    'errors.unknown',
+    'errors.lawful',
+    'errors.zip.place',
+    'errors.city.place',
+    'errors.low',
+    'errors.position.far',
+    'errors.hours',
+  ].map((path) => ({
     path,
     isRequired: false,
   })),
@@ -114,6 +139,32 @@ const wordsOf = (form: FieldSet): Word[] => [
 const formWords = new Set(
   fieldSets.flatMap((form) => wordsOf(form).flatMap(({ path }) => tablesOf(form).map((table) => `${table}.${path}`))),
 )
+
+/** What each word of a list's definition is looked up by; a head of its file, or a filter, may be that of a column. */
+const listWords = [homesList, requestsList].map(
+  ({ resource, views, filters, orders, columns, csv, actions }: ResourceDefinition) => ({
+    required: [
+      ...['title', 'count.one', 'count.other', 'none', 'views.label', 'order.label'],
+      ...['label', 'q', 'any'].map((name) => `filter.${name}`),
+      ...[...Object.keys(filters), ...Object.values(actions).flatMap(({ takes }) => takes ?? [])]
+        .filter((name) => !columns.includes(name))
+        .map((name) => `filter.${name}`),
+      ...views.map((name) => `views.${name}`),
+      ...orders.map((name) => `order.${name}`),
+      ...columns.map((name) => `columns.${name}`),
+      ...csv.filter((name) => !columns.includes(name)).map((name) => `csv.${name}`),
+      ...Object.keys(actions).map((name) => `actions.${name}`),
+    ].map((path) => `${resource}.${path}`),
+    /** Filters of the site's data, and heads of a file that say more than those of the page. */
+    optional: ['filter.feed', ...csv.map((name) => `csv.${name}`)].map((path) => `${resource}.${path}`),
+  }),
+)
+
+test.each(listWords)('has a text for each word of a list', ({ required }) => {
+  expect(required.filter((key) => !allKeys.includes(key))).toEqual([])
+})
+
+const resourceKeys = new Set(listWords.flatMap(({ required, optional }) => [...required, ...optional]))
 
 test.each(fieldSets.map((form) => [Object.keys(form.fields).join(), form] as const))(
   'has a text for each field and option of the form with %s',
@@ -180,8 +231,9 @@ const templates = [...code.matchAll(/`([a-z]+\.[^`]*\$\{[^`]*)`/g)]
 const isUsed = (key: string) => {
   const name = key.replace(/\.(one|other)$/, '')
   return (
-    [key, name].some((item) => quoted.has(item) || errorKeys.includes(item) || formWords.has(item)) ||
-    [key, name].some((item) => templates.some((template) => template.test(item)))
+    [key, name].some(
+      (item) => quoted.has(item) || errorKeys.includes(item) || formWords.has(item) || resourceKeys.has(item),
+    ) || [key, name].some((item) => templates.some((template) => template.test(item)))
   )
 }
 

@@ -69,7 +69,7 @@ test('shows the last run of each feed in words, without its address', async () =
   const failure = rowOf(text, failed)
   expect(failure).toContain('<code lang="en">vendor.example answers with status 503.</code>')
   expect(failure).toContain('3 failed attempts in a row')
-  expect(await markupErrors(text)).toEqual([])
+  expect(markupErrors(text)).toEqual([])
 })
 
 test('names the homes of a feed whose photographs are small, without plans and illustrations', async () => {
@@ -209,7 +209,7 @@ test('shows how many requests went to the program, and those that a manager may 
   for (const words of ['Request for information, 20/11/2026', 'Uncertain', 'Look for it in the program', 'cannot be'])
     expect(row).toContain(words)
   expect(rowOf(text, failed)).toContain('<code lang="en">whise.example answers with status 400.</code>')
-  expect(await markupErrors(text)).toEqual([])
+  expect(markupErrors(text)).toEqual([])
   expect((await push({ action: 'lead-resend', id: failed })).headers.get('location')).toBe(
     '/desk/feeds/?notice=lead-resend',
   )

@@ -6,6 +6,7 @@ import type { Role } from '#domain/owner/owner.ts'
 import { createFeed, propertyRecord } from '#test/db-server/feed.ts'
 import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
 import { removeHomes } from '#test/support/database/remove-homes.ts'
+import { editFields } from '#test/support/forms/edit-fields.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 
 const id = 8_200_001
@@ -31,34 +32,10 @@ afterAll(() => removeHomes([id, ...madeHomes]))
 
 const home = (view: string) => `/desk/homes/${id}/?view=${view}`
 
-/** The fields of the editor as a browser would send them. */
-function fieldsIn(html: string): Record<string, string> {
-  const form = /<form class="edit"[\s\S]*?<\/form>/.exec(html)![0]
-  const fields: Record<string, string> = {}
-  const decode = (text: string) =>
-    text
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#x27;', "'")
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&')
-  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
-    const [, name] = /name="([^"]*)"/.exec(tag) ?? []
-    const [, type] = /type="([^"]*)"/.exec(tag) ?? []
-    if (!name || ((type === 'checkbox' || type === 'radio') && !/ checked/.test(tag))) continue
-    fields[name] = decode(/value="([^"]*)"/.exec(tag)?.[1] ?? '')
-  }
-  for (const [, name, text] of form.matchAll(/<textarea[^>]*name="([^"]*)"[^>]*>([\s\S]*?)<\/textarea>/g))
-    fields[name!] = decode(text!.replace(/^\n/, ''))
-  for (const [, name, options] of form.matchAll(/<select[^>]*name="([^"]*)"[^>]*>([\s\S]*?)<\/select>/g))
-    fields[name!] = decode(/value="([^"]*)"[^>]*selected/.exec(options!)?.[1] ?? '')
-  return fields
-}
-
-const open = async (view: string, cookie = manager) => fieldsIn((await getPage(home(view), { cookie })).text)
+const open = async (view: string, cookie = manager) => editFields((await getPage(home(view), { cookie })).text)
 
 const save = (view: string, fields: Record<string, string>, cookie = manager) =>
-  postForm(home(view), { action: 'save', ...fields }, { cookie })
+  postForm(home(view), { action: 'publish', ...fields }, { cookie })
 
 const row = async () => (await database.select().from(properties).where(eq(properties.id, id)))[0]!
 
@@ -75,6 +52,13 @@ describe('the editor of a home', () => {
       expect([view, status, headers.get('location')]).toEqual([view, 303, `${home(view)}&notice=saved`])
     }
     expect(await row()).toEqual(before)
+  })
+
+  test('an optional choice is left open by a dash', async () => {
+    const { text } = await getPage(home('facts'), { cookie: manager })
+    const emptyOf = (name: string) =>
+      new RegExp(`<select[^>]*name="${name}"[^>]*><option value=""[^>]*>([^<]*)`).exec(text)?.[1]
+    expect([emptyOf('agentId'), emptyOf('typeId')]).toEqual(['–', 'Please choose'])
   })
 
   test('a new price is stored and shown on the site', async () => {
@@ -107,9 +91,9 @@ describe('the editor of a home', () => {
     expect(status).toBe(409)
     expect(text).toContain('Huis aan de vijver')
     expect((await textOf('nl'))?.title).toBe('Huis aan de vijver')
-    await save('texts', { ...fieldsIn(text), 'keep:texts.nl.title': 'theirs' }, colleague)
+    await save('texts', { ...editFields(text), 'keep:texts.nl.title': 'theirs' }, colleague)
     expect((await textOf('nl'))?.title).toBe('Huis aan de vijver')
-    await save('texts', { ...fieldsIn(text), 'keep:texts.nl.title': 'mine' }, colleague)
+    await save('texts', { ...editFields(text), 'keep:texts.nl.title': 'mine' }, colleague)
     expect((await textOf('nl'))?.title).toBe('Huis aan het water')
   })
 
@@ -120,10 +104,46 @@ describe('the editor of a home', () => {
         .from(revisions)
         .where(eq(revisions.key, String(id)))
     ).toSorted((a, b) => b.version - a.version)
-    const sent = { action: 'undo', id: String(last!.id), version: String(last!.version) }
+    const sent = { action: 'undo', version: String(last!.version) }
     expect((await postForm(home('history'), sent, { cookie: manager })).status).toBe(303)
     expect((await textOf('nl'))?.title).toBe('Huis aan de vijver')
   })
+
+  const undoOffered = async (path: string, cookie = manager) =>
+    /<form[^>]*action="([^"]*)"[^>]*><input type="hidden" name="action" value="undo"\/><input type="hidden" name="version" value="(\d+)"\/>/.exec(
+      /<div class="toast"[\s\S]*?<\/div>/.exec((await getPage(path, { cookie })).text)![0],
+    )
+
+  test('a save says so with a button that undoes it alone, and once', async () => {
+    const before = (await row()).price
+    const fields = await open('price')
+    const { headers } = await save('price', { ...fields, price: '398000' })
+    const path = headers.get('location')!
+    expect(path).toMatch(/\?view=price&notice=saved&undo=\d+$/)
+    const [, action, version] = (await undoOffered(path))!
+    await save('facts', { ...(await open('facts')), box: '7' }, colleague)
+    const undo = () =>
+      postForm(action!.replace('&amp;', '&'), { action: 'undo', version: version! }, { cookie: manager })
+    expect((await undo()).headers.get('location')).toBe(`${home('price')}&notice=undone`)
+    expect(await row()).toMatchObject({ price: before, box: '7' })
+    expect((await undo()).headers.get('location')).toBe(`${home('price')}&notice=not-undone`)
+  })
+
+  test('a form that is sent twice offers to undo what it saved', async () => {
+    const fields = await open('price')
+    const sent = { ...fields, price: '397000' }
+    const first = (await save('price', sent)).headers.get('location')
+    await save('facts', { ...(await open('facts')), box: '8' }, colleague)
+    expect((await save('price', sent)).headers.get('location')).toBe(first)
+  })
+
+  test.each(['0', '99999', 'x', '1e1', '1%22%3E'])(
+    'an address that names %s as what to undo offers nothing',
+    async (undo) => {
+      expect(await undoOffered(`${home('price')}&notice=saved&undo=${undo}`)).toBeNull()
+      expect(await undoOffered(`${home('price')}&notice=saved&undo=1`, reader)).toBeNull()
+    },
+  )
 
   const press = async (view: string, action: string, change: Record<string, string> = {}, cookie = manager) =>
     postForm(home(view), { ...(await open(view)), action, ...change }, { cookie })
@@ -147,7 +167,7 @@ describe('the editor of a home', () => {
   })
 
   test.each([
-    ['a version that is none', { version: 'x' }],
+    ['what was shown, in another form', { shown: '{"price":1}' }],
     ['a key that is none', { formKey: 'x' }],
     ['a button that is none', { action: 'erase' }],
   ])('%s is refused', async (_, change) => {
@@ -157,7 +177,7 @@ describe('the editor of a home', () => {
 
 describe('a new home', () => {
   const create = async (change: Record<string, string> = {}) => {
-    const fields = fieldsIn((await getPage('/desk/new-home/', { cookie: manager })).text)
+    const fields = editFields((await getPage('/desk/new-home/', { cookie: manager })).text)
     const sent = { ...fields, goal: 'sale', typeId: '1', zip: '9000', city: 'Gent', price: '300000', ...change }
     const send = () => postForm('/desk/new-home/', sent, { cookie: manager })
     return { answer: await send(), send }
@@ -184,9 +204,9 @@ describe('a new home', () => {
     const made = madeIn((await create()).answer)
     madeHomes.push(made)
     const path = `/desk/homes/${made}/?view=price`
-    const fields = fieldsIn((await getPage(path, { cookie: manager })).text)
+    const fields = editFields((await getPage(path, { cookie: manager })).text)
     await postForm(path, { ...fields, action: 'save', price: '310000' }, { cookie: manager })
-    const again = fieldsIn((await getPage(path, { cookie: manager })).text)
+    const again = editFields((await getPage(path, { cookie: manager })).text)
     await postForm(path, { ...again, action: 'put', reason: 'A test' }, { cookie: manager })
     expect(await stored(made)).toMatchObject({ draft: null, withdrawn: null, price: 31_000_000 })
     expect((await historyOf(made)).map(({ kind, price }) => [kind, price])).toEqual([['published', 31_000_000]])
@@ -209,7 +229,7 @@ describe('who may what', () => {
     expect((await getPage(home(view), { cookie: reader })).status).toBe(200)
     const before = await row()
     const fields = view === 'history' ? {} : await open(view)
-    for (const action of ['save', 'take', 'put', 'undo'])
+    for (const action of ['save', 'publish', 'take', 'put', 'discard', 'undo'])
       expect((await postForm(home(view), { ...fields, action }, { cookie: reader })).status).toBe(404)
     expect((await postForm(home(view), { ...fields, return: 'price' }, { cookie: reader })).status).toBe(404)
     expect(await row()).toEqual(before)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inquiries, mails, properties, viewings } from '#db/schema/index.ts'
+import { inquiries, mails, properties, revisions, viewings } from '#db/schema/index.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import { brusselsDay } from '#domain/time.ts'
 import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
@@ -108,7 +108,7 @@ describe('the week', () => {
       .set({ openHouses: [{ start: `${day}T10:00`, end: `${day}T12:00` }] })
       .where(eq(properties.id, own))
     const { text } = await getPage(weekPath('2026-W48'), { cookie: manager })
-    expect(text).toMatch(new RegExp(`q4 n8"><a href="/desk/homes/${own}/"`))
+    expect(text).toMatch(new RegExp(`q4 n8"><a href="/desk/homes/${own}/\\?view=viewings"`))
     expect(text).toContain('Open house')
   })
 
@@ -141,6 +141,8 @@ describe('one viewing', () => {
     const { status, headers } = await act(viewing, 'confirm')
     expect([status, headers.get('location')]).toEqual([303, `${page(viewing)}?notice=viewing-confirm`])
     expect(await rowOf(viewing)).toMatchObject({ state: 'confirmed', version: 1 })
+    const recorded = await database.select().from(revisions).where(eq(revisions.key, viewing.id))
+    expect(recorded).toMatchObject([{ resource: 'viewings', changes: { status: ['asked', 'confirmed'] } }])
     const sent = await mailsOf(viewing)
     expect(sent.map(({ recipient }) => recipient).sort()).toEqual([viewing.email, site.agency.email].sort())
     expect(sent.find(({ recipient }) => recipient === viewing.email)?.language).toBe('fr')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { inquiries, mails, sessions, site, testimonials, uploads, viewings } from '#db/schema/index.ts'
+import { inquiries, mails, properties, sessions, site, testimonials, uploads, viewings } from '#db/schema/index.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import type { FormName } from '#domain/forms/form.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
@@ -134,34 +134,53 @@ test('lists inquiries by date with their property and assignee', async () => {
 })
 
 test.each<[name: string, change: Partial<typeof inquiries.$inferInsert>, found: string[], not: string[]]>([
-  ['new', {}, ['', '?status=new', '?status=all', '?status=open'], ['?status=done', '?status=begun']],
-  [
-    'begun',
-    { startedAt: '2030-01-02T09:00:00.000Z' },
-    ['', '?status=begun', '?status=all'],
-    ['?status=new', '?status=done'],
-  ],
-  ['done', { finishedAt: '2030-01-02' }, ['?status=done', '?status=all'], ['', '?status=new', '?status=begun']],
+  ['new', {}, ['', '?view=new', '?view=all', '?view=open'], ['?view=done', '?view=begun']],
+  ['begun', { startedAt: '2030-01-02T09:00:00.000Z' }, ['', '?view=begun', '?view=all'], ['?view=new', '?view=done']],
+  ['done', { finishedAt: '2030-01-02' }, ['?view=done', '?view=all'], ['', '?view=new', '?view=begun']],
   [
     'suspected spam',
     { suspected: true },
-    ['', '?status=suspected', '?status=all'],
-    ['?status=suspected&form=job', '?status=done'],
+    ['', '?view=suspected', '?view=all'],
+    ['?view=suspected&form=job', '?view=done'],
   ],
-  ['not suspected', {}, [''], ['?status=suspected']],
-  ['of a form', { form: 'job', propertyId: null }, ['?form=job', '?form='], ['?form=documents', '?home=GV-1']],
+  ['not suspected', {}, [''], ['?view=suspected']],
+  ['of a form', { form: 'job', propertyId: null }, ['?form=job', '?form='], ['?form=documents', '?q=nothing']],
+  ['of a search engine', { source: 'search' }, ['?source=search'], ['?source=portal']],
+  [
+    'snoozed',
+    { snoozedUntil: '2100-01-01T08:00:00.000Z' },
+    ['?view=snoozed', '?view=all'],
+    ['', '?view=new', '?view=done'],
+  ],
+  ['snoozed until now', { snoozedUntil: '2026-01-01T08:00:00.000Z' }, ['', '?view=new'], ['?view=snoozed']],
   ['nobody’s', {}, ['?assignee=none', '?assignee='], ['?assignee=COLLEAGUE']],
   ['somebody’s', { assigneeId: 'COLLEAGUE' }, ['?assignee=COLLEAGUE'], ['?assignee=none', '?assignee=ME']],
-  ['about a home', {}, [`?home=${propertyId}`, '?home=reference'], ['?home=4231901', '?home=nothing']],
+  [
+    'about a home of that reference or street',
+    {},
+    [`?q=${propertyId}`, '?q=REFERENCE', '?q=peeters+STREET'],
+    ['?q=4231901', '?q=nothing', '?q=STREET+nothing'],
+  ],
+  [
+    'of that person',
+    { data: { ...person, firstName: 'Hélène', lastName: 'Cœur-Strauß', phone: '0470 98.76/54' } },
+    ['?q=helene', '?q=HÉL+coeur', '?q=strauss', '?q=noor%40example.com', '?q=0470987654', '?q=%2B32+470+98+76'],
+    ['?q=helen3', '?q=coeurs', '?q=noor%40example.org', '?q=0470987655'],
+  ],
+  [
+    'of those words',
+    { data: { ...person, remark: 'Is the „cellar“ dry? 100% of it*' } },
+    ['?q=cellar+DRY', '?q=cell', '?q=%22cellar%22', '?q=*', "?q=100%25'", '?q=-'],
+    ['?q=cellars', '?q=ellar', '?q=cellar+NOT+dry'],
+  ],
 ])('a filter finds an inquiry that is %s', async (_, change, listedUnder, notListedUnder) => {
-  const reference = /<span class="small muted nowrap"> ([^<]+)<\/span>/.exec(
-    (await at(`/desk/requests/?home=${propertyId}&status=all`)).text,
-  )
+  const [home] = await database.select().from(properties).where(eq(properties.id, propertyId))
   const named = (text: string) =>
     text
       .replace('COLLEAGUE', colleague.id)
       .replace('ME', manager.id)
-      .replace('reference', reference?.[1] ?? '')
+      .replace('REFERENCE', home!.reference)
+      .replace('STREET', encodeURIComponent(home!.street!))
   const { assigneeId, ...rest } = change
   const id = await request({
     ...{ received: '2032-01-01T10:00:00.000Z', ...rest },
@@ -174,18 +193,20 @@ test.each<[name: string, change: Partial<typeof inquiries.$inferInsert>, found: 
   await database.delete(inquiries).where(eq(inquiries.id, id))
 })
 
-test('paginates by twenty, redirects from beyond the last page and keeps the filter', async () => {
+test('paginates by fifty, redirects from beyond the last page and keeps the filter', async () => {
   const form: FormName = 'contact-construction'
   const before = listedIn((await at(`/desk/requests/?form=${form}`)).text).length
   expect(before).toBe(0)
   const ids: string[] = []
-  for (let day = 10; day < 31; day++)
-    ids.unshift(await request({ form, propertyId: null, received: `2033-01-${day}T10:00:00.000Z` }))
+  for (let minute = 0; minute < 51; minute++)
+    ids.unshift(
+      await request({ form, propertyId: null, received: new Date(Date.UTC(2033, 0, 10, 10, minute)).toISOString() }),
+    )
   const first = await at(`/desk/requests/?form=${form}`)
-  expect(listedIn(first.text)).toEqual(ids.slice(0, 20))
-  expect(first.text).toContain('21 requests')
+  expect(listedIn(first.text)).toEqual(ids.slice(0, 50))
+  expect(first.text).toContain('51 requests')
   expect(first.text).toContain(`href="/desk/requests/?form=${form}&amp;page=2"`)
-  expect(listedIn((await at(`/desk/requests/?form=${form}&page=2`)).text)).toEqual(ids.slice(20))
+  expect(listedIn((await at(`/desk/requests/?form=${form}&page=2`)).text)).toEqual(ids.slice(50))
   const beyond = await at(`/desk/requests/?form=${form}&page=9`)
   expect([beyond.status, beyond.headers.get('location')]).toEqual([303, `/desk/requests/?form=${form}&page=2`])
 })
@@ -266,6 +287,29 @@ test('a manager takes an inquiry on and completes it', async () => {
   const third = await at(`/desk/request/${id}/`)
   await assign(id, { assignee: 'none', status: 'new', version: versionIn(third.text) })
   expect(await rowOf(id)).toMatchObject({ assigneeId: null, startedAt: null, finishedAt: null })
+})
+
+test('a request is snoozed, refuses a day that is past, and is shown again', async () => {
+  const id = await request({ page: '/for-sale/a/', source: 'portal', campaign: 'immoweb · cpc' })
+  const path = `/desk/request/${id}/`
+  const post = (fields: Record<string, string>) => postForm(path, fields, { cookie })
+  const { text } = await at(path)
+  for (const words of ['Property portal', 'immoweb · cpc', 'href="/for-sale/a/"']) expect(text).toContain(words)
+  const past = await post({ action: 'snooze', until: 'date', day: '2020-01-01', version: versionIn(text) })
+  expect(past.status).toBe(200)
+  expect(past.text).toContain('Choose a day from tomorrow')
+  expect(past.text).toMatch(/<input[^>]*type="date"[^>]*value="2020-01-01"|value="2020-01-01"[^>]*type="date"/)
+  expect((await rowOf(id)).snoozedUntil).toBeNull()
+
+  const snoozed = await post({ action: 'snooze', until: 'monday', version: versionIn(text) })
+  expect([snoozed.status, snoozed.location]).toEqual([303, `${path}?notice=snooze`])
+  expect((await rowOf(id)).snoozedUntil).toMatch(/T0[78]:00:00\.000Z$/)
+  const shown = await at(path)
+  expect(shown.text).toMatch(/Snoozed until Mon \d+ \w+, 09:00/)
+  expect((await post({ action: 'snooze', until: 'tomorrow', version: versionIn(text) })).status).toBe(409)
+  await post({ action: 'wake', version: versionIn(shown.text) })
+  expect((await rowOf(id)).snoozedUntil).toBeNull()
+  await database.delete(inquiries).where(eq(inquiries.id, id))
 })
 
 test('rejects an outdated assignment with 409 and shows the current one', async () => {
@@ -438,16 +482,16 @@ test('the admin pages are valid in every language, and the language switch keeps
     (code === 'en' ? '' : `/${code}`) + paths[name][code]
   const words = { nl: 'aanvraag', fr: 'demande', en: 'request', de: 'anfrage' }
   for (const code of languageCodes) {
-    const inbox = ['?status=all', '?home=nothing'].map((query) => path('adminRequests', code) + query)
+    const inbox = ['?view=all', '?q=nothing&form=job'].map((query) => path('adminRequests', code) + query)
     const all = [...lists.map((name) => path(name, code)), ...inbox, `${path('admin', code)}${words[code]}/${id}/`]
     for (const address of [path('admin', code), ...all]) {
       const { status, text } = await at(address)
       expect([status, address]).toEqual([200, address])
-      expect(await markupErrors(text), address).toEqual([])
+      expect(markupErrors(text), address).toEqual([])
     }
   }
-  const { text } = await at('/desk/requests/?status=all')
-  expect(text).toContain('href="/nl/kantoor/aanvragen/?status=all"')
+  const { text } = await at('/desk/requests/?view=all')
+  expect(text).toContain('href="/nl/kantoor/aanvragen/?view=all"')
 })
 
 test.each([
@@ -455,7 +499,6 @@ test.each([
   ['/fr/agence/?view=mail&page=2', '/fr/agence/e-mails/?page=2'],
   ['/nl/kantoor/?view=owners', '/nl/kantoor/eigenaars/'],
   ['/de/buero/?view=testimonials', '/de/buero/kundenstimmen/'],
-  ['/desk/?status=all&form=job', '/desk/requests/?status=all&form=job'],
 ])('%s, a former address, leads to %s', async (former, path) => {
   const { status, location } = await at(former)
   expect([status, location]).toEqual([301, path])

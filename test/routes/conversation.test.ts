@@ -114,7 +114,7 @@ test('an answer is held back when a message has come since, with its text kept; 
   await incoming(id, { text: 'J’ai déjà trouvé, merci.' })
   const held = await post(id, fields)
   expect(held.status).toBe(409)
-  expect(await markupErrors(held.text)).toEqual([])
+  expect(markupErrors(held.text)).toEqual([])
   expect(held.text).toContain('Something new came in')
   expect(held.text).toContain('J’ai déjà trouvé, merci.')
   expect(held.text).toMatch(/<textarea[^>]*>Voici ma réponse\.<\/textarea>/)
@@ -210,7 +210,7 @@ test('a mail is shown as text with its quotes folded, its files are saved, and n
   const files = [{ name: 'plan.html', type: 'text/html', size: 26 }]
   const mail = await incoming(id, { text, files, rawKey, flags: ['sender'], kind: 'auto' })
   const shown = await page(id)
-  expect(await markupErrors(shown)).toEqual([])
+  expect(markupErrors(shown)).toEqual([])
   expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(shown).toMatch(/<details class="more"><summary>Quoted text<\/summary>/)
   for (const mark of ['Another address', 'Automatic reply']) expect(shown).toContain(mark)
@@ -233,4 +233,67 @@ test.each([
   const fields = { ...fieldsIn(await page(id)), action: 'answer', text: 'Oui.', ...change }
   expect((await post(id, fields)).status).toBe(400)
   expect(await messagesOf(id)).toEqual([])
+})
+
+test('two requests of one person are one conversation, and two again', async () => {
+  const person = { email: `two-${crypto.randomUUID()}@example.com` }
+  const [id, other] = [await request(person), await request({ ...person, form: 'documents' })]
+  const [first, second] = [await incoming(id, { text: 'About one.' }), await incoming(other, { text: 'About two.' })]
+  const shown = await page(id)
+  expect(shown).toContain('Other requests of this person')
+  expect(shown).not.toContain('About two.')
+  const form = { ...fieldsIn(shown), action: 'answer', text: 'To one.' }
+
+  const merge = await post(id, { action: 'merge', request: other })
+  expect([merge.status, merge.location]).toEqual([303, `${path(id)}?notice=merged`])
+  const merged = await page(id)
+  expect(markupErrors(merged)).toEqual([])
+  for (const text of ['About one.', 'About two.', 'Take out again']) expect(merged).toContain(text)
+  expect(merged).not.toContain('Other requests of this person')
+  expect((await getPage(path(other), { cookie })).location).toBe(path(id))
+  const listed = (await getPage(`/desk/requests/?view=all&q=${encodeURIComponent(person.email)}`, { cookie })).text
+  expect([listed.includes(path(id)), listed.includes(path(other))]).toEqual([true, false])
+  // The form was opened before: something new is in the conversation.
+  expect((await post(id, form)).status).toBe(409)
+
+  await post(id, { action: 'take-out', request: other })
+  expect((await page(id)).includes('About two.')).toBe(false)
+  expect((await messagesOf(id)).map((one) => one.id)).toEqual([first])
+  expect((await messagesOf(other)).map((one) => one.id)).toEqual([second])
+  expect((await post(id, { action: 'take-out', request: other })).location).toBe(`${path(id)}?notice=gone`)
+})
+
+test('requests of two persons are never merged, nor one into itself', async () => {
+  const [id, other] = [await request(), await request({ email: 'another@example.com' })]
+  for (const merged of [other, id, crypto.randomUUID()])
+    expect((await post(id, { action: 'merge', request: merged })).location).toBe(`${path(id)}?notice=gone`)
+  expect((await rowOf(other)).mergedInto).toBeNull()
+  expect((await rowOf(id)).mergedInto).toBeNull()
+})
+
+test('what is merged goes with the request that another one takes in', async () => {
+  const person = { email: `three-${crypto.randomUUID()}@example.com` }
+  const [a, b, c] = [await request(person), await request(person), await request(person)]
+  await post(b, { action: 'merge', request: a })
+  await post(c, { action: 'merge', request: b })
+  expect((await rowOf(a)).mergedInto).toBe(c)
+  expect((await rowOf(b)).mergedInto).toBe(c)
+  expect((await post(a, { action: 'merge', request: c })).location).toBe(`${path(a)}?notice=gone`)
+  await database.delete(inquiries).where(eq(inquiries.id, c))
+  expect((await rowOf(a)).mergedInto).toBeNull()
+})
+
+test('a message becomes a request of its own, about the same home', async () => {
+  const id = await request()
+  const stays = await incoming(id)
+  const leaves = await incoming(id, { sender: 'partner@example.com', name: 'Bo', text: 'Something else.' })
+  const done = await post(id, { action: 'split', message: leaves })
+  expect(done.location).toBe(`${path(id)}?notice=split`)
+  expect((await messagesOf(id)).map((one) => one.id)).toEqual([stays])
+  const [moved] = await database.select().from(messages).where(eq(messages.id, leaves))
+  expect(await rowOf(moved!.inquiryId!)).toMatchObject({
+    ...{ email: 'partner@example.com', data: { lastName: 'Bo' }, propertyId, language: 'fr', source: 'mail' },
+  })
+  expect(await page(moved!.inquiryId!)).toContain('Something else.')
+  expect((await post(id, { action: 'split', message: leaves })).location).toBe(`${path(id)}?notice=gone`)
 })

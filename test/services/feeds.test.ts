@@ -267,7 +267,7 @@ test('a killed run counts as failed and is repeated without loss', async () => {
 test('a lease that another import has taken over is not released by the first', async () => {
   const lease = await acquireImportLease(database)
   if ('until' in lease) throw new Error('held')
-  const until = new Date(Date.now() + 30_000).toISOString()
+  const until = new Date(Date.now() + 600_000).toISOString()
   await database.update(rateLimits).set({ until }).where(eq(rateLimits.rule, 'import'))
   await lease.release()
   expect(await acquireImportLease(database)).toEqual({ until })

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { and, eq, inArray, like } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { inquiries, mails, messages, properties, savedSearches, users } from '#db/schema/index.ts'
 import { mailSettings, type RawMail, rawMail, threadMails } from '#test/support/mail/threads.ts'
@@ -8,6 +8,7 @@ import { bindings } from '#test/support/worker/fixture-request.ts'
 import { replyAddress } from '#worker/crypto/reply-token.ts'
 import type { Env } from '#worker/env.ts'
 import { receiveMail } from '#worker/mail/conversation/receive.ts'
+import { resumeLetters, stoppedAddresses } from '#worker/services/mail/outbox-status.ts'
 
 const database = connect(bindings.DATABASE_URL)
 const files = new Map<string, Uint8Array>()
@@ -116,6 +117,31 @@ test('an answer opens its request again and is mailed to the agency, with a link
   expect(notice!.text).not.toContain('Secret')
 })
 
+test('an answer to a snoozed request shows it at once; an absence does not', async () => {
+  const email = emailOf('snoozed')
+  const snoozedUntil = '2100-01-01T08:00:00.000Z'
+  const id = await request(email, { snoozedUntil })
+  await take(rawMail({ from: email, to: signedFor(id), headers: ['Auto-Submitted: auto-replied'] }), {
+    to: signedFor(id),
+  })
+  expect(await inquiryOf(id)).toMatchObject({ snoozedUntil, version: 1 })
+  await take(rawMail({ from: email, to: signedFor(id), text: 'Nog iets.' }), { from: email, to: signedFor(id) })
+  expect(await inquiryOf(id)).toMatchObject({ snoozedUntil: null, version: 2 })
+})
+
+test('a mail to the address of a merged request comes into the one that it is shown in', async () => {
+  const email = emailOf('merged')
+  const id = await request(email, { finishedAt: '2026-11-20' })
+  const merged = await request(email, { mergedInto: id })
+  const taken = await take(rawMail({ from: email, to: signedFor(merged), text: 'Nog iets.' }), {
+    from: email,
+    to: signedFor(merged),
+  })
+  expect(taken.inquiryId).toBe(id)
+  expect(await inquiryOf(id)).toMatchObject({ finishedAt: null })
+  expect(await noticesOf(id)).toHaveLength(1)
+})
+
 test('an absence neither opens a request nor is mailed', async () => {
   const email = emailOf('absent')
   const id = await request(email, { finishedAt: '2026-11-20' })
@@ -193,6 +219,11 @@ test.each([
     } as const
     const now = new Date().toISOString()
     await database.insert(savedSearches).values({ ...search, created: now, confirmed: now })
+    const owner = crypto.randomUUID()
+    await database.insert(users).values({
+      ...({ id: owner, name: 'An', email: email.toLowerCase(), role: 'owner', language: 'nl' } as const),
+      ...{ createdAt: now, updatedAt: now },
+    })
     const { kind, inquiryId } = await take(rawMail(returned(mailId, named(email), type, part)), { from: '<>' })
     expect([kind, inquiryId]).toEqual([type === 'delivery-status' ? 'bounce' : 'complaint', id])
     const [alert] = await database.select().from(savedSearches).where(eq(savedSearches.id, search.id))
@@ -200,6 +231,31 @@ test.each([
     const mail = await mailOf(mailId)
     expect(mail.fault ?? '').toMatch(fault)
     expect(mail.dead !== null).toBe(state === 'ended')
+    const stopped = () =>
+      stoppedAddresses(database).then((rows) => rows.filter((row) => row.id === email.toLowerCase()))
+    expect(await stopped()).toEqual(
+      state === 'ended' ? [{ id: email.toLowerCase(), dead: mail.dead, fault: mail.fault }] : [],
+    )
+    // One that its person ended before stays so.
+    const left = { ...search, id: crypto.randomUUID(), state: 'ended' as const, ended: '2026-11-20T10:00:00.000Z' }
+    await database.insert(savedSearches).values({ ...left, created: now, confirmed: now })
+    const digestOf = async () => (await database.select().from(users).where(eq(users.id, owner)))[0]!.digest
+    expect(await digestOf()).toBe(state !== 'ended')
+    expect(await resumeLetters(database, email.toLowerCase(), 'sofie')).toBe(state === 'ended' ? 2 : 0)
+    expect(await digestOf()).toBe(true)
+    const states = await database
+      .select({ id: savedSearches.id, state: savedSearches.state })
+      .from(savedSearches)
+      .where(eq(savedSearches.email, email))
+    expect(new Map(states.map((row) => [row.id, row.state]))).toEqual(
+      new Map([
+        [search.id, 'active'],
+        [left.id, 'ended'],
+      ]),
+    )
+    expect(await stopped()).toEqual([])
+    await database.delete(users).where(eq(users.id, owner))
+    await database.delete(savedSearches).where(eq(savedSearches.id, left.id))
     await database.delete(savedSearches).where(eq(savedSearches.id, search.id))
   },
 )
@@ -215,6 +271,9 @@ test('a mail is refused for now without a store, and while the database is away'
 const faults = ['before the raw mail', 'after the raw mail', 'before a statement', 'after a statement'] as const
 
 test('of 500 mails none is lost and none is stored twice, when 20 runs are cut off', async () => {
+  // The catalogue stays fresh: a reload of it would be a statement that no mail waits for.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const email = emailOf('flood')
   const id = await request(email)
   const to = replyAddress(bindings.FORM_SECRET, mailSettings.REPLY_ADDRESS, id)!

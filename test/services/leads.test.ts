@@ -134,10 +134,10 @@ test('a run that is killed leaves a lead uncertain, which only a manager sends a
   expect(await leads()).toMatchObject([{ state: 'unknown', due: null, fault: expect.stringContaining('interrupted') }])
   expect(await runAfter(600)).toEqual([])
   expect(contacts).toEqual([])
-  expect(await resendLead(database, 'one', clock)).toBe(true)
-  expect(await resendLead(database, 'one', clock)).toBe(false)
+  expect(await resendLead(database, 'one', clock, 'sofie')).toBe(true)
+  expect(await resendLead(database, 'one', clock, 'sofie')).toBe(false)
   expect(await runAfter(0)).toEqual(['sent'])
-  expect(await resendLead(database, 'one', clock)).toBe(false)
+  expect(await resendLead(database, 'one', clock, 'sofie')).toBe(false)
 })
 
 test.each<[what: string, state: string, answered: number | null, signIn: number, fault: RegExp]>([

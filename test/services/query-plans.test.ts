@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
+import { parseListQuery } from '#domain/admin/resource.ts'
 import { type Area, parseArea } from '#domain/geo/area.ts'
-import { defaultInboxSearch } from '#domain/inquiry/admin-inbox.ts'
+import { requestsList } from '#domain/inquiry/admin-inbox.ts'
 import { anyPrice } from '#domain/search/price-range.ts'
 import { anyRooms } from '#domain/search/rooms.ts'
 import { emptySearch, type Search } from '#domain/search/search.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
+import { listAccountsOf, readAccount } from '#worker/services/admin/accounts.ts'
+import { listActivity } from '#worker/services/admin/activity.ts'
 import { deskCounts } from '#worker/services/admin/overview.ts'
-import { adminOwners } from '#worker/services/admin/owners.ts'
 import { todayRows } from '#worker/services/admin/today.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { readFirst } from '#worker/services/catalogue/snapshot.ts'
 import { listInquiries } from '#worker/services/inquiry/inquiry-list.ts'
-import { deadMails, pendingMails } from '#worker/services/mail/outbox-status.ts'
+import { deadMails, pendingMails, stoppedAddresses } from '#worker/services/mail/outbox-status.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import { dailyCounts, ownedProperties, ownerNames } from '#worker/services/owner/dashboard.ts'
 import { usualWeekOf } from '#worker/services/owner/usual-week.ts'
@@ -217,6 +219,8 @@ test.each<[string, () => Promise<unknown>, RegExp[]]>([
     ).not.toEqual([])
 })
 
+const requests = (query: string) => parseListQuery(requestsList, new URLSearchParams(query))
+
 test('a usual week of similar homes reads those on the market, and the weeks of each', async () => {
   const home = { id: 4231901, goal: 'sale', typeId: 1, price: 79_800_000 } as const
   const steps = (await plansOf(() => usualWeekOf(client(), home, '2026-11-22'))).flatMap((plan) => plan.steps)
@@ -249,34 +253,51 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
   ],
   [
     'open requests',
-    () => listInquiries(client(), defaultInboxSearch, { chain: ['en'] }),
-    [/^SCAN inquiries USING INDEX inquiries_open$/],
+    () => listInquiries(client(), requests(''), { chain: ['en'], userId: 'a' }),
+    [/^SCAN inquiries USING INDEX inquiries_open$/, /^SCAN inquiries USING COVERING INDEX inquiries_by_received$/],
   ],
   [
-    'requests about a home',
-    () => listInquiries(client(), { ...defaultInboxSearch, home: 'GV-0101' }, { chain: ['en'] }),
-    [/^SEARCH inquiries USING INDEX inquiries_by_property \(property_id=\?/, /INDEX properties_by_reference/],
+    'requests with words',
+    () => listInquiries(client(), requests('q=noor+dry&view=all'), { chain: ['en'], userId: 'a' }),
+    [
+      ...[/^SCAN inquiries USING INDEX inquiries_by_received$/, /^SCAN inquiry_words VIRTUAL TABLE/],
+      /^SCAN inquiries USING COVERING INDEX inquiries_by_received$/,
+    ],
   ],
   [
     'viewings',
-    () => viewingsOfWeek(client(), { from: '2026-11-23', to: '2026-11-30' }, '2026-11-27T10:00'),
-    [/^SEARCH viewings USING INDEX viewings_by_time \(time>\?\)$/, /properties USING INDEX properties_open/],
+    () => viewingsOfWeek(client(), { from: '2026-11-23', to: '2026-11-30' }, Date.parse('2026-11-27T09:00Z')),
+    [
+      ...[/^SEARCH viewings USING INDEX viewings_by_time \(time>\?\)$/, /properties USING INDEX properties_open/],
+      /^SEARCH absences USING INDEX absences_by_end \(ends>\?\)$/,
+      /^SEARCH viewings USING INDEX viewings_answered \(answered>\?\)$/,
+    ],
   ],
   [
     'owners',
-    () => adminOwners(client(), 1, ['en']),
+    () => listAccountsOf(client(), 'owner', 1, { chain: ['en'], now: 0 }),
     [/^SEARCH ownerships .*\(user_id=\?/, /^SEARCH sessions USING INDEX sessions_by_user/],
   ],
   [
+    'team',
+    () => listAccountsOf(client(), 'staff', 1, { chain: ['en'], now: 0 }),
+    [/^SEARCH sessions USING INDEX sessions_by_user/, /^SEARCH password_resets USING INDEX password_resets_by_user/],
+  ],
+  [
+    'account',
+    () => readAccount(client(), 'demo-hilde', { chain: ['en'], now: 0 }),
+    [/^SEARCH revisions .*\(resource=\? AND key=\?/, /^SEARCH ownerships .*\(user_id=\?/],
+  ],
+  [
     'mails',
-    () => Promise.all([deadMails(client()), pendingMails(client())]),
+    () => Promise.all([deadMails(client()), pendingMails(client()), stoppedAddresses(client())]),
     [/^SEARCH mails USING INDEX mails_dead/, /^SCAN mails USING INDEX mails_due$/],
   ],
 ])('the inbox query of %s uses an index', async (_, ask, wanted) => {
   const steps = (await plansOf(ask)).flatMap((plan) => plan.steps)
   // A few hundred accounts are scanned.
   const may =
-    /^SCAN (CONSTANT ROW|\(subquery-\d+\)|users|feeds|properties USING INDEX properties_(live\w*|open)|inquiries USING (COVERING )?INDEX inquiries_open|mails USING (COVERING )?INDEX mails_(dead|due))$/
+    /^SCAN (CONSTANT ROW|\(subquery-\d+\)|users|feeds|properties USING INDEX properties_(live\w*|open)|inquiries USING (COVERING )?INDEX inquiries_(open|by_received)|inquiry_words VIRTUAL TABLE INDEX 0:M1|mails USING (COVERING )?INDEX mails_(dead|due))$/
   expect(steps.filter((step) => step.startsWith('SCAN') && !may.test(step))).toEqual([])
   for (const item of wanted)
     expect(
@@ -285,11 +306,29 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
     ).not.toEqual([])
 })
 
+test.each<[filters: Record<string, string>, view: string, wanted: RegExp]>([
+  [{}, 'all', /^SCAN revisions USING INDEX revisions_by_time$/],
+  [{}, 'people', /^SCAN revisions USING INDEX revisions_of_people$/],
+  [{ person: 'a' }, 'people', /^SEARCH revisions USING INDEX revisions_by_person \(user_id=\?\)$/],
+  [{ noun: 'feeds' }, 'all', /^SEARCH revisions USING INDEX revisions_by_resource \(resource=\?\)$/],
+  [{ day: '2026-11-27' }, 'all', /^SEARCH revisions USING INDEX revisions_by_time \(at>\? AND at<\?\)$/],
+])('the activity with %j of %s walks along an index', async (filters, view, wanted) => {
+  const query = { view, filters, q: '', order: 'newest', page: 1 }
+  const [rows, count] = await plansOf(() => listActivity(client(), query))
+  const steps = rows!.steps.filter((step) => /^(SCAN|SEARCH) revisions/.test(step))
+  expect([steps.length, steps[0]]).toEqual([1, expect.stringMatching(wanted)])
+  expect(
+    [rows!, count!]
+      .flatMap((plan) => plan.steps)
+      .filter((step) => /TEMP B-TREE|SCAN (?!revisions USING|CONSTANT|(field|own) VIRTUAL)/.test(step)),
+  ).toEqual([])
+})
+
 test('the catalogue reads no property, and walks from town to town', async () => {
   const plans = await plansOf(() => loadCatalogue(client()))
   const steps = plans.flatMap((plan) => plan.steps)
-  // The towns that the walk has found.
-  const allowed = [...mayScan, /^SCAN (sale|rent|listed)$/]
+  // The towns that the walk has found, and the hours and days off of the agents.
+  const allowed = [...mayScan, /^SCAN (sale|rent|listed|agent_hours|absences)$/]
   expect(steps.filter((step) => step.startsWith('SCAN') && !allowed.some((pattern) => pattern.test(step)))).toEqual([])
   const reads = steps.filter((step) => /properties(?!_)| p /.test(step))
   expect(new Set(reads)).toEqual(

@@ -1,7 +1,7 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { inquiries, mails, viewings } from '#db/schema/index.ts'
+import { inquiries, mails, properties, site, viewings } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import { createFormKey } from '#worker/crypto/uuid.ts'
@@ -12,7 +12,6 @@ import {
   bookingStatement,
   type Capacity,
   holdStatement,
-  isFullyBooked,
   updateStatement,
 } from '#worker/services/viewing/slots.ts'
 
@@ -22,7 +21,7 @@ const now = '2026-11-20T09:00:00.000Z'
 /** A year without bookings of other tests. */
 const timeOf = (round: number, hour = '10:00') => `2031-01-${String(round + 10)}T${hour}`
 
-const after = (time: string, minutes: number) =>
+const minutesAfter = (time: string, minutes: number) =>
   new Date(Date.parse(`${time}Z`) + minutes * 60_000).toISOString().slice(0, 16)
 
 const booking = (time: string, change: Partial<typeof viewings.$inferInsert> = {}) => ({
@@ -31,7 +30,7 @@ const booking = (time: string, change: Partial<typeof viewings.$inferInsert> = {
   propertyId: 4231901,
   language: 'en' as const,
   time,
-  ends: after(time, 45),
+  ends: minutesAfter(time, 45),
   state: 'asked' as const,
   email: `seat.${crypto.randomUUID()}@example.com`,
   name: 'Noor Peeters',
@@ -43,7 +42,7 @@ const booking = (time: string, change: Partial<typeof viewings.$inferInsert> = {
 const capacity = (seats: number) => ({ seats, seatsPerHome: seats })
 
 /** In one transaction, with one client per visitor. */
-async function book(time: string, seats: number | Capacity, change: Partial<typeof viewings.$inferInsert> = {}) {
+async function book(time: string, seats: number | Capacity | null, change: Partial<typeof viewings.$inferInsert> = {}) {
   const client = connect(bindings.DATABASE_URL)
   const row = booking(time, change)
   const stored = await inTurn(() =>
@@ -73,7 +72,7 @@ async function book(time: string, seats: number | Capacity, change: Partial<type
 }
 
 const bookSlot = async (time: string, seats: number, minutes = 45) => {
-  const row = booking(time, { ends: after(time, minutes) })
+  const row = booking(time, { ends: minutesAfter(time, minutes) })
   await transaction(database, [bookingStatement(database, row, capacity(seats))])
   return row.id
 }
@@ -97,7 +96,7 @@ const rejectionOf = async (work: Promise<unknown>) => {
 
 const noSeat = 'CHECK constraint failed: viewings_seated'
 
-const cancel = (time: string) => ({ state: 'cancelled', time, ends: after(time, 45), seat: 'none' }) as const
+const cancel = (time: string) => ({ state: 'cancelled', time, ends: minutesAfter(time, 45), seat: 'none' }) as const
 
 const rowOf = async (id: string) => (await database.select().from(viewings).where(eq(viewings.id, id)))[0]!
 
@@ -135,12 +134,12 @@ test('one of twenty concurrent bookings gets a home at one time, another home is
   for (const all of [first, second])
     expect(all.filter(({ stored }) => stored.kind === 'stored').map(({ row }) => row.time)).toEqual([time])
   expect(await slotsAt(time)).toEqual([1, 2])
-  expect(await isFullyBooked(database, { time, ends: after(time, 45), propertyId: 4231901 }, each)).toBe(true)
-  expect(await isFullyBooked(database, { time, ends: after(time, 45), propertyId: 4231903 }, each)).toBe(false)
+  const again = booking(time, { propertyId: 4231901 })
+  expect(await rejectionOf(transaction(database, [bookingStatement(database, again, each)]))).toBe(noSeat)
 
   // A viewing of the other home takes the last slot; the waiting list of a taken home stays.
   const waiting = booking(time, { propertyId: 4231901, state: 'waiting', created: '2026-11-20T08:00:00.000Z' })
-  const later = booking(time, { propertyId: 4231903, state: 'waiting', created: '2026-11-20T09:00:00.000Z' })
+  const later = booking(time, { propertyId: 4231904, state: 'waiting', created: '2026-11-20T09:00:00.000Z' })
   await transaction(database, [
     bookingStatement(database, waiting, each),
     bookingStatement(database, later, each),
@@ -149,11 +148,124 @@ test('one of twenty concurrent bookings gets a home at one time, another home is
   expect([(await rowOf(waiting.id)).seat, (await rowOf(later.id)).seat]).toEqual([null, 3])
   const other = booking(timeOf(19), { propertyId: 4231901 })
   await transaction(database, [bookingStatement(database, other, each)])
-  const move = { state: 'asked', time, ends: after(time, 45), seat: 'new' } as const
+  const move = { state: 'asked', time, ends: minutesAfter(time, 45), seat: 'new' } as const
   const wide = { seats: 9, seatsPerHome: 1 }
   expect(
     await rejectionOf(transaction(database, [updateStatement(database, { id: other.id, version: 0 }, move, wide)])),
   ).toBe(noSeat)
+})
+
+test('200 concurrent inscriptions fill the twelve places of an open house exactly, beside that of another home', async () => {
+  const [start, end] = ['2031-05-10T10:00', '2031-05-10T12:00']
+  const homes = [4231911, 4231914]
+  const versionOf = async () => (await database.select({ version: site.version }).from(site))[0]!.version
+  await database
+    .update(properties)
+    .set({ openHouses: [{ start, end, seats: 12 }] })
+    .where(inArray(properties.id, homes))
+  try {
+    const before = await versionOf()
+    const all = await Promise.all(
+      Array.from({ length: 200 }, (_, at) =>
+        book(start, null, { propertyId: homes[at % 2]!, ends: end, state: 'confirmed' }),
+      ),
+    )
+    for (const home of homes) {
+      const ofHome = all.filter(({ row }) => row.propertyId === home)
+      expect(ofHome.filter(({ stored }) => stored.kind === 'stored')).toHaveLength(12)
+      expect(
+        ofHome.filter(({ stored }) => stored.kind === 'refused' && /viewings_seated/.test(stored.message)),
+      ).toHaveLength(88)
+    }
+    expect(new Set(await slotsAt(start)).size).toBe(24)
+    // Pages follow when an open house is full, and when it no longer is: not at each inscription.
+    expect(await versionOf()).toBe(before + 2)
+    const guest = all.find(({ row, stored }) => row.propertyId === homes[0] && stored.kind === 'stored')!.row
+    const leave = { state: 'cancelled', time: start, ends: end, seat: 'none' } as const
+    await transaction(database, [updateStatement(database, { id: guest.id, version: 0 }, leave, null)])
+    expect(await versionOf()).toBe(before + 3)
+    expect((await book(start, null, { propertyId: homes[0]!, ends: end, state: 'confirmed' })).stored.kind).toBe(
+      'stored',
+    )
+    expect(await versionOf()).toBe(before + 4)
+    // No place without an open house, and none at another hour.
+    for (const [time, propertyId] of [
+      [start, 4231912],
+      ['2031-05-10T10:30', homes[0]!],
+    ] as const)
+      expect((await book(time, null, { propertyId, ends: end, state: 'confirmed' })).stored.kind).toBe('refused')
+    await database.delete(viewings).where(eq(viewings.time, start))
+    expect(await versionOf()).toBe(before + 6)
+  } finally {
+    await database.update(properties).set({ openHouses: [] }).where(inArray(properties.id, homes))
+  }
+})
+
+describe('an agent without hours of their own, of an agency with nine seats', () => {
+  const wide = { seats: 9, seatsPerHome: 1 }
+  /** Two homes of one agent, and one of another. */
+  const [first, second, other] = [4231908, 4231910, 4231909]
+  /** As a program would that knows no rule. */
+  const insert = (time: string, propertyId: number, ends: string, seat: number) => {
+    const client = connect(bindings.DATABASE_URL)
+    return client.insert(viewings).values({ ...booking(time, { propertyId, ends }), seat })
+  }
+
+  test.each(['2031-02-01T10:00', '2031-03-30T01:30', '2031-10-26T01:30', '2032-10-31T02:15'])(
+    'is at %s in one home, of forty that book two at once',
+    async (time) => {
+      const ends = minutesAfter(time, 45)
+      const homes = Array.from({ length: 40 }, (_, at) => (at % 2 ? first : second))
+      const all = await Promise.all(homes.map((propertyId) => book(time, wide, { propertyId })))
+      const [got, ...more] = all.filter(({ stored }) => stored.kind === 'stored')
+      expect(more).toEqual([])
+      const elsewhere = got!.row.propertyId === first ? second : first
+      const direct = await Promise.all([1, 2, 3].map((seat) => rejectionOf(insert(time, elsewhere, ends, seat + 4))))
+      expect(direct).toEqual([noSeat, noSeat, noSeat])
+      expect(await rejectionOf(insert(minutesAfter(time, -30), elsewhere, minutesAfter(time, 1), 8))).toBe(noSeat)
+      // Without hours there is no road, and a colleague is somewhere else.
+      await insert(minutesAfter(time, -30), elsewhere, time, 8)
+      await insert(ends, elsewhere, minutesAfter(ends, 15), 8)
+      expect((await book(time, wide, { propertyId: other })).stored.kind).toBe('stored')
+    },
+  )
+
+  test('is not moved to a time at which they are elsewhere, and what is booked can be confirmed and cancelled', async () => {
+    const [time, from] = ['2031-02-02T10:00', '2031-02-02T12:00']
+    const [taken, moving] = [booking(time, { propertyId: first }), booking(from, { propertyId: second })]
+    await transaction(database, [bookingStatement(database, taken, wide), bookingStatement(database, moving, wide)])
+    const move = { state: 'asked', time, ends: minutesAfter(time, 45), seat: 'new' } as const
+    const change = (id: string, update: Parameters<typeof updateStatement>[2], version = 0) =>
+      transaction(database, [updateStatement(database, { id, version }, update, wide)])
+    expect(await rejectionOf(change(moving.id, move))).toBe(noSeat)
+    expect(await rowOf(moving.id)).toMatchObject({ time: from, seat: 1, version: 0 })
+    // A home may get another agent after it was booked.
+    await database.update(viewings).set({ propertyId: other }).where(eq(viewings.id, moving.id))
+    await change(moving.id, move)
+    await database.update(properties).set({ agentId: 2 }).where(eq(properties.id, other))
+    try {
+      await change(moving.id, { state: 'confirmed', time, ends: minutesAfter(time, 45), seat: 'kept' }, 1)
+      await change(moving.id, cancel(time), 2)
+    } finally {
+      await database.update(properties).set({ agentId: 3 }).where(eq(properties.id, other))
+    }
+    expect(await rowOf(moving.id)).toMatchObject({ state: 'cancelled', seat: null, version: 3 })
+  })
+
+  test('is offered no waiting visitor of another home', async () => {
+    const time = '2031-02-03T10:00'
+    const taken = booking(time, { propertyId: first })
+    const waiting = booking(time, { propertyId: second, state: 'waiting' })
+    const hold = holdStatement(database, time, '2026-11-21T00:00:00.000Z', wide)
+    await transaction(database, [
+      bookingStatement(database, taken, wide),
+      bookingStatement(database, waiting, wide),
+      hold,
+    ])
+    expect(await rowOf(waiting.id)).toMatchObject({ seat: null, version: 0 })
+    await transaction(database, [updateStatement(database, { id: taken.id, version: 0 }, cancel(time), wide), hold])
+    expect(await rowOf(waiting.id)).toMatchObject({ seat: 1, version: 1 })
+  })
 })
 
 test('a cancelled viewing frees its slot for the next booking', async () => {
@@ -188,7 +300,7 @@ test('moves one of two viewings to the last slot, and leaves the other unchanged
           updateStatement(
             client,
             { id, version: 0 },
-            { state: 'asked', time: goal, ends: after(goal, 45), seat: 'new' },
+            { state: 'asked', time: goal, ends: minutesAfter(goal, 45), seat: 'new' },
             capacity(1),
           ),
         ])
@@ -238,6 +350,8 @@ test('finds taken slots by their hours, regardless of other days', async () => {
   const plan = await database.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`)
   expect(plan.map(({ detail }) => detail)).toEqual([
     expect.stringMatching(/SEARCH viewings USING INDEX viewings_seat \(time>\? AND time<\?\)/),
+    expect.any(String),
+    expect.stringMatching(/SEARCH properties USING INTEGER PRIMARY KEY/),
   ])
 })
 
@@ -251,9 +365,6 @@ test('takes a slot for its whole duration, regardless of the next one', async ()
     [timeOf(14, '09:30'), 180],
   ] as const) {
     expect(await rejectionOf(bookSlot(time, 1, minutes))).toBe(noSeat)
-    expect(await isFullyBooked(database, { time, ends: after(time, minutes), propertyId: 4231901 }, capacity(1))).toBe(
-      true,
-    )
   }
   await bookSlot(ten, 1, 45)
   await bookSlot(eleven, 1, 60)
@@ -265,7 +376,7 @@ test('takes a slot for its whole duration, regardless of the next one', async ()
 test('ignores its own slot when a viewing moves', async () => {
   const [time, to] = [timeOf(15), timeOf(15, '10:30')]
   const id = await bookSlot(time, 1)
-  const move = { state: 'asked', time: to, ends: after(to, 45), seat: 'new' } as const
+  const move = { state: 'asked', time: to, ends: minutesAfter(to, 45), seat: 'new' } as const
   await transaction(database, [updateStatement(database, { id, version: 0 }, move, capacity(1))])
   expect(await rowOf(id)).toMatchObject({ time: to, ends: '2031-01-25T11:15', seat: 1 })
 })

@@ -1,4 +1,3 @@
-import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import type { Banner as BannerContent } from '#domain/content/banner.ts'
 import { languageCodes } from '#locales/languages.ts'
@@ -13,6 +12,7 @@ import {
   siteIn,
   videoOn,
 } from '#test/support/browser/banner-pages.tsx'
+import { markupChecker, reactSpellings } from '#test/support/markup/markup.ts'
 import { renderMarkup } from '#test/support/site-view.tsx'
 import { Banner } from '#ui/banner/banner.tsx'
 import { VideoEmbed } from '#ui/components/video-embed.tsx'
@@ -27,28 +27,18 @@ const kinds: Record<string, BannerContent> = {
   map: mapOn('https://maps.example.com/homes/'),
 }
 
-const validator = new HtmlValidate({
-  extends: ['html-validate:recommended'],
-  rules: {
-    // Spellings of React that HTML allows.
-    'void-style': 'off',
-    'attr-case': 'off',
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'doctype-style': 'off',
-    'no-implicit-button-type': 'error',
-  },
+const errorsOf = markupChecker({
+  ...reactSpellings,
+  'doctype-style': 'off',
+  'no-implicit-button-type': 'error',
 })
 
 const all = Object.keys(kinds).flatMap((kind) => [true, false].map((home) => [kind, home] as const))
 
-test.each(all)('%s (home: %s) is valid HTML with one heading and no inline style', async (kind, home) => {
+test.each(all)('%s (home: %s) is valid HTML with one heading and no inline style', (kind, home) => {
   for (const language of languageCodes) {
     const page = pageWith(kinds[kind]!, { home, language })
-    const { results } = await validator.validateString(page)
-    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual(
-      [],
-    )
+    expect(errorsOf(page)).toEqual([])
     expect(page.match(/<h1/g)).toHaveLength(1)
     expect(page).not.toMatch(/<h[2-6]|<iframe|<script| style=/)
     expect(page).toContain(kinds[kind]!.title!.text[language])

@@ -80,7 +80,7 @@ test('shows no history of a property that was only published', () => {
   )
 })
 
-const openHouse = { start: '2026-12-12T10:00', end: '2026-12-12T12:30' }
+const openHouse = { start: '2026-12-12T10:00', end: '2026-12-12T12:30', isFull: false }
 
 test.each([
   ['nl', /zaterdag 12 december 2026 van 10\.00 tot 12\.30 uur/],
@@ -91,6 +91,19 @@ test.each([
   const markup = renderMarkup(<OpenHouses id={1} openHouses={[openHouse]} />, siteViewFixture(language))
   expect(textOf(markup)).toMatch(expected)
   expect(markup).toContain(`href="/property/1.ics?language=${language}"`)
+})
+
+test.each([
+  ['nl', 'Inschrijven', 'Volzet'],
+  ['fr', 'S’inscrire', 'Complet'],
+  ['en', 'Sign up', 'Full'],
+  ['de', 'Anmelden', 'Ausgebucht'],
+] as const)('one with places has a link to its form, until it is full (%s)', (language, link, full) => {
+  const shown = (more: object) =>
+    renderMarkup(<OpenHouses id={1} openHouses={[{ ...openHouse, ...more }]} />, siteViewFixture(language))
+  expect(shown({ seats: 2 })).toMatch(new RegExp(`<a href="[^"]*/1/\\?time=open%3A2026-12-12T10%3A00">${link}</a>`))
+  expect(shown({ seats: 2, isFull: true })).toContain(full)
+  for (const more of [{}, { seats: 2, isFull: true }]) expect(shown(more)).not.toContain(link)
 })
 
 test('names the end date of an open house past midnight', () => {
@@ -207,10 +220,19 @@ test('the contact card has the agent of the property with the direct number, els
 })
 
 test('the contact card names the first day of viewings, and none for a property that is gone', () => {
-  const site = { ...siteViewFixture('en'), firstViewingDay: '2026-11-26' }
-  const text = (status: Property['status']) =>
-    textOf(renderMarkup(<ContactCard property={property} viewable={{ ...property, status }} title="" text="" />, site))
+  const firstViewings = { agency: '2026-11-26', ofAgents: { 2: '2026-11-30', 3: null }, text: '' }
+  const site = { ...siteViewFixture('en'), firstViewings }
+  const text = (status: Property['status'], agentId: number | null = null) =>
+    textOf(
+      renderMarkup(
+        <ContactCard property={{ ...property, agentId }} viewable={{ ...property, status }} title="" text="" />,
+        site,
+      ),
+    )
   expect(text('available')).toContain('Viewings from Thursday, 26 November')
+  expect(text('available', 1)).toContain('Viewings from Thursday, 26 November')
+  expect(text('available', 2)).toContain('Viewings from Monday, 30 November')
+  expect(text('available', 3)).not.toContain('Viewings')
   expect(text('sold')).not.toContain('Viewings')
 })
 

@@ -71,7 +71,7 @@ test('without a server, retries after 1, 5, 15, 60, 180 and 360 minutes, then gi
   expect(await row('one')).toMatchObject({ tries: retryDelays.mail.length + 1, dead: toIso(time) })
   expect(await deliver(delivery({ clock: () => time + 1e9 }))).toEqual({ sent: 0, failed: 0 })
   expect(await deadMails(database)).toMatchObject([{ id: 'one', kind: 'request' }])
-  expect(await retryMails(database, null, toIso(time))).toBe(1)
+  expect(await retryMails(database, null, toIso(time), null)).toBe(1)
   expect(await deliver(delivery({ clock: () => time }))).toEqual({ sent: 1, failed: 0 })
 })
 

@@ -3,11 +3,15 @@ import { type Language, memoizeByLanguage } from '#locales/languages.ts'
 import { useSite } from '#ui/site.tsx'
 import { shortDateTime } from './timestamp.tsx'
 
-const unit = (unit: 'day' | 'hour' | 'minute', unitDisplay: 'narrow' | 'short') =>
-  memoizeByLanguage((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }))
-const [days, hours, minutes] = [unit('day', 'narrow'), unit('hour', 'narrow'), unit('minute', 'short')]
+/** French sets a space before the unit, which its narrow form lacks. */
+const unit = (unit: 'day' | 'hour' | 'minute') =>
+  memoizeByLanguage((locale) => {
+    const unitDisplay = unit === 'minute' || locale.startsWith('fr') ? 'short' : 'narrow'
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay })
+  })
+const [days, hours, minutes] = [unit('day'), unit('hour'), unit('minute')]
 
-/** @returns "25 mins", "3h 10 mins" or, from a day at the office, "1d 2h" */
+/** @returns "25 min", "3h 10 min" or, from a day at the office, "1d 2h" */
 function ageText(age: number, language: Language): string {
   const [day, hour, minute] = [Math.floor(age / officeDayMinutes), Math.floor((age % officeDayMinutes) / 60), age % 60]
   return [

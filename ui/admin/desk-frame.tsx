@@ -9,7 +9,8 @@ import { type LanguagePaths, LanguageSwitch } from '#ui/frame/language-switch.ts
 import { Logo } from '#ui/frame/logo.tsx'
 import { useSite } from '#ui/site.tsx'
 import { DeskIcon, type DeskIconName } from './desk-icon.tsx'
-import { Face, Toast } from './desk-parts.tsx'
+import { Face, Toast, type Undo } from './desk-parts.tsx'
+import { DeskSearch } from './palette/desk-search.tsx'
 
 /** Data of the frame: the manager, and what waits. */
 type DeskView = {
@@ -34,14 +35,16 @@ const groups = {
     { view: 'requests', route: 'adminRequests', read: 'requests:read', icon: 'inbox', counter: 'n hot' },
     { view: 'viewings', route: 'adminViewings', read: 'viewings:read', icon: 'calendar' },
     { view: 'homes', route: 'adminHomes', read: 'homes:read', icon: 'building-2' },
-    { view: 'owners', route: 'adminOwners', read: 'owners:read', icon: 'key-round' },
+    { view: 'owners', route: 'adminOwners', read: 'accounts:read', icon: 'key-round' },
   ],
   website: [
     { view: 'testimonials', route: 'adminTestimonials', read: 'testimonials:read', icon: 'quote', counter: 'n' },
   ],
   management: [
+    { view: 'team', route: 'adminTeam', read: 'accounts:read', icon: 'users' },
     { view: 'feeds', route: 'adminFeeds', read: 'feeds:read', icon: 'plug', counter: 'n bad' },
     { view: 'mails', route: 'adminMails', read: 'mails:read', icon: 'mail', counter: 'n bad' },
+    { view: 'activity', route: 'adminActivity', read: 'activity:read', icon: 'clock' },
   ],
 } as const satisfies Record<string, readonly Entry[]>
 
@@ -52,7 +55,8 @@ type DeskPart = DeskEntry['view']
 type Crumb = { label: string; href: string }
 
 type Props = {
-  current: DeskPart
+  /** None on a page that the navigation does not lead to. */
+  current: DeskPart | null
   title: string
   /** A line of states below the title. */
   sub?: ReactNode
@@ -61,11 +65,13 @@ type Props = {
   /** Pages above this one. */
   crumbs?: readonly Crumb[]
   notice?: Notice | null
+  /** What the notice can be undone with. */
+  undo?: Undo | null
   children: ReactNode
 }
 
 /** A page of the desk within its frame. The menu of a phone is a popover: it opens without a script. */
-export function DeskPage({ current, title, sub, actions, tabs, crumbs, notice, children }: Props) {
+export function DeskPage({ current, title, sub, actions, tabs, crumbs, notice, undo, children }: Props) {
   const { t } = useSite()
   return (
     <>
@@ -88,7 +94,7 @@ export function DeskPage({ current, title, sub, actions, tabs, crumbs, notice, c
         </header>
         {tabs}
         <div className="body">
-          {notice && <Toast>{t(`notices.${notice}`)}</Toast>}
+          {notice && <Toast undo={undo}>{t(`notices.${notice}`)}</Toast>}
           {children}
         </div>
       </main>
@@ -98,7 +104,7 @@ export function DeskPage({ current, title, sub, actions, tabs, crumbs, notice, c
 }
 
 function TopBar({ title, parent }: { title: string; parent: Crumb | undefined }) {
-  const { t } = useSite()
+  const { t, href } = useSite()
   return (
     <div className="top">
       {parent ? (
@@ -111,6 +117,9 @@ function TopBar({ title, parent }: { title: string; parent: Crumb | undefined })
         </button>
       )}
       <span>{title}</span>
+      <a className="tool" href={href('adminSearch')} aria-label={t('admin.search.title')}>
+        <DeskIcon name="search" />
+      </a>
     </div>
   )
 }
@@ -123,12 +132,32 @@ const groupsOf = (user: DeskView['user']) =>
       .filter(([, entries]) => entries.length > 0),
   )
 
-function SideBar({ current }: { current: DeskPart }) {
+/** What a form on a page of its own does, for those who may. */
+const acts = [
+  { name: 'homes.new.title', route: 'adminNewHome', write: 'homes:write' },
+  { name: 'projects.new.title', route: 'adminNewProject', write: 'projects:write' },
+  { name: 'viewings.plan', route: 'adminBooking', write: 'viewings:write' },
+] as const
+
+/** The acts and pages that a person may open. */
+export function useDeskLinks(): { name: string; href: string }[] {
+  const { t, href } = useSite()
+  const { user } = use(DeskContext)
+  return [
+    ...acts.filter(({ write }) => mayAny(write, user)).map(({ name, route }) => ({ name: t(name), href: href(route) })),
+    ...Object.values(groupsOf(user))
+      .flat()
+      .map(({ view, route }) => ({ name: t(`admin.views.${view}`), href: href(route) })),
+  ]
+}
+
+function SideBar({ current }: { current: DeskPart | null }) {
   const { t } = useSite()
   const { user } = use(DeskContext)
   return (
     <header className="side" id="menu" popover="auto">
       <Logo />
+      <DeskSearch />
       <nav aria-label={t('admin.title')}>
         {Object.entries(groupsOf(user)).map(([group, entries]) => (
           <div key={group}>
@@ -148,7 +177,13 @@ function SideBar({ current }: { current: DeskPart }) {
   )
 }
 
-function EntryLink({ entry: { view, route, icon, ...marked }, current }: { entry: DeskEntry; current: DeskPart }) {
+function EntryLink({
+  entry: { view, route, icon, ...marked },
+  current,
+}: {
+  entry: DeskEntry
+  current: DeskPart | null
+}) {
   const { t, href } = useSite()
   const count = use(DeskContext).counts[route]
   return (
@@ -188,7 +223,7 @@ function Person() {
 }
 
 /** The first parts of a working day at the foot of a phone. */
-function Dock({ current }: { current: DeskPart }) {
+function Dock({ current }: { current: DeskPart | null }) {
   const { t } = useSite()
   return (
     <nav className="dock" aria-label={t('admin.nav.quick')}>

@@ -1,7 +1,10 @@
 import { type IconName, isIconName } from '#domain/content/icons.ts'
 
 /** Icons of the sprite of the desk. */
-export const deskIcons = ['arrow-left', 'eye-off', 'image-plus', 'inbox', 'log-out', 'plug', 'upload'] as const
+export const deskIcons = [
+  ...(['arrow-down', 'arrow-left', 'bookmark', 'download', 'eye', 'eye-off', 'hourglass', 'image-plus'] as const),
+  ...(['inbox', 'log-out', 'plug', 'undo-2', 'upload'] as const),
+] as const
 
 export type DeskIconName = IconName | (typeof deskIcons)[number]
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#locales/languages.ts'
-import { SubmitButton } from '#ui/forms/action-form.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { DeskIcon, type DeskIconName } from './desk-icon.tsx'
 
@@ -10,7 +11,7 @@ export const Tag = ({ tone = '', children }: { tone?: '' | 'ok' | 'wait' | 'bad'
 )
 
 /** A short note on a coloured ground. */
-export const Mark = ({ tone = '', children }: { tone?: '' | 'warn' | 'bad'; children: ReactNode }) => (
+export const Mark = ({ tone = '', children }: { tone?: '' | 'warn' | 'bad' | 'no'; children: ReactNode }) => (
   <span className={`mark ${tone}`.trim()}>{children}</span>
 )
 
@@ -45,12 +46,26 @@ export const NoFace = ({ label }: { label: string }) => (
   </span>
 )
 
-export const Toast = ({ children }: { children: ReactNode }) => (
-  <div className="toast" role="status">
-    <DeskIcon name="check" />
-    {children}
-  </div>
-)
+/** The form that undoes what was just done. */
+export type Undo = { action: string; sent: Readonly<Record<string, string | number>> }
+
+/** The outcome of an act, with the button that undoes it where it can be undone. */
+export function Toast({ undo, children }: { undo?: Undo | null | undefined; children: ReactNode }) {
+  const { t } = useSite()
+  return (
+    <div className="toast" role="status">
+      <DeskIcon name="check" />
+      {children}
+      {undo && (
+        <ActionForm {...undo} verb="undo">
+          <button className="linkish" type="submit">
+            {t('admin.undo')}
+          </button>
+        </ActionForm>
+      )}
+    </div>
+  )
+}
 
 type EmptyProps = { icon: DeskIconName; text?: string; children: ReactNode }
 
@@ -104,7 +119,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
   <nav className="tabs" aria-label={label}>
     <ul>
       {tabs.map(({ label, href, isCurrent, count }) => (
-        <li key={href}>
+        <li key={`${href} ${label}`}>
           <a href={href} aria-current={isCurrent ? 'page' : undefined}>
             {label}
             {count !== undefined && <span className={isCurrent ? 'n hot' : 'n'}>{count}</span>}
@@ -136,6 +151,26 @@ export function ListBar({ label, action, cleared, button, children }: ListBarPro
         {cleared && <a href={cleared}>{t('admin.filter.clear')}</a>}
       </form>
     </search>
+  )
+}
+
+type Chip = { label: string; href: string }
+
+/** What a list is filtered by: each leads to the list without it. */
+export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  const { t } = useSite()
+  if (chips.length === 0) return null
+  return (
+    <ul className="chips" aria-label={label}>
+      {chips.map(({ label, href }) => (
+        <li key={label}>
+          <a className="chip" href={href} aria-label={t('search.removeFilter', { filter: label })}>
+            {label}
+            <Icon name="x" />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

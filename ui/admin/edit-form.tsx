@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import type { Conflict, FieldValue } from '#domain/admin/revision.ts'
 import { enteredFrom } from '#domain/forms/entered.ts'
 import type { Entered, FieldSet, FormErrors, FormOptions } from '#domain/forms/form.ts'
+import { rowCells } from '#domain/forms/rows.ts'
 import { HiddenFields } from '#ui/forms/action-form.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { fieldLabel, fieldMessages, fieldOptions } from '#ui/forms/form-messages.ts'
 import { useSite } from '#ui/site.tsx'
 import { SaveBar } from './desk-parts.tsx'
+import { shortDateTime } from './timestamp.tsx'
 
 /** A form of a row as it is shown: with its values, or as it came back. */
 export type EditState = {
@@ -15,6 +17,8 @@ export type EditState = {
   version: number
   /** Idempotency key. */
   formKey: string
+  /** What the form showed, as it is sent back. */
+  shown: string
   entered: Entered
   errors: FormErrors
   conflicts: readonly Conflict[]
@@ -37,20 +41,25 @@ type Props = {
   title: (section: string) => string
   /** What the foot of the form says, before its buttons. */
   status?: ReactNode
+  /** What it says there, with `{time}`, once a script has saved a draft while its person types; without it none does. */
+  drafted?: string
   children: ReactNode
 }
 
-/** The form of a row, in sections. It is validated by a script, and saved whole. */
-export function EditForm({ form, id, action, options, state, note, section, title, status, children }: Props) {
+/** The form of a row, in sections. A script validates what its steps name, and it is saved whole. */
+export function EditForm(props: Props) {
+  const { form, id, action, options, state, note, section, title, status, drafted, children } = props
   const site = useSite()
-  const { version, formKey, entered, errors, conflicts, isRefused } = state
+  const { version, formKey, shown, entered, errors, conflicts, isRefused } = state
   return (
     <form
       className="edit"
       id={id}
       method="post"
       action={action}
-      data-form=""
+      data-form={form.steps.some(({ fields }) => fields.length > 0) ? '' : undefined}
+      data-save=""
+      data-drafted={drafted}
       data-level={2}
       data-messages={JSON.stringify(fieldMessages(site, form))}
     >
@@ -61,7 +70,9 @@ export function EditForm({ form, id, action, options, state, note, section, titl
         </p>
       )}
       {conflicts.length > 0 && <ConflictTable {...{ form, options, conflicts }} />}
-      <HiddenFields values={{ version, formKey }} />
+      {/* Enter in a field does what this one does: keep what was typed. */}
+      <button className="sr" type="submit" name="action" value="save" tabIndex={-1} aria-hidden="true" />
+      <HiddenFields values={{ version, formKey, shown }} />
       {form.steps.map(({ name, fields }) => (
         <section className="part" key={name}>
           <header>
@@ -98,6 +109,8 @@ export function FieldText({ form, name, options, value }: ValueProps) {
   const texts = enteredFrom({ ...form, fields: { [name]: form.fields[name]! } }, { [name]: value })[name] ?? []
   if (texts.length === 0) return <span className="muted">{t('homes.history.empty')}</span>
   const labels = new Map(fieldOptions(t, form, name, options).map(({ value, label }) => [value, label]))
+  if (form.fields[name]!.kind === 'rows')
+    return texts.map((row) => rowCells(row).filter(Boolean).join(' – ').replaceAll('T', ' ')).join('; ')
   if (form.fields[name]!.kind === 'agree') return t(value ? 'common.yes' : 'common.no')
   return texts.map((text) => labels.get(text) ?? text).join(', ')
 }
@@ -108,7 +121,7 @@ function ConflictTable({
   options,
   conflicts,
 }: { conflicts: readonly Conflict[] } & Pick<Props, 'form' | 'options'>) {
-  const { t } = useSite()
+  const { t, language } = useSite()
   return (
     <div className="note warn">
       {/* biome-ignore lint/a11y/noAutofocus: after a refused form, the reading starts at the reason */}
@@ -116,9 +129,17 @@ function ConflictTable({
         {t('homes.conflict.title')}
       </h2>
       <p>{t('homes.conflict.text')}</p>
-      {conflicts.map(({ name, mine, theirs }) => (
+      {conflicts.map(({ name, mine, theirs, by }) => (
         <fieldset key={name} className="choose">
-          <legend>{labelOf(t, form, name)}</legend>
+          <legend>
+            {labelOf(t, form, name)}
+            {by && (
+              <small className="muted">
+                {' '}
+                {by.person ?? by.feed ?? t('homes.history.former')}, {shortDateTime(by.at, language)}
+              </small>
+            )}
+          </legend>
           <label className="check">
             <input type="radio" name={`keep:${name}`} value="mine" defaultChecked />
             <span>

@@ -1,14 +1,17 @@
-import type { FormOption } from '#domain/forms/form.ts'
+import type { FormName, FormOption } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
-import { type AssignmentUpdate, assignmentForm, unassigned } from '#domain/inquiry/admin-inbox.ts'
+import { assignmentForm, type InquiryStatus, unassigned } from '#domain/inquiry/admin-inbox.ts'
+import type { LeadSource } from '#domain/inquiry/lead-source.ts'
+import { snoozeForm } from '#domain/inquiry/snooze.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import type { ViewingStatus } from '#domain/viewing/status.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import { localTimeText } from '#ui/components/date-time-text.ts'
+import { DescriptionList } from '#ui/components/description-list.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { Note } from '#ui/components/note.tsx'
 import { ActionForm, FormError, SubmitButton } from '#ui/forms/action-form.tsx'
-import { FieldsForm } from '#ui/forms/fields-form.tsx'
+import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { Age } from './age.tsx'
 import { DeskPage } from './desk-frame.tsx'
@@ -16,9 +19,9 @@ import { LanguageMark, Panel, Tag } from './desk-parts.tsx'
 import { DocumentsToSend, type RequestDocuments } from './documents-to-send.tsx'
 import { Conversation, type ConversationView } from './inquiry/conversation.tsx'
 import { type Reply, ReplyForm, Writing } from './inquiry/reply-form.tsx'
-import { StatusTag } from './inquiry-list.tsx'
+import { SnoozeTag, StatusTag } from './inquiry-list.tsx'
 import type { InquirySubject, Manager } from './inquiry-row.ts'
-import { shortDateTime } from './timestamp.tsx'
+import { shortDateTime, Timestamp } from './timestamp.tsx'
 
 export type InquiryDetail = ConversationView & {
   email: string | null
@@ -30,10 +33,17 @@ export type InquiryDetail = ConversationView & {
   subject: (InquirySubject & { kind: 'property' | 'project'; page: string | null }) | null
   /** Documents of a request for them. */
   documents: RequestDocuments | null
+  /** Other requests with the same address, newest first. */
+  others: readonly { id: string; form: FormName; received: string; status: InquiryStatus; href: string }[]
+  /** How its sender came. */
+  origin: LeadSource
+  snooze: FilledForm & { until: string | null }
   viewing: { time: string; status: ViewingStatus; href: string } | null
   /** Null for who may only read. */
   reply: Reply | null
-  assignment: AssignmentUpdate & {
+  assignment: {
+    assigneeId: string | null
+    status: InquiryStatus
     startedAt: string | null
     finishedAt: string | null
     /** Version of the row, for optimistic locking. */
@@ -58,6 +68,7 @@ type Props = {
 export function InquiryPage({ inquiry, assignees, user, action, now, notice, isOutdated, isHeldBack }: Props) {
   const { t, href } = useSite()
   const { form, name, language, isSuspected, assignment } = inquiry
+  const snoozed = inquiry.snooze.until
   const kind = t(`mail.subject.${form}`)
   return (
     <DeskPage
@@ -67,13 +78,13 @@ export function InquiryPage({ inquiry, assignees, user, action, now, notice, isO
       sub={
         <>
           {name && <span>{kind}</span>}
-          <StatusTag status={assignment.status} />
-          {assignment.status !== 'done' && (
+          {snoozed ? <SnoozeTag until={snoozed} /> : <StatusTag status={assignment.status} />}
+          {assignment.status !== 'done' && !snoozed && (
             <span>
-              {t('admin.columns.waits')} <Age received={inquiry.received} now={now} />
+              {t('requests.columns.waits')} <Age received={inquiry.received} now={now} />
             </span>
           )}
-          {isSuspected && <Tag tone="bad">{t('admin.options.status.suspected')}</Tag>}
+          {isSuspected && <Tag tone="bad">{t('requests.views.suspected')}</Tag>}
           <span>
             <LanguageMark code={language} /> {languages[language].name}
           </span>
@@ -93,18 +104,21 @@ export function InquiryPage({ inquiry, assignees, user, action, now, notice, isO
           <p>{t('admin.reply.newerText')}</p>
         </FormError>
       )}
-      {isSuspected && <Note title={t('admin.options.status.suspected')}>{t('admin.request.suspected')}</Note>}
+      {isSuspected && <Note title={t('requests.views.suspected')}>{t('admin.request.suspected')}</Note>}
       <div className="cols">
         <div className="stack">
-          <Conversation {...inquiry} />
+          <Conversation inquiry={inquiry} action={inquiry.reply && action} />
           {inquiry.reply && <ReplyForm reply={inquiry.reply} action={action} />}
           {inquiry.documents && <DocumentsToSend documents={inquiry.documents} action={action} />}
         </div>
         <aside className="stack">
           <AssignmentForm assignment={assignment} assignees={assignees} action={action} />
+          {assignment.status !== 'done' && <SnoozePanel {...inquiry} action={action} />}
           <Subject {...inquiry} />
           <Viewing {...inquiry} />
           <ContactDetails {...inquiry} />
+          <Others {...inquiry} action={inquiry.reply && action} />
+          <Origin {...inquiry} />
         </aside>
       </div>
     </DeskPage>
@@ -208,6 +222,84 @@ function AssignmentForm({ assignment, assignees, action }: AssignmentProps) {
       >
         <SubmitButton quiet>{t('admin.request.save')}</SubmitButton>
       </FieldsForm>
+    </Panel>
+  )
+}
+
+/** @param action null for who may only read */
+function Others({ others, action }: InquiryDetail & { action: string | null }) {
+  const { t } = useSite()
+  if (others.length === 0) return null
+  return (
+    <Panel title={t('admin.merge.others')} count={others.length}>
+      <ul className="rows flat">
+        {others.map(({ id, form, received, status, href }) => (
+          <li key={id}>
+            <div className="grow">
+              <a href={href}>{t(`mail.subject.${form}`)}</a>
+              <small>
+                <Timestamp moment={received} /> <StatusTag status={status} />
+              </small>
+            </div>
+            {action && (
+              <ActionForm action={action} verb="merge" sent={{ request: id }}>
+                <SubmitButton quiet small>
+                  {t('admin.merge.do')}
+                </SubmitButton>
+              </ActionForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function SnoozePanel({ snooze, assignment, action }: InquiryDetail & { action: string }) {
+  const { t } = useSite()
+  const { until, entered, errors } = snooze
+  const { version } = assignment
+  return (
+    <Panel title={t('admin.snooze.title')}>
+      {until ? (
+        <ActionForm action={action} verb="wake" sent={{ version }}>
+          <p>
+            <SnoozeTag until={until} />
+          </p>
+          <SubmitButton quiet>{t('admin.snooze.wake')}</SubmitButton>
+        </ActionForm>
+      ) : (
+        <FieldsForm form={snoozeForm} id="snooze" verb="snooze" sent={{ version }} {...{ action, entered, errors }}>
+          <p className="small muted">{t('admin.snooze.note')}</p>
+          <SubmitButton quiet>{t('admin.snooze.do')}</SubmitButton>
+        </FieldsForm>
+      )}
+    </Panel>
+  )
+}
+
+function Origin({ origin: { page, source, campaign } }: InquiryDetail) {
+  const { t } = useSite()
+  if (!page && !source && !campaign) return null
+  return (
+    <Panel title={t('admin.source.title')}>
+      <DescriptionList
+        className="kv"
+        rows={[
+          ...(source ? [[t('admin.source.came'), t(`admin.source.names.${source}`)] as const] : []),
+          ...(campaign ? [[t('admin.source.campaign'), campaign] as const] : []),
+          ...(page
+            ? [
+                [
+                  t('admin.source.page'),
+                  <a key="page" href={page}>
+                    {page}
+                  </a>,
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
     </Panel>
   )
 }

@@ -1,117 +1,67 @@
-import { pageCount } from '#domain/admin/paging.ts'
-import type { Notice } from '#domain/forms/notice.ts'
-import {
-  type InboxSearch,
-  type InquiryStatus,
-  inboxQuery,
-  isFiltered,
-  statusFilters,
-} from '#domain/inquiry/admin-inbox.ts'
-import { Pagination } from '#ui/search/pagination.tsx'
+import type { ReactNode } from 'react'
+import type { InquiryStatus, RequestsAction, requestsList } from '#domain/inquiry/admin-inbox.ts'
+import type { Source } from '#domain/inquiry/lead-source.ts'
+import { brusselsMinute, formatDay, timeText } from '#domain/time.ts'
 import { useSite } from '#ui/site.tsx'
 import { Age } from './age.tsx'
-import { DeskPage } from './desk-frame.tsx'
-import { EmptyState, Face, LanguageMark, Mark, NoFace, Tabs, Tag } from './desk-parts.tsx'
-import { DeskTable } from './desk-table.tsx'
-import { InquiryFilter } from './inquiry-filter.tsx'
-import type { Assignee, InquiryRow, InquirySubject, Manager } from './inquiry-row.ts'
+import type { DeskIconName } from './desk-icon.tsx'
+import { Face, LanguageMark, Mark, NoFace, Tag } from './desk-parts.tsx'
+import type { Layout } from './desk-table.tsx'
+import type { Assignee, InquiryRow, InquirySubject } from './inquiry-row.ts'
+import { ListPage } from './list/list-page.tsx'
+import type { ListView } from './list/list-view.ts'
 import { Timestamp } from './timestamp.tsx'
 
-type Props = {
-  rows: readonly InquiryRow[]
-  /** On all pages. */
-  count: number
-  search: InboxSearch
-  managers: readonly Manager[]
-  user: Manager
-  /** ms since 1970 */
-  now: number
-  notice: Notice | null
+const cells: Record<(typeof requestsList.columns)[number], readonly [(row: InquiryRow) => ReactNode, Layout?]> = {
+  from: [
+    ({ href, name }) => (
+      <a className="main" href={href}>
+        {name}
+      </a>
+    ),
+    'first',
+  ],
+  request: [(row) => <RequestCell {...row} />, 'fill'],
+  about: [({ subject }) => subject && <SubjectLink subject={subject} />, 'about'],
+  language: [({ language }) => <LanguageMark code={language} />],
+  status: [
+    ({ status, snoozedUntil }) => (snoozedUntil ? <SnoozeTag until={snoozedUntil} /> : <StatusTag status={status} />),
+  ],
+  source: [({ source }) => source && <SourceName source={source} />, 'hide mid'],
+  assignee: [({ assignee }) => <AssigneeFace assignee={assignee} />],
+  waits: [
+    ({ status, received, now }) =>
+      status === 'done' ? <Timestamp moment={received} /> : <Age received={received} now={now} />,
+    'second r',
+  ],
 }
 
-export function RequestsPage({ rows, count, search, managers, user, now, notice }: Props) {
-  const { t, plural, href } = useSite()
-  const hrefOf = (search: Partial<InboxSearch>) => href('adminRequests') + inboxQuery(search)
-  return (
-    <DeskPage
-      current="requests"
-      title={t('admin.views.requests')}
-      sub={plural('admin.count', count)}
-      tabs={<InboxTabs search={search} user={user} count={count} hrefOf={hrefOf} />}
-      notice={notice}
-    >
-      <InquiryFilter search={search} managers={managers} />
-      {rows.length === 0 ? (
-        <EmptyState icon="inbox">{t(isFiltered(search) ? 'admin.none.found' : 'admin.none.requests')}</EmptyState>
-      ) : (
-        <>
-          <InquiryTable rows={rows} now={now} />
-          <Pagination page={search.page} pages={pageCount(count)} hrefOf={(page) => hrefOf({ ...search, page })} />
-        </>
-      )}
-    </DeskPage>
-  )
+const icons: Record<RequestsAction, DeskIconName> = {
+  ...{ assign: 'user', snooze: 'hourglass', done: 'check', reopen: 'inbox' },
 }
 
-type TabsProps = Pick<Props, 'search' | 'user' | 'count'> & { hrefOf: (search: Partial<InboxSearch>) => string }
-
-function InboxTabs({ search, user, count, hrefOf }: TabsProps) {
+export function RequestsPage({ rows, list }: { rows: readonly InquiryRow[]; list: ListView }) {
   const { t } = useSite()
-  const isMine = search.assignee === user.id
-  const byStatus = statusFilters.map((status) => ({
-    label: t(`admin.options.status.${status}`),
-    href: hrefOf({ status }),
-    isCurrent: !isMine && search.status === status,
-  }))
-  const mine = { label: t('admin.mine'), href: hrefOf({ assignee: user.id }), isCurrent: isMine }
-  const tabs = [byStatus[0]!, mine, ...byStatus.slice(1)]
-  return <Tabs label={t('admin.filter.views')} tabs={tabs.map((tab) => (tab.isCurrent ? { ...tab, count } : tab))} />
+  return <ListPage current="requests" icon="inbox" empty={t('requests.empty')} {...{ list, rows, cells, icons }} />
 }
 
-function InquiryTable({ rows, now }: Pick<Props, 'rows' | 'now'>) {
-  const { t, href } = useSite()
+function RequestCell({ form, excerpt, language, isSuspected }: InquiryRow) {
+  const { t } = useSite()
   return (
-    <DeskTable
-      caption={t('admin.views.requests')}
-      rows={rows}
-      columns={[
-        [
-          t('admin.columns.from'),
-          ({ id, form, name }) => (
-            <a className="main" href={href('adminInquiry', { key: id })}>
-              {name || t(`mail.subject.${form}`)}
-            </a>
-          ),
-          'first',
-        ],
-        [
-          t('admin.columns.request'),
-          ({ form, excerpt, language, isSuspected }) => (
-            <>
-              <b>{t(`mail.subject.${form}`)}</b>{' '}
-              {isSuspected && <Mark tone="warn">{t('admin.options.status.suspected')}</Mark>}
-              {excerpt && (
-                <small className="cut" lang={language}>
-                  {excerpt}
-                </small>
-              )}
-            </>
-          ),
-          'fill',
-        ],
-        [t('admin.columns.about'), ({ subject }) => subject && <SubjectLink subject={subject} />, 'about'],
-        [t('admin.columns.language'), ({ language }) => <LanguageMark code={language} />],
-        [t('admin.fields.status'), ({ status }) => <StatusTag status={status} />],
-        [t('admin.fields.assignee'), ({ assignee }) => <AssigneeFace assignee={assignee} />],
-        [
-          t('admin.columns.waits'),
-          ({ status, received }) =>
-            status === 'done' ? <Timestamp moment={received} /> : <Age received={received} now={now} />,
-          'second r',
-        ],
-      ]}
-    />
+    <>
+      <b>{t(`mail.subject.${form}`)}</b> {isSuspected && <Mark tone="warn">{t('requests.views.suspected')}</Mark>}
+      {excerpt && (
+        <small className="cut" lang={language}>
+          {excerpt}
+        </small>
+      )}
+    </>
   )
+}
+
+function SourceName({ source }: { source: Source }) {
+  const { t } = useSite()
+  return <span className="muted small">{t(`admin.source.names.${source}`)}</span>
 }
 
 const SubjectLink = ({ subject: { title, reference, href } }: { subject: InquirySubject }) => (
@@ -125,7 +75,15 @@ const tones = { new: '', begun: 'wait', done: 'ok' } as const
 
 export function StatusTag({ status }: { status: InquiryStatus }) {
   const { t } = useSite()
-  return <Tag tone={tones[status]}>{t(`admin.options.status.${status}`)}</Tag>
+  return <Tag tone={tones[status]}>{t(`requests.views.${status}`)}</Tag>
+}
+
+/** Until when a request waits for nothing. */
+export function SnoozeTag({ until }: { until: string }) {
+  const { t, language } = useSite()
+  const local = brusselsMinute(Date.parse(until))
+  const date = `${formatDay(local, language, 'brief')}, ${timeText(local, language)}`
+  return <Tag tone="off">{t('admin.snooze.until', { date })}</Tag>
 }
 
 export function AssigneeFace({ assignee }: { assignee: Assignee }) {

@@ -27,6 +27,8 @@ type MailRow = {
 }
 
 type Props = {
+  /** Addresses that get no letters any more: the address, when and why. */
+  stopped: readonly { id: string; dead: string; fault: string | null }[]
   dead: readonly MailRow[]
   deadCount: number
   page: number
@@ -36,7 +38,7 @@ type Props = {
   notice: Notice | null
 }
 
-export function MailsPage({ dead, deadCount, page, waiting, waitingCount, action, notice }: Props) {
+export function MailsPage({ stopped, dead, deadCount, page, waiting, waitingCount, action, notice }: Props) {
   const { t, plural, href } = useSite()
   const hrefOf = (page: number) => href('adminMails') + pageQuery(page)
   const moreCount = waitingCount - waiting.length
@@ -71,7 +73,39 @@ export function MailsPage({ dead, deadCount, page, waiting, waitingCount, action
         )}
         {moreCount > 0 && <p className="small muted">{plural('admin.mails.more', moreCount)}</p>}
       </Panel>
+      {stopped.length > 0 && <StoppedAddresses rows={stopped} action={action} />}
     </DeskPage>
+  )
+}
+
+function StoppedAddresses({ rows, action }: { rows: Props['stopped']; action: string }) {
+  const { t } = useSite()
+  return (
+    <Panel title={t('admin.mails.stopped')} count={rows.length}>
+      <p className="small muted">{t('admin.mails.stoppedText')}</p>
+      <DeskTable
+        caption={t('admin.mails.stopped')}
+        rows={rows}
+        columns={[
+          [t('admin.columns.mail'), ({ id }) => <b>{id}</b>, 'wide'],
+          [t('admin.columns.fault'), ({ fault }) => <code lang="en">{fault}</code>, 'wide'],
+          [t('admin.columns.since'), ({ dead }) => <Timestamp moment={dead} />, 'labelled'],
+        ]}
+        actions={[
+          t('admin.mails.resume'),
+          ({ id }) => (
+            <div className="acts">
+              <ActionForm action={action} verb="resume" sent={{ address: id }}>
+                <SubmitButton quiet small>
+                  {t('admin.mails.resume')}
+                  <span className="sr"> {id}</span>
+                </SubmitButton>
+              </ActionForm>
+            </div>
+          ),
+        ]}
+      />
+    </Panel>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { FormOptions } from '#domain/forms/form.ts'
 import { bookingForm } from '#domain/viewing/booking-form.ts'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { FormError, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
 import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -12,7 +13,7 @@ export type BookingFault = 'full' | 'limit'
 type Props = FilledForm & {
   /** The reference that was asked for; empty at first. */
   reference: string
-  home: { name: string; city: string } | null
+  home: { name: string; city: string; href: string | null } | null
   options: FormOptions
   /** Idempotency key. */
   formKey: string
@@ -57,6 +58,7 @@ export function BookingPage({ reference, home, options, formKey, action, fault, 
           ) : (
             <p>{t('viewings.noTimes')}</p>
           )}
+          {home.href && <LinkButton quiet href={`${home.href}?view=viewings`} label={t('viewings.planOpenHouse')} />}
         </Panel>
       )}
     </DeskPage>

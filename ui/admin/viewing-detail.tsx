@@ -3,12 +3,19 @@ import type { FormOption } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { dayText, timeText } from '#domain/time.ts'
-import type { ViewingAction, ViewingStanding } from '#domain/viewing/status.ts'
+import type { Opinion } from '#domain/viewing/opinion.ts'
+import {
+  type ViewingAction,
+  type ViewingOutcome,
+  type ViewingStanding,
+  viewingOutcomes,
+} from '#domain/viewing/status.ts'
 import type { Language } from '#locales/languages.ts'
 import { languages } from '#locales/languages.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { ActionForm, FormError, LabelledControl, SubmitButton } from '#ui/forms/action-form.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { opinionRows } from '#ui/owner/opinion-rows.ts'
 import { useSite } from '#ui/site.tsx'
 import { DeskPage } from './desk-frame.tsx'
 import { Panel } from './desk-parts.tsx'
@@ -27,6 +34,10 @@ type Props = {
     ends: string
     standing: ViewingStanding
     feedback: string | null
+    /** What became of it; undefined where the agency cannot say yet. */
+    outcome: ViewingOutcome | null | undefined
+    opinion: Opinion | null
+    isReleased: boolean
     /** Version of the row, for optimistic locking. */
     version: number
   }
@@ -36,6 +47,7 @@ type Props = {
   /** Its week. */
   week: string
   actions: readonly ViewingAction[]
+  mayWrite: boolean
   /** Free times it can be moved to. */
   times: readonly FormOption[]
   action: string
@@ -45,7 +57,7 @@ type Props = {
 
 export function ViewingDetailPage(props: Props) {
   const { t, language } = useSite()
-  const { viewing, week, actions, notice, fault } = props
+  const { viewing, week, actions, mayWrite, notice, fault } = props
   const { guest, time, ends, standing } = viewing
   const [from, to] = [timeText(time, language), timeText(ends, language)]
   return (
@@ -72,9 +84,11 @@ export function ViewingDetailPage(props: Props) {
           <Panel title={t('viewings.details')}>
             <Details {...props} />
           </Panel>
+          {viewing.opinion && <VisitorOpinion {...props} opinion={viewing.opinion} />}
         </div>
-        {actions.length > 0 && (
+        {(actions.length > 0 || (mayWrite && viewing.outcome !== undefined)) && (
           <aside className="stack">
+            {mayWrite && viewing.outcome !== undefined && <Outcome {...props} />}
             {actions.includes('move') && <Move {...props} />}
             {actions.includes('cancel') && <Cancel {...props} />}
           </aside>
@@ -115,6 +129,41 @@ const Act = ({ verb, action, viewing }: Pick<Props, 'action' | 'viewing'> & { ve
     <SubmitButton quiet={verb === 'cancel'}>{useSite().t(`viewing.action.${verb}`)}</SubmitButton>
   </ActionForm>
 )
+
+/** Buttons that mark it as having taken place, or not, and one that takes the mark away. */
+function Outcome({ action, viewing: { outcome, version } }: Props) {
+  const { t } = useSite()
+  const verbs = outcome ? (['unmark'] as const) : viewingOutcomes
+  return (
+    <Panel title={t('viewings.after')}>
+      <p>{outcome ? <StandingTag standing={outcome} /> : t('viewings.asked')}</p>
+      <div className="acts">
+        {verbs.map((verb) => (
+          <ActionForm key={verb} action={action} verb={verb} sent={{ version }}>
+            <SubmitButton quiet>{t(`viewings.mark.${verb}`)}</SubmitButton>
+          </ActionForm>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function VisitorOpinion({ action, mayWrite, viewing, opinion }: Props & { opinion: Opinion }) {
+  const { t } = useSite()
+  const { isReleased, version } = viewing
+  const rows = [...opinionRows(t, opinion), [t('viewing.opinion.short.remark'), opinion.remark] as const]
+  return (
+    <Panel title={t('viewings.opinion')}>
+      <DescriptionList className="kv" rows={rows.filter(([, value]) => value)} />
+      <p className="muted">{t(isReleased ? 'viewings.released' : 'viewings.unreleased')}</p>
+      {mayWrite && (
+        <ActionForm action={action} verb={isReleased ? 'withhold' : 'release'} sent={{ version }}>
+          <SubmitButton quiet={isReleased}>{t(isReleased ? 'viewings.withhold' : 'viewings.release')}</SubmitButton>
+        </ActionForm>
+      )}
+    </Panel>
+  )
+}
 
 function Move({ action, viewing, times }: Props) {
   const { t } = useSite()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Notice } from '#domain/forms/notice.ts'
 import { formatDay, hourText, timeText } from '#domain/time.ts'
 import type { ViewingStanding } from '#domain/viewing/status.ts'
@@ -18,8 +19,11 @@ export type WeekEvent = {
   /** `YYYY-MM-DDTHH:MM` in Brussels, as is `ends`. */
   time: string
   ends: string
-  /** The guest; null for an open house. */
+  /** The guest; null for an open house, and for time off. */
   guest: string | null
+  isAway?: boolean
+  /** How full an open house is that visitors sign up for. */
+  places?: { taken: number; seats: number }
   home: string
   standing: ViewingStanding
   agent: Agent | null
@@ -47,7 +51,13 @@ type Props = {
   agents: Options
   agent: string
   unconfirmed: readonly Unconfirmed[]
+  /** The one whose guests are shown. */
+  openHouse: (WeekEvent & { edit: string; guests: readonly WeekEvent[] }) | null
+  /** Whose visitor said what they thought, which the owner is not shown yet. */
+  answered: readonly WeekEvent[]
   mayBook: boolean
+  /** Whether there is an agent whose hours the person may write. */
+  hasHours: boolean
   notice: Notice | null
 }
 
@@ -58,13 +68,27 @@ const tones = {
   offered: 'wait',
   lapsed: 'off',
   cancelled: 'off',
+  done: 'ok',
+  'no-show': 'off',
 } as const satisfies Record<ViewingStanding, string>
 
 export const StandingTag = ({ standing }: { standing: ViewingStanding }) => (
   <Tag tone={tones[standing]}>{useSite().t(`viewings.standing.${standing}`)}</Tag>
 )
 
-export function ViewingsPage({ week, days, links, agents, agent, unconfirmed, mayBook, notice }: Props) {
+export function ViewingsPage({
+  week,
+  days,
+  links,
+  agents,
+  agent,
+  unconfirmed,
+  openHouse,
+  answered,
+  mayBook,
+  hasHours,
+  notice,
+}: Props) {
   const { t, language, href } = useSite()
   const [from, to] = [days[0]!.day, days.at(-1)!.day]
   return (
@@ -77,7 +101,7 @@ export function ViewingsPage({ week, days, links, agents, agent, unconfirmed, ma
         to: formatDay(to, language, 'long'),
         year: to.slice(0, 4),
       })}
-      actions={<WeekLinks links={links} mayBook={mayBook} />}
+      actions={<WeekLinks {...{ links, mayBook, hasHours }} />}
       notice={notice}
     >
       {agents.length > 1 && (
@@ -114,24 +138,30 @@ export function ViewingsPage({ week, days, links, agents, agent, unconfirmed, ma
             <EmptyState icon="calendar">{t('viewings.none')}</EmptyState>
           )}
         </div>
-        <ToConfirm unconfirmed={unconfirmed} />
+        <aside className="stack">
+          {openHouse && <OpenHouseGuests openHouse={openHouse} />}
+          <Waiting {...{ unconfirmed, answered }} />
+        </aside>
       </div>
     </DeskPage>
   )
 }
 
-function WeekLinks({ links, mayBook }: Pick<Props, 'links' | 'mayBook'>) {
+function WeekLinks({ links, mayBook, hasHours }: Pick<Props, 'links' | 'mayBook' | 'hasHours'>) {
   const { t, href } = useSite()
   return (
     <>
       {mayBook && <LinkButton href={href('adminBooking')} icon="plus" label={t('viewings.plan')} />}
-      <a className="btn quiet" href={links.previous} aria-label={t('viewings.previous')}>
-        <DeskIcon name="chevron-left" />
-      </a>
-      <LinkButton quiet href={links.today} label={t('viewings.today')} />
-      <a className="btn quiet" href={links.next} aria-label={t('viewings.next')}>
-        <DeskIcon name="chevron-right" />
-      </a>
+      {hasHours && <LinkButton quiet href={href('adminHours')} label={t('viewings.hours.title')} />}
+      <div className="weeks">
+        <a className="btn quiet" href={links.previous} aria-label={t('viewings.previous')}>
+          <DeskIcon name="chevron-left" />
+        </a>
+        <LinkButton quiet href={links.today} label={t('viewings.today')} />
+        <a className="btn quiet" href={links.next} aria-label={t('viewings.next')}>
+          <DeskIcon name="chevron-right" />
+        </a>
+      </div>
     </>
   )
 }
@@ -158,14 +188,14 @@ function Day({ day, isToday, isPast, isClosed, now, events }: WeekDay) {
 }
 
 const marks: Partial<Record<ViewingStanding, string>> = {
-  ...{ asked: 'ask', waiting: 'ask', offered: 'ask', lapsed: 'off', cancelled: 'off' },
+  ...{ asked: 'ask', waiting: 'ask', offered: 'ask', lapsed: 'off', cancelled: 'off', 'no-show': 'off' },
 }
 
 function Event({ event }: { event: Placed<WeekEvent> }) {
   const { t, language } = useSite()
-  const { href, time, ends, guest, home, standing, agent, quarter, quarters, lane, lanes } = event
+  const { href, time, ends, guest, isAway, places, home, standing, agent, quarter, quarters, lane, lanes } = event
   const place = [`q${quarter}`, `n${quarters}`, lanes > 1 && `l${lane}of${lanes}`]
-  const look = [agent && `w${toneOf(agent.id)}`, guest === null ? 'open' : marks[standing]]
+  const look = [agent && `w${toneOf(agent.id)}`, guest === null ? (isAway ? 'away' : 'open') : marks[standing]]
   return (
     <li className={['ev', ...look, ...place].filter(Boolean).join(' ')}>
       <a href={href}>
@@ -173,8 +203,9 @@ function Event({ event }: { event: Placed<WeekEvent> }) {
           {timeText(time, language)}
           {guest === null && `–${timeText(ends, language)}`}
         </time>
-        <b>{guest ?? t('viewings.openHouse')}</b>
+        <b>{guest ?? t(isAway ? 'viewings.absence.title' : 'viewings.openHouse')}</b>
         <span className="more">
+          {places && `${t('viewings.places', places)}, `}
           {standing === 'confirmed' ? home : `${t(`viewings.standing.${standing}`)}, ${home}`}
         </span>
         {agent && <Face {...agent} />}
@@ -183,38 +214,82 @@ function Event({ event }: { event: Placed<WeekEvent> }) {
   )
 }
 
-/** What waits for the agency, also after this week. */
-function ToConfirm({ unconfirmed }: Pick<Props, 'unconfirmed'>) {
-  const { t, language } = useSite()
+/** What waits for the agency, also of other weeks. */
+function Waiting({ unconfirmed, answered }: Pick<Props, 'unconfirmed' | 'answered'>) {
+  const { t } = useSite()
   return (
-    <aside className="stack">
+    <>
       <Panel title={t('viewings.toConfirm')} count={unconfirmed.length} tone="n hot">
         {unconfirmed.length === 0 ? (
           <p className="muted">{t('viewings.allConfirmed')}</p>
         ) : (
           <ul className="rows">
-            {unconfirmed.map(({ key, href, guest, time, home, version, mayConfirm }) => (
-              <li key={key}>
-                <div className="cut">
-                  <a className="main" href={href}>
-                    {guest}
-                  </a>
-                  <small className="cut">
-                    {formatDay(time, language, 'brief')} {timeText(time, language)}, {home}
-                  </small>
-                </div>
+            {unconfirmed.map(({ version, mayConfirm, ...event }) => (
+              <EventRow key={event.key} event={event}>
                 {mayConfirm && (
-                  <ActionForm action={href} verb="confirm" sent={{ version }}>
+                  <ActionForm action={event.href} verb="confirm" sent={{ version }}>
                     <SubmitButton small quiet>
                       {t('viewings.confirm')}
                     </SubmitButton>
                   </ActionForm>
                 )}
-              </li>
+              </EventRow>
             ))}
           </ul>
         )}
       </Panel>
-    </aside>
+      {answered.length > 0 && (
+        <Panel title={t('viewings.toRelease')} count={answered.length}>
+          <ul className="rows">
+            {answered.map((event) => (
+              <EventRow key={event.key} event={event} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** Each of them has a page on which they are moved or cancelled alone. */
+function OpenHouseGuests({ openHouse }: { openHouse: NonNullable<Props['openHouse']> }) {
+  const { t } = useSite()
+  const { home, guests, edit, places } = openHouse
+  return (
+    <Panel id="guests" title={t('viewings.openHouse')} count={places?.taken ?? guests.length}>
+      <p>
+        {home}
+        {places && ` · ${t('viewings.places', places)}`}
+      </p>
+      {guests.length === 0 && <p className="muted">{t('viewings.noGuests')}</p>}
+      <ul className="rows">
+        {guests.map((guest) => (
+          <EventRow key={guest.key} event={guest}>
+            <StandingTag standing={guest.standing} />
+          </EventRow>
+        ))}
+      </ul>
+      <div className="acts">
+        <LinkButton quiet small href={edit} label={t('viewings.changeOpenHouse')} />
+      </div>
+    </Panel>
+  )
+}
+
+function EventRow({ event, children }: { event: WeekEvent; children?: ReactNode }) {
+  const { language } = useSite()
+  const { href, guest, time, home } = event
+  return (
+    <li>
+      <div className="cut">
+        <a className="main" href={href}>
+          {guest}
+        </a>
+        <small className="cut">
+          {formatDay(time, language, 'brief')} {timeText(time, language)}, {home}
+        </small>
+      </div>
+      {children}
+    </li>
   )
 }

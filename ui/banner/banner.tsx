@@ -14,7 +14,6 @@ import { MapEmbed } from './map-embed.tsx'
 type Props = {
   /** Without one, the home page has the default backdrop and another page nothing. */
   banner: BannerContent | null
-  home?: boolean
   /** Title of the home page, where the banner has none to show. */
   title?: string
   lead?: string | undefined
@@ -25,36 +24,41 @@ type Props = {
   children?: ReactNode
 }
 
-/** The top of a page. Only on the home page is its title a heading: any other page has its own below. */
-export function Banner({ banner, home, title, lead, list = null, street, children }: Props) {
+function HomeBanner({ banner, title, lead, list = null, street, children }: Props) {
   const { say } = useSite()
-  const bannerTitle = publicText(banner?.title, say)
-  const description = publicText(banner?.description, say)
-  if (home) {
-    const [heading, text] = [bannerTitle ?? title, description ?? lead]
-    const hasStreet = street && !hasPicture(banner)
-    return (
-      <section className={hasStreet ? 'hero of-street' : 'hero'}>
-        {!hasStreet && <Backdrop banner={banner} />}
-        <div className="wrap hero-text">
-          {heading && <h1>{heading}</h1>}
-          {text && <p>{text}</p>}
-          <Embed banner={banner?.type === 'video' ? { ...banner, poster: null } : banner} list={list} />
-        </div>
-        {children && <div className="wrap">{children}</div>}
-        {hasStreet && street}
-        <FirstViewEnd />
-      </section>
-    )
-  }
+  const heading = publicText(banner?.title, say) ?? title
+  const text = publicText(banner?.description, say) ?? lead
+  const hasStreet = street && !hasPicture(banner)
+  return (
+    <section className={hasStreet ? 'hero of-street' : 'hero'}>
+      {!hasStreet && <Backdrop banner={banner} />}
+      <div className="wrap hero-text">
+        {heading && <h1>{heading}</h1>}
+        {text && <p>{text}</p>}
+        <Embed banner={banner?.type === 'video' ? { ...banner, poster: null } : banner} list={list} />
+      </div>
+      {children && <div className="wrap">{children}</div>}
+      {hasStreet && street}
+      <FirstViewEnd />
+    </section>
+  )
+}
+
+/** The top of a page. Only on the home page is its title a heading: any other page has its own below. */
+export function Banner({ home, ...props }: Props & { home?: boolean }) {
+  const { say } = useSite()
+  const { banner, list = null } = props
+  if (home) return <HomeBanner {...props} />
   if (!banner) return null
+  const title = publicText(banner.title, say)
+  const description = publicText(banner.description, say)
   const hasEmbed = banner.type === 'video' || (banner.type === 'map' && list !== null)
   return (
     <div className={`banner of-${banner.type}`}>
       {hasEmbed ? <Embed banner={banner} list={list} /> : <Backdrop banner={banner} />}
-      {(bannerTitle || description) && (
+      {(title || description) && (
         <div className="banner-text">
-          {bannerTitle && <p className="banner-title">{bannerTitle}</p>}
+          {title && <p className="banner-title">{title}</p>}
           {description && <p>{description}</p>}
         </div>
       )}

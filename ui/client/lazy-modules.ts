@@ -13,7 +13,6 @@ const immediate: LazyModules = {
   favourites: () => import('./favourites/favourites-page.ts'),
   hint: () => import('./frame/language-hint.ts'),
   neighbours: () => import('./property/neighbours.ts'),
-  presence: () => import('./forms/presence.ts'),
   'region-picker': () => import('./search/region-picker.ts'),
   'results-map': () => import('./map/results-map.ts'),
   print: () => import('./property/print.ts'),

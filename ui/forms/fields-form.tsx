@@ -25,6 +25,8 @@ type Props = Partial<FilledForm> & {
   places?: readonly Place[]
   /** E-mail address of the account, for password managers. */
   username?: string
+  /** Marks of the fields: by default those that are optional. */
+  isMarked?: 'required' | false
   /** Level of the heading of the error summary. */
   level?: number
   /** Its buttons. */
@@ -35,6 +37,7 @@ type Props = Partial<FilledForm> & {
 export function FieldsForm(props: Props) {
   const site = useSite()
   const { form, id, action, verb, sent = {}, username, level = 2, children, options = {} } = props
+  const { isMarked = false } = props
   const { entered = {}, errors = {}, places = [], className = 'portal-form' } = props
   return (
     <form
@@ -49,7 +52,7 @@ export function FieldsForm(props: Props) {
       {Object.keys(errors).length > 0 && <ErrorSummary form={form} id={id} state={{ errors }} level={level} />}
       <HiddenFields values={{ action: verb, ...sent }} />
       {username !== undefined && <input type="hidden" name="email" value={username} autoComplete="username" />}
-      <FormFields {...{ form, id, entered, errors, places }} siteOptions={options} isMarked={false} />
+      <FormFields {...{ form, id, entered, errors, places }} siteOptions={options} isMarked={isMarked} />
       {children}
     </form>
   )

@@ -10,6 +10,7 @@ import { useSite } from '#ui/site.tsx'
 import { errorText, fieldHint, fieldLabel, fieldOptions } from './form-messages.ts'
 import { PrivacyLabel } from './privacy-label.tsx'
 import { RegionPicker } from './region-picker.tsx'
+import { RowsField } from './rows-field.tsx'
 import { Select } from './select.tsx'
 import { TimePicker } from './time-picker.tsx'
 
@@ -56,6 +57,7 @@ export function FormField(props: Props) {
   if (from && unavailable?.includes(from) && entered.length > 0) return <ReadOnlyValues {...props} />
   if (from === 'towns') return places.length > 0 && <TownPicker {...props} places={places} />
   if (kind === 'agree') return <ConsentCheckbox {...props} />
+  if (kind === 'rows') return <Rows {...props} field={field} />
   if (kind === 'choice' || kind === 'choices' || kind === 'flag') {
     const options = fieldOptions(t, form, name, siteOptions)
     if (options.length === 0) return null
@@ -187,6 +189,22 @@ function Stepper({ field, ...props }: Props & { field: Field }) {
   )
 }
 
+function Rows({ field, ...props }: Props & { field: Field }) {
+  const { t } = useSite()
+  const { form, name, id, entered, error } = props
+  const { 'aria-describedby': describedBy } = useAriaAttributes(props)
+  return (
+    <RowsField
+      {...{ name, id, entered, describedBy }}
+      columns={field.columns ?? {}}
+      label={fieldLabel(t, form, name)}
+      hasError={error !== undefined}
+    >
+      <FieldNotes {...props} />
+    </RowsField>
+  )
+}
+
 type ChoiceProps = Props & { options: readonly FormOption[] }
 
 /** Texts of leaving an optional choice open. */
@@ -197,8 +215,9 @@ const noChoice: Partial<Record<OptionSource, Key>> = {
 
 function SelectInput({ options, ...props }: ChoiceProps) {
   const { t } = useSite()
-  const { form, name, id, entered } = props
+  const { form, name, id, entered, isMarked } = props
   const { kind, required, autocomplete, from, initial } = form.fields[name]!
+  const isEmptyPlain = kind === 'flag' || (!required && isMarked === 'required')
   return (
     <Select
       id={id}
@@ -210,7 +229,7 @@ function SelectInput({ options, ...props }: ChoiceProps) {
       options={options.map((option) => [option.value, option.label] as const)}
     >
       {!initial && (
-        <option value="">{kind === 'flag' ? '–' : t((!required && from && noChoice[from]) || 'forms.choose')}</option>
+        <option value="">{isEmptyPlain ? '–' : t((!required && from && noChoice[from]) || 'forms.choose')}</option>
       )}
     </Select>
   )

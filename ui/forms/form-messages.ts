@@ -21,8 +21,9 @@ const wordOf = (t: T, { words }: Pick<FieldSet, 'words'>, path: string, params?:
   t(`${words}.${path}` as Key, params) || (words.startsWith('forms.') ? t(`forms.${path}` as Key, params) : '')
 
 export const fieldLabel = (t: T, form: FieldSet, name: string): string => {
-  const { label } = form.fields[name] ?? {}
-  return label ? t(`${label}` as Key) : wordOf(t, form, `fields.${name}`)
+  const { label, of } = form.fields[name] ?? {}
+  const text = label ? t(`${label}` as Key) : wordOf(t, form, `fields.${name}`)
+  return of ? `${text} (${of})` : text
 }
 
 /** @returns the hint below a label; empty for most fields */
@@ -99,9 +100,8 @@ export function fieldMessages(
   form: FieldSet,
   more: readonly (readonly [name: string, rule: string])[] = [],
 ): FieldMessages {
-  const fieldRules = Object.keys(form.fields).flatMap((name) =>
-    fieldErrorNames(form, name).map((rule) => [name, rule] as const),
-  )
+  const named = form.steps.flatMap(({ fields }) => fields)
+  const fieldRules = named.flatMap((name) => fieldErrorNames(form, name).map((rule) => [name, rule] as const))
   return {
     errors: Object.fromEntries(
       [...fieldRules, ...more].map(([name, rule]) => [`${name}.${rule}`, errorText({ t, language }, form, name, rule)]),

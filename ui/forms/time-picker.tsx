@@ -13,7 +13,7 @@ type Props = {
   required: boolean
 }
 
-type Slot = FormOption & { time: string; waits: boolean }
+type Slot = FormOption & ReturnType<typeof parseTimeChoice>
 
 const nextCount = 3
 
@@ -115,7 +115,7 @@ type SlotProps = Omit<Props, 'options' | 'entered'> & {
 
 function SlotOption({ slot, id, name, required, index = 0, isDated = false, isChosen = false }: SlotProps) {
   const { t, language } = useSite()
-  const { value, time, waits } = slot
+  const { value, time, waits, isOpen } = slot
   const from = timeText(time, language)
   return (
     <label className="time-slot">
@@ -129,7 +129,7 @@ function SlotOption({ slot, id, name, required, index = 0, isDated = false, isCh
         defaultChecked={isChosen}
       />
       {isDated ? t('forms.times.dated', { day: formatDay(time, language, 'brief'), from }) : from}
-      {waits && <small>{t('forms.times.waiting')}</small>}
+      {(waits || isOpen) && <small>{t(waits ? 'forms.times.waiting' : 'forms.times.open')}</small>}
     </label>
   )
 }

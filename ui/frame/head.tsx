@@ -16,6 +16,8 @@ export type Assets = {
   styles: string[]
   sheets: Record<Sheet, string>
   scripts: string[]
+  /** Only for pages of the desk. */
+  deskScript: string
   fonts: { href: string; media: string | undefined }[]
   /** JSON of `ClientWords`. */
   words: Record<Language, string>
@@ -68,7 +70,7 @@ export function HeadElement({ assets, sheet, nonce, colors = [], children }: Pro
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" media={media} crossOrigin="" />
       ))}
       {css && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css.replaceAll('<', '\\3c ') }} />}
-      {assets.scripts.map((src) => (
+      {[...assets.scripts, ...(sheet === 'desk' ? [assets.deskScript] : [])].map((src) => (
         <script key={src} type="module" src={src} nonce={nonce} />
       ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,3 +1,4 @@
+import type { Opinion } from '#domain/viewing/opinion.ts'
 import type { ViewingSummary } from '#domain/viewing/summary.ts'
 import { AgentPortrait } from '#ui/components/agent-portrait.tsx'
 import { CallLink } from '#ui/components/call-link.tsx'
@@ -5,18 +6,19 @@ import { localTimeText } from '#ui/components/date-time-text.ts'
 import { spokenLanguages } from '#ui/property/agent-text.ts'
 import { type AgentView, useSite } from '#ui/site.tsx'
 import { Status } from './communications-panel.tsx'
-import { ForeignText } from './foreign-text.tsx'
+import { OpinionText, Reaction } from './viewings-panel.tsx'
 
 type Props = {
   /** The next first, the last first. */
   upcoming: readonly ViewingSummary[]
   past: readonly ViewingSummary[]
+  opinions: readonly Opinion[]
   /** Null on a site without agents: the agency itself. */
   agent: AgentView | null
 }
 
 /** What an owner asks first: what is next, what was said, and who can be called. */
-export function NextPanel({ upcoming, past, agent }: Props) {
+export function NextPanel({ upcoming, past, opinions, agent }: Props) {
   const { t } = useSite()
   return (
     <section className="owner-next" aria-labelledby="next">
@@ -24,7 +26,7 @@ export function NextPanel({ upcoming, past, agent }: Props) {
         {t('owner.next.title')}
       </h2>
       <NextViewing viewing={upcoming[0]} />
-      <LastFeedback viewing={past.find(({ feedback }) => feedback)} />
+      <LastFeedback viewing={past.find(({ feedback }) => feedback)} opinion={opinions[0]} />
       <Representative agent={agent} />
     </section>
   )
@@ -52,21 +54,23 @@ function NextViewing({ viewing }: { viewing: ViewingSummary | undefined }) {
   )
 }
 
-function LastFeedback({ viewing }: { viewing: ViewingSummary | undefined }) {
+type Feedback = { viewing: ViewingSummary | undefined; opinion: Opinion | undefined }
+
+function LastFeedback({ viewing, opinion }: Feedback) {
   const site = useSite()
   const { t } = site
   return (
     <div>
       <h3>{t('owner.next.feedback')}</h3>
-      {viewing?.feedback ? (
+      {viewing ? (
         <>
-          <blockquote>
-            <ForeignText text={viewing.feedback} />
-          </blockquote>
+          <Reaction {...viewing} />
           <p className="small muted">
             {[viewing.contact, localTimeText(site, viewing.time)].filter(Boolean).join(', ')}
           </p>
         </>
+      ) : opinion ? (
+        <OpinionText opinion={opinion} />
       ) : (
         <p>{t('owner.viewings.noFeedback')}</p>
       )}

@@ -18,10 +18,20 @@ type Props = {
   options: FormOptions
   /** In place of the form's own intro. */
   intro?: Key | null
+  /** Default values by field. */
+  suggested?: Readonly<Record<string, readonly string[]>>
   replacement?: { title: string; text: string } | null
 }
 
-export function InquiryPage({ form, trail, property, options, intro = null, replacement = null }: Props) {
+export function InquiryPage({
+  form,
+  trail,
+  property,
+  options,
+  intro = null,
+  suggested = {},
+  replacement = null,
+}: Props) {
   const { t, name } = useSite()
   const introText = intro ? t(intro) : formIntro(t, form.name)
   return (
@@ -36,7 +46,7 @@ export function InquiryPage({ form, trail, property, options, intro = null, repl
                 {introText}
               </p>
             )}
-            <FormView form={form} subject={property?.id} options={options} />
+            <FormView form={form} subject={property?.id} options={options} suggested={suggested} />
           </>
         )}
       </div>

@@ -7,6 +7,7 @@ import type { ManageForm } from '#domain/owner/communication-forms.ts'
 import type { PartOfDay } from '#domain/owner/greeting.ts'
 import type { OwnedProperty } from '#domain/owner/owner.ts'
 import { phoneHref } from '#domain/phone.ts'
+import type { Opinion } from '#domain/viewing/opinion.ts'
 import { upcomingAndPast, type ViewingSummary } from '#domain/viewing/summary.ts'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { Deferred } from '#ui/deferred.tsx'
@@ -39,7 +40,12 @@ export type OwnerProps = {
   notice: Notice | null
   query: ActivityQuery
   visits: Promise<Pick<PageViewsProps, 'visits' | 'times' | 'usual'> & { series: DailySeries }>
-  record: Promise<{ history: ActivityEntry[]; viewings: ViewingSummary[]; publications: PublicationRow[] }>
+  record: Promise<{
+    history: ActivityEntry[]
+    viewings: ViewingSummary[]
+    opinions: Opinion[]
+    publications: PublicationRow[]
+  }>
   savedSearches: Promise<number | null>
 }
 
@@ -72,7 +78,9 @@ export function OwnerPage(props: OwnerProps) {
       )}
       <OwnerBar properties={properties} current={property} page={property.page} managed={managed} />
       <Deferred from={props.record}>
-        {({ viewings }) => <NextPanel {...upcomingAndPast(viewings, props.minute)} agent={property.agent} />}
+        {({ viewings, opinions }) => (
+          <NextPanel {...upcomingAndPast(viewings, props.minute)} opinions={opinions} agent={property.agent} />
+        )}
       </Deferred>
       <Deferred from={props.visits}>
         {(pageViews) => (
@@ -115,7 +123,7 @@ function Activity({ path, minute, query, record, managed }: OwnerProps) {
   const params = formatActivityQuery({ ...query, page: 1 })
   return (
     <Deferred from={record}>
-      {({ history, viewings }) => (
+      {({ history, viewings, opinions }) => (
         <>
           <CommunicationsPanel
             result={paginateActivity(history, query)}
@@ -124,7 +132,7 @@ function Activity({ path, minute, query, record, managed }: OwnerProps) {
             download={`${path}?csv=history${params && `&${params}`}`}
             managed={managed !== null}
           />
-          <ViewingsPanel {...upcomingAndPast(viewings, minute)} />
+          <ViewingsPanel {...upcomingAndPast(viewings, minute)} opinions={opinions} />
         </>
       )}
     </Deferred>

@@ -10,7 +10,7 @@ import type { ProjectSummary } from '#domain/project.ts'
 import { hasDocuments } from '#domain/property/document.ts'
 import { facadeOf } from '#domain/property/facade.ts'
 import type { FactSectionName } from '#domain/property/facts.ts'
-import type { OpenHouse } from '#domain/property/open-house.ts'
+import type { ShownOpenHouse } from '#domain/property/open-house.ts'
 import type { Property, PropertySummary } from '#domain/property/property.ts'
 import { Section, SectionHead } from '#ui/components/section-head.tsx'
 import { UpdatedOn } from '#ui/components/updated-on.tsx'
@@ -50,7 +50,7 @@ import { Template, withSite } from '#ui/template.tsx'
 type Props = {
   property: Property
   trail: Crumb[]
-  openHouses: OpenHouse[]
+  openHouses: ShownOpenHouse[]
   similar: Promise<[PropertySummary[], ProjectSummary[]]>
   search: SearchProps | null
   /** All properties of the town; null when this is the only one. */

@@ -7,6 +7,7 @@ import { planningAnswers, planningCodesOf } from '#domain/legal/planning.ts'
 import { isTreatedAsSale } from '#domain/legal/transfer.ts'
 import { pictureUrl } from '#domain/picture.ts'
 import type { Property } from '#domain/property/property.ts'
+import { withoutMarks } from '#domain/property/text/marked-text.ts'
 import { formatLongDate } from '#domain/time.ts'
 import { InLanguage } from '#ui/components/in-language.tsx'
 import { energyMentionText, isEnergyPending } from '#ui/energy/energy-block.tsx'
@@ -96,7 +97,7 @@ export function Brochure({ property }: { property: Property }) {
         {title}
       </p>
       <KeyFacts property={property} />
-      <p lang={lang}>{excerpt(description, { limit: maxTextLength })}</p>
+      <p lang={lang}>{excerpt(withoutMarks(description), { limit: maxTextLength })}</p>
       <div>
         {floodDisclosure(facts, region, today)?.warned && <FloodSymbol />}
         <p>{[...legalMentions(property, site), t('property.nonContractual')].join('. ')}</p>

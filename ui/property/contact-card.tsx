@@ -70,7 +70,7 @@ export function ContactCard({ property, title, text, viewable }: Props) {
       <p className="small">
         {agent ? t('property.agent.answers') : <b>{name}</b>}
         <br />
-        <FirstViewing viewable={viewable} />
+        <FirstViewing viewable={viewable} property={property} />
         {t('property.referenceShort', { reference })}
         <br />
         <a href={`mailto:${agent?.email ?? agency.email}?subject=${subject}`}>{t('property.contact.email')}</a>
@@ -79,14 +79,17 @@ export function ContactCard({ property, title, text, viewable }: Props) {
   )
 }
 
-/** From the calendar in memory: whether a time of that day is taken, only the form for viewings knows. */
-function FirstViewing({ viewable }: Pick<ContactLinksProps, 'viewable'>) {
-  const { t, language, href, firstViewingDay } = useSite()
-  if (!viewable || !firstViewingDay || !acceptsViewings(viewable)) return null
+/** By the hours and time off of the agent, in memory: only the form for viewings knows which times are taken. */
+function FirstViewing({ viewable, property }: Pick<Props, 'viewable' | 'property'>) {
+  const { t, language, href, firstViewings } = useSite()
+  if (!viewable || !acceptsViewings(viewable)) return null
+  const own = firstViewings.ofAgents[property.agentId ?? '']
+  const day = own === undefined ? firstViewings.agency : own
+  if (!day) return null
   return (
     <>
       <a href={href('viewingRequest', { id: viewable.id })}>
-        {t('property.agent.viewings', { day: dayText(firstViewingDay, language) })}
+        {t('property.agent.viewings', { day: dayText(day, language) })}
       </a>
       <br />
     </>

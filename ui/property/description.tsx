@@ -1,4 +1,6 @@
-import { type DescriptionBlock, descriptionBlocks } from '#domain/property/description.ts'
+import { Fragment } from 'react'
+import { type DescriptionBlock, descriptionBlocks } from '#domain/property/text/description.ts'
+import { runsOf, withoutMarks } from '#domain/property/text/marked-text.ts'
 import type { Language } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { languageName } from '#ui/components/language-name.ts'
@@ -37,17 +39,36 @@ export function Description({ text, lang }: Props) {
   )
 }
 
+function Marked({ text }: { text: string }) {
+  let end = 0
+  return runsOf(text).map(({ text, strong, em }) => {
+    end += text.length
+    const Outer = strong ? 'strong' : Fragment
+    const Inner = em ? 'em' : Fragment
+    return (
+      <Outer key={end}>
+        <Inner>{text}</Inner>
+      </Outer>
+    )
+  })
+}
+
 const Blocks = ({ blocks }: { blocks: readonly DescriptionBlock[] }) =>
-  blocks.map((block) =>
-    block.kind === 'list' ? (
+  blocks.map((block) => {
+    if (block.kind === 'heading') return <h3 key={block.text}>{withoutMarks(block.text)}</h3>
+    if (block.kind !== 'list')
+      return (
+        <p key={block.text} className={block.kind === 'opening' ? 'opening' : undefined}>
+          <Marked text={block.text} />
+        </p>
+      )
+    return (
       <ul key={block.items.join()}>
         {block.items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>
+            <Marked text={item} />
+          </li>
         ))}
       </ul>
-    ) : (
-      <p key={block.text} className={block.kind === 'opening' ? 'opening' : undefined}>
-        {block.text}
-      </p>
-    ),
-  )
+    )
+  })

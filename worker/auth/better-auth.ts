@@ -4,7 +4,8 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '#db/client.ts'
 import { credentials, sessions, twoFactors, users, verifications } from '#db/schema/index.ts'
-import { idleTimeoutMs } from '#domain/owner/owner.ts'
+import { oneOf } from '#domain/one-of.ts'
+import { idleTimeoutMs, type PortalUser, roles } from '#domain/owner/owner.ts'
 import { isPassword, passwordHash } from '#worker/crypto/password.ts'
 import { tokenHash } from '#worker/crypto/token.ts'
 import { type AuthKeys, secretVersions } from './secrets.ts'
@@ -161,3 +162,26 @@ export function createBetterAuth({ database, keys, origin, name, isProven }: Acc
 }
 
 export type Accounts = ReturnType<typeof createBetterAuth>
+
+type User = Record<string, unknown> & { id: string; name: string; email: string }
+
+export const toUser = ({ id, name, email, role, language, twoFactorEnabled, digest }: User): PortalUser => ({
+  id,
+  name,
+  email,
+  role: oneOf(roles, String(role)) ?? 'owner',
+  language: language as PortalUser['language'],
+  twoFactor: twoFactorEnabled === true,
+  digest: digest === true,
+})
+
+/** The refusal of a request as a value; an error is thrown. */
+export async function catchRejection<T>(call: Promise<T>): Promise<{ result: T } | { result: null; code: string }> {
+  try {
+    return { result: await call }
+  } catch (error) {
+    const { statusCode: status, body } = error as { statusCode?: unknown; body?: { code?: string } }
+    if (typeof status === 'number' && status >= 400 && status < 500) return { result: null, code: body?.code ?? '' }
+    throw error
+  }
+}

@@ -1,5 +1,6 @@
 import { plainLine } from '#domain/forms/plain-line.ts'
 import type { Auth } from './auth.ts'
+import { catchRejection } from './better-auth.ts'
 
 export type TwoFactorSetup = {
   uri: string
@@ -10,7 +11,7 @@ export type TwoFactorSetup = {
 /** @param password verified by `access.verifyPassword` @returns null when two-factor is already enabled */
 export async function beginTwoFactor(access: Auth, password: string): Promise<TwoFactorSetup | null> {
   const { api } = access.accounts()
-  const { result } = await access.catchRejection(
+  const { result } = await catchRejection(
     api.enableTwoFactor({ body: { password, method: 'totp' }, headers: access.headers, returnHeaders: true }),
   )
   if (result?.response.method !== 'totp') return null
@@ -24,7 +25,7 @@ export async function confirmTwoFactor(access: Auth, code: string): Promise<bool
   // The secret was rotated since the setup began.
   if (!(await access.isTwoFactorReadable(access.user?.id ?? ''))) return false
   const digits = plainLine(code).replace(/[\s-]/g, '')
-  const { result } = await access.catchRejection(
+  const { result } = await catchRejection(
     access.accounts().api.verifyTOTP({ body: { code: digits }, headers: access.headers, returnHeaders: true }),
   )
   if (!result) return false
@@ -34,7 +35,7 @@ export async function confirmTwoFactor(access: Auth, code: string): Promise<bool
 }
 
 export async function endTwoFactor(access: Auth, password: string): Promise<void> {
-  const { result } = await access.catchRejection(
+  const { result } = await catchRejection(
     access.accounts().api.disableTwoFactor({ body: { password }, headers: access.headers, returnHeaders: true }),
   )
   access.collectCookies(result?.headers)

@@ -52,6 +52,17 @@ async function verifyToken(origin: string, { env, form, key, token, address, hos
   return captcha.passes(JSON.parse(text), { form, host, secret })
 }
 
+async function tokenResult(origin: string, check: CaptchaCheck): Promise<CaptchaResult> {
+  if (check.token.length > maxTokenLength) return { kind: 'refused', isUnreachable: false }
+  try {
+    const passes = await withTimeout(verifyToken(origin, check), timeoutMs)
+    return passes ? { kind: 'passed', by: 'token' } : { kind: 'refused', isUnreachable: false }
+  } catch (error) {
+    console.error(`captcha.unreachable form=${check.form}`, error)
+    return { kind: 'refused', isUnreachable: true }
+  }
+}
+
 /**
  * Verifies the captcha's token where one is in use, else the challenge of the form. An error counts as refused.
  *
@@ -61,16 +72,7 @@ async function verifyToken(origin: string, { env, form, key, token, address, hos
 export async function verifyCaptcha(check: CaptchaCheck): Promise<CaptchaResult> {
   const { env, key, token, challengeAnswer } = check
   const origin = captchaOrigin(env)
-  if (origin && token) {
-    if (token.length > maxTokenLength) return { kind: 'refused', isUnreachable: false }
-    try {
-      const passes = await withTimeout(verifyToken(origin, check), timeoutMs)
-      return passes ? { kind: 'passed', by: 'token' } : { kind: 'refused', isUnreachable: false }
-    } catch (error) {
-      console.error(`captcha.unreachable form=${check.form}`, error)
-      return { kind: 'refused', isUnreachable: true }
-    }
-  }
+  if (origin && token) return tokenResult(origin, check)
   // Sent before the token had arrived, from a page without a challenge.
   if (origin && challengeAnswer === null) return { kind: 'refused', isUnreachable: false }
   const fault = verifyChallenge(env.FORM_SECRET!, key, challengeAnswer ?? '', Date.now())

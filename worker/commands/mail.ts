@@ -50,7 +50,7 @@ const retry = databaseCommand(
     dead: { type: 'boolean', description: 'all that failed' },
   },
   async (database, { id }) => {
-    const count = await retryMails(database, id ?? null, new Date().toISOString())
+    const count = await retryMails(database, id ?? null, new Date().toISOString(), null)
     if (id && !count) throw new Fault(`There is no mail ${id} that is pending or failed.`)
     print(`${count} will be sent again within a minute.`)
   },

@@ -237,14 +237,17 @@ const address = accountCommand(
 const disable = accountCommand(
   'Ends the sessions of an account and refuses its login',
   {},
-  async (database, { id, name }) => {
-    const changed = await disableAccount(database, id, Date.now())
-    print(changed ? `✓ ${name} is logged out and cannot log in.` : `  ${name} was disabled before.`)
+  async (database, { id, name, disabled }) => {
+    if (disabled) return print(`  ${name} was disabled before.`)
+    if (!(await disableAccount(database, id, Date.now())))
+      throw new Fault(`${name} is the only manager: add another one first.`)
+    print(`✓ ${name} is logged out and cannot log in.`)
   },
 )
 
-const enable = accountCommand('Accepts the login of a disabled account', {}, async (database, { id, name }) => {
-  const changed = await enableAccount(database, id, Date.now())
+const enable = accountCommand('Accepts the login of a disabled account', {}, async (database, account) => {
+  const { name } = account
+  const changed = await enableAccount(database, account, Date.now())
   print(changed ? `✓ ${name} logs in with the same password as before.` : `  ${name} was enabled before.`)
 })
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { hmac, isSignature, sha256 } from './hash.ts'
 
-const week = 7 * 86_400_000
+const day = 86_400_000
+const week = 7 * day
 
 /** null: without expiry, since links of old mails must unsubscribe. */
 const ttlMs = {
@@ -14,12 +15,16 @@ const ttlMs = {
   upload: week,
   staff: week,
   document: 2 * week,
+  feedback: 30 * day,
 } as const satisfies Record<string, number | null>
 
 export type Purpose = keyof typeof ttlMs
 
 /** The current and the previous secret during a rotation; an unset one verifies nothing. */
 export type VerifyingSecrets = string | undefined | readonly (string | undefined)[]
+
+/** ms for which the link of a mail that asks for feedback is good */
+export const feedbackTtlMs = ttlMs.feedback
 
 const messageOf = (purpose: Purpose, payload: string) => `${purpose} ${payload}`
 
@@ -30,21 +35,22 @@ export function signToken(secret: string, purpose: Purpose, id: string, now = Da
   return `${payload}.${hmac(secret, messageOf(purpose, payload)).toString('base64url')}`
 }
 
-/** The id of a token, also of an expired one; null when forged or of another purpose. */
+/** The id of a token, also of an expired one; null when forged or of another purpose. `expires`: ms since 1970. */
 export function readToken(
   secrets: VerifyingSecrets,
   purpose: Purpose,
   token: string,
   now = Date.now(),
-): { id: string; isExpired: boolean } | null {
+): { id: string; isExpired: boolean; expires: number | null } | null {
   const [, payload = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(token) ?? []
   const isOurs = [secrets]
     .flat()
     .some((secret) => secret && isSignature(secret, messageOf(purpose, payload), signature))
   if (!isOurs) return null
-  if (ttlMs[purpose] === null) return { id: payload, isExpired: false }
+  if (ttlMs[purpose] === null) return { id: payload, isExpired: false, expires: null }
   const [, id, expiry] = /^([\w-]+)_([a-z\d]+)$/.exec(payload) ?? []
-  return id && expiry ? { id, isExpired: Number.parseInt(expiry, 36) * 1000 <= now } : null
+  const expires = Number.parseInt(expiry ?? '', 36) * 1000
+  return id && expiry ? { id, isExpired: expires <= now, expires } : null
 }
 
 /** The id of a token; null when forged, expired or of another purpose. */

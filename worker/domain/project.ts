@@ -49,6 +49,7 @@ export type Unit = {
 /** A hidden address is not stored: `street` is null and the position is that of the town. */
 export type Project = ProjectSummary & {
   withdrawn: string | null
+  draft?: boolean | null
   published: string
   updated: string
   addressPublished: boolean

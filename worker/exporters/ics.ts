@@ -14,8 +14,9 @@ export type CalendarEvent = OpenHouse & {
   invitation?: {
     status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
     sequence: number
-    organizer: Person
-    attendee: Person
+    /** In a mail to one of them. */
+    organizer?: Person
+    attendee?: Person
   }
 }
 
@@ -97,8 +98,8 @@ const invitationLines = ({
 }: NonNullable<CalendarEvent['invitation']>): string[] => [
   `STATUS:${status}`,
   `SEQUENCE:${sequence}`,
-  `ORGANIZER;${partyParameter(organizer)}`,
-  `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;${partyParameter(attendee)}`,
+  ...(organizer ? [`ORGANIZER;${partyParameter(organizer)}`] : []),
+  ...(attendee ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;${partyParameter(attendee)}`] : []),
 ]
 
 const eventLines = (event: CalendarEvent): string[] => [

@@ -3,6 +3,7 @@ import { toEuros } from '#domain/money.ts'
 import { pictureJpeg } from '#domain/picture.ts'
 import { type FactName, factDefinitions } from '#domain/property/facts.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
+import { withoutMarks } from '#domain/property/text/marked-text.ts'
 import { type Key, translator } from '#locales/translator.ts'
 import type { ExportedProperty, StockExporter } from './stock.ts'
 import { escapeXml, parentElement, textElement } from './xml.ts'
@@ -93,7 +94,7 @@ function propertyXml(property: ExportedProperty, origin: string): string {
     parentElement(
       'desc',
       Object.entries(record.texts).map(([language, { title, description }]) =>
-        textElement(language, `${title}\n\n${description}`),
+        textElement(language, `${title}\n\n${withoutMarks(description)}`),
       ),
     ),
     parentElement(

@@ -9,6 +9,7 @@ import { upcomingOpenHouses } from '#domain/property/open-house.ts'
 import type { Property } from '#domain/property/property.ts'
 import { ribbonOf } from '#domain/property/ribbon.ts'
 import type { Goal, PropertyStatus } from '#domain/property/status.ts'
+import { withoutMarks } from '#domain/property/text/marked-text.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 
@@ -102,7 +103,7 @@ export function propertyJson({ property, language, paths, origin, agency, today,
     state: statusName(property.status, goal),
     type: { id: property.typeId, name: property.typeName },
     title: property.title,
-    description: property.description,
+    description: withoutMarks(property.description),
     published: property.published,
     updated: property.updated,
     price: inEuros(price),
@@ -132,7 +133,7 @@ export function propertyJson({ property, language, paths, origin, agency, today,
       distance,
       position: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     })),
-    openHouses: upcomingOpenHouses(property, now),
+    openHouses: upcomingOpenHouses(property, now).map(({ start, end }) => ({ start, end })),
     timeZone: 'Europe/Brussels',
     history: historyJson(property),
     agency: { ...agency, url: `${origin}/` },

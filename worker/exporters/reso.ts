@@ -4,6 +4,7 @@ import { pictureJpeg } from '#domain/picture.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import { isDwelling, propertyTypes } from '#domain/property/property-types.ts'
 import type { Goal, PropertyStatus } from '#domain/property/status.ts'
+import { withoutMarks } from '#domain/property/text/marked-text.ts'
 import type { ExportContext, ExportedProperty, StockExporter } from './stock.ts'
 
 const resource = 'urn:reso:metadata:2.0:resource:property'
@@ -113,7 +114,7 @@ function propertyOf(property: ExportedProperty, { origin, language, agency }: Ex
     GarageYN: facts.garage,
     Stories: facts.floors,
     AvailabilityDate: facts.availableFrom,
-    PublicRemarks: text?.description,
+    PublicRemarks: text && withoutMarks(text.description),
     PhotosCount: property.pictures.length,
     Media: media(property, { origin, language }),
     ListOfficeName: agency.name,

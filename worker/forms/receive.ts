@@ -12,6 +12,7 @@ import {
 } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { forms } from '#domain/forms/registry.ts'
+import { leadSource } from '#domain/inquiry/lead-source.ts'
 import { type CaptchaProof, verifyCaptcha } from '#worker/captcha/verify.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/hash.ts'
@@ -151,11 +152,10 @@ async function check({ c, form, key, secret, reject }: FormRequest): Promise<Out
   const { page, services } = c.var
   const { fields } = c.var.body
   const subject = await resolveSubject(page, form, textIn(fields, hiddenFields.subjectId))
-  // With the full times: one that was just taken is full, not unknown.
-  const options = await formOptions(form, page, subject, {
-    times: page.services.viewings.offeredTimes,
-    entered: enteredIn(form, fields),
-  })
+  const entered = enteredIn(form, fields)
+  // The time that was sent: one that was just taken is full, not unknown.
+  const times = () => page.services.viewings.named(entered.time ?? [])
+  const options = await formOptions(form, page, subject, { times, entered })
   const { values, errors } = parseForm(form, fields, options, page.site.today)
   const { uploads, errors: fileErrors } = await readUploads(form, fields)
   const allErrors = { ...errors, ...fileErrors }
@@ -203,6 +203,13 @@ const inquiryRow = (
   redirectTo,
 })
 
+const sourceOf = ({ req, var: { body, page } }: Context<AppEnv>) =>
+  leadSource({
+    address: req.header('referer') ?? null,
+    referrer: body.fields.has(hiddenFields.referrer) ? textIn(body.fields, hiddenFields.referrer) : null,
+    origin: page.site.origin,
+  })
+
 async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid): Promise<Outcome> {
   const { env } = c
   const { page, services } = c.var
@@ -224,7 +231,7 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
   }
 
   const redirectTo = accepted.redirectTo ?? thankYouPath(page, form)
-  const request = { ...inquiryRow(submission, fingerprint, redirectTo), suspected }
+  const request = { ...inquiryRow(submission, fingerprint, redirectTo), ...sourceOf(c), suspected }
   const isCounted = !suspected && !isStaffRequest(c)
   const event = isCounted
     ? inquiryEventStatements(database(), { id: key, form, propertyId: request.propertyId, now })

@@ -3,6 +3,7 @@ import type { Field } from '#domain/forms/field.ts'
 import type { Entered, FieldSet, FormErrors, FormOptions, FormValue, FormValues } from '#domain/forms/form.ts'
 import { type FieldKind, isTyped, parseFieldInput, type TypedFieldKind } from '#domain/forms/kinds.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
+import { rowText } from '#domain/forms/rows.ts'
 
 type FieldSchema = z.ZodType<FormValue, unknown>
 
@@ -35,7 +36,7 @@ const optionValues = ({ options, from }: Field, siteOptions: FormOptions): reado
 type ChoiceSchema = (field: Field, options: readonly string[]) => FieldSchema
 
 /** Schemas of the kinds that are not typed; a file has none. */
-const schemas: Record<Exclude<FieldKind, TypedFieldKind | 'upload'>, ChoiceSchema> = {
+const schemas: Record<Exclude<FieldKind, TypedFieldKind | 'upload' | 'rows'>, ChoiceSchema> = {
   choice: (field, options) =>
     optional(
       field,
@@ -66,9 +67,27 @@ const schemas: Record<Exclude<FieldKind, TypedFieldKind | 'upload'>, ChoiceSchem
     ),
 }
 
+/** Each row that is not empty, as a text; one broken cell breaks the field. */
+const rowsSchema = ({ columns = {}, required, max }: Field, siteOptions: FormOptions): FieldSchema => {
+  const schemas = Object.values(columns).map((column) => fieldSchema(column, siteOptions)!)
+  const row = z.array(z.string('invalid')).transform((cells, context): string => {
+    const parsed = schemas.map((schema, at) => schema.safeParse(cells[at]))
+    if (parsed.some(({ success }) => !success))
+      context.issues.push({ code: 'custom', message: 'invalid', input: cells })
+    return rowText(parsed.map(({ data }) => (typeof data === 'string' || typeof data === 'number' ? data : null)))
+  })
+  return z
+    .array(z.array(z.unknown()))
+    .transform((rows) => rows.filter((cells) => cells.some((cell) => plainLine(String(cell)) !== '')))
+    .pipe(z.array(row))
+    .refine((rows) => !required || rows.length > 0, { error: 'required', abort: true })
+    .refine((rows) => rows.length <= (max ?? rows.length), 'many')
+}
+
 function fieldSchema(field: Field, siteOptions: FormOptions): FieldSchema | null {
   const { kind } = field
   if (kind === 'upload') return null
+  if (kind === 'rows') return rowsSchema(field, siteOptions)
   return isTyped(kind) ? typedSchema({ ...field, kind }) : schemas[kind](field, optionValues(field, siteOptions))
 }
 
@@ -102,11 +121,24 @@ export function formSchema(form: FieldSet, options: FormOptions, today: string):
 /** A form as it was posted; the texts of one that a login interrupted are a query. */
 export type Sent = Pick<FormData, 'get' | 'getAll' | 'has'>
 
+/** The cells of a field with rows, row by row. */
+function cellsIn(name: string, { columns = {} }: Field, sent: Sent): string[][] {
+  const all = Object.keys(columns).map((column) =>
+    sent.getAll(`${name}.${column}`).map((value) => (typeof value === 'string' ? value : '')),
+  )
+  const count = Math.max(0, ...all.map(({ length }) => length))
+  return Array.from({ length: count }, (_, at) => all.map((texts) => texts[at] ?? ''))
+}
+
 /** @returns the entered texts without passwords, to render the form again */
 export function enteredIn({ fields }: FieldSet, sent: Sent): Entered {
   const textFields = Object.entries(fields).filter(([, { kind }]) => kind !== 'upload' && kind !== 'secret')
   return Object.fromEntries(
-    textFields.flatMap(([name]) => {
+    textFields.flatMap(([name, field]) => {
+      if (field.kind === 'rows') {
+        const rows = cellsIn(name, field, sent).filter((cells) => cells.some((cell) => cell.trim() !== ''))
+        return [[name, rows.map(rowText)]]
+      }
       const texts = sent.getAll(name).filter((value) => typeof value === 'string')
       return texts.length ? [[name, texts]] : []
     }),
@@ -120,7 +152,8 @@ export function parseForm(
   options: FormOptions,
   today: string,
 ): { values: FormValues; errors: FormErrors } {
-  const entries = Object.keys(form.fields).map((name) => {
+  const entries = Object.entries(form.fields).map(([name, field]) => {
+    if (field.kind === 'rows') return [name, cellsIn(name, field, sent)]
     const all = sent.getAll(name)
     return [name, all.length > 1 ? all : all[0]]
   })

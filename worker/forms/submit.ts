@@ -13,6 +13,7 @@ import { limitForms } from '#worker/middleware/form-limit.ts'
 import { formKey, formResponse } from '#worker/middleware/page-errors.ts'
 import { wantsJson } from '#worker/middleware/wants-json.ts'
 import { isDownload, isRedirect, type Loaded, loadPage, type Page, type PageContext } from '#worker/page.ts'
+import { noStore } from '#worker/page-store/cached-page.ts'
 import { type Rejection, receive } from './receive.ts'
 
 /** The page of a rejected form, at its new address where its title has changed since. */
@@ -58,7 +59,8 @@ export async function submit(c: Context<AppEnv>): Promise<Response> {
       later: (promise) => c.executionCtx.waitUntil(promise),
     })
     if (page.isPrivate) c.executionCtx.waitUntil(publishVersion(c))
-    return isRedirect(done) ? redirectTo(done) : sendPage(c, page, done)
+    if (!isRedirect(done)) return sendPage(c, page, done)
+    return done.saved && wantsJson(c) ? c.body(null, 204, { ...noStore, ...done.saved }) : redirectTo(done)
   }
   if ('state' in outcome) return rerenderForm(c, outcome)
   const { to, cookie } = outcome

@@ -44,6 +44,9 @@ async function readUpload(name: string, { max = 0, accept = [] }: Field, file: u
   return { field: name, name: uploadName(file.name, type), type, bytes, hash }
 }
 
+const countFault = ({ count = 1, required }: Field, chosen: number) =>
+  chosen > count ? 'invalid' : chosen === 0 && required ? 'required' : null
+
 /** Reads and validates the files of a form; a picture loses where it was taken, before it is stored. */
 export async function readUploads(form: FieldSet, sent: FormData): Promise<{ uploads: Upload[]; errors: FormErrors }> {
   const uploads: Upload[] = []
@@ -51,14 +54,13 @@ export async function readUploads(form: FieldSet, sent: FormData): Promise<{ upl
   for (const [name, field] of Object.entries(form.fields)) {
     if (field.kind !== 'upload') continue
     const files = (sent.getAll(name) as unknown[]).filter(isChosen)
-    if (files.length > (field.count ?? 1)) errors[name] = 'invalid'
-    else if (files.length === 0 && field.required) errors[name] = 'required'
-    else
-      for (const file of files) {
-        const upload = await readUpload(name, field, file)
-        if (typeof upload === 'string') errors[name] ??= upload
-        else uploads.push(upload)
-      }
+    const fault = countFault(field, files.length)
+    if (fault) errors[name] = fault
+    for (const file of fault ? [] : files) {
+      const upload = await readUpload(name, field, file)
+      if (typeof upload === 'string') errors[name] ??= upload
+      else uploads.push(upload)
+    }
   }
   return { uploads, errors }
 }

@@ -3,6 +3,7 @@ import { type Language, languageCodes } from '#locales/languages.ts'
 import type { Assets, Sheet } from '#ui/frame/head.tsx'
 
 const script = 'ui/client/entry.ts'
+const deskScript = 'ui/client/desk/desk.ts'
 const style = 'ui/styles/index.css'
 const sheets = {
   home: 'ui/styles/home.css',
@@ -38,16 +39,19 @@ function built(): Assets {
       styles: [`/${style}`],
       sheets: sheetFiles((source) => `/${source}`),
       scripts: ['/@vite/client', `/${script}`],
+      deskScript: `/${deskScript}`,
       fonts: [],
       words: wordFiles((source) => `/${source}`),
     }
   const sheet = manifest[style]
   const entry = manifest[script]
-  if (!sheet || !entry) throw new Error('The client build lacks its entries')
+  const desk = manifest[deskScript]
+  if (!sheet || !entry || !desk) throw new Error('The client build lacks its entries')
   return {
     styles: [`/${sheet.file}`],
     sheets: sheetFiles((source) => `/${manifest![source]!.file}`),
     scripts: [`/${entry.file}`],
+    deskScript: `/${desk.file}`,
     words: wordFiles((source) => `/${manifest![source]!.file}`),
     fonts: fonts.flatMap(({ file, media }) =>
       (sheet.assets ?? []).filter((asset) => file.test(asset)).map((asset) => ({ href: `/${asset}`, media })),

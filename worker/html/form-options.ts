@@ -10,6 +10,7 @@ import { filterValues } from '#domain/saved-search/form-values.ts'
 import { activeFilters, fromQuery } from '#domain/search/search.ts'
 import { hourText } from '#domain/time.ts'
 import { defaultHours } from '#domain/viewing/calendar.ts'
+import { languages } from '#locales/languages.ts'
 import { groundName } from '#ui/components/ground-name.ts'
 import { areaText } from '#ui/project/unit-text.ts'
 import { filterText } from '#ui/search/filter-text.ts'
@@ -21,8 +22,8 @@ type LoadedData = {
   project?: Pick<Project, 'priceList' | 'documents'> | null
   /** Criteria of a search are options of the form that has them: they can only be left out. */
   entered?: Entered
-  /** Replaces the free viewing times. @param now ms since 1970 */
-  times?: (now: number) => FormOption[]
+  /** Replaces the free viewing times. */
+  times?: () => FormOption[]
 }
 
 type Subject = { kind: 'property' | 'project'; id: number } | null
@@ -31,6 +32,10 @@ export const typeOptions = ({ catalogue, site }: PageContext): FormOption[] =>
   catalogue.types
     .toSorted((a, b) => a.sort - b.sort)
     .map(({ id, names }) => ({ value: String(id), label: site.say(names) ?? String(id) }))
+
+/** Languages of the site, by their own names. */
+export const languageOptions = ({ catalogue }: PageContext): FormOption[] =>
+  catalogue.routeMap.languages.map((code) => ({ value: code, label: languages[code].name }))
 
 export const salutationOptions = ({ catalogue, site }: PageContext): FormOption[] =>
   (catalogue.site.salutations ?? defaultSalutations).map((value) => ({
@@ -106,7 +111,7 @@ const optionSources: Record<
     return property ? documentOptions(site, property.documents) : []
   },
   times: ({ services }, subject, { times }) =>
-    times ? times(Date.now()) : services.viewings.times(Date.now(), subject?.id ?? 0),
+    times ? times() : services.viewings.times(Date.now(), subject?.id ?? 0),
 }
 
 const isOfSite = (from: OptionSource | undefined): from is SiteOptions => from !== undefined && from in optionSources

@@ -16,11 +16,10 @@ function townText(t: T, value: string): string {
 function chosenOptions(form: Form, { entered }: FormState, context: PageContext): FormOptions {
   const { services } = context
   const { t } = context.site
-  const times = () => services.viewings.offeredTimes(Date.now())
   const textOf: Partial<Record<OptionSource, (value: string) => string | undefined>> = {
     towns: (value) => filterOptions(context, [value])[0]?.label ?? townText(t, value),
     documents: (value) => t(`property.documents.type.${value}` as Parameters<T>[0]),
-    times: (value) => times().find((time) => time.value === value)?.label,
+    times: (value) => services.viewings.named([value])[0]?.label,
   }
   return Object.fromEntries(
     Object.entries(form.fields).flatMap(([name, { from }]) => {

@@ -19,6 +19,8 @@ type PropertyFormDefinition = {
   /** Languages that have the form. */
   languages?: readonly Language[]
   intro?: (options: FormOptions) => Key | null
+  /** What its address chooses. */
+  suggested?: (query: URLSearchParams) => Readonly<Record<string, readonly string[]>>
   /** Replaces a form without options to choose. */
   emptyNotice?: (property: Property, options: FormOptions, context: PageContext) => EmptyNotice | null
 }
@@ -27,11 +29,11 @@ type EmptyNotice = { title: string; text: string }
 
 /** Page of a form about a property; unknown and withdrawn ones as on the page of the property. */
 export function propertyFormPage(route: PageRoute, definition: PropertyFormDefinition): RouteDefinition {
-  const { form, isCacheable, redirectTo, languages, intro, emptyNotice } = definition
+  const { form, isCacheable, redirectTo, languages, intro, suggested, emptyNotice } = definition
   return definePage({
     parse: ({ params }) => ({ cacheKey: isCacheable ? `${route} ${params.id}` : null }),
     load: async (context) => {
-      const { params, site, services } = context
+      const { params, site, services, query } = context
       const { t, href } = site
       const id = Number(params.id)
       const property = await services.properties.byId(id)
@@ -75,6 +77,7 @@ export function propertyFormPage(route: PageRoute, definition: PropertyFormDefin
             property={property}
             options={options}
             intro={intro?.(options) ?? null}
+            suggested={suggested?.(query) ?? {}}
             replacement={emptyNotice?.(property, options, context) ?? null}
           />
         ),

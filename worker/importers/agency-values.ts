@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countryOf } from '#domain/geo/country.ts'
+import { withoutMeaning } from '#domain/import/text/house-style.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import { statuses } from '#domain/property/status.ts'
 import { brusselsMinute } from '#domain/time.ts'
@@ -60,7 +61,9 @@ const boundedText = (limit: number) =>
 
 /** One line without markup; also of a number. */
 export const text = z.preprocess(toText(plainLine), boundedText(maxLengths.line))
-export const description = z.preprocess(toText(plainText), boundedText(maxLengths.description))
+export const description = z
+  .preprocess(toText(plainText), boundedText(maxLengths.description))
+  .transform(withoutMeaning)
 
 /** `/Date(1561286300300+0200)/`, as .NET writes it. */
 const dotNetDate = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/

@@ -1,12 +1,14 @@
 import { connect, type Database } from '#db/client.ts'
 import type { Env } from '#worker/env.ts'
-import { appointmentMails } from '#worker/mail/appointment-mails.ts'
+import { appointmentMails, feedbackMail } from '#worker/mail/appointment-mails.ts'
 import { notificationComposer } from '#worker/mail/notification.ts'
 import { digestMailsFor } from '#worker/mail/owner-digest.ts'
 import { noticeComposer } from '#worker/mail/saved-search.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { writeOwnerDigests } from '#worker/services/owner/owner-digest.ts'
 import { writeNotices } from '#worker/services/saved-search/expiry-notices.ts'
+import { askVisitors } from '#worker/services/viewing/feedback.ts'
+import type { StoredViewing } from '#worker/services/viewing/slots.ts'
 import { hasWaiting, processWaitingList } from '#worker/services/viewing/waiting-list.ts'
 import { defaultBudgetMs, sendNotifications } from './notifications.ts'
 
@@ -32,6 +34,16 @@ export const offerPlaces = mailJob(async ({ now, ...source }) => {
   if (!(await hasWaiting(database, time))) return
   const catalogue = await loadCatalogue(database)
   await processWaitingList({ database, catalogue, mails: appointmentMails({ ...source, catalogue }) }, time)
+}, 20_000)
+
+export const askForFeedback = mailJob(({ now, ...source }) => {
+  const { database } = source
+  const time = Date.parse(now)
+  const compose = async () => {
+    const catalogue = await loadCatalogue(database)
+    return (viewing: StoredViewing) => feedbackMail({ ...source, catalogue }, viewing, time)
+  }
+  return askVisitors(database, compose, time)
 }, 20_000)
 
 /** What is new for saved searches, within a minute of an import. */

@@ -37,6 +37,7 @@ const publishVersion: Job['work'] = async ({ env }) => {
 /** Jobs that store mails run before the one that sends them. */
 const minuteJobs: Job[] = [
   { name: 'waiting-list', work: mailJob('offerPlaces') },
+  { name: 'viewing-feedback', work: mailJob('askForFeedback') },
   { name: 'saved-searches', work: mailJob('notifySavedSearches') },
   { name: 'owner-digests', work: mailJob('sendDigests') },
   { name: 'mail', work: ({ env }) => deliver(deliveryOf(env)) },

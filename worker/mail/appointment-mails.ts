@@ -1,13 +1,17 @@
 import type { Database } from '#db/client.ts'
-import { iso } from '#domain/time.ts'
+import type { Mail } from '#domain/mail/mail.ts'
+import { dayText, iso } from '#domain/time.ts'
 import type { ViewingRole } from '#domain/viewing/status.ts'
 import type { Language } from '#locales/languages.ts'
+import { dateTimeText } from '#ui/components/date-time-text.ts'
 import type { SiteView } from '#ui/site.tsx'
+import { feedbackTtlMs, signToken } from '#worker/crypto/token.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { createProperties } from '#worker/services/property/properties.ts'
 import type { AppointmentMails, StoredViewing } from '#worker/services/viewing/slots.ts'
 import { appointmentToken } from '#worker/services/viewing/viewings.ts'
 import { viewIn } from '#worker/site-view.ts'
+import { wholeAddress, writeMail } from './message.ts'
 import { type ViewingMail, viewingAgencyMail, viewingVisitorMail } from './viewing.ts'
 import { type ViewingProperty, viewingProperty } from './viewing-property.ts'
 
@@ -75,3 +79,26 @@ export const appointmentMails = (source: MailContext): AppointmentMails => ({
     return viewingVisitorMail(site, letter)
   },
 })
+
+/** Asks a visitor what they thought of a home. @param now ms since 1970 */
+export async function feedbackMail(source: MailContext, appointment: StoredViewing, now: number): Promise<Mail> {
+  const letterTo = appointmentLetters(source, { appointment, news: 'confirmed', wasInCalendar: false, now })
+  const { site, letter } = await letterTo('visitor')
+  const { t, language, href } = site
+  const path = `${href('viewingFeedback')}?t=${signToken(source.secret, 'feedback', appointment.id, now)}`
+  const heading = t('viewing.opinion.mail.heading')
+  return writeMail(site, {
+    kind: 'appointment-feedback',
+    recipient: appointment.email,
+    subject: `${heading} – ${letter.home.title}`,
+    heading,
+    blocks: [
+      {
+        kind: 'text',
+        text: t('viewing.opinion.mail.text', { title: letter.home.title, day: dayText(appointment.time, language) }),
+      },
+      { kind: 'button', label: t('viewing.opinion.mail.button'), href: wholeAddress(site, path) },
+      { kind: 'note', text: t('viewing.opinion.mail.until', { until: dateTimeText(site, iso(now + feedbackTtlMs)) }) },
+    ],
+  })
+}

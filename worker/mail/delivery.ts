@@ -84,6 +84,27 @@ async function withAccountLink(database: Database, mail: StoredMail, now: number
   return linked
 }
 
+/** Stores why a mail failed; where its server fails, the mails of `rest` wait too. @returns whether the server takes no more */
+async function storeFault(
+  database: Database,
+  mail: LeasedMail,
+  cause: unknown,
+  rest: readonly LeasedMail[],
+  now: number,
+) {
+  const { scope, message } = toMailError(cause)
+  const due = scope === 'mail' ? null : retryAt('mail', mail.tries, now)
+  await transaction(database, [
+    recordFailure(database, mail, { fault: message, retryAt: due, now }),
+    ...(scope === 'mail' && isBounce(message) ? bounceStatements(database, mail, now) : []),
+    ...releaseLeases(database, scope === 'server' ? rest : [], now + minute),
+  ])
+  console.error(
+    `mail.delivery_failed id=${mail.id} attempt=${mail.tries} retry_at=${due ?? 'never'} reason=${reasonOf(toMailError(cause))}`,
+  )
+  return scope === 'server'
+}
+
 /** @returns how many went out and failed, and whether the server takes no more */
 async function sendBatch(options: DeliveryOptions, session: Session, sender: Sender, batch: readonly LeasedMail[]) {
   const { database, clock = Date.now, timeoutMs = mailTimeoutMs } = options
@@ -98,20 +119,8 @@ async function sendBatch(options: DeliveryOptions, session: Session, sender: Sen
       if (mail.tries > retryDelays.mail.length + 1) throw new MailError('mail', 'Each attempt was cut off.')
       await session.send(await withAccountLink(database, readMail(mail), clock()), sender)
     } catch (error) {
-      const { scope, message } = toMailError(error)
       count.failed++
-      const now = clock()
-      const due = scope === 'mail' ? null : retryAt('mail', mail.tries, now)
-      const rest = scope === 'server' ? batch.slice(index + 1) : []
-      await transaction(database, [
-        recordFailure(database, mail, { fault: message, retryAt: due, now }),
-        ...(scope === 'mail' && isBounce(message) ? bounceStatements(database, mail, now) : []),
-        ...releaseLeases(database, rest, now + minute),
-      ])
-      console.error(
-        `mail.delivery_failed id=${mail.id} attempt=${mail.tries} retry_at=${due ?? 'never'} reason=${reasonOf(toMailError(error))}`,
-      )
-      if (scope === 'server') return { ...count, stopped: true }
+      if (await storeFault(database, mail, error, batch.slice(index + 1), clock())) return { ...count, stopped: true }
       continue
     }
     await markSent(database, mail, clock)

@@ -69,7 +69,7 @@ export function agencyMail(
 /** A mail to the agency about a form that is perhaps spam. */
 export const suspectedMail = (received: Submission, mail: Mail): Mail => ({
   ...mail,
-  subject: `[${agencyView(received).t('admin.options.status.suspected')}] ${mail.subject}`,
+  subject: `[${agencyView(received).t('requests.views.suspected')}] ${mail.subject}`,
 })
 
 const phoneOf = ({ agency }: Writer) => agency.phone.replaceAll(' ', '\u00a0')

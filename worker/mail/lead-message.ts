@@ -20,6 +20,6 @@ export function leadMessage(site: Pick<SiteView, 't' | 'language'>, { form, data
   const values = Object.fromEntries(Object.entries(data).filter(([name]) => !ownFields.has(name)))
   const rows = agencyRows(site, forms[form], values, options)
   const subject = t(`mail.subject.${form}`)
-  const title = suspected ? `${subject} (${t('admin.options.status.suspected')})` : subject
+  const title = suspected ? `${subject} (${t('requests.views.suspected')})` : subject
   return [title, ...rows.map(([label, value]) => `${label}: ${value}`)].join('\n')
 }

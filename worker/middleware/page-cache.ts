@@ -31,9 +31,9 @@ type Keys = { key: string; formerKey: string | null }
 
 function keysOf(c: Context<AppEnv>): Keys {
   const page = c.get('page')
-  const { origin, today, language, firstViewingDay } = page.site
+  const { origin, today, language, firstViewings } = page.site
   const keyIn = (catalogue: Catalogue) =>
-    [dataVersionOf(c.env, catalogue), origin, today, firstViewingDay, language, c.get('parsed').cacheKey].join(' ')
+    [dataVersionOf(c.env, catalogue), origin, today, firstViewings.text, language, c.get('parsed').cacheKey].join(' ')
   const former = c.get('services').former(page.catalogue)
   return { key: keyIn(page.catalogue), formerKey: former && keyIn(former) }
 }

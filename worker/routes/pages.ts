@@ -56,6 +56,7 @@ export const routes: Record<Exclude<PageRoute, PortalRoute>, RouteDefinition> = 
   offer,
   job,
   viewing: linkedPage(async () => (await import('./viewing/viewing.tsx')).viewing),
+  viewingFeedback: linkedPage(async () => (await import('./viewing/feedback.tsx')).viewingFeedback),
   sentDocument: linkedPage(async () => (await import('./inquiry/sent-document.tsx')).sentDocument),
   savedSearch: subscriptionPage(async () => (await import('./saved-search/saved-search.tsx')).savedSearchPage),
   newsletter: subscriptionPage(async () => (await import('./newsletter.tsx')).newsletter),

@@ -11,8 +11,12 @@ const orNull = <Value>(key: string, reading: Promise<Value>): Promise<Value | nu
     return null
   })
 
-/** @returns the JSON stored under a key; null where there is none, or KV fails or is slow */
-export const readKv = <T>(kv: KVNamespace, key: string): Promise<T | null> => orNull(key, kv.get<T>(key, 'json'))
+/**
+ * @param cacheTtl seconds for which a place of Cloudflare may answer with its own copy
+ * @returns the JSON stored under a key; null where there is none, or KV fails or is slow
+ */
+export const readKv = <T>(kv: KVNamespace, key: string, cacheTtl?: number): Promise<T | null> =>
+  orNull(key, kv.get<T>(key, { type: 'json', cacheTtl }))
 
 /** As `readKv`, of bytes. */
 export const readKvBytes = (kv: KVNamespace, key: string): Promise<ArrayBuffer | null> =>

@@ -21,6 +21,7 @@ import { createListings } from './search/listings.ts'
 import { getSearchIndex } from './search/search-index-store.ts'
 import { getWords } from './search/words-store.ts'
 import { createSitemap } from './site/sitemap.ts'
+import { createOpinions } from './viewing/opinions.ts'
 import { createViewings } from './viewing/viewings.ts'
 
 /** ms per statement or batch. */
@@ -56,6 +57,7 @@ export function createServices(env: Bindings, later: WaitUntil, request: Request
     former: (catalogue: Catalogue) => previousCatalogue(source, catalogue, Date.now()),
     in: (catalogue: Catalogue, language: Language, isLatest = false) => ({
       viewings: createViewings({ database, catalogue, language, secrets, later }),
+      opinions: createOpinions(database, secrets),
       savedSearches: createSavedSearches(database, secrets),
       digestPreferences: createDigestPreferences(database, secrets),
       listings: createListings({

@@ -137,16 +137,17 @@ test('approves a mass removal without script', async () => {
 
 test('fits each admin page on the screen without serious accessibility violations', async () => {
   await withPage({ bypassCSP: true }, async ({ page }) => {
-    await logIn(page, manager, loginPath('/desk/requests/?status=all'))
+    await logIn(page, manager, loginPath('/desk/requests/?view=all'))
     for (const path of [
       '/desk/',
-      '/desk/requests/?status=all',
+      '/desk/requests/?view=all',
       '/desk/viewings/',
       '/desk/new-viewing/?home=GV-0101',
       '/desk/owners/',
       '/desk/feeds/',
       '/desk/testimonials/',
       '/desk/mails/',
+      '/desk/activity/?view=all',
       `/desk/request/${key}/`,
     ]) {
       await page.goto(path)

@@ -39,7 +39,7 @@ test.each(rows)(
         expect(answer?.status()).toBe(200)
         expect(await page.locator('html').getAttribute('lang')).toBe(language)
         expect(await seriousViolationsInBothThemes(page)).toEqual([])
-        expect(await markupErrors((await answer?.text()) ?? '')).toEqual([])
+        expect(markupErrors((await answer?.text()) ?? '')).toEqual([])
         expect(await overflowWidth(page)).toBeLessThanOrEqual(0)
       }
       expect(pageErrors).toEqual([])

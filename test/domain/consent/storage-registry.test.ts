@@ -120,7 +120,12 @@ test.each([
   [
     'localStorage',
     /\blocalStorage\b/,
-    ['ui/client/favourites/property-lists.ts', 'ui/client/lazy-modules.ts', 'ui/client/property/own-means.ts'],
+    [
+      'ui/client/desk/keys.ts',
+      'ui/client/favourites/property-lists.ts',
+      'ui/client/lazy-modules.ts',
+      'ui/client/property/own-means.ts',
+    ],
   ],
   [
     'a cookie',

@@ -1,99 +1,90 @@
 import { expect, test } from 'vitest'
 import { pageCount, pageIn, pageQuery } from '#domain/admin/paging.ts'
-import { formNames } from '#domain/forms/form.ts'
+import type { Values } from '#domain/admin/revision.ts'
 import {
-  type Assignment,
-  type AssignmentUpdate,
-  applyAssignment,
-  defaultInboxSearch,
-  type InboxSearch,
-  inboxQuery,
+  type Handled,
+  handlingOf,
   inquiryStatus,
-  isAlreadyApplied,
-  isFiltered,
-  parseInboxSearch,
-  statusFilters,
+  planRequestAction,
+  type RequestsAction,
+  requestState,
+  searchedWords,
+  withHandling,
 } from '#domain/inquiry/admin-inbox.ts'
 
-test.each<[query: string, change: Partial<InboxSearch>]>([
-  ['', {}],
-  ['status=gone&form=none&assignee=&home=&page=0', {}],
-  ['status=all&form=job', { status: 'all', form: 'job' }],
-  ['assignee=none', { assignee: 'none' }],
-  ['assignee=5f0c-1_a', { assignee: '5f0c-1_a' }],
-  ['assignee=%3Cscript%3E', {}],
-  [`assignee=${'a'.repeat(65)}`, {}],
-  ['home=%20gv-1044%20', { home: 'GV-1044' }],
-  ['home=%E2%80%8Egv%E2%80%911044', { home: 'GV-1044' }],
-  [`home=${'a'.repeat(39)}%20b`, { home: 'A'.repeat(39) }],
-  ['page=3', { page: 3 }],
-  ['page=-1', {}],
-  ['page=1e3', {}],
-  ['page=100000', {}],
-])('parses ?%s', (query, change) => {
-  expect(parseInboxSearch(new URLSearchParams(query))).toEqual({ ...defaultInboxSearch, ...change })
-})
-
-test('every search survives its query, the default is empty', () => {
-  expect(inboxQuery(defaultInboxSearch)).toBe('')
-  expect(inboxQuery({ status: 'done', page: 2 })).toBe('?status=done&page=2')
-  for (const status of statusFilters)
-    for (const form of [null, ...formNames])
-      for (const assignee of [null, 'none', 'a-1'])
-        for (const home of ['', 'GV-1 &=?#é'.toUpperCase()])
-          for (const page of [1, 7]) {
-            const search = { status, form, assignee, home, page }
-            expect(parseInboxSearch(new URLSearchParams(inboxQuery(search)))).toEqual(search)
-          }
+test.each([
+  ['Noor  Peeters', 'noor peeters'],
+  ['noor@example.com', 'noor example com'],
+  ['GV-1044', 'gv 1044'],
+  ['"*-', ''],
+  ['+32 (0)470 12.34.56', '0470123456'],
+  ['0032470123456', '0470123456'],
+  ['0470/12 34 56', '0470123456'],
+  ['+31 6 12 34 56 78', '31612345678'],
+  ['4231907', '4231907'],
+  ['12', '12'],
+])('%s is searched for as “%s”', (text, words) => {
+  expect(searchedWords(text)).toBe(words)
 })
 
 test.each([1, 2, 99_999])('page %i survives its query', (page) => {
   expect(pageIn(new URLSearchParams(pageQuery(page)))).toBe(page)
 })
 
-test.each<[change: Partial<InboxSearch>, filtered: boolean]>([
-  [{}, false],
-  [{ page: 2 }, false],
-  [{ status: 'all' }, true],
-  [{ form: 'job' }, true],
-  [{ assignee: 'none' }, true],
-  [{ home: 'GV-1' }, true],
-])('%o is filtered: %s', (change, filtered) => {
-  expect(isFiltered({ ...defaultInboxSearch, ...change })).toBe(filtered)
-})
-
-const fresh: Assignment = { assigneeId: null, startedAt: null, finishedAt: null }
-const begun: Assignment = { assigneeId: 'a', startedAt: '2026-11-20T09:00:00.000Z', finishedAt: null }
-const done: Assignment = { ...begun, finishedAt: '2026-11-21' }
+const fresh: Handled = { assigneeId: null, startedAt: null, finishedAt: null, snoozedUntil: null }
+const begun: Handled = { ...fresh, assigneeId: 'a', startedAt: '2026-11-20T09:00:00.000Z' }
+const done: Handled = { ...begun, finishedAt: '2026-11-21' }
 /** Done without `begun`. */
-const ticked: Assignment = { ...fresh, finishedAt: '2026-11-21' }
-
-test.each([
-  [fresh, 'new'],
-  [begun, 'begun'],
-  [done, 'done'],
-  [ticked, 'done'],
-] as const)('%o is %s', (care, status) => {
-  expect(inquiryStatus(care)).toBe(status)
-})
+const ticked: Handled = { ...fresh, finishedAt: '2026-11-21' }
+const snoozed: Handled = { ...begun, snoozedUntil: '2026-11-30T08:00:00.000Z' }
 
 const now = '2026-11-22T23:30:00.000Z'
 const today = '2026-11-23'
 
-test.each<[care: Assignment, wish: AssignmentUpdate, after: Assignment]>([
-  [fresh, { assigneeId: 'b', status: 'new' }, { assigneeId: 'b', startedAt: null, finishedAt: null }],
-  [fresh, { assigneeId: null, status: 'begun' }, { assigneeId: null, startedAt: now, finishedAt: null }],
-  [fresh, { assigneeId: 'b', status: 'done' }, { assigneeId: 'b', startedAt: null, finishedAt: today }],
-  [begun, { assigneeId: 'b', status: 'begun' }, { ...begun, assigneeId: 'b' }],
-  [begun, { assigneeId: 'a', status: 'done' }, { ...begun, finishedAt: today }],
-  [begun, { assigneeId: 'a', status: 'new' }, { ...fresh, assigneeId: 'a' }],
-  [done, { assigneeId: null, status: 'done' }, { ...done, assigneeId: null }],
-  [done, { assigneeId: 'a', status: 'begun' }, begun],
-  [ticked, { assigneeId: null, status: 'begun' }, { ...fresh, startedAt: now }],
-])('%o updated by %o becomes %o', (care, criteria, after) => {
-  expect(applyAssignment(care, criteria, { now, today })).toEqual(after)
-  expect(isAlreadyApplied(after, criteria)).toBe(true)
-  expect(applyAssignment(after, criteria, { now: 'later', today: 'later' })).toEqual(after)
+test.each([
+  [fresh, 'new', 'new'],
+  [begun, 'begun', 'begun'],
+  [done, 'done', 'done'],
+  [ticked, 'done', 'done'],
+  [snoozed, 'begun', 'snoozed'],
+  [{ ...snoozed, snoozedUntil: now }, 'begun', 'begun'],
+  [{ ...snoozed, finishedAt: '2026-11-21' }, 'done', 'done'],
+] as const)('%o is %s, and %s in the list', (row, status, state) => {
+  expect([inquiryStatus(row), requestState(row, Date.parse(now))]).toEqual([status, state])
+})
+
+test.each<[row: Handled, entered: Values, after: Handled]>([
+  [fresh, { assignee: 'b', status: 'new' }, { ...fresh, assigneeId: 'b' }],
+  [fresh, { assignee: null, status: 'begun' }, { ...fresh, startedAt: now }],
+  [fresh, { assignee: 'b', status: 'done' }, { ...fresh, assigneeId: 'b', finishedAt: today }],
+  [begun, { assignee: 'b', status: 'begun' }, { ...begun, assigneeId: 'b' }],
+  [begun, { status: 'done' }, { ...begun, finishedAt: today }],
+  [begun, { status: 'new' }, { ...fresh, assigneeId: 'a' }],
+  [done, { assignee: null }, { ...done, assigneeId: null }],
+  [done, { status: 'begun' }, begun],
+  [ticked, { status: 'begun' }, { ...fresh, startedAt: now }],
+  [begun, { until: snoozed.snoozedUntil }, snoozed],
+  [snoozed, { until: null }, begun],
+  [snoozed, { status: 'done' }, { ...begun, finishedAt: today }],
+])('%o with %o entered becomes %o', (row, entered, after) => {
+  expect(withHandling(row, entered, { now, today })).toEqual(after)
+  expect(withHandling(after, handlingOf(after), { now: 'later', today: 'later' })).toEqual(after)
+})
+
+test.each<[action: RequestsAction, row: Handled, option: string | null, planned: object]>([
+  ['assign', fresh, 'b', { entered: { assignee: 'b' } }],
+  ['assign', done, 'none', { entered: { assignee: null } }],
+  ['snooze', fresh, 'tomorrow', { entered: { until: '2026-11-24T08:00:00.000Z' } }],
+  ['snooze', snoozed, 'monday', { entered: { until: '2026-11-30T08:00:00.000Z' } }],
+  ['snooze', done, 'monday', { reason: 'state', detail: ['done'] }],
+  ['done', snoozed, null, { entered: { status: 'done' } }],
+  ['done', done, null, { reason: 'state', detail: ['done'] }],
+  ['reopen', done, null, { entered: { status: 'begun', until: null } }],
+  ['reopen', ticked, null, { entered: { status: 'new', until: null } }],
+  ['reopen', snoozed, null, { entered: { status: 'begun', until: null } }],
+  ['reopen', fresh, null, { reason: 'state', detail: ['new'] }],
+])('%s of the list on %o with %s plans %o', (action, row, option, planned) => {
+  expect(planRequestAction(action, row, { option, now: Date.parse(now) })).toEqual(planned)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toCsv } from '#domain/admin/csv.ts'
 import {
   type ActivityQuery,
   activitySorts,
@@ -17,7 +18,6 @@ import {
   communicationStatuses,
   communicationTypes,
 } from '#domain/owner/communication.ts'
-import { toCsv } from '#domain/owner/csv.ts'
 import { abbreviateName, displayName } from '#domain/owner/display-name.ts'
 import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
 import { upcomingAndPast, viewingSummaryStatus } from '#domain/viewing/summary.ts'
@@ -155,26 +155,29 @@ test('never displays a mail address', () => {
 const now = Date.parse('2026-11-22T11:00:00Z')
 
 test.each([
-  ['asked', '2026-11-24T10:00', null, null, 'open'],
-  ['confirmed', '2026-11-24T10:00', null, null, 'confirmed'],
-  ['waiting', '2026-11-24T10:00', null, null, 'open'],
-  ['waiting', '2026-11-24T10:00', '2026-11-23T10:00:00.000Z', null, 'open'],
-  ['waiting', '2026-11-24T10:00', '2026-11-21T10:00:00.000Z', null, 'cancelled'],
-  ['cancelled', '2026-11-24T10:00', null, null, 'cancelled'],
-  ['confirmed', '2026-11-20T10:00', null, null, 'done'],
-  ['asked', '2026-11-20T10:00', null, null, 'cancelled'],
-  ['asked', '2026-11-20T10:00', null, 'Liked the garden', 'done'],
-  ['cancelled', '2026-11-20T10:00', null, 'Liked the garden', 'cancelled'],
+  ['asked', '2026-11-24T10:00', null, null, null, 'open'],
+  ['confirmed', '2026-11-24T10:00', null, null, null, 'confirmed'],
+  ['waiting', '2026-11-24T10:00', null, null, null, 'open'],
+  ['waiting', '2026-11-24T10:00', '2026-11-23T10:00:00.000Z', null, null, 'open'],
+  ['waiting', '2026-11-24T10:00', '2026-11-21T10:00:00.000Z', null, null, 'cancelled'],
+  ['cancelled', '2026-11-24T10:00', null, null, null, 'cancelled'],
+  ['confirmed', '2026-11-20T10:00', null, null, null, 'done'],
+  ['confirmed', '2026-11-20T10:00', null, null, 'no-show', 'cancelled'],
+  ['asked', '2026-11-20T10:00', null, null, null, 'cancelled'],
+  ['asked', '2026-11-20T10:00', null, null, 'done', 'done'],
+  ['asked', '2026-11-20T10:00', null, 'Liked the garden', null, 'done'],
+  ['asked', '2026-11-20T10:00', null, 'Liked the garden', 'no-show', 'cancelled'],
+  ['cancelled', '2026-11-20T10:00', null, 'Liked the garden', null, 'cancelled'],
 ] as const)(
-  'a viewing that is %s for %s (held until %s, feedback %s) is %s',
-  (state, time, heldUntil, feedback, status) => {
-    expect(viewingSummaryStatus({ state, time, heldUntil, feedback }, now)).toBe(status)
+  'a viewing that is %s for %s (held until %s, feedback %s, marked %s) is %s',
+  (state, time, heldUntil, feedback, outcome, status) => {
+    expect(viewingSummaryStatus({ state, time, heldUntil, feedback, outcome }, now)).toBe(status)
   },
 )
 
 test('sorts upcoming viewings forwards and past ones backwards, without cancelled ones', () => {
   const at = (time: string, status: 'confirmed' | 'cancelled' = 'confirmed') =>
-    ({ id: time, time, contact: '', status, feedback: null }) as const
+    ({ id: time, time, contact: '', status, feedback: null, opinion: null }) as const
   const all = ['2026-11-25T10:00', '2026-11-20T10:00', '2026-11-23T10:00', '2026-11-21T10:00'].map((time) => at(time))
   const { upcoming, past } = upcomingAndPast([...all, at('2026-11-24T09:00', 'cancelled')], '2026-11-22T12:00')
   expect(upcoming.map(({ id }) => id)).toEqual(['2026-11-23T10:00', '2026-11-25T10:00'])

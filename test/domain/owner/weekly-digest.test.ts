@@ -64,7 +64,7 @@ const line = (at: string, { type, status = 'done', noted = false }: Line): Activ
 })
 
 const viewing = (time: string, status: ViewingSummary['status'] = 'done'): ViewingSummary => ({
-  ...{ id: time, time, contact: 'An', status, feedback: null },
+  ...{ id: time, time, contact: 'An', status, feedback: null, opinion: null },
 })
 
 const week = reportedWeeks('2026-11-23').reported

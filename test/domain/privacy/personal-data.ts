@@ -10,8 +10,11 @@ type PersonalDataTable = {
 /** Every table with personal data and every text column; a test checks it against the schema. */
 export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
   inquiries: {
-    personalColumns: ['email', 'data'],
+    personalColumns: ['email', 'data', 'page', 'campaign'],
     otherColumns: [
+      'source',
+      'snoozedUntil',
+      'mergedInto',
       'id',
       'form',
       'language',
@@ -66,8 +69,21 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
     retention: ['mailsSent', 'mailsWritten', 'with its request'],
   },
   viewings: {
-    personalColumns: ['email', 'name', 'feedback'],
-    otherColumns: ['id', 'requestId', 'language', 'time', 'ends', 'state', 'heldUntil', 'created'],
+    personalColumns: ['email', 'name', 'feedback', 'opinion'],
+    otherColumns: [
+      ...['id', 'requestId', 'language', 'time', 'ends', 'state', 'heldUntil', 'created'],
+      ...['outcome', 'answered', 'released', 'read'],
+    ],
+    retention: ['appointmentsHeld'],
+  },
+  calendarFeeds: {
+    personalColumns: [],
+    otherColumns: ['userId', 'token', 'created'],
+    retention: ['with its user'],
+  },
+  absences: {
+    personalColumns: ['note'],
+    otherColumns: ['id', 'time', 'ends'],
     retention: ['appointmentsHeld'],
   },
   savedSearches: {
@@ -98,13 +114,18 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
   },
   users: {
     personalColumns: ['name', 'email', 'image'],
-    otherColumns: ['id', 'createdAt', 'updatedAt', 'role', 'language', 'disabled'],
+    otherColumns: ['id', 'createdAt', 'updatedAt', 'role', 'language', 'disabled', 'digestStopped'],
     retention: ['until the agency removes the account'],
   },
   sessions: {
     personalColumns: ['ipAddress', 'userAgent'],
     otherColumns: ['id', 'token', 'userId', 'expiresAt', 'createdAt', 'updatedAt'],
     retention: ['with its user', 'until it is over'],
+  },
+  savedViews: {
+    personalColumns: ['name', 'query'],
+    otherColumns: ['resource', 'userId'],
+    retention: ['with its user', 'until the agency deletes it'],
   },
   credentials: {
     personalColumns: ['password', 'accessToken', 'refreshToken', 'idToken'],
@@ -150,12 +171,32 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
   revisions: {
     personalColumns: [],
     otherColumns: ['resource', 'key', 'changes', 'userId', 'feed', 'at', 'formKey'],
-    retention: ['until the home is deleted'],
+    retention: ['revisionsSaved', 'until twenty newer ones of the home are there'],
+  },
+  homeDrafts: {
+    personalColumns: [],
+    otherColumns: ['changes', 'people', 'at'],
+    retention: ['until it is published or discarded', 'with its home'],
   },
   propertyOverrides: {
     personalColumns: [],
     otherColumns: ['field', 'feedValue', 'userId', 'at'],
     retention: ['until the home is deleted'],
+  },
+  projectDrafts: {
+    personalColumns: [],
+    otherColumns: ['changes', 'people', 'at'],
+    retention: ['until it is published or discarded', 'with its project'],
+  },
+  projectOverrides: {
+    personalColumns: [],
+    otherColumns: ['field', 'feedValue', 'userId', 'at'],
+    retention: ['until the project is deleted'],
+  },
+  outdatedTexts: {
+    personalColumns: [],
+    otherColumns: ['field', 'source'],
+    retention: ['until it is translated again or confirmed', 'with its home'],
   },
   loginAttempts: {
     personalColumns: ['subject'],

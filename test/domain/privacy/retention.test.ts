@@ -32,7 +32,7 @@ const impersonal = [
   ],
   ...['properties', 'propertyTexts', 'propertyHistory', 'propertyOpenHouses', 'media', 'pictureSources', 'documents'],
   ...['projects', 'projectTexts', 'units', 'savedSearchWatermark'],
-  ...['analyticsDays', 'analyticsSalts', 'publications'],
+  ...['analyticsDays', 'analyticsSalts', 'publications', 'agentHours'],
 ]
 
 const texts = (table: SQLiteTable) =>

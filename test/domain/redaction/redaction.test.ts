@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from '#domain/fold.ts'
-import { redactHidden, redactPrice, revealsHidden, withoutPriceFacts } from '#domain/redaction/redaction.ts'
+import {
+  redactHidden,
+  redactMarked,
+  redactPrice,
+  revealsHidden,
+  withoutPriceFacts,
+} from '#domain/redaction/redaction.ts'
 
 const withoutStreets = (text: string, streets: readonly string[]) =>
   redactHidden({ streets, houseNumbers: [], position: [], euros: null })(text)
@@ -145,4 +151,22 @@ test.each([
 test('redacts the street before the house number', () => {
   expect(redactHidden(hidden)('No 12B, Av. Louise.')).toBe('')
   expect(redactHidden(hidden)('Quiet. No 12B, Av. Louise. Sunny.')).toBe('Quiet. Sunny.')
+})
+
+const hiddenHome = { streets: ['Kerkstraat'], houseNumbers: ['12'], position: [], euros: 350_000 }
+
+test.each([
+  ['A *bold* house.\n\n# Layout\n\n- *hall*', 'A *bold* house.\n\n# Layout\n\n- *hall*'],
+  [
+    'A *bold* house. In the Kerk *straat*, _quiet_. Hall of 3 \\* 4 m.\n\n# *Garden*',
+    'A bold house. Hall of 3 * 4 m.\n\n# *Garden*',
+  ],
+  ['*In the Kerk-*straat. Quiet. Kept \\*as it is\\*.', 'Quiet. Kept \\*as it is\\*.'],
+  ['Asking 350.*000* euros. _Quiet_.', 'Quiet.'],
+  ['Asking *350* _000_ euros.\n\n_Quiet_.', '_Quiet_.'],
+  ['# Kerkstraat\n\n- *nr.* _12_\n- hall', '- hall'],
+  ['Kerk*\n\n*straat', ''],
+])('%j of a hidden home is %j', (text, left) => {
+  expect(redactMarked(text, redactHidden(hiddenHome))).toBe(left)
+  expect(revealsHidden(hiddenHome)(text)).toBe(text !== left)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   holdUntil,
+  openHouseValue,
   parseTimeChoice,
   stateAfterBooking,
   type ViewingRecord,
@@ -71,8 +72,9 @@ test('a hold of twelve hours is exact across a clock change', () => {
 })
 
 test('a waiting list choice survives its value', () => {
-  expect(parseTimeChoice(waitingListValue(time))).toEqual({ time, waits: true })
-  expect(parseTimeChoice(time)).toEqual({ time, waits: false })
+  expect(parseTimeChoice(waitingListValue(time))).toEqual({ time, waits: true, isOpen: false })
+  expect(parseTimeChoice(time)).toEqual({ time, waits: false, isOpen: false })
+  expect(parseTimeChoice(openHouseValue(time))).toEqual({ time, waits: false, isOpen: true })
 })
 
 const to = '2026-11-26T14:00'

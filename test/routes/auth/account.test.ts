@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { loginAttempts, mails, sessions, twoFactors, users } from '#db/schema/index.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { paths } from '#locales/paths.ts'
+import { holdDelays } from '#test/support/auth/hold-delays.ts'
 import {
   type Account,
   createAccount,
@@ -93,6 +94,7 @@ test('a wrong old password changes nothing and is rate-limited', async () => {
   const statuses = []
   for (const action of ['password', 'proof-begin', 'proof-end', 'password', 'proof-begin', 'password', 'proof-end']) {
     const { status, text, headers } = await attempt(action)
+    await holdDelays(database)
     statuses.push(status)
     if (status === 422) expect(text).toContain('That is not your current password.')
     if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)

@@ -165,12 +165,18 @@ const deskLists = [
   'adminRequests',
   'adminViewings',
   'adminBooking',
+  'adminHours',
   'adminHomes',
   'adminNewHome',
+  'adminProjects',
+  'adminNewProject',
   'adminOwners',
+  'adminTeam',
   'adminTestimonials',
   'adminFeeds',
   'adminMails',
+  'adminActivity',
+  'adminSearch',
 ] as const
 
 test('the admin area requires the manager role', async () => {
@@ -180,8 +186,10 @@ test('the admin area requires the manager role', async () => {
       ...['?page=2', '?csv', '?status=open', '?view=mail'].map((query) => pathOf('admin', code) + query),
       ...deskLists.map((name) => pathOf(name, code)),
       pathOf('adminHome', code, { id: mine }),
+      pathOf('adminProject', code, { id: mine }),
       pathOf('adminViewing', code, { key }),
       pathOf('adminHomePictures', code, { id: mine }),
+      pathOf('adminHomeDocuments', code, { id: mine }),
       pathOf('adminInquiry', code, { key }),
       pathOf('adminInquiry', code, { key: crypto.randomUUID() }),
     ]) {

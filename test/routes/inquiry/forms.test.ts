@@ -40,6 +40,32 @@ test('stores a message with its mails and thanks the sender', async () => {
   ])
 })
 
+test('stores where a request comes from, with and without the script of the form', async () => {
+  const headers = { referer: `${bindings.ORIGIN}/fr/contact/?utm_source=newsletter&utm_medium=email` }
+  const from = async (fields: Record<string, string>, sent: Record<string, string>) => {
+    const sending = await openForm()
+    await requestFixture(
+      {},
+      '/fr/contact/',
+      await formRequest('site-contact', { ...message, ...fields }, { sending, headers: sent }),
+    )
+    return (await storedInquiry(sending.key)).requests[0]!
+  }
+  expect(
+    await from({ referrer: 'https://www.immoweb.be/' }, { referer: `${bindings.ORIGIN}/fr/contact/` }),
+  ).toMatchObject({
+    page: '/fr/contact/',
+    source: 'portal',
+    campaign: null,
+  })
+  expect(await from({}, headers)).toMatchObject({
+    page: '/fr/contact/',
+    source: 'mail',
+    campaign: 'newsletter · email',
+  })
+  expect(await from({}, {})).toMatchObject({ page: null, source: null, campaign: null })
+})
+
 test.each([
   ['/contact/', '/feedback/site-contact/'],
   ['/Contact', '/feedback/site-contact/'],

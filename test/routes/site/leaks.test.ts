@@ -32,13 +32,16 @@ const database = () => connect(inject('databases').hiding)
 
 type Feed = { Places?: object[]; Properties: object[]; Projects: object[]; Pictures: object[] }
 
-async function bring(feeds: readonly Feed[]) {
+/** @param description that a person has written, in place of each one of the feeds */
+async function bring(feeds: readonly Feed[], description?: string) {
   const feed = readAgencyFeed({
     Places: feeds.flatMap(({ Places = [] }) => Places),
     Properties: feeds.flatMap(({ Properties }) => Properties),
     Projects: feeds.flatMap(({ Projects }) => Projects),
     Pictures: feeds.flatMap(({ Pictures }) => Pictures),
   })
+  const texts = [...feed.properties, ...(feed.projects ?? [])].map((update) => Object.values(update.texts ?? {}))
+  if (description) for (const text of texts.flat()) text.description = description
   const report = await importFeed(database(), feed, { today: '2026-11-20' })
   await database()
     .update(documents)
@@ -110,6 +113,9 @@ async function exportsOf({ id }: Pick<LeakProbe, 'id'>): Promise<(readonly [form
   return Promise.all(exporters.map(async ([name, exporter]) => [name, await exported(exporter, homes)] as const))
 }
 
+const pathsOf = (probe: LeakProbe, languages: readonly string[]) =>
+  outputs.flatMap(({ paths }) => pathsIn(languages, paths({ ...probe, words: [] })))
+
 async function leaksOf(probe: LeakProbe): Promise<string[]> {
   const markers = markersOf(probe)
   const leaks: string[] = []
@@ -119,7 +125,7 @@ async function leaksOf(probe: LeakProbe): Promise<string[]> {
   check('the database', await rowsOf(probe))
   for (const [format, text] of await exportsOf(probe)) check(`the export for ${format}`, text)
   const languages = isFull ? languageCodes : [languageCodes[probe.id % languageCodes.length]!]
-  const asked = outputs.flatMap(({ paths }) => pathsIn(languages, paths({ ...probe, words: [] })))
+  const asked = pathsOf(probe, languages)
   for (let at = 0; at < asked.length; at += 4) {
     const paths = asked.slice(at, at + 4)
     for (const [index, text] of (await Promise.all(paths.map(responseText))).entries()) check(paths[index]!, text)
@@ -295,4 +301,22 @@ test('neither order, filters nor similar properties reveal which hidden price is
       .where(inArray(properties.id, ids)),
   ).toEqual(rows)
   expect(await seen()).toEqual(before)
+})
+
+test('no response, export or mail shows the marks of a description as signs', async () => {
+  const [probe] = fc.sample(leakProbe(93), { numRuns: 1, seed: 5 }) as [LeakProbe]
+  const [property] = probe.feed.Properties as [Record<string, unknown>]
+  const open = { ...property, PublishPrice: true, PublishAddress: true, Goal: 0, Marquee: 0 }
+  await bring([{ ...probe.feed, Properties: [open] }], '# Qhead\n\nEen *qbold* _qslant_ huis, 3 \\* 4 m.\n\n- *qitem*')
+  const signs = ['# Qhead', '*qbold', '_qslant', '*qitem', String.raw`\*`]
+  const shown: string[] = []
+  const check = (place: string, text: string) => {
+    if (text.includes('qbold')) shown.push(place)
+    expect([place, signs.filter((sign) => text.includes(sign))]).toEqual([place, []])
+  }
+  for (const [format, text] of await exportsOf(probe)) check(format, text)
+  for (const path of pathsOf(probe, ['en', 'nl'])) check(path, await responseText(path))
+  for (const { form, kind, text } of await probeMails(probe)) check(`${form} ${kind}`, text)
+  const places = ['kyero', 'openImmo', 'reso', `/property/${probe.id}.json?language=nl`, `/for-sale/x/y/${probe.id}/`]
+  expect(shown).toEqual(expect.arrayContaining([...places, `/nl/nieuwbouw/x/y/${probe.projectId}/`]))
 })

@@ -53,11 +53,16 @@ const portalLimits: [name: string, path: string, role: Role, bytes: number, roun
   ['today', '/desk/', 'manager', 3_150, 7],
   ['requests', '/desk/requests/', 'manager', 3_150, 7],
   ['viewings', '/desk/viewings/', 'manager', 3_150, 7],
+  ['viewing hours', '/desk/viewing-hours/', 'manager', 3_150, 12],
   ['a new viewing', `/desk/new-viewing/?home=GV-0101`, 'manager', 3_150, 11],
+  ['projects', '/desk/projects/', 'manager', 3_150, 8],
   ['owners', '/desk/owners/', 'manager', 2_850, 6],
+  ['team', '/desk/team/', 'manager', 3_150, 7],
   ['testimonials', '/desk/testimonials/', 'manager', 2_600, 6],
   ['feeds', '/desk/feeds/', 'manager', 2_650, 8],
   ['mail', '/desk/mails/', 'manager', 2_650, 7],
+  ['search', '/desk/search/?q=gent', 'manager', 3_150, 8],
+  ['activity', '/desk/activity/', 'manager', 3_150, 8],
 ]
 
 test.each(portalLimits)('%s: bytes and round trips are within their budgets', async (_, path, role, ...budget) => {

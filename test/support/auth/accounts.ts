@@ -1,4 +1,5 @@
 import { randomBytes, scryptSync } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { credentials, ownerships, users } from '#db/schema/index.ts'
 import type { Role } from '#domain/owner/owner.ts'
@@ -42,6 +43,8 @@ export async function insertAccount(database: Database, options: AccountOptions 
   }
   const { id, name, email, role, language, homes } = account
   await database.batch([
+    // Files share a database, and the site has few agents: a former file may have made this one's account.
+    database.delete(users).where(eq(users.email, email)),
     database.insert(users).values({
       ...{ id, name, email, role, language, disabled, digest },
       ...{ emailVerified: true, createdAt: now, updatedAt: now },

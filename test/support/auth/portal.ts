@@ -7,6 +7,7 @@ import type { Answer } from '#test/support/worker/app.ts'
 import { bindings, type EnvOverrides, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { deliver } from '#worker/mail/delivery.ts'
 import { type Account, insertAccount } from './accounts.ts'
+import { holdDelays } from './hold-delays.ts'
 
 export { type Account, insertAccount, password } from './accounts.ts'
 
@@ -88,6 +89,16 @@ export const postLogin = (
   { email, password }: Pick<Account, 'email' | 'password'>,
   { path = '/login/', ...asking }: RequestOptions & { path?: string } = {},
 ): Promise<Answer> => postForm(path, { action: 'login', email, password }, asking)
+
+/** Enters a wrong password so many times. @returns the statuses */
+export async function failLogins({ email }: Pick<Account, 'email'>, count: number, cookie = ''): Promise<number[]> {
+  const statuses: number[] = []
+  while (statuses.length < count) {
+    statuses.push((await postLogin({ email, password: 'Not the right one' }, { cookie })).status)
+    await holdDelays(database)
+  }
+  return statuses
+}
 
 /**
  * Comes in.

@@ -71,6 +71,15 @@ export async function goTo(page: Page, path: string) {
   return response
 }
 
+/**
+ * Leaves for a page that redirects by its script before it has loaded, which makes `goto` fail. The page leaves
+ * after `evaluate` has answered: a page that is gone cannot answer.
+ */
+export const goToRedirect = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    setTimeout(() => location.assign(to))
+  }, path)
+
 /** Opens a context of the shared Chromium that counts its requests for `waitUntilIdle`. */
 export async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await browser()).newContext(options)

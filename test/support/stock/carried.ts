@@ -1,6 +1,7 @@
 import { partedAddress } from '#domain/geo/street-line.ts'
 import type { PropertyRecord, PropertyUpdate } from '#domain/import/record.ts'
 import { type FactName, type Facts, factDefinitions } from '#domain/property/facts.ts'
+import { withoutMarks } from '#domain/property/text/marked-text.ts'
 import type { ExportedProperty } from '#worker/exporters/stock.ts'
 
 /** Fields of an imported home beside its facts. */
@@ -44,6 +45,7 @@ const carriedFields: Readonly<Record<FieldName, Readonly<Record<'openimmo' | 'ky
   updated: { openimmo: 'kept', kyero: 'kept' },
   withdrawn: { openimmo: 'kept', kyero: 'kept' },
   draft: noFormat,
+  archived: noFormat,
   pricePublished: { openimmo: 'kept', kyero: ({ record }) => record.price !== null },
   price: {
     openimmo: 'kept',
@@ -80,7 +82,7 @@ const carriedFields: Readonly<Record<FieldName, Readonly<Record<'openimmo' | 'ky
 }
 
 const inOneText = ({ title, description }: { title?: unknown; description?: unknown }) =>
-  [title, description].filter(Boolean).join('\n\n')
+  [title, withoutMarks(`${description ?? ''}`)].filter(Boolean).join('\n\n')
 
 const wholeSquareMetres = (...names: FactName[]): Carried => {
   return ({ record: { facts } }) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { countries } from '#domain/geo/region.ts'
 import { partedAddress } from '#domain/geo/street-line.ts'
 import type { PictureRecord, PropertyRecord, PropertyText } from '#domain/import/record.ts'
+import { withoutMeaning } from '#domain/import/text/house-style.ts'
 import {
   type FactDefinition,
   type FactKind,
@@ -10,6 +11,7 @@ import {
   tenantFacts,
 } from '#domain/property/facts.ts'
 import { goals, statuses } from '#domain/property/status.ts'
+import { withoutMarks } from '#domain/property/text/marked-text.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { tables } from '#locales/translator.ts'
 import type { ExportedProperty } from '#worker/exporters/stock.ts'
@@ -49,11 +51,11 @@ const pieces = fc.array(piece, { maxLength: 12 }).map((parts) => parts.join(' ')
 
 const line = pieces.map((text) => stored(text, plainLine).slice(0, 100)).map((text) => stored(text, plainLine))
 const lineWithText = line.map((text) => text || 'x')
-const longText = pieces.map((text) => stored(`${text}\n\nx`.repeat(8000).slice(0, 8000), plainText))
-const text = fc.oneof(
-  { weight: 9, arbitrary: pieces.map((item) => stored(item, plainText)) },
-  { weight: 1, arbitrary: longText },
-)
+/** Signs of a text from a feed are letters. */
+const asDescription = (text: string) =>
+  withoutMeaning(stored(text, (item) => withoutMarks(withoutMeaning(plainText(item)))))
+const longText = pieces.map((text) => asDescription(`${text}\n\nx`.repeat(8000).slice(0, 8000)))
+const text = fc.oneof({ weight: 9, arbitrary: pieces.map(asDescription) }, { weight: 1, arbitrary: longText })
 
 const day = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })

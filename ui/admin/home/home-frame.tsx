@@ -2,32 +2,44 @@ import type { ReactNode } from 'react'
 import type { Notice } from '#domain/forms/notice.ts'
 import { homeTabs } from '#domain/property/home-forms.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
-import { Tabs } from '#ui/admin/desk-parts.tsx'
+import { Tabs, Tag } from '#ui/admin/desk-parts.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
+import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { type HomeListRow, HomeState } from './home-list.tsx'
 
 export const homeViews = [...homeTabs, 'history'] as const
 
-/** In the order of the tabs; the pictures have a page of their own. */
-const tabNames = [...homeTabs, 'pictures', 'history'] as const
+/** In the order of the tabs; files have pages of their own. */
+const tabNames = [...homeTabs, 'pictures', 'documents', 'history'] as const
+
+const filePages = { pictures: 'adminHomePictures', documents: 'adminHomeDocuments' } as const
 
 /** The home that is edited, as its head shows it. */
-export type EditedHomeView = Pick<HomeListRow, 'goal' | 'status' | 'withdrawn' | 'draft' | 'feed' | 'updated'> & {
+export type EditedHomeView = Pick<
+  HomeListRow,
+  'goal' | 'status' | 'withdrawn' | 'draft' | 'archived' | 'feed' | 'updated'
+> & {
   id: number
   title: string
   reference: string
   city: string
   /** Its page on the site; null while it is offline. */
   page: string | null
+  /** How many fields were typed and are not published. */
+  drafted: number
   notice: Notice | null
+  /** Idempotency key of its copy; null for a person who may not make one. */
+  copyKey: string | null
+  /** The version that a button beside the notice undoes. */
+  undo: number | null
 }
 
 type FrameProps = { home: EditedHomeView; view: (typeof tabNames)[number]; children: ReactNode }
 
 export function HomeFrame({ home, view, children }: FrameProps) {
-  const { t, href } = useSite()
-  const { id, title, reference, city, page, notice } = home
+  const { t, plural, href } = useSite()
+  const { id, title, reference, city, page, notice, undo, copyKey } = home
   const path = href('adminHome', { id })
   return (
     <DeskPage
@@ -35,9 +47,19 @@ export function HomeFrame({ home, view, children }: FrameProps) {
       title={title}
       crumbs={[{ label: t('homes.title'), href: href('adminHomes') }]}
       notice={notice}
+      undo={
+        undo === null
+          ? null
+          : {
+              action:
+                view === 'pictures' || view === 'documents' ? href(filePages[view], { id }) : `${path}?view=${view}`,
+              sent: { version: undo },
+            }
+      }
       sub={
         <>
           <HomeState {...home} />
+          {home.drafted > 0 && <Tag tone="wait">{plural('homes.drafted', home.drafted)}</Tag>}
           <span>
             {reference} · {city}
           </span>
@@ -45,6 +67,11 @@ export function HomeFrame({ home, view, children }: FrameProps) {
       }
       actions={
         <>
+          {copyKey && (
+            <ActionForm action={path} verb="copy" sent={{ formKey: copyKey }}>
+              <SubmitButton quiet>{t('homes.copy')}</SubmitButton>
+            </ActionForm>
+          )}
           <LinkButton href={href('ownerHome', { id })} label={t('homes.dashboard')} quiet />
           {page && <LinkButton href={page} label={t('homes.onSite')} quiet />}
         </>
@@ -55,8 +82,8 @@ export function HomeFrame({ home, view, children }: FrameProps) {
           tabs={tabNames.map((name) => ({
             label: t(`homes.tabs.${name}`),
             href:
-              name === 'pictures'
-                ? href('adminHomePictures', { id })
+              name === 'pictures' || name === 'documents'
+                ? href(filePages[name], { id })
                 : name === homeViews[0]
                   ? path
                   : `${path}?view=${name}`,

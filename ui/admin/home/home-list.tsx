@@ -1,20 +1,17 @@
-import { pageCount } from '#domain/admin/paging.ts'
-import { type ListQuery, listQueryText, rowsOfList } from '#domain/admin/resource.ts'
+import type { ReactNode } from 'react'
 import { type Picture, pictureUrl } from '#domain/picture.ts'
-import { type HomesView, homesList, ownHomes } from '#domain/property/homes-list.ts'
+import type { HomesAction, homesList } from '#domain/property/homes-list.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { type Language, languages } from '#locales/languages.ts'
-import type { Key } from '#locales/translator.ts'
-import { DeskPage } from '#ui/admin/desk-frame.tsx'
-import { EmptyState, ListBar, Mark, Tabs, Tag } from '#ui/admin/desk-parts.tsx'
-import { DeskTable } from '#ui/admin/desk-table.tsx'
+import type { DeskIconName } from '#ui/admin/desk-icon.tsx'
+import { Mark, Tag } from '#ui/admin/desk-parts.tsx'
+import type { Layout } from '#ui/admin/desk-table.tsx'
+import { ListPage } from '#ui/admin/list/list-page.tsx'
+import type { ListView } from '#ui/admin/list/list-view.ts'
 import { Timestamp } from '#ui/admin/timestamp.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { EnergyLabel } from '#ui/energy/energy-label.tsx'
-import { LabelledControl, TextField } from '#ui/forms/action-form.tsx'
-import { type Options, Select } from '#ui/forms/select.tsx'
 import { Price } from '#ui/property/price.tsx'
-import { Pagination } from '#ui/search/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
 
 export type HomeListRow = Pick<PropertySummary, 'goal' | 'status' | 'price' | 'priceUnit' | 'countryId' | 'zip'> &
@@ -27,10 +24,15 @@ export type HomeListRow = Pick<PropertySummary, 'goal' | 'status' | 'price' | 'p
     typeName: string
     withdrawn: string | null
     draft: boolean | null
+    archived: boolean | null
     picture: Pick<Picture, 'path'> | null
     /** Languages with a title. */
     languages: readonly Language[]
+    /** Those that are older than the text that they are translated from. */
+    outdated: readonly string[]
     requests: number
+    /** Fields that were typed and are not published. */
+    drafted: number
     feed: string | null
     updated: string
     href: string
@@ -38,116 +40,46 @@ export type HomeListRow = Pick<PropertySummary, 'goal' | 'status' | 'price' | 'p
 
 type Props = {
   rows: readonly HomeListRow[]
-  query: ListQuery
-  counts: Readonly<Record<string, number>>
-  agents: Options
-  feeds: readonly string[]
+  list: ListView
   mayCreate: boolean
 }
 
-export function HomesPage({ rows, query, counts, agents, feeds, mayCreate }: Props) {
-  const { t, plural, href } = useSite()
-  const count = counts[query.view] ?? 0
-  const hrefOf = (change: Partial<ListQuery>) =>
-    href('adminHomes') + listQueryText(homesList, { ...query, page: 1, ...change })
-  return (
-    <DeskPage
-      current="homes"
-      title={t('homes.title')}
-      sub={plural('homes.count', count)}
-      actions={mayCreate && <LinkButton href={href('adminNewHome')} label={t('homes.new.title')} />}
-      tabs={
-        <Tabs
-          label={t('homes.views.label')}
-          tabs={homesList.views.map((view) => ({
-            label: t(`homes.views.${view as HomesView}`),
-            href: hrefOf({ view }),
-            isCurrent: view === query.view,
-            count: counts[view] ?? 0,
-          }))}
-        />
-      }
-    >
-      <HomesFilter {...{ query, agents, feeds }} />
-      {rows.length === 0 ? (
-        <EmptyState icon="house">{t('homes.none')}</EmptyState>
-      ) : (
-        <>
-          <HomesTable rows={rows} />
-          <Pagination page={query.page} pages={pageCount(count, rowsOfList)} hrefOf={(page) => hrefOf({ page })} />
-        </>
-      )}
-    </DeskPage>
-  )
+const cells: Record<(typeof homesList.columns)[number], readonly [(row: HomeListRow) => ReactNode, Layout?]> = {
+  home: [(row) => <HomeCell row={row} />, 'fill'],
+  state: [(row) => <ListedState row={row} />],
+  price: [(row) => <Price property={row} />, 'r'],
+  energy: [(row) => <EnergyLabel property={row} />, 'hide'],
+  texts: [({ languages: present, outdated }) => <TextLanguages {...{ present, outdated }} />, 'hide'],
+  requests: [({ requests }) => requests || '–', 'hide mid'],
+  source: [({ feed }) => <Source feed={feed} />, 'hide mid'],
+  updated: [({ updated }) => <Timestamp moment={updated} />, 'hide mid'],
 }
 
-function HomesFilter({ query, agents, feeds }: Pick<Props, 'query' | 'agents' | 'feeds'>) {
+const icons: Record<HomesAction, DeskIconName> = {
+  ...{ put: 'eye', available: 'key-round', option: 'hourglass', sold: 'check', take: 'eye-off', agent: 'user' },
+  ...{ archive: 'inbox', restore: 'arrow-left' },
+}
+
+export function HomesPage({ rows, list, mayCreate }: Props) {
   const { t, href } = useSite()
-  const { q, order, filters, view } = query
-  const any = ['', t('homes.filter.any')] as const
-  const select = (name: string, label: Key, options: Options) => (
-    <LabelledControl id={`homes-${name}`} label={t(label)}>
-      <Select
-        id={`homes-${name}`}
-        name={name}
-        defaultValue={name === 'order' ? order : (filters[name] ?? '')}
-        options={options}
-      />
-    </LabelledControl>
-  )
-  const isFiltered = q !== '' || Object.keys(filters).length > 0
   return (
-    <ListBar
-      label={t('homes.filter.label')}
-      action={href('adminHomes')}
-      cleared={
-        isFiltered ? href('adminHomes') + listQueryText(homesList, { ...query, q: '', filters: {}, page: 1 }) : null
+    <ListPage
+      current="homes"
+      icon="house"
+      {...{ list, rows, cells, icons }}
+      actions={
+        <>
+          <LinkButton href={href('adminProjects')} label={t('projects.title')} quiet />
+          {mayCreate && <LinkButton href={href('adminNewHome')} label={t('homes.new.title')} />}
+        </>
       }
-    >
-      {view !== homesList.views[0] && <input type="hidden" name="view" value={view} />}
-      <TextField id="homes-q" label={t('homes.filter.q')} type="search" name="q" maxLength={80} defaultValue={q} />
-      {agents.length > 0 && select('agent', 'homes.filter.agent', [any, ...agents])}
-      {feeds.length > 0 &&
-        select('feed', 'homes.filter.feed', [
-          any,
-          [ownHomes, t('homes.filter.own')],
-          ...feeds.map((name) => [name, name] as const),
-        ])}
-      {select('language', 'homes.filter.language', [
-        any,
-        ...homesList.filters.language.map((code) => [code, languages[code].name] as const),
-      ])}
-      {select(
-        'order',
-        'homes.order.label',
-        homesList.orders.map((name) => [name, t(`homes.order.${name}`)] as const),
-      )}
-    </ListBar>
-  )
-}
-
-function HomesTable({ rows }: Pick<Props, 'rows'>) {
-  const { t } = useSite()
-  return (
-    <DeskTable
-      caption={t('homes.title')}
-      rows={rows}
-      columns={[
-        [t('homes.columns.home'), (row) => <HomeCell row={row} />, 'fill'],
-        [t('homes.columns.state'), (row) => <HomeState {...row} />],
-        [t('homes.columns.price'), (row) => <Price property={row} />],
-        [t('homes.columns.energy'), (row) => <EnergyLabel property={row} />, 'hide'],
-        [t('homes.columns.texts'), ({ languages: present }) => <TextLanguages present={present} />, 'hide'],
-        [t('homes.columns.requests'), ({ requests }) => requests || '–', 'hide mid'],
-        [
-          t('homes.columns.source'),
-          ({ feed }) => <span className="muted small">{feed ?? t('homes.own')}</span>,
-          'hide mid',
-        ],
-        [t('homes.columns.updated'), ({ updated }) => <Timestamp moment={updated} />, 'hide mid'],
-      ]}
     />
   )
+}
+
+function Source({ feed }: Pick<HomeListRow, 'feed'>) {
+  const { t } = useSite()
+  return <span className="muted small">{feed ?? t('homes.own')}</span>
 }
 
 const HomeCell = ({ row: { name, href, reference, zip, city, typeName, picture } }: { row: HomeListRow }) => (
@@ -164,10 +96,21 @@ const HomeCell = ({ row: { name, href, reference, zip, city, typeName, picture }
   </div>
 )
 
-type State = Pick<HomeListRow, 'goal' | 'status' | 'withdrawn' | 'draft'>
+function ListedState({ row }: { row: HomeListRow }) {
+  const { plural } = useSite()
+  return (
+    <>
+      <HomeState {...row} />
+      {row.drafted > 0 && <Mark tone="warn">{plural('homes.drafted', row.drafted)}</Mark>}
+    </>
+  )
+}
 
-export function HomeState({ goal, status, withdrawn, draft }: State) {
+type State = Pick<HomeListRow, 'goal' | 'status' | 'withdrawn' | 'draft' | 'archived'>
+
+export function HomeState({ goal, status, withdrawn, draft, archived }: State) {
   const { t } = useSite()
+  if (archived) return <Tag tone="off">{t('homes.states.archived')}</Tag>
   if (draft) return <Tag>{t('homes.states.draft')}</Tag>
   if (status === 'sold') return <Tag tone="off">{t(goal === 'rent' ? 'homes.states.let' : 'homes.states.sold')}</Tag>
   if (withdrawn) return <Tag tone="off">{t('homes.states.offline')}</Tag>
@@ -175,16 +118,17 @@ export function HomeState({ goal, status, withdrawn, draft }: State) {
   return <Tag tone="ok">{t(`homes.states.${goal}`)}</Tag>
 }
 
-function TextLanguages({ present }: { present: readonly Language[] }) {
+function TextLanguages({ present, outdated }: { present: readonly Language[]; outdated: readonly string[] }) {
   const { t, languages: offered } = useSite()
-  const text = (code: Language) =>
-    t(present.includes(code) ? 'homes.languages.complete' : 'homes.languages.missing', {
-      language: languages[code].name,
-    })
+  const stateOf = (code: Language) => {
+    if (!present.includes(code)) return 'missing'
+    return outdated.includes(code) ? 'outdated' : 'complete'
+  }
+  const text = (code: Language) => t(`homes.languages.${stateOf(code)}`, { language: languages[code].name })
   return (
     <span className="l4" role="img" aria-label={offered.map(text).join(', ')}>
       {offered.map((code) => (
-        <Mark key={code} tone={present.includes(code) ? '' : 'warn'}>
+        <Mark key={code} tone={({ complete: '', outdated: 'warn', missing: 'no' } as const)[stateOf(code)]}>
           {code}
         </Mark>
       ))}

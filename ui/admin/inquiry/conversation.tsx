@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FormName } from '#domain/forms/form.ts'
 import type { MessageFlag, MessageKind } from '#domain/mail/incoming.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
@@ -6,6 +7,7 @@ import { Timestamp } from '#ui/admin/timestamp.tsx'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { Icon } from '#ui/components/icon.tsx'
+import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type FileLink = { key: string; name: string; size: number; href: string }
@@ -37,7 +39,9 @@ export type ConversationMessage = {
   isNew: boolean
 }
 
-export type ConversationView = {
+/** What a request began with. */
+export type OpeningView = {
+  id: string
   form: FormName
   /** Name of the sender; empty where the form has no such field. */
   name: string
@@ -46,6 +50,11 @@ export type ConversationView = {
   rows: readonly (readonly [label: string, text: string])[]
   /** The links expire after a week. */
   files: readonly FileLink[]
+}
+
+export type ConversationView = OpeningView & {
+  /** Other requests of the same person that are shown in it. */
+  merged: readonly OpeningView[]
   mails: readonly ConversationMail[]
   /** Oldest first. */
   messages: readonly ConversationMessage[]
@@ -71,14 +80,22 @@ const FileLinks = ({ files }: { files: readonly FileLink[] }) => {
 }
 
 /** What was sent, the mails about it, and what came and went since, oldest first. */
-export function Conversation(inquiry: ConversationView) {
+export function Conversation({ inquiry, action }: { inquiry: ConversationView; action: string | null }) {
   const { t } = useSite()
-  const { mails, messages } = inquiry
+  const { mails, messages, merged } = inquiry
   const items = [
+    ...merged.map((opening) => ({
+      at: opening.received,
+      item: (
+        <Opening key={opening.id} {...opening}>
+          <Act action={action} verb="take-out" sent={{ request: opening.id }} label={t('admin.merge.takeOut')} />
+        </Opening>
+      ),
+    })),
     ...mails.map((mail) => ({ at: mail.created, item: <MailLine key={mail.id} mail={mail} /> })),
     ...messages.map((message) => ({
       at: message.received,
-      item: <MessageItem key={message.id} message={message} />,
+      item: <MessageItem key={message.id} message={message} action={action} />,
     })),
   ].toSorted((a, b) => (a.at < b.at ? -1 : 1))
   return (
@@ -94,7 +111,19 @@ export function Conversation(inquiry: ConversationView) {
   )
 }
 
-function Opening({ name, form, received, rows, files }: ConversationView) {
+type ActProps = { action: string | null; verb: string; sent: Record<string, string>; label: string }
+
+/** A small button at the foot of a message; none for who may only read. */
+const Act = ({ action, verb, sent, label }: ActProps) =>
+  action && (
+    <ActionForm action={action} verb={verb} sent={sent}>
+      <SubmitButton quiet small>
+        {label}
+      </SubmitButton>
+    </ActionForm>
+  )
+
+function Opening({ name, form, received, rows, files, children }: OpeningView & { children?: ReactNode }) {
   const { t } = useSite()
   const kind = t(`mail.subject.${form}`)
   return (
@@ -107,9 +136,10 @@ function Opening({ name, form, received, rows, files }: ConversationView) {
           <Timestamp moment={received} />
         </header>
         <DescriptionList className="kv" rows={rows} />
-        {files.length > 0 && (
+        {(files.length > 0 || children) && (
           <footer>
             <FileLinks files={files} />
+            {children}
           </footer>
         )}
       </article>
@@ -152,10 +182,11 @@ function MessageMarks({ message: { kind, direction, flags, isNew } }: { message:
 
 const toneOf = { in: '', out: 'out', note: 'inner' } as const
 
-function MessageItem({ message }: { message: ConversationMessage }) {
+function MessageItem({ message, action }: { message: ConversationMessage; action: string | null }) {
   const { t } = useSite()
   const outcome = useOutcome()
   const { direction, author, name, sender, received, text, quoted, files, rawHref, delivery } = message
+  const isReply = direction === 'in' && message.kind === 'reply'
   const writer = author?.name ?? (name || sender)
   return (
     <li>
@@ -174,7 +205,7 @@ function MessageItem({ message }: { message: ConversationMessage }) {
             <p className="text">{quoted}</p>
           </details>
         )}
-        {(files.length > 0 || rawHref || delivery) && (
+        {(files.length > 0 || rawHref || delivery || isReply) && (
           <footer>
             <FileLinks files={files} />
             {rawHref && (
@@ -183,6 +214,9 @@ function MessageItem({ message }: { message: ConversationMessage }) {
               </a>
             )}
             {delivery && <span className="small muted">{outcome(delivery)}</span>}
+            {isReply && (
+              <Act action={action} verb="split" sent={{ message: message.id }} label={t('admin.merge.split')} />
+            )}
           </footer>
         )}
       </article>

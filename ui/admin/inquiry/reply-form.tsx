@@ -45,7 +45,7 @@ export function ReplyForm({ reply, action }: { reply: Reply; action: string }) {
       {recipient && <AnswerForm {...{ reply, recipient, action }} />}
       <details className="more note-form" open={note !== '' || !recipient}>
         <summary>{t('admin.reply.note')}</summary>
-        <form className="reply inner" method="post" action={action}>
+        <form className="reply inner" method="post" action={action} data-save="">
           <HiddenFields values={{ key: keys.note, seen }} />
           <label htmlFor="note">{t('admin.reply.noteText')}</label>
           <textarea className="input" id="note" name="text" rows={3} required maxLength={maxText} defaultValue={note} />
@@ -64,7 +64,7 @@ function AnswerForm({ reply, recipient, action }: { reply: Reply; recipient: str
   const { t } = useSite()
   const { keys, seen, language, text, chosen, documents } = reply
   return (
-    <form className="reply" method="post" action={action} data-presence="">
+    <form className="reply" method="post" action={action} data-presence="" data-save="">
       <HiddenFields values={{ key: keys.answer, seen }} />
       <header>
         <h2>{t('admin.reply.title')}</h2>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { pictureUrl } from '#domain/picture.ts'
-import { DeskIcon, type DeskIconName } from '#ui/admin/desk-icon.tsx'
+import { DeskIcon } from '#ui/admin/desk-icon.tsx'
 import { EmptyState, LanguageMark, Mark, Panel } from '#ui/admin/desk-parts.tsx'
+import { ArrangementActs, type FileFaults, MoveButton, RefusedFiles } from '#ui/admin/home/file-parts.tsx'
 import { type EditedHomeView, HomeFrame } from '#ui/admin/home/home-frame.tsx'
-import { ActionForm, HiddenFields, SubmitButton } from '#ui/forms/action-form.tsx'
+import { HiddenFields, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { PictureDetail, type PictureView } from './picture-detail.tsx'
-
-export type FileFaults = readonly { name: string; fault: 'empty' | 'large' | 'kind' | 'damaged' | 'repeated' }[]
 
 type Props = {
   home: EditedHomeView
@@ -17,7 +16,8 @@ type Props = {
   scenes: readonly string[]
   mayWrite: boolean
   isArranged: boolean
-  canUndo: boolean
+  /** Version of the last change, where it can be undone. */
+  canUndo: number | null
   /** Files of the form that were not stored. */
   refused: FileFaults
   maxBytes: number
@@ -33,36 +33,20 @@ export function HomePictures(props: Props) {
   return (
     <HomeFrame home={home} view="pictures">
       <div className={chosen && 'cols'}>
-        <div className="stack">
+        <div className="stack" data-order={mayWrite ? t('homes.pictures.unmoved') : undefined}>
           {mayWrite && <UploadForm {...props} action={action} />}
           <Panel
+            id="pictures"
             title={plural('homes.pictures.count', pictures.length)}
-            end={hidden > 0 && <span className="muted">{t('homes.pictures.hidden', { count: hidden })}</span>}
+            end={hidden > 0 && <span className="muted">{plural('homes.pictures.hidden', hidden)}</span>}
           >
-            {isArranged && home.feed && <p className="small muted">{t('homes.pictures.own')}</p>}
+            {isArranged && home.feed && <p className="small muted">{t('homes.files.own')}</p>}
             {pictures.length === 0 ? (
               <EmptyState icon="image">{t('homes.pictures.none')}</EmptyState>
             ) : (
               <PictureGrid {...props} action={action} />
             )}
-            {mayWrite && (
-              <div className="acts">
-                {canUndo && (
-                  <ActionForm action={action} verb="undo">
-                    <SubmitButton quiet small>
-                      {t('homes.pictures.undo')}
-                    </SubmitButton>
-                  </ActionForm>
-                )}
-                {isArranged && home.feed && (
-                  <ActionForm action={action} verb="return">
-                    <SubmitButton quiet small>
-                      {t('homes.pictures.giveBack')}
-                    </SubmitButton>
-                  </ActionForm>
-                )}
-              </div>
-            )}
+            {mayWrite && <ArrangementActs {...{ action, canUndo }} isTaken={isArranged && home.feed !== null} />}
           </Panel>
           {children}
         </div>
@@ -74,10 +58,24 @@ export function HomePictures(props: Props) {
 
 type PartProps = Props & { action: string }
 
+const uploadWords = ['drag', 'waiting', 'stored', 'unsent', 'again', 'forget'] as const
+
 function UploadForm({ refused, maxBytes, action }: PartProps) {
   const { t } = useSite()
+  const words = {
+    ...Object.fromEntries(uploadWords.map((name) => [name, t(`homes.pictures.uploads.${name}`)])),
+    large: t('homes.files.faults.large'),
+    progress: t('homes.pictures.uploads.progress', { done: '{done}', count: '{count}' }),
+  }
   return (
-    <form className="upload" method="post" action={action} encType="multipart/form-data">
+    <form
+      className="upload"
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      data-upload={JSON.stringify(words)}
+      data-max-bytes={maxBytes}
+    >
       <HiddenFields values={{ action: 'upload' }} />
       <div className="dropzone">
         <DeskIcon name="image-plus" />
@@ -93,49 +91,28 @@ function UploadForm({ refused, maxBytes, action }: PartProps) {
   )
 }
 
-/** The files that were not stored, each with the reason. */
-function RefusedFiles({ files }: { files: FileFaults }) {
-  const { t } = useSite()
-  return (
-    <div className="note bad" role="alert">
-      <b>{t('homes.pictures.refused')}</b>
-      <ul>
-        {files.map(({ name, fault }) => (
-          <li key={name} data-refused={name}>
-            {name}: {t(`homes.pictures.faults.${fault}`)}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-type MoveProps = { name: string; value: string; label: string; icon: DeskIconName; disabled?: boolean }
-
-const MoveButton = ({ icon, label, ...button }: MoveProps) => (
-  <button className="btn quiet small sq" type="submit" aria-label={label} title={label} {...button}>
-    <DeskIcon name={icon} />
-  </button>
-)
-
 /** Two buttons a picture; the page comes back with the new order. */
 function PictureGrid({ pictures, chosen, mayWrite, action }: PartProps) {
   const { t, languages: offered } = useSite()
   const cover = pictures.find(({ hidden, path }) => path && !hidden)
   return (
     <form method="post" action={action}>
+      <p className="err" role="alert" />
       <ol className="pics">
         {pictures.map((picture, at) => {
           const { key, path, hidden, staged, state, alt } = picture
           const number = at + 1
           return (
-            <li key={key} data-key={key} className={hidden ? 'hid' : undefined}>
+            <li key={key} data-key={key} className={hidden ? 'hid' : undefined} draggable={mayWrite}>
               <a
                 className="frame"
                 href={`${action}?picture=${encodeURIComponent(key)}`}
                 aria-current={picture === chosen ? 'true' : undefined}
+                draggable={false}
               >
-                {path && <img src={pictureUrl({ path }, 400)} alt="" loading="lazy" decoding="async" />}
+                {path && (
+                  <img src={pictureUrl({ path }, 400)} alt="" loading="lazy" decoding="async" draggable={false} />
+                )}
                 <span className="sr">{t('homes.pictures.open', { number })}</span>
                 <span className="pos" aria-hidden="true">
                   {number}

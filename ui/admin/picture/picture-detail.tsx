@@ -110,7 +110,7 @@ function WordsForm({ chosen, scenes, action }: Pick<Props, 'chosen' | 'scenes' |
           label={t('homes.pictures.top')}
         />
       </fieldset>
-      <SubmitButton>{t('homes.pictures.save')}</SubmitButton>
+      <SubmitButton>{t('homes.save.save')}</SubmitButton>
     </form>
   )
 }

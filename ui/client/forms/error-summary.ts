@@ -21,8 +21,19 @@ function wrapLink(tag: 'p' | 'li', textContent: string, href: string): HTMLEleme
   return element
 }
 
+/** The reason other than a field, with the telephone number of the agency. */
+function reasonElements({ form, messages }: Context, fault: string): HTMLElement[] {
+  const { phone = '' } = form.dataset
+  const withPhone = (text: string) => text.replace('{{phone}}', phone)
+  const reason = Object.assign(document.createElement('p'), { textContent: withPhone(fault) })
+  if (messages.retryCode && fault === messages.faults?.retry) reason.dataset.code = messages.retryCode
+  const href = phoneHref(phone)
+  return href ? [reason, wrapLink('p', withPhone(messages.call ?? ''), href)] : [reason]
+}
+
 /** Shows errors below their fields and in a focused summary. `fault` is a reason other than a field. */
-export function showSummary({ form, messages, steps }: Context, errors: FieldErrors, fault: string | null) {
+export function showSummary(context: Context, errors: FieldErrors, fault: string | null) {
+  const { form, messages, steps } = context
   for (const field of fieldsOf(form)) {
     const name = field.dataset.field!
     showFieldError(field, errors[name] ? errorText(messages, name, errors[name]) : null)
@@ -37,15 +48,7 @@ export function showSummary({ form, messages, steps }: Context, errors: FieldErr
   const summary = document.createElement('div')
   summary.className = 'summary'
   summary.append(title)
-  if (fault) {
-    const { phone = '' } = form.dataset
-    const withPhone = (text: string) => text.replace('{{phone}}', phone)
-    const reason = Object.assign(document.createElement('p'), { textContent: withPhone(fault) })
-    if (messages.retryCode && fault === messages.faults?.retry) reason.dataset.code = messages.retryCode
-    summary.append(reason)
-    const href = phoneHref(phone)
-    if (href) summary.append(wrapLink('p', withPhone(messages.call ?? ''), href))
-  }
+  if (fault) summary.append(...reasonElements(context, fault))
   if (names.length) {
     const list = document.createElement('ul')
     list.append(...names.map((name) => wrapLink('li', errorText(messages, name, errors[name]!), `#${form.id}-${name}`)))

@@ -109,6 +109,7 @@ function submitInPlace(parts: FormParts) {
 
 async function post(form: HTMLFormElement): Promise<FormResponse> {
   const data = new FormData(form)
+  data.set('referrer', document.referrer)
   const response = await fetch(form.getAttribute('action') ?? pagePath, {
     method: 'POST',
     headers: { accept: 'application/json' },

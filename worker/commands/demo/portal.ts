@@ -17,6 +17,7 @@ import type { AnalyticsEventName } from '#domain/analytics/event.ts'
 import type { FormName, FormValues } from '#domain/forms/form.ts'
 import { testimonialForm } from '#domain/forms/job-and-testimonial.ts'
 import { forms } from '#domain/forms/registry.ts'
+import { sources } from '#domain/inquiry/lead-source.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import { addDays, brusselsMoment, mondayOf, subtractDays } from '#domain/time.ts'
 import { isPassword } from '#worker/crypto/password.ts'
@@ -100,6 +101,7 @@ function requestStatements(database: Database, { requests: asked, people }: Port
           data: { ...blankOf(form), ...(visited && { time: visited }), ...data },
           ...{ assigneeId: care ? manager : null, startedAt },
           finishedAt: care === 'done' && startedAt ? startedAt.slice(0, 10) : null,
+          source: sources[at % sources.length]!,
         })
         .onConflictDoNothing(),
     ]

@@ -1,9 +1,18 @@
+import type { Permission } from '#domain/auth/permissions.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { pageIn } from './paging.ts'
 
 /** Nouns that people of the agency edit, as they are stored with each revision. */
-export type ResourceName = 'homes'
+export const resourceNames = [
+  ...(['homes', 'projects', 'entries', 'viewings', 'hours', 'absences'] as const),
+  ...(['requests', 'testimonials', 'feeds', 'mails', 'accounts'] as const),
+] as const
+
+export type ResourceName = (typeof resourceNames)[number]
+
+/** What is done to many rows at once: the states that a row may be in, and what is chosen beside its button. */
+export type ListAction = { from: readonly string[]; takes?: string }
 
 /**
  * The list of a noun: everything that its address may name. A view is a tab; a filter is one of its options; a value
@@ -15,6 +24,20 @@ export type ListDefinition = {
   orders: readonly [string, ...string[]]
 }
 
+/** A noun whose list, file and actions on many rows are made from its definition. */
+export type ResourceDefinition = ListDefinition & {
+  resource: Extract<ResourceName, 'homes' | 'requests'>
+  read: Permission
+  /** What its actions require, of each row. */
+  write: Permission
+  /** What its file requires. */
+  export: Permission
+  /** Those of its table, and below those of its file. */
+  columns: readonly string[]
+  csv: readonly string[]
+  actions: Readonly<Record<string, ListAction>>
+}
+
 export type ListQuery = {
   view: string
   /** What is searched for; empty for everything. */
@@ -24,13 +47,15 @@ export type ListQuery = {
   page: number
 }
 
+/** Options of filters that the site's data have: ids of its agents, names of its feeds. */
+export type ListOptions = Readonly<Record<string, readonly string[]>>
+
 const maxSearchLength = 80
 
-/** @param options of filters that the site's data have: ids of its agents, names of its feeds */
 export function parseListQuery(
   { views, filters, orders }: ListDefinition,
   query: URLSearchParams,
-  options: Readonly<Record<string, readonly string[]>> = {},
+  options: ListOptions = {},
 ): ListQuery {
   const chosen = Object.entries({ ...filters, ...options }).flatMap(([name, allowed]) => {
     const value = oneOf(allowed, query.get(name))
@@ -38,7 +63,8 @@ export function parseListQuery(
   })
   return {
     view: oneOf(views, query.get('view')) ?? views[0],
-    q: plainLine(query.get('q') ?? '').slice(0, maxSearchLength),
+    // A pattern of the database ends at a NUL.
+    q: plainLine((query.get('q') ?? '').replaceAll('\0', ' ')).slice(0, maxSearchLength),
     order: oneOf(orders, query.get('order')) ?? orders[0],
     filters: Object.fromEntries(chosen),
     page: pageIn(query),

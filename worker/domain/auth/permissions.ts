@@ -18,11 +18,21 @@ const permissions = {
   'today:read': everybody,
   'requests:read': everybody,
   'requests:write': { manager: 'any', agent: 'any' },
+  /** A file of their senders' names and addresses. */
+  'requests:export': managers,
   'viewings:read': everybody,
   'viewings:write': { manager: 'any', agent: 'own' },
   'homes:read': everybody,
   'homes:write': { manager: 'any', agent: 'own' },
-  'owners:read': managers,
+  /** Own: those with a home of the agent, or without any. */
+  'projects:read': everybody,
+  'projects:write': { manager: 'any', agent: 'own' },
+  /** Saved lists that the whole agency sees. */
+  'agency-views:write': managers,
+  'activity:read': { manager: 'any', agent: 'own' },
+  /** Accounts of owners and of people of the agency. */
+  'accounts:read': managers,
+  'accounts:write': managers,
   'testimonials:read': managers,
   'testimonials:write': managers,
   'feeds:read': managers,
@@ -39,6 +49,10 @@ const scopeOf = (permission: Permission, role: Role): Scope | null =>
 /** Whether a role may do it to some row at least. */
 export const mayAny = (permission: Permission, { role }: Pick<PortalUser, 'role'>): boolean =>
   scopeOf(permission, role) !== null
+
+/** Whether a role may do it to every row. */
+export const mayAll = (permission: Permission, { role }: Pick<PortalUser, 'role'>): boolean =>
+  scopeOf(permission, role) === 'any'
 
 /** @param agentEmail of the agent that a row names; null where it names none */
 export function may(

@@ -1,3 +1,4 @@
+import { deskKeysDays, deskKeysKey } from '#domain/admin/desk-keys.ts'
 import { staffCookie } from '#domain/analytics/traffic-filter.ts'
 import { captcha as captchaVendor } from '#domain/captcha/vendor.ts'
 import type { MapTiles } from '#domain/content/site.ts'
@@ -39,6 +40,7 @@ const toPeriod = (days: number): StoragePeriod =>
 const deviceEntry = ({ days, maxItems }: DeviceList, until: 'removed' | 'cleared') =>
   ({ kind: 'local', category: 'necessary', lifetime: { until, max: toPeriod(days) }, maxItems, owner: null }) as const
 
+const deskKeysLifetime = { until: 'removed', max: toPeriod(deskKeysDays) } as const
 const ownMeansLifetime = { until: 'removed', max: toPeriod(ownMeansDays) } as const
 
 const googleDefaultPeriod: StoragePeriod = { count: 2, unit: 'years' }
@@ -96,6 +98,8 @@ export const storageEntries = [
   { name: deviceLists.favourites.key, ...deviceEntry(deviceLists.favourites, 'removed') },
   { name: deviceLists.recentlyViewed.key, ...deviceEntry(deviceLists.recentlyViewed, 'cleared') },
   { name: ownMeansKey, kind: 'local', category: 'necessary', lifetime: ownMeansLifetime, owner: null },
+  { name: deskKeysKey, kind: 'local', category: 'necessary', lifetime: deskKeysLifetime, owner: null },
+  { name: 'desk-list', ...tabEntry },
   { name: 'followed-search', ...tabEntry },
   { name: 'results-view', ...tabEntry },
   { name: 'map-follow', ...tabEntry },

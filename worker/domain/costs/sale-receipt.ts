@@ -13,7 +13,7 @@ import {
   type ReceiptNote,
   totalCents,
 } from './receipt-line.ts'
-import { hasOnlyHomeRule, registrationTax, renovationGain } from './registration-tax.ts'
+import { hasOnlyHomeRule, type Purchase, registrationTax, renovationGain } from './registration-tax.ts'
 import { loanTariffs, newBuildVat } from './tariffs.ts'
 
 type PricedInput = ReceiptInput & { amount: number }
@@ -32,14 +32,10 @@ export function saleReceipt(input: ReceiptInput): Receipt {
     amount,
     answers: { ...answers, onlyHome: asks.onlyHome && answers.onlyHome },
   }
-  const tax = purchase ? purchaseTax(purchase) : null
-  const deeds = purchase && tax && region ? deedsAndLoan(purchase, totalCents(tax.lines)) : null
+  const tax = purchase ? purchaseTax(purchase) : { lines: [], notes: [] }
+  const deeds = purchase && region ? deedsAndLoan(purchase, totalCents(tax.lines)) : null
   const once: ReceiptLine[] = purchase
-    ? [
-        { name: isAgencyPrice ? 'price' : 'amount', cents: purchase.amount },
-        ...(tax?.lines ?? []),
-        ...(deeds?.lines ?? []),
-      ]
+    ? [{ name: isAgencyPrice ? 'price' : 'amount', cents: purchase.amount }, ...tax.lines, ...(deeds?.lines ?? [])]
     : []
   const running = monthlyCosts(property, date)
   const abroad: ReceiptNote[] = region ? [] : [{ name: 'abroad' }]
@@ -47,7 +43,7 @@ export function saleReceipt(input: ReceiptInput): Receipt {
     kind: 'sale',
     once,
     monthly: [...(deeds?.monthly ?? []), ...running],
-    notes: [...(tax?.notes ?? []), ...(deeds?.notes ?? []), ...abroad, ...energyNotes(running)],
+    notes: [...tax.notes, ...(deeds?.notes ?? []), ...abroad, ...energyNotes(running)],
     finance: deeds && { loan: deeds.loan, funds: totalCents(once) - deeds.loan },
     asks,
     since: newestTariff([...once, ...running], ...(deeds?.since ?? [])),
@@ -100,12 +96,15 @@ function purchaseTax({ property, answers, amount, isAgencyPrice, date }: PricedI
       ? { lines: [vat, ...stated], notes: [{ name: 'vatMixed' }, ...notes] }
       : { lines: [vat], notes: [{ name: 'vat' }, ...notes] }
   }
-  const purchase = { region, typeId, price: amount, onlyHome: answers.onlyHome }
+  return registeredTax({ region, typeId, price: amount, onlyHome: answers.onlyHome }, statedTax, stated, date)
+}
+
+function registeredTax(purchase: Purchase, statedTax: number | null, stated: ReceiptLine[], date: string): TaxLines {
   const { tax, percent, less, exempt, asOnlyHome, since } = registrationTax(purchase, date)
   if (statedTax !== null && !(asOnlyHome && tax < statedTax)) return { lines: stated, notes: [] }
 
   const notes: ReceiptNote[] = []
-  if (answers.onlyHome && !asOnlyHome) notes.push({ name: 'onlyHomeNot' })
+  if (purchase.onlyHome && !asOnlyHome) notes.push({ name: 'onlyHomeNot' })
   if (less > 0) notes.push({ name: 'onlyHomeLess', detail: { cents: less } })
   if (exempt > 0) notes.push({ name: 'onlyHomeExempt', detail: { cents: exempt } })
   const gain = renovationGain(purchase, date)

@@ -5,7 +5,16 @@ import type { FieldKind } from './kinds.ts'
 export type SiteOptions = 'types' | 'salutations' | 'slots' | 'towns' | 'units' | 'documents' | 'times' | 'filters'
 
 /** The others are given by the page of the form. */
-export type OptionSource = SiteOptions | 'managers' | 'viewings' | 'agents' | 'freeTimes' | 'languages'
+export type OptionSource =
+  | SiteOptions
+  | 'managers'
+  | 'viewings'
+  | 'agents'
+  | 'freeTimes'
+  | 'languages'
+  | 'countries'
+  | 'neighbourhoods'
+  | 'projects'
 
 export type Field = {
   kind: FieldKind
@@ -29,9 +38,13 @@ export type Field = {
   /** Locale keys of its label and, with the option's name behind it, of an option: where the form's own are not meant. */
   label?: string
   optionLabels?: string
+  /** Name of the row that it is a cell of. */
+  of?: string
   /** Language of what is entered. */
   lang?: Language
   rows?: number
+  /** Columns of rows, by name: `<name>.<column>` in a form. */
+  columns?: Readonly<Record<string, Field>>
 }
 
 type FieldOptions = Partial<Omit<Field, 'kind'>>
@@ -45,6 +58,8 @@ export const emailField = defineField('email', { max: 254, autocomplete: 'email'
 export const phoneField = defineField('phone', { max: 30, autocomplete: 'tel' })
 export const multilineField = defineField('long', { max: 4000 })
 export const integerField = defineField('whole', { min: 0, max: 9999 })
+/** A whole number that may be below zero. */
+export const signedField = defineField('signed', { min: -9999, max: 9999 })
 export const counterField = defineField('whole', { min: 0, max: 20, required: false, stepper: true })
 export const decimalField = defineField('decimal', { min: 0, max: 9_999_999 })
 export const moneyField = defineField('money', { min: 0, max: 100_000_000 })
@@ -55,8 +70,13 @@ export const urlField = defineField('url', { max: 300 })
 export const checkboxField = defineField('agree')
 /** Yes, no or unknown. */
 export const flagField = defineField('flag', { required: false })
+export const positionField = defineField('position', { max: 60 })
 export const passwordField = defineField('secret', { min: 8, max: 128, autocomplete: 'new-password' })
 export const fileField = defineField('upload')
+
+/** Rows of a few columns each, and an empty one; a row that is emptied is removed. */
+export const rowsField = (columns: Readonly<Record<string, Field>>, extra?: FieldOptions) =>
+  defineField('rows', { required: false, full: true, max: 50 })({ ...extra, columns })
 
 export const choiceField = (options: readonly string[], extra?: FieldOptions) =>
   defineField('choice')({ ...extra, options })

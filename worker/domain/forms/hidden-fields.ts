@@ -6,6 +6,8 @@ export const hiddenFields = {
   subjectId: 'about',
   honeypot: 'topic',
   challengeText: 'characters',
+  /** Address of the page before that of the form: a script adds it. */
+  referrer: 'referrer',
 } as const
 
 export type FormResponse =

@@ -80,6 +80,12 @@ function parseInteger(text: string): number | null {
   return Number(stripped.replace(/\D/g, ''))
 }
 
+const parseSigned = (text: string): number | null => {
+  const [, minus, digits = ''] = /^\s*([-−–])?\s*(.*)$/.exec(text) ?? []
+  const number = parseInteger(digits)
+  return minus && number ? -number : number
+}
+
 /** Up to two decimals, after a comma or a point; `1.250` is one thousand. */
 function parseDecimal(text: string): number | null {
   const [, number] = /^(\d{1,9}[.,]\d{1,2})\s*(?:m²|m2|m|%)?$/i.exec(text.trim()) ?? []
@@ -89,6 +95,13 @@ function parseDecimal(text: string): number | null {
 function parseCents(text: string): number | null {
   const euros = parseInteger(text)
   return euros === null ? null : euros * 100
+}
+
+/** `51.0543, 3.7174`: latitude and longitude, as maps give them to copy. */
+function parsePosition(text: string): string | null {
+  const [, ...found] = /^(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? []
+  const [latitude = Number.NaN, longitude = Number.NaN] = found.map(Number)
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? `${latitude}, ${longitude}` : null
 }
 
 const isDay = (day: string) => isIsoDate(day) && day >= '1900' && day < '2201'
@@ -137,6 +150,7 @@ const typedKinds = {
   text: lineKind((text) => text),
   email: { ...lineKind(parseEmail), input: { type: 'email', inputMode: 'email', spellCheck: false } },
   phone: lineKind(parsePhone, 'tel'),
+  position: lineKind(parsePosition),
   url: { ...lineKind(parseUrl), input: { type: 'url', spellCheck: false } },
   long: {
     errors: ['invalid', 'long'],
@@ -150,6 +164,12 @@ const typedKinds = {
     parse: singleLine(parseInteger),
     check: (value, bounds) => numberError(Number(value), bounds),
     input: numberInput,
+  },
+  signed: {
+    errors: ['invalid', 'below', 'above'],
+    parse: singleLine(parseSigned),
+    check: (value, bounds) => numberError(Number(value), bounds),
+    input: { type: 'text' },
   },
   decimal: {
     errors: ['invalid', 'below', 'above'],
@@ -185,6 +205,7 @@ const composedKinds = {
   choices: ['invalid', 'many'],
   agree: ['invalid'],
   flag: ['invalid'],
+  rows: ['invalid', 'many'],
   upload: ['invalid', 'large', 'kind', 'empty'],
 } as const satisfies Readonly<Record<string, readonly ErrorName[]>>
 

@@ -2,11 +2,44 @@ import { oneOf } from '#domain/one-of.ts'
 
 /** Outcomes of actions, by the query parameter of the redirect after them: `notices.<name>` says each. */
 export const notices = [
-  ...(['saved', 'approved', 'refused', 'retried', 'gone'] as const),
+  ...([
+    'saved',
+    'drafted',
+    'confirmed',
+    'discarded',
+    'undone',
+    'not-undone',
+    'approved',
+    'refused',
+    'retried',
+    'gone',
+  ] as const),
   ...(['feed-run', 'feed-pause', 'feed-resume', 'feed-approve', 'lead-resend'] as const),
   ...(['viewing-booked', 'viewing-confirm', 'viewing-move', 'viewing-cancel'] as const),
-  ...(['documents-sent', 'documents-none', 'answer', 'internal-note'] as const),
+  ...([
+    'viewing-hours',
+    'viewing-hours-agency',
+    'absence-added',
+    'viewings-rebooked',
+    'absence-deleted',
+    'calendar-ended',
+  ] as const),
+  ...(['viewing-done', 'viewing-no-show', 'viewing-unmark', 'viewing-release', 'viewing-withhold'] as const),
+  ...([
+    'documents-sent',
+    'documents-none',
+    'answer',
+    'internal-note',
+    'snooze',
+    'wake',
+    'merged',
+    'taken-out',
+    'split',
+    'resumed-letters',
+  ] as const),
   ...(['note', 'note-edit', 'note-delete', 'publication', 'publication-edit', 'publication-delete'] as const),
+  ...(['copied', 'not-copied', 'view-save', 'view-delete', 'view-full'] as const),
+  ...(['invited', 'unchanged'] as const),
   ...(['end', 'feedback'] as const),
   ...(['password', 'digest', 'two-factor-on', 'two-factor-off'] as const),
   ...(['signed-out', 'password-changed', 'expired', 'resumed'] as const),
@@ -16,6 +49,12 @@ export type Notice = (typeof notices)[number]
 
 export const noticeIn = (query: URLSearchParams): Notice | null => oneOf(notices, query.get('notice'))
 
-/** @param path with or without a query */
-export const withNotice = (path: string, notice: Notice): string =>
-  `${path}${path.includes('?') ? '&' : '?'}notice=${notice}`
+/** What the button beside an outcome would undo, as its page names it: a version, or the key of a change of many rows. */
+export const undoIn = (query: URLSearchParams): string | null => {
+  const undo = query.get('undo') ?? ''
+  return /^[\w-]{1,64}$/.test(undo) ? undo : null
+}
+
+/** @param path with or without a query @param undo what can be undone */
+export const withNotice = (path: string, notice: Notice, undo: string | number | null = null): string =>
+  `${path}${path.includes('?') ? '&' : '?'}notice=${notice}${undo === null ? '' : `&undo=${undo}`}`

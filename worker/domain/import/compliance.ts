@@ -26,3 +26,11 @@ export const missingDisclosuresOf = (
   { today, priceBefore }: { today: string; priceBefore: Cents | null },
 ): MissingDisclosure[] =>
   record.withdrawn === null ? missingDisclosures({ ...record, priceBefore }, energyRegionOf(record), today) : []
+
+/** What the law wants of a home, also of one that is offline. @param today `YYYY-MM-DD` */
+export const lawfulMentions = (record: PropertyRecord, today: string): MissingDisclosure[] =>
+  missingDisclosuresOf({ ...record, withdrawn: null }, { today, priceBefore: null })
+
+/** Fields without which a home may not be advertised. */
+export const lackingInAdvertisement = (record: PropertyRecord, today: string): string[] =>
+  lawfulMentions(record, today).flatMap(({ field, due }) => (due === 'advertisement' ? [field] : []))

@@ -27,6 +27,7 @@ export type PropertyRecord = LocationRecord & {
   withdrawn: string | null
   /** Whether it was never published. */
   draft?: boolean | null
+  archived?: boolean | null
   pricePublished: boolean
   price: Cents | null
   priceUnit: number
@@ -130,6 +131,10 @@ export type ProjectRecord = LocationRecord & {
   reference: string
   published: string
   updated: string
+  withdrawn: string | null
+  /** Whether it was never published, and whether the agency made it itself. */
+  draft?: boolean | null
+  own?: boolean | null
   delivery: string | null
   documents: DocumentType[]
   texts: Translated<ProjectText>

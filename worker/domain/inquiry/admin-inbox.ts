@@ -1,101 +1,133 @@
-import { pageIn } from '#domain/admin/paging.ts'
+import type { BulkReason } from '#domain/admin/bulk.ts'
+import type { ResourceDefinition } from '#domain/admin/resource.ts'
+import type { FieldValue, Values } from '#domain/admin/revision.ts'
+import { fold } from '#domain/fold.ts'
 import { choiceField, choiceFieldFrom } from '#domain/forms/field.ts'
-import { defineFields, type FormName, formNames } from '#domain/forms/form.ts'
-import { plainLine } from '#domain/forms/plain-line.ts'
-import { oneOf } from '#domain/one-of.ts'
+import { defineFields, formNames } from '#domain/forms/form.ts'
+import { sources } from './lead-source.ts'
+import { snoozedUntil, stillSnoozed } from './snooze.ts'
 
 export const inquiryStatuses = ['new', 'begun', 'done'] as const
 
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 
-/** `suspected`: perhaps spam, of any status. */
-export const statusFilters = ['open', ...inquiryStatuses, 'suspected', 'all'] as const
-
-export type StatusFilter = (typeof statusFilters)[number]
-
 export const unassigned = 'none'
 
-export type InboxSearch = {
-  status: StatusFilter
-  form: FormName | null
-  assignee: string | null
-  home: string
-  page: number
-}
+const open = ['new', 'begun', 'snoozed'] as const
 
-export const defaultInboxSearch: InboxSearch = {
-  status: 'open',
-  form: null,
-  assignee: null,
-  home: '',
-  page: 1,
-}
+const requestStates = [...open, 'done'] as const
 
-const maxReferenceLength = 40
+/** `suspected`: perhaps spam, of any status. `assignee`, a filter besides, is the id of a manager. */
+export const requestsList = {
+  resource: 'requests',
+  read: 'requests:read',
+  write: 'requests:write',
+  export: 'requests:export',
+  views: ['open', 'mine', 'new', 'begun', 'snoozed', 'done', 'suspected', 'all'],
+  filters: { form: formNames, source: sources },
+  orders: ['newest', 'oldest'],
+  columns: ['from', 'request', 'about', 'language', 'status', 'source', 'assignee', 'waits'],
+  csv: [
+    ...(['received', 'request', 'name', 'email', 'phone', 'language', 'text', 'reference', 'about'] as const),
+    ...(['status', 'assignee', 'source', 'campaign', 'page'] as const),
+  ],
+  actions: {
+    assign: { from: requestStates, takes: 'assignee' },
+    snooze: { from: open, takes: 'until' },
+    done: { from: open },
+    reopen: { from: ['snoozed', 'done'] },
+  },
+} as const satisfies ResourceDefinition
 
-const parseId = (text: string | null): string | null => (text && /^[\w-]{1,64}$/.test(text) ? text : null)
+export type RequestsAction = keyof typeof requestsList.actions
 
-export function parseInboxSearch(query: URLSearchParams): InboxSearch {
-  return {
-    status: oneOf(statusFilters, query.get('status')) ?? defaultInboxSearch.status,
-    form: oneOf(formNames, query.get('form')),
-    assignee: parseId(query.get('assignee')),
-    home: plainLine(query.get('home') ?? '')
-      .slice(0, maxReferenceLength)
-      .trim()
-      .toUpperCase(),
-    page: pageIn(query),
-  }
-}
+export type RequestsView = (typeof requestsList.views)[number]
 
-export function inboxQuery(search: Partial<InboxSearch>): string {
-  const query = new URLSearchParams()
-  for (const [name, defaultValue] of Object.entries(defaultInboxSearch)) {
-    const value = search[name as keyof InboxSearch] ?? defaultValue
-    if (value !== null && value !== defaultValue) query.set(name, String(value))
-  }
-  return query.size ? `?${query}` : ''
-}
+export type RequestsOrder = (typeof requestsList.orders)[number]
 
-export const isFiltered = ({ status, form, assignee, home }: InboxSearch): boolean =>
-  status !== defaultInboxSearch.status || form !== null || assignee !== null || home !== ''
+/** The words that are searched for: a phone number is one, without the calling code of Belgium. */
+export const searchedWords = (text: string): string =>
+  /^[+\d][\d\s./()-]{5,}$/.test(text)
+    ? text
+        .replace(/\(0\)|[^\d+]/g, '')
+        .replace(/^(?:\+|00)32/, '0')
+        .replace('+', '')
+    : fold(text)
 
-export type Assignment = {
+/** What the desk stores about a request. */
+export type Handled = {
   assigneeId: string | null
   startedAt: string | null
   finishedAt: string | null
+  /** ISO */
+  snoozedUntil: string | null
 }
 
-export const inquiryStatus = ({
-  startedAt,
-  finishedAt,
-}: Pick<Assignment, 'startedAt' | 'finishedAt'>): InquiryStatus => {
+export const inquiryStatus = ({ startedAt, finishedAt }: Pick<Handled, 'startedAt' | 'finishedAt'>): InquiryStatus => {
   if (finishedAt !== null) return 'done'
   return startedAt === null ? 'new' : 'begun'
 }
 
-export type AssignmentUpdate = { assigneeId: string | null; status: InquiryStatus }
+export const requestState = (row: Omit<Handled, 'assigneeId'>, now: number): (typeof requestStates)[number] => {
+  const status = inquiryStatus(row)
+  return status !== 'done' && stillSnoozed(row.snoozedUntil, now) ? 'snoozed' : status
+}
+
+/** What the desk does about a request, by the names of its revisions. */
+export const handlingOf = (row: Handled) => ({
+  assignee: row.assigneeId,
+  status: inquiryStatus(row),
+  until: row.snoozedUntil,
+})
 
 export const assignmentForm = defineFields('admin', {
   assignee: choiceFieldFrom('managers', { initial: unassigned }),
-  status: choiceField(inquiryStatuses, { initial: 'new' }),
+  status: choiceField(inquiryStatuses, { initial: 'new', optionLabels: 'requests.views' }),
 })
 
-export const isAlreadyApplied = (assignment: Assignment, { assigneeId, status }: AssignmentUpdate): boolean =>
-  assignment.assigneeId === assigneeId && inquiryStatus(assignment) === status
+type Clock = { now: string; today: string }
 
-/** Keeps `startedAt` and `finishedAt` of earlier updates; `new` clears both. */
-export function applyAssignment(
-  { startedAt, finishedAt }: Assignment,
-  { assigneeId, status }: AssignmentUpdate,
-  { now, today }: { now: string; today: string },
-): Assignment {
-  switch (status) {
-    case 'new':
-      return { assigneeId, startedAt: null, finishedAt: null }
-    case 'begun':
-      return { assigneeId, startedAt: startedAt ?? now, finishedAt: null }
-    case 'done':
-      return { assigneeId, startedAt, finishedAt: finishedAt ?? today }
+const textOf = (value: FieldValue): string | null => (typeof value === 'string' ? value : null)
+
+/**
+ * Keeps `startedAt` and `finishedAt` of earlier changes; `new` clears both. What is done is not snoozed.
+ * @param entered by the names of `handlingOf`
+ */
+export function withHandling(row: Handled, entered: Values, { now, today }: Clock): Handled {
+  const { assignee, status, until } = { ...handlingOf(row), ...entered }
+  const isDone = status === 'done'
+  const startedAt = status === 'begun' ? (row.startedAt ?? now) : row.startedAt
+  return {
+    assigneeId: textOf(assignee),
+    startedAt: status === 'new' ? null : startedAt,
+    finishedAt: isDone ? (row.finishedAt ?? today) : null,
+    snoozedUntil: isDone ? null : textOf(until),
   }
+}
+
+/** @param option the id of a manager, or until when @param now ms since 1970 */
+function changedHandling(action: RequestsAction, row: Handled, option: string | null, now: number): Values {
+  switch (action) {
+    case 'assign':
+      return { assignee: option === unassigned ? null : option }
+    case 'snooze':
+      return { until: snoozedUntil({ until: option, day: null }, now) }
+    case 'done':
+      return { status: 'done' }
+    case 'reopen':
+      return { status: row.startedAt === null ? 'new' : 'begun', until: null }
+  }
+}
+
+/** @returns what an action of the list changes of a request, or why it does not apply to it */
+export function planRequestAction(
+  action: RequestsAction,
+  row: Handled,
+  { option, now }: { option: string | null; now: number },
+): { entered: Values } | { reason: BulkReason; detail: readonly string[] } {
+  const state = requestState(row, now)
+  const from: readonly string[] = requestsList.actions[action].from
+  return from.includes(state)
+    ? { entered: changedHandling(action, row, option, now) }
+    : { reason: 'state', detail: [state] }
 }

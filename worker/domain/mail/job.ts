@@ -1,6 +1,7 @@
 /** Each task of the cron triggers, by what a manager calls the part of the site that it serves. */
 export const jobAreas = {
   'waiting-list': 'waiting-list',
+  'viewing-feedback': 'feedback',
   'saved-searches': 'alerts',
   'saved-search-expiry': 'alerts',
   'owner-digests': 'digests',

@@ -13,6 +13,7 @@ const mailKinds = [
   'appointment-changed',
   'appointment-cancelled',
   'appointment-seat',
+  'appointment-feedback',
   'demand-confirm',
   'demand-manage',
   'tidings',

@@ -18,6 +18,7 @@ export const retentionPeriods = {
   testimonialsSent: { months: 24 },
   communicationsHeld: { months: 24 },
   digestsSent: { days: 90 },
+  revisionsSaved: { months: 24 },
 } as const satisfies Record<string, RetentionPeriod>
 
 /** Days before the end of retention in which a renewal is requested. */

@@ -41,22 +41,18 @@ export function toStatusChange(before: PropertyStatus, after: PropertyStatus, go
 
 type PropertyState = { isShown: boolean; price: Cents | null; status: PropertyStatus }
 
-function entriesOfDay(
-  day: string,
-  events: readonly HistoryEvent[],
-  previous: PropertyState | null,
-  goal: Goal,
-): [HistoryEntry[], PropertyState] {
-  const current: PropertyState = { isShown: true, price: previous?.price ?? null, status: 'available', ...previous }
-  for (const { kind, price, status } of events) {
-    current.status = status
-    if (price !== null) current.price = price
-    if (kind !== 'marquee' && kind !== 'price') current.isShown = kind !== 'withdrawn'
-  }
+const priceChange = (before: Cents | null, after: Cents | null): HistoryEntry['change'] =>
+  before && after !== null && after !== before ? { amount: after - before, share: (after - before) / before } : null
+
+const stateAfter = (state: PropertyState, { kind, price, status }: HistoryEvent): PropertyState => ({
+  isShown: kind === 'marquee' || kind === 'price' ? state.isShown : kind !== 'withdrawn',
+  price: price ?? state.price,
+  status,
+})
+
+function entriesOfDay(day: string, previous: PropertyState | null, current: PropertyState, goal: Goal): HistoryEntry[] {
   const { price } = current
-  const previousPrice = previous?.price ?? null
-  const amount = previousPrice !== null && price !== null ? price - previousPrice : 0
-  const change = amount && previousPrice ? { amount, share: amount / previousPrice } : null
+  const change = priceChange(previous?.price ?? null, price)
   const appeared = previous === null ? 'published' : current.isShown && !previous.isShown ? 'returned' : null
   const statusChange = toStatusChange(previous?.status ?? 'available', current.status, goal)
   const changes: HistoryChange[] = []
@@ -64,7 +60,7 @@ function entriesOfDay(
   else if (change) changes.push(change.amount < 0 ? 'lowered' : 'raised')
   if (statusChange) changes.push(statusChange)
   if (!current.isShown && (previous?.isShown ?? true)) changes.push('withdrawn')
-  return [changes.map((turn, index) => ({ day, turn, price, change: index === 0 ? change : null })), current]
+  return changes.map((turn, index) => ({ day, turn, price, change: index === 0 ? change : null }))
 }
 
 /** Oldest first, without changes that were reverted within a day. @param events oldest first */
@@ -72,11 +68,19 @@ export function historyEntries(events: readonly HistoryEvent[], goal: Goal): His
   const days = [...new Set(events.map(({ day }) => day))]
   let state: PropertyState | null = null
   return days.flatMap((day) => {
-    const eventsOfDay = events.filter((event) => event.day === day)
-    const [entries, next] = entriesOfDay(day, eventsOfDay, state, goal)
-    state = next
-    return entries
+    const previous = state
+    const initial: PropertyState = previous ?? { isShown: true, price: null, status: 'available' }
+    state = events.filter((event) => event.day === day).reduce(stateAfter, initial)
+    return entriesOfDay(day, previous, state, goal)
   })
+}
+
+const shownAfter: Partial<Record<HistoryChange, boolean>> = { published: true, returned: true, withdrawn: false }
+const takenAfter: Partial<Record<HistoryChange, boolean>> = {
+  option: false,
+  available: false,
+  sold: true,
+  rented: true,
 }
 
 /** Days on the market until `today` (ISO date) or until sold or let; days off the market do not count. */
@@ -86,8 +90,8 @@ export function daysOnMarket(entries: readonly HistoryEntry[], today: string): {
   let isShown = false
   let isTaken = false
   for (const { day, turn } of entries) {
-    if (turn === 'published' || turn === 'returned' || turn === 'withdrawn') isShown = turn !== 'withdrawn'
-    else if (turn !== 'lowered' && turn !== 'raised') isTaken = turn === 'sold' || turn === 'rented'
+    isShown = shownAfter[turn] ?? isShown
+    isTaken = takenAfter[turn] ?? isTaken
     const isOpen = isShown && !isTaken
     if (!isOpen && since !== null) days += daysBetween(since, day)
     since = isOpen ? (since ?? day) : null

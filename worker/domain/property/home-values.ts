@@ -4,21 +4,23 @@ import { oneOf } from '#domain/one-of.ts'
 import type { Translated } from '#domain/translated.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { type FactName, type Facts, factDefinitions } from './facts.ts'
+import { mappedField, mappedFields, mappedNames } from './mapped-fields.ts'
 import { goals, statuses } from './status.ts'
 
 /** Fields of a home that are columns of it; ids are texts, as forms send them. */
 const plainFields = [
-  ...(['reference', 'goal', 'typeId', 'status', 'withdrawn', 'draft', 'published'] as const),
+  ...(['reference', 'goal', 'typeId', 'status', 'withdrawn', 'draft', 'archived', 'published'] as const),
   ...(['price', 'pricePublished', 'agentId', 'energyLabelText', 'tour'] as const),
-  ...(['addressPublished', 'street', 'houseNumber', 'box', 'zip', 'city'] as const),
+  ...(['addressPublished', 'street', 'houseNumber', 'box', 'zip', 'city', 'countryId'] as const),
+  ...(['neighbourhoodId', 'projectId'] as const),
 ] as const
 
 type PlainField = (typeof plainFields)[number]
 
 /** Fields of a text in one language: `texts.nl.title`. */
-const textFields = ['title', 'description', 'street'] as const
+const textFields = ['title', 'description', 'street', 'typeName'] as const
 
-const idFields: readonly PlainField[] = ['typeId', 'agentId']
+const idFields: readonly PlainField[] = ['typeId', 'agentId', 'countryId', 'neighbourhoodId', 'projectId']
 
 const isFactName = (name: string): name is FactName => Object.hasOwn(factDefinitions, name)
 
@@ -32,8 +34,16 @@ export function homeValues(record: PropertyRecord): Values {
   const texts = Object.entries(record.texts).flatMap(([language, text]) =>
     textFields.map((name) => [`texts.${language}.${name}`, text[name] || null] as const),
   )
-  return Object.fromEntries([...plain, ...facts, ...texts])
+  const mapped = mappedNames.map((name) => [name, mappedFields[name].read(record)] as const)
+  return Object.fromEntries([...plain, ...mapped, ...facts, ...texts])
 }
+
+/** What a copy of a home does not take over: its number, and everything of its publication and sale. */
+const ofOneHome = ['reference', 'status', 'withdrawn', 'draft', 'archived', 'published', 'tour']
+
+/** @returns the values of a new home like another one */
+export const copiedValues = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null && !ofOneHome.includes(name)))
 
 const numberOf = (value: FieldValue): number | null => (value === null ? null : Number(value))
 
@@ -43,11 +53,13 @@ const emptyText: PropertyText = { title: '', typeName: '', description: '', stre
 const textAfter = (text: PropertyText | undefined, fields: Values): PropertyText => {
   const { generated: _, ...before } = text ?? emptyText
   const { title = before.title, description = before.description, street = before.street } = fields
+  const { typeName = before.typeName } = fields
   return {
     ...before,
     title: String(title ?? ''),
     description: String(description ?? ''),
     street: street as string | null,
+    typeName: String(typeName ?? ''),
   }
 }
 
@@ -61,7 +73,7 @@ const changedText = (changed: Values, language: Language): Values =>
   )
 
 /** @returns the texts with changed fields; a text without a title and a description is left out */
-function textsAfter(texts: PropertyRecord['texts'], changed: Values): Translated<PropertyText> {
+export function textsAfter(texts: PropertyRecord['texts'], changed: Values): Translated<PropertyText> {
   const after: Translated<PropertyText> = { ...texts }
   for (const language of languageCodes) {
     const fields = changedText(changed, language)
@@ -79,8 +91,11 @@ const textUpdates = (texts: Translated<PropertyText>): PropertyUpdate['texts'] =
     ]),
   )
 
+type StoredLists = Pick<PropertyRecord, 'texts'> & Partial<Pick<PropertyRecord, 'pointsOfInterest'>>
+
 /** @returns the update that sets changed fields of a home, as a feed would send it */
-export function homeUpdate(id: number, changed: Values, { texts }: Pick<PropertyRecord, 'texts'>): PropertyUpdate {
+export function homeUpdate(id: number, changed: Values, stored: StoredLists): PropertyUpdate {
+  const { texts } = stored
   const plain = Object.fromEntries(
     plainFields.flatMap((name) => {
       if (!(name in changed)) return []
@@ -94,9 +109,13 @@ export function homeUpdate(id: number, changed: Values, { texts }: Pick<Property
       return name.startsWith('facts.') && isFactName(fact) ? [[fact, value] as const] : []
     }),
   ) as Partial<Facts>
+  const mapped = mappedNames.flatMap((name) =>
+    name in changed ? [mappedFields[name].write(changed[name] ?? null, stored)] : [],
+  )
   const hasTexts = Object.keys(changed).some((name) => name.startsWith('texts.'))
   return {
     ...plain,
+    ...Object.assign({}, ...mapped),
     ...('goal' in changed && { goal: oneOf(goals, String(changed.goal)) }),
     ...('status' in changed && { status: oneOf(statuses, String(changed.status)) }),
     id,
@@ -121,6 +140,8 @@ function fieldOfUpdate(update: PropertyUpdate, field: string): FieldValue | unde
     const text = update.texts?.[path[0] as Language]
     return update.texts && (text?.[path[1] as (typeof textFields)[number]] ?? null)
   }
+  const mapped = mappedField(field)
+  if (mapped) return mapped.of.some((name) => update[name] === undefined) ? undefined : mapped.read(update)
   const value = update[group as PlainField]
   if (value === undefined) return undefined
   return value === null || typeof value === 'boolean' || !idFields.includes(group as PlainField) ? value : String(value)
@@ -148,7 +169,7 @@ export function withoutOverridden(
     else if (group === 'texts') {
       const language = path[0] as Language
       texts[language] = stored.texts[language] ?? emptyText
-    } else delete rest[group as PlainField]
+    } else for (const name of mappedField(field)?.of ?? [group as PlainField]) delete rest[name]
   }
   if (update.texts && Object.keys(texts).length > 0) {
     const kept = Object.entries(texts).map(([code, text]) => {
@@ -164,22 +185,29 @@ export function withoutOverridden(
   return { update: rest, feedValues: Object.fromEntries(named) }
 }
 
+type Published = Pick<PropertyRecord, 'pricePublished' | 'addressPublished'>
+
 /** Fields whose values name, or may name, what a home hides. */
-export const isHiddenField = (
-  field: string,
-  { pricePublished, addressPublished }: Pick<PropertyRecord, 'pricePublished' | 'addressPublished'>,
-): boolean =>
+export const isHiddenField = (field: string, { pricePublished, addressPublished }: Published): boolean =>
   (!pricePublished && field === 'price') ||
-  (!addressPublished && ['street', 'houseNumber', 'box'].includes(field)) ||
+  (!addressPublished && ['street', 'houseNumber', 'box', 'position'].includes(field)) ||
   (!addressPublished && field.startsWith('texts.') && field.endsWith('.street'))
 
-/** @returns the changes without the values of what is hidden now; texts of before may name it, where it was shown */
-export const withoutHidden = (changes: Changes, before: PropertyRecord, after: PropertyRecord): Changes => {
-  const hides = (before.pricePublished && !after.pricePublished) || (before.addressPublished && !after.addressPublished)
-  return Object.fromEntries(
+/** Fields that may reveal a hidden address, as texts do. */
+export const revealingFields = ['tour', 'films', 'pointsOfInterest', 'pictures', 'documents'] as const
+
+const mayReveal = (field: string) =>
+  field.startsWith('texts.') || (revealingFields as readonly string[]).includes(field)
+
+/** @returns whether a change hides what was shown */
+export const hidesMore = (before: Published, after: Published): boolean =>
+  (before.pricePublished && !after.pricePublished) || (before.addressPublished && !after.addressPublished)
+
+/** @returns the changes without the values of what is hidden now; others of before may name it, where it was shown */
+export const withoutHidden = (changes: Changes, isHidden: (field: string) => boolean, hides: boolean): Changes =>
+  Object.fromEntries(
     Object.entries(changes).map(([field, change]) => [
       field,
-      isHiddenField(field, after) || (hides && field.startsWith('texts.')) ? ([null, null] as const) : change,
+      isHidden(field) || (hides && mayReveal(field)) ? ([null, null] as const) : change,
     ]),
   )
-}

@@ -1,7 +1,13 @@
 import type { PropertyStatus } from './status.ts'
 
-/** Hours in which anybody may walk in, on the clock of Brussels: `YYYY-MM-DDTHH:MM`. */
-export type OpenHouse = { start: string; end: string }
+/**
+ * Hours on the clock of Brussels: `YYYY-MM-DDTHH:MM`. With `seats`, so many may come, who inscribe; without, anybody may
+ * walk in.
+ */
+export type OpenHouse = { start: string; end: string; seats?: number }
+
+/** As visitors see it. */
+export type ShownOpenHouse = OpenHouse & { isFull: boolean }
 
 type Open = { status: PropertyStatus; withdrawn: string | null; openHouses: readonly OpenHouse[] }
 

@@ -1,4 +1,5 @@
 import { fold } from '#domain/fold.ts'
+import { withoutMarks } from '#domain/property/text/marked-text.ts'
 
 export type Detector = (text: string, folded: string) => boolean
 
@@ -13,8 +14,10 @@ export function decodeText(text: string): string {
 
 const invisibleCharacters = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-export const reveals = (detectors: readonly Detector[], text: string): boolean => {
-  const decoded = decodeText(text)
-  const folded = fold(decoded.replace(invisibleCharacters, ''))
-  return detectors.some((detector) => detector(decoded, folded))
-}
+/** Also of a text with marks, as it is read without them. */
+export const reveals = (detectors: readonly Detector[], text: string): boolean =>
+  [...new Set([text, withoutMarks(text)])].some((read) => {
+    const decoded = decodeText(read)
+    const folded = fold(decoded.replace(invisibleCharacters, ''))
+    return detectors.some((detector) => detector(decoded, folded))
+  })

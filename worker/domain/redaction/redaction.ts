@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 import { type FactName, type Facts, factDefinitions } from '#domain/property/facts.ts'
+import { escapeMarks, withoutMarks } from '#domain/property/text/marked-text.ts'
 import { revealsHouseNumber, revealsPosition } from './address.ts'
 import { type Detector, reveals } from './detector.ts'
 import { revealsPrice } from './price.ts'
@@ -94,3 +95,15 @@ export const withoutPriceFacts = (allFacts: Facts, price: Cents | null = null): 
         !(factDefinitions[name as FactName].kind === 'money' && value === price),
     ),
   )
+
+/** Redacts a text with marks: a paragraph of which something is left out loses its own. */
+export const redactMarked = (text: string, redact: (text: string) => string): string => {
+  const plain = withoutMarks(text)
+  if (redact(plain) === plain) return text
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
+    const read = withoutMarks(paragraph)
+    const redacted = redact(read)
+    return redacted === read ? paragraph : escapeMarks(redacted)
+  })
+  return redact(paragraphs.filter(Boolean).join('\n\n'))
+}

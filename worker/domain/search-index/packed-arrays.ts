@@ -1,3 +1,5 @@
+import { hashOf } from './hash.ts'
+
 const headerBytes = 8
 const alignment = 8
 const aligned = (size: number) => Math.ceil(size / alignment) * alignment
@@ -5,12 +7,8 @@ const aligned = (size: number) => Math.ceil(size / alignment) * alignment
 type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
 type ArrayType = { new (buffer: ArrayBuffer, offset: number, length: number): NumberArray; BYTES_PER_ELEMENT: number }
 
-/** FNV-1a, 32 bits: names a layout, so that stored bytes of another one are not read. */
-export function formatOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return hash >>> 0
-}
+/** Names a layout, so that stored bytes of another one are not read. */
+export const formatOf = hashOf
 
 /** Stored form: format and length of the head, the head as JSON, and the arrays. */
 export function packArrays(format: number, head: object, arrays: readonly NumberArray[]): Uint8Array<ArrayBuffer> {

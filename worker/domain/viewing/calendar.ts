@@ -3,7 +3,7 @@ import { isPublicHoliday } from './public-holidays.ts'
 
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-type Weekday = (typeof weekdays)[number]
+export type Weekday = (typeof weekdays)[number]
 
 export type Calendar = {
   hours: Record<Weekday, string[]>

@@ -4,6 +4,11 @@ const viewingStates = ['asked', 'confirmed', 'waiting', 'cancelled'] as const
 
 export type ViewingState = (typeof viewingStates)[number]
 
+/** What the agency marks once the time has passed: it took place, or the visitor did not come. */
+export const viewingOutcomes = ['done', 'no-show'] as const
+
+export type ViewingOutcome = (typeof viewingOutcomes)[number]
+
 export type ViewingRole = 'visitor' | 'agency'
 
 /** `take`: accept an offered slot from the waiting list. */
@@ -29,12 +34,19 @@ export function viewingStatus({ state, time, heldUntil }: ViewingRecord, now: nu
 }
 
 /** What became of a viewing, also once its time has passed. */
-export type ViewingStanding = Exclude<ViewingStatus, 'past'>
+export type ViewingStanding = Exclude<ViewingStatus, 'past'> | ViewingOutcome
 
-export function viewingStanding(record: ViewingRecord, now: number): ViewingStanding {
+export function viewingStanding(
+  record: ViewingRecord & { outcome: ViewingOutcome | null },
+  now: number,
+): ViewingStanding {
   const status = viewingStatus(record, now)
-  return status === 'past' ? record.state : status
+  return status === 'past' ? (record.outcome ?? record.state) : status
 }
+
+/** Whether the agency can say what became of it: nothing came of a waiting list. */
+export const mayHaveOutcome = (record: ViewingRecord, now: number): boolean =>
+  viewingStatus(record, now) === 'past' && record.state !== 'waiting'
 
 const noActions: Record<ViewingRole, readonly ViewingAction[]> = { visitor: [], agency: [] }
 
@@ -68,13 +80,17 @@ export function holdUntil(time: string, now: number): string | null {
 }
 
 const waitingPrefix = 'waiting:'
+const openPrefix = 'open:'
 
 export const waitingListValue = (time: string): string => `${waitingPrefix}${time}`
 
-export const parseTimeChoice = (value: string): { time: string; waits: boolean } =>
-  value.startsWith(waitingPrefix)
-    ? { time: value.slice(waitingPrefix.length), waits: true }
-    : { time: value, waits: false }
+export const openHouseValue = (time: string): string => `${openPrefix}${time}`
+
+/** `waits`: on the waiting list of a full time; `isOpen`: a place at an open house. */
+export function parseTimeChoice(value: string): { time: string; waits: boolean; isOpen: boolean } {
+  const [waits, isOpen] = [value.startsWith(waitingPrefix), value.startsWith(openPrefix)]
+  return { time: value.slice(waits ? waitingPrefix.length : isOpen ? openPrefix.length : 0), waits, isOpen }
+}
 
 type ViewingTransition = {
   state: ViewingState

@@ -1,6 +1,6 @@
 import { compare } from '#domain/compare.ts'
 import type { CommunicationStatus } from '#domain/owner/communication.ts'
-import { type ViewingState, viewingStatus } from './status.ts'
+import { type ViewingOutcome, type ViewingState, viewingStatus } from './status.ts'
 
 export type ViewingSummary = {
   id: string
@@ -11,12 +11,25 @@ export type ViewingSummary = {
   feedback: string | null
 }
 
-type StoredViewing = { state: ViewingState; time: string; heldUntil: string | null; feedback: string | null }
+type StoredViewing = {
+  state: ViewingState
+  time: string
+  heldUntil: string | null
+  feedback: string | null
+  outcome: ViewingOutcome | null
+}
 
-/** An unconfirmed past viewing did not take place, unless it has feedback. @param now ms since 1970 */
-export function viewingSummaryStatus({ feedback, ...appointment }: StoredViewing, now: number): CommunicationStatus {
+/**
+ * What the agency marked; without a mark, an unconfirmed past viewing did not take place, unless it has feedback.
+ * @param now ms since 1970
+ */
+export function viewingSummaryStatus(
+  { feedback, outcome, ...appointment }: StoredViewing,
+  now: number,
+): CommunicationStatus {
   const status = viewingStatus(appointment, now)
-  if (status === 'past') return appointment.state === 'confirmed' || feedback !== null ? 'done' : 'cancelled'
+  const tookPlace = outcome === 'done' || appointment.state === 'confirmed' || feedback !== null
+  if (status === 'past') return tookPlace && outcome !== 'no-show' ? 'done' : 'cancelled'
   if (status === 'confirmed') return 'confirmed'
   return status === 'cancelled' || status === 'lapsed' ? 'cancelled' : 'open'
 }

@@ -1,5 +1,6 @@
 import { type FactName, type Facts, factDefinitions } from '#domain/property/facts.ts'
 import { goals, statuses } from '#domain/property/status.ts'
+import { withoutMarks } from '#domain/property/text/marked-text.ts'
 import type { ExportedProperty } from '#worker/exporters/stock.ts'
 import { emptyElement, textElement } from '#worker/exporters/xml.ts'
 import { vendorFacts } from '#worker/importers/agency-facts.ts'
@@ -54,7 +55,7 @@ const textFields = (texts: ReturnType<typeof orderedTexts>) =>
   texts.flatMap(({ language, text }, at) => [
     // Those of the first two are in elements; a title says where the one in `objekt_text` ends.
     at > 0 ? localField(localTextField('Title', language), text.title) : '',
-    at > 1 ? localField(localTextField('Description', language), text.description) : '',
+    at > 1 ? localField(localTextField('Description', language), withoutMarks(text.description)) : '',
     localField(localTextField('TypeDescription', language), text.typeName),
     localField(localTextField('Street', language), text.street),
   ])

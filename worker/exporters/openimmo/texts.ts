@@ -1,5 +1,6 @@
 import type { PropertyText } from '#domain/import/record.ts'
 import { jpegType, pictureJpeg } from '#domain/picture.ts'
+import { withoutMarks } from '#domain/property/text/marked-text.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { tables } from '#locales/translator.ts'
 import type { ExportedProperty } from '#worker/exporters/stock.ts'
@@ -18,9 +19,11 @@ export const orderedTexts = ({ texts }: ExportedProperty['record'], wanted: Lang
 export const texts = ([own, other]: readonly LanguageText[]) =>
   parentElement('freitexte', [
     textElement('objekttitel', own?.text.title),
-    textElement('objektbeschreibung', own?.text.description),
+    textElement('objektbeschreibung', own && withoutMarks(own.text.description)),
     other
-      ? textElement('objekt_text', `${other.text.title}\n\n${other.text.description}`, { lang: other.language })
+      ? textElement('objekt_text', `${other.text.title}\n\n${withoutMarks(other.text.description)}`, {
+          lang: other.language,
+        })
       : '',
   ])
 

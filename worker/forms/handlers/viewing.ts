@@ -1,4 +1,4 @@
-import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
+import { siteCalendar } from '#domain/viewing/calendar.ts'
 import { parseTimeChoice, stateAfterBooking, type ViewingRole } from '#domain/viewing/status.ts'
 import { localTimeText } from '#ui/components/date-time-text.ts'
 import type { FormHandler } from '#worker/forms/handler.ts'
@@ -7,20 +7,26 @@ import { personName } from '#worker/mail/form-rows.ts'
 import { agencyMail } from '#worker/mail/inquiry.ts'
 import { notRequestedNote, receiptBlocks } from '#worker/mail/receipt.ts'
 import { agencyMailParts, viewingVisitorMail } from '#worker/mail/viewing.ts'
-import { bookingStatement, isFullyBooked, rejectionOf, type StoredViewing } from '#worker/services/viewing/slots.ts'
+import { type DeskAuthor, recordRevision } from '#worker/services/revision.ts'
+import { timesOfHome } from '#worker/services/viewing/diary.ts'
+import { bookingStatement, rejectionOf, type StoredViewing } from '#worker/services/viewing/slots.ts'
 import type { Submission } from '#worker/submission.ts'
 
-/** Books a viewing slot or a place on its waiting list, and mails both sides a link to change it. @param by who books */
-export const bookViewing = async (submission: Submission, by: ViewingRole): ReturnType<FormHandler> => {
+/**
+ * Books a viewing slot or a place on its waiting list, and mails both sides a link to change it.
+ * @param author who books at the desk; null for the visitor
+ */
+export const bookViewing = async (submission: Submission, author: DeskAuthor | null): ReturnType<FormHandler> => {
+  const by: ViewingRole = author ? 'agency' : 'visitor'
   const { subject, values, id: requestId, now, env, context, database } = submission
   const { site, catalogue } = context
   const calendar = siteCalendar(catalogue.site)
-  const { time, waits } = parseTimeChoice(String(values.time))
-  const ends = viewingEnd(time, calendar)
+  const { time, waits, isOpen } = parseTimeChoice(String(values.time))
   if (!subject) return { fault: 'gone' }
-  if (!bookableTimes(calendar, Date.parse(now)).includes(time)) return { errors: { time: 'invalid' } }
-  const place = { time, ends, propertyId: subject.id }
-  if (!waits && (await isFullyBooked(database(), place, calendar))) return { fault: 'full' }
+  const offered = await timesOfHome(database(), catalogue, subject.id, Date.parse(now))
+  const chosen = offered.find((item) => item.time === time && item.isOpen === isOpen)
+  if (!chosen) return { errors: { time: 'invalid' } }
+  if (!waits && chosen.isFull) return { fault: 'full' }
 
   const appointment: StoredViewing = {
     id: crypto.randomUUID(),
@@ -28,16 +34,16 @@ export const bookViewing = async (submission: Submission, by: ViewingRole): Retu
     propertyId: subject.id,
     language: site.language,
     time,
-    ends,
+    ends: chosen.ends,
     // Chosen by the statement.
     seat: null,
     heldUntil: null,
-    state: waits ? 'waiting' : stateAfterBooking(calendar.confirm, by),
+    state: waits ? 'waiting' : stateAfterBooking(calendar.confirm && !isOpen, by),
     version: 0,
     email: String(values.email).toLowerCase(),
     name: personName(values),
     created: now,
-    feedback: null,
+    ...{ feedback: null, outcome: null, opinion: null, answered: null, released: null, read: null },
   }
   const news = appointment.state === 'cancelled' ? 'waiting' : appointment.state
   const letterTo = appointmentLetters(
@@ -51,7 +57,18 @@ export const bookViewing = async (submission: Submission, by: ViewingRole): Retu
   const copyOfForm =
     by === 'visitor' ? [...receiptBlocks(site, submission, timeOptions(site)), notRequestedNote(site)] : []
   return {
-    statements: [bookingStatement(database(), appointment, calendar)],
+    statements: [
+      bookingStatement(database(), appointment, isOpen ? null : calendar),
+      ...(author
+        ? [
+            recordRevision(
+              database(),
+              { resource: 'viewings', key: appointment.id, before: {}, after: { status: appointment.state, time } },
+              author,
+            ),
+          ]
+        : []),
+    ],
     mails: [
       agencyMail(submission, { options: timeOptions(agency.site), ...agencyMailParts(agency.site, agency.letter) }),
       viewingVisitorMail(visitor.site, visitor.letter, copyOfForm),
@@ -63,4 +80,4 @@ export const bookViewing = async (submission: Submission, by: ViewingRole): Retu
   }
 }
 
-export const handleViewing: FormHandler = (submission) => bookViewing(submission, 'visitor')
+export const handleViewing: FormHandler = (submission) => bookViewing(submission, null)

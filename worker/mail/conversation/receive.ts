@@ -81,7 +81,7 @@ async function placeOf({ env, database, mail, kind, id, addressed, catalogue, no
   if (inquiryId !== null) {
     const candidate = candidates.find((one) => one.inquiryId === inquiryId)
     return {
-      inquiryId,
+      inquiryId: candidate?.shownIn ?? inquiryId,
       before: [],
       isOtherSender: kind === 'reply' && !candidate?.isOfSender && !candidate?.hasWritten,
     }

@@ -5,8 +5,8 @@ import { withNotice } from '#domain/forms/notice.ts'
 import { acceptsViewings } from '#domain/inquiry/availability.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { bookingForm } from '#domain/viewing/booking-form.ts'
+import { parseTimeChoice } from '#domain/viewing/status.ts'
 import { weekOf } from '#domain/viewing/week.ts'
-import { languages } from '#locales/languages.ts'
 import { type BookingFault, BookingPage } from '#ui/admin/viewing-booking.tsx'
 import type { FilledForm } from '#ui/forms/fields-form.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
@@ -16,6 +16,7 @@ import type { Env } from '#worker/env.ts'
 import { bookViewing } from '#worker/forms/handlers/viewing.ts'
 import { enteredIn, parseForm } from '#worker/forms/schema.ts'
 import { resolveSubject } from '#worker/forms/subject.ts'
+import { languageOptions } from '#worker/html/form-options.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import type { Redirect } from '#worker/page.ts'
 import { createInquiries } from '#worker/services/inquiry/inquiries.ts'
@@ -39,9 +40,9 @@ async function bookableHome(context: PortalContext) {
 type Home = NonNullable<Awaited<ReturnType<typeof bookableHome>>>
 
 /** @param times of a home, or all that a form may send: one that was just taken is full, not unknown */
-const optionsOf = ({ catalogue }: PortalContext, times: readonly FormOption[]): FormOptions => ({
+const optionsOf = (context: PortalContext, times: readonly FormOption[]): FormOptions => ({
   freeTimes: times.filter(({ value }) => !value.startsWith('waiting:')),
-  languages: catalogue.routeMap.languages.map((code) => ({ value: code, label: languages[code].name })),
+  languages: languageOptions(context),
 })
 
 type Shown = FilledForm & { key: string; fault?: BookingFault | null }
@@ -82,7 +83,7 @@ async function book(context: PortalContext, home: Home, sent: FormData, env: Env
   const { values, errors } = parseForm(
     bookingForm,
     sent,
-    optionsOf(context, services.viewings.offeredTimes(now)),
+    optionsOf(context, services.viewings.named([textIn(sent, 'time')])),
     site.today,
   )
   const shown = { key, entered: enteredIn(bookingForm, sent), errors }
@@ -96,7 +97,7 @@ async function book(context: PortalContext, home: Home, sent: FormData, env: Env
     services: context.servicesIn(language),
   }
   const fingerprint = keyedHash(secrets.forms, 'fingerprint', JSON.stringify([home.id, values]))
-  const week = `${site.href('adminViewings')}?week=${weekOf(String(values.time).slice(0, 10))}`
+  const week = `${site.href('adminViewings')}?week=${weekOf(parseTimeChoice(String(values.time)).time.slice(0, 10))}`
   const done: Redirect = { redirect: withNotice(week, 'viewing-booked'), status: 303 }
   const inquiries = createInquiries(database)
   if ((await inquiries.findByKey(key, fingerprint))?.kind === 'stored') return done
@@ -104,7 +105,7 @@ async function book(context: PortalContext, home: Home, sent: FormData, env: Env
     ...{ form: viewingForm, values: answers, options: {}, id: key, now: received, context: ofGuest, env, database },
     subject: await resolveSubject(ofGuest, viewingForm, String(home.id)),
   }
-  const accepted = await bookViewing(submission, 'agency')
+  const accepted = await bookViewing(submission, { userId: user.id })
   if (!('statements' in accepted)) return bookingPage(context, home, { ...shown, fault: 'full' })
   const email = String(values.email).toLowerCase()
   const stored = await inquiries.store({

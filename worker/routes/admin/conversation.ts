@@ -1,5 +1,6 @@
 import { mayAny } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
+import { inquiryStatus } from '#domain/inquiry/admin-inbox.ts'
 import { answerForm, answerTemplates, noteForm } from '#domain/inquiry/answer.ts'
 import { splitQuoted } from '#domain/mail/quoted-text.ts'
 import { oneOf } from '#domain/one-of.ts'
@@ -7,6 +8,7 @@ import type { StoredDocument } from '#domain/property/document.ts'
 import type { ConversationMessage } from '#ui/admin/inquiry/conversation.tsx'
 import type { Reply } from '#ui/admin/inquiry/reply-form.tsx'
 import { formatFileSize } from '#ui/components/number-format.ts'
+import type { FilledForm } from '#ui/forms/fields-form.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { replyAddress } from '#worker/crypto/reply-token.ts'
 import { createFormKey, isFormKey } from '#worker/crypto/uuid.ts'
@@ -30,7 +32,13 @@ type Inquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
 type Request = Inquiry['request']
 
 /** What was entered into the forms of the page, and how many messages it showed then. */
-export type Entered = { text?: string; note?: string; documents?: readonly string[]; seen?: number }
+export type Entered = {
+  text?: string
+  note?: string
+  documents?: readonly string[]
+  seen?: number
+  snooze?: FilledForm
+}
 
 const fileHref = ({ site, params }: PortalContext, id: string, file: number | 'raw') =>
   `${site.href('adminInquiry', params)}?mail=${id}&file=${file}`
@@ -156,6 +164,7 @@ export async function sendAnswer(
   const documents = offered.filter(({ id: document }) => chosen.includes(String(document)))
   const isStored = await storeAnswer(database(), {
     ...{ id, inquiryId, text, documents, seen, completes: kind === 'answer-done', now: Date.now() },
+    status: inquiryStatus(inquiry.request),
     author: { id: user.id, name: user.name, email: catalogue.site.agency.email },
     mail: kind === 'note' ? null : await composedMail(context, inquiry, text, documents),
   })

@@ -9,6 +9,7 @@ import { documentsMail } from '#worker/mail/documents.ts'
 import type { findInquiry } from '#worker/services/admin/inquiries.ts'
 import { grantStatement, notYetSent, requestedDocuments, sentDocuments } from '#worker/services/document/grants.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { recordRevision } from '#worker/services/revision.ts'
 import { siteView } from '#worker/site-view.ts'
 
 type Request = NonNullable<Awaited<ReturnType<typeof findInquiry>>>['request']
@@ -54,6 +55,11 @@ export async function sendDocuments(context: PortalContext, request: Request): P
       when: notYetSent(requestId),
     }),
     grantStatement(database(), { requestId, files: requested.files, managerId: user.id, now: time }),
+    recordRevision(
+      database(),
+      { resource: 'requests', key: requestId, before: {}, after: { documents: true } },
+      { userId: user.id },
+    ),
   ])
   send(requestId)
   return 'documents-sent'

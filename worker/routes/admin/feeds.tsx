@@ -41,22 +41,28 @@ async function feedRows(
   }
 }
 
-type FeedAction = (database: Database, name: string, now: string, sent: FormData) => Promise<boolean>
+type Act = { now: string; userId: string; sent: FormData }
+
+type FeedAction = (database: Database, name: string, act: Act) => Promise<boolean>
 
 const feedAction =
   (notice: Notice, act: FeedAction) =>
-  async ({ database }: PortalContext, sent: FormData): Promise<Notice> =>
-    (await act(database(), textIn(sent, 'id'), iso(Date.now()), sent)) ? notice : 'gone'
+  async ({ database, user }: PortalContext, sent: FormData): Promise<Notice> =>
+    (await act(database(), textIn(sent, 'id'), { now: iso(Date.now()), userId: user.id, sent })) ? notice : 'gone'
 
 const actions = {
-  'feed-run': feedAction('feed-run', runFeedSoon),
-  'feed-pause': feedAction('feed-pause', pauseFeed),
-  'feed-resume': feedAction('feed-resume', resumeFeed),
-  'lead-resend': feedAction('lead-resend', (database, id, now) => resendLead(database, id, Date.parse(now))),
-  'feed-approve': feedAction('feed-approve', (database, name, now, sent) => {
+  'feed-run': feedAction('feed-run', (database, name, { now, userId }) => runFeedSoon(database, name, now, userId)),
+  'feed-pause': feedAction('feed-pause', (database, name, { userId }) => pauseFeed(database, name, userId)),
+  'feed-resume': feedAction('feed-resume', (database, name, { now, userId }) =>
+    resumeFeed(database, name, now, userId),
+  ),
+  'lead-resend': feedAction('lead-resend', (database, id, { now, userId }) =>
+    resendLead(database, id, Date.parse(now), userId),
+  ),
+  'feed-approve': feedAction('feed-approve', (database, name, { now, userId, sent }) => {
     const run = textIn(sent, 'run')
     if (!/^[1-9]\d{0,14}$/.test(run)) throw new Failure('request.malformed')
-    return approveMassChanges(database, name, now, Number(run))
+    return approveMassChanges(database, name, now, Number(run), userId)
   }),
 }
 

@@ -1,10 +1,11 @@
 import { Failure } from '#domain/failure.ts'
-import { noticeIn, withNotice } from '#domain/forms/notice.ts'
+import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
 import { focusOf, movedTo, type PictureWords } from '#domain/property/picture-list.ts'
 import { textsWhere } from '#domain/translated.ts'
 import { languageCodes } from '#locales/languages.ts'
-import { type FileFaults, HomePictures } from '#ui/admin/picture/home-pictures.tsx'
+import type { FileFaults } from '#ui/admin/home/file-parts.tsx'
+import { HomePictures } from '#ui/admin/picture/home-pictures.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import type { Env } from '#worker/env.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
@@ -12,21 +13,15 @@ import { fetchPictures } from '#worker/jobs/pictures.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import type { Redirect } from '#worker/page.ts'
 import type { EditedHome } from '#worker/services/import/edit-home.ts'
-import {
-  addPictures,
-  editPictures,
-  type HomePicture,
-  readPictures,
-  returnPictures,
-  undoPictures,
-} from '#worker/services/import/edit-pictures.ts'
+import { addPictures, type HomePicture, homePictures } from '#worker/services/import/edit-pictures.ts'
 import { isSafeText } from '#worker/services/import/redaction.ts'
 import { checkPicture, pictureKind } from '#worker/services/picture/encoding.ts'
 import { scenes } from '#worker/services/picture/sources.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
-import { filesIn, storeUploads } from '#worker/services/remote-file/uploads.ts'
+import { filesIn, packageStore, storeUploads } from '#worker/services/remote-file/uploads.ts'
 import { defineDeskPage } from './desk-page.tsx'
-import { homeView, idIn, loadHome, mayWrite, requireOwn } from './home.tsx'
+import { idIn, versionIn } from './edit/edit-page.ts'
+import { homeView, loadHome, mayWrite, requireOwn } from './home.tsx'
 
 /** A worker holds the whole body of a form; a script sends each file by itself. */
 const uploads = { maxBytes: 48 * 1024 ** 2, filesPerField: 30 }
@@ -35,7 +30,7 @@ const maxAltLength = 200
 
 async function picturesPage(context: PortalContext, home: EditedHome, refused: FileFaults = []) {
   const { database, query } = context
-  const { pictures, isArranged, canUndo } = await readPictures(database(), idIn(context))
+  const { files: pictures, isArranged, canUndo } = await homePictures.read(database(), idIn(context))
   const key = query.get('picture')
   const chosen = pictures.find((picture) => picture.key === key)
   if (key !== null && !chosen && refused.length === 0) throw new Failure('page.not-found')
@@ -57,18 +52,18 @@ async function picturesPage(context: PortalContext, home: EditedHome, refused: F
 }
 
 /** Stores the files, lists them, and begins to prepare them; what is left is done by the job of each minute. */
-async function upload(context: PortalContext, sent: FormData, env: Env, later: WaitUntil): Promise<FileFaults> {
+async function upload(context: PortalContext, sent: FormData, env: Env, later: WaitUntil) {
   const { database, user, site } = context
   if (!env.UPLOADS) throw new Error('UPLOADS is not bound: files are refused')
-  const { stored, refused } = await storeUploads(database(), filesIn(sent, 'files'), {
-    bucket: env.UPLOADS,
+  const { stored, refused } = await storeUploads(filesIn(sent, 'files'), {
     maxBytes: pictureKind.maxBytes,
-    check: checkPicture,
+    store: await packageStore(database(), env.UPLOADS, checkPicture),
   })
   const author = { userId: user.id, today: site.today }
-  const repeated = await addPictures(database(), idIn(context), author, stored)
+  const { repeated, version } = await addPictures(database(), idIn(context), author, stored)
   later(fetchPictures(env, database(), new Date().toISOString()))
-  return [...refused, ...repeated.map(({ name }) => ({ name, fault: 'repeated' as const }))]
+  const faults: FileFaults = [...refused, ...repeated.map(({ name }) => ({ name, fault: 'repeated' as const }))]
+  return { faults, version }
 }
 
 type Arrangement = (pictures: readonly HomePicture[], picture: HomePicture) => HomePicture[]
@@ -121,21 +116,24 @@ function arrangementIn(sent: FormData, home: EditedHome): { key: string; arrange
   return { key: textIn(sent, name), arrange: arrangements[name]! }
 }
 
-/** @returns whether anything has changed, and the picture that stays open */
+/** @returns the version of the change, if any, and whether the picture stays open */
 async function arrange(context: PortalContext, sent: FormData, home: EditedHome) {
   const { key, arrange } = arrangementIn(sent, home)
   const author = { userId: context.user.id, today: context.site.today }
-  const isChanged = await editPictures(context.database(), idIn(context), author, ({ pictures }) => {
+  const version = await homePictures.edit(context.database(), idIn(context), author, ({ files: pictures }) => {
     const picture = pictures.find((item) => item.key === key)
     return picture ? arrange(pictures, picture) : null
   })
-  return isChanged && !sent.has('delete')
+  return { version, isOpen: version !== null && !sent.has('delete') }
 }
 
-const back = ({ site, params, query }: PortalContext, isOpen: boolean): Redirect => {
+type Outcome = { notice?: Notice; version?: number | null; isOpen?: boolean }
+
+function back({ site, params, query }: PortalContext, { notice = 'saved', version, isOpen }: Outcome = {}): Redirect {
   const key = isOpen ? query.get('picture') : null
   const path = site.href('adminHomePictures', params)
-  return { redirect: withNotice(key ? `${path}?picture=${encodeURIComponent(key)}` : path, 'saved'), status: 303 }
+  const redirect = withNotice(key ? `${path}?picture=${encodeURIComponent(key)}` : path, notice, version)
+  return { redirect, status: 303 }
 }
 
 export const adminHomePictures = defineDeskPage({
@@ -147,17 +145,17 @@ export const adminHomePictures = defineDeskPage({
     const home = await requireOwn(context)
     const verb = actionIn(sent)
     if (verb === 'upload') {
-      const refused = await upload(context, sent, env, later)
-      return refused.length > 0 ? picturesPage(context, home, refused) : back(context, false)
+      const { faults, version } = await upload(context, sent, env, later)
+      return faults.length > 0 ? picturesPage(context, home, faults) : back(context, { version })
     }
     if (verb === 'undo') {
       const author = { userId: context.user.id, today: context.site.today }
-      await undoPictures(context.database(), idIn(context), author)
-      return back(context, false)
+      const isUndone = await homePictures.undo(context.database(), idIn(context), versionIn(sent), author)
+      return back(context, { notice: isUndone ? 'undone' : 'not-undone' })
     }
     if (verb === 'return') {
-      await returnPictures(context.database(), idIn(context))
-      return back(context, false)
+      await homePictures.giveBack(context.database(), idIn(context), { userId: context.user.id })
+      return back(context)
     }
     return back(context, await arrange(context, sent, home))
   },

@@ -34,7 +34,7 @@ export function inquirySubject(context: PortalContext, { propertyId, projectId, 
 
 type Data = Row['data']
 
-const textIn = (data: Data, name: string): string => (typeof data[name] === 'string' ? data[name] : '')
+export const textIn = (data: Data, name: string): string => (typeof data[name] === 'string' ? data[name] : '')
 
 /** Name of the sender, or the address; empty where the form has no such field. */
 export const senderOf = (data: Data): string => personName(data) || textIn(data, 'email')

@@ -2,30 +2,28 @@ import { assigneeRoles } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import { enteredFrom } from '#domain/forms/entered.ts'
 import type { FormOption, FormOptions } from '#domain/forms/form.ts'
-import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
+import { noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { forms } from '#domain/forms/registry.ts'
-import { assignmentForm, inquiryStatus, inquiryStatuses, unassigned } from '#domain/inquiry/admin-inbox.ts'
-import { oneOf } from '#domain/one-of.ts'
+import { inquiryStatus, unassigned } from '#domain/inquiry/admin-inbox.ts'
+import { stillSnoozed } from '#domain/inquiry/snooze.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
-import { viewingStatus } from '#domain/viewing/status.ts'
+import { parseTimeChoice, viewingStatus } from '#domain/viewing/status.ts'
+import type { OpeningView } from '#ui/admin/inquiry/conversation.tsx'
 import { type InquiryDetail, InquiryPage } from '#ui/admin/inquiry-detail.tsx'
 import { localTimeText } from '#ui/components/date-time-text.ts'
 import { propertyHref } from '#ui/site.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
-import { parseForm } from '#worker/forms/schema.ts'
 import { formOptions } from '#worker/html/form-options.ts'
 import { appointmentPath } from '#worker/mail/appointment-mails.ts'
 import { agencyRows, personName } from '#worker/mail/form-rows.ts'
-import { textIn } from '#worker/middleware/form-body.ts'
-import type { Redirect } from '#worker/page.ts'
-import { findInquiry, updateAssignment } from '#worker/services/admin/inquiries.ts'
+import { findInquiry } from '#worker/services/admin/inquiries.ts'
 import { listStaff, type Manager } from '#worker/services/admin/overview.ts'
-import { notePresence } from '#worker/services/inquiry/conversation.ts'
 import { uploadPath } from '#worker/services/inquiry/uploads.ts'
-import { conversationOf, type Entered, fromTemplate, mailDownload, sendAnswer } from './conversation.ts'
+import { conversationOf, type Entered, mailDownload } from './conversation.ts'
 import { defineDeskPage } from './desk-page.tsx'
-import { documentsOf, sendDocuments } from './documents.ts'
+import { documentsOf } from './documents.ts'
+import { inquiryActs, type Shown } from './inquiry-acts.ts'
 import { projectSubject } from './inquiry-subject.ts'
 
 type Inquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
@@ -40,7 +38,7 @@ async function loadInquiry({ database, params }: PortalContext): Promise<Inquiry
 }
 
 /** Labels of the chosen options, also of those that are no longer offered. */
-async function choiceOptions(context: PortalContext, { request }: Inquiry): Promise<FormOptions> {
+async function choiceOptions(context: PortalContext, request: Inquiry['request']): Promise<FormOptions> {
   const { site, services } = context
   const { form, data, propertyId, projectId } = request
   const subject = propertyId ? ({ kind: 'property', id: propertyId } as const) : null
@@ -50,7 +48,7 @@ async function choiceOptions(context: PortalContext, { request }: Inquiry): Prom
     priceList: project.priceList.map((unit) => ({ ...unit, state: 'free' as const })),
   }
   const time = textOf(data.time)
-  const day = time?.replace(/^waiting:/, '') ?? ''
+  const day = parseTimeChoice(time ?? '').time
   return formOptions(forms[form], context, subject, {
     property: { documents: { files: [], onRequest: documentTypes.map((type) => ({ type, titles: [] })) } },
     ...(available && { project: available }),
@@ -81,37 +79,60 @@ async function inquirySubject(
   }
 }
 
+/** What a request began with. */
+async function openingOf(
+  context: PortalContext,
+  { files }: Inquiry,
+  request: Inquiry['request'],
+): Promise<OpeningView> {
+  const { id, form, received, data } = request
+  const own = files.filter(({ requestId }) => requestId === id)
+  const [options, href] = await Promise.all([
+    choiceOptions(context, request),
+    own.length ? uploadPath(context.secrets.forms, id, Date.now()) : '',
+  ])
+  return {
+    ...{ id, form, received, name: personName(data) },
+    rows: agencyRows(context.site, forms[form], data, options),
+    files: own.map(({ key, name, size }) => ({ key, name, size, href })),
+  }
+}
+
 async function inquirySheet(context: PortalContext, inquiry: Inquiry, entered: Entered): Promise<InquiryDetail> {
   const { site, secrets } = context
-  const { request, files, letters, appointment } = inquiry
-  const { id, form, data, language, received, assigneeId, startedAt, finishedAt, suspected } = request
+  const { request, letters, appointment, others } = inquiry
+  const { data, language, assigneeId, startedAt, finishedAt, suspected } = request
   const now = Date.now()
-  const [options, subject, documents, conversation, fileHref, viewingHref] = await Promise.all([
-    choiceOptions(context, inquiry),
+  const [opening, merged, subject, documents, conversation, viewingHref] = await Promise.all([
+    openingOf(context, inquiry, request),
+    Promise.all(inquiry.merged.map((one) => openingOf(context, inquiry, one))),
     inquirySubject(context, request),
     documentsOf(context, request),
     conversationOf(context, inquiry, entered),
-    files.length ? uploadPath(secrets.forms, id, now) : '',
     appointment &&
       appointmentPath(site, secrets.forms, { id: appointment.id, role: 'agency', language: site.language }),
   ])
   return {
-    form,
+    ...opening,
+    merged,
+    others: others.map((one) => ({
+      ...one,
+      status: inquiryStatus(one),
+      href: site.href('adminInquiry', { key: one.id }),
+    })),
     language,
-    received,
     isSuspected: suspected,
     subject,
-    name: personName(data),
     email: textOf(data.email),
     phone: textOf(data.phone),
-    rows: agencyRows(site, forms[form], data, options),
-    files: files.map(({ key, name, size }) => ({ key, name, size, href: fileHref })),
     documents,
     viewing:
       appointment && viewingHref
         ? { time: appointment.time, status: viewingStatus(appointment, now), href: viewingHref }
         : null,
     mails: letters,
+    origin: { page: request.page, source: request.source, campaign: request.campaign },
+    snooze: { until: stillSnoozed(request.snoozedUntil, now), entered: {}, errors: {}, ...entered.snooze },
     ...conversation,
     assignment: {
       assigneeId,
@@ -137,8 +158,6 @@ const assigneeOptions = (
     ? [{ value: assigneeId, label: t('admin.left') }]
     : []),
 ]
-
-type Shown = { isOutdated?: boolean; entered?: Entered }
 
 async function inquiryPage(
   context: PortalContext,
@@ -169,39 +188,21 @@ export const adminInquiry = defineDeskPage({
   write: 'requests:write',
   load: async (context) => {
     const [inquiry, managers] = await Promise.all([loadInquiry(context), listStaff(context.database(), assigneeRoles)])
+    const { mergedInto } = inquiry.request
+    if (mergedInto) return { redirect: context.site.href('adminInquiry', { key: mergedInto }), status: 303 }
     if (context.query.has('mail')) return mailDownload(context, inquiry)
     return inquiryPage(context, inquiry, managers)
   },
   action: async (context, sent) => {
     const { site, database, params } = context
-    const inquiry = await loadInquiry(context)
-    const { request } = inquiry
-    const redirectDone = (notice: Notice): Redirect => ({
-      redirect: withNotice(site.href('adminInquiry', params), notice),
-      status: 303,
-    })
     const verb = actionIn(sent)
-    if (verb === 'documents') return redirectDone(await sendDocuments(context, request))
-    if (verb === 'presence') {
-      await notePresence(database(), request.id, context.user.id, Date.now())
-      return { redirect: site.href('adminInquiry', params), status: 303 }
-    }
-    const managers = await listStaff(database(), assigneeRoles)
-    if (verb === 'template')
-      return inquiryPage(context, inquiry, managers, { entered: await fromTemplate(context, request, sent) })
-    if (verb === 'answer' || verb === 'answer-done' || verb === 'note') {
-      const entered = await sendAnswer(context, inquiry, sent, verb)
-      if (!entered) return redirectDone(verb === 'note' ? 'internal-note' : 'answer')
-      return inquiryPage(context, inquiry, managers, { entered })
-    }
-    if (verb !== 'assignment') throw new Failure('request.malformed')
-    const options = { managers: assigneeOptions(context, managers, request) }
-    const { values, errors } = parseForm(assignmentForm, sent, options, site.today)
-    const status = oneOf(inquiryStatuses, String(values.status))
-    if (Object.keys(errors).length > 0 || !status) throw new Failure('request.malformed')
-    const assigneeId = values.assignee === unassigned ? null : String(values.assignee)
-    const state = { version: Number(textIn(sent, 'version')), now: new Date().toISOString(), today: site.today }
-    if (await updateAssignment(database(), request, { assigneeId, status }, state)) return redirectDone('saved')
-    return inquiryPage(context, await loadInquiry(context), managers, { isOutdated: true })
+    if (!Object.hasOwn(inquiryActs, verb)) throw new Failure('request.malformed')
+    const [inquiry, managers] = await Promise.all([loadInquiry(context), listStaff(database(), assigneeRoles)])
+    const assignees = assigneeOptions(context, managers, inquiry.request)
+    const outcome = await inquiryActs[verb]!({ context, inquiry, sent, assignees })
+    const path = site.href('adminInquiry', params)
+    if (outcome === null) return { redirect: path, status: 303 }
+    if (typeof outcome === 'string') return { redirect: withNotice(path, outcome), status: 303 }
+    return inquiryPage(context, outcome.isOutdated ? await loadInquiry(context) : inquiry, managers, outcome)
   },
 })

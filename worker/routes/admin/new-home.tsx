@@ -7,7 +7,7 @@ import { enteredIn, parseForm } from '#worker/forms/schema.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import { createHome } from '#worker/services/import/edit-home.ts'
 import { defineDeskPage } from './desk-page.tsx'
-import { gazetteer, newState, optionsOf, refusedErrors } from './home-form.ts'
+import { gazetteer, newState, optionsOf, refusedErrors } from './edit/edit-form.ts'
 
 const pageOf = (context: PortalContext, state = newState(newHomeForm)) => ({
   title: 'homes.new.title' as const,

@@ -34,10 +34,10 @@ export const adminTestimonials = defineDeskPage({
     }
   },
   action: byVerb({
-    approve: async ({ database, site }, sent) =>
-      (await approveTestimonial(database(), testimonialId(sent), site.today)) ? 'approved' : 'gone',
+    approve: async ({ database, site, user }, sent) =>
+      (await approveTestimonial(database(), testimonialId(sent), site.today, user.id)) ? 'approved' : 'gone',
     // Only a draft: a colleague may have published it meanwhile.
-    refuse: async ({ database, site }, sent) =>
-      (await rejectTestimonial(database(), testimonialId(sent), site.today, 'draft')) ? 'refused' : 'gone',
+    refuse: async ({ database, site, user }, sent) =>
+      (await rejectTestimonial(database(), testimonialId(sent), site.today, 'draft', user.id)) ? 'refused' : 'gone',
   }),
 })

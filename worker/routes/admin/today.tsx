@@ -1,7 +1,7 @@
+import { pageIn, pageQuery } from '#domain/admin/paging.ts'
 import { mayAny } from '#domain/auth/permissions.ts'
 import { missingOfAgency } from '#domain/content/agency-gaps.ts'
 import { noticeIn } from '#domain/forms/notice.ts'
-import { inboxQuery, parseInboxSearch } from '#domain/inquiry/admin-inbox.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { viewingStatus } from '#domain/viewing/status.ts'
 import { TodayPage } from '#ui/admin/today.tsx'
@@ -29,8 +29,7 @@ export const adminToday = defineDeskPage({
   load: async ({ database, query, site, mailFrom, user, catalogue, secrets }, counting) => {
     requireView(query, formerViewNames)
     const former = oneOf(formerViewNames, query.get('view'))
-    const search = inboxQuery(parseInboxSearch(query))
-    if (former || search) return { redirect: site.href(formerViews[former ?? 'requests']) + search, status: 301 }
+    if (former) return { redirect: site.href(formerViews[former]) + pageQuery(pageIn(query)), status: 301 }
     const now = Date.now()
     const isMine = query.get('of') === 'mine'
     const chain = languageChain(site.language, catalogue)

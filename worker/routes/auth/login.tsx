@@ -6,8 +6,8 @@ import { noticeIn, withNotice } from '#domain/forms/notice.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { resolvePath } from '#domain/route-map.ts'
 import { LoginPage } from '#ui/auth/login.tsx'
-import type { SignInResult } from '#worker/auth/auth.ts'
 import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
+import type { SignInResult } from '#worker/auth/sign-in.ts'
 import { actionIn, textsOf } from '#worker/forms/action-body.ts'
 import { enteredIn } from '#worker/forms/schema.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
@@ -97,6 +97,34 @@ async function completeSignIn(context: LoginContext, user: PortalUser, form: str
   return resumed ?? { redirect: to ?? startPath(context, user), status: 303 }
 }
 
+async function codeStep(context: LoginContext, code: string, resumed: string): Promise<Page | Redirect> {
+  const isExpected = !context.user && context.access.awaitsTotp()
+  const result: SignInResult = isExpected ? await context.access.verifyCode(code) : { kind: 'over' }
+  if (result.kind === 'in') return completeSignIn(context, result.user, resumed)
+  if (result.kind === 'wait')
+    return page(context, { step: 'code', fault: result, status: 429, retryAfter: result.seconds, resumed })
+  if (result.kind === 'wrong') return page(context, { step: 'code', fault: result, status: 401, resumed })
+  if (resumed) return page(context, { notice: 'expired', status: 401, resumed })
+  return { redirect: loginPath(context, 'notice=expired'), status: 303 }
+}
+
+async function passwordStep(context: LoginContext, sent: FormData, resumed: string): Promise<Page | Redirect> {
+  const entered = enteredIn(loginForm, sent)
+  const result = await context.access.signIn({
+    email: textIn(sent, 'email').slice(0, 254),
+    password: textIn(sent, 'password').slice(0, 256),
+  })
+  if (result.kind === 'in') return completeSignIn(context, result.user, resumed)
+  if (result.kind === 'code') {
+    if (resumed) return page(context, { step: 'code', resumed })
+    return { redirect: loginPath(context, 'step=code'), status: 303 }
+  }
+  if (result.kind === 'wait')
+    return page(context, { entered, fault: result, status: 429, retryAfter: result.seconds, resumed })
+  if (result.kind === 'unreadable') return page(context, { entered, fault: result, status: 403, resumed })
+  return page(context, { entered, fault: { kind: 'wrong' }, status: 401, resumed })
+}
+
 export const login = definePublicPage({
   load: (context) => {
     const { access, user, query } = context
@@ -107,39 +135,14 @@ export const login = definePublicPage({
     })
   },
   action: async (context, sent) => {
-    const { access, site } = context
     const action = actionIn(sent)
     const resumed = resumedIn(sent)
     if (action === 'sign-out') {
-      await access.signOut()
-      return { redirect: withNotice(site.href('login'), 'signed-out'), status: 303 }
+      await context.access.signOut()
+      return { redirect: withNotice(context.site.href('login'), 'signed-out'), status: 303 }
     }
-    if (action === 'code') {
-      const isExpected = !context.user && access.awaitsTotp()
-      const result: SignInResult = isExpected
-        ? await access.verifyCode(textIn(sent, 'code').slice(0, 64))
-        : { kind: 'over' }
-      if (result.kind === 'in') return completeSignIn(context, result.user, resumed)
-      if (result.kind === 'wait')
-        return page(context, { step: 'code', fault: result, status: 429, retryAfter: result.seconds, resumed })
-      if (result.kind === 'wrong') return page(context, { step: 'code', fault: result, status: 401, resumed })
-      if (resumed) return page(context, { notice: 'expired', status: 401, resumed })
-      return { redirect: loginPath(context, 'notice=expired'), status: 303 }
-    }
-    if (action !== 'login') throw new Failure('request.malformed')
-    const entered = enteredIn(loginForm, sent)
-    const result = await access.signIn({
-      email: textIn(sent, 'email').slice(0, 254),
-      password: textIn(sent, 'password').slice(0, 256),
-    })
-    if (result.kind === 'in') return completeSignIn(context, result.user, resumed)
-    if (result.kind === 'code') {
-      if (resumed) return page(context, { step: 'code', resumed })
-      return { redirect: loginPath(context, 'step=code'), status: 303 }
-    }
-    if (result.kind === 'wait')
-      return page(context, { entered, fault: result, status: 429, retryAfter: result.seconds, resumed })
-    if (result.kind === 'unreadable') return page(context, { entered, fault: result, status: 403, resumed })
-    return page(context, { entered, fault: { kind: 'wrong' }, status: 401, resumed })
+    if (action === 'code') return codeStep(context, textIn(sent, 'code').slice(0, 64), resumed)
+    if (action === 'login') return passwordStep(context, sent, resumed)
+    throw new Failure('request.malformed')
   },
 })

@@ -1,3 +1,4 @@
+import { toCsv } from '#domain/admin/csv.ts'
 import { analyticsEventNames } from '#domain/analytics/event.ts'
 import { agentOf } from '#domain/content/agent.ts'
 import { Failure } from '#domain/failure.ts'
@@ -12,7 +13,6 @@ import {
   type ManageForm,
   manageForms,
 } from '#domain/owner/communication-forms.ts'
-import { toCsv } from '#domain/owner/csv.ts'
 import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
 import type { PublicDocuments, StoredDocument } from '#domain/property/document.ts'
 import type { Property } from '#domain/property/property.ts'
@@ -45,6 +45,7 @@ import { addressText, dailySeries, ownedProperties, ownerNames } from '#worker/s
 import { requirePropertyAccess } from '#worker/services/owner/property-access.ts'
 import { usualWeekOf } from '#worker/services/owner/usual-week.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
+import { noteRead } from '#worker/services/viewing/feedback.ts'
 
 const exportDays = 365
 
@@ -77,10 +78,12 @@ const formKey = (state: ManageState | null) => (form: ManageForm) => {
 
 /** @param state of a rejected or restored form */
 async function dashboardPage(context: PortalContext, id: number, state: ManageState | null): Promise<Page> {
-  const { user, site, services, database, catalogue, query, search } = context
+  const { user, site, services, database, catalogue, query, search, later } = context
   const now = Date.now()
   const isManager = user.role === 'manager'
   const record = startEarly(activityTimeline(database(), id, site, now))
+  if (!isManager)
+    later(record.then(({ unread }) => (unread.length > 0 ? noteRead(database(), unread, now) : null)).catch(() => {}))
   const savedSearches = startEarly(countMatchingSearches({ database: database(), catalogue }, id))
   const [property, properties, names, files] = await Promise.all([
     services.properties.byId(id),

@@ -1,16 +1,25 @@
 import '#locales/deferred.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { PortalPage } from '#worker/auth/portal-page.ts'
+import { adminAccount } from '#worker/routes/admin/account/account.tsx'
+import { adminOwners } from '#worker/routes/admin/account/owners.tsx'
+import { adminTeam } from '#worker/routes/admin/account/team.tsx'
+import { adminActivity } from '#worker/routes/admin/activity.tsx'
 import { adminBooking } from '#worker/routes/admin/booking.tsx'
 import { adminFeeds } from '#worker/routes/admin/feeds.tsx'
 import { adminHome } from '#worker/routes/admin/home.tsx'
+import { adminHomeDocuments } from '#worker/routes/admin/home-documents.tsx'
 import { adminHomePictures } from '#worker/routes/admin/home-pictures.tsx'
 import { adminHomes } from '#worker/routes/admin/homes.tsx'
+import { adminHours } from '#worker/routes/admin/hours.tsx'
 import { adminInquiry } from '#worker/routes/admin/inquiry.tsx'
 import { adminMails } from '#worker/routes/admin/mails.tsx'
 import { adminNewHome } from '#worker/routes/admin/new-home.tsx'
-import { adminOwners } from '#worker/routes/admin/owners.tsx'
+import { adminNewProject } from '#worker/routes/admin/project/new-project.tsx'
+import { adminProject } from '#worker/routes/admin/project/project.tsx'
+import { adminProjects } from '#worker/routes/admin/project/projects.tsx'
 import { adminRequests } from '#worker/routes/admin/requests.tsx'
+import { adminSearch } from '#worker/routes/admin/search/search.tsx'
 import { adminTestimonials } from '#worker/routes/admin/testimonials.tsx'
 import { adminToday } from '#worker/routes/admin/today.tsx'
 import { adminViewing } from '#worker/routes/admin/viewing.tsx'
@@ -37,14 +46,23 @@ export const portalPages = {
   adminViewings,
   adminBooking,
   adminViewing,
+  adminHours,
   adminHomes,
   adminNewHome,
   adminHome,
   adminHomePictures,
+  adminHomeDocuments,
+  adminProjects,
+  adminNewProject,
+  adminProject,
   adminOwners,
+  adminTeam,
+  adminAccount,
   adminTestimonials,
   adminFeeds,
   adminMails,
+  adminActivity,
+  adminSearch,
 } satisfies Partial<Record<PageRoute, PortalPage>>
 
 export type PortalRoute = keyof typeof portalPages

@@ -2,6 +2,7 @@ import { excerpt } from '#domain/excerpt.ts'
 import { Failure } from '#domain/failure.ts'
 import { projectInquiryForm } from '#domain/forms/inquiry.ts'
 import { type Project, similarProjects } from '#domain/project.ts'
+import { withoutMarks } from '#domain/property/text/marked-text.ts'
 import { agencyNode, breadcrumbNode } from '#domain/structured-data/site.ts'
 import type { Language } from '#locales/languages.ts'
 import { ProjectWithdrawnPage } from '#ui/pages/not-found.tsx'
@@ -55,7 +56,7 @@ async function projectHead(
   const texts = { title: project.title, city: project.city }
   const description = t('project.meta.description', {
     ...texts,
-    excerpt: excerpt(project.description, { limit: descriptionLength }),
+    excerpt: excerpt(withoutMarks(project.description), { limit: descriptionLength }),
   })
   const [picture] = project.pictures
   return {
@@ -85,7 +86,7 @@ export const project = definePage({
       import('#ui/pages/project.tsx'),
       import('#worker/html/form-options.ts'),
     ])
-    if (!found) throw new Failure('page.not-found')
+    if (!found || found.draft) throw new Failure('page.not-found')
     if (found.withdrawn) return withdrawnPage(context, found)
 
     const path = projectPath(context, found, site.language)

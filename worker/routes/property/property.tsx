@@ -6,9 +6,10 @@ import { Failure } from '#domain/failure.ts'
 import { propertyInquiryForm } from '#domain/forms/inquiry.ts'
 import { tileOrigins } from '#domain/geo/tile-origins.ts'
 import { deedParam, parseDeedDate } from '#domain/legal/deed-date.ts'
-import { hasOpenHouseEndingToday, upcomingOpenHouses } from '#domain/property/open-house.ts'
+import { hasOpenHouseEndingToday } from '#domain/property/open-house.ts'
 import type { Property } from '#domain/property/property.ts'
 import { marketOf } from '#domain/property/status.ts'
+import { withoutMarks } from '#domain/property/text/marked-text.ts'
 import { emptySearch } from '#domain/search/search.ts'
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
 import { brusselsMinute } from '#domain/time.ts'
@@ -25,7 +26,7 @@ const descriptionLength = 150
 
 function metaTexts({ site: { t } }: PageContext, property: Property) {
   const { goal, title, city, typeName: type, description } = property
-  const params = { title, city, type, excerpt: excerpt(description, { limit: descriptionLength }) }
+  const params = { title, city, type, excerpt: excerpt(withoutMarks(description), { limit: descriptionLength }) }
   if (goal === 'take-over')
     return [t('property.meta.takeOver', params), t('property.meta.descriptionTakeOver', params)] as const
   return goal === 'rent'
@@ -103,6 +104,7 @@ export const property = definePage({
 
     const { t, href } = site
     const now = brusselsMinute(Date.now())
+    const openHouses = await services.viewings.openHouses(found, now)
     const market = marketOf(found.goal)
     const listing = href(market)
     const label = t(market === 'sale' ? 'search.forSale' : 'search.forRent')
@@ -125,7 +127,7 @@ export const property = definePage({
           property={found}
           form={context.form}
           captcha={context.captcha}
-          openHouses={upcomingOpenHouses(found, now)}
+          openHouses={openHouses}
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           similar={Promise.all([similar, services.projects.nearby(found)])}
           search={found.status === 'sold' ? emptySearchForm(context, market, 'home') : null}

@@ -8,6 +8,7 @@ export const viewingRequest = propertyFormPage('viewingRequest', {
   form: viewingForm,
   isCacheable: false,
   redirectTo: (property, { site }, path) => (acceptsViewings(property) ? null : path(site.language)),
+  suggested: (query) => ({ time: query.getAll('time') }),
   intro: ({ times = [] }) =>
     times.every(({ value }) => parseTimeChoice(value).waits) ? 'forms.contact-appointment.allFull' : null,
   emptyNotice: (_, { times = [] }, { site }) =>

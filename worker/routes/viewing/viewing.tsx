@@ -32,7 +32,7 @@ async function viewingPage(context: PageContext, opened: OpenedViewing, { done, 
   const property = await viewingProperty(services.properties, site, propertyId)
   const status = viewingStatus(appointment, now)
   const actions = viewingActionsFor(status, role)
-  const times = actions.includes('move') ? await services.viewings.times(now, propertyId) : []
+  const times = actions.includes('move') ? await services.viewings.moves(now, appointment) : []
   return {
     ...unindexedHead(context, 'viewing', {
       title: 'viewing.title',
@@ -50,8 +50,7 @@ async function viewingPage(context: PageContext, opened: OpenedViewing, { done, 
         actions={actions}
         visitor={role === 'agency' ? name : null}
         adminHref={role === 'agency' ? site.href('adminInquiry', { key: appointment.requestId }) : null}
-        // A viewing cannot be moved to the waiting list of a full slot.
-        times={times.filter(({ value }) => value !== time && !value.startsWith('waiting:'))}
+        times={times}
         version={version}
         action={pathOf(context)}
         done={fault ? null : done}

@@ -6,17 +6,18 @@ export type ListSource<View extends string = string, Order extends string = stri
   views: Readonly<Record<View, SQL>>
   filters: Readonly<Record<string, (value: string) => SQL>>
   orders: Readonly<Record<Order, SQL>>
-  /** Whether a row holds a word; `pattern` is for `LIKE … ESCAPE '\'`. */
-  search: (pattern: string) => SQL
+  /** What a row with these words satisfies; of a list without a search there are none. */
+  search: (words: readonly string[]) => readonly SQL[]
 }
 
-const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+/** A word for `LIKE … ESCAPE '\'`. */
+export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** @returns what satisfies the search and the filters of a list, in any view */
 function foundBy({ filters, search }: ListSource, query: ListQuery): SQL {
   const conditions = [
     ...Object.entries(query.filters).flatMap(([name, value]) => filters[name]?.(value) ?? []),
-    ...query.q.split(' ').flatMap((word) => (word ? [search(likePattern(word))] : [])),
+    ...search(query.q.split(' ').filter(Boolean)),
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`1`
 }
@@ -26,6 +27,7 @@ export function listParts(source: ListSource, query: ListQuery) {
   const found = foundBy(source, query)
   return {
     found,
+    view: source.views[query.view]!,
     listed: sql`${source.views[query.view]!} AND ${found}`,
     order: source.orders[query.order]!,
     limit: rowsOfList,

@@ -12,6 +12,7 @@ import type { Market } from '#domain/property/status.ts'
 import { type RouteMap, resolvePath } from '#domain/route-map.ts'
 import type { SearchCity } from '#domain/search/search.ts'
 import { pickTranslation, type Translated } from '#domain/translated.ts'
+import type { Diary } from '#domain/viewing/diary.ts'
 import type { Language } from '#locales/languages.ts'
 
 export type CataloguePlace = {
@@ -83,6 +84,8 @@ export type CatalogueData = {
   counts: PropertyCount[]
   projects: CatalogueProject[]
   neighbourhoods: CatalogueNeighbourhood[]
+  /** Agents with hours of their own or time off, by id. */
+  diaries: Readonly<Record<number, Pick<Diary, 'own' | 'absences'>>>
 }
 
 /** A property and what belongs to it: columns and lists of rows as JSON texts. */

@@ -1,8 +1,10 @@
-import { desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import { jsonRow } from '#db/rows.ts'
 import {
+  absences,
+  agentHours,
   articles,
   media,
   neighbourhoods,
@@ -19,6 +21,7 @@ import {
 import { enabledLanguages, siteFormat } from '#domain/content/site.ts'
 import { Failure } from '#domain/failure.ts'
 import { fold } from '#domain/fold.ts'
+import { brusselsDay } from '#domain/time.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import {
@@ -109,6 +112,11 @@ const readRows = (database: Database) =>
       .where(isNull(projects.withdrawn)),
     database.select(columnsWithout(pages, 'content')).from(pages).orderBy(pages.sort, pages.id),
     database.select(columnsWithout(articles, 'text')).from(articles).orderBy(articles.sort, articles.id),
+    database.select().from(agentHours),
+    database
+      .select({ agentId: absences.agentId, time: absences.time, ends: absences.ends })
+      .from(absences)
+      .where(gte(absences.ends, brusselsDay(Date.now()))),
   ])
 
 type Rows = Awaited<ReturnType<typeof readRows>>
@@ -175,6 +183,8 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
     pictureRows,
     pageRows,
     articleRows,
+    hourRows,
+    awayRows,
   ] = await readRows(database)
   if (!row) throw new Failure('database.unavailable', { cause: 'no site: nothing has been imported' })
   if (row.format !== siteFormat)
@@ -194,5 +204,14 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
     counts: [],
     projects: toProjects(projectRows, projectRowTexts, unitRows, pictureRows),
     neighbourhoods: placeRows.flatMap(({ neighbourhoods: cells }) => cells.map(rowJson.neighbourhood.read)),
+    diaries: Object.fromEntries(
+      [...hourRows, ...awayRows].map(({ agentId }) => [
+        agentId,
+        {
+          own: hourRows.find((row) => row.agentId === agentId) ?? null,
+          absences: awayRows.filter((row) => row.agentId === agentId),
+        },
+      ]),
+    ),
   })
 }

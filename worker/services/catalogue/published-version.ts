@@ -1,8 +1,11 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
 import { readKv, writeKv } from '#worker/services/kv.ts'
 
-/** The data version that isolates start with, as KV knows it: at most a minute behind. */
+/** The data version that isolates start with, as KV knows it: at most half a minute behind. */
 export type PublishedVersion = { edition: string; version: number; contentVersion: number }
+
+/** The least that KV takes; without it, a copy is kept for a minute. */
+const copySeconds = 30
 
 /** Agencies that share a KV namespace each have a database. */
 function keyOf(databaseUrl: string): string {
@@ -19,7 +22,7 @@ export const isSameVersion = (one: PublishedVersion | null, other: PublishedVers
   one?.edition === other.edition && one.version === other.version
 
 async function read(kv: KVNamespace, key: string): Promise<PublishedVersion | null> {
-  const stored = await readKv<unknown>(kv, key)
+  const stored = await readKv<unknown>(kv, key, copySeconds)
   if (isVersion(stored)) return stored
   if (stored !== null) console.error(`published_version.invalid key=${key}`)
   return null

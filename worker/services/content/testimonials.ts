@@ -6,6 +6,7 @@ import { type Statement, transaction } from '#db/transaction.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import { uploadRemovalStatements } from '#worker/services/privacy/retention.ts'
+import { recordRevision } from '#worker/services/revision.ts'
 import { nextVersion } from '#worker/services/site/import.ts'
 
 type TestimonialRow = typeof testimonials.$inferSelect
@@ -58,12 +59,28 @@ const findSubmitted = async (database: Database, id: number) => {
   return row ?? null
 }
 
+const deskRevision = (database: Database, id: number, [before, after]: readonly [string, string], userId?: string) =>
+  userId
+    ? [
+        recordRevision(
+          database,
+          { resource: 'testimonials', key: id, before: { status: before }, after: { status: after } },
+          { userId },
+        ),
+      ]
+    : []
+
 /**
  * Publishes a submitted testimonial.
  * @param today `YYYY-MM-DD`
  * @returns whether it changed; null when there is none
  */
-export async function approveTestimonial(database: Database, id: number, today: string): Promise<boolean | null> {
+export async function approveTestimonial(
+  database: Database,
+  id: number,
+  today: string,
+  userId?: string,
+): Promise<boolean | null> {
   const row = await findSubmitted(database, id)
   if (!row) return null
   if (row.status === 'published') return false
@@ -73,6 +90,7 @@ export async function approveTestimonial(database: Database, id: number, today: 
       .update(testimonials)
       .set({ status: 'published', picture: file ? pictureOf(id) : null })
       .where(eq(testimonials.id, id)),
+    ...deskRevision(database, id, [row.status, 'published'], userId),
     database.update(site).set({ ...nextVersion, updated: today }),
   ])
   return true
@@ -88,6 +106,7 @@ export async function rejectTestimonial(
   id: number,
   today: string,
   expectedStatus?: TestimonialRow['status'],
+  userId?: string,
 ): Promise<true | null> {
   const row = await findSubmitted(database, id)
   if (!row || (expectedStatus && row.status !== expectedStatus)) return null
@@ -96,8 +115,9 @@ export async function rejectTestimonial(
     ...(row.status === 'published' ? [database.update(site).set({ ...nextVersion, updated: today })] : []),
     ...uploadRemovalStatements(database, isPictureOf(id, row.status)).map(([, statement]) => statement),
     database.delete(testimonials).where(isUnchanged).returning({ id: testimonials.id }),
+    ...deskRevision(database, id, [row.status, 'deleted'], userId),
   ])
-  const deleted = results?.at(-1) as { id: number }[] | undefined
+  const deleted = results?.at(userId ? -2 : -1) as { id: number }[] | undefined
   return deleted?.length ? true : null
 }
 

@@ -16,10 +16,13 @@ export type DocumentUpdate = {
   isSafe: (title: string) => boolean
 }
 
+/** Documents of a home at most: more is a mistake. */
+export const maxDocuments = 100
+
 const storeFiles = remoteFileChanges<DocumentRow>({
   table: documents,
   field: 'documents',
-  maxCount: 100,
+  maxCount: maxDocuments,
   isStored: ({ fileId }) => fileId !== null,
   publish: publishDocuments,
 })

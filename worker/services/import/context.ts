@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { feedProperties, neighbourhoods, projects, properties, site, typeNames } from '#db/schema/index.ts'
-import { defaultCountries } from '#domain/content/site.ts'
+import { defaultCountries, enabledLanguages } from '#domain/content/site.ts'
 import { countryOf } from '#domain/geo/country.ts'
 import type { MassChanges } from '#domain/import/mass-changes.ts'
 import type { Feed, PlaceRecord, PropertyUpdate } from '#domain/import/record.ts'
@@ -13,7 +13,7 @@ import { numbered } from './numbers.ts'
 import { type PlaceFinder, type PlaceMatch, preparePlaces } from './place-finder.ts'
 import { withPostcodes } from './postcodes.ts'
 import { writePlaces, writeTypes } from './reference-data.ts'
-import type { HomeEdit } from './revisions.ts'
+import type { RowEdit } from './revisions.ts'
 
 export type ImportOptions = {
   /** Day of the import, `YYYY-MM-DD`: properties that a complete feed lacks are withdrawn on it. */
@@ -28,16 +28,19 @@ export type ImportOptions = {
   /** Towns added on demand; of those with the same zip the municipality comes first. */
   gazetteer?: readonly PlaceRecord[]
   progress?: (done: number, all: number) => void
-  /** A person edits the one property of the feed. */
-  edit?: HomeEdit
+  /** A person edits the properties of the feed: how, by their ids. */
+  edits?: ReadonlyMap<number, RowEdit>
 }
 
 /** @returns what a home may name of the site. @throws ImportRefused without a site */
-async function readSite(database: Database): Promise<Pick<ImportContext, 'agentIds' | 'countryIds'>> {
+async function readSite(
+  database: Database,
+): Promise<Pick<ImportContext, 'agentIds' | 'countryIds' | 'sourceLanguage'>> {
   const [row] = await database.select({ configuration: site.configuration }).from(site)
   if (!row) throw new ImportRefused('There is no site to bring homes into: npm run site -- import FILE comes first.')
   const { agents, countries = defaultCountries } = row.configuration
   return {
+    sourceLanguage: enabledLanguages(row.configuration)[0]!,
     agentIds: new Set(agents?.map(({ id }) => id)),
     countryIds: new Set(countries.flatMap((code) => countryOf(code) ?? [])),
   }
@@ -100,11 +103,13 @@ export type ImportContext = {
   types: TypeNames
   projectIds: ReadonlySet<number>
   agentIds: ReadonlySet<number>
+  /** The first of the site, which the others are translated from. */
+  sourceLanguage: Language
   /** Ids of the countries that the site names. */
   countryIds: ReadonlySet<number>
   neighbourhoods: Neighbourhoods
   houseStyle: HouseStyle
-  edit: HomeEdit | undefined
+  edits: ReadonlyMap<number, RowEdit> | undefined
 }
 
 export function placeOf(
@@ -137,16 +142,16 @@ function* feedLocations(feed: Feed, known: ReadonlyMap<number, KnownProperty>) {
 
 /** What an import needs to know of the database; writes the types and places of the feed. @throws ImportRefused */
 export async function prepareImport(database: Database, read: Feed, options: ImportOptions): Promise<ImportContext> {
-  const { today, complete = false, gazetteer = [], dryRun = false, feed: feedName, edit } = options
+  const { today, complete = false, gazetteer = [], dryRun = false, feed: feedName, edits } = options
   const ofSite = await readSite(database)
-  const given = edit ? read : await numbered(database, read, feedName)
+  const given = edits ? read : await numbered(database, read, feedName)
   const stored = await database
     .select({ ...knownColumns, feed: feedProperties.feed })
     .from(properties)
     .leftJoin(feedProperties, eq(feedProperties.propertyId, properties.id))
     .where(inArray(properties.id, jsonIds(given.properties.map(({ id }) => id))))
   const known = new Map(stored.map((row) => [row.id, row]))
-  if (!edit) await preventMassChanges(database, { feed: given, known, options })
+  if (!edits) await preventMassChanges(database, { feed: given, known, options })
   if (given.types && !dryRun) await writeTypes(database, given.types)
   if (given.places && !dryRun) await writePlaces(database, given.places)
   const feed = withPostcodes(given, [...(given.places ?? []), ...gazetteer], ({ id }) => known.has(id))
@@ -159,7 +164,7 @@ export async function prepareImport(database: Database, read: Feed, options: Imp
   return {
     feed,
     feedName,
-    edit,
+    edits,
     isDryRun: dryRun,
     today,
     complete,

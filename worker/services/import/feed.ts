@@ -19,13 +19,14 @@ import type {
   Warning,
 } from '#domain/import/record.ts'
 import { removedFields } from '#domain/import/removals.ts'
-import { withoutOverridden } from '#domain/property/home-values.ts'
+import { hidesMore, homeValues, isHiddenField, withoutOverridden } from '#domain/property/home-values.ts'
 import { iso } from '#domain/time.ts'
 import { type DocumentUpdate, storeDocumentSources } from '#worker/services/document/sources.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
 import { redactAlts, storePictureSources } from '#worker/services/picture/sources.ts'
 import type { ListChange } from '#worker/services/remote-file/changes.ts'
 import { type ImportContext, type ImportOptions, placeOf, prepareImport, rowNumber, sourceField } from './context.ts'
+import { outdatedAfter } from './edit/outdated-texts.ts'
 import { rewrittenTexts } from './house-style.ts'
 import { forgetPeaks } from './mass-changes.ts'
 import { cannotRedact, mergeProperty, missingField, readStoredProperties, type StoredProperty } from './merge.ts'
@@ -39,8 +40,8 @@ import {
   createdRevision,
   type FeedValue,
   feedValueStatement,
-  homeRevision,
   isOutdated,
+  rowRevision,
   shownFeedValues,
 } from './revisions.ts'
 import type { FeedProperties } from './unit-prices.ts'
@@ -114,7 +115,8 @@ function prepareUpdate(
   context: ImportContext,
   { row, stored, pictures, report, documents, unchanged, feedValues }: PropertyContext,
 ): PreparedProperty | null {
-  const { today, types, agentIds, complete, edit } = context
+  const { today, types, agentIds, complete, sourceLanguage } = context
+  const edit = context.edits?.get(source.id)
   const { update, feedValues: overridden } =
     stored && !edit ? withoutOverridden(source, stored.overridden, stored.record) : { update: source, feedValues: {} }
   const { id, agentId } = update
@@ -142,7 +144,10 @@ function prepareUpdate(
   let prepared = prepareProperty(record, place, pictures, prepareContext)
   for (const { field, reason } of leftOutFields(record, prepared.record)) note(field, reason)
   report.rewritten.push(...rewrittenTexts(rewrites, prepared.record.texts, { row, id: String(id) }))
-  feedValues.push(...shownFeedValues(overridden, prepared.record))
+  const isSafe = isSafeText(record, [update.latitude ?? null, update.longitude ?? null])
+  const isHidden = (field: string) =>
+    isHiddenField(field, record) || (!record.addressPublished && field === 'pointsOfInterest')
+  feedValues.push(...shownFeedValues(id, overridden, isHidden, isSafe))
   const isSame = stored !== undefined && isUnchanged(stored, prepared)
   // Without a date of change in the feed, it changed today.
   if (stored && !isSame && update.updated == null)
@@ -164,20 +169,31 @@ function prepareUpdate(
     if (context.isDryRun)
       report.changes.push(...changedFields(stored, prepared).map((change) => ({ row, id: String(id), ...change })))
   } else report.added++
-  if (!stored) return edit ? { ...prepared, revision: createdRevision(edit, id) } : prepared
+  if (!stored) return edit ? { ...prepared, revision: createdRevision('homes', id, edit) } : prepared
   const city = context.places.byId.get(stored.placeId)?.official ?? ''
-  return { ...prepared, revision: homeRevision(stored, prepared.record, { feed: context.feedName, edit, city }) }
+  const hides = hidesMore(stored.record, prepared.record)
+  const outdated = outdatedAfter(stored, prepared.record, { hides, sourceLanguage })
+  const revision = rowRevision(
+    { ...stored, id, resource: 'homes' },
+    {
+      ...{ before: homeValues({ ...stored.record, city }), after: homeValues(prepared.record), edit },
+      isHidden: (field) => isHiddenField(field, prepared.record),
+      hides,
+      feed: edit ? (context.known.get(id)?.feed ?? undefined) : context.feedName,
+    },
+  )
+  return { ...prepared, revision, outdated }
 }
 
 async function importProjects(
   database: Database,
-  { feed, places, today, complete, isDryRun, houseStyle }: ImportContext,
+  { feed, feedName, places, today, complete, isDryRun, houseStyle }: ImportContext,
   feedProperties: FeedProperties,
 ): Promise<WrittenProjects> {
   const { projects: updates, pictures } = feed
-  if (!updates || isDryRun) return { removed: [], rewritten: [], warnings: [] }
+  if (!updates || isDryRun) return { removed: [], rewritten: [], warnings: [], unchanged: 0 }
   const written = await writeProjects(database, updates, {
-    ...{ places, feedProperties, pictures, complete, today, houseStyle },
+    ...{ places, feedProperties, pictures, complete, today, houseStyle, feedName },
   })
   if (complete) await withdrawProjects(database, updates, today)
   return written
@@ -197,7 +213,7 @@ async function importProperties(
   report: ImportReport,
   progress: (done: number, all: number) => void,
 ): Promise<{ documents: DocumentUpdate[]; unchanged: ReadonlySet<number> }> {
-  const { feed, known, types, today, complete, edit } = context
+  const { feed, known, types, today, complete, edits } = context
   const listed = listedPictures(feed, complete)
   const typeWords = new Map([...types].map(([id, names]) => [id, Object.values(names).join(' ')]))
   const rows = new Map(feed.properties.map((update, index) => [update, rowNumber(feed, update.id, index)]))
@@ -218,7 +234,7 @@ async function importProperties(
     try {
       await writeProperties(database, part, { existingIds, typeWords, today })
     } catch (error) {
-      if (edit || !isOutdated(error) || repeats === maxRepeats) throw error
+      if (edits || !isOutdated(error) || repeats === maxRepeats) throw error
       const ids = new Set(part.map(({ row }) => row.id))
       const updates = feed.properties.filter(({ id }) => ids.has(id))
       // Counted before.
@@ -244,7 +260,7 @@ async function importProperties(
   }
   await pendingWrite
   if (lists.feedValues.length && !context.isDryRun)
-    await transaction(database, [feedValueStatement(database, lists.feedValues)])
+    await transaction(database, [feedValueStatement(database, 'homes', lists.feedValues)])
   progress(done, feed.properties.length)
   return lists
 }
@@ -302,7 +318,7 @@ export async function importFeed(database: Database, read: Feed, options: Import
     await transaction(database, [bumpDataVersion(database, today)])
   const { documents, unchanged } = await importProperties(database, context, refusals, report, progress)
   const accepted = feed.properties.filter((update) => !refusals.has(update))
-  if (feedName && !isDryRun && !context.edit) await claimProperties(database, accepted, feedName)
+  if (feedName && !isDryRun && !context.edits) await claimProperties(database, accepted, feedName)
   const time = { now: iso(Date.now()), today }
   // Before the pictures are shown again.
   if (!isDryRun) await redactAlts(database, documents)

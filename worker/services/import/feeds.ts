@@ -2,6 +2,8 @@ import { and, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizz
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import { feedProperties, feedRuns, feeds } from '#db/schema/index.ts'
+import type { Values } from '#domain/admin/revision.ts'
+import { changeRow } from '#worker/services/revision.ts'
 
 export type ScheduledFeed = typeof feeds.$inferSelect
 export type FeedRun = typeof feedRuns.$inferSelect
@@ -42,39 +44,60 @@ export async function removeFeed(database: Database, name: string): Promise<numb
 }
 
 /** @returns false when there is no such feed, or the condition does not hold; as the functions below */
-async function updateFeed(
+function updateFeed(
   database: Database,
   name: string,
   change: SQLiteUpdateSetSource<typeof feeds>,
-  when?: SQL,
+  {
+    when,
+    userId,
+    before = {},
+    after = {},
+  }: { when?: SQL; userId?: string | undefined; before?: Values; after?: Values },
 ): Promise<boolean> {
-  const changed = await database
-    .update(feeds)
-    .set(change)
-    .where(and(eq(feeds.name, name), when))
-    .returning({ name: feeds.name })
-  return changed.length > 0
+  return changeRow(
+    database,
+    database
+      .update(feeds)
+      .set(change)
+      .where(and(eq(feeds.name, name), when)),
+    { resource: 'feeds', key: name, before, after },
+    userId ? { userId } : null,
+  )
 }
 
-export const pauseFeed = (database: Database, name: string) => updateFeed(database, name, { paused: true })
+/** @param userId who does it at the desk, as below; without it a command does */
+export const pauseFeed = (database: Database, name: string, userId?: string) =>
+  updateFeed(database, name, { paused: true }, { userId, before: { paused: false }, after: { paused: true } })
 
 /** @param now ISO, as below: it runs with the next cron job */
-export const resumeFeed = (database: Database, name: string, now: string) =>
-  updateFeed(database, name, { paused: false, nextRun: now })
+export const resumeFeed = (database: Database, name: string, now: string, userId?: string) =>
+  updateFeed(
+    database,
+    name,
+    { paused: false, nextRun: now },
+    { userId, before: { paused: true }, after: { paused: false } },
+  )
 
 /** Also a source that is unchanged is read again. @param now ISO */
 export const setFeedMapping = (database: Database, name: string, mapping: ScheduledFeed['mapping'], now: string) =>
-  updateFeed(database, name, { mapping, etag: null, nextRun: now }, isNotNull(feeds.mapping))
+  updateFeed(database, name, { mapping, etag: null, nextRun: now }, { when: isNotNull(feeds.mapping) })
 
 /** Leads that wait are sent when it takes leads again. */
-export const setFeedLeads = (database: Database, name: string, leads: boolean) => updateFeed(database, name, { leads })
+export const setFeedLeads = (database: Database, name: string, leads: boolean) =>
+  updateFeed(database, name, { leads }, {})
 
 /** Also when its source says that it is unchanged. */
-export const runFeedSoon = (database: Database, name: string, now: string) =>
-  updateFeed(database, name, { nextRun: now, etag: null }, eq(feeds.paused, false))
+export const runFeedSoon = (database: Database, name: string, now: string, userId?: string) =>
+  updateFeed(
+    database,
+    name,
+    { nextRun: now, etag: null },
+    { when: eq(feeds.paused, false), userId, after: { run: true } },
+  )
 
 /** Approves exactly the mass changes for which a run was refused, while it is the last run of the feed. */
-export const approveMassChanges = (database: Database, name: string, now: string, runId: number) =>
+export const approveMassChanges = (database: Database, name: string, now: string, runId: number, userId?: string) =>
   updateFeed(
     database,
     name,
@@ -82,5 +105,8 @@ export const approveMassChanges = (database: Database, name: string, now: string
       ...{ nextRun: now, etag: null },
       approved: sql`(SELECT mass_changes FROM feed_runs WHERE id = ${runId})`,
     },
-    sql`${lastRunId} = ${runId} AND EXISTS (SELECT 1 FROM feed_runs WHERE id = ${runId} AND state = 'refused')`,
+    {
+      when: sql`${lastRunId} = ${runId} AND EXISTS (SELECT 1 FROM feed_runs WHERE id = ${runId} AND state = 'refused')`,
+      ...{ userId, after: { approved: true } },
+    },
   )

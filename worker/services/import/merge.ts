@@ -1,7 +1,7 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
-import { media, properties, propertyOverrides, propertyTexts, revisions } from '#db/schema/index.ts'
+import { media, outdatedTexts, properties, propertyOverrides, propertyTexts, revisions } from '#db/schema/index.ts'
 import { kilometresBetween } from '#domain/geo/geometry.ts'
 import { countries, isAbroad } from '#domain/geo/region.ts'
 import { figuresOf, generatedText } from '#domain/import/generated-text.ts'
@@ -29,13 +29,14 @@ export type StoredProperty = {
   version: number
   /** Fields that the agency has taken over from the feed. */
   overridden: string[]
+  outdated: Record<string, string | null>
 }
 
 export async function readStoredProperties(
   database: Database,
   ids: readonly number[],
 ): Promise<Map<number, StoredProperty>> {
-  const [rows, texts, pictures, versions, overrides] = await database.batch([
+  const [rows, texts, pictures, versions, overrides, outdated] = await database.batch([
     database
       .select()
       .from(properties)
@@ -58,12 +59,16 @@ export async function readStoredProperties(
       .select({ propertyId: propertyOverrides.propertyId, field: propertyOverrides.field })
       .from(propertyOverrides)
       .where(inArray(propertyOverrides.propertyId, jsonIds(ids))),
+    database
+      .select()
+      .from(outdatedTexts)
+      .where(inArray(outdatedTexts.propertyId, jsonIds(ids))),
   ])
   const byId = new Map<number, StoredProperty>()
   for (const { placeId, fingerprint, withheld, ...row } of rows) {
     const record: PropertyRecord = { ...row, city: '', history: [], texts: {} }
     byId.set(row.id, {
-      ...{ record, placeId, fingerprint, withheld, slugs: {}, pictures: [], overridden: [] },
+      ...{ record, placeId, fingerprint, withheld, slugs: {}, pictures: [], overridden: [], outdated: {} },
       version: 0,
     })
   }
@@ -75,11 +80,23 @@ export async function readStoredProperties(
   for (const picture of pictures) byId.get(picture.propertyId!)!.pictures.push(picture)
   for (const { key, version } of versions) byId.get(Number(key))!.version = version ?? 0
   for (const { propertyId, field } of overrides) byId.get(propertyId)!.overridden.push(field)
+  for (const { propertyId, field, source } of outdated) byId.get(propertyId)!.outdated[field] = source
   return byId
 }
 
 /** A position farther from the centre of its town is a mistake: the largest municipalities are less across. */
 const maxKmFromTown = 30
+
+/** @returns how far from its town a position is, where that is too far; abroad no towns are known */
+export function kmTooFar(
+  { latitude, longitude }: Pick<PropertyUpdate, 'latitude' | 'longitude'>,
+  place: GazetteerPlace,
+  countryId: number,
+): number | null {
+  if (latitude == null || longitude == null || isAbroad(countryId)) return null
+  const km = Math.round(kilometresBetween({ latitude, longitude }, place))
+  return km > maxKmFromTown ? km : null
+}
 
 /** Completion years of planned buildings, from today. */
 const maxYearsAhead = 15
@@ -127,9 +144,8 @@ function positionOf(
   const { latitude, longitude } = update
   if (latitude === null || longitude === null) return noPosition
   if (latitude !== undefined && longitude !== undefined) {
-    if (isAbroad(countryOf(update, stored))) return { latitude, longitude }
-    const distanceKm = Math.round(kilometresBetween({ latitude, longitude }, place))
-    if (distanceKm <= maxKmFromTown) return { latitude, longitude }
+    const distanceKm = kmTooFar(update, place, countryOf(update, stored))
+    if (distanceKm === null) return { latitude, longitude }
     note('GpsX, GpsY', `are ${distanceKm} km from ${place.official}`)
   }
   // The stored position may be the centre of the stored town.
@@ -245,10 +261,14 @@ export function missingField(update: PropertyUpdate, isStored: boolean): 'Goal' 
 
 /**
  * The day a property left the market. An unknown or future day counts as today; a feed of the whole stock brings back
- * what it has.
+ * what it has, unless it is archived.
  */
-function withdrawnOn({ withdrawn }: PropertyUpdate, { stored, today, complete }: MergeContext): string | null {
+function withdrawnOn(
+  { withdrawn, archived }: PropertyUpdate,
+  { stored, today, complete }: MergeContext,
+): string | null {
   const previous = stored?.record.withdrawn ?? null
+  if (previous && archived === undefined && stored?.record.archived) return previous
   if (withdrawn === undefined) return complete ? null : previous
   const isUnknown = withdrawn === true || (withdrawn && withdrawn > today)
   return isUnknown ? (previous ?? today) : withdrawn
@@ -287,6 +307,7 @@ export function mergeProperty(source: PropertyUpdate, context: MergeContext): Pr
       // An empty status is that of a home which is open again.
       status: 'available',
       draft: null,
+      archived: null,
       price: null,
       street: null,
       houseNumber: null,

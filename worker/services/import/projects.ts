@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, notInArray, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import { insertAll, jsonIds } from '#db/rows.ts'
-import { media, projects, projectTexts, units } from '#db/schema/index.ts'
-import { type Statement, transaction } from '#db/transaction.ts'
+import { media, projectOverrides, projects, projectTexts, revisions, units } from '#db/schema/index.ts'
+import { bumpDataVersion, type Statement, transaction } from '#db/transaction.ts'
+import type { Values } from '#domain/admin/revision.ts'
 import { countries } from '#domain/geo/region.ts'
 import type { Change } from '#domain/import/changes.ts'
 import type {
@@ -16,6 +17,16 @@ import type {
 } from '#domain/import/record.ts'
 import { countMissing } from '#domain/import/removals.ts'
 import { salePriceFault } from '#domain/import/sale-price.ts'
+import {
+  feedValuesOf,
+  placeFields,
+  projectValues,
+  projectWith,
+  unitField,
+  withoutTaken,
+} from '#domain/project/project-values.ts'
+import { hidesMore, isHiddenField } from '#domain/property/home-values.ts'
+import { redactMarked } from '#domain/redaction/redaction.ts'
 import { slug } from '#domain/slug.ts'
 import type { Language } from '#locales/languages.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
@@ -23,12 +34,33 @@ import { type HouseStyle, rewrittenTexts } from './house-style.ts'
 import { mergeFields } from './merge.ts'
 import type { PlaceFinder } from './place-finder.ts'
 import { isSafeText, redactText, safePictures } from './redaction.ts'
+import {
+  createdRevision,
+  feedValueStatement,
+  isOutdated,
+  type RowEdit,
+  type RowRevision,
+  revisionStatements,
+  rowRevision,
+  shownFeedValues,
+} from './revisions.ts'
 import { type FeedProperties, hiddenPrices, withoutAmounts } from './unit-prices.ts'
 
-type StoredProject = { record: ProjectRecord; placeId: number; pictures: PictureRecord[] }
+export type StoredProject = {
+  record: ProjectRecord
+  placeId: number
+  pictures: PictureRecord[]
+  /** Version of its last revision; 0 without any. */
+  version: number
+  /** Fields that the agency has taken over from the feed. */
+  overridden: string[]
+}
 
-async function readStoredProjects(database: Database, ids: readonly number[]): Promise<Map<number, StoredProject>> {
-  const [rows, texts, unitRows, pictures] = await database.batch([
+export async function readStoredProjects(
+  database: Database,
+  ids: readonly number[],
+): Promise<Map<number, StoredProject>> {
+  const [rows, texts, unitRows, pictures, versions, overrides] = await database.batch([
     database
       .select()
       .from(projects)
@@ -46,16 +78,31 @@ async function readStoredProjects(database: Database, ids: readonly number[]): P
       .select()
       .from(media)
       .where(inArray(media.projectId, jsonIds(ids))),
+    database
+      .select({ key: revisions.key, version: max(revisions.version) })
+      .from(revisions)
+      .where(and(eq(revisions.resource, 'projects'), inArray(revisions.key, jsonIds(ids.map(String)))))
+      .groupBy(revisions.key),
+    database
+      .select({ projectId: projectOverrides.projectId, field: projectOverrides.field })
+      .from(projectOverrides)
+      .where(inArray(projectOverrides.projectId, jsonIds(ids))),
   ])
   const projectsById = new Map<number, StoredProject>()
-  for (const { placeId, withdrawn: _, ...row } of rows) {
-    projectsById.set(row.id, { record: { ...row, city: '', texts: {}, units: [] }, placeId, pictures: [] })
+  for (const { placeId, ...row } of rows) {
+    const record = { ...row, city: '', texts: {}, units: [] }
+    projectsById.set(row.id, { record, placeId, pictures: [], version: 0, overridden: [] })
   }
   for (const { projectId, language, title, description } of texts) {
     projectsById.get(projectId)!.record.texts[language] = { title, description }
   }
   for (const { projectId, ...unit } of unitRows) projectsById.get(projectId)!.record.units.push(unit)
   for (const picture of pictures) projectsById.get(picture.projectId!)!.pictures.push(picture)
+  for (const { key, version } of versions) {
+    const project = projectsById.get(Number(key))
+    if (project && version) project.version = version
+  }
+  for (const { projectId, field } of overrides) projectsById.get(projectId)!.overridden.push(field)
   return projectsById
 }
 
@@ -103,7 +150,10 @@ function mergeProject(
   return {
     id: update.id,
     published,
+    withdrawn: update.withdrawn ?? null,
     ...mergeFields(update, previous, {
+      draft: null,
+      own: null,
       reference: String(update.id),
       updated: published,
       delivery: null,
@@ -154,9 +204,22 @@ type ProjectImportContext = {
   complete?: boolean
   today: string
   houseStyle: HouseStyle
+  /** Name of the feed. */
+  feedName?: string | undefined
+  /** A person edits the projects: how, by their ids. */
+  edits?: ReadonlyMap<number, RowEdit>
 }
 
-export type WrittenProjects = { removed: Removal[]; rewritten: Change[]; warnings: Warning[] }
+/** A town that no gazetteer knows. It rejects a feed, because projects are configuration. */
+export class UnknownPlace extends Error {}
+
+export type WrittenProjects = {
+  removed: Removal[]
+  rewritten: Change[]
+  warnings: Warning[]
+  /** Edits that change nothing. */
+  unchanged: number
+}
 
 function placeOf(update: ProjectUpdate, stored: StoredProject | undefined, places: PlaceFinder): GazetteerPlace {
   const { zip, city, countryId } = update
@@ -165,7 +228,7 @@ function placeOf(update: ProjectUpdate, stored: StoredProject | undefined, place
     stored && !moves
       ? places.byId.get(stored.placeId)
       : places.find({ zip: zip ?? stored?.record.zip, city, countryId: countryId ?? stored?.record.countryId })?.place
-  if (!place) throw new Error(`Project ${update.id}: no place ${zip} ${city}`)
+  if (!place) throw new UnknownPlace(`Project ${update.id}: no place ${zip} ${city}`)
   return place
 }
 
@@ -195,7 +258,7 @@ function redactProject(
         language,
         {
           title: redact(title) || place.names.get(language as Language) || place.official,
-          description: redact(description),
+          description: redactMarked(description, redact),
         },
       ]),
     ),
@@ -212,9 +275,10 @@ function projectStatements(
   { city: _, texts, units: unitRecords, ...record }: ProjectRecord,
   place: GazetteerPlace,
   pictures: PictureRecord[],
+  isEdit: boolean,
 ): Statement[] {
   const { id } = record
-  const row = { ...record, placeId: place.id, withdrawn: null }
+  const row = { ...record, placeId: place.id }
   const textRows = Object.entries(texts).map(([code, { title, description }]) => {
     const language = code as Language
     return { projectId: id, language, title, slug: slug(title, language) || String(id), description }
@@ -227,8 +291,8 @@ function projectStatements(
     database.insert(projects).values(row).onConflictDoUpdate({ target: projects.id, set: row }),
     database.delete(projectTexts).where(eq(projectTexts.projectId, id)),
     insertAll(database, projectTexts, textRows),
-    // A unit or a picture may still belong to another project.
-    database.delete(units).where(isOwn(units.id, units.projectId, unitIds)),
+    // A unit or a picture of a feed may still belong to another project; a person takes none from it.
+    database.delete(units).where(isEdit ? eq(units.projectId, id) : isOwn(units.id, units.projectId, unitIds)),
     insertAll(
       database,
       units,
@@ -246,60 +310,167 @@ const unitWarnings = ({ id, units = [] }: ProjectUpdate): Warning[] =>
     return reason ? [{ row: 0, id: String(id), field: `Units.${unit}.Price`, reason }] : []
   })
 
+/** The project as it becomes: with what the agency has taken over, and what the feed says of that. */
+function mergeTaken(
+  source: ProjectUpdate,
+  stored: StoredProject | undefined,
+  { places, today, edits }: ProjectImportContext,
+) {
+  const overridden = edits || !stored ? [] : stored.overridden
+  const update = overridden.length > 0 ? withoutTaken(source, overridden, stored!.record.units) : source
+  const place = placeOf(update, stored, places)
+  const merged = mergeProject(update, { stored, place, today })
+  const before = stored && projectValues({ ...stored.record, city: places.byId.get(stored.placeId)?.official ?? '' })
+  const kept = Object.fromEntries(overridden.map((field) => [field, before?.[field] ?? null]))
+  const ofFeed = { ...projectValues(merged) }
+  for (const name of placeFields) if (source[name] != null) ofFeed[name] = String(source[name])
+  return {
+    ...{ place, before, record: overridden.length > 0 ? projectWith(merged, kept) : merged },
+    feedValues: feedValuesOf(source, ofFeed, overridden),
+  }
+}
+
+/** How often a project is prepared again because a person edited it meanwhile. */
+const maxRepeats = 5
+
 /**
  * Writes each project with its texts, units and pictures in one transaction, redacted.
  * @returns what was removed, which texts are not as the source has them, and which values are left out
- * @throws Error for an unknown place, which rejects the feed: projects are configuration
+ * @throws UnknownPlace
  */
 export async function writeProjects(
   database: Database,
   updates: readonly ProjectUpdate[],
-  {
-    places,
-    feedProperties = { properties: [], refused: [] },
-    pictures,
-    complete = false,
-    today,
-    houseStyle,
-  }: ProjectImportContext,
+  context: ProjectImportContext,
+  repeats = 0,
 ): Promise<WrittenProjects> {
+  const { feedProperties = { properties: [], refused: [] }, houseStyle, edits } = context
   const previous = await readStoredProjects(
     database,
     updates.map(({ id }) => id),
   )
-  const merged = updates.map((update) => {
+  const merged = updates.map((update): MergedProject => {
     const stored = previous.get(update.id)
-    const place = placeOf(update, stored, places)
-    const record = mergeProject(update, { stored, place, today })
-    const { texts, rewrites } = houseStyle(record, place)
-    return { record: { ...record, texts }, rewrites, place, stored }
+    const { record, ...rest } = mergeTaken(update, stored, context)
+    const { texts, rewrites } = houseStyle(record, rest.place)
+    return { ...rest, record: { ...record, texts }, rewrites, stored, update }
   })
   const hiddenPriceById = await hiddenPrices(
     database,
     merged.map(({ record }) => record),
     feedProperties,
   )
-  const feedPictureIds = new Set(pictures?.map(({ id }) => id))
-  const removed: Removal[] = []
-  const rewritten: Change[] = []
-  for (const { record, rewrites, place, stored } of merged) {
-    const feedPictures = pictures?.filter(({ projectId }) => projectId === record.id) ?? []
-    const ownPictures =
-      feedPictures.length || (pictures && complete)
-        ? feedPictures
-        : (stored?.pictures ?? []).filter(({ id }) => !feedPictureIds.has(id))
-    const redacted = redactProject(record, place, hiddenPriceById)
-    rewritten.push(...rewrittenTexts(rewrites, redacted.texts, { row: null, id: String(record.id) }))
-    const isSafe = isSafeText({ ...record, pricePublished: true, price: null }, [])
-    const shown = safePictures(ownPictures, isSafe)
-    if (stored) removed.push(...removedFields(stored, { ...redacted, street: record.street }, shown))
-    await transaction(database, projectStatements(database, redacted, place, shown))
+  const written: WrittenProjects = { removed: [], rewritten: [], warnings: updates.flatMap(unitWarnings), unchanged: 0 }
+  for (const project of merged) {
+    try {
+      await writeProject(database, project, { ...context, hiddenPriceById }, written)
+    } catch (error) {
+      if (edits || !isOutdated(error) || repeats === maxRepeats) throw error
+      const again = await writeProjects(database, [project.update], context, repeats + 1)
+      written.removed.push(...again.removed)
+      written.rewritten.push(...again.rewritten)
+    }
   }
-  return { removed, rewritten, warnings: updates.flatMap(unitWarnings) }
+  return written
 }
 
+type MergedProject = ReturnType<typeof mergeTaken> & {
+  stored: StoredProject | undefined
+  update: ProjectUpdate
+  rewrites: ReturnType<HouseStyle>['rewrites']
+}
+
+type HiddenPrices = { hiddenPriceById: Awaited<ReturnType<typeof hiddenPrices>> }
+
+/** The pictures that a project has afterwards: those of its feed, else its own that the feed gives to no other project. */
+function picturesOf(
+  id: number,
+  stored: StoredProject | undefined,
+  { pictures, complete = false }: ProjectImportContext,
+): readonly PictureRecord[] {
+  const ofFeed = pictures?.filter(({ projectId }) => projectId === id) ?? []
+  if (ofFeed.length || (pictures && complete)) return ofFeed
+  const named = new Set(pictures?.map((picture) => picture.id))
+  return (stored?.pictures ?? []).filter((picture) => !named.has(picture.id))
+}
+
+async function writeProject(
+  database: Database,
+  { record, rewrites, place, stored, before, feedValues }: MergedProject,
+  context: ProjectImportContext & HiddenPrices,
+  written: WrittenProjects,
+): Promise<void> {
+  const { id } = record
+  const edit = context.edits?.get(id)
+  const redacted = redactProject(record, place, context.hiddenPriceById)
+  const isSafe = isSafeText({ ...record, pricePublished: true, price: null }, [])
+  const shown = safePictures(picturesOf(id, stored, context), isSafe)
+  const revision = revisionOf({ stored, before, redacted, edit }, context)
+  if (edit && stored && !revision) {
+    written.unchanged++
+    return
+  }
+  const isHidden = (field: string) => isHiddenField(field, { ...redacted, pricePublished: true })
+  const kept = shownFeedValues(id, feedValues, isHidden, isSafe)
+  await transaction(database, [
+    // First: a version that is stored already ends the transaction.
+    ...revisionStatements(database, revision ? [revision] : []),
+    ...projectStatements(database, redacted, place, shown, edit !== undefined),
+    ...(kept.length > 0 ? [feedValueStatement(database, 'projects', kept)] : []),
+    ...(edit ? [bumpDataVersion(database, context.today)] : []),
+  ])
+  written.rewritten.push(...rewrittenTexts(rewrites, redacted.texts, { row: null, id: String(id) }))
+  if (stored) written.removed.push(...removedFields(stored, { ...redacted, street: record.street }, shown))
+}
+
+type Changed = {
+  stored: StoredProject | undefined
+  before: Values | undefined
+  redacted: ProjectRecord
+  edit: RowEdit | undefined
+}
+
+/** What a change adds to the revisions of a project that was stored before, or that a person makes; null for nothing. */
+function revisionOf(
+  { stored, before, redacted, edit }: Changed,
+  { hiddenPriceById, feedName }: ProjectImportContext & HiddenPrices,
+): RowRevision | null {
+  const { id } = redacted
+  if (!stored || !before) return edit ? createdRevision('projects', id, edit) : null
+  const published = (project: ProjectRecord) => ({ ...project, pricePublished: true })
+  const hiddenUnits = redacted.units.filter(({ propertyId }) => propertyId !== null && hiddenPriceById.has(propertyId))
+  const hiddenCells = new Set(hiddenUnits.map((unit) => unitField(unit.id, 'price')))
+  const ofFeed = stored.record.own ? undefined : (feedName ?? '')
+  const revision = rowRevision(
+    { ...stored, id, resource: 'projects' },
+    {
+      ...{ before, after: projectValues(redacted), edit },
+      isHidden: (field) => hiddenCells.has(field) || isHiddenField(field, published(redacted)),
+      hides:
+        hidesMore(published(stored.record), published(redacted)) ||
+        [...hiddenCells].some((field) => before[field] != null),
+      feed: edit ? ofFeed : feedName,
+    },
+  )
+  return Object.keys(revision.row.changes).length + revision.returned.length > 0 ? revision : null
+}
+
+/** Those that the feed lacks; not those of the agency, nor those that it put online or offline itself. */
 export const withdrawProjects = (database: Database, records: readonly ProjectUpdate[], today: string) =>
   database
     .update(projects)
     .set({ withdrawn: today })
-    .where(and(isNull(projects.withdrawn), notInArray(projects.id, jsonIds(records.map(({ id }) => id)))))
+    .where(
+      and(
+        isNull(projects.withdrawn),
+        sql`${projects.own} IS NOT 1`,
+        notInArray(projects.id, jsonIds(records.map(({ id }) => id))),
+        notInArray(
+          projects.id,
+          database
+            .select({ id: projectOverrides.projectId })
+            .from(projectOverrides)
+            .where(eq(projectOverrides.field, 'withdrawn')),
+        ),
+      ),
+    )

@@ -11,12 +11,14 @@ import { isPhoto } from '#domain/picture.ts'
 import { factColumns } from '#domain/property/facts.ts'
 import type { HistoryEvent } from '#domain/property/history.ts'
 import { marketOf } from '#domain/property/status.ts'
+import type { OutdatedTexts } from '#domain/property/text/outdated-texts.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { sha256 } from '#worker/crypto/hash.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
+import { outdatedStatements } from './edit/outdated-texts.ts'
 import { type StoredProperty, withheldOf } from './merge.ts'
 import { redactProperty } from './redaction.ts'
-import { type HomeRevision, revisionStatements } from './revisions.ts'
+import { type RowRevision, revisionStatements } from './revisions.ts'
 import { clearHiddenUnitPrices } from './unit-prices.ts'
 
 export type PreparedProperty = {
@@ -27,7 +29,8 @@ export type PreparedProperty = {
   history: HistoryEvent[]
   record: PropertyRecord
   /** What the change of a home that was stored before adds to its revisions. */
-  revision?: HomeRevision
+  revision?: RowRevision
+  outdated?: OutdatedTexts | null
 }
 
 /** Raised when rows of an unchanged record must be written again. */
@@ -82,7 +85,12 @@ export function prepareProperty(
   const textsByLanguage = Object.fromEntries(textRows.map(({ generated: _, ...text }) => [text.language, text]))
   // A property without one has the same fingerprint as before they were imported.
   const hash = fingerprint([
-    { ...row, neighbourhoodId: row.neighbourhoodId ?? undefined, draft: row.draft ?? undefined },
+    {
+      ...row,
+      neighbourhoodId: row.neighbourhoodId ?? undefined,
+      draft: row.draft ?? undefined,
+      archived: row.archived ?? undefined,
+    },
     textsByLanguage,
   ])
   return {
@@ -172,6 +180,7 @@ export async function writeProperties(
       database,
       prepared.flatMap(({ revision = [] }) => revision),
     ),
+    ...outdatedStatements(database, prepared),
     ...(await clearHiddenUnitPrices(database, hiddenIds)),
     insertAll(database, propertyHistory, history),
     insertAll(database, properties, rows).onConflictDoUpdate({

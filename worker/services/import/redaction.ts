@@ -3,7 +3,13 @@ import type { PictureRecord, PropertyRecord } from '#domain/import/record.ts'
 import { isPhoto } from '#domain/picture.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import { obfuscatePoints } from '#domain/property/points-of-interest.ts'
-import { type HiddenData, redactHidden, revealsHidden, withoutPriceFacts } from '#domain/redaction/redaction.ts'
+import {
+  type HiddenData,
+  redactHidden,
+  redactMarked,
+  revealsHidden,
+  withoutPriceFacts,
+} from '#domain/redaction/redaction.ts'
 import { titleSlug } from '#domain/slug.ts'
 import { textsWhere } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
@@ -91,7 +97,7 @@ export function redactProperty(
     texts[language] = {
       title,
       typeName,
-      description: redact(text.description),
+      description: redactMarked(text.description, redact),
       street,
       ...(generated && { generated }),
     }

@@ -3,7 +3,7 @@ import { countries } from '#domain/geo/region.ts'
 import type { Feed, PropertyUpdate, Refusal } from '#domain/import/record.ts'
 import { salePriceFault } from '#domain/import/sale-price.ts'
 import { type ImportContext, placeOf, rowNumber, sourceField } from './context.ts'
-import { missingField } from './merge.ts'
+import { kmTooFar, missingField } from './merge.ts'
 import type { FeedProperties } from './unit-prices.ts'
 
 function countryReason(countryId: number): string {
@@ -29,7 +29,8 @@ function refusalReason(update: PropertyUpdate, context: ImportContext): [field: 
   const { feed, known, types, projectIds } = context
   const { id, zip, city, typeId, projectId } = update
   const stored = known.get(id)
-  if (stored?.feed && stored.feed !== context.feedName) return ['ID', `is a property of the feed ${stored.feed}`]
+  if (stored?.feed && stored.feed !== context.feedName && !context.edits)
+    return ['ID', `is a property of the feed ${stored.feed}`]
   const countryId = update.countryId ?? stored?.countryId ?? countries.belgium
   if (!context.countryIds.has(countryId)) return ['CountryID', countryReason(countryId)]
   const missing = missingField(update, stored !== undefined)
@@ -50,7 +51,11 @@ function refusalReason(update: PropertyUpdate, context: ImportContext): [field: 
   if (hiddenUnread) return [hiddenUnread === 'price' ? 'Price' : 'Street', 'cannot be read, and no text may tell it']
   const fault = isOnOffer(update, stored) && priceFault(update, stored)
   if (fault) return ['Price', fault]
-  if (!placeOf(update, context)) return ['City', `no place ${zip} ${city ?? ''}`.trimEnd()]
+  const place = placeOf(update, context)?.place
+  if (!place) return ['City', `no place ${zip} ${city ?? ''}`.trimEnd()]
+  // A person corrects it; of a feed, the rest of the row is taken.
+  const km = context.edits ? kmTooFar(update, place, countryId) : null
+  if (km !== null) return ['GpsX, GpsY', `are ${km} km from ${place.official}`]
   if (typeId != null && !types.has(typeId)) return ['WebID', `no type ${typeId}`]
   if (projectId != null && !projectIds.has(projectId)) return ['ProjectID', `no project ${projectId}`]
   return null

@@ -4,8 +4,10 @@ import { jsonIds } from '#db/rows.ts'
 import { projects, projectTexts, properties, units } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
 import type { ProjectRecord, PropertyRecord } from '#domain/import/record.ts'
-import { redactPrice } from '#domain/redaction/redaction.ts'
+import { unitField } from '#domain/project/project-values.ts'
+import { redactMarked, redactPrice } from '#domain/redaction/redaction.ts'
 import { slug } from '#domain/slug.ts'
+import { erasing } from './revisions.ts'
 
 export type FeedProperties = {
   properties: readonly Pick<PropertyRecord, 'id' | 'pricePublished' | 'price'>[]
@@ -54,7 +56,7 @@ export async function clearHiddenUnitPrices(database: Database, propertyIds: rea
   if (propertyIds.length === 0) return []
   const pricedUnits = and(isNotNull(units.price), inArray(units.propertyId, jsonIds(propertyIds)))
   const affected = await database
-    .select({ projectId: units.projectId, price: units.price })
+    .select({ id: units.id, projectId: units.projectId, price: units.price })
     .from(units)
     .where(pricedUnits)
   if (affected.length === 0) return []
@@ -63,13 +65,20 @@ export async function clearHiddenUnitPrices(database: Database, propertyIds: rea
     .from(projectTexts)
     .innerJoin(projects, eq(projects.id, projectTexts.projectId))
     .where(inArray(projectTexts.projectId, jsonIds(affected.map(({ projectId }) => projectId))))
+  const projectIds = [...new Set(affected.map(({ projectId }) => projectId))]
   return [
     database.update(units).set({ price: null }).where(pricedUnits),
+    ...projectIds.flatMap((id) =>
+      erasing(database, {
+        ...{ resource: 'projects', id, before: Number.MAX_SAFE_INTEGER },
+        hiddenFields: affected.filter(({ projectId }) => projectId === id).map((unit) => unitField(unit.id, 'price')),
+      }),
+    ),
     ...texts.flatMap(({ text, reference }) => {
       const { projectId, language } = text
       const amounts = affected.flatMap((unit) => (unit.projectId === projectId ? (unit.price ?? []) : []))
       const title = withoutAmounts(text.title, amounts) || reference
-      const description = withoutAmounts(text.description, amounts)
+      const description = redactMarked(text.description, (plain) => withoutAmounts(plain, amounts))
       if (title === text.title && description === text.description) return []
       return [
         database

@@ -3,21 +3,24 @@ import type { Database } from '#db/client.ts'
 import { excludedColumns, insertAll } from '#db/rows.ts'
 import { documentGrants, documents, inquiries, mails, messages, presences, users } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
+import type { InquiryStatus } from '#domain/inquiry/admin-inbox.ts'
 import { presenceMs } from '#domain/inquiry/answer.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import type { StoredDocument } from '#domain/property/document.ts'
 import { iso } from '#domain/time.ts'
 import { documentColumns, isStored } from '#worker/services/document/rows.ts'
+import { threadOf } from '#worker/services/inquiry/inquiry-list.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { recordRevision } from '#worker/services/revision.ts'
 
-/** Messages of a request, oldest first, with the manager who wrote them and how the mail of an answer fared. */
+/** Messages of a request and of those merged into it, oldest first, with the manager who wrote them and how the mail of an answer fared. */
 export const listMessages = (database: Database, inquiryId: string) =>
   database
     .select({ ...getTableColumns(messages), author: users.name, sent: mails.sent, dead: mails.dead })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.authorId))
     .leftJoin(mails, eq(mails.id, messages.id))
-    .where(eq(messages.inquiryId, inquiryId))
+    .where(sql`${messages.inquiryId} IN ${threadOf(inquiryId)}`)
     .orderBy(asc(messages.received), messages.id)
 
 export type Message = Awaited<ReturnType<typeof listMessages>>[number]
@@ -60,8 +63,9 @@ type Answer = {
   documents: readonly StoredDocument[]
   /** Messages of the request that the form showed. */
   seen: number
-  /** Whether the request is done with it. */
+  /** Whether the request is done with it, and its state before. */
   completes: boolean
+  status: InquiryStatus
   now: number
 }
 
@@ -110,20 +114,28 @@ function progressStatement(database: Database, { inquiryId, author, completes, n
  * @returns false then, and where another text is stored under its key
  */
 export async function storeAnswer(database: Database, answer: Answer): Promise<boolean> {
-  const { id, inquiryId, author, text, mail, seen, now } = answer
+  const { id, inquiryId, author, text, mail, seen, now, completes, status } = answer
   const row = {
     ...{ id, inquiryId, direction: mail ? ('out' as const) : ('note' as const), kind: 'reply' as const },
     ...{ received: iso(now), authorId: author.id, sender: author.email, name: author.name },
     ...{ subject: mail?.subject ?? '', text, messageId: null, files: [], flags: [], rawKey: null },
   }
-  const isLatest = sql`(SELECT count(*) FROM ${messages} WHERE ${messages.inquiryId} = ${inquiryId}) = ${seen}`
+  const isLatest = sql`(SELECT count(*) FROM ${messages} WHERE ${messages.inquiryId} IN ${threadOf(inquiryId)}) = ${seen}`
   await transaction(database, [
     insertAll(database, messages, [row], isLatest).onConflictDoNothing(),
+    recordRevision(
+      database,
+      {
+        ...{ resource: 'requests', key: inquiryId, before: { status } },
+        after: { [mail ? 'answer' : 'note']: true, status: completes ? 'done' : status },
+      },
+      { userId: author.id },
+    ),
     ...(mail
       ? [mailStatement(database, mail, { id, requestId: inquiryId, now: iso(now), when: isAnswerStored(id) })]
       : []),
     ...grantsOf(database, answer),
-    ...(mail || answer.completes ? [progressStatement(database, answer)] : []),
+    ...(mail || completes ? [progressStatement(database, answer)] : []),
     database
       .delete(presences)
       .where(

@@ -56,22 +56,21 @@ export async function findCandidates(database: Database, { addressed, references
       propertyId: inquiries.propertyId,
       email: inquiries.email,
       finishedAt: inquiries.finishedAt,
+      shownIn: sql<string>`coalesce(${inquiries.mergedInto}, ${inquiries.id})`,
       reference: properties.reference,
       lastActive: sql<string>`max(${inquiries.received}, coalesce((SELECT max(received) FROM ${messages} WHERE inquiry_id = ${inquiries.id}), ''))`,
     })
     .from(inquiries)
     .leftJoin(properties, eq(properties.id, inquiries.propertyId))
     .where(or(inArray(inquiries.id, jsonIds(ids)), and(eq(inquiries.email, sender), isNull(inquiries.finishedAt))))
-  const candidates = rows.map(
-    ({ email, finishedAt, ...row }): Candidate => ({
-      ...row,
-      isAddressed: row.inquiryId === addressed,
-      isReferenced: referenced.includes(row.inquiryId),
-      isOfSender: email === sender,
-      hasWritten: own.includes(row.inquiryId),
-      isOpen: finishedAt === null,
-    }),
-  )
+  const candidates = rows.map(({ email, finishedAt, ...row }): Candidate & { shownIn: string } => ({
+    ...row,
+    isAddressed: row.inquiryId === addressed,
+    isReferenced: referenced.includes(row.inquiryId),
+    isOfSender: email === sender,
+    hasWritten: own.includes(row.inquiryId),
+    isOpen: finishedAt === null,
+  }))
   return { candidates, isStaff: staff.length > 0 }
 }
 
@@ -94,15 +93,16 @@ export const mailInquiryStatement = (database: Database, { name, email, ...reque
     fingerprint: 'mail',
     email,
     data: { lastName: name || null, email },
+    source: 'mail',
     redirectTo: '',
   })
 
-/** A request that an answer comes to is open again. */
+/** A request that an answer comes to is open again, and waits. */
 export const reopenStatement = (database: Database, inquiryId: string): Statement =>
   database
     .update(inquiries)
-    .set({ finishedAt: null, version: sql`${inquiries.version} + 1` })
-    .where(and(eq(inquiries.id, inquiryId), isNotNull(inquiries.finishedAt)))
+    .set({ finishedAt: null, snoozedUntil: null, version: sql`${inquiries.version} + 1` })
+    .where(and(eq(inquiries.id, inquiryId), or(isNotNull(inquiries.finishedAt), isNotNull(inquiries.snoozedUntil))))
 
 /** Mails that were sent and came back, or that were reported as spam: they are shown as given up, and letters end. */
 export const returnedStatements = (

@@ -5,6 +5,7 @@ import type { Statement } from '#db/transaction.ts'
 import { type LeadCounts, type LeadState, unsentStates } from '#domain/inquiry/lead.ts'
 import { iso } from '#domain/time.ts'
 import { claimedUntil, retryAt } from '#domain/waiting-line.ts'
+import { changeRow } from '#worker/services/revision.ts'
 
 export type LeadRow = typeof feedLeads.$inferSelect
 
@@ -90,14 +91,16 @@ export async function endLead(database: Database, lead: LeadRow, { state: end, f
 }
 
 /** A manager has seen that it did not arrive. @returns false when it does not wait for that */
-export async function resendLead(database: Database, requestId: string, now: number): Promise<boolean> {
-  const rows = await database
-    .update(feedLeads)
-    .set({ state: 'waiting', attempts: 0, due: iso(now), updated: iso(now) })
-    .where(and(eq(feedLeads.requestId, requestId), inArray(feedLeads.state, [...unsentStates])))
-    .returning({ id: feedLeads.requestId })
-  return rows.length > 0
-}
+export const resendLead = (database: Database, requestId: string, now: number, userId: string): Promise<boolean> =>
+  changeRow(
+    database,
+    database
+      .update(feedLeads)
+      .set({ state: 'waiting', attempts: 0, due: iso(now), updated: iso(now) })
+      .where(and(eq(feedLeads.requestId, requestId), inArray(feedLeads.state, [...unsentStates]))),
+    { resource: 'requests', key: requestId, before: {}, after: { lead: true } },
+    { userId },
+  )
 
 const maxListed = 50
 

@@ -1,12 +1,17 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, lt, min, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { mails } from '#db/schema/index.ts'
+import { mails, savedSearches, subscribers, users } from '#db/schema/index.ts'
+import { transaction } from '#db/transaction.ts'
 import { rowsPerPage } from '#domain/admin/paging.ts'
-import { pending } from './outbox.ts'
+import { countChanged, type DeskAuthor, recordRevision } from '#worker/services/revision.ts'
+import { pending, resumeStatements, stoppedFault } from './outbox.ts'
 
 const lateMs = 5 * 60_000
 
 const maxShown = 20
+
+/** Key of the revision of an act on all mails that failed. */
+export const allMails = 'all'
 
 export async function outboxStatus(database: Database, now: string) {
   const lateBefore = new Date(Date.parse(now) - lateMs).toISOString()
@@ -61,11 +66,57 @@ export const deadMails = (database: Database, page = 1) =>
     .offset((page - 1) * rowsPerPage)
 
 export async function pendingMails(database: Database) {
-  const [rows, [total]] = await database.batch([
-    database.select(columns).from(mails).where(pending).orderBy(mails.due, mails.id).limit(rowsPerPage),
-    database.select({ count: count() }).from(mails).where(pending),
-  ])
-  return { rows, count: total?.count ?? 0 }
+  const rows = await database
+    .select({ ...columns, total: sql<number>`count(*) OVER ()` })
+    .from(mails)
+    .where(pending)
+    .orderBy(mails.due, mails.id)
+    .limit(rowsPerPage)
+  return { rows, count: rows[0]?.total ?? 0 }
+}
+
+/** Addresses whose alerts, newsletter or weekly overview a mail that came back has ended, the last ones first. */
+export function stoppedAddresses(database: Database) {
+  const address = sql<string>`lower(${mails.recipient})`
+  const isAlertEnded = sql`EXISTS (SELECT 1 FROM ${savedSearches}
+    WHERE ${savedSearches.ended} = ${mails.dead} AND lower(${savedSearches.email}) = ${address})`
+  const isDigestEnded = sql`EXISTS (SELECT 1 FROM ${users}
+    WHERE ${users.digestStopped} = ${mails.dead} AND lower(${users.email}) = ${address})`
+  const isNewsletterEnded = sql`EXISTS (SELECT 1 FROM ${subscribers}
+    WHERE ${subscribers.email} = ${address} AND ${subscribers.ended} = ${mails.dead})`
+  return database
+    .select({ id: address, dead: sql<string>`max(${mails.dead})`, fault: mails.fault })
+    .from(mails)
+    .where(
+      and(isNotNull(mails.dead), ne(mails.fault, stoppedFault), or(isAlertEnded, isNewsletterEnded, isDigestEnded)),
+    )
+    .groupBy(address)
+    .orderBy(desc(mails.dead))
+    .limit(rowsPerPage)
+}
+
+/** @returns how many alerts, subscriptions and weekly overviews begin again */
+export async function resumeLetters(database: Database, address: string, userId: string): Promise<number> {
+  const [stopped] = await database
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNotNull(mails.dead), sql`lower(${mails.recipient}) = ${address}`))
+    .orderBy(desc(mails.dead))
+    .limit(1)
+  if (!stopped) return 0
+  const resumed = Object.entries(resumeStatements(database, address))
+  const results = await transaction(
+    database,
+    resumed.flatMap(([letters, statement]) => [
+      statement,
+      recordRevision(
+        database,
+        { resource: 'mails', key: stopped.id, before: {}, after: { [letters]: true } },
+        { userId },
+      ),
+    ]),
+  )
+  return resumed.reduce((sum, _, at) => sum + results[at * 2]!.rowsAffected, 0)
 }
 
 export const findMail = async (database: Database, id: string) =>
@@ -73,15 +124,16 @@ export const findMail = async (database: Database, id: string) =>
 
 /**
  * Makes a mail due at once, with all of its attempts.
- * @param id null for all dead mails
+ * @param id null for all dead mails @param author null for a command
  * @returns their number
  */
-export async function retryMails(database: Database, id: string | null, now: string): Promise<number> {
-  const where = id === null ? isNotNull(mails.dead) : and(eq(mails.id, id), isNull(mails.sent))
-  const rows = await database
-    .update(mails)
-    .set({ dead: null, tries: 0, due: now })
-    .where(where)
-    .returning({ id: mails.id })
-  return rows.length
-}
+export const retryMails = (database: Database, id: string | null, now: string, author: DeskAuthor | null) =>
+  countChanged(
+    database,
+    database
+      .update(mails)
+      .set({ dead: null, tries: 0, due: now })
+      .where(id === null ? isNotNull(mails.dead) : and(eq(mails.id, id), isNull(mails.sent))),
+    { resource: 'mails', key: id ?? allMails, before: {}, after: { retried: true } },
+    author,
+  )

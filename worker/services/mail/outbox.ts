@@ -82,12 +82,15 @@ export const recordFailure = (
     .set({ ...(retryAt === null ? { dead: iso(now) } : { due: retryAt }), leasedUntil: null, fault })
     .where(leased(mail))
 
+/** Fault of a letter that waited when another mail to its address came back. */
+export const stoppedFault = 'The address does not exist: see the mail that was refused.'
+
 /** Mails that are sent without being asked for each time. */
 const letterKinds: MailKind[] = ['tidings', 'digest']
 
 /**
  * Ends the letters to an address that does not exist: alerts, newsletter, weekly overview, and what of them waits. A new
- * alert or subscription is confirmed from its mailbox, as always, and is sent then.
+ * alert or subscription is confirmed from its mailbox, as always, and is sent then; a paused one is resumed from there.
  */
 export function bounceStatements(
   database: Database,
@@ -100,21 +103,50 @@ export function bounceStatements(
     database
       .update(savedSearches)
       .set({ state: 'ended', ended })
-      .where(and(sql`lower(${savedSearches.email}) = ${address}`, inArray(savedSearches.state, ['active', 'paused']))),
+      .where(and(sql`lower(${savedSearches.email}) = ${address}`, eq(savedSearches.state, 'active'))),
     database
       .update(subscribers)
       .set({ ended })
       .where(and(eq(subscribers.email, address), isNotNull(subscribers.confirmed), isNull(subscribers.ended))),
     database
       .update(users)
-      .set({ digest: false })
-      .where(and(sql`lower(${users.email}) = ${address}`, eq(users.role, 'owner'))),
+      .set({ digest: false, digestStopped: ended })
+      .where(and(sql`lower(${users.email}) = ${address}`, eq(users.role, 'owner'), eq(users.digest, true))),
     database
       .update(mails)
-      .set({ dead: ended, leasedUntil: null, fault: 'The address does not exist: see the mail that was refused.' })
+      .set({ dead: ended, leasedUntil: null, fault: stoppedFault })
       .where(and(sql`lower(${mails.recipient}) = ${address}`, inArray(mails.kind, letterKinds), pending)),
   ]
 }
+
+const stoppedAt = (address: string) =>
+  sql`(SELECT ${mails.dead} FROM ${mails} WHERE ${mails.dead} IS NOT NULL AND lower(${mails.recipient}) = ${address})`
+
+/**
+ * Begins the alerts, the newsletter and the weekly overview again that a mail that came back has ended: they ended at
+ * its moment, and what a person has ended since then at another one or at none.
+ * @param address in small letters
+ */
+export const resumeStatements = (database: Database, address: string) => ({
+  alerts: database
+    .update(savedSearches)
+    .set({ state: 'active', ended: null })
+    .where(
+      and(
+        eq(savedSearches.state, 'ended'),
+        sql`lower(${savedSearches.email}) = ${address}`,
+        sql`${savedSearches.ended} IN ${stoppedAt(address)}`,
+      ),
+    ),
+  newsletter: database
+    .update(subscribers)
+    .set({ ended: null })
+    .where(and(eq(subscribers.email, address), sql`${subscribers.ended} IN ${stoppedAt(address)}`)),
+  digest: database
+    .update(users)
+    .set({ digest: true, digestStopped: null })
+    .where(and(sql`lower(${users.email}) = ${address}`, sql`${users.digestStopped} IN ${stoppedAt(address)}`)),
+})
 
 /** Releases unattempted mails. @param due ms since 1970, by default unchanged */
 export const releaseLeases = (database: Database, unsent: readonly LeasedMail[], due?: number) =>

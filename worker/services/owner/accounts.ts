@@ -11,6 +11,7 @@ import {
   verifications,
 } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
+import type { Values } from '#domain/admin/revision.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import { idPattern } from '#domain/property/property.ts'
 import { iso } from '#domain/time.ts'
@@ -18,6 +19,9 @@ import type { Language } from '#locales/languages.ts'
 import { passwordHash } from '#worker/crypto/password.ts'
 import { accountRemovalStatements } from '#worker/services/privacy/account-removal.ts'
 import { type DeletedCounts, runCounted } from '#worker/services/privacy/retention.ts'
+import { changeRow, countChanged, type DeskAuthor, type RowChange, recordRevision } from '#worker/services/revision.ts'
+import { removeTwoFactor } from './password-resets.ts'
+import { deleteSessions } from './sessions.ts'
 
 export type NewAccount = { id?: string; name: string; email: string; role: Role; language: Language }
 
@@ -73,31 +77,43 @@ export const linkStatement = (
     .values(propertyIds.map((propertyId) => ({ userId, propertyId, since: iso(now) })))
     .onConflictDoNothing()
 
-export async function linkProperties(
+const ofAccount = (id: string, before: Values, after: Values): RowChange => ({
+  resource: 'accounts',
+  key: id,
+  before,
+  after,
+})
+
+/** @param author null for a command, as in all of these @returns how many were not linked before */
+export const linkProperties = (
   database: Database,
   userId: string,
   propertyIds: readonly number[],
   now: number,
-): Promise<number> {
-  const rows = await database
-    .insert(ownerships)
-    .values(propertyIds.map((propertyId) => ({ userId, propertyId, since: iso(now) })))
-    .onConflictDoNothing()
-    .returning({ id: ownerships.propertyId })
-  return rows.length
-}
+  author: DeskAuthor | null = null,
+): Promise<number> =>
+  countChanged(
+    database,
+    linkStatement(database, userId, propertyIds, now),
+    ofAccount(userId, { homes: null }, { homes: propertyIds.map(String) }),
+    author,
+  )
 
-export async function unlinkProperties(
+/** @returns how many were linked */
+export const unlinkProperties = (
   database: Database,
   userId: string,
   propertyIds: readonly number[],
-): Promise<number> {
-  const rows = await database
-    .delete(ownerships)
-    .where(and(eq(ownerships.userId, userId), inArray(ownerships.propertyId, jsonIds(propertyIds))))
-    .returning({ id: ownerships.propertyId })
-  return rows.length
-}
+  author: DeskAuthor | null = null,
+): Promise<number> =>
+  countChanged(
+    database,
+    database
+      .delete(ownerships)
+      .where(and(eq(ownerships.userId, userId), inArray(ownerships.propertyId, jsonIds(propertyIds)))),
+    ofAccount(userId, { homes: propertyIds.map(String) }, { homes: null }),
+    author,
+  )
 
 export type PropertyReference = { text: string; ids: number[] }
 
@@ -115,22 +131,95 @@ export async function findProperties(database: Database, texts: readonly string[
   })
 }
 
+/** Holds where another manager can log in: an agency keeps one. */
+const hasOtherManager = (id: string) =>
+  sql`EXISTS (SELECT 1 FROM users AS other WHERE other.role = 'manager' AND other.disabled IS NULL AND other.id <> ${id})`
+
+const isNoManager = sql`${users.role} <> 'manager'`
+
 /**
  * Disables an account, and ends its sessions and password links, in one transaction.
- * @returns whether it was enabled
+ * @returns false where it was disabled, or is the only manager
  */
-export async function disableAccount(database: Database, id: string, now: number): Promise<boolean> {
-  const [changed] = await database.batch([
+export function disableAccount(database: Database, id: string, now: number, author: DeskAuthor | null = null) {
+  const isDisabled = sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND disabled IS NOT NULL)`
+  return changeRow(
+    database,
     database
       .update(users)
       .set({ disabled: iso(now), updatedAt: iso(now) })
-      .where(and(eq(users.id, id), isNull(users.disabled)))
-      .returning({ id: users.id }),
-    database.delete(sessions).where(eq(sessions.userId, id)),
-    database.delete(passwordResets).where(eq(passwordResets.userId, id)),
-  ])
-  return changed.length > 0
+      .where(and(eq(users.id, id), isNull(users.disabled), or(isNoManager, hasOtherManager(id)))),
+    ofAccount(id, { disabled: null }, { disabled: iso(now) }),
+    author,
+    [
+      database.delete(sessions).where(and(eq(sessions.userId, id), isDisabled)),
+      database.delete(passwordResets).where(and(eq(passwordResets.userId, id), isDisabled)),
+    ],
+  )
 }
+
+/** What a manager changes of a person. */
+export type PersonChange = Pick<Account, 'name' | 'role' | 'language'>
+
+/** @param before as it was shown @returns false where it was changed since, or is the only manager */
+export function changePerson(
+  database: Database,
+  before: PersonChange & Pick<Account, 'id' | 'updatedAt'>,
+  after: PersonChange,
+  now: number,
+  author: DeskAuthor,
+) {
+  const { id, name, role, language, updatedAt } = before
+  const keepsManager = after.role === 'manager' ? undefined : or(isNoManager, hasOtherManager(id))
+  return changeRow(
+    database,
+    database
+      .update(users)
+      .set({ ...after, updatedAt: iso(now) })
+      .where(and(eq(users.id, id), eq(users.updatedAt, updatedAt), keepsManager)),
+    // A name is said to have changed: revisions outlive an account.
+    ofAccount(
+      id,
+      { role, language, name: null },
+      { role: after.role, language: after.language, name: name === after.name ? null : true },
+    ),
+    author,
+  )
+}
+
+/** Logs a person out everywhere. @returns whether there was a session */
+export const endSessions = (database: Database, id: string, author: DeskAuthor) =>
+  changeRow(database, deleteSessions(database, id), ofAccount(id, { sessions: null }, { sessions: true }), author)
+
+/** Turns two-factor authentication off. @param mail to the person @returns whether it was on */
+export const dropSecondStep = (database: Database, id: string, mail: Statement, author: DeskAuthor) =>
+  changeRow(
+    database,
+    database
+      .update(users)
+      .set({ twoFactorEnabled: false })
+      .where(and(eq(users.id, id), eq(users.twoFactorEnabled, true))),
+    ofAccount(id, { twoFactor: true }, { twoFactor: null }),
+    author,
+    [...removeTwoFactor(database, id), mail],
+  )
+
+/**
+ * Stores a mail with a link to choose a password.
+ * @param made the account and its homes, where `statements` of the same transaction make them
+ */
+export const sendPasswordLink = (
+  database: Database,
+  { id, ...made }: { id: string; role?: Role; homes?: readonly string[] },
+  mail: Statement,
+  author: DeskAuthor,
+  statements: readonly Statement[] = [],
+): Promise<unknown> =>
+  transaction(database, [
+    ...statements,
+    mail,
+    recordRevision(database, ofAccount(id, {}, { invited: true, ...made }), author),
+  ])
 
 /**
  * Changes the address of an account, and ends its sessions and password links.
@@ -154,14 +243,21 @@ export async function changeEmail(
   ])
 }
 
-export async function enableAccount(database: Database, id: string, now: number): Promise<boolean> {
-  const rows = await database
-    .update(users)
-    .set({ disabled: null, updatedAt: iso(now) })
-    .where(and(eq(users.id, id), sql`${users.disabled} IS NOT NULL`))
-    .returning({ id: users.id })
-  return rows.length > 0
-}
+export const enableAccount = (
+  database: Database,
+  { id, disabled }: Pick<Account, 'id' | 'disabled'>,
+  now: number,
+  author: DeskAuthor | null = null,
+): Promise<boolean> =>
+  changeRow(
+    database,
+    database
+      .update(users)
+      .set({ disabled: null, updatedAt: iso(now) })
+      .where(and(eq(users.id, id), sql`${users.disabled} IS NOT NULL`)),
+    ofAccount(id, { disabled }, { disabled: null }),
+    author,
+  )
 
 export const removeAccount = (database: Database, id: string): Promise<DeletedCounts> =>
   runCounted(database, accountRemovalStatements(database, sql`${id}`))

@@ -14,6 +14,7 @@ import type { DocumentType } from '#domain/property/document-types.ts'
 import type { PropertyId } from '#domain/property/property.ts'
 import type { SavedSearchEvent } from '#domain/saved-search/alert-settings.ts'
 import { brusselsDay, dayText, timeText } from '#domain/time.ts'
+import { type Opinion, withoutOrder } from '#domain/viewing/opinion.ts'
 import { type ViewingSummary, viewingSummaryStatus } from '#domain/viewing/summary.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Params, PluralKey, T } from '#locales/translator.ts'
@@ -23,7 +24,15 @@ type TextContext = { t: T; language: Language; plural: (key: PluralKey, count: n
 
 type Publication = Omit<typeof publications.$inferSelect, 'authorId' | 'correctorId'> & { note: Authorship }
 
-export type ActivityTimeline = { history: ActivityEntry[]; viewings: ViewingSummary[]; publications: Publication[] }
+export type ActivityTimeline = {
+  history: ActivityEntry[]
+  viewings: ViewingSummary[]
+  /** What visitors thought, once it is released: beside no viewing, since these have names and times. */
+  opinions: Opinion[]
+  /** Viewings with an opinion that no owner has read. */
+  unread: string[]
+  publications: Publication[]
+}
 
 const maxRows = 1000
 
@@ -68,6 +77,10 @@ const timelineQueries = (database: Database, id: PropertyId) =>
         name: viewings.name,
         created: viewings.created,
         feedback: viewings.feedback,
+        outcome: viewings.outcome,
+        opinion: viewings.opinion,
+        released: viewings.released,
+        read: viewings.read,
       })
       .from(viewings)
       .where(eq(viewings.propertyId, id))
@@ -93,15 +106,11 @@ const timelineQueries = (database: Database, id: PropertyId) =>
 
 type NotificationCount = { hour: string; event: SavedSearchEvent; people: number }
 
-type ViewingRow = {
+type ViewingRow = Parameters<typeof viewingSummaryStatus>[0] & {
   id: string
   requestId: string
-  time: string
-  state: Parameters<typeof viewingSummaryStatus>[0]['state']
-  heldUntil: string | null
   name: string
   created: string
-  feedback: string | null
 }
 
 /** "Ms S. Haddad", "Sofia H." */
@@ -235,6 +244,7 @@ export async function activityTimeline(
     database,
     timelineQueries(database, id),
   )
+  const released = viewingRows.filter((row) => row.released !== null && row.opinion !== null)
   const contacts = new Map(inquiryRows.map((row) => [row.id, personText(site, valuesOf(row.data))]))
   return {
     history: [
@@ -253,6 +263,8 @@ export async function activityTimeline(
       status: viewingSummaryStatus(row, now),
       contact: contacts.get(row.requestId) || abbreviateName(row.name),
     })),
+    opinions: withoutOrder(released.flatMap(({ opinion }) => opinion ?? [])),
+    unread: released.filter(({ read }) => read === null).map(({ id }) => id),
     publications: publicationRows.map((row) => ({ ...row, note: authorshipOf(row) })),
   }
 }

@@ -7,6 +7,7 @@ import type { RowVersion } from '#domain/forms/row-version.ts'
 import type { Authorship } from '#domain/owner/communication.ts'
 import type { EntryKind } from '#domain/owner/communication-forms.ts'
 import type { PropertyId } from '#domain/property/property.ts'
+import { changeRow, type DeskAuthor, type RowChange } from '#worker/services/revision.ts'
 
 type PropertyScope = {
   database: Database
@@ -36,6 +37,16 @@ export const authorshipOf = ({ author, created, corrector, corrected }: AuthorRo
   corrector,
   corrected,
 })
+
+/** An act on an entry of the file of a home, without its words. */
+const act = (
+  { propertyId, managerId: userId }: ManagerScope,
+  entry: EntryKind,
+  status: 'added' | 'changed' | 'deleted' | 'ended',
+): [RowChange, DeskAuthor] => [
+  { resource: 'entries', key: propertyId, before: {}, after: { entry, status } },
+  { userId },
+]
 
 type EntryTable = SQLiteTable & Record<'id' | 'propertyId' | 'version' | 'authorId' | 'correctorId', SQLiteColumn>
 
@@ -85,12 +96,15 @@ export async function addEntry(
 ): Promise<SaveOutcome> {
   const { database, propertyId, managerId: authorId, now: created, today } = scope
   const { table, derived } = entries[kind]
-  const added = await database
-    .insert(table)
-    .values({ ...values, ...derived(values, today, true), id, propertyId, authorId, created })
-    .onConflictDoNothing()
-    .returning({ id: table.id })
-  return added.length > 0 || isSame(await findEntry(scope, kind, id), values) ? 'done' : 'known'
+  const isAdded = await changeRow(
+    database,
+    database
+      .insert(table)
+      .values({ ...values, ...derived(values, today, true), id, propertyId, authorId, created })
+      .onConflictDoNothing(),
+    ...act(scope, kind, 'added'),
+  )
+  return isAdded || isSame(await findEntry(scope, kind, id), values) ? 'done' : 'known'
 }
 
 const isVersion = ({ propertyId }: PropertyScope, { table }: Entry, { id, version }: RowVersion) =>
@@ -105,12 +119,15 @@ export async function updateEntry(
   const { database, managerId: correctorId, now: corrected, today } = scope
   const entry = entries[kind]
   const authorship = { correctorId, corrected, version: target.version + 1 }
-  const changed = await database
-    .update(entry.table)
-    .set({ ...values, ...entry.derived(values, today, false), ...authorship })
-    .where(isVersion(scope, entry, target))
-    .returning({ id: entry.table.id })
-  if (changed.length > 0) return 'done'
+  const isChanged = await changeRow(
+    database,
+    database
+      .update(entry.table)
+      .set({ ...values, ...entry.derived(values, today, false), ...authorship })
+      .where(isVersion(scope, entry, target)),
+    ...act(scope, kind, 'changed'),
+  )
+  if (isChanged) return 'done'
   const row = await findEntry(scope, kind, target.id)
   if (!row) return 'gone'
   return isSame(row, values) ? 'done' : 'stale'
@@ -119,31 +136,37 @@ export async function updateEntry(
 /** @returns false when it changed since it was displayed */
 export async function deleteEntry(scope: ManagerScope, kind: EntryKind, target: RowVersion): Promise<boolean> {
   const entry = entries[kind]
-  await scope.database.delete(entry.table).where(isVersion(scope, entry, target))
+  await changeRow(
+    scope.database,
+    scope.database.delete(entry.table).where(isVersion(scope, entry, target)),
+    ...act(scope, kind, 'deleted'),
+  )
   return (await findEntry(scope, kind, target.id)) === undefined
 }
 
-export async function endPublication(
-  { database, propertyId, managerId: correctorId, now: corrected, today }: ManagerScope,
-  id: string,
-): Promise<boolean> {
-  const rows = await database
-    .update(publications)
-    .set({ until: today, correctorId, corrected, version: sql`${publications.version} + 1` })
-    .where(and(eq(publications.id, id), eq(publications.propertyId, propertyId), isNull(publications.until)))
-    .returning({ id: publications.id })
-  return rows.length > 0
+export function endPublication(scope: ManagerScope, id: string): Promise<boolean> {
+  const { database, propertyId, managerId: correctorId, now: corrected, today } = scope
+  return changeRow(
+    database,
+    database
+      .update(publications)
+      .set({ until: today, correctorId, corrected, version: sql`${publications.version} + 1` })
+      .where(and(eq(publications.id, id), eq(publications.propertyId, propertyId), isNull(publications.until))),
+    ...act(scope, 'publication', 'ended'),
+  )
 }
 
-export async function setFeedback(
-  { database, propertyId }: PropertyScope,
+export const setFeedback = (
+  { database, propertyId, managerId: userId }: ManagerScope,
   id: string,
   feedback: string | null,
-): Promise<boolean> {
-  const rows = await database
-    .update(viewings)
-    .set({ feedback })
-    .where(and(eq(viewings.id, id), eq(viewings.propertyId, propertyId)))
-    .returning({ id: viewings.id })
-  return rows.length > 0
-}
+): Promise<boolean> =>
+  changeRow(
+    database,
+    database
+      .update(viewings)
+      .set({ feedback })
+      .where(and(eq(viewings.id, id), eq(viewings.propertyId, propertyId))),
+    { resource: 'viewings', key: id, before: {}, after: { feedback: feedback !== null } },
+    { userId },
+  )

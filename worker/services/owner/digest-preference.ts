@@ -3,6 +3,9 @@ import type { Database } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
 import { signToken, type VerifyingSecrets, verifyToken } from '#worker/crypto/token.ts'
 
+/** What an owner has chosen, also after a mail came back. */
+const chosen = (digest: boolean) => ({ digest, digestStopped: null })
+
 type DigestPreference = 'active' | 'ended'
 
 export const digestToken = (secret: string, userId: string): string => signToken(secret, 'digest', userId)
@@ -30,11 +33,11 @@ export function createDigestPreferences(database: () => Database, secrets: Verif
       if (!id) return
       await database()
         .update(users)
-        .set({ digest: preference === 'active' })
+        .set(chosen(preference === 'active'))
         .where(isActive(id))
     },
   }
 }
 
 export const storeDigestPreference = (database: Database, userId: string, digest: boolean) =>
-  database.update(users).set({ digest }).where(eq(users.id, userId))
+  database.update(users).set(chosen(digest)).where(eq(users.id, userId))

@@ -15,10 +15,13 @@ export const scenes = Object.keys(words.scene)
 /** Only a known name is shown; any other text may name a street that is hidden. */
 const sceneOf = (scene: string) => (scene in words.scene ? scene : 'other')
 
+/** Pictures of a home at most: more is a mistake. */
+export const maxPictures = 200
+
 const storeFiles = remoteFileChanges<typeof pictureSources.$inferSelect>({
   table: pictureSources,
   field: 'pictures',
-  maxCount: 200,
+  maxCount: maxPictures,
   isStored: ({ photoId }) => photoId !== null,
   publish: publishPictures,
 })

@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import {
+  calendarFeeds,
   communications,
   credentials,
   digests,
@@ -11,6 +12,7 @@ import {
   ownerships,
   passwordResets,
   publications,
+  savedViews,
   sessions,
   twoFactors,
   users,
@@ -30,8 +32,10 @@ export const accountRemovalStatements = (database: Database, id: SQL): [string, 
     ['second proofs', database.delete(twoFactors).where(belongs(twoFactors.userId))],
     // `value` is the user id between password and two-factor code.
     ['steps of coming in', database.delete(verifications).where(belongs(verifications.value))],
+    ['calendars', database.delete(calendarFeeds).where(belongs(calendarFeeds.userId))],
     ['letters of the week', database.delete(digests).where(belongs(digests.userId))],
     ['homes', database.delete(ownerships).where(belongs(ownerships.userId))],
+    ['saved views', database.delete(savedViews).where(belongs(savedViews.userId))],
     ['passwords', database.delete(credentials).where(belongs(credentials.userId))],
     ['notes', database.update(communications).set({ authorId: null }).where(belongs(communications.authorId))],
     [

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import {
+  absences,
   communications,
   documentGrants,
   documents,
@@ -11,6 +12,7 @@ import {
   ownerships,
   savedSearches,
   savedSearchNotifications,
+  savedViews,
   site,
   subscribers,
   testimonials,
@@ -37,6 +39,7 @@ import {
   rawRemovalStatements,
   runCounted,
   uploadRemovalStatements,
+  wordRemovalStatement,
 } from './retention.ts'
 
 const matchesEmail = (column: SQLWrapper, email: string): SQL => sql`lower(${column}) = lower(${email})`
@@ -256,11 +259,35 @@ function deletions(database: Database, email: string, data: PersonalData): [stri
   ]
 }
 
+/** What names a person where the agency writes freely. */
+const wordsOf = (email: string, account: PersonalData['account'], names: readonly string[]): string[] =>
+  [email, account?.name ?? '', ...names].filter(Boolean)
+
 const redactions = (
   database: Database,
   email: string,
-  { mentions, otherMails, otherMessages, notes, names }: PersonalData,
-) => [
+  { mentions, otherMails, otherMessages, notes, names, account }: PersonalData,
+): [string, Statement][] => [
+  [
+    'notes of time off',
+    database
+      .update(absences)
+      .set({ note: null })
+      .where(or(...wordsOf(email, account, names).map((word) => mayContain(absences.note, word)))),
+  ],
+  [
+    'saved views',
+    database
+      .delete(savedViews)
+      .where(
+        or(
+          ...wordsOf(email, account, names).flatMap((word) => [
+            mayContain(savedViews.name, word),
+            mayContain(savedViews.query, `${new URLSearchParams([['', word]])}`.slice(1)),
+          ]),
+        ),
+      ),
+  ],
   ...mentions.map(({ id, data }): [string, Statement] => [
     'named in what somebody else sent',
     database
@@ -315,12 +342,14 @@ export async function erasePersonalData(database: Database, email: string, today
   const {
     removals: _,
     site: __,
+    words: ___,
     ...erased
   } = await runCounted(database, [
     ...deletions(database, email, data),
     ...redactions(database, email, data),
     ...(data.account ? accountRemovalStatements(database, sql`${data.account.id}`) : []),
     ...(isShown ? [siteUpdate] : []),
+    wordRemovalStatement(database),
   ])
   return erased
 }

@@ -17,6 +17,7 @@ import {
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import {
+  absences,
   communications,
   digests,
   documentGrants,
@@ -101,6 +102,12 @@ export const messageRemovalStatements = (database: Database, where: SQL | undefi
   ['messages', database.delete(messages).where(where)],
 ]
 
+/** What was deleted is gone from the full-text index of requests too: until then it is only marked there. */
+export const wordRemovalStatement = (database: Database): [string, Statement] => [
+  'words',
+  database.run(sql`INSERT INTO inquiry_words (inquiry_words) VALUES ('optimize')`),
+]
+
 /** Id of the notice without which no saved search expires. */
 export const expiryNoticeId = sql<string>`'notice.' || ${savedSearches.id} || '.' || substr(${savedSearches.confirmed}, 1, 10)`
 
@@ -148,6 +155,7 @@ function inquiryStatements(database: Database, since: Since): [string, Statement
     ['mails', database.delete(mails).where(expiredMails(since, expired))],
     ['documents sent', database.delete(documentGrants).where(inArray(documentGrants.requestId, expired))],
     ['requests', database.delete(inquiries).where(isExpired)],
+    wordRemovalStatement(database),
   ]
 }
 
@@ -170,6 +178,16 @@ function savedSearchStatements(database: Database, since: Since): [string, State
   ]
 }
 
+/** Revisions of a home or project that are kept, whatever their age; of one that is gone the last is, which keeps its number from others. */
+const revisionsKept = 20
+
+const revisionStatement = (database: Database, before: string): Statement =>
+  database.run(sql`DELETE FROM revisions WHERE at < ${before} AND (resource NOT IN ('homes', 'projects') OR version <=
+    (SELECT max(last.version) FROM revisions AS last WHERE last.resource = revisions.resource AND last.key = revisions.key) -
+    CASE WHEN EXISTS (SELECT 1 FROM properties WHERE resource = 'homes' AND id = CAST(revisions.key AS integer))
+      OR EXISTS (SELECT 1 FROM projects WHERE resource = 'projects' AND id = CAST(revisions.key AS integer))
+      THEN ${revisionsKept} ELSE 1 END)`)
+
 /** Groups that do not depend on one another, each in the order of its references. */
 function retentionGroups(database: Database, now: string): [string, Statement][][] {
   const since: Since = (period) => retentionCutoff(now, period)
@@ -180,12 +198,14 @@ function retentionGroups(database: Database, now: string): [string, Statement][]
   const attemptsBefore = iso(Date.parse(now) - attemptTtlMs)
   const others: [string, Statement][] = [
     ['appointments', database.delete(viewings).where(lt(viewings.time, since(retentionPeriods.appointmentsHeld)))],
+    ['absences', database.delete(absences).where(lt(absences.ends, since(retentionPeriods.appointmentsHeld)))],
     ['subscribers', database.delete(subscribers).where(isExpiredSubscription)],
     [
       'communications',
       database.delete(communications).where(lt(communications.at, since(retentionPeriods.communicationsHeld))),
     ],
     ['digests', database.delete(digests).where(lt(digests.week, since(retentionPeriods.digestsSent)))],
+    ['revisions', revisionStatement(database, since(retentionPeriods.revisionsSaved))],
     ['feed runs', database.delete(feedRuns).where(lt(feedRuns.started, since(feedRunsKept)))],
     ['sessions', database.delete(sessions).where(lt(sessions.expiresAt, now))],
     ['verifications', database.delete(verifications).where(lt(verifications.expiresAt, now))],
@@ -208,7 +228,8 @@ export async function applyRetention(database: Database, now: string): Promise<D
   const groups = retentionGroups(database, now).map((statements) => ({ id: statements[0]![0], statements }))
   const counts = await run.each(groups, ({ statements }) => runCounted(database, statements))
   run.end()
-  return Object.assign({}, ...counts)
+  const { words: _, ...deleted }: DeletedCounts = Object.assign({}, ...counts)
+  return deleted
 }
 
 /** Maximum keys of one R2 `delete`. */

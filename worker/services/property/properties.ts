@@ -111,7 +111,7 @@ function toProperty(rows: PropertyRows, language: Language, catalogue: Catalogue
   const chain = languageChain(language, catalogue)
   const text = chain.map((code) => texts.find((item) => item.language === code)).find(Boolean) ?? texts[0]
   if (!text || property.draft) return null
-  const { fingerprint: _, placeId: __, market: ___, draft: ____, ...columns } = property
+  const { fingerprint: _, placeId: __, market: ___, draft: ____, archived: _____, ...columns } = property
   const { title, typeName, description } = text
   const isPlan = ({ scene }: (typeof pictures)[number]) => scene === planScene
   // A plan alone takes the place of the pictures.

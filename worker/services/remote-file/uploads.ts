@@ -3,42 +3,58 @@ import type { Database } from '#db/client.ts'
 import { contentHash } from '#worker/crypto/hash.ts'
 import { ownPackageFolder } from './package.ts'
 
-/** A file that a person has uploaded, in the private store. */
-export type UploadedFile = { name: string; version: string; key: string }
-
-export type UploadFault = 'empty' | 'large' | 'kind' | 'damaged' | 'repeated'
+/** What is wrong with a file. */
+export type UploadFault = 'empty' | 'large' | 'kind' | 'pdf' | 'damaged' | 'repeated'
 
 export type RefusedFile = { name: string; fault: UploadFault }
 
-type UploadRules = {
-  bucket: R2Bucket
+/** A file that a person has uploaded: `version` is a hash of its content. */
+type Upload = { version: string }
+
+/** A file of the private store that waits to be made into others. */
+export type PackagedUpload = Upload & { name: string; key: string }
+
+type UploadRules<Stored> = {
   maxBytes: number
-  /** @returns the bytes to store, or what is wrong with them */
-  check: (bytes: Uint8Array) => Uint8Array | UploadFault
+  /** Stores the bytes. @returns what it stored, or what is wrong with them */
+  store: (bytes: Uint8Array) => Promise<Stored | UploadFault>
 }
 
 /** Stores the files of a form one after the other, for its memory; one that is refused stops none of the others. */
-export async function storeUploads(
-  database: Database,
+export async function storeUploads<Stored extends Upload>(
   files: readonly File[],
-  { bucket, maxBytes, check }: UploadRules,
-): Promise<{ stored: UploadedFile[]; refused: RefusedFile[] }> {
-  const folder = await ownPackageFolder(database)
-  const stored: UploadedFile[] = []
+  { maxBytes, store }: UploadRules<Stored>,
+): Promise<{ stored: (Stored & { name: string })[]; refused: RefusedFile[] }> {
+  const stored: (Stored & { name: string })[] = []
   const refused: RefusedFile[] = []
   for (const file of files) {
     const { name, size } = file
-    const checked = size === 0 ? 'empty' : size > maxBytes ? 'large' : check(new Uint8Array(await file.arrayBuffer()))
-    if (typeof checked === 'string') {
-      refused.push({ name, fault: checked })
-      continue
-    }
+    const result =
+      size === 0 ? 'empty' : size > maxBytes ? 'large' : await store(new Uint8Array(await file.arrayBuffer()))
+    if (typeof result === 'string') refused.push({ name, fault: result })
+    else if (stored.every(({ version }) => version !== result.version)) stored.push({ ...result, name })
+  }
+  return { stored, refused }
+}
+
+/**
+ * What stores uploads where they wait for their job.
+ * @param check gives the bytes to store, or what is wrong with them
+ */
+export async function packageStore(
+  database: Database,
+  bucket: R2Bucket,
+  check: (bytes: Uint8Array) => Uint8Array | UploadFault,
+): Promise<(bytes: Uint8Array) => Promise<{ version: string; key: string } | UploadFault>> {
+  const folder = await ownPackageFolder(database)
+  return async (bytes) => {
+    const checked = check(bytes)
+    if (typeof checked === 'string') return checked
     const version = contentHash('upload', checked)
     const key = folder + version
     await bucket.put(key, checked)
-    if (stored.every((item) => item.version !== version)) stored.push({ name, version, key })
+    return { version, key }
   }
-  return { stored, refused }
 }
 
 /** The files of a form's field; without a choice, browsers send an empty one without a name. */

@@ -4,9 +4,10 @@ import { inquiries } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import { forLog } from '#domain/error-log.ts'
 import { brusselsDay, iso } from '#domain/time.ts'
-import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
+import { siteCalendar } from '#domain/viewing/calendar.ts'
 import {
   holdUntil,
+  parseTimeChoice,
   type ViewingAction,
   type ViewingRole,
   viewingActionsFor,
@@ -16,6 +17,8 @@ import {
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
+import { recordRevision } from '#worker/services/revision.ts'
+import { timesOfHome } from '#worker/services/viewing/diary.ts'
 import { processWaitingList } from '#worker/services/viewing/waiting-list.ts'
 import {
   type AppointmentMails,
@@ -26,7 +29,12 @@ import {
   type ViewingEvent,
 } from './slots.ts'
 
-export type OpenedViewing = { appointment: StoredViewing; role: ViewingRole }
+export type OpenedViewing = {
+  appointment: StoredViewing
+  role: ViewingRole
+  /** Who of the agency changes it at the desk. */
+  userId?: string
+}
 
 export type ViewingChange = {
   action: ViewingAction
@@ -90,6 +98,33 @@ function inquiryStatements(
   return [database.update(inquiries).set({ finishedAt }).where(eq(inquiries.id, requestId))]
 }
 
+const deskRevision = (database: Database, userId: string, before: StoredViewing, after: StoredViewing) =>
+  recordRevision(
+    database,
+    {
+      ...{ resource: 'viewings', key: before.id },
+      before: { status: before.state, time: before.time },
+      after: { status: after.state, time: after.time },
+    },
+    { userId },
+  )
+
+/** @returns what holds where it goes: an open house needs no confirmation; undefined where nothing is offered */
+async function targetOf(
+  { database, catalogue }: ViewingChangeSource,
+  { propertyId, ends }: StoredViewing,
+  { action, to }: ViewingChange,
+  now: number,
+) {
+  const calendar = siteCalendar(catalogue.site)
+  const { confirm } = calendar
+  if (action !== 'move') return { ends, confirm, capacity: calendar }
+  const { time, waits, isOpen } = parseTimeChoice(to)
+  const offered = waits ? [] : await timesOfHome(database, catalogue, propertyId, now)
+  const chosen = offered.find((item) => item.time === time && item.isOpen === isOpen)
+  return chosen && { ends: chosen.ends, confirm: confirm && !isOpen, capacity: isOpen ? null : calendar }
+}
+
 /**
  * Applies a change, holds the freed slot for the waiting list, and stores the mails, in one transaction. Idempotent.
  * @param now ms since 1970
@@ -102,20 +137,23 @@ export async function changeViewing(
 ): Promise<ViewingOutcome> {
   const { database, catalogue, mails, later, send } = source
   const calendar = siteCalendar(catalogue.site)
-  const { appointment: previous, role } = opened
-  const { action, version, to } = change
-  if (isAlreadyDone(previous, change)) return 'done'
+  const { appointment: previous, role, userId } = opened
+  const { action, version } = change
+  const { time: to } = parseTimeChoice(change.to)
+  if (isAlreadyDone(previous, { ...change, to })) return 'done'
   if (previous.version !== version || !viewingActionsFor(viewingStatus(previous, now), role).includes(action))
     return 'stale'
-  if (action === 'move' && !bookableTimes(calendar, now).includes(to)) return 'time'
+  const target = await targetOf(source, previous, change, now)
+  if (!target) return 'time'
 
-  const outcome = viewingTransition(previous, action, { role, confirm: calendar.confirm, to })
+  const outcome = viewingTransition(previous, action, { role, confirm: target.confirm, to })
   const { state, time, seat } = outcome
   const freedUntil = previous.seat !== null && seat !== 'kept' ? holdUntil(previous.time, now) : null
-  const ends = action === 'move' ? viewingEnd(time, calendar) : previous.ends
+  const { ends } = target
   const updated: StoredViewing = { ...previous, state, time, ends, heldUntil: null, version: version + 1 }
   const statements: Statement[] = [
-    updateStatement(database, { id: previous.id, version }, { state, time, ends, seat }, calendar),
+    updateStatement(database, { id: previous.id, version }, { state, time, ends, seat }, target.capacity),
+    ...(userId ? [deskRevision(database, userId, previous, updated)] : []),
     ...(freedUntil ? [holdStatement(database, previous.time, freedUntil, calendar)] : []),
     ...inquiryStatements(database, updated, role, now),
     ...(await mailStatements(source, previous, updated, eventOf[action](state), now)),

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { inquiries, places, properties, viewings } from '#db/schema/index.ts'
+import { absences, inquiries, places, properties, viewings } from '#db/schema/index.ts'
+import { brusselsMinute, dayMs, iso } from '#domain/time.ts'
 import { homeTitles } from '#worker/services/property/homes-list.ts'
 
 /** What the desk shows of a home beside its viewings; without a reference, one that is not stored any more. */
-const home = {
+export const homeColumns = {
   titles: homeTitles,
   reference: properties.reference,
   street: properties.street,
@@ -20,16 +21,22 @@ const ofPlace = eq(places.id, properties.placeId)
 /** Local times in Brussels; `to` is the first that is not included. */
 type Span = { from: string; to: string }
 
+/** Answers of visitors that no owner is shown are in the list for so long. */
+const unreleasedMs = 14 * dayMs
+const maxUnreleased = 8
+
 /**
- * Viewings of a week, those to confirm in any week, and homes with open houses: one round trip.
- * @param minute now in Brussels
+ * Viewings of a week, those to confirm in any week, answers of visitors to release, homes with open houses, and
+ * absences: one round trip.
+ * @param now ms since 1970
  */
-export async function viewingsOfWeek(database: Database, { from, to }: Span, minute: string) {
+export async function viewingsOfWeek(database: Database, { from, to }: Span, now: number) {
+  const minute = brusselsMinute(now)
   const isInWeek = and(gte(viewings.time, from), lt(viewings.time, to))
   const isToConfirm = and(gt(viewings.time, minute), eq(viewings.state, 'asked'))
-  const [rows, open] = await database.batch([
+  const [rows, open, answered, away] = await database.batch([
     database
-      .select({ viewing: viewings, home })
+      .select({ viewing: viewings, home: homeColumns })
       .from(viewings)
       .leftJoin(properties, ofHome)
       .leftJoin(places, ofPlace)
@@ -37,18 +44,31 @@ export async function viewingsOfWeek(database: Database, { from, to }: Span, min
       .where(and(gte(viewings.time, from < minute ? from : minute), or(isInWeek, isToConfirm)))
       .orderBy(asc(viewings.time), asc(viewings.seat)),
     database
-      .select({ id: properties.id, openHouses: properties.openHouses, home })
+      .select({ id: properties.id, openHouses: properties.openHouses, home: homeColumns })
       .from(properties)
       .leftJoin(places, ofPlace)
       .where(and(sql`${properties.openHouses} <> '[]'`, isNull(properties.withdrawn), ne(properties.status, 'sold'))),
+    database
+      .select({ viewing: viewings, home: homeColumns })
+      .from(viewings)
+      .leftJoin(properties, ofHome)
+      .leftJoin(places, ofPlace)
+      .where(and(gte(viewings.answered, iso(now - unreleasedMs)), isNull(viewings.released)))
+      .orderBy(asc(viewings.answered))
+      .limit(maxUnreleased),
+    database
+      .select()
+      .from(absences)
+      .where(and(gt(absences.ends, from), lt(absences.time, to)))
+      .orderBy(asc(absences.time)),
   ])
-  return { rows, open }
+  return { rows, open, answered, away }
 }
 
 /** A viewing with its home and the answers of its request. */
 export async function findViewing(database: Database, id: string) {
   const [row] = await database
-    .select({ viewing: viewings, home, data: inquiries.data })
+    .select({ viewing: viewings, home: homeColumns, data: inquiries.data })
     .from(viewings)
     .leftJoin(properties, ofHome)
     .leftJoin(places, ofPlace)
@@ -60,7 +80,7 @@ export async function findViewing(database: Database, id: string) {
 /** A home by its reference, as it is written in the stock. */
 export async function findHome(database: Database, reference: string) {
   const [row] = await database
-    .select({ id: properties.id, home })
+    .select({ id: properties.id, home: homeColumns })
     .from(properties)
     .leftJoin(places, ofPlace)
     .where(eq(properties.reference, reference))

@@ -2,17 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { viewings } from '#db/schema/index.ts'
 import type { FormOption } from '#domain/forms/form.ts'
-import type { PropertyId } from '#domain/property/property.ts'
-import { dayText, timeText } from '#domain/time.ts'
-import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
-import { type ViewingRole, waitingListValue } from '#domain/viewing/status.ts'
+import { type ShownOpenHouse, upcomingOpenHouses } from '#domain/property/open-house.ts'
+import type { Property, PropertyId } from '#domain/property/property.ts'
+import { brusselsMoment, dayText, timeText } from '#domain/time.ts'
+import type { OfferedTime } from '#domain/viewing/diary.ts'
+import { openHouseValue, parseTimeChoice, type ViewingRole, waitingListValue } from '#domain/viewing/status.ts'
 import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { signToken, type VerifyingSecrets, verifyToken } from '#worker/crypto/token.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
 import type { OpenedViewing, ViewingChange, ViewingOutcome } from './change.ts'
-import type { AppointmentMails, StoredViewing } from './slots.ts'
+import type { AppointmentMails } from './slots.ts'
 
 type Options = {
   database: () => Database
@@ -39,54 +40,69 @@ function readToken(secrets: VerifyingSecrets, token: string): { id: string; role
 
 export type Viewings = {
   /**
-   * Every bookable time of a home in order; fully booked ones as waiting-list options.
+   * Every bookable time of a home in order; fully booked ones as waiting-list options, but no full open house.
    * @param now ms since 1970
    */
   times: (now: number, propertyId: PropertyId) => Promise<FormOption[]>
-  /** All values that validation accepts, also of times that were just booked: these fail as full, not as unknown. */
-  offeredTimes: (now: number) => FormOption[]
+  /** Where a viewing can be moved: not to the waiting list of a full slot. @param now ms since 1970 */
+  moves: (now: number, viewing: { propertyId: PropertyId; time: string }) => Promise<FormOption[]>
+  /** Choices that were sent, with their texts: whether they are bookable is known when they are booked. */
+  named: (choices: readonly string[]) => FormOption[]
+  options: (times: readonly OfferedTime[]) => FormOption[]
+  /** Those that are not over, and which of them are full. @param minute now in Brussels */
+  openHouses: (property: Property, minute: string) => Promise<ShownOpenHouse[]>
   /** @returns null for an invalid token, or an erased appointment */
   openByToken: (token: string) => Promise<OpenedViewing | null>
   /** Idempotent. @param now ms since 1970 */
   change: (opened: OpenedViewing, criteria: ViewingChange, now: number, mailing: Mailing) => Promise<ViewingOutcome>
 }
 
-type BookedSlot = Pick<StoredViewing, 'time' | 'ends' | 'seat' | 'propertyId'>
-
-/** Distinct slots taken in a time range: a viewing at half past occupies one in both hours. */
-const slotsTaken = (taken: readonly BookedSlot[], from: string, to: string): number =>
-  new Set(taken.filter(({ time, ends }) => time < to && ends > from).map(({ seat }) => seat)).size
-
 export function createViewings({ database, catalogue, language, secrets, later }: Options): Viewings {
-  const calendar = siteCalendar(catalogue.site)
   const t = translator(language, [catalogue.routeMap.defaultLanguage])
 
-  const timeOption = (time: string, full: boolean): FormOption => {
+  const timeOption = (time: string, full: boolean, isOpen: boolean): FormOption => {
     const from = t('forms.times.dated', { day: dayText(time, language), from: timeText(time, language) })
+    if (isOpen) return { value: openHouseValue(time), label: t('forms.openTime', { from }) }
     return {
       value: full ? waitingListValue(time) : time,
       label: full ? t('forms.fullTime', { from }) : from,
     }
   }
 
+  const options = (times: readonly OfferedTime[]) =>
+    times.flatMap(({ time, isFull, isOpen }) => (isOpen && isFull ? [] : [timeOption(time, isFull, isOpen)]))
+
+  const times = async (now: number, propertyId: PropertyId) => {
+    const { timesOfHome } = await import('./diary.ts')
+    return options(await timesOfHome(database(), catalogue, propertyId, now))
+  }
+
   return {
-    async times(now, propertyId) {
-      const times = bookableTimes(calendar, now)
-      const [first, last] = [times[0], times.at(-1)]
-      if (!first || !last) return []
-      const { bookedBetween } = await import('./slots.ts')
-      const taken = await database().all<BookedSlot>(bookedBetween(first, viewingEnd(last, calendar)))
-      const ofHome = taken.filter((slot) => slot.propertyId === propertyId)
-      return times.map((time) => {
-        const ends = viewingEnd(time, calendar)
-        const isFull =
-          slotsTaken(taken, time, ends) >= calendar.seats || slotsTaken(ofHome, time, ends) >= calendar.seatsPerHome
-        return timeOption(time, isFull)
-      })
+    options,
+    times,
+
+    async openHouses(property, minute) {
+      const open = upcomingOpenHouses(property, minute)
+      const { fullOpenHouses } = await import('./diary.ts')
+      const full = open.some(({ seats }) => seats) ? await fullOpenHouses(database(), property.id, minute) : []
+      return open.map((item) => ({ ...item, isFull: full.includes(item.start) }))
     },
 
-    offeredTimes: (now) =>
-      bookableTimes(calendar, now).flatMap((time) => [timeOption(time, false), timeOption(time, true)]),
+    async moves(now, viewing) {
+      const offered = (await times(now, viewing.propertyId)).map((option) => ({
+        option,
+        ...parseTimeChoice(option.value),
+      }))
+      return offered.flatMap(({ option, time, waits }) => (waits || time === viewing.time ? [] : [option]))
+    },
+
+    named: (choices) =>
+      choices.flatMap((choice) => {
+        const { time, waits, isOpen } = parseTimeChoice(choice)
+        return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time) && brusselsMoment(time) !== null
+          ? [timeOption(time, waits, isOpen)]
+          : []
+      }),
 
     async openByToken(token) {
       const signed = readToken(secrets, token)

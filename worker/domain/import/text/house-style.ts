@@ -1,3 +1,4 @@
+import { escapeMarks, hasMarks } from '#domain/property/text/marked-text.ts'
 import type { Language } from '#locales/languages.ts'
 import { namesIn } from './names.ts'
 import { type KnownNames, sentenceCase } from './sentence-case.ts'
@@ -35,14 +36,37 @@ function withoutOrnaments(title: string): string {
 const plainTitle = (title: string, language: Language, names: () => KnownNames): string =>
   sentenceCase(withoutOrnaments(title), language, names).replaceAll(gap, ' – ')
 
-/** A description without ornaments, its sentences in capitals in small letters; an ornament that begins a line is a dash. */
+type IsKept = (run: string, at: number, text: string) => boolean
+
+/** Signs of bold and italic words beside each other. */
+const isMark: IsKept = (run, at, text) =>
+  /^(?:[*_][^\S\n]?)+$/.test(run) &&
+  !/\*\*|__/.test(run) &&
+  (/\S/.test(text[at - 1] ?? '') || (!/\s$/.test(run) && /\S/.test(text[at + run.length] ?? '')))
+
+/** Without ornaments, of which one that begins a line is a dash, and without runs of signs. */
+const unadorned = (text: string, isKept: IsKept = () => false): string =>
+  text
+    .replace(leadingOrnaments, '- ')
+    .replace(ornaments, ' ')
+    .replace(signs, (run, at: number, all: string) => (isKept(run, at, all) ? run : ' '))
+    .replace(/ {2,}/g, ' ')
+
+/** The description of a feed: what its signs would mark here is shown as they are. */
+export const withoutMeaning = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      const plain = unadorned(line)
+      const isMarked = [line, plain].some(hasMarks) || plain !== unadorned(line, isMark)
+      return isMarked ? escapeMarks(plain) : line
+    })
+    .join('\n')
+
+/** A description without ornaments, its sentences in capitals in small letters. */
 const plainDescription = (text: string, language: Language, names: () => KnownNames): string =>
   sentenceCase(
-    plainSigns(text)
-      .replace(leadingOrnaments, '- ')
-      .replace(ornaments, ' ')
-      .replace(signs, ' ')
-      .replace(/ {2,}/g, ' ')
+    unadorned(plainSigns(text), isMark)
       .replace(/!(?: ?!)+/g, '!')
       .replace(/[?!]{2,}/g, '?')
       .replace(/ ?\n ?/g, '\n')

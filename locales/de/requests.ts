@@ -1,0 +1,57 @@
+import type { Messages } from '#locales/messages.ts'
+
+export const requests = {
+  title: 'Anfragen',
+  count: { one: '{{count}} Anfrage', other: '{{count}} Anfragen' },
+  views: {
+    label: 'Ansichten der Anfragen',
+    open: 'Noch offen',
+    mine: 'Meine',
+    new: 'Neu',
+    begun: 'In Bearbeitung',
+    snoozed: 'Zurückgestellt',
+    done: 'Erledigt',
+    suspected: 'Spamverdacht',
+    all: 'Alle Anfragen',
+  },
+  filter: {
+    label: 'Anfragen filtern',
+    q: 'Name, E-Mail, Telefon, Text, Objekt',
+    form: 'Art der Anfrage',
+    any: 'Alle',
+    until: 'Bis wann',
+  },
+  order: {
+    label: 'Sortieren',
+    newest: 'Neueste zuerst',
+    oldest: 'Älteste zuerst',
+  },
+  columns: {
+    from: 'Von',
+    request: 'Anfrage',
+    about: 'Betrifft',
+    language: 'Sprache',
+    status: 'Stand',
+    source: 'Herkunft',
+    assignee: 'Zuständig',
+    waits: 'Wartet',
+  },
+  csv: {
+    received: 'Eingegangen',
+    name: 'Name',
+    email: 'E-Mail',
+    phone: 'Telefon',
+    text: 'Nachricht',
+    reference: 'Referenz',
+    campaign: 'Kampagne',
+    page: 'Formular auf',
+  },
+  actions: {
+    assign: 'Zuweisen',
+    snooze: 'Zurückstellen',
+    done: 'Erledigen',
+    reopen: 'Wieder öffnen',
+  },
+  none: 'Zu diesem Filter passt keine Anfrage.',
+  empty: 'Alles erledigt: Es wartet keine Anfrage.',
+} satisfies Messages['requests']

@@ -1,0 +1,57 @@
+import type { Messages } from '#locales/messages.ts'
+
+export const requests = {
+  title: 'Demandes',
+  count: { one: '{{count}} demande', other: '{{count}} demandes' },
+  views: {
+    label: 'Vues des demandes',
+    open: 'À traiter',
+    mine: 'Les miennes',
+    new: 'Nouvelle',
+    begun: 'En cours',
+    snoozed: 'Reportée',
+    done: 'Traitée',
+    suspected: 'Spam possible',
+    all: 'Toutes les demandes',
+  },
+  filter: {
+    label: 'Filtrer les demandes',
+    q: 'Nom, e-mail, téléphone, texte, bien',
+    form: 'Type de demande',
+    any: 'Toutes',
+    until: 'Jusqu’à quand',
+  },
+  order: {
+    label: 'Trier',
+    newest: 'Les plus récentes d’abord',
+    oldest: 'Les plus anciennes d’abord',
+  },
+  columns: {
+    from: 'De',
+    request: 'Demande',
+    about: 'Concerne',
+    language: 'Langue',
+    status: 'Statut',
+    source: 'Origine',
+    assignee: 'Suivie par',
+    waits: 'Attente',
+  },
+  csv: {
+    received: 'Reçue',
+    name: 'Nom',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    text: 'Message',
+    reference: 'Référence',
+    campaign: 'Campagne',
+    page: 'Formulaire sur',
+  },
+  actions: {
+    assign: 'Attribuer',
+    snooze: 'Reporter',
+    done: 'Marquer comme traitée',
+    reopen: 'Rouvrir',
+  },
+  none: 'Aucune demande ne répond à ce filtre.',
+  empty: 'Tout est traité : aucune demande n’attend.',
+} satisfies Messages['requests']

@@ -1,0 +1,57 @@
+import type { Messages } from '#locales/messages.ts'
+
+export const requests = {
+  title: 'Aanvragen',
+  count: { one: '{{count}} aanvraag', other: '{{count}} aanvragen' },
+  views: {
+    label: 'Weergaven van de aanvragen',
+    open: 'Nog af te handelen',
+    mine: 'Van mij',
+    new: 'Nieuw',
+    begun: 'In behandeling',
+    snoozed: 'Uitgesteld',
+    done: 'Afgehandeld',
+    suspected: 'Vermoedelijk spam',
+    all: 'Alle aanvragen',
+  },
+  filter: {
+    label: 'Aanvragen filteren',
+    q: 'Naam, e-mail, telefoon, tekst, pand',
+    form: 'Soort aanvraag',
+    any: 'Alle',
+    until: 'Tot wanneer',
+  },
+  order: {
+    label: 'Sorteren',
+    newest: 'Nieuwste eerst',
+    oldest: 'Oudste eerst',
+  },
+  columns: {
+    from: 'Van',
+    request: 'Aanvraag',
+    about: 'Betreft',
+    language: 'Taal',
+    status: 'Stand van zaken',
+    source: 'Herkomst',
+    assignee: 'Behandeld door',
+    waits: 'Wacht',
+  },
+  csv: {
+    received: 'Ontvangen',
+    name: 'Naam',
+    email: 'E-mail',
+    phone: 'Telefoon',
+    text: 'Bericht',
+    reference: 'Referentie',
+    campaign: 'Campagne',
+    page: 'Formulier op',
+  },
+  actions: {
+    assign: 'Toewijzen',
+    snooze: 'Uitstellen',
+    done: 'Afhandelen',
+    reopen: 'Heropenen',
+  },
+  none: 'Geen enkele aanvraag past bij deze filter.',
+  empty: 'Alles is afgehandeld: er wacht geen enkele aanvraag.',
+} satisfies Messages['requests']

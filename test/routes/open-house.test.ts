@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inquiries, mails, properties, viewings } from '#db/schema/index.ts'
+import { addDays, brusselsDay } from '#domain/time.ts'
+import { weekOf } from '#domain/viewing/week.ts'
+import { createFeed, propertyRecord } from '#test/db-server/feed.ts'
+import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
+import { removeHomes } from '#test/support/database/remove-homes.ts'
+import { formRequest, openForm, uniquePerson } from '#test/support/forms/forms.ts'
+import { requestFixture } from '#test/support/worker/fixture-request.ts'
+import { loadCatalogue } from '#worker/services/catalogue/load.ts'
+import { importFeed } from '#worker/services/import/feed.ts'
+
+const home = 8_250_001
+const { site } = await loadCatalogue(database)
+const agent = site.agents!.at(-1)!
+const day = addDays(brusselsDay(Date.now()), 60)
+/** Of two places, and later ones: with places, and where anybody walks in. */
+const [first, second, walkIn] = [`${day}T05:00`, `${addDays(day, 1)}T05:00`, `${addDays(day, 2)}T05:00`]
+const week = `/desk/viewings/?week=${weekOf(day)}`
+const visit = `/visit/${home}/`
+
+let manager: string
+
+beforeAll(async () => {
+  manager = await signIn(await createAccount({ role: 'manager' }))
+  await importFeed(database, createFeed([propertyRecord(home)]), { today: '2026-11-23' })
+  const until = (start: string) => ({ start, end: `${start.slice(0, 11)}06:00` })
+  await database
+    .update(properties)
+    .set({
+      agentId: agent.id,
+      openHouses: [{ ...until(first), seats: 2 }, { ...until(second), seats: 9 }, until(walkIn)],
+    })
+    .where(eq(properties.id, home))
+})
+
+afterAll(async () => {
+  await database.delete(viewings).where(eq(viewings.propertyId, home))
+  await removeHomes([home])
+})
+
+const send = async (time: string) => {
+  const sending = await openForm()
+  const answers = { ...uniquePerson(), time }
+  const { status, text } = await requestFixture(
+    {},
+    visit,
+    await formRequest('contact-appointment', answers, { sending, about: home }),
+  )
+  const [row] = await database.select().from(viewings).where(eq(viewings.requestId, sending.key))
+  return { status, text, row: row! }
+}
+
+const mailTo = async (requestId: string, email: string) =>
+  (await database.select().from(mails).where(eq(mails.requestId, requestId))).filter(
+    ({ recipient }) => recipient === email,
+  )
+
+const offered = async () =>
+  [...(await requestFixture({}, visit)).text.matchAll(/value="(open:[^"]+)"/g)].map(([, value]) => value)
+
+const act = (id: string, fields: Record<string, string>) =>
+  postForm(`/desk/viewings/${id}/`, fields, { cookie: manager })
+
+test('visitors inscribe until it is full, and each guest is confirmed, moved and cancelled alone', async () => {
+  expect(await offered()).toEqual([`open:${first}`, `open:${second}`])
+  const [one, two] = [await send(`open:${first}`), await send(`open:${first}`)]
+  expect([one, two].map(({ status, row }) => [status, row.state, row.seat, row.ends])).toEqual([
+    [303, 'confirmed', 1000, `${day}T06:00`],
+    [303, 'confirmed', 1001, `${day}T06:00`],
+  ])
+  const [mail] = await mailTo(one.row.requestId, one.row.email)
+  expect(mail!.subject).toContain('Your viewing is confirmed')
+  const link = /https:\/\/gevel\.test(\/appointment\/\?t=\S+)/.exec(mail!.text)![1]!
+  expect((await requestFixture({}, link)).text).toContain('value="cancel" name="action"')
+
+  // Full: not offered, and refused to those who have the form open; no one waits.
+  expect(await offered()).toEqual([`open:${second}`])
+  expect((await send(`open:${first}`)).status).toBe(409)
+  for (const time of [first, `waiting:${first}`, `open:${walkIn}`]) expect((await send(time)).status).toBe(422)
+
+  // One event of the week, whose guests are beside it.
+  const shown = await getPage(week, { cookie: manager })
+  expect(shown.text).toContain('2 of 2 places')
+  expect(shown.text).not.toContain(`/desk/viewings/${one.row.id}/`)
+  const guests = await getPage(`${week}&open=${home}-${first}`, { cookie: manager })
+  for (const { row } of [one, two]) expect(guests.text).toContain(`/desk/viewings/${row.id}/`)
+  expect(guests.text).toContain(`/desk/homes/${home}/?view=viewings`)
+
+  expect((await getPage(`/desk/viewings/${one.row.id}/`, { cookie: manager })).text).toContain(`value="open:${second}"`)
+  expect((await act(one.row.id, { action: 'move', version: '0', time: `open:${second}` })).status).toBe(303)
+  expect((await act(two.row.id, { action: 'cancel', version: '0' })).status).toBe(303)
+  const rows = await database.select().from(viewings).where(eq(viewings.propertyId, home))
+  expect(rows.map(({ time, state, seat }) => [time, state, seat]).sort()).toEqual([
+    [first, 'cancelled', null],
+    [second, 'confirmed', 1000],
+  ])
+  expect((await mailTo(one.row.id, one.row.email)).map(({ kind }) => kind)).toEqual(['appointment-changed'])
+  expect((await mailTo(two.row.id, two.row.email)).map(({ kind }) => kind)).toEqual(['appointment-cancelled'])
+  expect(await offered()).toEqual([`open:${first}`, `open:${second}`])
+  expect((await getPage(week, { cookie: manager })).text).toContain('0 of 2 places')
+  await database.delete(inquiries).where(eq(inquiries.propertyId, home))
+})
+
+test('the form that is opened for one open house has it chosen', async () => {
+  const { text } = await requestFixture({}, `${visit}?time=${encodeURIComponent(`open:${second}`)}`)
+  expect(
+    [...text.matchAll(/value="([^"]+)"[^>]* checked|checked[^>]* value="([^"]+)"/g)].map(([, a, b]) => a ?? b),
+  ).toEqual([`open:${second}`])
+})
+
+test('the page of the home links to the form, and says what is full once it is', async () => {
+  const path = (await requestFixture({}, `/property/${home}/`)).location!.replace('https://gevel.test', '')
+  const page = async () => (await requestFixture({}, path)).text
+  const block = async () => /id="open-houses".*?<\/ul>/s.exec(await page())![0]
+  const links = async () => (await block()).match(new RegExp(`href="${visit}\\?time=open%3A`, 'g'))?.length ?? 0
+  expect(await links()).toBe(2)
+  await send(`open:${first}`)
+  await send(`open:${first}`)
+  // The page of the data version before is shown for as long as it is checked.
+  await expect.poll(block, { timeout: 30_000 }).toContain('Full')
+  expect(await links()).toBe(1)
+})
+
+test('the editor has a tab for open houses, to which the week and a booking lead', async () => {
+  const editor = await getPage(`/desk/homes/${home}/?view=viewings`, { cookie: manager })
+  expect(editor.text).toContain('name="openHouses.seats"')
+  const [row] = await database.select().from(properties).where(eq(properties.id, home))
+  const booking = await getPage(`/desk/new-viewing/?home=${encodeURIComponent(row!.reference)}`, { cookie: manager })
+  expect(booking.text).toContain(`/desk/homes/${home}/?view=viewings`)
+})

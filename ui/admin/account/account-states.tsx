@@ -1,0 +1,21 @@
+import type { Role } from '#domain/owner/owner.ts'
+import { Mark, Tag } from '#ui/admin/desk-parts.tsx'
+import { shortDateTime } from '#ui/admin/timestamp.tsx'
+import { useSite } from '#ui/site.tsx'
+
+/** `disabled`: since when, ISO; `invited`: until when an invitation is valid. */
+export type AccountState = {
+  role: Role
+  disabled: string | null
+  twoFactor: boolean
+  invited: string | null
+}
+
+/** Whether a person can log in, and how. */
+export function AccountStates({ disabled, twoFactor, invited }: AccountState) {
+  const { t, language } = useSite()
+  if (disabled)
+    return <Mark tone="warn">{t('admin.accounts.disabled', { date: shortDateTime(disabled, language) })}</Mark>
+  if (invited) return <Mark>{t('admin.accounts.invited', { date: shortDateTime(invited, language) })}</Mark>
+  return <Tag tone={twoFactor ? 'ok' : ''}>{t(twoFactor ? 'admin.accounts.twoSteps' : 'admin.accounts.password')}</Tag>
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { inquiries, users, viewings } from '#db/schema/index.ts'
+import { fileLists, undoing } from '#domain/admin/revision.ts'
+import { handlingOf } from '#domain/inquiry/admin-inbox.ts'
+import { oneOf } from '#domain/one-of.ts'
+import { roles } from '#domain/owner/owner.ts'
+import { viewingOutcomes } from '#domain/viewing/status.ts'
+import type { ActivityRow } from '#worker/services/admin/activity.ts'
+import { homeDocuments } from '#worker/services/document/edit-documents.ts'
+import { homePictures } from '#worker/services/import/edit-pictures.ts'
+import {
+  changePerson,
+  disableAccount,
+  enableAccount,
+  findUser,
+  linkProperties,
+  unlinkProperties,
+} from '#worker/services/owner/accounts.ts'
+import type { DeskAuthor } from '#worker/services/revision.ts'
+import { markOutcome, releaseOpinion } from '#worker/services/viewing/feedback.ts'
+import { addAbsence, deleteAbsence, restoreHours } from '#worker/services/viewing/hours.ts'
+import { changeInquiry } from './inquiries.ts'
+
+type Author = DeskAuthor & { today: string }
+
+type Undo = (database: Database, act: ActivityRow, author: Author) => Promise<boolean>
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const undoFiles: Undo = (database, { key, version, changes }, author) => {
+  const files = fileLists.find((name) => name in changes) === 'pictures' ? homePictures : homeDocuments
+  return files.undo(database, Number(key), version, author)
+}
+
+const undoViewing: Undo = async (database, { key, changes: { outcome, released } }, author) => {
+  const [viewing] = await database.select().from(viewings).where(eq(viewings.id, key))
+  if (!viewing) return false
+  if (outcome)
+    return (
+      viewing.outcome === outcome[1] &&
+      markOutcome(database, viewing, oneOf(viewingOutcomes, textOf(outcome[0])), author)
+    )
+  if (!released || viewing.released !== released[1] || viewing.read !== null) return false
+  return releaseOpinion(database, viewing, textOf(released[0]), author)
+}
+
+/** A person whose account is gone gets nothing back. */
+async function undoRequest(database: Database, { key, changes }: ActivityRow, author: Author) {
+  const [request] = await database.select().from(inquiries).where(eq(inquiries.id, key))
+  if (!request) return false
+  const { changed, conflicts } = undoing(changes, handlingOf(request))
+  if (conflicts.length > 0) return false
+  const assignee = textOf(changed.assignee)
+  const isThere = assignee === null || (await database.$count(users, eq(users.id, assignee))) > 0
+  return isThere && changeInquiry(database, request, { version: request.version, entered: changed, ...author })
+}
+
+const undoAbsence: Undo = (database, { key: id, changes: { agentId, time, ends } }, author) => {
+  const [agent, from, until] = [agentId?.[0] ?? agentId?.[1], textOf(time?.[0]), textOf(ends?.[0])]
+  if (from === null || until === null) return deleteAbsence(database, Number(agent), id, author)
+  return addAbsence(database, { id, agentId: Number(agent), time: from, ends: until, note: null }, author)
+}
+
+/** The role, the homes or the login of an account, by the function that changed it. */
+const undoAccount: Undo = async (database, { key: id, changes: { role, disabled, homes } }, author) => {
+  const account = await findUser(database, id)
+  const now = Date.now()
+  if (!account) return false
+  const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(Number) : [])
+  if (homes && homes[0] === null) return (await unlinkProperties(database, id, idsOf(homes[1]), author)) > 0
+  if (homes) return (await linkProperties(database, id, idsOf(homes[0]), now, author)) > 0
+  if (disabled)
+    return disabled[0] === null
+      ? enableAccount(database, account, now, author)
+      : disableAccount(database, id, now, author)
+  const before = oneOf(roles, textOf(role?.[0]))
+  return before !== null && changePerson(database, account, { ...account, role: before }, now, author)
+}
+
+const undos: Partial<Record<ActivityRow['resource'], Undo>> = {
+  homes: undoFiles,
+  viewings: undoViewing,
+  requests: undoRequest,
+  absences: undoAbsence,
+  accounts: undoAccount,
+  hours: (database, { key, changes }, author) => restoreHours(database, Number(key), changes, author),
+}
+
+/** Takes back what a person did, by a revision of its own. @returns false where it has been changed since */
+export const undoAct: Undo = async (database, act, author) =>
+  (await undos[act.resource]?.(database, act, { ...author, undoes: act.id })) ?? false
