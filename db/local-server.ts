@@ -39,6 +39,9 @@ export const freePort = () =>
     })
   })
 
+/** What a server prints once the port is its own: one that another process has answers the same health check. */
+const listening = 'listening for incoming user HTTP connection'
+
 const isHealthy = (url: string) =>
   fetch(`${url}/health`).then(
     (response) => response.ok,
@@ -49,7 +52,7 @@ const isHealthy = (url: string) =>
  * Starts the real libSQL server on the loopback address.
  * @param directory of its data; created when missing
  * @param port a free one by default
- * @throws LocalDatabaseError when the platform has no server or the folder cannot be written
+ * @throws LocalDatabaseError when the platform has no server, the folder cannot be written or the port is taken
  */
 export async function startDatabase(directory: string, port?: number): Promise<LocalDatabase> {
   const folder = resolve(directory)
@@ -64,16 +67,18 @@ export async function startDatabase(directory: string, port?: number): Promise<L
   // Connections that wait for the write lock spin: a hundred of them starve the one that has it.
   // A checkpoint after each commit rejects or blocks the connections that wait for the write lock.
   args.push('--checkpoint-interval-s', '30')
-  const env = { ...process.env, RUST_LOG: 'error' }
+  const env = { ...process.env, RUST_LOG: 'error,sqld=info' }
   const server = startProcess('The libSQL server', [serverBinary(), ...args], { env })
   let reason = ''
   server.ended.then((ended) => {
     reason = `${ended} ${server.output()}`.trim()
   })
   const url = `http://${address}`
-  for (const deadline = Date.now() + 20_000; !reason && Date.now() < deadline; await sleep(15)) {
-    if (await isHealthy(url)) return { ...server, url }
+  for (const deadline = Date.now() + 120_000; !reason && Date.now() < deadline; await sleep(15)) {
+    if (server.output().includes(listening) && (await isHealthy(url))) return { ...server, url }
   }
   await server.stop()
-  throw new LocalDatabaseError(reason || 'The libSQL server did not answer within 20 seconds.')
+  // Another process took the port between the choice and the start.
+  if (port === undefined && server.output().includes('Address already in use')) return startDatabase(directory)
+  throw new LocalDatabaseError(reason || 'The libSQL server did not answer within two minutes.')
 }

@@ -91,6 +91,8 @@ export async function startFixtures(
   const start = async (name: DatabaseName): Promise<[DatabaseName, string]> => {
     const server = await startCopy(join(templates, fixtures[name]), join(folder, name))
     stops.push(server.stop)
+    // A server that ends before `stop` fails every later test of its fixture.
+    server.ended.then((reason) => stops.length && console.error(`Fixture ${name}: ${reason} ${server.output()}`))
     // Prefix of the KV keys, since all fixtures share one namespace.
     await connect(server.url).update(site).set({ edition: crypto.randomUUID() })
     return [name, server.url]
