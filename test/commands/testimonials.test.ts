@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import * as schema from '#db/schema/index.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { testimonials } from '#worker/commands/testimonials.ts'
@@ -28,4 +30,18 @@ test('approves and refuses testimonials of visitors, and no others', async () =>
     { id: 1, status: 'draft' },
     { id: sent, status: 'published' },
   ])
+})
+
+test('asks the site for a page once a command has written, also when the site fails', async () => {
+  const { url } = await openDatabase('tables')
+  const asked: (string | undefined)[] = []
+  const site = createServer((request, response) => {
+    asked.push(request.url)
+    response.writeHead(500).end()
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void site.close())
+  const { port } = site.address() as AddressInfo
+  const { code } = await run(testimonials, ['list', '--database', url], { ORIGIN: `http://127.0.0.1:${port}` })
+  expect([code, asked]).toEqual([0, ['/consent']])
 })

@@ -173,16 +173,32 @@ test.each([
   }
 })
 
-test('the cron job publishes what was written past the worker', async () => {
+test.each([
+  [
+    'the cron job',
+    async (env: { DATABASE_URL: string }) => {
+      const due = { cron: cronExpressions.minute, scheduledTime: Date.now() }
+      const run = await send('/', { headers: { 'x-test-scheduled': JSON.stringify(due) } }, { env })
+      expect(await run.json()).toMatchObject({ error: null })
+      return env
+    },
+  ],
+  [
+    'an isolate that starts with the request of a command',
+    async (env: { DATABASE_URL: string }) => {
+      const isolate = await publishedDatabase('cold', env)
+      expect((await requestFixture(isolate, '/consent')).status).toBe(200)
+      return isolate
+    },
+  ],
+])('%s publishes what was written past the worker', async (_, act) => {
   const database = coldDatabase('cold')
   await requestFixture(database, '/contact/')
-  const versionIn = async () => JSON.parse((await bindings.LISTINGS.get(pointer(database)))!).version
-  const before = await versionIn()
+  const versionIn = async (env: { DATABASE_URL: string }) =>
+    JSON.parse((await bindings.LISTINGS.get(pointer(env)))!).version
+  const before = await versionIn(database)
   await connect(started)
     .update(site)
     .set({ version: sql`${site.version} + 1` })
-  const due = { cron: cronExpressions.minute, scheduledTime: Date.now() }
-  const run = await send('/', { headers: { 'x-test-scheduled': JSON.stringify(due) } }, { env: database })
-  expect(await run.json()).toMatchObject({ error: null })
-  expect(await versionIn()).toBe(before + 1)
+  expect(await versionIn(await act(database))).toBe(before + 1)
 })

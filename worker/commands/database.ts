@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { type ArgsDef, defineCommand, type ParsedArgs } from 'citty'
 import { connect, type Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { dataFolder, openData, type SecretName } from './local/data-folder.ts'
 import { runningIn } from './local/lock.ts'
-import { Fault, io, print, step } from './terminal.ts'
+import { Fault, io, onClose, print, step } from './terminal.ts'
 
 export type CommandDatabase = {
   database: Database
@@ -26,6 +27,21 @@ export const databaseArg = ({ database, scratch }: DatabaseArgs): string =>
 
 export const originArg = { type: 'string', valueHint: 'url', description: 'address of the site' } as const
 
+/** @returns the origin of the site on a database: ORIGIN of the environment, or of the wrangler.toml that names the database */
+async function originOf(url: string): Promise<string | undefined> {
+  const { ORIGIN } = io().env
+  if (ORIGIN || !readFileSync('wrangler.toml', 'utf8').includes(new URL(url).host)) return ORIGIN
+  const { unstable_readConfig } = await import('wrangler')
+  const { vars } = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true })
+  return vars.ORIGIN ? String(vars.ORIGIN) : undefined
+}
+
+/** Has an isolate compare its data version with that of the database. One that does not answer hears of it by cron. */
+async function askSite(url: string): Promise<void> {
+  const origin = await originOf(url)
+  if (origin) await fetch(new URL('/consent', origin), { signal: AbortSignal.timeout(5000) }).catch(() => {})
+}
+
 /**
  * Opens the database of `--database`, of the folder of `--scratch`, or else of `npm start`.
  * @param migrates whether the tables of `--database` are migrated
@@ -37,6 +53,7 @@ export async function openDatabase(
   if (url && scratch) throw new Fault('Take --database or --scratch, not both.')
   if (url) {
     const database = connect(url, token ?? io().env.DATABASE_AUTH_TOKEN)
+    onClose(() => askSite(url))
     if (migrates) await step('Migrating the database', () => migrate(database))
     return { database, remote: true }
   }
