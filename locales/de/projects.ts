@@ -1,7 +1,50 @@
 export const projects = {
   title: 'Projekte',
   count: { one: '{{count}} Projekt', other: '{{count}} Projekte' },
-  none: 'Noch keine Projekte.',
+  none: 'Kein Projekt entspricht dieser Suche.',
+  empty: 'Noch keine Projekte.',
+  online: 'Im Netz',
+  views: {
+    label: 'Ansichten der Projekte',
+    all: 'Alle',
+    online: 'Im Netz',
+    drafts: 'Entwürfe',
+    offline: 'Nicht im Netz',
+  },
+  filter: {
+    label: 'Projekte suchen',
+    q: 'Name, Gemeinde oder Referenz',
+    any: 'Alle',
+  },
+  order: {
+    label: 'Sortieren',
+    updated: 'Zuletzt geändert',
+    oldest: 'Am längsten im Netz',
+    delivery: 'Übergabe',
+    reference: 'Referenz',
+  },
+  columns: {
+    project: 'Projekt',
+    state: 'Stand',
+    units: 'Wohneinheiten',
+    delivery: 'Übergabe',
+    source: 'Quelle',
+    updated: 'Geändert',
+  },
+  actions: {
+    put: 'Ins Netz stellen',
+    take: 'Vom Netz nehmen',
+  },
+  csv: {
+    number: 'Nummer',
+    reference: 'Referenz',
+    title: 'Titel',
+    address: 'Adresse',
+    zip: 'Postleitzahl',
+    city: 'Gemeinde',
+    sold: 'Davon verkauft',
+    published: 'Veröffentlicht',
+  },
   new: {
     title: 'Neues Projekt',
     intro:

@@ -1,7 +1,50 @@
 export const projects = {
   title: 'Projects',
   count: { one: '{{count}} project', other: '{{count}} projects' },
-  none: 'No projects yet.',
+  none: 'No project matches this search.',
+  empty: 'No projects yet.',
+  online: 'On the site',
+  views: {
+    label: 'Views of the projects',
+    all: 'All',
+    online: 'On the site',
+    drafts: 'Drafts',
+    offline: 'Offline',
+  },
+  filter: {
+    label: 'Search projects',
+    q: 'Name, town or reference',
+    any: 'All',
+  },
+  order: {
+    label: 'Sort',
+    updated: 'Last changed',
+    oldest: 'Longest online',
+    delivery: 'Handover',
+    reference: 'Reference',
+  },
+  columns: {
+    project: 'Project',
+    state: 'State',
+    units: 'Homes',
+    delivery: 'Handover',
+    source: 'Source',
+    updated: 'Changed',
+  },
+  actions: {
+    put: 'Put online',
+    take: 'Take offline',
+  },
+  csv: {
+    number: 'Number',
+    reference: 'Reference',
+    title: 'Title',
+    address: 'Address',
+    zip: 'Postcode',
+    city: 'Town',
+    sold: 'Of which sold',
+    published: 'Published',
+  },
   new: {
     title: 'New project',
     intro:

@@ -1,7 +1,50 @@
 export const projects = {
   title: 'Projets',
   count: { one: '{{count}} projet', other: '{{count}} projets' },
-  none: 'Pas encore de projets.',
+  none: 'Aucun projet ne répond à cette recherche.',
+  empty: 'Pas encore de projets.',
+  online: 'En ligne',
+  views: {
+    label: 'Vues des projets',
+    all: 'Tous',
+    online: 'En ligne',
+    drafts: 'Brouillons',
+    offline: 'Hors ligne',
+  },
+  filter: {
+    label: 'Rechercher un projet',
+    q: 'Nom, commune ou référence',
+    any: 'Tous',
+  },
+  order: {
+    label: 'Trier',
+    updated: 'Dernière modification',
+    oldest: 'En ligne depuis longtemps',
+    delivery: 'Réception',
+    reference: 'Référence',
+  },
+  columns: {
+    project: 'Projet',
+    state: 'État',
+    units: 'Logements',
+    delivery: 'Réception',
+    source: 'Source',
+    updated: 'Modifié',
+  },
+  actions: {
+    put: 'Mettre en ligne',
+    take: 'Retirer du site',
+  },
+  csv: {
+    number: 'Numéro',
+    reference: 'Référence',
+    title: 'Titre',
+    address: 'Adresse',
+    zip: 'Code postal',
+    city: 'Commune',
+    sold: 'Dont vendus',
+    published: 'Publié',
+  },
   new: {
     title: 'Nouveau projet',
     intro:

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#db/client.ts'
-import { inquiries, messages, properties, propertyTexts } from '#db/schema/index.ts'
+import { inquiries, messages, places, projects, projectTexts, properties, propertyTexts } from '#db/schema/index.ts'
 import {
   type ListDefinition,
   type ListOptions,
@@ -11,12 +11,14 @@ import {
   parseListQuery,
 } from '#domain/admin/resource.ts'
 import { inquiryStatus, requestsList } from '#domain/inquiry/admin-inbox.ts'
+import { projectsList } from '#domain/project/projects-list.ts'
 import { homesList, ownHomes } from '#domain/property/homes-list.ts'
 import { iso } from '#domain/time.ts'
 import { isFull } from '#test/support/test-extent.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 import { listInquiries } from '#worker/services/inquiry/inquiry-list.ts'
 import { listedHomes, listHomes } from '#worker/services/property/homes-list.ts'
+import { listedProjects, listProjects } from '#worker/services/property/projects-list.ts'
 import { createFeed, propertyRecord, startReferenceDatabase } from './feed.ts'
 
 const today = '2026-11-23'
@@ -180,6 +182,40 @@ describe('any parameters of an address', () => {
         if (filters.form) expect(row.form).toBe(filters.form)
       }
     })
+  })
+})
+
+test('any parameters list the projects that they name, and count in each view what it lists', async () => {
+  const names = odd.map((title, at) => ({ id: 8_400_101 + at, title: `${title} werf`, at }))
+  const [place] = await database.select({ id: places.id }).from(places).limit(1)
+  const columns = { updated: '2026-11-23', documents: [], addressPublished: true, zip: '9000', countryId: 10 }
+  await database.insert(projects).values(
+    names.map(({ id, at }) => ({
+      ...{ ...columns, id, placeId: place!.id, reference: `P-${at}`, published: '2026-11-01', street: `Kaai ${at}%_` },
+      ...{ withdrawn: at % 3 ? null : '2026-11-02', draft: at % 6 === 0 || null, own: at % 2 === 0 || null },
+    })),
+  )
+  await database
+    .insert(projectTexts)
+    .values(
+      names.map(({ id, title }) => ({ projectId: id, language: 'nl' as const, title, slug: 'x', description: '' })),
+    )
+  const isIn = (at: number): Record<string, boolean> => ({
+    ...{ all: true, online: at % 3 > 0, drafts: at % 6 === 0, offline: at % 6 === 3 },
+  })
+  await always(projectsList, {}, async (query) => {
+    const wanted = names.filter(({ id, title, at }) => {
+      const words = [`P-${at}`, `Kaai ${at}%_`, '9000', String(id), title, 'Gent']
+      return (
+        isIn(at)[query.view] &&
+        (!query.filters.source || (query.filters.source === 'own') === (at % 2 === 0)) &&
+        query.q.split(' ').every((word) => words.some((text) => small(text).includes(small(word))))
+      )
+    })
+    const listed = await listedProjects(database, query)
+    const address = listQueryText(projectsList, query)
+    expect([address, listed.toSorted()]).toEqual([address, wanted.map(({ id }) => String(id)).toSorted()])
+    if (query.page === 1) expect((await listProjects(database, query, 'a')).counts[query.view]).toBe(wanted.length)
   })
 })
 

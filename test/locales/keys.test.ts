@@ -17,6 +17,7 @@ import { snoozeForm } from '#domain/inquiry/snooze.ts'
 import { accountForms as deskAccountForms, ownedHomesForm } from '#domain/owner/account-forms.ts'
 import { manageForms } from '#domain/owner/communication-forms.ts'
 import { newProjectForm, projectForms } from '#domain/project/project-forms.ts'
+import { projectsList } from '#domain/project/projects-list.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import { factDefinitions, factSections } from '#domain/property/facts.ts'
 import { homeForms, newHomeForm } from '#domain/property/home-forms.ts'
@@ -141,7 +142,7 @@ const formWords = new Set(
 )
 
 /** What each word of a list's definition is looked up by; a head of its file, or a filter, may be that of a column. */
-const listWords = [homesList, requestsList].map(
+const listWords = [homesList, projectsList, requestsList].map(
   ({ resource, views, filters, orders, columns, csv, actions }: ResourceDefinition) => ({
     required: [
       ...['title', 'count.one', 'count.other', 'none', 'views.label', 'order.label'],

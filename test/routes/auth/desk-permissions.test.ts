@@ -27,7 +27,7 @@ const matrix: Record<DeskRoute, readonly [read: string, write: string]> = {
   adminHome: ['mar', 'mo'],
   adminHomePictures: ['mar', 'mo'],
   adminHomeDocuments: ['mar', 'mo'],
-  adminProjects: ['mar', ''],
+  adminProjects: ['mar', 'ma'],
   adminNewProject: ['ma', 'ma'],
   adminProject: ['mar', 'mo'],
   adminOwners: ['m', 'm'],

@@ -281,6 +281,10 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
     },
   ],
   [
+    `${pathOf('adminProjects', 'en')}?q=${home}`,
+    { take: bulk, put: bulk, undo: undoList, ...{ 'view-save': own, 'view-delete': own } },
+  ],
+  [
     `${pathOf('adminHomePictures', 'en', { id: home })}`,
     { return: () => ({}), upload: files, words: files, place: files, undo: files },
   ],

@@ -119,7 +119,7 @@ export const outputs: readonly Output[] = [
   page('adminHome', ({ id }) => inEachLanguage(`/desk/homes/${id}/`)),
   page('adminHomePictures', ({ id }) => inEachLanguage(`/desk/homes/${id}/pictures/`)),
   page('adminHomeDocuments', ({ id }) => inEachLanguage(`/desk/homes/${id}/documents/`)),
-  page('adminProjects', () => inEachLanguage('/desk/projects/')),
+  page('adminProjects', ({ projectId }) => inEachLanguage(`/desk/projects/?q=${projectId}`)),
   page('adminNewProject', () => inEachLanguage('/desk/new-project/')),
   page('adminProject', ({ id }) => inEachLanguage(`/desk/projects/${id}/`)),
   page('adminOwners', () => inEachLanguage('/desk/owners/')),

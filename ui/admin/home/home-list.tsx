@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { type Picture, pictureUrl } from '#domain/picture.ts'
+import type { Picture } from '#domain/picture.ts'
 import type { HomesAction, homesList } from '#domain/property/homes-list.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import type { DeskIconName } from '#ui/admin/desk-icon.tsx'
 import { Mark, Tag } from '#ui/admin/desk-parts.tsx'
 import type { Layout } from '#ui/admin/desk-table.tsx'
+import { ItemCell } from '#ui/admin/list/item-cell.tsx'
 import { ListPage } from '#ui/admin/list/list-page.tsx'
 import type { ListView } from '#ui/admin/list/list-view.ts'
 import { Timestamp } from '#ui/admin/timestamp.tsx'
@@ -45,7 +46,14 @@ type Props = {
 }
 
 const cells: Record<(typeof homesList.columns)[number], readonly [(row: HomeListRow) => ReactNode, Layout?]> = {
-  home: [(row) => <HomeCell row={row} />, 'fill'],
+  home: [
+    ({ zip, city, reference, typeName, ...row }) => (
+      <ItemCell {...row}>
+        {zip} {city} · {reference} · {typeName}
+      </ItemCell>
+    ),
+    'fill',
+  ],
   state: [(row) => <ListedState row={row} />],
   price: [(row) => <Price property={row} />, 'r'],
   energy: [(row) => <EnergyLabel property={row} />, 'hide'],
@@ -81,20 +89,6 @@ function Source({ feed }: Pick<HomeListRow, 'feed'>) {
   const { t } = useSite()
   return <span className="muted small">{feed ?? t('homes.own')}</span>
 }
-
-const HomeCell = ({ row: { name, href, reference, zip, city, typeName, picture } }: { row: HomeListRow }) => (
-  <div className="it">
-    {picture && <img className="thumb" src={pictureUrl(picture, 100)} alt="" width={60} height={40} />}
-    <div className="cut">
-      <a className="main" href={href}>
-        {name}
-      </a>
-      <small className="cut">
-        {zip} {city} · {reference} · {typeName}
-      </small>
-    </div>
-  </div>
-)
 
 function ListedState({ row }: { row: HomeListRow }) {
   const { plural } = useSite()

@@ -21,6 +21,7 @@ type Props<Row> = {
   list: ListView
   current: Parameters<typeof DeskPage>[0]['current']
   icon: DeskIconName
+  crumbs?: Parameters<typeof DeskPage>[0]['crumbs']
   rows: readonly Row[]
   /** A cell of each column of the definition. */
   cells: Readonly<Record<string, readonly [cell: (row: Row) => ReactNode, layout?: Layout]>>
@@ -55,6 +56,7 @@ export function ListPage<Row extends ListRow>(props: Props<Row>) {
     <DeskPage
       current={current}
       title={word('title')}
+      {...(props.crumbs && { crumbs: props.crumbs })}
       sub={plural(`${resource}.count`, count)}
       actions={
         <>

@@ -26,7 +26,7 @@ export type ListDefinition = {
 
 /** A noun whose list, file and actions on many rows are made from its definition. */
 export type ResourceDefinition = ListDefinition & {
-  resource: Extract<ResourceName, 'homes' | 'requests'>
+  resource: Extract<ResourceName, 'homes' | 'projects' | 'requests'>
   read: Permission
   /** What its actions require, of each row. */
   write: Permission

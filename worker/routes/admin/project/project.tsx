@@ -19,6 +19,7 @@ import {
   unitsForm,
 } from '#domain/project/project-forms.ts'
 import { unitOf } from '#domain/project/project-values.ts'
+import { stateValues } from '#domain/project/projects-list.ts'
 import { enteredValues } from '#domain/property/home-forms.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
 import { ProjectEditor, ProjectHistory } from '#ui/admin/project/project-editor.tsx'
@@ -52,7 +53,7 @@ async function loadProject(context: PortalContext): Promise<EditedProject> {
 }
 
 /** Whether the role may change this project: some may where one of its homes is theirs, or none is anyone's. */
-function mayWrite({ site, user }: PortalContext, { agents }: EditedProject): boolean {
+export function mayWrite({ site, user }: PortalContext, { agents }: EditedProject): boolean {
   const emailOf = (agent: number | null) => site.agents.find(({ id }) => id === agent)?.email ?? null
   return (agents.length > 0 ? agents : [null]).some((agent) => may('projects:write', user, emailOf(agent)))
 }
@@ -202,8 +203,7 @@ const verbs = ['save', 'publish', 'take', 'put', 'row'] as const
 
 /** @returns what a button does to a project beside publishing its form */
 function valuesOf(verb: (typeof verbs)[number], { record }: EditedProject, today: string): Values {
-  if (verb === 'take') return { withdrawn: today }
-  return verb === 'put' ? { withdrawn: null, ...(record.draft && { draft: null, published: today }) } : {}
+  return verb === 'take' || verb === 'put' ? stateValues(verb, record, today) : {}
 }
 
 const redirectTo = (

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { jsonIds } from '#db/rows.ts'
 import { places, projectDrafts, projectOverrides, projects, properties } from '#db/schema/index.ts'
 import type { Values } from '#domain/admin/revision.ts'
 import { numberOfHash } from '#domain/import/home-number.ts'
@@ -20,45 +21,83 @@ export type EditedProject = EditedRow & {
   agents: (number | null)[]
 }
 
-/** @returns null for an unknown project */
-export async function readEditedProject(database: Database, id: number): Promise<EditedProject | null> {
-  const [stored, [[row], overrides, [draft], agents]] = await Promise.all([
-    readStoredProjects(database, [id]),
+/** @returns the projects that are known */
+export async function readEditedProjects(
+  database: Database,
+  ids: readonly number[],
+): Promise<Map<number, EditedProject>> {
+  const [stored, [rows, overrides, drafts, agents]] = await Promise.all([
+    readStoredProjects(database, ids),
     database.batch([
       database
-        .select({ place: places })
+        .select({ id: projects.id, place: places })
         .from(projects)
         .innerJoin(places, eq(places.id, projects.placeId))
-        .where(eq(projects.id, id)),
-      database.select().from(projectOverrides).where(eq(projectOverrides.projectId, id)),
-      database.select().from(projectDrafts).where(eq(projectDrafts.projectId, id)),
-      database.selectDistinct({ agentId: properties.agentId }).from(properties).where(eq(properties.projectId, id)),
+        .where(inArray(projects.id, jsonIds(ids))),
+      database
+        .select()
+        .from(projectOverrides)
+        .where(inArray(projectOverrides.projectId, jsonIds(ids))),
+      database
+        .select()
+        .from(projectDrafts)
+        .where(inArray(projectDrafts.projectId, jsonIds(ids))),
+      database
+        .selectDistinct({ projectId: properties.projectId, agentId: properties.agentId })
+        .from(properties)
+        .where(inArray(properties.projectId, jsonIds(ids))),
     ]),
   ])
-  const project = stored.get(id)
-  if (!project || !row) return null
-  const { record: found, version } = project
-  const { place } = row
-  const isTown = found.latitude === place.latitude && found.longitude === place.longitude
-  const record = { ...found, city: place.name, ...(isTown && { latitude: null, longitude: null }) }
-  const read = { ...{ record, version, overrides, agents: agents.map(({ agentId }) => agentId) }, draft: noDraft }
-  const edited = { ...read, values: projectValues(record) }
-  return draft ? { ...edited, draft: { ...draft, changes: projectEditor.openDraft(edited, draft.changes) } } : edited
+  const edited = new Map<number, EditedProject>()
+  for (const { id, place } of rows) {
+    const project = stored.get(id)
+    if (!project) continue
+    const { record: found, version } = project
+    const isTown = found.latitude === place.latitude && found.longitude === place.longitude
+    const record = { ...found, city: place.name, ...(isTown && { latitude: null, longitude: null }) }
+    edited.set(id, { record, version, values: projectValues(record), overrides: [], agents: [], draft: noDraft })
+  }
+  for (const override of overrides) edited.get(override.projectId)?.overrides.push(override)
+  for (const { projectId, agentId } of agents) edited.get(projectId!)?.agents.push(agentId)
+  for (const { projectId, ...draft } of drafts) {
+    const project = edited.get(projectId)
+    if (project) project.draft = { ...draft, changes: projectEditor.openDraft(project, draft.changes) }
+  }
+  return edited
 }
 
-/** Writes one project by the import, in one transaction. */
+/** @returns null for an unknown project */
+export const readEditedProject = async (database: Database, id: number): Promise<EditedProject | null> =>
+  (await readEditedProjects(database, [id])).get(id) ?? null
+
+/** What an import reads of a project that a person changed. */
+export function projectUpdate(record: ProjectRecord, changed: Values, today: string): ProjectUpdate {
+  const { city, ...after } = projectWith(record, changed)
+  const moves = placeFields.some((name) => name in changed)
+  return { ...after, ...(moves && { city }), updated: today }
+}
+
+/** Writes projects by the import, each in one transaction. @returns how many are as they were */
+export async function writeEdits(
+  database: Database,
+  updates: readonly ProjectUpdate[],
+  edits: ReadonlyMap<number, RowEdit>,
+  { today, gazetteer = [] }: Pick<Author, 'today' | 'gazetteer'>,
+): Promise<number> {
+  const feed = { projects: [...updates], properties: [], read: 0, refused: [] }
+  const { places, houseStyle } = await prepareImport(database, feed, { today, gazetteer, edits: new Map() })
+  const { unchanged } = await writeProjects(database, updates, { places, houseStyle, today, edits })
+  return unchanged
+}
+
 async function write(
   database: Database,
   update: ProjectUpdate,
   edit: RowEdit,
-  { today, gazetteer = [] }: Author,
+  author: Author,
 ): Promise<EditResult<EditedProject>> {
-  const feed = { projects: [update], properties: [], read: 0, refused: [] }
-  const context = await prepareImport(database, feed, { today, gazetteer, edits: new Map() })
-  const { places, houseStyle } = context
   try {
-    const edits = new Map([[update.id, edit]])
-    const { unchanged } = await writeProjects(database, [update], { places, houseStyle, today, edits })
+    const unchanged = await writeEdits(database, [update], new Map([[update.id, edit]]), author)
     return unchanged > 0 ? { kind: 'unchanged' } : { kind: 'saved', version: edit.version + 1 }
   } catch (error) {
     if (error instanceof UnknownPlace) return { kind: 'refused', field: 'City' }
@@ -75,11 +114,8 @@ export const projectEditor = createEditor<EditedProject>({
       const after = { ...projectWith(record, typed), pricePublished: true }
       return (field) => isHiddenField(field, after)
     },
-  async write(database, { record }, changed, edit, author) {
-    const { city, ...after } = projectWith(record, changed)
-    const moves = placeFields.some((name) => name in changed)
-    return write(database, { ...after, ...(moves && { city }), updated: author.today }, edit, author)
-  },
+  write: (database, { record }, changed, edit, author) =>
+    write(database, projectUpdate(record, changed, author.today), edit, author),
 })
 
 /**
