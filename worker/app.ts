@@ -41,6 +41,9 @@ const testimonialPath = '/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|6
 const feedChecks = every(validated('param', 'feedFile'), validated('query', 'feed'))
 const propertyFile = validated('param', 'propertyFile')
 
+const propertyFileHandler: typeof propertyJsonHandler = (c) =>
+  (c.req.path.endsWith('.ics') ? openHouseCalendar : propertyJsonHandler)(c)
+
 const noStore: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   c.res.headers.set('cache-control', 'private, no-store')
@@ -80,8 +83,8 @@ data.post('/api/counted', csrf, requireForm, bodyLimit(maxEventSize), validated(
 data.post(feedEventRoute, bodyLimit(maxFeedEventSize), validated('param', 'feedEvent'), receiveFeedEvent)
 data.get('/rss/:language/:file{(?:sale|rent)\\.xml}', openData, feedChecks, apiContext, rss)
 data.get('/feed/:language/:file{(?:sale|rent)\\.json}', openData, feedChecks, apiContext, jsonFeed)
-data.get('/property/:file{[1-9][0-9]{0,15}\\.json}', openData, propertyFile, apiContext, propertyJsonHandler)
-data.get('/property/:file{[1-9][0-9]{0,15}\\.ics}', propertyFile, apiContext, openHouseCalendar)
+// Two patterns that differ in their end alone would keep Hono from matching all routes by one expression.
+data.get('/property/:file{[1-9][0-9]{0,15}\\.(?:json|ics)}', openData, propertyFile, apiContext, propertyFileHandler)
 data.get('/calendar/:file{[\\w-]{43}\\.ics}', async (c) =>
   (await import('./routes/viewing/calendar-feed.ts')).calendarFeed(c),
 )

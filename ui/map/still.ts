@@ -44,16 +44,20 @@ function clustersOf(towns: Still['clusters'], zoom: number): Still['clusters'] {
   let groups = towns.toSorted((one, other) => one.x - other.x)
   for (let level = maxZoom; level >= zoom; level--) {
     const distance = (radius / scaleAt(level)) * basemapScale
-    const taken = new Set<(typeof groups)[number]>()
-    groups = groups.flatMap((group) => {
-      if (taken.has(group)) return []
-      const near = groups.filter(
-        (other) => !taken.has(other) && Math.hypot(other.x - group.x, other.y - group.y) <= distance,
-      )
-      for (const other of near) taken.add(other)
-      const count = near.reduce((sum, other) => sum + other.count, 0)
-      const mean = (axis: 'x' | 'y') => near.reduce((sum, other) => sum + other[axis] * other.count, 0) / count
-      return { x: mean('x'), y: mean('y'), count }
+    const taken = new Set<number>()
+    groups = groups.flatMap(({ x, y }, index) => {
+      if (taken.has(index)) return []
+      const sum = { x: 0, y: 0, count: 0 }
+      // Loops, not lists: every new search draws one. Those before the group are taken.
+      for (let other = index; other < groups.length; other++) {
+        const near = groups[other]!
+        if (taken.has(other) || (near.x - x) ** 2 + (near.y - y) ** 2 > distance ** 2) continue
+        taken.add(other)
+        sum.x += near.x * near.count
+        sum.y += near.y * near.count
+        sum.count += near.count
+      }
+      return { x: sum.x / sum.count, y: sum.y / sum.count, count: sum.count }
     })
   }
   return groups
