@@ -52,6 +52,7 @@ export const projects = {
     create: 'Projekt anlegen',
   },
   tabs: { label: 'Teile des Projekts' },
+  more: 'Alle Felder von',
   addRow: 'Zeile hinzufügen',
   remove: 'Entfernen',
   sold: '{{units}} (davon {{sold}} verkauft)',

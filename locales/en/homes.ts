@@ -212,6 +212,7 @@ export const homes = {
       invalid: '{{label}}: complete each row, or empty it.',
       many: '{{label}}: {{max}} rows at most.',
     },
+    money: { invalid: '{{label}}: in whole euros, such as 250000.' },
     delivery: { invalid: '{{label}}: a year and a month, such as 2027-10.' },
     position: {
       invalid: '{{label}}: two numbers with a comma between them, such as 51.0543, 3.7174.',

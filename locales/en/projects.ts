@@ -52,6 +52,7 @@ export const projects = {
     create: 'Create project',
   },
   tabs: { label: 'Parts of the project' },
+  more: 'All fields of',
   addRow: 'Add a row',
   remove: 'Remove',
   sold: '{{units}} ({{sold}} sold)',

@@ -213,6 +213,7 @@ export const homes = {
       invalid: '{{label}} : remplissez chaque ligne en entier, ou videz-la.',
       many: '{{label}} : {{max}} lignes au plus.',
     },
+    money: { invalid: '{{label}} : en euros entiers, comme 250000.' },
     delivery: { invalid: '{{label}} : une année et un mois, par exemple 2027-10.' },
     position: {
       invalid: '{{label}} : deux nombres séparés par une virgule, comme 51.0543, 3.7174.',

@@ -52,6 +52,7 @@ export const projects = {
     create: 'Créer le projet',
   },
   tabs: { label: 'Parties du projet' },
+  more: 'Tous les champs de',
   addRow: 'Ajouter une ligne',
   remove: 'Supprimer',
   sold: '{{units}} (dont {{sold}} vendus)',

@@ -51,6 +51,7 @@ export const projects = {
     create: 'Project aanmaken',
   },
   tabs: { label: 'Onderdelen van het project' },
+  more: 'Alle velden van',
   addRow: 'Rij toevoegen',
   remove: 'Verwijderen',
   sold: '{{units}} ({{sold}} verkocht)',

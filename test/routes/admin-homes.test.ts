@@ -77,6 +77,22 @@ describe('the editor of a home', () => {
     expect(text).toContain('href="#home-price-price"')
   })
 
+  test('a price with cents stays until it is typed, in whole euros, also beside a colleague', async () => {
+    const priceIs = (price: number) => database.update(properties).set({ price }).where(eq(properties.id, id))
+    const { price: before } = await row()
+    await priceIs(412_500_50)
+    const [mine, theirs] = [await open('price'), await open('price', colleague)]
+    expect([(await save('price', mine)).status, (await row()).price]).toEqual([303, 412_500_50])
+    await save('price', { ...theirs, price: '420000' }, colleague)
+    expect((await save('price', { ...mine, status: 'option' })).status).toBe(303)
+    expect(await row()).toMatchObject({ price: 420_000_00, status: 'option' })
+    const { status, text } = await save('price', { ...mine, price: '430000.50', status: 'new' })
+    expect([status, editFields(text)]).toEqual([422, expect.objectContaining({ price: '430000.50', status: 'new' })])
+    expect(text).toMatch(/id="home-price-price-error"><svg.*?Price in euros: in whole euros, such as 250000\./)
+    await save('price', { ...(await open('price')), status: 'available' })
+    await priceIs(before!)
+  })
+
   test('two people in two languages lose nothing', async () => {
     const [mine, theirs] = [await open('texts'), await open('texts', colleague)]
     await save('texts', { ...mine, 'texts.fr.title': 'Maison au calme' })

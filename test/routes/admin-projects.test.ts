@@ -92,6 +92,10 @@ const blankRow = (fields: Fields) => {
 const row = (name: string, cells: Fields): Fields =>
   Object.fromEntries(Object.entries(cells).map(([column, text]) => [`${name}.${column}`, text]))
 
+/** Whether the row of a unit shows all its fields on a phone. */
+const rowIsOpen = (html: string, unit: number | undefined) =>
+  new RegExp(`<details open="">(?:(?!<details).)*name="units\\.${unit}\\.number"`, 's').test(html)
+
 describe('the price list of a project', () => {
   test('changes, adds and removes units in one revision, and keeps a price with cents that was not typed', async () => {
     const fields = await open('units')
@@ -144,6 +148,7 @@ describe('the price list of a project', () => {
       })
       expect(page.status).toBe(422)
       expect(page.text).toContain(says)
+      expect([rowIsOpen(page.text, first), rowIsOpen(page.text, second)]).toEqual([false, true])
       const again = editFields(page.text)
       expect(again[`units.${second}.${column}`]).toBe(text)
       expect(Object.values(again)).toContain('C.9')
@@ -177,6 +182,27 @@ describe('the price list of a project', () => {
       ['A.1', 300_000_50, 'option', -1],
       ['A.2', 370_000_00, 'available', 1],
     ])
+  })
+
+  test('keeps a price with cents that a colleague changed meanwhile, and asks for one that is typed in whole euros', async () => {
+    const mine = await open('units')
+    await press('units', 'publish', { [`units.${first}.price`]: '310000', [`units.${second}.price`]: '360000' })
+    expect((await send('units', 'publish', { ...mine, [`units.${first}.status`]: 'option' })).status).toBe(303)
+    expect(await list()).toEqual([
+      ['A.1', 310_000_00, 'option', -1],
+      ['A.2', 360_000_00, 'available', 1],
+    ])
+    const typed = { [`units.${second}.price`]: '370000.50', [`units.${second}.floor`]: '3' }
+    const page = await send('units', 'publish', { ...mine, ...typed })
+    expect([page.status, editFields(page.text)]).toEqual([422, expect.objectContaining(typed)])
+    expect(page.text).toMatch(/price-error"><svg(?:(?!price-error).)*\(A\.2\): in whole euros, such as 250000\./)
+    const asked = await send('units', 'publish', { ...editFields(page.text), [`units.${second}.price`]: '370000' })
+    expect(asked.status).toBe(409)
+    const settled = { ...editFields(asked.text), [`keep:units.${second}.price`]: 'theirs' }
+    const again = await send('units', 'publish', { ...settled, [`units.${second}.floor`]: '99' })
+    expect([again.status, editFields(again.text)[`units.${second}.price`]]).toEqual([422, '360000'])
+    await send('units', 'publish', { ...editFields(again.text), [`units.${second}.floor`]: '3' })
+    expect((await list())[1]).toEqual(['A.2', 360_000_00, 'available', 3])
   })
 
   test('takes no unit of another project', async () => {

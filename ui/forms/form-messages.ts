@@ -51,14 +51,15 @@ export const fieldOptions = (t: T, form: FieldSet, name: string, options: FormOp
 /** Four digits are not grouped, because a bound may be a year. */
 const boundFormats = memoizeByLanguage((locale) => new Intl.NumberFormat(locale, { useGrouping: 'min2' }))
 
-/** @returns the error that names the field: the form's own text, else the field's, else the rule's */
+/** @returns the error that names the field: the form's own text of the field, of its kind or of the rule, else the rule's */
 export function errorText({ t, language }: Localized, form: FieldSet, name: string, rule: string): string {
-  const { min = 0, max = 0 } = form.fields[name] ?? {}
+  const { min = 0, max = 0, kind } = form.fields[name] ?? {}
   // Within the error, a label that is a question loses its question mark.
   const label = fieldLabel(t, form, name).replace(/[\s:?]+$/, '')
   const params = { label, min: boundFormats(language).format(min), max: boundFormats(language).format(max) }
   return (
     wordOf(t, form, `errors.${name}.${rule}`, params) ||
+    wordOf(t, form, `errors.${kind}.${rule}`, params) ||
     wordOf(t, form, `errors.${rule}`, params) ||
     t(`forms.errors.${rule}` as Key, params) ||
     t('forms.errors.invalid', params)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { removal, shownColumns } from '#domain/project/project-forms.ts'
+import { DeskIcon } from '#ui/admin/desk-icon.tsx'
 import type { EditState } from '#ui/admin/edit-form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { fieldLabel } from '#ui/forms/form-messages.ts'
@@ -16,7 +17,7 @@ type Props = {
   note: (name: string) => ReactNode
 }
 
-/** The price list: a row a unit, with its faults beside their cells. On a phone a row is a card. */
+/** The price list: a row a unit, with its faults beside their cells. On a phone a row is its price and state, and opens. */
 export function UnitsTable(props: Props) {
   const { t } = useSite()
   const { form, rows } = props
@@ -27,12 +28,12 @@ export function UnitsTable(props: Props) {
         <caption className="sr">{t('project.priceList.title')}</caption>
         <thead>
           <tr>
-            {heads.map(([name, { of: _, ...field }]) => (
-              <th key={name} scope="col">
+            {heads.map(([name, { of: _, ...field }], at) => (
+              <th key={name} scope="col" className={shownColumns[at]}>
                 {fieldLabel(t, { ...form, fields: { [name]: field } }, name)}
               </th>
             ))}
-            <th scope="col">
+            <th scope="col" className="away">
               <span className="sr">{t('projects.remove')}</span>
             </th>
           </tr>
@@ -52,15 +53,27 @@ export function UnitsTable(props: Props) {
   )
 }
 
+/** Open where something is to be typed or to be seen. */
 function UnitRow({ form, state: { entered, errors }, options, removed, note, id }: Props & { id: number }) {
   const { t } = useSite()
   const { of } = form.fields[`units.${id}.number`]!
+  const isOpen = !of || removed.has(id) || shownColumns.some((column) => errors[`units.${id}.${column}`])
   return (
     <tr>
       {shownColumns.map((column) => {
         const name = `units.${id}.${column}`
         return (
           <td key={column} className={column}>
+            {column === 'number' && (
+              <details open={isOpen}>
+                <summary>
+                  <DeskIcon name="chevron-right" />
+                  <span className="sr">
+                    {t('projects.more')} {of}
+                  </span>
+                </summary>
+              </details>
+            )}
             <FormField
               {...{ form, name }}
               siteOptions={options}
@@ -73,7 +86,7 @@ function UnitRow({ form, state: { entered, errors }, options, removed, note, id 
           </td>
         )
       })}
-      <td>
+      <td className="away">
         {of && (
           <label className="check">
             <input type="checkbox" name={removal(id)} value="1" defaultChecked={removed.has(id)} />

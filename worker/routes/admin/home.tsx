@@ -7,7 +7,7 @@ import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { plainLine } from '#domain/forms/plain-line.ts'
 import { lackingInAdvertisement, lawfulMentions } from '#domain/import/compliance.ts'
 import { oneOf } from '#domain/one-of.ts'
-import { enteredValues, type HomeTab, homeForms, homeTabs } from '#domain/property/home-forms.ts'
+import { type HomeTab, homeForms, homeTabs } from '#domain/property/home-forms.ts'
 import { copiedValues, recordWith, textsAfter } from '#domain/property/home-values.ts'
 import { onlineValues } from '#domain/property/homes-list.ts'
 import { outdatedTexts, sourceOf } from '#domain/property/text/outdated-texts.ts'
@@ -19,14 +19,22 @@ import { propertyHref } from '#ui/site.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
-import { enteredIn, parseForm } from '#worker/forms/schema.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import { type Redirect, requireView } from '#worker/page.ts'
 import { type Author, type EditResult, shownValues } from '#worker/services/import/edit/editor.ts'
 import { confirmText } from '#worker/services/import/edit/outdated-texts.ts'
 import { createHome, type EditedHome, homeEditor, readHome } from '#worker/services/import/edit-home.ts'
 import { defineDeskPage } from './desk-page.tsx'
-import { gazetteer, newState, optionsOf, refusedErrors, shownIn, shownText } from './edit/edit-form.ts'
+import {
+  enteredAgain,
+  gazetteer,
+  newState,
+  optionsOf,
+  parseEdit,
+  refusedErrors,
+  shownIn,
+  shownText,
+} from './edit/edit-form.ts'
 import {
   idIn,
   keptIn,
@@ -203,8 +211,11 @@ async function save(context: PortalContext, home: EditedHome, tab: HomeTab, sent
   const { database, site, user } = context
   const form = homeForms[tab]
   const { verb, formKey, shown } = sentForm(sent)
-  const { values, errors } = parseForm(form, sent, optionsOf(context, home), site.today)
-  const typedTexts = enteredIn(form, sent)
+  const keep = keptIn(sent)
+  const { values, errors } = parseEdit(form, sent, {
+    ...{ shown, keep, options: optionsOf(context, home), today: site.today },
+  })
+  const typedTexts = enteredAgain(form, sent, keep, shownValues(home))
   if (Object.keys(errors).length > 0)
     return editorPage(context, home, tab, {
       ...stateOf(tab, home),
@@ -212,7 +223,7 @@ async function save(context: PortalContext, home: EditedHome, tab: HomeTab, sent
       entered: typedTexts,
       errors,
     })
-  const typed: Typed = { shown, entered: enteredValues(values), keep: keptIn(sent) }
+  const typed: Typed = { shown, entered: values, keep }
   if (verb === 'save' && !home.record.withdrawn) return keepDraft(context, home, tab, typed, typedTexts)
   const after = { ...shownValues(home), ...typed.entered }
   const reason = user.role === 'manager' ? plainLine(textIn(sent, 'reason')).slice(0, maxReason) : ''

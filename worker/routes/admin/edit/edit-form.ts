@@ -1,12 +1,15 @@
-import { type Shown, shownOf, type Values } from '#domain/admin/revision.ts'
+import type { Typed } from '#domain/admin/home-draft.ts'
+import { type FieldValue, type Shown, shownOf, type Values } from '#domain/admin/revision.ts'
 import { defaultCountries } from '#domain/content/site.ts'
 import { Failure } from '#domain/failure.ts'
 import { enteredFrom } from '#domain/forms/entered.ts'
-import type { FieldSet, FormOption, FormOptions } from '#domain/forms/form.ts'
+import type { Entered, FieldSet, FormErrors, FormOption, FormOptions } from '#domain/forms/form.ts'
 import { countryName, countryOf } from '#domain/geo/country.ts'
+import { enteredValues } from '#domain/property/home-forms.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
+import { enteredIn, parseForm } from '#worker/forms/schema.ts'
 import { typeOptions } from '#worker/html/form-options.ts'
 import { readGazetteer } from '#worker/importers/gazetteer.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
@@ -65,6 +68,56 @@ export function shownIn(sent: FormData): Shown {
     return JSON.parse(text) as Shown
   } catch {
     throw new Failure('request.malformed')
+  }
+}
+
+/** The numbers that a text may be, as fields have them: as they are, and in cents. */
+const numbersOf = (text: string) => [Number(text), Math.round(Number(text) * 100)].filter(Number.isFinite)
+
+/** What a text shows, where the form showed the same: a price with cents, or a name that is too long. */
+const shownAs = (text: string, name: string, shown: Shown): FieldValue | undefined =>
+  text === ''
+    ? undefined
+    : [text, ...numbersOf(text)].find((value) => shownOf({ [name]: value }, [name])[name] === shown[name])
+
+const withoutFields = (form: FieldSet, names: readonly string[]): FieldSet => ({
+  ...form,
+  fields: Object.fromEntries(Object.entries(form.fields).filter(([name]) => !names.includes(name))),
+  rules: form.rules?.filter(({ field }) => !names.includes(field)) ?? [],
+})
+
+type SentEdit = { shown: Shown; keep: Typed['keep']; options: FormOptions; today: string }
+
+/**
+ * The values of the form of a row. A field that still shows what it showed stays, also where that cannot be typed; one
+ * that is settled for a colleague is not read.
+ */
+export function parseEdit(
+  form: FieldSet,
+  sent: FormData,
+  { shown, keep, options, today }: SentEdit,
+): { values: Values; errors: FormErrors } {
+  const read = withoutFields(
+    form,
+    Object.keys(form.fields).filter((name) => keep[name] === 'theirs'),
+  )
+  const parsed = parseForm(read, sent, options, today)
+  const same = Object.keys(parsed.errors).flatMap((name) => {
+    const value = shownAs(textIn(sent, name), name, shown)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const names = same.map(([name]) => name)
+  const { values, errors } = same.length > 0 ? parseForm(withoutFields(read, names), sent, options, today) : parsed
+  return { values: { ...enteredValues(values), ...Object.fromEntries(same) }, errors }
+}
+
+/** The form again, with what was typed; a field that is settled for a colleague has their value. */
+export function enteredAgain(form: FieldSet, sent: FormData, keep: Typed['keep'], values: Values): Entered {
+  const theirs = Object.keys(keep).filter((name) => keep[name] === 'theirs')
+  const settled = enteredFrom(form, values)
+  return {
+    ...enteredIn(form, sent),
+    ...Object.fromEntries(theirs.flatMap((name) => (settled[name] ? [[name, settled[name]]] : []))),
   }
 }
 

@@ -2,8 +2,7 @@ import type { Typed } from '#domain/admin/home-draft.ts'
 import type { Values } from '#domain/admin/revision.ts'
 import { may } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
-import { enteredFrom } from '#domain/forms/entered.ts'
-import type { Entered, FieldSet, FormErrors } from '#domain/forms/form.ts'
+import type { FieldSet, FormErrors } from '#domain/forms/form.ts'
 import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { isHashedNumber, numberOfHash } from '#domain/import/home-number.ts'
 import { oneOf } from '#domain/one-of.ts'
@@ -20,18 +19,24 @@ import {
 } from '#domain/project/project-forms.ts'
 import { unitOf } from '#domain/project/project-values.ts'
 import { stateValues } from '#domain/project/projects-list.ts'
-import { enteredValues } from '#domain/property/home-forms.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
 import { ProjectEditor, ProjectHistory } from '#ui/admin/project/project-editor.tsx'
 import { type EditedProjectView, type ProjectView, projectViews } from '#ui/admin/project/project-frame.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
-import { enteredIn, parseForm } from '#worker/forms/schema.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import { type Redirect, requireView } from '#worker/page.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
-import { gazetteer, newState, optionsOf, refusedErrors, shownIn } from '#worker/routes/admin/edit/edit-form.ts'
+import {
+  enteredAgain,
+  gazetteer,
+  newState,
+  optionsOf,
+  parseEdit,
+  refusedErrors,
+  shownIn,
+} from '#worker/routes/admin/edit/edit-form.ts'
 import {
   idIn,
   keptIn,
@@ -138,12 +143,6 @@ const maxUnits = 500
 /** A form that was sent: its values, and the form again with what was entered. */
 type SentForm = { values: Values; errors: FormErrors; again: Shown }
 
-/** The cells that show what they showed: their values stay, also those that cannot be typed, such as a price with cents. */
-function untouched(form: FieldSet, entered: Entered, shown: Values): string[] {
-  const before = enteredFrom(form, shown)
-  return Object.keys(form.fields).filter((name) => before[name]?.[0] && before[name][0] === entered[name]?.[0])
-}
-
 /** @throws Failure `request.malformed` for a unit that is of another project */
 function sentUnits(context: PortalContext, project: EditedProject, sent: FormData): SentForm {
   const values = shownValues(project)
@@ -152,21 +151,18 @@ function sentUnits(context: PortalContext, project: EditedProject, sent: FormDat
   if (ids.length > maxUnits || !ids.every((id) => known.has(id) || isHashedNumber(id)))
     throw new Failure('request.malformed')
   const numbers = new Map(ids.map((id) => [id, known.get(id) ?? '']))
-  const entered = enteredIn(unitsForm(numbers), sent)
+  const [shown, keep] = [shownIn(sent), keptIn(sent)]
+  const entered = enteredAgain(unitsForm(numbers), sent, keep, values)
   const removed = new Set(ids.filter((id) => sent.has(removal(id))))
   const live = ids.filter((id) => !removed.has(id) && (known.has(id) || !isBlankRow(id, entered)))
   const strict = unitsForm(new Map(live.map((id) => [id, known.get(id) || (entered[`units.${id}.number`]?.[0] ?? '')])))
-  const same = untouched(strict, entered, values)
-  const fields = Object.fromEntries(Object.entries(strict.fields).filter(([name]) => !same.includes(name)))
-  const rules = strict.rules?.filter(({ field }) => fields[field]) ?? []
-  const parsed = parseForm({ ...strict, fields, rules }, sent, optionsOf(context), context.site.today)
+  const parsed = parseEdit(strict, sent, { shown, keep, options: optionsOf(context), today: context.site.today })
   const blank = ids.filter((id) => !live.includes(id) && !removed.has(id))
   const isAdding = actionIn(sent) === 'row' || blank.length === 0
   const again = unitsShown(project, isAdding ? new Map([...numbers, [newUnitId(), '']]) : numbers, values)
-  const kept = Object.fromEntries(same.map((name) => [name, values[name] ?? null]))
   return {
     errors: parsed.errors,
-    values: Object.assign(kept, enteredValues(parsed.values), ...[...removed].map(removedUnit)),
+    values: Object.assign({}, parsed.values, ...[...removed].map(removedUnit)),
     again: { ...again, removed, state: { ...again.state, entered } },
   }
 }
@@ -174,9 +170,9 @@ function sentUnits(context: PortalContext, project: EditedProject, sent: FormDat
 function sentForm(context: PortalContext, project: EditedProject, tab: ProjectTab, sent: FormData): SentForm {
   if (tab === 'units') return sentUnits(context, project, sent)
   const shown = shownForm(tab, project)
-  const { values, errors } = parseForm(shown.form, sent, optionsOf(context), context.site.today)
-  const entered = enteredIn(shown.form, sent)
-  return { values: enteredValues(values), errors, again: { ...shown, state: { ...shown.state, entered } } }
+  const edit = { shown: shownIn(sent), keep: keptIn(sent), options: optionsOf(context), today: context.site.today }
+  const entered = enteredAgain(shown.form, sent, edit.keep, shownValues(project))
+  return { ...parseEdit(shown.form, sent, edit), again: { ...shown, state: { ...shown.state, entered } } }
 }
 
 /** The form of a conflict, with what both sides have. */
