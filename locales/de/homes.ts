@@ -197,6 +197,9 @@ export const homes = {
     film: 'Webadresse',
     name: 'Bezeichnung',
   },
+  kinds: {
+    money: { invalid: '{{label}}: in ganzen Euro, etwa 250000.' },
+  },
   errors: {
     lawful: '{{label}} ist eine Pflichtangabe: Ohne sie kann das Objekt nicht ins Netz.',
     zip: { place: 'Diese Postleitzahl und Gemeinde gehören nicht zusammen oder sind nicht bekannt.' },
@@ -217,7 +220,6 @@ export const homes = {
       invalid: '{{label}}: Füllen Sie jede Zeile ganz aus, oder leeren Sie sie.',
       many: '{{label}}: höchstens {{max}} Zeilen.',
     },
-    money: { invalid: '{{label}}: in ganzen Euro, etwa 250000.' },
     delivery: { invalid: '{{label}}: Jahr und Monat, zum Beispiel 2027-10.' },
     position: {
       invalid: '{{label}}: zwei Zahlen mit einem Komma dazwischen, etwa 51.0543, 3.7174.',

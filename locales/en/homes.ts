@@ -195,6 +195,9 @@ export const homes = {
     film: 'Web address',
     name: 'Name',
   },
+  kinds: {
+    money: { invalid: '{{label}}: in whole euros, such as 250000.' },
+  },
   errors: {
     lawful: '{{label}} is required in the advertisement: without it, the home cannot go online.',
     zip: { place: 'This postcode and town do not belong together, or are not known.' },
@@ -212,7 +215,6 @@ export const homes = {
       invalid: '{{label}}: complete each row, or empty it.',
       many: '{{label}}: {{max}} rows at most.',
     },
-    money: { invalid: '{{label}}: in whole euros, such as 250000.' },
     delivery: { invalid: '{{label}}: a year and a month, such as 2027-10.' },
     position: {
       invalid: '{{label}}: two numbers with a comma between them, such as 51.0543, 3.7174.',

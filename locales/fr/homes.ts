@@ -193,6 +193,9 @@ export const homes = {
     film: 'Adresse web',
     name: 'Nom',
   },
+  kinds: {
+    money: { invalid: '{{label}} : en euros entiers, comme 250000.' },
+  },
   errors: {
     lawful: '{{label}} est une mention obligatoire : sans elle, le bien ne peut pas être mis en ligne.',
     zip: { place: 'Ce code postal et cette commune ne correspondent pas, ou ne sont pas connus.' },
@@ -213,7 +216,6 @@ export const homes = {
       invalid: '{{label}} : remplissez chaque ligne en entier, ou videz-la.',
       many: '{{label}} : {{max}} lignes au plus.',
     },
-    money: { invalid: '{{label}} : en euros entiers, comme 250000.' },
     delivery: { invalid: '{{label}} : une année et un mois, par exemple 2027-10.' },
     position: {
       invalid: '{{label}} : deux nombres séparés par une virgule, comme 51.0543, 3.7174.',

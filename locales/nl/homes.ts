@@ -197,6 +197,9 @@ export const homes = {
     film: 'Webadres',
     name: 'Naam',
   },
+  kinds: {
+    money: { invalid: '{{label}}: in hele euro’s, zoals 250000.' },
+  },
   errors: {
     lawful: '{{label}} is verplicht in de advertentie: zonder kan het pand niet online.',
     zip: { place: 'Deze postcode en gemeente horen niet bij elkaar, of zijn niet bekend.' },
@@ -217,7 +220,6 @@ export const homes = {
       invalid: '{{label}}: vul elke rij volledig in, of maak ze leeg.',
       many: '{{label}}: hoogstens {{max}} rijen.',
     },
-    money: { invalid: '{{label}}: in hele euro’s, zoals 250000.' },
     delivery: { invalid: '{{label}}: een jaar en een maand, zoals 2027-10.' },
     position: {
       invalid: '{{label}}: twee getallen met een komma ertussen, zoals 51.0543, 3.7174.',

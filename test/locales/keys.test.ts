@@ -123,7 +123,7 @@ const wordsOf = (form: FieldSet): Word[] => [
     'errors.zip.place',
     'errors.city.place',
     'errors.low',
-    'errors.money.invalid',
+    'kinds.money.invalid',
     'errors.position.far',
     'errors.hours',
   ].map((path) => ({

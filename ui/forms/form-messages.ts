@@ -59,7 +59,7 @@ export function errorText({ t, language }: Localized, form: FieldSet, name: stri
   const params = { label, min: boundFormats(language).format(min), max: boundFormats(language).format(max) }
   return (
     wordOf(t, form, `errors.${name}.${rule}`, params) ||
-    wordOf(t, form, `errors.${kind}.${rule}`, params) ||
+    wordOf(t, form, `kinds.${kind}.${rule}`, params) ||
     wordOf(t, form, `errors.${rule}`, params) ||
     t(`forms.errors.${rule}` as Key, params) ||
     t('forms.errors.invalid', params)
