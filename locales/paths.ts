@@ -172,6 +172,12 @@ export const paths = {
     en: '/desk/homes/:id/pictures/',
     de: '/buero/objekte/:id/fotos/',
   },
+  adminProjectPictures: {
+    nl: '/kantoor/projecten/:id/fotos/',
+    fr: '/agence/projets/:id/photos/',
+    en: '/desk/projects/:id/pictures/',
+    de: '/buero/projekte/:id/fotos/',
+  },
   adminHomeDocuments: {
     nl: '/kantoor/panden/:id/documenten/',
     fr: '/agence/biens/:id/documents/',

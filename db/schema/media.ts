@@ -38,6 +38,21 @@ export const media = sqliteTable(
   ],
 )
 
+/** A photograph that is to be stored, and what is said of it. */
+const source = () => ({
+  ...fetchedFile(),
+  scene: text().notNull(),
+  illustration: flag().notNull(),
+  ...said(),
+  /** Whether a person keeps it off the site. */
+  hidden: flag(),
+  /** Hash of its content: the name of its files. */
+  photoId: text(),
+  width: integer(),
+  height: integer(),
+  color: text(),
+})
+
 /**
  * Photographs that feeds name or people upload, and pictures of the site that people have arranged. A ready one is stored in R2 under its photo id; one that is being replaced keeps the id of
  * the version before. A removed one stays for the days in which its files may still be asked for.
@@ -49,17 +64,7 @@ export const pictureSources = sqliteTable(
     propertyId: integer()
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    ...fetchedFile(),
-    scene: text().notNull(),
-    illustration: flag().notNull(),
-    ...said(),
-    /** Whether a person keeps it off the site. */
-    hidden: flag(),
-    /** Hash of its content: the name of its files. */
-    photoId: text(),
-    width: integer(),
-    height: integer(),
-    color: text(),
+    ...source(),
   },
   (table) => [
     index('picture_sources_by_property').on(table.propertyId, table.sort),
@@ -67,5 +72,24 @@ export const pictureSources = sqliteTable(
     index('picture_sources_by_address').on(table.address),
     index('picture_sources_by_package').on(table.packageKey).where(sql`package_key IS NOT NULL`),
     index('picture_sources_by_photo').on(table.photoId),
+  ],
+)
+
+/** The same of projects that people have arranged; a feed names the pictures of a project in `media` itself. */
+export const projectPictures = sqliteTable(
+  'project_pictures',
+  {
+    id: integer().primaryKey(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    ...source(),
+  },
+  (table) => [
+    index('project_pictures_by_project').on(table.projectId, table.sort),
+    index('project_pictures_by_attempt').on(table.nextAttempt, table.projectId, table.sort),
+    index('project_pictures_by_address').on(table.address),
+    index('project_pictures_by_package').on(table.packageKey).where(sql`package_key IS NOT NULL`),
+    index('project_pictures_by_photo').on(table.photoId),
   ],
 )

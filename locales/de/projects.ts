@@ -57,6 +57,7 @@ export const projects = {
   remove: 'Entfernen',
   sold: '{{units}} (davon {{sold}} verkauft)',
   feed: 'Schnittstelle',
+  picturesOwn: 'Die Fotos und ihre Reihenfolge sind die der Agentur: Die Schnittstelle ändert sie nicht mehr.',
   fromFeed: 'aus der Schnittstelle',
   feedNote:
     'Dieses Projekt kommt aus einer Schnittstelle. Was Sie ändern, übernehmen Sie: Die Schnittstelle ändert dieses Feld nicht mehr.',

@@ -57,6 +57,7 @@ export const projects = {
   remove: 'Remove',
   sold: '{{units}} ({{sold}} sold)',
   feed: 'feed',
+  picturesOwn: 'The pictures and their order are the agency’s own: the feed no longer changes them.',
   fromFeed: 'from the feed',
   feedNote: 'This project comes from a feed. What you change, you take over: the feed no longer changes that field.',
 }

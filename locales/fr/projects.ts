@@ -57,6 +57,7 @@ export const projects = {
   remove: 'Supprimer',
   sold: '{{units}} (dont {{sold}} vendus)',
   feed: 'flux',
+  picturesOwn: 'Les photos et leur ordre sont ceux de l’agence : le flux ne les change plus.',
   fromFeed: 'du flux',
   feedNote: 'Ce projet vient d’un flux. Ce que vous modifiez, vous le reprenez : le flux ne change plus ce champ.',
 }

@@ -56,6 +56,7 @@ export const projects = {
   remove: 'Verwijderen',
   sold: '{{units}} ({{sold}} verkocht)',
   feed: 'koppeling',
+  picturesOwn: 'De foto’s en hun volgorde zijn van het kantoor: de koppeling verandert ze niet meer.',
   fromFeed: 'van de koppeling',
   feedNote:
     'Dit project komt van een koppeling. Wat u wijzigt, neemt u over: de koppeling verandert dat veld niet meer.',

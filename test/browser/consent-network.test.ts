@@ -183,6 +183,7 @@ const privatePages: [path: string, status?: number][] = [
   ['/desk/projects/'],
   ['/desk/new-project/'],
   ['/desk/projects/88001/'],
+  ['/desk/projects/88001/pictures/'],
   ['/desk/viewings/'],
   ['/desk/viewings/forged/'],
   ['/desk/viewing-hours/'],

@@ -4,7 +4,7 @@ import { brusselsDay, dayMs, iso } from '#domain/time.ts'
 import type { Env } from '#worker/env.ts'
 import { imagesEncoder } from '#worker/services/picture/images-encoder.ts'
 import { publishMissed } from '#worker/services/picture/publish.ts'
-import { pictureQueue } from '#worker/services/picture/queue.ts'
+import { pictureQueue, projectPictureQueue } from '#worker/services/picture/queue.ts'
 import { usedPhotos } from '#worker/services/picture/sources.ts'
 import { storePicture } from '#worker/services/picture/store.ts'
 import { storeOf } from '#worker/services/remote-file/store.ts'
@@ -14,12 +14,18 @@ import { fileJob } from './remote-files.ts'
 /** Each photograph takes some twenty subrequests, within the thousand of a paid worker. */
 const picturesPerRun = 10
 
+const storeIn = ({ PICTURES, IMAGES }: Env) =>
+  PICTURES &&
+  IMAGES &&
+  ((bytes: Uint8Array, prefix: string) =>
+    storePicture(bytes, { store: storeOf(PICTURES), prefix, encode: imagesEncoder(IMAGES) }))
+
 export const fetchPictures = fileJob({
-  ...{ name: 'pictures', queue: pictureQueue, perRun: picturesPerRun },
-  storeIn: ({ PICTURES, IMAGES }) =>
-    PICTURES &&
-    IMAGES &&
-    ((bytes, prefix) => storePicture(bytes, { store: storeOf(PICTURES), prefix, encode: imagesEncoder(IMAGES) })),
+  ...{ name: 'pictures', queue: pictureQueue, perRun: picturesPerRun, storeIn },
+})
+
+export const fetchProjectPictures = fileJob({
+  ...{ name: 'pictures of projects', queue: projectPictureQueue, perRun: picturesPerRun, storeIn },
 })
 
 const graceMs = 7 * dayMs
@@ -33,14 +39,14 @@ async function isOld(bucket: NonNullable<Env['PICTURES']>, hash: string, before:
 }
 
 /**
- * Deletes photographs that no property has had for a week, and shows those that a killed run has left.
+ * Deletes photographs that no home or project has had for a week, and shows those that a killed run has left.
  * @param now ms since 1970
  * @returns number of deleted photographs
  */
 export async function deleteUnusedPictures({ PICTURES }: Env, database: Database, now: number): Promise<number> {
   if (!PICTURES) return 0
   await publishMissed(database, brusselsDay(now))
-  await pictureQueue.deleteRemoved(database, iso(now - graceMs))
+  for (const queue of [pictureQueue, projectPictureQueue]) await queue.deleteRemoved(database, iso(now - graceMs))
   let deleted = 0
   const listed = { folder: photoStoreFolder, digit: firstDigit(now).toString(16), delimiter: '/' }
   for await (const { delimitedPrefixes } of ownPages(PICTURES, database, listed)) {

@@ -31,7 +31,7 @@ const impersonal = [
     'feedAnnouncements',
   ],
   ...['properties', 'propertyTexts', 'propertyHistory', 'propertyOpenHouses', 'media', 'pictureSources', 'documents'],
-  ...['projects', 'projectTexts', 'units', 'savedSearchWatermark'],
+  ...['projects', 'projectTexts', 'projectPictures', 'units', 'savedSearchWatermark'],
   ...['analyticsDays', 'analyticsSalts', 'publications', 'agentHours'],
 ]
 

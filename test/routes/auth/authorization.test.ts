@@ -187,6 +187,7 @@ test('the admin area requires the manager role', async () => {
       ...deskLists.map((name) => pathOf(name, code)),
       pathOf('adminHome', code, { id: mine }),
       pathOf('adminProject', code, { id: mine }),
+      pathOf('adminProjectPictures', code, { id: mine }),
       pathOf('adminViewing', code, { key }),
       pathOf('adminHomePictures', code, { id: mine }),
       pathOf('adminHomeDocuments', code, { id: mine }),

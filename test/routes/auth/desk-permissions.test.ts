@@ -30,6 +30,7 @@ const matrix: Record<DeskRoute, readonly [read: string, write: string]> = {
   adminProjects: ['mar', 'ma'],
   adminNewProject: ['ma', 'ma'],
   adminProject: ['mar', 'mo'],
+  adminProjectPictures: ['mar', 'mo'],
   adminOwners: ['m', 'm'],
   adminTeam: ['m', 'm'],
   adminAccount: ['m', 'm'],
@@ -109,7 +110,7 @@ const seenIn = ({ status, location }: { status: number; location: string | null 
 }
 
 function addressOf(route: DeskRoute, whose: Whose): string {
-  const id = route === 'adminProject' ? developments[whose] : homes[whose]
+  const id = route === 'adminProject' || route === 'adminProjectPictures' ? developments[whose] : homes[whose]
   const path = pathOf(route, 'en', { id, key: route === 'adminAccount' ? accounts[whose] : keys[whose] })
   if (route === 'adminBooking') return `${path}?home=${homes[whose]}`
   return route === 'adminHours' ? `${path}?agent=${agents[whose].id}` : path

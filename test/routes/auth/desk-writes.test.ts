@@ -289,6 +289,10 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
     { return: () => ({}), upload: files, words: files, place: files, undo: files },
   ],
   [
+    pathOf('adminProjectPictures', 'en', { id: home }),
+    { return: files, upload: files, words: files, place: files, undo: files },
+  ],
+  [
     `${pathOf('adminHomeDocuments', 'en', { id: home })}`,
     { return: () => ({}), upload: files, replace: files, words: files, delete: files, undo: files },
   ],

@@ -122,6 +122,7 @@ export const outputs: readonly Output[] = [
   page('adminProjects', ({ projectId }) => inEachLanguage(`/desk/projects/?q=${projectId}`)),
   page('adminNewProject', () => inEachLanguage('/desk/new-project/')),
   page('adminProject', ({ id }) => inEachLanguage(`/desk/projects/${id}/`)),
+  page('adminProjectPictures', ({ id }) => inEachLanguage(`/desk/projects/${id}/pictures/`)),
   page('adminOwners', () => inEachLanguage('/desk/owners/')),
   page('adminTeam', () => inEachLanguage('/desk/team/')),
   page('adminAccount', ({ id }) => inEachLanguage(`/desk/accounts/${id}/`)),

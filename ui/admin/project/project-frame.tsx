@@ -29,19 +29,26 @@ export type EditedProjectView = {
   undo: number | null
 }
 
-type Props = { project: EditedProjectView; view: ProjectView; children: ReactNode }
+/** In the order of the tabs; pictures have a page of their own. */
+const tabNames = [...projectTabs, 'pictures', 'history'] as const
+
+type Props = { project: EditedProjectView; view: (typeof tabNames)[number]; children: ReactNode }
 
 export function ProjectFrame({ project, view, children }: Props) {
   const { t, plural, href } = useSite()
   const { id, title, reference, city, page, notice, undo, drafted } = project
   const path = href('adminProject', { id })
+  const pathOf = (name: (typeof tabNames)[number]) => {
+    if (name === 'pictures') return href('adminProjectPictures', { id })
+    return name === projectViews[0] ? path : `${path}?view=${name}`
+  }
   return (
     <DeskPage
       current="homes"
       title={title}
       crumbs={[{ label: t('projects.title'), href: href('adminProjects') }]}
       notice={notice}
-      undo={undo === null ? null : { action: `${path}?view=${view}`, sent: { version: undo } }}
+      undo={undo === null ? null : { action: pathOf(view), sent: { version: undo } }}
       sub={
         <>
           <ProjectState {...project} />
@@ -55,9 +62,9 @@ export function ProjectFrame({ project, view, children }: Props) {
       tabs={
         <Tabs
           label={t('projects.tabs.label')}
-          tabs={projectViews.map((name) => ({
+          tabs={tabNames.map((name) => ({
             label: name === 'units' ? t('project.priceList.title') : t(`homes.tabs.${name}`),
-            href: name === projectViews[0] ? path : `${path}?view=${name}`,
+            href: pathOf(name),
             isCurrent: name === view,
           }))}
         />

@@ -12,6 +12,7 @@ export const jobAreas = {
   announcements: 'feeds',
   'data-version': 'upkeep',
   pictures: 'pictures',
+  'project-pictures': 'pictures',
   'unused-pictures': 'pictures',
   documents: 'documents',
   'unused-documents': 'documents',

@@ -17,6 +17,7 @@ import { adminMails } from '#worker/routes/admin/mails.tsx'
 import { adminNewHome } from '#worker/routes/admin/new-home.tsx'
 import { adminNewProject } from '#worker/routes/admin/project/new-project.tsx'
 import { adminProject } from '#worker/routes/admin/project/project.tsx'
+import { adminProjectPictures } from '#worker/routes/admin/project/project-pictures.tsx'
 import { adminProjects } from '#worker/routes/admin/project/projects.tsx'
 import { adminRequests } from '#worker/routes/admin/requests.tsx'
 import { adminSearch } from '#worker/routes/admin/search/search.tsx'
@@ -55,6 +56,7 @@ export const portalPages = {
   adminProjects,
   adminNewProject,
   adminProject,
+  adminProjectPictures,
   adminOwners,
   adminTeam,
   adminAccount,

@@ -6,6 +6,7 @@ import type { Testimonial } from '#domain/content/testimonial.ts'
 import { Failure } from '#domain/failure.ts'
 import { fold } from '#domain/fold.ts'
 import type { Region } from '#domain/geo/region.ts'
+import type { PictureRecord } from '#domain/import/record.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Picture } from '#domain/picture.ts'
 import type { Market } from '#domain/property/status.ts'
@@ -34,7 +35,9 @@ export type CatalogueType = { id: number; sale: boolean; rent: boolean; sort: nu
 
 export type PropertyCount = { market: Market; placeId: number; typeId: number; count: number }
 
-type StoredPicture = Omit<Picture, 'alt'> & { scene: string }
+/** With what a person says of it at the desk. */
+type StoredPicture = Omit<Picture, 'alt' | 'staged' | 'focus'> &
+  Pick<PictureRecord, 'scene' | 'alt' | 'staged' | 'focus'>
 
 export type CatalogueProject = {
   id: number

@@ -102,6 +102,9 @@ const readRows = (database: Database) =>
           color: media.color,
           scene: media.scene,
           illustration: media.illustration,
+          alt: media.alt,
+          staged: media.staged,
+          focus: media.focus,
         },
       })
       .from(projects)

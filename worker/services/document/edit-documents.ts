@@ -30,6 +30,7 @@ const homeDocument = (row: HomeDocument['row']): HomeDocument => ({
 })
 
 export const homeDocuments = fileEditor<DocumentRow, HomeDocument>({
+  resource: 'homes',
   table: documents,
   field: 'documents',
   maxCount: maxDocuments,

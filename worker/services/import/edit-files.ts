@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { excludedColumns, insertAll } from '#db/rows.ts'
-import { type pictureSources, propertyOverrides, revisions } from '#db/schema/index.ts'
+import { type pictureSources, revisions } from '#db/schema/index.ts'
 import { bumpDataVersion, type Statement, transaction } from '#db/transaction.ts'
 import { isOwnFile, uploadPrefix } from '#domain/import/package-path.ts'
 import { iso } from '#domain/time.ts'
-import type { RemoteFileRow, RemoteFileTable } from '#worker/services/remote-file/queue.ts'
+import { ownerOf, type RemoteFileRow, type RemoteFileTable } from '#worker/services/remote-file/queue.ts'
 import { changeRow, type DeskAuthor } from '#worker/services/revision.ts'
-import { isOutdated } from './revisions.ts'
+import { type EditedNoun, editTables, isOutdated } from './revisions.ts'
 
-/** A file of a home at the desk; one without an id gets its row with the edit. */
+/** A file of a home or a project at the desk; one without an id gets its row with the edit. */
 export type HomeFile<Row> = {
   key: string
   state: RemoteFileRow['state']
@@ -37,6 +37,7 @@ export type FileAuthor = DeskAuthor & { today: string }
 type FileEdit<File> = (home: HomeFiles<File>) => readonly File[] | null
 
 type Rules<Row, File> = {
+  resource: EditedNoun
   table: RemoteFileTable
   /** Field of the revisions and of what is taken over from a feed. */
   field: 'pictures' | 'documents'
@@ -53,18 +54,24 @@ type Rules<Row, File> = {
   isStored: (file: File) => boolean
   /** What shows the files of a home on the site. */
   show?: (database: Database, id: number) => Statement[]
+  /** What is done before the order is given back: it may be done twice. */
+  forget?: (database: Database, id: number) => Promise<unknown>
 }
 
 /** How often an edit is made again because others save the home at the same moment. */
 const maxAttempts = 8
 
-const ofHome = (id: number) => and(eq(revisions.resource, 'homes'), eq(revisions.key, String(id)))
-
-const lastRevision = (database: Database, id: number, field?: string) =>
+const lastRevision = (database: Database, resource: EditedNoun, id: number, field?: string) =>
   database
     .select()
     .from(revisions)
-    .where(and(ofHome(id), field ? sql`${revisions.changes} -> ${field} IS NOT NULL` : undefined))
+    .where(
+      and(
+        eq(revisions.resource, resource),
+        eq(revisions.key, String(id)),
+        field ? sql`${revisions.changes} -> ${field} IS NOT NULL` : undefined,
+      ),
+    )
     .orderBy(desc(revisions.version))
     .limit(1)
 
@@ -94,17 +101,28 @@ function restoredFiles<File extends HomeFile<RemoteFileRow>>(
 
 /** @returns what reads the files of a home */
 const readerOf =
-  <Row extends RemoteFileRow, File extends HomeFile<Row>>({ table, field, fileOf, others }: Rules<Row, File>) =>
+  <Row extends RemoteFileRow, File extends HomeFile<Row>>({
+    resource,
+    table,
+    field,
+    fileOf,
+    others,
+  }: Rules<Row, File>) =>
   async (database: Database, id: number): Promise<HomeFiles<File>> => {
     const shared = table as typeof pictureSources
+    const { overrides, ofOverride } = editTables[resource]
     const [[found, [last], [override]], more = []] = await Promise.all([
       database.batch([
-        database.select().from(shared).where(eq(shared.propertyId, id)).orderBy(asc(shared.sort), asc(shared.id)),
-        lastRevision(database, id),
         database
-          .select({ at: propertyOverrides.at })
-          .from(propertyOverrides)
-          .where(and(eq(propertyOverrides.propertyId, id), eq(propertyOverrides.field, field))),
+          .select()
+          .from(shared)
+          .where(eq(ownerOf(table).column, id))
+          .orderBy(asc(shared.sort), asc(shared.id)),
+        lastRevision(database, resource, id),
+        database
+          .select({ at: overrides.at })
+          .from(overrides)
+          .where(and(eq(ofOverride, id), eq(overrides.field, field))),
       ]),
       others?.(database, id),
     ])
@@ -136,7 +154,8 @@ function rowsAfter<Row, File extends HomeFile<Row>>(
 
 /** Lists, edits and undoes the files of homes, of the kind that the rules describe. */
 export function fileEditor<Row extends RemoteFileRow, File extends HomeFile<Row>>(rules: Rules<Row, File>) {
-  const { field, maxCount, fileOf, textOf, columns, isStored, show } = rules
+  const { resource, field, maxCount, fileOf, textOf, columns, isStored, show, forget } = rules
+  const { overrides, ofOverride } = editTables[resource]
   // The columns that the tables share; others come with the values of a file.
   const table = rules.table as typeof pictureSources
 
@@ -154,12 +173,12 @@ export function fileEditor<Row extends RemoteFileRow, File extends HomeFile<Row>
     const [before, after] = [home.files.map(textOf), listed.map(textOf)]
     if (JSON.stringify(before) === JSON.stringify(after)) return null
     const at = iso(Date.now())
-    const row = { resource: 'homes', key: String(id), version: home.version + 1, userId, feed: null, at } as const
+    const row = { resource, key: String(id), version: home.version + 1, userId, feed: null, at } as const
     await transaction(database, [
       database.insert(revisions).values({ ...row, changes: { [field]: [before, after] }, undoes: undoes ?? null }),
       database
-        .insert(propertyOverrides)
-        .values({ propertyId: id, field, feedValue: null, userId, at })
+        .insert(overrides)
+        .values({ [ownerOf(rules.table).name]: id, field, feedValue: null, userId, at } as never)
         .onConflictDoNothing(),
       insertAll(database, table, rowsAfter(rules, home, listed, at) as never).onConflictDoUpdate({
         target: table.id,
@@ -196,7 +215,7 @@ export function fileEditor<Row extends RemoteFileRow, File extends HomeFile<Row>
 
     /** Undoes a change of these files, where they were not changed after it. @returns whether it did */
     async undo(database: Database, id: number, undone: number, author: FileAuthor): Promise<boolean> {
-      const [last] = await lastRevision(database, id, field)
+      const [last] = await lastRevision(database, resource, id, field)
       const before = last?.changes[field]?.[0]
       if (last?.version !== undone || !Array.isArray(before)) return false
       const texts = JSON.stringify(last.changes[field]?.[1])
@@ -207,15 +226,15 @@ export function fileEditor<Row extends RemoteFileRow, File extends HomeFile<Row>
     },
 
     /** Gives the order back to the feed, whose next run brings its own. */
-    giveBack: (database: Database, id: number, author: DeskAuthor) =>
-      changeRow(
+    async giveBack(database: Database, id: number, author: DeskAuthor) {
+      await forget?.(database, id)
+      return changeRow(
         database,
-        database
-          .delete(propertyOverrides)
-          .where(and(eq(propertyOverrides.propertyId, id), eq(propertyOverrides.field, field))),
-        { resource: 'homes', key: id, before: {}, after: { returned: field } },
+        database.delete(overrides).where(and(eq(ofOverride, id), eq(overrides.field, field))),
+        { resource, key: id, before: {}, after: { returned: field } },
         author,
-      ),
+      )
+    },
 
     /**
      * Lists uploads behind the others; one that was removed comes back.

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, max, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, max, notInArray, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import { insertAll, jsonIds } from '#db/rows.ts'
-import { media, projectOverrides, projects, projectTexts, revisions, units } from '#db/schema/index.ts'
+import { media, projectOverrides, projectPictures, projects, projectTexts, revisions, units } from '#db/schema/index.ts'
 import { bumpDataVersion, type Statement, transaction } from '#db/transaction.ts'
 import type { Values } from '#domain/admin/revision.ts'
 import { countries } from '#domain/geo/region.ts'
@@ -17,6 +17,7 @@ import type {
 } from '#domain/import/record.ts'
 import { countMissing } from '#domain/import/removals.ts'
 import { salePriceFault } from '#domain/import/sale-price.ts'
+import { isPhoto } from '#domain/picture.ts'
 import {
   feedValuesOf,
   placeFields,
@@ -28,6 +29,7 @@ import {
 import { hidesMore, isHiddenField } from '#domain/property/home-values.ts'
 import { redactMarked } from '#domain/redaction/redaction.ts'
 import { slug } from '#domain/slug.ts'
+import { type Translated, textsWhere } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
 import { type HouseStyle, rewrittenTexts } from './house-style.ts'
@@ -52,6 +54,8 @@ export type StoredProject = {
   pictures: PictureRecord[]
   /** Version of its last revision; 0 without any. */
   version: number
+  /** Pictures with texts for those who do not see them. */
+  described: { id: number; alt: Translated | null }[]
   /** Fields that the agency has taken over from the feed. */
   overridden: string[]
 }
@@ -60,7 +64,7 @@ export async function readStoredProjects(
   database: Database,
   ids: readonly number[],
 ): Promise<Map<number, StoredProject>> {
-  const [rows, texts, unitRows, pictures, versions, overrides] = await database.batch([
+  const [rows, texts, unitRows, pictures, versions, overrides, described] = await database.batch([
     database
       .select()
       .from(projects)
@@ -87,11 +91,15 @@ export async function readStoredProjects(
       .select({ projectId: projectOverrides.projectId, field: projectOverrides.field })
       .from(projectOverrides)
       .where(inArray(projectOverrides.projectId, jsonIds(ids))),
+    database
+      .select({ id: projectPictures.id, projectId: projectPictures.projectId, alt: projectPictures.alt })
+      .from(projectPictures)
+      .where(and(isNotNull(projectPictures.alt), inArray(projectPictures.projectId, jsonIds(ids)))),
   ])
   const projectsById = new Map<number, StoredProject>()
   for (const { placeId, ...row } of rows) {
     const record = { ...row, city: '', texts: {}, units: [] }
-    projectsById.set(row.id, { record, placeId, pictures: [], version: 0, overridden: [] })
+    projectsById.set(row.id, { record, placeId, pictures: [], described: [], version: 0, overridden: [] })
   }
   for (const { projectId, language, title, description } of texts) {
     projectsById.get(projectId)!.record.texts[language] = { title, description }
@@ -102,6 +110,7 @@ export async function readStoredProjects(
     const project = projectsById.get(Number(key))
     if (project && version) project.version = version
   }
+  for (const { projectId, ...picture } of described) projectsById.get(projectId)!.described.push(picture)
   for (const { projectId, field } of overrides) projectsById.get(projectId)!.overridden.push(field)
   return projectsById
 }
@@ -382,14 +391,18 @@ type MergedProject = ReturnType<typeof mergeTaken> & {
 
 type HiddenPrices = { hiddenPriceById: Awaited<ReturnType<typeof hiddenPrices>> }
 
-/** The pictures that a project has afterwards: those of its feed, else its own that the feed gives to no other project. */
+/** The pictures that a project has afterwards: those of its feed with uploads behind them, else those of before that the feed gives to no other project; where people have arranged them, they stay. */
 function picturesOf(
   id: number,
   stored: StoredProject | undefined,
   { pictures, complete = false }: ProjectImportContext,
 ): readonly PictureRecord[] {
+  if (stored?.overridden.includes('pictures')) return stored.pictures
   const ofFeed = pictures?.filter(({ projectId }) => projectId === id) ?? []
-  if (ofFeed.length || (pictures && complete)) return ofFeed
+  const own = stored?.pictures.filter(isPhoto) ?? []
+  const last = Math.max(0, ...ofFeed.map(({ sort }) => sort))
+  if (ofFeed.length || (pictures && complete))
+    return [...ofFeed, ...own.map((picture, at) => ({ ...picture, sort: last + at + 1 }))]
   const named = new Set(pictures?.map((picture) => picture.id))
   return (stored?.pictures ?? []).filter((picture) => !named.has(picture.id))
 }
@@ -416,12 +429,28 @@ async function writeProject(
     // First: a version that is stored already ends the transaction.
     ...revisionStatements(database, revision ? [revision] : []),
     ...projectStatements(database, redacted, place, shown, edit !== undefined),
+    ...redactedTexts(database, stored?.described ?? [], isSafe),
     ...(kept.length > 0 ? [feedValueStatement(database, 'projects', kept)] : []),
     ...(edit ? [bumpDataVersion(database, context.today)] : []),
   ])
   written.rewritten.push(...rewrittenTexts(rewrites, redacted.texts, { row: null, id: String(id) }))
   if (stored) written.removed.push(...removedFields(stored, { ...redacted, street: record.street }, shown))
 }
+
+/** Removes the texts of pictures that reveal an address that is hidden from now on. */
+const redactedTexts = (
+  database: Database,
+  pictures: StoredProject['described'],
+  isSafe: (text: string) => boolean,
+): Statement[] =>
+  pictures
+    .filter(({ alt }) => Object.values(alt ?? {}).some((text) => !isSafe(text)))
+    .map(({ id, alt }) =>
+      database
+        .update(projectPictures)
+        .set({ alt: textsWhere(alt!, isSafe) })
+        .where(eq(projectPictures.id, id)),
+    )
 
 type Changed = {
   stored: StoredProject | undefined

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { chunks, jsonIds } from '#db/rows.ts'
-import { media, pictureSources } from '#db/schema/index.ts'
+import { media, pictureSources, projectPictures } from '#db/schema/index.ts'
 import { bumpDataVersion, type Statement, transaction } from '#db/transaction.ts'
 import { isOwnFile, packagePrefix } from '#domain/import/package-path.ts'
 import { photoPath } from '#domain/photo.ts'
@@ -34,18 +34,42 @@ function picturesOf(sources: readonly SourceRow[], shown: readonly MediaRow[]): 
   return ready.length === 0 ? null : ready.filter(({ hidden }) => !hidden)
 }
 
-/** What shows the stored pictures of homes, in place of those of before. */
-export const showStatements = (database: Database, ids: readonly number[]): Statement[] => [
-  database.run(sql`DELETE FROM media WHERE property_id IN ${jsonIds(ids)} AND (path LIKE ${`${photoPath('')}%`}
-    OR EXISTS (SELECT 1 FROM picture_sources s WHERE s.property_id = media.property_id
-      AND (s.state <> 'removed' OR s.address = media.path)))`),
-  database.run(sql`INSERT INTO media
-    (id, property_id, sort, path, scene, width, height, color, illustration, alt, staged, focus)
-    SELECT ${firstPhotoId} + id, property_id, sort, coalesce(${photoPath('')} || photo_id, address), scene, width, height,
-      color, illustration, alt, staged, focus
-    FROM picture_sources WHERE property_id IN ${jsonIds(ids)} AND state <> 'removed' AND hidden IS NOT 1
-      AND width IS NOT NULL AND (photo_id IS NOT NULL OR address LIKE '/%')`),
-]
+/** Where the pictures of homes and of projects are, and the first of their numbers on the site. */
+const shownFrom = {
+  homes: { sources: pictureSources, owner: sql`property_id`, first: firstPhotoId },
+  projects: { sources: projectPictures, owner: sql`project_id`, first: 2 * firstPhotoId },
+} as const
+
+/** What shows the stored pictures of homes or projects, in place of those of before. */
+export function showStatements(
+  database: Database,
+  ids: readonly number[],
+  noun: keyof typeof shownFrom = 'homes',
+): Statement[] {
+  const { sources, owner, first } = shownFrom[noun]
+  return [
+    database.run(sql`DELETE FROM media WHERE ${owner} IN ${jsonIds(ids)} AND (path LIKE ${`${photoPath('')}%`}
+      OR EXISTS (SELECT 1 FROM ${sources} s WHERE s.${owner} = media.${owner}
+        AND (s.state <> 'removed' OR s.address = media.path)))`),
+    database.run(sql`INSERT INTO media
+      (id, ${owner}, sort, path, scene, width, height, color, illustration, alt, staged, focus)
+      SELECT ${first} + id, ${owner}, sort, coalesce(${photoPath('')} || photo_id, address), scene, width, height,
+        color, illustration, alt, staged, focus
+      FROM ${sources} WHERE ${owner} IN ${jsonIds(ids)} AND state <> 'removed' AND hidden IS NOT 1
+        AND width IS NOT NULL AND (photo_id IS NOT NULL OR address LIKE '/%')`),
+  ]
+}
+
+/** Shows the uploads of projects that were stored. */
+export async function publishProjectPictures(
+  database: Database,
+  ids: readonly number[],
+  today: string,
+  hasStored: boolean,
+): Promise<void> {
+  if (hasStored)
+    await transaction(database, [...showStatements(database, ids, 'projects'), bumpDataVersion(database, today)])
+}
 
 const summary = (pictures: readonly ShownPicture[]) =>
   JSON.stringify(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { chunks, jsonIds } from '#db/rows.ts'
-import { pictureSources } from '#db/schema/index.ts'
+import { pictureSources, projectPictures } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import type { PropertyUpdate } from '#domain/import/record.ts'
 import { textsWhere } from '#domain/translated.ts'
@@ -42,13 +42,15 @@ export function storePictureSources(
   return storeFiles(database, lists, ['scene', 'illustration'], time)
 }
 
-/** @returns those of the photographs that a home has */
+/** @returns those of the photographs that a home or a project has */
 export async function usedPhotos(database: Database, photoIds: readonly string[]): Promise<Set<string | null>> {
-  const rows = await database
-    .select({ photoId: pictureSources.photoId })
-    .from(pictureSources)
-    .where(inArray(pictureSources.photoId, [...photoIds]))
-  return new Set(rows.map(({ photoId }) => photoId))
+  const used = (table: typeof pictureSources | typeof projectPictures) =>
+    database
+      .select({ photoId: table.photoId })
+      .from(table)
+      .where(inArray(table.photoId, [...photoIds]))
+  const rows = await Promise.all([used(pictureSources), used(projectPictures)])
+  return new Set(rows.flat().map(({ photoId }) => photoId))
 }
 
 /** Removes the texts of pictures that reveal what has been hidden since they were stored. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { chunks, excludedColumns, insertAll, jsonIds } from '#db/rows.ts'
-import { type pictureSources, properties, propertyOverrides } from '#db/schema/index.ts'
+import { type pictureSources, type projectPictures, properties, propertyOverrides } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { unsignedAddress } from '#domain/import/file-address.ts'
 import { isOwnFile } from '#domain/import/package-path.ts'
@@ -18,8 +18,10 @@ export type ListChange = { propertyId: number; before: string[]; after: string[]
 /** The files of a home that a feed may name or no longer name, and whether people have arranged them. */
 type StoredFiles<Row> = { rows: Row[]; isArranged: boolean }
 
+type OwnedRow = RemoteFileRow & { propertyId: number }
+
 type FileRules<Row> = {
-  table: RemoteFileTable
+  table: Exclude<RemoteFileTable, typeof projectPictures>
   /** Field of `property_overrides`: where people have arranged them, a feed's order and descriptions are not taken. */
   field: 'pictures' | 'documents'
   /** Maximum per property: more is a mistake. */
@@ -40,13 +42,7 @@ const distinct = (files: readonly NamedFile[]): NamedFile[] => [
 ]
 
 /** Stores the lists of files that feeds name for properties, of the kind that the rules describe. */
-export function remoteFileChanges<Row extends RemoteFileRow>({
-  table,
-  field,
-  maxCount,
-  isStored,
-  publish,
-}: FileRules<Row>) {
+export function remoteFileChanges<Row extends OwnedRow>({ table, field, maxCount, isStored, publish }: FileRules<Row>) {
   // The columns that the tables share; others come with the values of a file.
   const sharedTable = table as typeof pictureSources
 
@@ -128,7 +124,7 @@ export function remoteFileChanges<Row extends RemoteFileRow>({
     const storedOf = new Map<number, StoredFiles<Row>>(
       known.map(({ id }) => [id, { rows: [], isArranged: arrangedIds.has(id) }]),
     )
-    for (const row of rows as RemoteFileRow[] as Row[]) storedOf.get(row.propertyId)?.rows.push(row)
+    for (const row of rows as OwnedRow[] as Row[]) storedOf.get(row.propertyId)?.rows.push(row)
     return storedOf
   }
 

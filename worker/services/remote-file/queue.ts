@@ -18,7 +18,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type Database, isAway } from '#db/client.ts'
-import { type documents, type pictureSources, properties } from '#db/schema/index.ts'
+import { type documents, type pictureSources, type projectPictures, projects, properties } from '#db/schema/index.ts'
 import { forLog } from '#domain/error-log.ts'
 import { packagePrefix, uploadPrefix } from '#domain/import/package-path.ts'
 import { dayMs, iso } from '#domain/time.ts'
@@ -26,10 +26,16 @@ import { claimedUntil, retryAt } from '#domain/waiting-line.ts'
 import type { FileKind } from './download.ts'
 import { FileFault } from './fault.ts'
 
-/** Tables of files that feeds name. */
-export type RemoteFileTable = typeof pictureSources | typeof documents
+/** Tables of files that feeds name, or people upload. */
+export type RemoteFileTable = typeof pictureSources | typeof documents | typeof projectPictures
 
-type SharedColumn = keyof typeof pictureSources.$inferSelect & keyof typeof documents.$inferSelect
+type SharedColumn = keyof typeof projectPictures.$inferSelect & keyof typeof documents.$inferSelect
+
+/** What the files of a table belong to: homes, or projects. */
+export const ownerOf = (table: RemoteFileTable) =>
+  'projectId' in table
+    ? ({ name: 'projectId', column: table.projectId, all: projects } as const)
+    : ({ name: 'propertyId', column: table.propertyId, all: properties } as const)
 
 export type RemoteFileRow = Pick<typeof pictureSources.$inferSelect, SharedColumn>
 
@@ -97,7 +103,7 @@ const isUnchanged = (row: RemoteFileRow, stored: object): boolean =>
 type RemoteFileKind = {
   table: RemoteFileTable
   kind: FileKind
-  /** Shows what has changed of these properties. @param hasStored whether a file was stored, and not only failed */
+  /** Shows what has changed of these homes or projects. @param hasStored whether a file was stored, and not only failed */
   publish: (database: Database, ids: readonly number[], today: string, hasStored: boolean) => Promise<unknown>
 }
 
@@ -105,6 +111,8 @@ type RemoteFileKind = {
 function statementsOf<Row extends RemoteFileRow, Stored extends object>(table: RemoteFileTable) {
   // They use the columns that the tables share.
   const files = table as typeof pictureSources
+  const owner = ownerOf(table)
+  const ownerIn = (row: Row) => (row as Record<string, unknown>)[owner.name] as number
   // Titles are no business of the queue: one that cannot be read stops no file.
   const claimed = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => name !== 'titles'))
   const isWaiting = inArray(files.state, ['waiting', 'failed'])
@@ -121,8 +129,8 @@ function statementsOf<Row extends RemoteFileRow, Stored extends object>(table: R
     )
 
   async function record(database: Database, where: SQL | undefined, values: Partial<RemoteFileRow>) {
-    const rows = await database.update(files).set(values).where(where).returning({ propertyId: files.propertyId })
-    return rows.map(({ propertyId }) => propertyId)
+    const rows = await database.update(files).set(values).where(where).returning({ id: owner.column })
+    return rows.map(({ id }) => id)
   }
 
   async function recordFailure(
@@ -168,16 +176,16 @@ function statementsOf<Row extends RemoteFileRow, Stored extends object>(table: R
       const due = database
         .select({ id: files.id })
         .from(files)
-        .innerJoin(properties, eq(properties.id, files.propertyId))
-        .where(and(isDue(now), where, or(isUploaded, isNull(properties.withdrawn))))
-        .orderBy(asc(files.nextAttempt), asc(files.propertyId), asc(files.sort))
+        .innerJoin(owner.all, eq(owner.all.id, owner.column))
+        .where(and(isDue(now), where, or(isUploaded, isNull(owner.all.withdrawn))))
+        .orderBy(asc(files.nextAttempt), asc(owner.column), asc(files.sort))
         .limit(limit)
       const rows = await database
         .update(files)
         .set({ nextAttempt: claimedUntil('remoteFile', Date.parse(now)) })
         .where(inArray(files.id, due))
         .returning(claimed)
-      return (rows as unknown as Row[]).sort((a, b) => a.propertyId - b.propertyId || a.sort - b.sort)
+      return (rows as unknown as Row[]).sort((a, b) => ownerIn(a) - ownerIn(b) || a.sort - b.sort)
     },
   }
 }

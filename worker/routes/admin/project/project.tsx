@@ -51,7 +51,7 @@ import {
 import { type EditedProject, projectEditor, readEditedProject } from '#worker/services/import/edit/edit-project.ts'
 import { type EditResult, shownValues } from '#worker/services/import/edit/editor.ts'
 
-async function loadProject(context: PortalContext): Promise<EditedProject> {
+export async function loadProject(context: PortalContext): Promise<EditedProject> {
   const project = await readEditedProject(context.database(), idIn(context))
   if (!project) throw new Failure('page.not-found')
   return project
@@ -63,7 +63,7 @@ export function mayWrite({ site, user }: PortalContext, { agents }: EditedProjec
   return (agents.length > 0 ? agents : [null]).some((agent) => may('projects:write', user, emailOf(agent)))
 }
 
-function projectView(context: PortalContext, project: EditedProject): EditedProjectView {
+export function projectView(context: PortalContext, project: EditedProject): EditedProjectView {
   const { record, version } = project
   const { site, services, query } = context
   const { id, withdrawn, draft = null, own = null, updated, reference, zip, texts } = record

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
 import { pictureUrl } from '#domain/picture.ts'
 import { DeskIcon } from '#ui/admin/desk-icon.tsx'
 import { EmptyState, LanguageMark, Mark, Panel } from '#ui/admin/desk-parts.tsx'
 import { ArrangementActs, type FileFaults, MoveButton, RefusedFiles } from '#ui/admin/home/file-parts.tsx'
-import { type EditedHomeView, HomeFrame } from '#ui/admin/home/home-frame.tsx'
 import { HiddenFields, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { PictureDetail, type PictureView } from './picture-detail.tsx'
 
 type Props = {
-  home: EditedHomeView
+  action: string
+  /** What is said where people have arranged the pictures of a feed; null where none brings them. */
+  ownNote: string | null
   pictures: readonly PictureView[]
   /** The one whose words are edited. */
   chosen: PictureView | undefined
@@ -21,46 +21,39 @@ type Props = {
   /** Files of the form that were not stored. */
   refused: FileFaults
   maxBytes: number
-  children: ReactNode
 }
 
-/** The pictures of a home in their order. Each has an address, at which its words are edited. */
-export function HomePictures(props: Props) {
-  const { home, pictures, chosen, scenes, mayWrite, canUndo, isArranged, children } = props
-  const { t, plural, href } = useSite()
-  const action = href('adminHomePictures', { id: home.id })
+/** The pictures of a home or a project in their order. Each has an address, at which its words are edited. */
+export function PictureList(props: Props) {
+  const { action, ownNote, pictures, chosen, scenes, mayWrite, canUndo, isArranged } = props
+  const { t, plural } = useSite()
   const hidden = pictures.filter((picture) => picture.hidden).length
   return (
-    <HomeFrame home={home} view="pictures">
-      <div className={chosen && 'cols'}>
-        <div className="stack" data-order={mayWrite ? t('homes.pictures.unmoved') : undefined}>
-          {mayWrite && <UploadForm {...props} action={action} />}
-          <Panel
-            id="pictures"
-            title={plural('homes.pictures.count', pictures.length)}
-            end={hidden > 0 && <span className="muted">{plural('homes.pictures.hidden', hidden)}</span>}
-          >
-            {isArranged && home.feed && <p className="small muted">{t('homes.files.own')}</p>}
-            {pictures.length === 0 ? (
-              <EmptyState icon="image">{t('homes.pictures.none')}</EmptyState>
-            ) : (
-              <PictureGrid {...props} action={action} />
-            )}
-            {mayWrite && <ArrangementActs {...{ action, canUndo }} isTaken={isArranged && home.feed !== null} />}
-          </Panel>
-          {children}
-        </div>
-        {chosen && <PictureDetail {...{ chosen, mayWrite, action, scenes }} number={pictures.indexOf(chosen) + 1} />}
+    <div className={chosen && 'cols'}>
+      <div className="stack" data-order={mayWrite ? t('homes.pictures.unmoved') : undefined}>
+        {mayWrite && <UploadForm {...props} />}
+        <Panel
+          id="pictures"
+          title={plural('homes.pictures.count', pictures.length)}
+          end={hidden > 0 && <span className="muted">{plural('homes.pictures.hidden', hidden)}</span>}
+        >
+          {isArranged && ownNote && <p className="small muted">{ownNote}</p>}
+          {pictures.length === 0 ? (
+            <EmptyState icon="image">{t('homes.pictures.none')}</EmptyState>
+          ) : (
+            <PictureGrid {...props} />
+          )}
+          {mayWrite && <ArrangementActs {...{ action, canUndo }} isTaken={isArranged && ownNote !== null} />}
+        </Panel>
       </div>
-    </HomeFrame>
+      {chosen && <PictureDetail {...{ chosen, mayWrite, action, scenes }} number={pictures.indexOf(chosen) + 1} />}
+    </div>
   )
 }
 
-type PartProps = Props & { action: string }
-
 const uploadWords = ['drag', 'waiting', 'stored', 'unsent', 'again', 'forget'] as const
 
-function UploadForm({ refused, maxBytes, action }: PartProps) {
+function UploadForm({ refused, maxBytes, action }: Props) {
   const { t } = useSite()
   const words = {
     ...Object.fromEntries(uploadWords.map((name) => [name, t(`homes.pictures.uploads.${name}`)])),
@@ -92,7 +85,7 @@ function UploadForm({ refused, maxBytes, action }: PartProps) {
 }
 
 /** Two buttons a picture; the page comes back with the new order. */
-function PictureGrid({ pictures, chosen, mayWrite, action }: PartProps) {
+function PictureGrid({ pictures, chosen, mayWrite, action }: Props) {
   const { t, languages: offered } = useSite()
   const cover = pictures.find(({ hidden, path }) => path && !hidden)
   return (
