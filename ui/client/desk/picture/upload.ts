@@ -115,7 +115,8 @@ function add(files: Iterable<File>) {
 
 form.append(status, list)
 form.querySelector<HTMLElement>('[type=submit]')!.hidden = true
-form.querySelector('small')!.append(` ${words.drag}`)
+// A finger drags no files.
+if (matchMedia('(any-pointer: fine)').matches) form.querySelector('small')!.append(` ${words.drag}`)
 form.dataset.awake = ''
 
 field.addEventListener('change', () => {
