@@ -2,12 +2,11 @@ import { inArray } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { inquiries, properties } from '#db/schema/index.ts'
-import { createFeed, propertyRecord } from '#test/db-server/feed.ts'
 import { insertAccount } from '#test/support/auth/accounts.ts'
 import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
 import { type SessionOptions, withPage } from '#test/support/browser/browser.ts'
+import { importHomes } from '#test/support/browser/desk.ts'
 import { logIn, loginPath, overflowWidth } from '#test/support/browser/interactions.ts'
-import { importFeed } from '#worker/services/import/feed.ts'
 
 const database = connect(inject('databaseUrl'))
 const manager = await insertAccount(database, { role: 'manager', name: 'Bea Bulck' })
@@ -15,13 +14,7 @@ const manager = await insertAccount(database, { role: 'manager', name: 'Bea Bulc
 /** Offline, so that no list of the site has them. */
 const street = 'Bulkstraat'
 const homes = [8_500_001, 8_500_002, 8_500_003]
-await importFeed(
-  database,
-  createFeed(homes.map((id, at) => propertyRecord(id, { Status: 4, Street: street, HouseNumber: `${at + 1}` }))),
-  {
-    today: '2026-11-23',
-  },
-)
+await importHomes(database, homes, { Status: 4, Street: street })
 const requests = homes.map(() => crypto.randomUUID())
 await database.insert(inquiries).values(
   requests.map((id, at) => ({

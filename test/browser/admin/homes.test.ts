@@ -3,12 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { properties } from '#db/schema/index.ts'
-import { createFeed, propertyRecord } from '#test/db-server/feed.ts'
 import { insertAccount } from '#test/support/auth/accounts.ts'
 import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
 import { type SessionOptions, withPage } from '#test/support/browser/browser.ts'
+import { importHomes } from '#test/support/browser/desk.ts'
 import { logIn, loginPath, overflowWidth } from '#test/support/browser/interactions.ts'
-import { importFeed } from '#worker/services/import/feed.ts'
 
 const database = connect(inject('databaseUrl'))
 const agent = await insertAccount(database, { role: 'agent', name: 'Karim Benali' })
@@ -52,22 +51,6 @@ test.each(visits)('an agent makes a home, writes its titles and undoes one, %s',
   })
 })
 
-test('fits each page of a home on the screen without serious accessibility violations', async () => {
-  await withPage({ bypassCSP: true }, async ({ page }) => {
-    await logIn(page, agent, loginPath('/desk/homes/'))
-    const home = '/desk/homes/4231907/'
-    const views = ['facts', 'price', 'texts', 'legal', 'history'].map((view) => `${home}?view=${view}`)
-    for (const path of ['/desk/homes/', '/desk/new-home/', ...views, `${home}pictures/`]) {
-      await page.goto(path)
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect(await overflowWidth(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
-        expect(await seriousViolationsInBothThemes(page), `${path} at ${width} px`).toEqual([])
-      }
-    }
-  })
-})
-
 let lastId = 8_400_000
 
 /** A home that is online, and deleted after the test. */
@@ -80,8 +63,7 @@ async function importHome(): Promise<number> {
     { language: 'nl', Title: 'Huis', Description: 'Een huis.' },
     { language: 'fr', Title: 'Maison', Description: 'Une maison.' },
   ]
-  const record = propertyRecord(id, { Goal: 1, WebID: 9, Price: 90, Translations: texts })
-  await importFeed(database, createFeed([record]), { today: '2026-11-23' })
+  await importHomes(database, [id], { WebID: 9, Price: 90, Translations: texts })
   return id
 }
 

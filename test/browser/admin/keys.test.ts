@@ -1,9 +1,11 @@
-import { expect, inject, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { inquiries } from '#db/schema/index.ts'
+import { inquiries, properties } from '#db/schema/index.ts'
 import { insertAccount } from '#test/support/auth/accounts.ts'
 import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
 import { withPage } from '#test/support/browser/browser.ts'
+import { importHomes } from '#test/support/browser/desk.ts'
 import { logIn, loginPath, overflowWidth } from '#test/support/browser/interactions.ts'
 
 const database = connect(inject('databaseUrl'))
@@ -118,8 +120,13 @@ test('the search of the desk finds homes, requests and pages, over the page and 
 })
 
 test('what is typed is a draft after two seconds, and keys save and publish it', async () => {
+  const home = 8_250_001
+  await importHomes(database, [home])
+  onTestFinished(async () => {
+    await database.delete(properties).where(eq(properties.id, home))
+  })
   await withPage({}, async ({ page, pageErrors }) => {
-    await logIn(page, manager, loginPath('/desk/homes/4231907/?view=texts'))
+    await logIn(page, manager, loginPath(`/desk/homes/${home}/?view=texts`))
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
     const title = page.locator('[id="home-texts-texts.nl.title"]')
     const before = await title.inputValue()
