@@ -1,6 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, inject, test } from 'vitest'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
+import { properties, propertyTexts } from '#db/schema/index.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import { insertAccount, signIn } from '#test/support/auth/portal.ts'
 import { coldDatabase, requestFixture } from '#test/support/worker/fixture-request.ts'
@@ -8,7 +11,8 @@ import { coldDatabase, requestFixture } from '#test/support/worker/fixture-reque
 const server = inject('databases').weighed
 const home = 4231907
 const resetCount = () => fetch(`${server}/__mode/pass`, { method: 'POST' })
-const queries = async () => Number(await (await fetch(`${server}/__count`)).text())
+const counted = async (name: 'count' | 'selects') => Number(await (await fetch(`${server}/__${name}`)).text())
+const queries = () => counted('count')
 
 /** Nonces, the key and the challenge of a form, and hashes of files are random, and compress differently each time. */
 const withoutRandomness = (html: string) =>
@@ -73,4 +77,70 @@ test.each(portalLimits)('%s: bytes and round trips are within their budgets', as
   expect(status).toBe(200)
   expect(bytes).toBeLessThanOrEqual(maxBytes)
   expect(roundTrips).toBeLessThanOrEqual(maxRoundTrips)
+})
+
+const many = 10_000
+const added = sql`WITH RECURSIVE added(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM added WHERE n < ${many})`
+const firstAdded = 9_000_000
+
+const columnName = ({ name }: { name: string }) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Rows of a table like one that is there, with other values in some columns. */
+function copies(table: SQLiteTable, isOriginal: SQL, changed: Readonly<Record<string, SQL>>): SQL {
+  const columns = Object.values(getTableColumns(table)).map(columnName)
+  const values = columns.map((name) => changed[name] ?? sql`original.${sql.identifier(name)}`)
+  const names = columns.map((name) => sql.identifier(name))
+  return sql`${added} INSERT INTO ${table} (${sql.join(names, sql`, `)})
+    SELECT ${sql.join(values, sql`, `)} FROM added, (SELECT * FROM ${table} WHERE ${isOriginal} LIMIT 1) AS original`
+}
+
+const homeId = sql`${firstAdded} + n`
+
+/** The home again, never published; and the request of a visitor. */
+const longLists: [name: string, path: string, statements: SQL[]][] = [
+  [
+    'requests',
+    '/desk/requests/',
+    [
+      sql`${added} INSERT INTO inquiries (id, form, language, received, fingerprint, property_id, email, data, redirect_to)
+        SELECT 'added-' || n, 'contact-me', 'nl', strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', n || ' minutes'), n, ${home},
+          'visitor-' || n || '@example.com', json_object('lastName', 'Peeters ' || n, 'remark', 'Is nummer ' || n || ' vrij?'), '/'
+        FROM added`,
+    ],
+  ],
+  [
+    'homes',
+    '/desk/homes/',
+    [
+      copies(properties, sql`id = ${home}`, {
+        ...{ id: homeId, reference: sql`'A-' || n`, draft: sql`1`, withdrawn: sql`'2026-11-01'`, house_number: sql`n` },
+      }),
+      copies(propertyTexts, sql`property_id = ${home}`, { property_id: homeId, title: sql`'Huis ' || n` }),
+    ],
+  ],
+]
+
+/** Statements that read the session of a person and their account. */
+const ofSession = 2
+
+test.each(longLists)('ten thousand %s are listed by four statements, in 40 KB', async (_, path, statements) => {
+  const database = connect(server)
+  const cookie = await signIn(await insertAccount(database, { role: 'manager' }), { fixture: coldDatabase('weighed') })
+  for (const statement of statements) await database.run(statement)
+  const warm = coldDatabase('weighed')
+  const open = () => requestFixture(warm, `${path}?view=all`, { headers: { cookie } })
+  await open()
+  await resetCount()
+  const { status, text } = await open()
+  expect([status, /10[.,]\d{3}/.test(text)]).toEqual([200, true])
+  const selects = await counted('selects')
+  expect(selects).toBeGreaterThan(ofSession)
+  expect(selects).toBeLessThanOrEqual(ofSession + 4)
+  expect(brotliCompressSync(withoutRandomness(text)).length).toBeLessThanOrEqual(40_960)
+})
+
+afterAll(async () => {
+  const database = connect(server)
+  await database.run(sql`DELETE FROM inquiries WHERE id LIKE 'added-%'`)
+  await database.run(sql`DELETE FROM properties WHERE id > ${firstAdded}`)
 })

@@ -3,32 +3,51 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * What the proxy does with a query. `once` refuses the next one alone, after 300 ms; `swallow` lets it through and drops the reply to the insert of a request; `hold` delays
- * those for texts of properties by half of the time that a query may take.
+ * those for texts of properties by half of the time that a query may take; `wait` keeps all until another mode is set,
+ * which lets them through.
  */
-const proxyModes = ['pass', 'refuse', 'hang', 'garbage', 'unavailable', 'once', 'slow', 'swallow', 'hold'] as const
+const proxyModes = [
+  'pass',
+  'refuse',
+  'hang',
+  'garbage',
+  'unavailable',
+  'once',
+  'slow',
+  'swallow',
+  'hold',
+  'wait',
+] as const
 export type ProxyMode = (typeof proxyModes)[number]
 
 export type DatabaseProxy = { url: string; stop: () => Promise<void> }
 
 /**
  * A proxy in front of a libSQL server that a test can break: `POST /__mode/NAME` sets the mode, and `GET /__count` gives
- * the number of queries since the mode was set, `GET /__rows` that of the rows they read.
+ * the number of queries since the mode was set, with those that waited for it, `GET /__rows` that of the rows they read,
+ * `GET /__selects` that of the statements that read.
  */
 export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   let mode: ProxyMode = 'pass'
   let count = 0
   let rows = 0
+  let selects = 0
+  let waiting: (() => void)[] = []
   const server = createServer((query, reply) => {
     const set = query.url?.match(/^\/__mode\/(\w+)$/)?.[1] as ProxyMode | undefined
     if (set) {
       mode = set
-      count = 0
+      count = waiting.length
       rows = 0
+      selects = 0
+      for (const pass of waiting) pass()
+      waiting = []
       reply.end(set)
       return
     }
-    if (query.url === '/__count' || query.url === '/__rows') {
-      reply.end(String(query.url === '/__count' ? count : rows))
+    const counted = { '/__count': count, '/__rows': rows, '/__selects': selects }[query.url ?? '']
+    if (counted !== undefined) {
+      reply.end(String(counted))
       return
     }
     count++
@@ -75,7 +94,9 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     query.on('data', (chunk: Buffer) => chunks.push(chunk))
     query.on('end', () => {
       const sent = Buffer.concat(chunks).toString()
-      if (received === 'hold' && sent.includes('property_texts')) setTimeout(() => pass(sent, false), 1500)
+      selects += sent.match(/"sql":"\s*select/gi)?.length ?? 0
+      if (received === 'wait') waiting.push(() => pass(sent, false))
+      else if (received === 'hold' && sent.includes('property_texts')) setTimeout(() => pass(sent, false), 1500)
       else if (received === 'slow') setTimeout(() => pass(sent, false), 400)
       else pass(sent, received === 'swallow')
     })
