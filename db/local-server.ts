@@ -52,9 +52,10 @@ const isHealthy = (url: string) =>
  * Starts the real libSQL server on the loopback address.
  * @param directory of its data; created when missing
  * @param port a free one by default
+ * @param checkpointSeconds how often it shortens its log: a transaction of more than five seconds ends when that is due
  * @throws LocalDatabaseError when the platform has no server, the folder cannot be written or the port is taken
  */
-export async function startDatabase(directory: string, port?: number): Promise<LocalDatabase> {
+export async function startDatabase(directory: string, port?: number, checkpointSeconds = 30): Promise<LocalDatabase> {
   const folder = resolve(directory)
   try {
     mkdirSync(folder, { recursive: true })
@@ -66,7 +67,7 @@ export async function startDatabase(directory: string, port?: number): Promise<L
   const args = ['--db-path', folder, '--http-listen-addr', address, '--no-welcome', '--disable-metrics']
   // Connections that wait for the write lock spin: a hundred of them starve the one that has it.
   // A checkpoint after each commit rejects or blocks the connections that wait for the write lock.
-  args.push('--checkpoint-interval-s', '30')
+  args.push('--checkpoint-interval-s', String(checkpointSeconds))
   const env = { ...process.env, RUST_LOG: 'error,sqld=info' }
   const server = startProcess('The libSQL server', [serverBinary(), ...args], { env })
   let reason = ''
@@ -79,6 +80,7 @@ export async function startDatabase(directory: string, port?: number): Promise<L
   }
   await server.stop()
   // Another process took the port between the choice and the start.
-  if (port === undefined && server.output().includes('Address already in use')) return startDatabase(directory)
+  if (port === undefined && server.output().includes('Address already in use'))
+    return startDatabase(directory, undefined, checkpointSeconds)
   throw new LocalDatabaseError(reason || 'The libSQL server did not answer within two minutes.')
 }

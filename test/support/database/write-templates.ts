@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect, type Database } from '#db/client.ts'
 import { startDatabase } from '#db/local-server.ts'
@@ -67,8 +68,7 @@ const importInto = (document: SiteDocument, feed: Feed) => async (database: Data
   await importFeed(database, feed, { today, complete: true })
 }
 
-const fills: Record<TemplateName, (database: Database) => Promise<unknown>> = {
-  tables: async () => {},
+const fills: Record<Exclude<TemplateName, 'tables' | 'tagged'>, (database: Database) => Promise<unknown>> = {
   site: async (database) => importSite(database, await demoSite(), { today }),
   places: async (database) => {
     await importSite(database, await demoSite(), { today })
@@ -91,23 +91,27 @@ const fills: Record<TemplateName, (database: Database) => Promise<unknown>> = {
       withoutTexts(readAgencyFeed(await demoFeed())),
     )(database),
   bare: async (database) => importInto(bareSite(), readAgencyFeed(await demoFeed()))(database),
-  tagged: async (database) => {
-    await importDemo(database, { today })
-    await importSite(database, withSite(await demoSite(), taggedSite), { today })
-  },
 }
 
-/** Its server has ended, so that the folder can be copied. */
-async function writeTemplate(folder: string, fill: (database: Database) => Promise<unknown>) {
-  const server = await startDatabase(folder)
+/** Longer than it is written: a server that is not busy with its log lets a transaction take its time. */
+const noCheckpointSeconds = 86_400
+
+/** Its server has ended, so that the folder can be copied. @param base the template that it begins as */
+async function writeTemplate(name: TemplateName, fill: (database: Database) => Promise<unknown>, base?: TemplateName) {
+  const path = join(folder!, name)
+  if (base) await cp(join(folder!, base), path, { recursive: true })
+  const server = await startDatabase(path, undefined, noCheckpointSeconds)
   try {
-    const database = connect(server.url)
-    await migrate(database)
-    await fill(database)
+    await fill(connect(server.url))
   } finally {
     await server.stop()
   }
 }
 
 const [, , folder] = process.argv
-await Promise.all(Object.entries(fills).map(([name, fill]) => writeTemplate(join(folder!, name), fill)))
+await writeTemplate('tables', migrate)
+await Promise.all(
+  Object.entries(fills).map(([name, fill]) => writeTemplate(name as keyof typeof fills, fill, 'tables')),
+)
+const addTags = async (database: Database) => importSite(database, withSite(await demoSite(), taggedSite), { today })
+await writeTemplate('tagged', addTags, 'demo')
