@@ -103,6 +103,10 @@ async function seed(database: Database) {
   const named = `?${new URLSearchParams({ q: email })}`
   await add(database, 'savedViews', { id: 2, resource: 'requests', userId: null, name: 'One', query: named })
   await add(database, 'absences', { time: '2026-12-01T09:00', ends: '2026-12-01T10:00', note: `Meets ${email}` })
+  const removed = { version: 2, at: now, changes: { time: ['2026-12-01T09:00', null], note: [`Meets ${email}`, null] } }
+  await add(database, 'revisions', { resource: 'absences', key: 'removed', ...removed })
+  const renamed = { version: 1, at: now, changes: { name: [`${mark} before`, mark], role: ['agent', 'owner'] } }
+  await add(database, 'revisions', { id: 2, resource: 'accounts', key: 'user', ...renamed })
   const note = { at: now, type: 'phone', status: 'done', source: 'phone', created: now, authorId: 'user' } as const
   await database.insert(schema.communications).values([
     { ...note, id: 'named', propertyId: 7, contact: "Ms Zoe O'Neil", subject: "zoe o'neil called", comment: 'Stays.' },

@@ -22,6 +22,7 @@ import {
   findProperties,
   linkProperties,
   linkStatement,
+  linksFrom,
   listAccounts,
   removeAccount,
   unlinkProperties,
@@ -155,7 +156,7 @@ const add = databaseCommand(
     const role = args.role as Role
     const now = Date.now()
     const { id, statements } = await createAccountStatements(database, { name, email, role, language }, { now })
-    const links = homes.length ? [linkStatement(database, id, homes, now)] : []
+    const links = homes.length ? [linkStatement(database, id, linksFrom(homes, now))] : []
     const account = { id, name, email: email.toLowerCase(), language } as Account
     await giveLink(database, account, args, invitation, [...statements, ...links])
     const owned = homes.length === 1 ? '1 property' : `${homes.length} properties`
@@ -188,7 +189,7 @@ const staffTitle = (role: Role): string => `${role === 'agent' ? 'an' : 'a'} ${r
 
 const link = accountCommand('Gives properties to an account', homesArg, async (database, { id, name, role }, args) => {
   if (isStaff(role)) throw new Fault(`${name} is ${staffTitle(role)} and sees all properties.`)
-  const added = await linkProperties(database, id, await homesOf(database, args._.slice(1)), Date.now())
+  const added = await linkProperties(database, id, linksFrom(await homesOf(database, args._.slice(1)), Date.now()))
   print(added ? `✓ ${name} owns ${added} more.` : `  ${name} owned that before.`)
 })
 

@@ -169,9 +169,9 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
     retention: ['communicationsHeld'],
   },
   revisions: {
-    personalColumns: [],
-    otherColumns: ['resource', 'key', 'changes', 'userId', 'feed', 'at', 'formKey'],
-    retention: ['revisionsSaved', 'until twenty newer ones of the home are there'],
+    personalColumns: ['changes'],
+    otherColumns: ['resource', 'key', 'userId', 'feed', 'at', 'formKey'],
+    retention: ['revisionsSaved', 'appointmentsHeld', 'until twenty newer ones of the home are there'],
   },
   homeDrafts: {
     personalColumns: [],

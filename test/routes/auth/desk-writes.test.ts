@@ -309,7 +309,7 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
   [
     pathOf('adminAccount', 'en', { key: colleague.id }),
     {
-      person: async () => ({ name: 'Ines Claes', language: 'de', version: await updated() }),
+      person: async () => ({ name: 'Ines Peeters', language: 'de', version: await updated() }),
       link: () => ({ homes: String(home) }),
       unlink: () => ({ id: String(home) }),
       'sign-out': async () => {

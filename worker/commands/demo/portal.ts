@@ -22,7 +22,7 @@ import type { Role } from '#domain/owner/owner.ts'
 import { addDays, brusselsMoment, mondayOf, subtractDays } from '#domain/time.ts'
 import { isPassword } from '#worker/crypto/password.ts'
 import { insertTestimonial } from '#worker/services/content/testimonials.ts'
-import { createAccountStatements, linkStatement } from '#worker/services/owner/accounts.ts'
+import { createAccountStatements, linkStatement, linksFrom } from '#worker/services/owner/accounts.ts'
 import { publishedDays } from '#worker/services/property/stock.ts'
 import { type Day, type Portal, readPortal } from './portal-file.ts'
 
@@ -190,7 +190,10 @@ export async function importDemoPortal(
     portal.people.map(async ({ homes, ...person }) => {
       const password = demoPassword(secret, person.email)
       const { statements } = await createAccountStatements(database, person, { now, password })
-      return { statements, link: homes.map((home, at) => linkStatement(database, person.id, [home], now + at)) }
+      return {
+        statements,
+        link: homes.map((home, at) => linkStatement(database, person.id, linksFrom([home], now + at))),
+      }
     }),
   )
   await transaction(database, [

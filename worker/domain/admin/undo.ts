@@ -7,7 +7,7 @@ const restored: Partial<Record<ResourceName, readonly string[]>> = {
   viewings: ['outcome', 'released'],
   requests: ['assignee', 'status', 'until'],
   absences: ['time'],
-  accounts: ['role', 'disabled', 'homes'],
+  accounts: ['name', 'role', 'language', 'disabled', 'homes'],
 }
 
 /** Fields whose change was mailed. */

@@ -73,11 +73,13 @@ export const requestState = (row: Omit<Handled, 'assigneeId'>, now: number): (ty
   return status !== 'done' && stillSnoozed(row.snoozedUntil, now) ? 'snoozed' : status
 }
 
-/** What the desk does about a request, by the names of its revisions. */
+/** What the desk does about a request, by the names of its revisions; the last two are what its status is made of. */
 export const handlingOf = (row: Handled) => ({
   assignee: row.assigneeId,
   status: inquiryStatus(row),
   until: row.snoozedUntil,
+  started: row.startedAt,
+  finished: row.finishedAt,
 })
 
 export const assignmentForm = defineFields('admin', {
@@ -94,13 +96,13 @@ const textOf = (value: FieldValue): string | null => (typeof value === 'string' 
  * @param entered by the names of `handlingOf`
  */
 export function withHandling(row: Handled, entered: Values, { now, today }: Clock): Handled {
-  const { assignee, status, until } = { ...handlingOf(row), ...entered }
+  const { assignee, status, until, started, finished } = { ...handlingOf(row), ...entered }
   const isDone = status === 'done'
-  const startedAt = status === 'begun' ? (row.startedAt ?? now) : row.startedAt
+  const startedAt = textOf(started) ?? (status === 'begun' ? now : null)
   return {
     assigneeId: textOf(assignee),
     startedAt: status === 'new' ? null : startedAt,
-    finishedAt: isDone ? (row.finishedAt ?? today) : null,
+    finishedAt: isDone ? (textOf(finished) ?? today) : null,
     snoozedUntil: isDone ? null : textOf(until),
   }
 }

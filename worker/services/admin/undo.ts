@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { inquiries, users, viewings } from '#db/schema/index.ts'
-import { fileLists, undoing } from '#domain/admin/revision.ts'
+import { type Changes, fileLists, undoing } from '#domain/admin/revision.ts'
 import { handlingOf } from '#domain/inquiry/admin-inbox.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { roles } from '#domain/owner/owner.ts'
+import { iso } from '#domain/time.ts'
 import { viewingOutcomes } from '#domain/viewing/status.ts'
+import { languageCodes } from '#locales/languages.ts'
 import type { ActivityRow } from '#worker/services/admin/activity.ts'
 import { homeDocuments } from '#worker/services/document/edit-documents.ts'
 import { homePictures } from '#worker/services/import/edit-pictures.ts'
@@ -56,26 +58,38 @@ async function undoRequest(database: Database, { key, changes }: ActivityRow, au
   return isThere && changeInquiry(database, request, { version: request.version, entered: changed, ...author })
 }
 
-const undoAbsence: Undo = (database, { key: id, changes: { agentId, time, ends } }, author) => {
+const undoAbsence: Undo = (database, { key: id, changes: { agentId, time, ends, note } }, author) => {
   const [agent, from, until] = [agentId?.[0] ?? agentId?.[1], textOf(time?.[0]), textOf(ends?.[0])]
   if (from === null || until === null) return deleteAbsence(database, Number(agent), id, author)
-  return addAbsence(database, { id, agentId: Number(agent), time: from, ends: until, note: null }, author)
+  const absence = { id, agentId: Number(agent), time: from, ends: until, note: textOf(note?.[0]) }
+  return addAbsence(database, absence, author)
 }
 
-/** The role, the homes or the login of an account, by the function that changed it. */
-const undoAccount: Undo = async (database, { key: id, changes: { role, disabled, homes } }, author) => {
+/** Homes of an owner that were linked, or not any more, since when. */
+function undoHomes(database: Database, id: string, { homes, since }: Changes, now: number, author: Author) {
+  const [before, after, dates] = [homes?.[0], homes?.[1], since?.[0]].map((value) => [value ?? []].flat().map(String))
+  if (after!.length > 0) return unlinkProperties(database, id, after!.map(Number), author)
+  const links = before!.map((home, at) => ({ propertyId: Number(home), since: dates![at] ?? iso(now) }))
+  return linkProperties(database, id, links, author)
+}
+
+/** What a manager has changed of a person, the homes or the login of an account, by the function that changed it. */
+const undoAccount: Undo = async (database, { key: id, changes }, author) => {
   const account = await findUser(database, id)
   const now = Date.now()
   if (!account) return false
-  const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(Number) : [])
-  if (homes && homes[0] === null) return (await unlinkProperties(database, id, idsOf(homes[1]), author)) > 0
-  if (homes) return (await linkProperties(database, id, idsOf(homes[0]), now, author)) > 0
+  const { name, role, language, disabled, homes } = changes
+  if (homes) return (await undoHomes(database, id, changes, now, author)) > 0
   if (disabled)
     return disabled[0] === null
       ? enableAccount(database, account, now, author)
-      : disableAccount(database, id, now, author)
-  const before = oneOf(roles, textOf(role?.[0]))
-  return before !== null && changePerson(database, account, { ...account, role: before }, now, author)
+      : disableAccount(database, id, now, author, textOf(disabled[0]) ?? undefined)
+  const before = {
+    name: textOf(name?.[0]) ?? account.name,
+    role: oneOf(roles, textOf(role?.[0])) ?? account.role,
+    language: oneOf(languageCodes, textOf(language?.[0])) ?? account.language,
+  }
+  return changePerson(database, account, before, now, author)
 }
 
 const undos: Partial<Record<ActivityRow['resource'], Undo>> = {

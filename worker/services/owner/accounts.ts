@@ -65,16 +65,17 @@ export async function createAccountStatements(
   }
 }
 
+type Link = Pick<typeof ownerships.$inferSelect, 'propertyId' | 'since'>
+
+/** Links to properties from a moment on: ms since 1970. */
+export const linksFrom = (propertyIds: readonly number[], now: number): Link[] =>
+  propertyIds.map((propertyId) => ({ propertyId, since: iso(now) }))
+
 /** Links properties to an owner; linked ones keep their date. */
-export const linkStatement = (
-  database: Database,
-  userId: string,
-  propertyIds: readonly number[],
-  now: number,
-): Statement =>
+export const linkStatement = (database: Database, userId: string, links: readonly Link[]): Statement =>
   database
     .insert(ownerships)
-    .values(propertyIds.map((propertyId) => ({ userId, propertyId, since: iso(now) })))
+    .values(links.map((link) => ({ ...link, userId })))
     .onConflictDoNothing()
 
 const ofAccount = (id: string, before: Values, after: Values): RowChange => ({
@@ -84,36 +85,38 @@ const ofAccount = (id: string, before: Values, after: Values): RowChange => ({
   after,
 })
 
+const linkedOf = (userId: string, propertyIds: readonly number[]) =>
+  and(eq(ownerships.userId, userId), inArray(ownerships.propertyId, jsonIds(propertyIds)))
+
+const idsOf = (links: readonly Link[]) => links.map(({ propertyId }) => String(propertyId))
+
 /** @param author null for a command, as in all of these @returns how many were not linked before */
-export const linkProperties = (
+export async function linkProperties(
   database: Database,
   userId: string,
-  propertyIds: readonly number[],
-  now: number,
+  links: readonly Link[],
   author: DeskAuthor | null = null,
-): Promise<number> =>
-  countChanged(
-    database,
-    linkStatement(database, userId, propertyIds, now),
-    ofAccount(userId, { homes: null }, { homes: propertyIds.map(String) }),
-    author,
-  )
+): Promise<number> {
+  const ids = links.map(({ propertyId }) => propertyId)
+  const linked = await database.select().from(ownerships).where(linkedOf(userId, ids))
+  const added = links.filter(({ propertyId }) => !linked.some((link) => link.propertyId === propertyId))
+  if (added.length === 0) return 0
+  const change = ofAccount(userId, { homes: null }, { homes: idsOf(added) })
+  return countChanged(database, linkStatement(database, userId, added), change, author)
+}
 
 /** @returns how many were linked */
-export const unlinkProperties = (
+export async function unlinkProperties(
   database: Database,
   userId: string,
   propertyIds: readonly number[],
   author: DeskAuthor | null = null,
-): Promise<number> =>
-  countChanged(
-    database,
-    database
-      .delete(ownerships)
-      .where(and(eq(ownerships.userId, userId), inArray(ownerships.propertyId, jsonIds(propertyIds)))),
-    ofAccount(userId, { homes: propertyIds.map(String) }, { homes: null }),
-    author,
-  )
+): Promise<number> {
+  const isLinked = linkedOf(userId, propertyIds)
+  const linked = await database.select().from(ownerships).where(isLinked)
+  const before = { homes: idsOf(linked), since: linked.map(({ since }) => since) }
+  return countChanged(database, database.delete(ownerships).where(isLinked), ofAccount(userId, before, {}), author)
+}
 
 export type PropertyReference = { text: string; ids: number[] }
 
@@ -139,17 +142,23 @@ const isNoManager = sql`${users.role} <> 'manager'`
 
 /**
  * Disables an account, and ends its sessions and password links, in one transaction.
- * @returns false where it was disabled, or is the only manager
+ * @param disabled since when @returns false where it was disabled, or is the only manager
  */
-export function disableAccount(database: Database, id: string, now: number, author: DeskAuthor | null = null) {
+export function disableAccount(
+  database: Database,
+  id: string,
+  now: number,
+  author: DeskAuthor | null = null,
+  disabled = iso(now),
+) {
   const isDisabled = sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND disabled IS NOT NULL)`
   return changeRow(
     database,
     database
       .update(users)
-      .set({ disabled: iso(now), updatedAt: iso(now) })
+      .set({ disabled, updatedAt: iso(now) })
       .where(and(eq(users.id, id), isNull(users.disabled), or(isNoManager, hasOtherManager(id)))),
-    ofAccount(id, { disabled: null }, { disabled: iso(now) }),
+    ofAccount(id, { disabled: null }, { disabled }),
     author,
     [
       database.delete(sessions).where(and(eq(sessions.userId, id), isDisabled)),
@@ -177,12 +186,7 @@ export function changePerson(
       .update(users)
       .set({ ...after, updatedAt: iso(now) })
       .where(and(eq(users.id, id), eq(users.updatedAt, updatedAt), keepsManager)),
-    // A name is said to have changed: revisions outlive an account.
-    ofAccount(
-      id,
-      { role, language, name: null },
-      { role: after.role, language: after.language, name: name === after.name ? null : true },
-    ),
+    ofAccount(id, { name, role, language }, { name: after.name, role: after.role, language: after.language }),
     author,
   )
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import {
@@ -12,6 +12,7 @@ import {
   ownerships,
   passwordResets,
   publications,
+  revisions,
   savedViews,
   sessions,
   twoFactors,
@@ -19,6 +20,10 @@ import {
   verifications,
 } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
+
+/** Erases a field of revisions, which stay: what it was before, and after. */
+export const erasing = (database: Database, field: 'name' | 'note') =>
+  database.update(revisions).set({ changes: sql`json_set(${revisions.changes}, ${`$.${field}`}, json('[null,null]'))` })
 
 /**
  * Deletes an account and its data. Communications of a property stay, without their author.
@@ -50,6 +55,16 @@ export const accountRemovalStatements = (database: Database, id: SQL): [string, 
     ],
     ['requests', database.update(inquiries).set({ assigneeId: null }).where(belongs(inquiries.assigneeId))],
     ['messages', database.update(messages).set({ authorId: null }).where(belongs(messages.authorId))],
+    [
+      'former names',
+      erasing(database, 'name').where(
+        and(
+          eq(revisions.resource, 'accounts'),
+          belongs(revisions.key),
+          sql`${revisions.changes} -> 'name' IS NOT NULL`,
+        ),
+      ),
+    ],
     ['accounts', database.delete(users).where(belongs(users.id))],
   ]
 }

@@ -10,6 +10,7 @@ import {
   mails,
   messages,
   ownerships,
+  revisions,
   savedSearches,
   savedSearchNotifications,
   savedViews,
@@ -32,7 +33,7 @@ import {
   valuesContainAddress,
 } from '#domain/privacy/redact-person.ts'
 import { nextVersion } from '#worker/services/site/import.ts'
-import { accountRemovalStatements } from './account-removal.ts'
+import { accountRemovalStatements, erasing } from './account-removal.ts'
 import {
   type DeletedCounts,
   messageRemovalStatements,
@@ -274,6 +275,15 @@ const redactions = (
       .update(absences)
       .set({ note: null })
       .where(or(...wordsOf(email, account, names).map((word) => mayContain(absences.note, word)))),
+  ],
+  [
+    'notes of time off',
+    erasing(database, 'note').where(
+      and(
+        eq(revisions.resource, 'absences'),
+        or(...wordsOf(email, account, names).map((word) => mayContain(sql`${revisions.changes} ->> 'note'`, word))),
+      ),
+    ),
   ],
   [
     'saved views',

@@ -29,6 +29,7 @@ import {
   passwordResets,
   presences,
   rateLimits,
+  revisions,
   savedSearches,
   savedSearchNotifications,
   sessions,
@@ -199,6 +200,13 @@ function retentionGroups(database: Database, now: string): [string, Statement][]
   const others: [string, Statement][] = [
     ['appointments', database.delete(viewings).where(lt(viewings.time, since(retentionPeriods.appointmentsHeld)))],
     ['absences', database.delete(absences).where(lt(absences.ends, since(retentionPeriods.appointmentsHeld)))],
+    // With the note of one that was removed.
+    [
+      'revisions',
+      database
+        .delete(revisions)
+        .where(and(eq(revisions.resource, 'absences'), lt(revisions.at, since(retentionPeriods.appointmentsHeld)))),
+    ],
     ['subscribers', database.delete(subscribers).where(isExpiredSubscription)],
     [
       'communications',

@@ -125,7 +125,7 @@ export async function restoreHours(
 
 type Absence = Span & { id: string; agentId: number; note: string | null }
 
-/** An absence as fields of a revision, without its note. */
+/** An absence as fields of a revision: its note is one once it is removed, so that it comes back. */
 const absenceValues = ({ agentId, time, ends }: Omit<Absence, 'id' | 'note'>): Values => ({ agentId, time, ends })
 
 /** Sent twice, it is stored once. */
@@ -150,7 +150,7 @@ export async function deleteAbsence(
   return changeRow(
     database,
     database.delete(absences).where(isIt),
-    { resource: 'absences', key: id, before: absenceValues(absence), after: {} },
+    { resource: 'absences', key: id, before: { ...absenceValues(absence), note: absence.note }, after: {} },
     author,
     [pages(database)],
   )

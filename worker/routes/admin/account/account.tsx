@@ -20,6 +20,7 @@ import {
   enableAccount,
   endSessions,
   linkProperties,
+  linksFrom,
   type PersonChange,
   sendPasswordLink,
   unlinkProperties,
@@ -107,7 +108,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     const { values, errors } = parseForm(ownedHomesForm, sent, {}, context.site.today)
     const homes = await homesIn(context, String(values.homes ?? ''))
     if (homes && homes.length > 0)
-      return changed(linkProperties(context.database(), id, homes, Date.now(), author(context)))
+      return changed(linkProperties(context.database(), id, linksFrom(homes, Date.now()), author(context)))
     return { homes: { entered: enteredIn(ownedHomesForm, sent), errors: { homes: 'unknown', ...errors } } }
   },
   unlink: (context, { id }, sent) =>

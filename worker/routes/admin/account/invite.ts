@@ -19,6 +19,7 @@ import {
   findProperties,
   findUser,
   linkStatement,
+  linksFrom,
   sendPasswordLink,
 } from '#worker/services/owner/accounts.ts'
 import { viewIn } from '#worker/site-view.ts'
@@ -90,7 +91,7 @@ async function storeInvited(context: PortalContext, person: Invited): Promise<vo
     { id, role, ...(homes.length > 0 && { homes: homes.map(String) }) },
     accountMail(context, id, person, invitationMail),
     { userId: user.id },
-    [...statements, ...(homes.length > 0 ? [linkStatement(database(), id, homes, now)] : [])],
+    [...statements, ...(homes.length > 0 ? [linkStatement(database(), id, linksFrom(homes, now))] : [])],
   )
 }
 
