@@ -1,9 +1,11 @@
+import { pageCount, pageQuery } from '#domain/admin/paging.ts'
 import type { FormOptions } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
 import { Face } from '#ui/admin/desk-parts.tsx'
 import { DeskTable } from '#ui/admin/desk-table.tsx'
 import { Timestamp } from '#ui/admin/timestamp.tsx'
+import { Pagination } from '#ui/search/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
 import { type AccountState, AccountStates } from './account-states.tsx'
 import { type Invitation, InvitationPanel } from './invitation-panel.tsx'
@@ -13,6 +15,8 @@ type Person = AccountState & { id: string; name: string; email: string; lastLogi
 
 type Props = {
   rows: readonly Person[]
+  count: number
+  page: number
   action: string
   options: FormOptions
   invitation: Invitation
@@ -20,15 +24,10 @@ type Props = {
 }
 
 /** People of the agency: who may do what, and how a colleague comes in. */
-export function TeamPage({ rows, action, options, invitation, notice }: Props) {
+export function TeamPage({ rows, count, page, action, options, invitation, notice }: Props) {
   const { t, plural, href } = useSite()
   return (
-    <DeskPage
-      current="team"
-      title={t('admin.views.team')}
-      sub={plural('admin.team.count', rows.length)}
-      notice={notice}
-    >
+    <DeskPage current="team" title={t('admin.views.team')} sub={plural('admin.team.count', count)} notice={notice}>
       <div className="cols">
         <div className="stack">
           <DeskTable
@@ -59,6 +58,7 @@ export function TeamPage({ rows, action, options, invitation, notice }: Props) {
               ],
             ]}
           />
+          <Pagination page={page} pages={pageCount(count)} hrefOf={(page) => href('adminTeam') + pageQuery(page)} />
           <RolesTable />
         </div>
         <aside className="stack">
