@@ -166,7 +166,7 @@ export const admin = {
   },
   columns: {
     owner: 'Eigentümer/in',
-    homes: 'Immobilien',
+    homes: 'Objekte',
     login: 'Letzte Anmeldung',
     mail: 'Nachricht',
     since: 'Wann',
@@ -176,7 +176,7 @@ export const admin = {
   left: 'Nicht mehr im Team',
   none: {
     owners: 'Noch hat niemand von den Eigentümern ein Konto.',
-    homes: 'Keine Immobilie verknüpft',
+    homes: 'Kein Objekt verknüpft',
     testimonials: 'Es wartet keine Kundenstimme auf Ihr Urteil.',
     dead: 'Kein Versand ist fehlgeschlagen.',
     waiting: 'Es wartet keine E-Mail auf den Versand.',
@@ -189,7 +189,7 @@ export const admin = {
     contact: 'Kontaktdaten',
     visit: 'Die Besichtigung',
     openVisit: 'Bestätigen, verschieben oder absagen',
-    home: 'Übersicht dieser Immobilie',
+    home: 'Übersicht dieses Objekts',
     file: '{{name}} – {{size}} KB',
     documents: {
       send: 'Unterlagen senden',
@@ -429,7 +429,7 @@ export const admin = {
       leads: 'Anfragen an Ihre Maklersoftware',
       feeds: 'Schnittstellen',
       pictures: 'Fotos der Schnittstellen',
-      documents: 'Unterlagen der Immobilien',
+      documents: 'Unterlagen der Objekte',
       upkeep: 'Aufräumen und Statistik',
     },
     mail: {

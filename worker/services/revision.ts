@@ -1,13 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { revisions, users } from '#db/schema/index.ts'
+import { places, properties, revisions, users } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import type { ResourceName } from '#domain/admin/resource.ts'
 import { differences, type Values } from '#domain/admin/revision.ts'
 import { iso } from '#domain/time.ts'
 
+/** What the desk calls a home beside other things: its street or its reference, and its town. */
+export const homeLabel = sql`coalesce(nullif(trim(coalesce(${properties.street}, '') || ' ' ||
+  coalesce(${properties.houseNumber}, '')), ''), ${properties.reference}) || ', ' || ${places.name}`
+
+/** The homes that a change of an account names by their ids. */
+const homeNames = sql`(SELECT json_group_object(${properties.id}, ${homeLabel})
+  FROM json_each(${revisions.changes}, '$.homes') AS side, json_each(side.value) AS home
+    JOIN ${properties} ON ${properties.id} = CAST(home.value AS integer) JOIN ${places} ON ${places.id} = ${properties.placeId}
+  WHERE ${revisions.resource} = 'accounts')`.mapWith((text) => JSON.parse(String(text)) as Record<string, string>)
+
 /** A revision, and who saved it: with `users` joined. */
 export const revisionColumns = {
+  homeNames,
   id: revisions.id,
   resource: revisions.resource,
   version: revisions.version,
@@ -19,8 +30,12 @@ export const revisionColumns = {
   undoes: revisions.undoes,
 }
 
-export type StoredRevision = Pick<typeof revisions.$inferSelect, Exclude<keyof typeof revisionColumns, 'person'>> & {
+export type StoredRevision = Pick<
+  typeof revisions.$inferSelect,
+  Exclude<keyof typeof revisionColumns, 'person' | 'homeNames'>
+> & {
   person: string | null
+  homeNames: Readonly<Record<string, string>>
 }
 
 /** Who acts at the desk. `formKey`: of a form of many rows, and the row; `undoes`: the revision that they take back. */

@@ -101,9 +101,9 @@ test.each([
 test('a role is changed at once, and given back from the activity', async () => {
   const reader = await createAccount({ role: 'reader' })
   const theirs = await signIn(reader)
+  const { name: former, updatedAt: version } = await byId(reader.id)
   const sent = {
-    action: 'person',
-    version: (await byId(reader.id)).updatedAt,
+    ...{ action: 'person', version },
     name: 'Ann',
     role: 'manager',
     language: 'de',
@@ -112,13 +112,13 @@ test('a role is changed at once, and given back from the activity', async () => 
   expect((await post(pageOf(reader.id), sent)).location).toContain('notice=saved')
   expect((await getPage(team, { cookie: theirs })).status).toBe(200)
   expect((await lastChange(reader.id)).changes).toEqual({
-    ...{ role: ['reader', 'manager'], language: ['en', 'de'], name: [null, true] },
+    ...{ role: ['reader', 'manager'], language: ['en', 'de'], name: [former, 'Ann'] },
   })
   // A page that was open before does not overwrite it.
   const stale = await post(pageOf(reader.id), { ...sent, name: 'Bea' })
   expect([stale.status, stale.text.includes('value="Bea"')]).toEqual([409, true])
   expect(await undo(reader.id)).toContain('notice=undone')
-  expect(await byId(reader.id)).toMatchObject({ role: 'reader', name: 'Ann' })
+  expect(await byId(reader.id)).toMatchObject({ role: 'reader', name: former, language: 'en' })
 })
 
 test('an account is closed with its sessions, and opened again', async () => {
@@ -161,6 +161,34 @@ test.each(['disable', 'person', 'sign-out', 'two-factor-off'])(
     expect((await byId(manager.id)).role).toBe('manager')
   },
 )
+
+test('a list of accounts has pages, of which a later one than the last is the last', async () => {
+  const now = new Date().toISOString()
+  const people = Array.from({ length: 21 }, (_, at) => ({ id: crypto.randomUUID(), name: `Zz ${at + 10}` }))
+  const account = { role: 'agent', language: 'nl', createdAt: now, updatedAt: now } as const
+  await database.insert(users).values(people.map((person) => ({ ...account, ...person, email: newEmail() })))
+  const [, count] = /(\d+) colleagues/.exec((await getPage(team, { cookie })).text)!
+  const last = Math.ceil(Number(count) / 20)
+  expect(last).toBeGreaterThan(1)
+  expect((await getPage(`${team}?page=${last}`, { cookie })).text).toContain('Zz 30')
+  expect((await getPage(team, { cookie })).text).toContain(`${team}?page=${last}"`)
+  expect((await getPage(`${team}?page=9999`, { cookie })).location).toBe(`${team}?page=${last}`)
+})
+
+test('the history of an account has words: a language, and the homes by their address', async () => {
+  const owner = await createAccount()
+  await post(pageOf(owner.id), { action: 'link', homes: String(propertyIds[0]) })
+  const version = (await byId(owner.id)).updatedAt
+  await post(pageOf(owner.id), { action: 'person', version, name: 'Ines', language: 'de' })
+  const history = async (path: string) =>
+    /<(?:ol|ul) class="tl"[\s\S]*<\/ol>/.exec((await getPage(path, { cookie })).text)![0]
+  for (const path of [pageOf(owner.id), `${pathOf('adminActivity', 'en')}?noun=accounts`]) {
+    const text = await history(path)
+    expect(text).toContain('<ins>German</ins>')
+    expect(text).toMatch(/<ins>[^<]+, Tervuren<\/ins>/)
+    expect(text).not.toContain(`<ins>${propertyIds[0]}`)
+  }
+})
 
 test('an account that is not there is not found', async () => {
   expect((await getPage(pageOf(crypto.randomUUID()), { cookie })).status).toBe(404)

@@ -13,6 +13,7 @@ import type { T } from '#locales/translator.ts'
 import { EmptyState, type Undo } from '#ui/admin/desk-parts.tsx'
 import { FieldText, labelOf } from '#ui/admin/edit-form.tsx'
 import { shortDateTime, Timestamp } from '#ui/admin/timestamp.tsx'
+import { languageName } from '#ui/components/language-name.ts'
 import { ActionForm } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -30,6 +31,8 @@ export type RevisionView = {
   feed: string | null
   undoes: number | null
   changes: Changes
+  /** What homes are called that it names by their ids. */
+  homeNames: Readonly<Record<string, string>>
   /** The form that undoes it, or why there is none; null where nothing would put it back. */
   undo: Undo | UndoRefusal | null
   /** Left out on the page of the thing itself. */
@@ -104,7 +107,12 @@ const fieldLabel = (t: T, resource: ResourceName, name: string, units?: Units): 
 type Units = ReadonlyMap<number, string>
 
 /** `units`: numbers of the units of the project, by their ids. */
-type Texts = { options: FormOptions; people: ReadonlyMap<string, string>; units?: Units }
+type Texts = {
+  options: FormOptions
+  people: ReadonlyMap<string, string>
+  units?: Units
+  homeNames?: RevisionView['homeNames']
+}
 
 type ValueProps = Texts & { resource: ResourceName; name: string; value: FieldValue }
 
@@ -126,11 +134,15 @@ function HomeValue({ name, value, options }: Value) {
     : String(value ?? '–')
 }
 
-function ActValue({ name, value, people }: Value) {
+function ActValue({ name, value, people, homeNames = {} }: Value) {
   const { t, language } = useSite()
   if (value === null) return <span className="muted">{t('homes.history.empty')}</span>
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
-  const text = [value].flat().join(', ')
+  const texts = [value].flat().map(String)
+  if (name === 'homes') return texts.map((id) => homeNames[id] ?? id).join('; ')
+  const text = texts.join(', ')
+  if (name === 'note' || name === 'name') return text
+  if (name === 'language') return languageName(text, language)
   if (name === 'entry')
     return t(value === 'note' ? 'admin.activity.entries.note' : 'admin.activity.entries.publication')
   if (name === 'assignee') return people.get(text) ?? t('admin.left')
@@ -158,7 +170,7 @@ function whoText(t: T, { person, isFeed, feed, undoes }: RevisionView): string {
 /** A change: who made it, to what, what was before, and the button that undoes it. */
 export function Revision({ revision, ...texts }: Texts & { revision: RevisionView }) {
   const { t } = useSite()
-  const { resource, at, changes, undo, thing } = revision
+  const { resource, at, changes, undo, thing, homeNames } = revision
   const named = unitNumbers(Object.fromEntries(Object.entries(changes).map(([name, [old, now]]) => [name, now ?? old])))
   const units = new Map([...(texts.units ?? []), ...named])
   const fields = Object.keys(changes).flatMap((name) => {
@@ -174,7 +186,7 @@ export function Revision({ revision, ...texts }: Texts & { revision: RevisionVie
       {fields.length > 0 && (
         <details>
           <summary>{t('homes.history.after')}</summary>
-          <Difference {...{ resource, fields, changes, ...texts }} />
+          <Difference {...{ resource, fields, changes, homeNames, ...texts }} />
         </details>
       )}
       {typeof undo === 'string' && <p className="small muted">{t(`admin.activity.undo.${undo}`)}</p>}

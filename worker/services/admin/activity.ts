@@ -15,7 +15,7 @@ import {
 import type { ActivityView } from '#domain/admin/activity-list.ts'
 import type { ListQuery } from '#domain/admin/resource.ts'
 import { addDays, brusselsMoment, iso } from '#domain/time.ts'
-import { revisionColumns } from '#worker/services/revision.ts'
+import { homeLabel, revisionColumns } from '#worker/services/revision.ts'
 import { type ListSource, listParts } from './list.ts'
 
 const midnight = (day: string): string => iso(brusselsMoment(`${day}T00:00`) ?? 0)
@@ -34,10 +34,7 @@ const activitySource: ListSource<ActivityView, 'newest'> = {
 const homeId = sql`CAST(${revisions.key} AS integer)`
 
 /** What was changed, as its own page names it; null once it is deleted. */
-const label = sql<
-  string | null
->`CASE WHEN ${revisions.resource} IN ('homes', 'entries') THEN (SELECT coalesce(nullif(trim(coalesce(${properties.street}, '') || ' ' ||
-    coalesce(${properties.houseNumber}, '')), ''), ${properties.reference}) || ', ' || ${places.name}
+const label = sql<string | null>`CASE WHEN ${revisions.resource} IN ('homes', 'entries') THEN (SELECT ${homeLabel}
     FROM ${properties} JOIN ${places} ON ${places.id} = ${properties.placeId} WHERE ${properties.id} = ${homeId})
   WHEN ${revisions.resource} = 'projects' THEN (SELECT coalesce((SELECT ${projectTexts.title} FROM ${projectTexts}
     WHERE ${projectTexts.projectId} = ${projects.id} ORDER BY ${projectTexts.language} LIMIT 1), ${projects.reference})
