@@ -248,12 +248,22 @@ export const homes = {
     take: 'Vom Netz nehmen',
     put: 'Ins Netz stellen',
   },
+  guests: {
+    title: {
+      one: '{{count}} Gast ist zu einer offenen Besichtigung angemeldet, die Sie entfernen oder verschieben',
+      other: '{{count}} Gäste sind zu offenen Besichtigungen angemeldet, die Sie entfernen oder verschieben',
+    },
+    text: 'Was geschieht mit den Plätzen? Danach bitte erneut speichern oder veröffentlichen.',
+    cancel: 'Absagen: Jeder Gast erhält eine E-Mail',
+    keep: 'In der Woche stehen lassen: Sie melden sich selbst',
+  },
   conflict: {
     title: 'Jemand aus dem Büro hat dieselben Felder geändert',
     text: 'Es wurde nichts gespeichert. Wählen Sie für jedes Feld und veröffentlichen Sie erneut.',
     field: 'Feld',
     keep: 'Meinen behalten',
     accept: 'Den anderen nehmen',
+    removed: 'entfernt',
   },
   refused: 'So kann das nicht gespeichert werden. Prüfen Sie Typ, Gemeinde und Preis.',
   history: {

@@ -243,12 +243,22 @@ export const homes = {
     take: 'Take offline',
     put: 'Put online',
   },
+  guests: {
+    title: {
+      one: '{{count}} guest is expected at an open house that you remove or move',
+      other: '{{count}} guests are expected at open houses that you remove or move',
+    },
+    text: 'What becomes of their places? Then save or publish again.',
+    cancel: 'Cancel them: each guest gets an e-mail',
+    keep: 'Leave them in the week: you get in touch yourself',
+  },
   conflict: {
     title: 'A colleague changed the same fields',
     text: 'Nothing was saved. Choose for each field, and publish again.',
     field: 'Field',
     keep: 'Keep mine',
     accept: 'Take theirs',
+    removed: 'removed',
   },
   refused: 'This cannot be saved as it is. Check type, town and price.',
   history: {

@@ -244,12 +244,22 @@ export const homes = {
     take: 'Retirer du site',
     put: 'Mettre en ligne',
   },
+  guests: {
+    title: {
+      one: '{{count}} personne est inscrite à une visite libre que vous supprimez ou déplacez',
+      other: '{{count}} personnes sont inscrites à des visites libres que vous supprimez ou déplacez',
+    },
+    text: 'Que deviennent leurs inscriptions ? Ensuite, enregistrez ou publiez à nouveau.',
+    cancel: 'Les annuler : chaque personne reçoit un e-mail',
+    keep: 'Les laisser dans la semaine : vous prenez contact vous-même',
+  },
   conflict: {
     title: 'Un collègue a modifié les mêmes champs',
     text: 'Rien n’a été enregistré. Choisissez pour chaque champ, puis publiez à nouveau.',
     field: 'Champ',
     keep: 'Garder la mienne',
     accept: 'Prendre celle du collègue',
+    removed: 'ligne supprimée',
   },
   refused: 'Enregistrement impossible. Vérifiez le type, la commune et le prix.',
   history: {

@@ -248,12 +248,22 @@ export const homes = {
     take: 'Van de site halen',
     put: 'Op de site zetten',
   },
+  guests: {
+    title: {
+      one: '{{count}} gast verwacht u op een opendeurdag die u verwijdert of verplaatst',
+      other: '{{count}} gasten verwacht u op opendeurdagen die u verwijdert of verplaatst',
+    },
+    text: 'Wat gebeurt er met hun plaatsen? Bewaar of publiceer daarna opnieuw.',
+    cancel: 'Annuleren: elke gast krijgt een e-mail',
+    keep: 'In de week laten staan: u neemt zelf contact op',
+  },
   conflict: {
     title: 'Een collega wijzigde dezelfde velden',
     text: 'Er werd niets bewaard. Kies per veld, en publiceer opnieuw.',
     field: 'Veld',
     keep: 'Die van mij houden',
     accept: 'Die van de collega nemen',
+    removed: 'verwijderd',
   },
   refused: 'Dit kan zo niet bewaard worden. Kijk type, gemeente en prijs na.',
   history: {

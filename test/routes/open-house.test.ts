@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiries, mails, properties, viewings } from '#db/schema/index.ts'
 import { addDays, brusselsDay } from '#domain/time.ts'
@@ -6,6 +6,7 @@ import { weekOf } from '#domain/viewing/week.ts'
 import { createFeed, propertyRecord } from '#test/db-server/feed.ts'
 import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
 import { removeHomes } from '#test/support/database/remove-homes.ts'
+import { editFields } from '#test/support/forms/edit-fields.ts'
 import { formRequest, openForm, uniquePerson } from '#test/support/forms/forms.ts'
 import { requestFixture } from '#test/support/worker/fixture-request.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
@@ -129,4 +130,52 @@ test('the editor has a tab for open houses, to which the week and a booking lead
   const [row] = await database.select().from(properties).where(eq(properties.id, home))
   const booking = await getPage(`/desk/new-viewing/?home=${encodeURIComponent(row!.reference)}`, { cookie: manager })
   expect(booking.text).toContain(`/desk/homes/${home}/?view=viewings`)
+})
+
+test('who removes an open house is shown its guests first, and cancels or keeps them', async () => {
+  const editor = `/desk/homes/${home}/?view=viewings`
+  const guest = (await send(`open:${second}`)).row
+  const form = async (remaining: string) => {
+    const { text } = await getPage(editor, { cookie: manager })
+    const fields = Object.entries(editFields(text)).filter(([name]) => !name.startsWith('openHouses.'))
+    const rows = [[remaining, `${remaining.slice(0, 11)}06:00`, '2']]
+    const cells = rows.flatMap(([start, end, seats]) => [
+      ...[['openHouses.start', start!] as const, ['openHouses.end', end!] as const],
+      ['openHouses.seats', seats!] as const,
+    ])
+    return [...fields.map(([name, value]) => [name, value] as const), ...cells]
+  }
+  const publish = async (remaining: string, more: Record<string, string> = {}) =>
+    postForm(editor, [...(await form(remaining)), ['action', 'publish'], ...Object.entries(more)], { cookie: manager })
+  const stored = async () => (await database.select().from(properties).where(eq(properties.id, home)))[0]!.openHouses
+  const isKept = async () => (await stored()).some(({ start }) => start === second)
+  const state = async () => (await database.select().from(viewings).where(eq(viewings.id, guest.id)))[0]!.state
+
+  const asked = await publish(first)
+  expect([asked.status, await isKept(), asked.text.includes(`/desk/viewings/${guest.id}/`)]).toEqual([422, true, true])
+  expect(asked.text).toContain('2 guests are expected at open houses that you remove or move')
+  const [, listed] = /name="listed" value="([^"]*)"/.exec(asked.text)!
+  // Another guest came after the list was shown.
+  const late = (await send(`open:${second}`)).row
+  const again = await publish(first, { guests: 'cancel', listed: listed! })
+  expect([again.status, await isKept(), again.text.includes(late.id)]).toEqual([422, true, true])
+  const [, all] = /name="listed" value="([^"]*)"/.exec(again.text)!
+  expect((await publish(first, { guests: 'cancel', listed: all! })).status).toBe(303)
+  expect([await isKept(), await state()]).toEqual([false, 'cancelled'])
+  expect((await mailTo(guest.id, guest.email)).map(({ kind }) => kind)).toEqual(['appointment-cancelled'])
+
+  // Kept: the week shows them each.
+  const stays = await database
+    .select()
+    .from(viewings)
+    .where(and(eq(viewings.time, first), isNotNull(viewings.seat)))
+  expect(stays.length).toBeGreaterThan(0)
+  const listedAll = /name="listed" value="([^"]*)"/.exec((await publish(walkIn)).text)![1]!
+  expect((await publish(walkIn, { guests: 'keep', listed: listedAll })).status).toBe(303)
+  expect((await stored()).map(({ start }) => start)).toEqual([walkIn])
+  const after = await database
+    .select()
+    .from(viewings)
+    .where(and(eq(viewings.time, first), isNotNull(viewings.seat)))
+  expect(after).toEqual(stays)
 })

@@ -36,6 +36,8 @@ type Props = {
   state: EditState
   /** Below a field: what the form cannot know of it. */
   note?: (name: string) => ReactNode
+  /** What is asked before it is saved. */
+  question?: ReactNode
   /** In place of the fields of a section. */
   section?: (name: string) => ReactNode
   title: (section: string) => string
@@ -48,7 +50,7 @@ type Props = {
 
 /** The form of a row, in sections. A script validates what its steps name, and it is saved whole. */
 export function EditForm(props: Props) {
-  const { form, id, action, options, state, note, section, title, status, drafted, children } = props
+  const { form, id, action, options, state, note, question, section, title, status, drafted, children } = props
   const site = useSite()
   const { version, formKey, shown, entered, errors, conflicts, isRefused } = state
   return (
@@ -70,6 +72,7 @@ export function EditForm(props: Props) {
         </p>
       )}
       {conflicts.length > 0 && <ConflictTable {...{ form, options, conflicts }} />}
+      {question}
       {/* Enter in a field does what this one does: keep what was typed. */}
       <button className="sr" type="submit" name="action" value="save" tabIndex={-1} aria-hidden="true" />
       <HiddenFields values={{ version, formKey, shown }} />
@@ -121,7 +124,7 @@ function ConflictTable({
   options,
   conflicts,
 }: { conflicts: readonly Conflict[] } & Pick<Props, 'form' | 'options'>) {
-  const { t, language } = useSite()
+  const { t } = useSite()
   return (
     <div className="note warn">
       {/* biome-ignore lint/a11y/noAutofocus: after a refused form, the reading starts at the reason */}
@@ -129,33 +132,49 @@ function ConflictTable({
         {t('homes.conflict.title')}
       </h2>
       <p>{t('homes.conflict.text')}</p>
-      {conflicts.map(({ name, mine, theirs, by }) => (
-        <fieldset key={name} className="choose">
-          <legend>
-            {labelOf(t, form, name)}
-            {by && (
-              <small className="muted">
-                {' '}
-                {by.person ?? by.feed ?? t('homes.history.former')}, {shortDateTime(by.at, language)}
-              </small>
-            )}
-          </legend>
-          <label className="check">
-            <input type="radio" name={`keep:${name}`} value="mine" defaultChecked />
-            <span>
-              <b>{t('homes.conflict.keep')}:</b> <FieldText {...{ form, name, options, value: mine }} />
-            </span>
-          </label>
-          <label className="check">
-            <input type="radio" name={`keep:${name}`} value="theirs" />
-            <span>
-              <b>{t('homes.conflict.accept')}:</b> <FieldText {...{ form, name, options, value: theirs }} />
-            </span>
-          </label>
-        </fieldset>
-      ))}
+      <ConflictChoices {...{ form, options, conflicts }} />
     </div>
   )
+}
+
+/** What of each conflict to keep. */
+export function ConflictChoices({
+  form,
+  options,
+  conflicts,
+}: { conflicts: readonly Conflict[] } & Pick<Props, 'form' | 'options'>) {
+  const { t, language } = useSite()
+  const side = (value: FieldValue, { name, row }: Conflict) =>
+    row && value === null ? t('homes.conflict.removed') : <FieldText {...{ form, name, options, value }} />
+  return conflicts.map((conflict) => {
+    const { name, row, mine, theirs, by } = conflict
+    const kept = `keep:${row ?? name}`
+    return (
+      <fieldset key={name} className="choose">
+        <legend>
+          {labelOf(t, form, name)}
+          {by && (
+            <small className="muted">
+              {' '}
+              {by.person ?? by.feed ?? t('homes.history.former')}, {shortDateTime(by.at, language)}
+            </small>
+          )}
+        </legend>
+        <label className="check">
+          <input type="radio" name={kept} value="mine" defaultChecked />
+          <span>
+            <b>{t('homes.conflict.keep')}:</b> {side(mine, conflict)}
+          </span>
+        </label>
+        <label className="check">
+          <input type="radio" name={kept} value="theirs" />
+          <span>
+            <b>{t('homes.conflict.accept')}:</b> {side(theirs, conflict)}
+          </span>
+        </label>
+      </fieldset>
+    )
+  })
 }
 
 /** A field's label; with its language, where it is that of one. */

@@ -11,6 +11,7 @@ import { TextField } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { type EditedHomeView, HomeFrame } from './home-frame.tsx'
 import { type OutdatedMarks, TextColumns } from './home-texts.tsx'
+import { type Guest, OpenHouseGuests } from './open-house-guests.tsx'
 
 type EditorProps = {
   home: EditedHomeView
@@ -23,6 +24,8 @@ type EditorProps = {
   outdated: OutdatedMarks
   /** Whether the person may publish without it. */
   mayOverride: boolean
+  /** Who has a place at an open house that the form takes away. */
+  guests: readonly Guest[]
 }
 
 /** Sections that no section of facts is. */
@@ -30,7 +33,8 @@ type OwnSection = keyof (typeof words)['sections']
 
 const isFactSection = (name: string): name is FactSectionName => factSections.includes(name as FactSectionName)
 
-export function HomeEditor({ home, tab, state, options, taken, missing, outdated, mayOverride }: EditorProps) {
+export function HomeEditor(props: EditorProps) {
+  const { home, tab, state, options, taken, missing, outdated, mayOverride, guests } = props
   const { t, href, language } = useSite()
   const { id, feed, withdrawn, archived, updated } = home
   const form = homeForms[tab]
@@ -54,6 +58,7 @@ export function HomeEditor({ home, tab, state, options, taken, missing, outdated
             </>
           )
         }}
+        question={guests.length > 0 && <OpenHouseGuests guests={guests} />}
         {...(tab === 'texts' && { section: (name: string) => <TextColumns {...{ name, state, options, outdated }} /> })}
         {...(!withdrawn && { drafted: t('homes.save.drafted', { time: '{time}' }) })}
         status={<span className="said">{t('homes.save.changed', { date: shortDateTime(updated, language) })}</span>}

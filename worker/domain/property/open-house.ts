@@ -23,6 +23,10 @@ export const upcomingOpenHouses = ({ status, withdrawn, openHouses }: Open, now:
     ? []
     : openHouses.filter(({ end }) => end > now).sort((item, other) => (item.start < other.start ? -1 : 1))
 
+/** @returns when those begin that an edit takes away, or moves */
+export const removedStarts = (before: readonly OpenHouse[], after: readonly OpenHouse[]): string[] =>
+  before.map(({ start }) => start).filter((start) => !after.some((item) => item.start === start))
+
 /** @returns whether one of them ends on this day, so that what is said of it holds for hours only */
 export const hasOpenHouseEndingToday = (property: Open, now: string): boolean =>
   upcomingOpenHouses(property, now).some(({ end }) => end.slice(0, 10) === now.slice(0, 10))

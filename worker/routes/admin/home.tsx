@@ -10,11 +10,14 @@ import { oneOf } from '#domain/one-of.ts'
 import { type HomeTab, homeForms, homeTabs } from '#domain/property/home-forms.ts'
 import { copiedValues, recordWith, textsAfter } from '#domain/property/home-values.ts'
 import { onlineValues } from '#domain/property/homes-list.ts'
+import { removedStarts } from '#domain/property/open-house.ts'
 import { outdatedTexts, sourceOf } from '#domain/property/text/outdated-texts.ts'
+import { brusselsMinute } from '#domain/time.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
 import { HomeEditor } from '#ui/admin/home/home-editor.tsx'
 import { type EditedHomeView, homeViews } from '#ui/admin/home/home-frame.tsx'
 import { HomeHistory } from '#ui/admin/home/home-history.tsx'
+import { guestChoices, listedText } from '#ui/admin/home/open-house-guests.tsx'
 import { propertyHref } from '#ui/site.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
@@ -24,6 +27,8 @@ import { type Redirect, requireView } from '#worker/page.ts'
 import { type Author, type EditResult, shownValues } from '#worker/services/import/edit/editor.ts'
 import { confirmText } from '#worker/services/import/edit/outdated-texts.ts'
 import { createHome, type EditedHome, homeEditor, readHome } from '#worker/services/import/edit-home.ts'
+import { guestsAt } from '#worker/services/viewing/desk.ts'
+import type { StoredViewing } from '#worker/services/viewing/slots.ts'
 import { defineDeskPage } from './desk-page.tsx'
 import {
   enteredAgain,
@@ -46,6 +51,7 @@ import {
   townsFor,
   versionIn,
 } from './edit/edit-page.ts'
+import { deskMailing } from './viewing-home.ts'
 
 export async function loadHome(context: PortalContext): Promise<EditedHome> {
   const home = await readHome(context.database(), idIn(context))
@@ -102,15 +108,20 @@ const stateOf = (tab: HomeTab, home: EditedHome): EditState => newState(homeForm
 
 const tabIn = ({ query }: PortalContext) => oneOf(homeViews, query.get('view')) ?? homeViews[0]
 
-async function editorPage(context: PortalContext, home: EditedHome, tab: HomeTab, state = stateOf(tab, home)) {
-  const missing = Object.fromEntries(
-    lawfulMentions(home.record, context.site.today).map(({ field, due }) => [field, due]),
-  )
+async function editorPage(
+  context: PortalContext,
+  home: EditedHome,
+  tab: HomeTab,
+  state = stateOf(tab, home),
+  guests: readonly StoredViewing[] = [],
+) {
+  const { site } = context
+  const missing = Object.fromEntries(lawfulMentions(home.record, site.today).map(({ field, due }) => [field, due]))
   const mayOverride = context.user.role === 'manager'
   return {
     title: 'homes.title' as const,
     rest: `?view=${tab}`,
-    ...statusOf(state),
+    ...(guests.length > 0 ? { status: 422 as const } : statusOf(state)),
     body: (
       <HomeEditor
         home={await homeView(context, home)}
@@ -118,6 +129,7 @@ async function editorPage(context: PortalContext, home: EditedHome, tab: HomeTab
         {...{ tab, state, missing, mayOverride }}
         taken={takenOf(home)}
         outdated={outdatedMarks(context, home)}
+        guests={guests.map((guest) => ({ ...guest, href: site.href('adminViewing', { key: guest.id }) }))}
       />
     ),
   }
@@ -206,6 +218,28 @@ async function keepDraft(
   return { ...redirectTo(context, tab, 'drafted', null), saved: { 'x-shown': shown } }
 }
 
+/** Who has a place at an open house that a save takes away. `cancelled`: null where the form does not say it of them. */
+async function guestsOf({ database }: PortalContext, { record }: EditedHome, after: Values, sent: FormData) {
+  const removed = removedStarts(record.openHouses, recordWith(record, after).openHouses)
+  if (removed.length === 0) return { guests: [], cancelled: [] }
+  const guests = await guestsAt(database(), record.id, removed, brusselsMinute(Date.now()))
+  const choice = oneOf(guestChoices, textIn(sent, 'guests'))
+  const isSaid = guests.length === 0 || (choice !== null && textIn(sent, 'listed') === listedText(guests))
+  return { guests, cancelled: isSaid ? guests.filter(() => choice === 'cancel') : null }
+}
+
+/** Cancels the places of guests, each with a mail, whose open house a save has taken away: a colleague may have kept it. */
+async function cancelAll(context: PortalContext, guests: readonly StoredViewing[]) {
+  if (guests.length === 0) return
+  const { openHouses } = (await loadHome(context)).record
+  const mailing = deskMailing(context)
+  for (const appointment of guests.filter(({ time }) => openHouses.every(({ start }) => start !== time))) {
+    const opened = { appointment, role: 'agency' as const, userId: context.user.id }
+    const change = { action: 'cancel' as const, to: '', version: appointment.version }
+    await context.services.viewings.change(opened, change, Date.now(), mailing)
+  }
+}
+
 /** Saves a form; of a home that lacks a mention it saves the form, and does not put it online. */
 async function save(context: PortalContext, home: EditedHome, tab: HomeTab, sent: FormData) {
   const { database, site, user } = context
@@ -216,16 +250,13 @@ async function save(context: PortalContext, home: EditedHome, tab: HomeTab, sent
     ...{ shown, keep, options: optionsOf(context, home), today: site.today },
   })
   const typedTexts = enteredAgain(form, sent, keep, shownValues(home))
-  if (Object.keys(errors).length > 0)
-    return editorPage(context, home, tab, {
-      ...stateOf(tab, home),
-      shown: JSON.stringify(shown),
-      entered: typedTexts,
-      errors,
-    })
+  const again = () => ({ ...stateOf(tab, home), shown: JSON.stringify(shown), entered: typedTexts })
+  if (Object.keys(errors).length > 0) return editorPage(context, home, tab, { ...again(), errors })
   const typed: Typed = { shown, entered: values, keep }
   if (verb === 'save' && !home.record.withdrawn) return keepDraft(context, home, tab, typed, typedTexts)
   const after = { ...shownValues(home), ...typed.entered }
+  const { guests, cancelled } = await guestsOf(context, home, after, sent)
+  if (!cancelled) return editorPage(context, home, tab, again(), guests)
   const reason = user.role === 'manager' ? plainLine(textIn(sent, 'reason')).slice(0, maxReason) : ''
   const lacking = verb === 'put' && !reason ? lackingInAdvertisement(recordWith(home.record, after), site.today) : []
   const result = await homeEditor.publish(
@@ -244,6 +275,7 @@ async function save(context: PortalContext, home: EditedHome, tab: HomeTab, sent
       ...stateAfter(tab, home, typedTexts, result),
       shown: JSON.stringify(shown),
     })
+  if (result.kind === 'saved') await cancelAll(context, cancelled)
   if (lacking.length > 0) return lackingPage(context, await loadHome(context), tab, lacking)
   return redirectTo(context, tab, 'saved', result)
 }

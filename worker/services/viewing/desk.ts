@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { absences, inquiries, places, properties, viewings } from '#db/schema/index.ts'
 import { brusselsMinute, dayMs, iso } from '#domain/time.ts'
+import { firstPlace } from '#domain/viewing/diary.ts'
 import { homeTitles } from '#worker/services/property/homes-list.ts'
 
 /** What the desk shows of a home beside its viewings; without a reference, one that is not stored any more. */
@@ -76,6 +77,19 @@ export async function findViewing(database: Database, id: string) {
     .where(eq(viewings.id, id))
   return row ?? null
 }
+
+/** Guests of open houses of a home that begin at these times, and are to come. @param minute now in Brussels */
+export const guestsAt = (database: Database, propertyId: number, times: readonly string[], minute: string) =>
+  database
+    .select()
+    .from(viewings)
+    .where(
+      and(
+        ...[eq(viewings.propertyId, propertyId), inArray(viewings.time, [...times])],
+        ...[gt(viewings.time, minute), gte(viewings.seat, firstPlace)],
+      ),
+    )
+    .orderBy(asc(viewings.time), asc(viewings.name), asc(viewings.id))
 
 /** A home by its reference, as it is written in the stock. */
 export async function findHome(database: Database, reference: string) {
