@@ -205,6 +205,42 @@ describe('the price list of a project', () => {
     expect((await list())[1]).toEqual(['A.2', 360_000_00, 'available', 3])
   })
 
+  /** What a form that was opened before sends once a colleague has changed the list. */
+  const conflicting = async (theirs: Fields, mine: Fields, isAlsoDrafted = false) => {
+    const opened = await open('units')
+    await press('units', isAlsoDrafted ? 'save' : 'publish', theirs)
+    const page = await send('units', 'publish', { ...opened, ...mine })
+    expect([page.status, page.text.includes(`name="keep:units.${second}"`), page.text.includes('removed')]).toEqual([
+      409,
+      true,
+      true,
+    ])
+    expect((await list()).length).toBe(isAlsoDrafted || !theirs[`units.${second}.removed`] ? 2 : 1)
+    return editFields(page.text)
+  }
+  const [removal, price] = [{ [`units.${second}.removed`]: '1' }, { [`units.${second}.price`]: '370000' }]
+  const [kept, gone] = [
+    ['A.2', 370_000_00, 'available', 1],
+    ['A.1', 300_000_50, 'available', -1],
+  ]
+
+  test.each([
+    ['removed a unit', removal, price, 'mine', [gone, kept]],
+    ['removed a unit', removal, price, 'theirs', [gone]],
+    ['changed a unit', price, removal, 'mine', [gone]],
+    ['changed a unit', price, removal, 'theirs', [gone, kept]],
+  ] as const)('asks about a row that a colleague %s of meanwhile', async (_, theirs, mine, choice, after) => {
+    const fields = await conflicting(theirs, mine)
+    const { status } = await send('units', 'publish', { ...fields, [`keep:units.${second}`]: choice })
+    expect([status, await list()]).toEqual([303, after])
+  })
+
+  test('asks about a row that a colleague has removed in a draft', async () => {
+    const fields = await conflicting(removal, price, true)
+    await send('units', 'publish', { ...fields, [`keep:units.${second}`]: 'mine' })
+    expect(await list()).toEqual([gone, kept])
+  })
+
   test('takes no unit of another project', async () => {
     const fields = await open('units')
     const { status } = await send('units', 'publish', { ...fields, 'units.7.number': 'X', 'units.7.typeId': '2' })

@@ -106,6 +106,18 @@ describe('hours of an agent', () => {
     expect((await send({ action: 'hours', version, ...hours })).status).toBe(303)
     const late = await send({ action: 'hours', version, ...hours, friday: '11:11-12:12' })
     expect([late.status, late.text.includes('11:11-12:12')]).toEqual([409, true])
+    expect([...late.text.matchAll(/name="(keep:\w+)" value="theirs"/g)].map(([, name]) => name)).toEqual([
+      'keep:friday',
+    ])
+    const friday = async () =>
+      (await database.select().from(agentHours).where(eq(agentHours.agentId, agentOfSite.id)))[0]!.hours.friday
+    for (const [side, after] of [
+      ['theirs', []],
+      ['mine', ['11:11-12:12']],
+    ] as const) {
+      expect((await save({ friday: '11:11-12:12', 'keep:friday': side })).status).toBe(303)
+      expect(await friday()).toEqual(after)
+    }
   })
 
   test('are written by a manager and by the agent alone', async () => {

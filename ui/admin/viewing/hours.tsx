@@ -1,8 +1,10 @@
+import type { Conflict } from '#domain/admin/revision.ts'
 import type { Notice } from '#domain/forms/notice.ts'
 import { formatDay } from '#domain/time.ts'
 import { hoursForm } from '#domain/viewing/hours-forms.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
 import { ListBar, Panel } from '#ui/admin/desk-parts.tsx'
+import { ConflictChoices } from '#ui/admin/edit-form.tsx'
 import { ActionForm, FormError, LabelledControl, SubmitButton } from '#ui/forms/action-form.tsx'
 import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
 import { type Options, Select } from '#ui/forms/select.tsx'
@@ -16,7 +18,8 @@ type Props = {
   agents: Options
   agent: { id: string; name: string }
   action: string
-  hours: FilledForm & { version: number; isOwn: boolean; isStale: boolean }
+  /** `conflicts`: with what was saved meanwhile; null where nothing was. */
+  hours: FilledForm & { version: number; isOwn: boolean; conflicts: readonly Conflict[] | null }
   absence: FilledForm & { key: string }
   absences: readonly Absence[]
   broken: readonly BrokenViewing[]
@@ -57,7 +60,7 @@ export function HoursPage(props: Props) {
           )}
           {broken.length > 0 && <BrokenViewings broken={broken} action={action} planned={null} />}
           <Panel title={t('viewings.hours.rules')}>
-            {hours.isStale && <FormError title={t('viewings.hours.stale')} />}
+            {hours.conflicts && <FormError title={t('viewings.hours.stale')} />}
             <p className="muted">{t(hours.isOwn ? 'viewings.hours.own' : 'viewings.hours.agency')}</p>
             <FieldsForm
               className="portal-form wide"
@@ -71,6 +74,7 @@ export function HoursPage(props: Props) {
               errors={hours.errors}
               isMarked="required"
             >
+              <ConflictChoices form={hoursForm} options={{}} conflicts={hours.conflicts ?? []} />
               <SubmitButton>{t('viewings.hours.save')}</SubmitButton>
             </FieldsForm>
             {hours.isOwn && (

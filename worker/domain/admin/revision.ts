@@ -43,9 +43,13 @@ export function valuesBefore(values: Values, changes: readonly Changes[]): Value
   return before
 }
 
-/** `by`: who changed it meanwhile; no person of the agency where a feed did. */
+/**
+ * `by`: who changed it meanwhile; no person of the agency where a feed did. `row`: of a row of a table that one side has
+ * removed, the name by which its choice is sent, for all of its cells.
+ */
 export type Conflict = {
   name: string
+  row?: string
   mine: FieldValue
   theirs: FieldValue
   by?: { person: string | null; feed: string | null; at: string }

@@ -1,4 +1,4 @@
-import { shownOf, type Values } from '#domain/admin/revision.ts'
+import { type Changes, type Conflict, shownOf, type Values } from '#domain/admin/revision.ts'
 import {
   choiceField,
   choiceFieldFrom,
@@ -14,7 +14,7 @@ import { salePriceFault } from '#domain/import/sale-price.ts'
 import { homeForms } from '#domain/property/home-forms.ts'
 import { statuses } from '#domain/property/status.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import { unitOf } from './project-values.ts'
+import { unitField, unitOf } from './project-values.ts'
 
 /** Tabs of the editor of a project that are a form. */
 export const projectTabs = ['units', 'facts', 'texts'] as const
@@ -127,9 +127,61 @@ export const removal = (id: number): string => `units.${id}.removed`
 export const isBlankRow = (id: number, entered: Entered): boolean =>
   shownColumns.every((name) => name === 'status' || !entered[`units.${id}.${name}`]?.[0]?.trim())
 
+const cellsOfUnit = (id: number) => [...shownColumns, 'propertyId' as const].map((name) => unitField(id, name))
+
 /** @returns the cells of a unit that is removed */
-export const removedUnit = (id: number): Values =>
-  Object.fromEntries([...shownColumns, 'propertyId'].map((name) => [`units.${id}.${name}`, null]))
+export const removedUnit = (id: number): Values => Object.fromEntries(cellsOfUnit(id).map((name) => [name, null]))
+
+/** The cells of a unit among others. */
+const cellsIn = (values: Values, id: number): Values =>
+  Object.fromEntries(cellsOfUnit(id).flatMap((name) => (name in values ? [[name, values[name]!]] : [])))
+
+/** @param history newest first @returns the cells of the units that were removed, as they were last */
+export function removedUnits(history: readonly { changes: Changes }[]): Map<number, Values> {
+  const removed = new Map<number, Values>()
+  for (const { changes } of history.toReversed())
+    for (const [field, [before, after]] of Object.entries(changes)) {
+      const unit = unitOf(field)
+      if (unit?.column !== 'number' || before === null || after !== null) continue
+      const cells = Object.fromEntries(Object.entries(changes).map(([name, [value]]) => [name, value]))
+      removed.set(unit.id, cellsIn(cells, unit.id))
+    }
+  return removed
+}
+
+type Sides = { entered: Values; theirs: Values; removed: ReadonlyMap<number, Values> }
+
+/**
+ * Conflicts of a price list, in which a unit that one side has removed is one, and the cells of these units as the form
+ * shows them: those of the side that has it.
+ */
+export function unitConflicts(conflicts: readonly Conflict[], { entered, theirs, removed }: Sides) {
+  const rows = new Map<number, Conflict>()
+  const gone = new Set<number>()
+  let cells: Values = {}
+  const others = conflicts.filter((conflict) => {
+    const id = unitOf(conflict.name)?.id
+    if (id === undefined) return true
+    const name = unitField(id, 'number')
+    const [mine, other] = [name in entered ? entered[name]! : (removed.get(id)?.[name] ?? null), theirs[name] ?? null]
+    if (mine !== null && other !== null) return true
+    if (mine === null) gone.add(id)
+    const typed = { ...removed.get(id), ...cellsIn(entered, id), ...cells, [conflict.name]: conflict.mine }
+    cells = { ...cells, ...cellsIn(mine === null ? theirs : typed, id) }
+    rows.set(id, rows.get(id) ?? { ...conflict, name, mine, theirs: other, row: `units.${id}` })
+    return false
+  })
+  return { conflicts: [...others, ...rows.values()], gone, cells }
+}
+
+/** How conflicts were settled, with that of a row for each of its cells. */
+export const settledCells = <Side>(keep: Readonly<Record<string, Side>>): Record<string, Side> =>
+  Object.fromEntries(
+    Object.entries(keep).flatMap(([name, side]) => {
+      const [, id] = /^units\.(\d{1,16})$/.exec(name) ?? []
+      return (id ? cellsOfUnit(Number(id)) : [name]).map((cell) => [cell, side] as const)
+    }),
+  )
 
 /** What a form of units showed, also of the rows that it did not have then. */
 export const shownUnits = (values: Values, ids: Iterable<number>) =>

@@ -1,3 +1,4 @@
+import type { Values } from '#domain/admin/revision.ts'
 import { integerField, momentField, textField } from '#domain/forms/field.ts'
 import { defineFields, type Entered, type FormValues } from '#domain/forms/form.ts'
 import { brusselsMinute } from '#domain/time.ts'
@@ -30,11 +31,14 @@ export const hoursIn = (values: FormValues): AgentHours => ({
   buffer: Number(values.buffer),
 })
 
-export const enteredHours = ({ hours, minutes, buffer }: AgentHours): Entered => ({
-  ...Object.fromEntries(days.map((day) => [day, [hours[day].join(', ')]])),
-  minutes: [String(minutes)],
-  buffer: [String(buffer)],
+/** Hours as the fields of their form. */
+export const hoursFields = ({ hours, minutes, buffer }: AgentHours): Values => ({
+  ...Object.fromEntries(days.map((day) => [day, hours[day].join(', ')])),
+  ...{ minutes, buffer },
 })
+
+export const enteredHours = (hours: AgentHours): Entered =>
+  Object.fromEntries(Object.entries(hoursFields(hours)).map(([name, value]) => [name, [String(value)]]))
 
 export const absenceForm = defineFields(
   'viewings.absence',

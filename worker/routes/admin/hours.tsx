@@ -1,10 +1,11 @@
+import { type Conflict, differences } from '#domain/admin/revision.ts'
 import { may } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { brusselsMinute } from '#domain/time.ts'
 import { siteCalendar } from '#domain/viewing/calendar.ts'
-import { offeredTimes, type Span } from '#domain/viewing/diary.ts'
-import { absenceForm, absenceIn, enteredHours, hoursForm, hoursIn } from '#domain/viewing/hours-forms.ts'
+import { type AgentHours, offeredTimes, type Span } from '#domain/viewing/diary.ts'
+import { absenceForm, absenceIn, enteredHours, hoursFields, hoursForm, hoursIn } from '#domain/viewing/hours-forms.ts'
 import type { BrokenViewing } from '#ui/admin/viewing/absences.tsx'
 import { HoursPage } from '#ui/admin/viewing/hours.tsx'
 import type { FilledForm } from '#ui/forms/fields-form.tsx'
@@ -25,6 +26,7 @@ import {
   viewingsDuring,
 } from '#worker/services/viewing/hours.ts'
 import { defineDeskPage } from './desk-page.tsx'
+import { keptIn } from './edit/edit-page.ts'
 import { deskMailing, viewingHome } from './viewing-home.ts'
 
 /** Agents whose hours a person may write, their own first. @throws Failure where there is none, or not the one asked for */
@@ -69,8 +71,10 @@ async function rebook(context: PortalContext, broken: Broken, sent: FormData) {
   }
 }
 
+const agencyHours = ({ catalogue }: PortalContext): AgentHours => ({ ...siteCalendar(catalogue.site), buffer: 0 })
+
 type Returned = {
-  hours?: FilledForm & { isStale: boolean }
+  hours?: FilledForm & { conflicts: readonly Conflict[] | null }
   /** `planned`: not added yet, because viewings fall in it. */
   absence?: FilledForm & { key: string; planned?: Span }
   /** Token of the address that was made just now. */
@@ -78,7 +82,7 @@ type Returned = {
 }
 
 async function hoursPage(context: PortalContext, { hours, absence, calendar }: Returned = {}) {
-  const { site, query, catalogue, database, user } = context
+  const { site, query, database, user } = context
   const { agents, agent } = agentsOf(context)
   const minute = brusselsMinute(Date.now())
   const stored = await hoursOfAgent(database(), agent.id, minute)
@@ -89,7 +93,7 @@ async function hoursPage(context: PortalContext, { hours, absence, calendar }: R
   return {
     title: 'viewings.hours.title' as const,
     rest,
-    ...((hours || absence) && { status: hours?.isStale ? (409 as const) : (422 as const) }),
+    ...((hours || absence) && { status: hours?.conflicts ? (409 as const) : (422 as const) }),
     body: (
       <HoursPage
         agents={agents.map(({ id, name }) => [String(id), name])}
@@ -99,9 +103,9 @@ async function hoursPage(context: PortalContext, { hours, absence, calendar }: R
           version: own?.version ?? 0,
           isOwn: own !== null,
           ...(hours ?? {
-            entered: enteredHours(own ?? { ...siteCalendar(catalogue.site), buffer: 0 }),
+            entered: enteredHours(own ?? agencyHours(context)),
             errors: {},
-            isStale: false,
+            conflicts: null,
           }),
         }}
         absence={absence ?? { key: crypto.randomUUID(), entered: {}, errors: {} }}
@@ -121,14 +125,23 @@ async function hoursPage(context: PortalContext, { hours, absence, calendar }: R
 type Outcome = Notice | Returned
 
 const verbs: Readonly<Record<string, (context: PortalContext, agentId: number, sent: FormData) => Promise<Outcome>>> = {
-  hours: async ({ database, site, user }, agentId, sent) => {
+  hours: async (context, agentId, sent) => {
+    const { database, site, user } = context
     const version = Number(textIn(sent, 'version') || Number.NaN)
     if (!Number.isInteger(version)) throw new Failure('request.malformed')
+    const { own } = await hoursOfAgent(database(), agentId, brusselsMinute(Date.now()))
+    const theirs = hoursFields(own ?? agencyHours(context))
+    for (const [name, side] of Object.entries(keptIn(sent)))
+      if (side === 'theirs' && name in theirs) sent.set(name, String(theirs[name]))
     const { values, errors } = parseForm(hoursForm, sent, {}, site.today)
-    const isValid = Object.keys(errors).length === 0
-    if (isValid && (await saveHours(database(), agentId, version, hoursIn(values), { userId: user.id })))
-      return 'viewing-hours'
-    return { hours: { entered: enteredIn(hoursForm, sent), errors, isStale: isValid } }
+    const entered = enteredIn(hoursForm, sent)
+    if (Object.keys(errors).length > 0) return { hours: { entered, errors, conflicts: null } }
+    const hours = hoursIn(values)
+    if (await saveHours(database(), agentId, version, hours, { userId: user.id })) return 'viewing-hours'
+    const conflicts = Object.entries(differences(theirs, hoursFields(hours))).map(([name, [other, mine]]) => ({
+      ...{ name, mine, theirs: other },
+    }))
+    return { hours: { entered, errors, conflicts } }
   },
   agency: async ({ database, user }, agentId) => {
     await followAgency(database(), agentId, { userId: user.id })

@@ -13,7 +13,10 @@ import {
   projectTabs,
   removal,
   removedUnit,
+  removedUnits,
+  settledCells,
   shownUnits,
+  unitConflicts,
   unitNumbers,
   unitsForm,
 } from '#domain/project/project-forms.ts'
@@ -143,15 +146,24 @@ const maxUnits = 500
 /** A form that was sent: its values, and the form again with what was entered. */
 type SentForm = { values: Values; errors: FormErrors; again: Shown }
 
+const formerUnits = async (context: PortalContext) =>
+  removedUnits(await projectEditor.history(context.database(), idIn(context)))
+
+const settledIn = (sent: FormData) => settledCells(keptIn(sent))
+
 /** @throws Failure `request.malformed` for a unit that is of another project */
-function sentUnits(context: PortalContext, project: EditedProject, sent: FormData): SentForm {
+async function sentUnits(context: PortalContext, project: EditedProject, sent: FormData): Promise<SentForm> {
   const values = shownValues(project)
-  const known = unitNumbers({ ...project.values, ...values })
+  const known = new Map([...unitNumbers(project.values), ...unitNumbers(values)])
   const ids = [...sent.keys()].flatMap((name) => (unitOf(name)?.column === 'number' ? unitOf(name)!.id : []))
+  // A form that was opened before has units that are not there any more.
+  if (ids.some((id) => !known.has(id) && !isHashedNumber(id)))
+    for (const [id, cells] of await formerUnits(context))
+      if (!known.has(id)) known.set(id, [...unitNumbers(cells).values()][0] ?? '')
   if (ids.length > maxUnits || !ids.every((id) => known.has(id) || isHashedNumber(id)))
     throw new Failure('request.malformed')
   const numbers = new Map(ids.map((id) => [id, known.get(id) ?? '']))
-  const [shown, keep] = [shownIn(sent), keptIn(sent)]
+  const [shown, keep] = [shownIn(sent), settledIn(sent)]
   const entered = enteredAgain(unitsForm(numbers), sent, keep, values)
   const removed = new Set(ids.filter((id) => sent.has(removal(id))))
   const live = ids.filter((id) => !removed.has(id) && (known.has(id) || !isBlankRow(id, entered)))
@@ -167,30 +179,40 @@ function sentUnits(context: PortalContext, project: EditedProject, sent: FormDat
   }
 }
 
-function sentForm(context: PortalContext, project: EditedProject, tab: ProjectTab, sent: FormData): SentForm {
+async function sentForm(
+  context: PortalContext,
+  project: EditedProject,
+  tab: ProjectTab,
+  sent: FormData,
+): Promise<SentForm> {
   if (tab === 'units') return sentUnits(context, project, sent)
   const shown = shownForm(tab, project)
-  const edit = { shown: shownIn(sent), keep: keptIn(sent), options: optionsOf(context), today: context.site.today }
+  const edit = { shown: shownIn(sent), keep: settledIn(sent), options: optionsOf(context), today: context.site.today }
   const entered = enteredAgain(shown.form, sent, edit.keep, shownValues(project))
   return { ...parseEdit(shown.form, sent, edit), again: { ...shown, state: { ...shown.state, entered } } }
 }
 
 /** The form of a conflict, with what both sides have. */
-function conflictPage(
+async function conflictPage(
   context: PortalContext,
   tab: ProjectTab,
-  { home, conflicts, changed }: Extract<EditResult<EditedProject>, { kind: 'conflict' }>,
+  { home, changed, ...result }: Extract<EditResult<EditedProject>, { kind: 'conflict' }>,
+  entered: Values = {},
 ) {
+  const theirs = shownValues(home)
+  const sides = { entered, theirs, removed: await formerUnits(context) }
+  const { conflicts, gone, cells } = unitConflicts(result.conflicts, sides)
   const formOf = (name: ProjectTab) => shownForm(name, home).form
   const isOf = (name: ProjectTab) =>
     conflicts.some((conflict) => (name === 'units' ? unitOf(conflict.name) : formOf(name).fields[conflict.name]))
   const view = isOf(tab) ? tab : (projectTabs.find(isOf) ?? tab)
   const mine = Object.fromEntries(conflicts.map(({ name, mine }) => [name, mine]))
-  const shown = shownForm(view, home, { ...shownValues(home), ...changed, ...mine })
+  const shown = shownForm(view, home, { ...theirs, ...changed, ...mine, ...cells })
   const of = conflicts.filter(({ name }) => shown.form.fields[name])
   const { shown: base } = shownForm(view, home).state
   return editorPage(context, home, view, {
     ...shown,
+    removed: gone,
     state: { ...shown.state, conflicts: of, ...(view !== 'units' && { shown: base }) },
   })
 }
@@ -220,7 +242,7 @@ async function save(context: PortalContext, project: EditedProject, tab: Project
   const { database, site, user } = context
   const [verb, formKey, shown] = [oneOf(verbs, actionIn(sent)), textIn(sent, 'formKey'), shownIn(sent)]
   if (!verb || !isFormKey(formKey)) throw new Failure('request.malformed')
-  const { values, errors, again } = sentForm(context, project, tab, sent)
+  const { values, errors, again } = await sentForm(context, project, tab, sent)
   const asSent = {
     ...again,
     state: { ...again.state, shown: JSON.stringify({ ...JSON.parse(again.state.shown), ...shown }) },
@@ -228,11 +250,11 @@ async function save(context: PortalContext, project: EditedProject, tab: Project
   if (verb === 'row') return editorPage(context, project, tab, asSent)
   if (Object.keys(errors).length > 0)
     return editorPage(context, project, tab, { ...asSent, state: { ...asSent.state, errors } })
-  const typed: Typed = { shown, entered: values, keep: keptIn(sent) }
+  const typed: Typed = { shown, entered: values, keep: settledIn(sent) }
   if (verb === 'save' && !project.record.withdrawn) {
     const result = await projectEditor.saveDraft(database(), idIn(context), typed, user.id)
     if (result.kind === 'gone') throw new Failure('page.not-found')
-    if (result.kind === 'conflict') return conflictPage(context, tab, result)
+    if (result.kind === 'conflict') return conflictPage(context, tab, result, values)
     const kept = { 'x-shown': JSON.stringify({ ...shown, ...JSON.parse(shownForm(tab, result.home).state.shown) }) }
     return { ...redirectTo(context, tab, 'drafted'), saved: kept }
   }
@@ -243,7 +265,7 @@ async function save(context: PortalContext, project: EditedProject, tab: Project
     { userId: user.id, formKey, today: site.today, ...(await townsFor(project, values)) },
   )
   if (result.kind === 'gone') throw new Failure('page.not-found')
-  if (result.kind === 'conflict') return conflictPage(context, tab, result)
+  if (result.kind === 'conflict') return conflictPage(context, tab, result, values)
   if (result.kind === 'refused')
     return editorPage(context, project, tab, {
       ...asSent,
