@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { removedUnits, unitConflicts } from '#domain/project/project-forms.ts'
 import {
   facadeOf,
   type ProjectSummary,
@@ -126,3 +127,45 @@ test('lists sold-out projects last, and one without units as it comes', () => {
   ].map(([units = 0, available = 0]) => ({ units, available }))
   expect(soldOutLast(projects).map(({ units }) => units)).toEqual([24, 0, 6, 18])
 })
+
+const [number, price] = ['units.4.number', 'units.4.price']
+const conflict = { name: price, mine: 310, theirs: 320 }
+const history = [{ changes: { [number]: ['A.4', null], [price]: [300, null], 'units.4.floor': [2, null] } as const }]
+
+test.each([
+  // A cell of a unit that both have, typed and undone.
+  [conflict, { [number]: 'A.4', [price]: 310 }, { [number]: 'A.4', [price]: 320 }, [conflict], [], {}],
+  [conflict, {}, { [number]: 'A.4', [price]: 320 }, [conflict], [], {}],
+  // Theirs has removed it, mine has what was typed, and the rest as it was.
+  [
+    { ...conflict, theirs: null },
+    { [number]: 'A.4', [price]: 310 },
+    {},
+    [{ name: number, mine: 'A.4', theirs: null, row: 'units.4' }],
+    [],
+    { [number]: 'A.4', [price]: 310, 'units.4.floor': 2 },
+  ],
+  [
+    { ...conflict, theirs: null },
+    {},
+    {},
+    [{ name: number, mine: 'A.4', theirs: null, row: 'units.4' }],
+    [],
+    { [number]: 'A.4', [price]: 310, 'units.4.floor': 2 },
+  ],
+  // Mine has removed it: the form shows theirs, to be removed.
+  [
+    { ...conflict, mine: null },
+    { [number]: null, [price]: null },
+    { [number]: 'A.4', [price]: 320 },
+    [{ name: number, mine: null, theirs: 'A.4', row: 'units.4' }],
+    [4],
+    { [number]: 'A.4', [price]: 320 },
+  ],
+])(
+  'the conflict %j with %j typed and %j stored is one of the row where a side has none',
+  (one, entered, theirs, ...to) => {
+    const { conflicts, gone, cells } = unitConflicts([one], { entered, theirs, removed: removedUnits(history) })
+    expect([conflicts, [...gone], cells]).toEqual(to)
+  },
+)

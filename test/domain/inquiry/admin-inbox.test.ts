@@ -66,6 +66,10 @@ test.each<[row: Handled, entered: Values, after: Handled]>([
   [begun, { until: snoozed.snoozedUntil }, snoozed],
   [snoozed, { until: null }, begun],
   [snoozed, { status: 'done' }, { ...begun, finishedAt: today }],
+  // Undone: the moments are those of before.
+  [begun, { status: 'done', finished: done.finishedAt }, done],
+  [fresh, { status: 'begun', started: begun.startedAt }, begun],
+  [fresh, { status: 'done', started: begun.startedAt, finished: done.finishedAt }, done],
 ])('%o with %o entered becomes %o', (row, entered, after) => {
   expect(withHandling(row, entered, { now, today })).toEqual(after)
   expect(withHandling(after, handlingOf(after), { now: 'later', today: 'later' })).toEqual(after)

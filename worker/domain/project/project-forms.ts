@@ -163,7 +163,8 @@ export function unitConflicts(conflicts: readonly Conflict[], { entered, theirs,
     const id = unitOf(conflict.name)?.id
     if (id === undefined) return true
     const name = unitField(id, 'number')
-    const [mine, other] = [name in entered ? entered[name]! : (removed.get(id)?.[name] ?? null), theirs[name] ?? null]
+    const other = theirs[name] ?? null
+    const mine = name in entered ? entered[name]! : (other ?? removed.get(id)?.[name] ?? null)
     if (mine !== null && other !== null) return true
     if (mine === null) gone.add(id)
     const typed = { ...removed.get(id), ...cellsIn(entered, id), ...cells, [conflict.name]: conflict.mine }

@@ -200,7 +200,7 @@ async function conflictPage(
   entered: Values = {},
 ) {
   const theirs = shownValues(home)
-  const sides = { entered, theirs, removed: await formerUnits(context) }
+  const sides = { entered: { ...changed, ...entered }, theirs, removed: await formerUnits(context) }
   const { conflicts, gone, cells } = unitConflicts(result.conflicts, sides)
   const formOf = (name: ProjectTab) => shownForm(name, home).form
   const isOf = (name: ProjectTab) =>
