@@ -68,8 +68,8 @@ test.each<[row: Handled, entered: Values, after: Handled]>([
   [snoozed, { status: 'done' }, { ...begun, finishedAt: today }],
   // Undone: the moments are those of before.
   [begun, { status: 'done', finished: done.finishedAt }, done],
-  [fresh, { status: 'begun', started: begun.startedAt }, begun],
-  [fresh, { status: 'done', started: begun.startedAt, finished: done.finishedAt }, done],
+  [fresh, { status: 'begun', started: begun.startedAt }, { ...begun, assigneeId: null }],
+  [fresh, { status: 'done', started: begun.startedAt, finished: done.finishedAt }, { ...done, assigneeId: null }],
 ])('%o with %o entered becomes %o', (row, entered, after) => {
   expect(withHandling(row, entered, { now, today })).toEqual(after)
   expect(withHandling(after, handlingOf(after), { now: 'later', today: 'later' })).toEqual(after)

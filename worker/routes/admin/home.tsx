@@ -29,6 +29,7 @@ import { confirmText } from '#worker/services/import/edit/outdated-texts.ts'
 import { createHome, type EditedHome, homeEditor, readHome } from '#worker/services/import/edit-home.ts'
 import { guestsAt } from '#worker/services/viewing/desk.ts'
 import type { StoredViewing } from '#worker/services/viewing/slots.ts'
+import { deskMailing } from './desk-mailing.ts'
 import { defineDeskPage } from './desk-page.tsx'
 import {
   enteredAgain,
@@ -51,7 +52,6 @@ import {
   townsFor,
   versionIn,
 } from './edit/edit-page.ts'
-import { deskMailing } from './viewing-home.ts'
 
 export async function loadHome(context: PortalContext): Promise<EditedHome> {
   const home = await readHome(context.database(), idIn(context))

@@ -25,9 +25,10 @@ import {
   saveHours,
   viewingsDuring,
 } from '#worker/services/viewing/hours.ts'
+import { deskMailing } from './desk-mailing.ts'
 import { defineDeskPage } from './desk-page.tsx'
 import { keptIn } from './edit/edit-page.ts'
-import { deskMailing, viewingHome } from './viewing-home.ts'
+import { viewingHome } from './viewing-home.ts'
 
 /** Agents whose hours a person may write, their own first. @throws Failure where there is none, or not the one asked for */
 function agentsOf({ site, user, query }: PortalContext) {

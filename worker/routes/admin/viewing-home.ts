@@ -1,16 +1,8 @@
-import type { Database } from '#db/client.ts'
 import { may } from '#domain/auth/permissions.ts'
 import { agentOf } from '#domain/content/agent.ts'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
-import { appointmentMails } from '#worker/mail/appointment-mails.ts'
 import type { findViewing } from '#worker/services/viewing/desk.ts'
 import { homeName } from './homes.tsx'
-
-/** The letters that a change at the desk sends. */
-export const deskMailing = ({ site, catalogue, secrets, send }: PortalContext) => ({
-  mails: (database: Database) => appointmentMails({ database, catalogue, origin: site.origin, secret: secrets.forms }),
-  send,
-})
 
 type StoredHome = NonNullable<Awaited<ReturnType<typeof findViewing>>>['home']
 

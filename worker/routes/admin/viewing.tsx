@@ -13,8 +13,9 @@ import type { Redirect } from '#worker/page.ts'
 import type { DeskAuthor } from '#worker/services/revision.ts'
 import { findViewing } from '#worker/services/viewing/desk.ts'
 import { markOutcome, releaseOpinion } from '#worker/services/viewing/feedback.ts'
+import { deskMailing } from './desk-mailing.ts'
 import { defineDeskPage } from './desk-page.tsx'
-import { deskMailing, viewingHome } from './viewing-home.ts'
+import { viewingHome } from './viewing-home.ts'
 
 /** What the desk does to a viewing; an offered place is taken by its visitor alone. */
 const verbs = ['confirm', 'move', 'cancel'] as const
