@@ -141,7 +141,6 @@ const examples: Partial<Record<RouteName, string>> = {
   adminInquiry: key,
   adminViewing: await insertOpinion(database, 4231907, `Is the garden dry? ${'verylongwordwithoutend'.repeat(12)}`),
   adminAccount: manager.id,
-  adminProject: '88001',
 }
 
 const queries: Partial<Record<RouteName, string>> = {
@@ -157,7 +156,8 @@ const deskPages = (language: 'fr' | 'nl') =>
     .filter(([, path]) => path.en.startsWith(paths.admin.en))
     .map(([name, path]) => {
       const route = name as RouteName
-      return `/${language}${path[language].replace(/:\w+/, examples[route] ?? '4231907')}${queries[route] ?? ''}`
+      const example = examples[route] ?? (path.en.includes('/projects/') ? '88001' : '4231907')
+      return `/${language}${path[language].replace(/:\w+/, example)}${queries[route] ?? ''}`
     })
 
 const visitors = [
