@@ -53,12 +53,9 @@ export const outputs: readonly Output[] = [
   { of: photoRoute, paths: () => [`/photos/${'0'.repeat(32)}/800.webp`] },
   { of: '/pictures/:path{.+/og\\.jpg}', paths: ({ id }) => [`/pictures/${id}/1/og.jpg`] },
   {
-    of: '/property/:file{[1-9][0-9]{0,15}\\.json}',
-    paths: ({ id }) => languages.map((language) => `/property/${id}.json?language=${language}`),
-  },
-  {
-    of: '/property/:file{[1-9][0-9]{0,15}\\.ics}',
-    paths: ({ id }) => languages.map((language) => `/property/${id}.ics?language=${language}`),
+    of: '/property/:file{[1-9][0-9]{0,15}\\.(?:json|ics)}',
+    paths: ({ id }) =>
+      languages.flatMap((language) => ['json', 'ics'].map((type) => `/property/${id}.${type}?language=${language}`)),
   },
   { of: '/calendar/:file{[\\w-]{43}\\.ics}', paths: ({ id }) => [`/calendar/${String(id).padStart(43, '0')}.ics`] },
   { of: '/staff/:token', paths: ({ id }) => [`/staff/${id}`] },
