@@ -68,7 +68,12 @@ const changesOf = async (key: string) => {
 describe('the ticked requests of a list', () => {
   test.each<[action: string, fields: [string, string][], after: object, changes: object]>([
     ['assign', [['assignee', 'COLLEAGUE']], { assigneeId: 'COLLEAGUE' }, { assignee: [null, 'COLLEAGUE'] }],
-    ['done', [], { finishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }, { status: ['new', 'done'] }],
+    [
+      'done',
+      [],
+      { finishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      { status: ['new', 'done'], finished: [null, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)] },
+    ],
     [
       'snooze',
       [['until', 'monday']],
