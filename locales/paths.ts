@@ -101,6 +101,13 @@ export const paths = {
     en: '/desk/accounts/:key/',
     de: '/buero/konten/:key/',
   },
+  adminPeople: { nl: '/kantoor/contacten/', fr: '/agence/contacts/', en: '/desk/people/', de: '/buero/kontakte/' },
+  adminPerson: {
+    nl: '/kantoor/contacten/:key/',
+    fr: '/agence/contacts/:key/',
+    en: '/desk/people/:key/',
+    de: '/buero/kontakte/:key/',
+  },
   adminTestimonials: {
     nl: '/kantoor/getuigenissen/',
     fr: '/agence/temoignages/',

@@ -47,6 +47,7 @@ export const admin = {
     viewings: 'Besichtigungen',
     homes: 'Objekte',
     projects: 'Projekte',
+    people: 'Kontakte',
     owners: 'Eigentümer',
     team: 'Team',
     accounts: 'Konten',

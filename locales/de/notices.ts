@@ -57,6 +57,8 @@ export const notices = {
   'view-save': 'Die Ansicht ist gespeichert. Sie finden sie bei den Registerkarten.',
   'view-delete': 'Die Ansicht ist gelöscht.',
   'view-full': 'Nicht gespeichert: Es gibt schon zwanzig. Löschen Sie zuerst eine.',
+  'search-end': 'Der Suchauftrag ist beendet: Es gehen keine E-Mails mehr dazu hinaus.',
+  'newsletter-end': 'Der Newsletter ist für diese Person beendet.',
   password: 'Ihr Passwort wurde geändert. In allen anderen Browsern sind Sie abgemeldet.',
   digest: 'Ihre Auswahl wurde gespeichert.',
   'two-factor-on': 'Die Anmeldung in zwei Schritten ist aktiv. In allen anderen Browsern sind Sie abgemeldet.',

@@ -45,6 +45,7 @@ export const admin = {
     viewings: 'Viewings',
     homes: 'Homes',
     projects: 'Projects',
+    people: 'People',
     owners: 'Owners',
     team: 'Team',
     accounts: 'Accounts',

@@ -55,6 +55,8 @@ export const notices = {
   'view-save': 'The view is saved. It is among the tabs.',
   'view-delete': 'The view is deleted.',
   'view-full': 'Not saved: there are twenty already. Delete one first.',
+  'search-end': 'The saved search is stopped: no more mails go out about it.',
+  'newsletter-end': 'The newsletter is stopped for this person.',
   password: 'Your password has been changed. Every other browser has been logged out.',
   digest: 'Your choice has been saved.',
   'two-factor-on': 'Two-step login is on. Every other browser has been logged out.',

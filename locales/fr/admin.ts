@@ -47,6 +47,7 @@ export const admin = {
     viewings: 'Visites',
     homes: 'Biens',
     projects: 'Projets',
+    people: 'Contacts',
     owners: 'Propriétaires',
     team: 'Équipe',
     accounts: 'Comptes',

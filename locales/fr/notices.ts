@@ -57,6 +57,8 @@ export const notices = {
   'view-save': 'La vue est enregistrée. Vous la trouvez parmi les onglets.',
   'view-delete': 'La vue est supprimée.',
   'view-full': 'Non enregistrée : il y en a déjà vingt. Supprimez-en d’abord une.',
+  'search-end': 'La recherche est arrêtée : plus aucun e-mail ne part à son sujet.',
+  'newsletter-end': 'La lettre d’info est arrêtée pour cette personne.',
   password: 'Votre mot de passe a été changé. Tous les autres navigateurs ont été déconnectés.',
   digest: 'Votre choix est enregistré.',
   'two-factor-on': 'La connexion en deux étapes est active. Tous les autres navigateurs ont été déconnectés.',

@@ -47,6 +47,7 @@ export const admin = {
     viewings: 'Bezoeken',
     homes: 'Panden',
     projects: 'Projecten',
+    people: 'Contacten',
     owners: 'Eigenaars',
     team: 'Team',
     accounts: 'Accounts',

@@ -57,6 +57,8 @@ export const notices = {
   'view-save': 'De weergave is bewaard. U vindt ze bij de tabbladen.',
   'view-delete': 'De weergave is verwijderd.',
   'view-full': 'Niet bewaard: er zijn er al twintig. Verwijder er eerst één.',
+  'search-end': 'De zoekopdracht is gestopt: er gaat geen e-mail meer over uit.',
+  'newsletter-end': 'De nieuwsbrief is stopgezet voor deze persoon.',
   password: 'Uw wachtwoord is gewijzigd. In alle andere browsers bent u uitgelogd.',
   digest: 'Uw keuze is bewaard.',
   'two-factor-on': 'Inloggen in twee stappen staat aan. In alle andere browsers bent u uitgelogd.',

@@ -188,6 +188,8 @@ const privatePages: [path: string, status?: number][] = [
   ['/desk/viewings/forged/'],
   ['/desk/viewing-hours/'],
   ['/desk/new-viewing/'],
+  ['/desk/people/'],
+  ['/desk/people/forged/'],
   ['/desk/owners/'],
   ['/desk/team/'],
   ['/desk/accounts/forged/'],

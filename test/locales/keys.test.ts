@@ -16,6 +16,7 @@ import { assignmentForm, requestsList } from '#domain/inquiry/admin-inbox.ts'
 import { snoozeForm } from '#domain/inquiry/snooze.ts'
 import { accountForms as deskAccountForms, ownedHomesForm } from '#domain/owner/account-forms.ts'
 import { manageForms } from '#domain/owner/communication-forms.ts'
+import { erasureForm } from '#domain/privacy/erasure.ts'
 import { newProjectForm, projectForms } from '#domain/project/project-forms.ts'
 import { projectsList } from '#domain/project/projects-list.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
@@ -97,6 +98,7 @@ const fieldSets: FieldSet[] = [
   absenceForm,
   ...Object.values(deskAccountForms).flatMap((set) => Object.values(set)),
   ownedHomesForm,
+  erasureForm(''),
 ]
 
 /** Where the words of a form are looked up. */

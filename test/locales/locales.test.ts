@@ -39,6 +39,7 @@ const shared = [
     'Account',
     'Accounts',
     'Person',
+    ...['contact', 'account', 'accounts'],
     'Type',
     'EPC',
     'PEB',

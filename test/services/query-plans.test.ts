@@ -15,11 +15,12 @@ import { todayRows } from '#worker/services/admin/today.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { readFirst } from '#worker/services/catalogue/snapshot.ts'
-import { listInquiries } from '#worker/services/inquiry/inquiry-list.ts'
+import { inquiriesWith, listInquiries } from '#worker/services/inquiry/inquiry-list.ts'
 import { deadMails, pendingMails, stoppedAddresses } from '#worker/services/mail/outbox-status.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import { dailyCounts, ownedProperties, ownerNames } from '#worker/services/owner/dashboard.ts'
 import { usualWeekOf } from '#worker/services/owner/usual-week.ts'
+import { findAddress, findKey, listPeople, readPerson } from '#worker/services/privacy/people.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
 import { createServices, type Services } from '#worker/services/services.ts'
 import { viewingsOfWeek } from '#worker/services/viewing/desk.ts'
@@ -274,6 +275,29 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
     ],
   ],
   [
+    'people',
+    () => Promise.all([listPeople(client(), 1), inquiriesWith(client(), ['noor'], 200)]),
+    [
+      ...[/^SCAN inquiries USING INDEX inquiries_by_received$/, /^SEARCH later USING INDEX inquiries_by_email/],
+      ...[/^SCAN inquiries USING COVERING INDEX inquiries_by_email$/, /^SCAN inquiry_words VIRTUAL TABLE/],
+    ],
+  ],
+  [
+    'a person',
+    () =>
+      Promise.all([
+        readPerson(client(), 'noor@example.com', ['en']),
+        findAddress(client(), 'a', true),
+        findKey(client(), 'noor@example.com', true),
+      ]),
+    [
+      /^SEARCH inquiries USING (COVERING )?INDEX inquiries_by_email \(email=\?\)/,
+      /^SEARCH viewings USING (COVERING )?INDEX viewings_by_email \(email=\?\)/,
+      /^SEARCH saved_searches USING (COVERING )?INDEX saved_searches_by_email \(email=\?\)/,
+      /^SEARCH mails USING INDEX mails_by_recipient \(recipient=\?\)/,
+    ],
+  ],
+  [
     'owners',
     () => listAccountsOf(client(), 'owner', 1, { chain: ['en'], now: 0 }),
     [/^SEARCH ownerships .*\(user_id=\?/, /^SEARCH sessions USING INDEX sessions_by_user/],
@@ -297,7 +321,7 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
   const steps = (await plansOf(ask)).flatMap((plan) => plan.steps)
   // A few hundred accounts are scanned.
   const may =
-    /^SCAN (CONSTANT ROW|\(subquery-\d+\)|(side|home) VIRTUAL TABLE INDEX [13]:|users|feeds|properties USING INDEX properties_(live\w*|open)|inquiries USING (COVERING )?INDEX inquiries_(open|by_received)|inquiry_words VIRTUAL TABLE INDEX 0:M1|mails USING (COVERING )?INDEX mails_(dead|due))$/
+    /^SCAN (CONSTANT ROW|\(subquery-\d+\)|(side|home) VIRTUAL TABLE INDEX [13]:|users|feeds|properties USING INDEX properties_(live\w*|open)|inquiries USING (COVERING )?INDEX inquiries_(open|by_received|by_email)|inquiry_words VIRTUAL TABLE INDEX 0:M1|mails USING (COVERING )?INDEX mails_(dead|due))$/
   expect(steps.filter((step) => step.startsWith('SCAN') && !may.test(step))).toEqual([])
   for (const item of wanted)
     expect(

@@ -35,13 +35,14 @@ const groups = {
     { view: 'requests', route: 'adminRequests', read: 'requests:read', icon: 'inbox', counter: 'n hot' },
     { view: 'viewings', route: 'adminViewings', read: 'viewings:read', icon: 'calendar' },
     { view: 'homes', route: 'adminHomes', read: 'homes:read', icon: 'building-2' },
+    { view: 'people', route: 'adminPeople', read: 'people:read', icon: 'users' },
     { view: 'owners', route: 'adminOwners', read: 'accounts:read', icon: 'key-round' },
   ],
   website: [
     { view: 'testimonials', route: 'adminTestimonials', read: 'testimonials:read', icon: 'quote', counter: 'n' },
   ],
   management: [
-    { view: 'team', route: 'adminTeam', read: 'accounts:read', icon: 'users' },
+    { view: 'team', route: 'adminTeam', read: 'accounts:read', icon: 'user' },
     { view: 'feeds', route: 'adminFeeds', read: 'feeds:read', icon: 'plug', counter: 'n bad' },
     { view: 'mails', route: 'adminMails', read: 'mails:read', icon: 'mail', counter: 'n bad' },
     { view: 'activity', route: 'adminActivity', read: 'activity:read', icon: 'clock' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
+import { ActionForm, HiddenFields, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { DeskIcon, type DeskIconName } from './desk-icon.tsx'
 
@@ -137,15 +137,18 @@ type ListBarProps = {
   cleared: string | null
   /** Its text; by default that of a filter. */
   button?: string
+  /** The form is posted with it: what is typed is in no address. */
+  verb?: string
   children: ReactNode
 }
 
-/** The filter of a list: a GET form. */
-export function ListBar({ label, action, cleared, button, children }: ListBarProps) {
+/** The filter of a list: a GET form, but for one with a verb. */
+export function ListBar({ label, action, cleared, button, verb, children }: ListBarProps) {
   const { t } = useSite()
   return (
     <search>
-      <form className="bar" action={action} aria-label={label}>
+      <form className="bar" method={verb && 'post'} action={action} aria-label={label}>
+        {verb && <HiddenFields values={{ action: verb }} />}
         {children}
         <SubmitButton quiet>{button ?? t('admin.filter.apply')}</SubmitButton>
         {cleared && <a href={cleared}>{t('admin.filter.clear')}</a>}

@@ -179,8 +179,9 @@ function Viewing({ viewing }: InquiryDetail) {
   )
 }
 
-function ContactDetails({ name, email, phone }: InquiryDetail) {
-  const { t } = useSite()
+function ContactDetails({ id, name, email, phone }: InquiryDetail) {
+  const site = useSite()
+  const { t } = site
   if (!name && !email && !phone) return null
   const href = phone ? phoneHref(phone) : undefined
   return (
@@ -194,6 +195,11 @@ function ContactDetails({ name, email, phone }: InquiryDetail) {
         )}
         {phone && <span>{href ? <a href={href}>{formatPhone(phone)}</a> : phone}</span>}
       </address>
+      {email && (
+        <p>
+          <a href={site.href('adminPerson', { key: id })}>{t('people.all')}</a>
+        </p>
+      )}
     </Panel>
   )
 }

@@ -42,8 +42,9 @@ type Props = {
     version: number
   }
   home: { name: string; city: string; reference: string; href: string | null; agent: { name: string } | null }
-  /** The request it belongs to. */
+  /** The request it belongs to, and its guest. */
   request: string
+  person: string
   /** Its week. */
   week: string
   actions: readonly ViewingAction[]
@@ -98,7 +99,7 @@ export function ViewingDetailPage(props: Props) {
   )
 }
 
-function Details({ viewing, home, request }: Props) {
+function Details({ viewing, home, request, person }: Props) {
   const { t } = useSite()
   const { email, phone, language, feedback } = viewing
   const { name, city, reference, href, agent } = home
@@ -111,6 +112,7 @@ function Details({ viewing, home, request }: Props) {
   )
   const number = tel ? <a href={tel}>{formatPhone(phone)}</a> : phone
   const mail = <a href={`mailto:${email}`}>{email}</a>
+  const everything = <a href={person}>{t('people.all')}</a>
   const link = <a href={request}>{t('viewing.agency.desk')}</a>
   const rows: [string, ReactNode][] = [
     [t('viewing.rows.home'), place],
@@ -119,6 +121,7 @@ function Details({ viewing, home, request }: Props) {
     [t('viewings.phone'), number],
     [t('viewings.language'), languages[language].name],
     [t('viewings.request'), link],
+    [t('people.person'), everything],
     [t('viewings.feedback'), feedback],
   ]
   return <DescriptionList className="kv" rows={rows.filter(([, value]) => value)} />

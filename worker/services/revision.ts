@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { places, properties, revisions, users } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
@@ -47,17 +47,19 @@ export type RowChange = { resource: ResourceName; key: string | number; before: 
 /**
  * Stores what a person did to a row, right behind the statement of the same transaction that did it: where that one has
  * changed no row, nothing is stored.
+ * @param when another condition, of a transaction without such a statement
  */
 export const recordRevision = (
   database: Database,
   { resource, key, before, after }: RowChange,
   { userId, formKey, undoes }: DeskAuthor,
+  when: SQL = sql`changes() > 0`,
 ): Statement =>
   database.run(sql`INSERT INTO revisions (resource, key, version, changes, user_id, at, form_key, undoes)
     SELECT ${resource}, ${String(key)},
       (SELECT coalesce(max(version), 0) + 1 FROM revisions WHERE resource = ${resource} AND key = ${String(key)}),
       ${JSON.stringify(differences(before, after))}, ${userId}, ${iso(Date.now())}, ${formKey ?? null}, ${undoes ?? null}
-    WHERE changes() > 0`)
+    WHERE ${when}`)
 
 /**
  * Changes rows in one transaction with their revision.

@@ -139,6 +139,7 @@ test('approves a mass removal without script', async () => {
 
 const examples: Partial<Record<RouteName, string>> = {
   adminInquiry: key,
+  adminPerson: key,
   adminViewing: await insertOpinion(database, 4231907, `Is the garden dry? ${'verylongwordwithoutend'.repeat(12)}`),
   adminAccount: manager.id,
 }
@@ -148,6 +149,7 @@ const queries: Partial<Record<RouteName, string>> = {
   adminActivity: '?view=all',
   adminBooking: '?home=GV-0101',
   adminSearch: '?q=gent',
+  adminPerson: '?view=erase',
 }
 
 /** One page of each route of the desk. */

@@ -170,6 +170,7 @@ const deskLists = [
   'adminNewHome',
   'adminProjects',
   'adminNewProject',
+  'adminPeople',
   'adminOwners',
   'adminTeam',
   'adminTestimonials',
@@ -191,6 +192,7 @@ test('the admin area requires the manager role', async () => {
       pathOf('adminViewing', code, { key }),
       pathOf('adminHomePictures', code, { id: mine }),
       pathOf('adminHomeDocuments', code, { id: mine }),
+      pathOf('adminPerson', code, { key }),
       pathOf('adminInquiry', code, { key }),
       pathOf('adminInquiry', code, { key: crypto.randomUUID() }),
     ]) {

@@ -31,6 +31,8 @@ const matrix: Record<DeskRoute, readonly [read: string, write: string]> = {
   adminNewProject: ['ma', 'ma'],
   adminProject: ['mar', 'mo'],
   adminProjectPictures: ['mar', 'mo'],
+  adminPeople: ['mar', 'mar'],
+  adminPerson: ['mar', 'ma'],
   adminOwners: ['m', 'm'],
   adminTeam: ['m', 'm'],
   adminAccount: ['m', 'm'],
@@ -74,7 +76,7 @@ beforeAll(async () => {
       .where(eq(properties.id, homes[whose]))
     await database.insert(inquiries).values({
       ...{ id, received: '2026-11-23T10:00:00.000Z', fingerprint: id, redirectTo: '/', propertyId: homes[whose] },
-      ...({ form: 'contact-me', language: 'nl', data: {} } as const),
+      ...({ form: 'contact-me', language: 'nl', data: {}, email: 'guest@example.com' } as const),
     })
     await database.insert(viewings).values({
       ...{ id, requestId: id, propertyId: homes[whose], time: at, ends: '2036-11-23T10:30', seat: null },
@@ -137,6 +139,19 @@ const acts: readonly [DeskRoute, Record<string, string>, string][] = [
   ['adminHomes', { action: 'view-delete', id: '999999', shared: 'on' }, 'm'],
   ['adminHomes', { action: 'view-delete', id: '999999' }, 'mar'],
 ]
+
+/** Views of a person that need more than the page. */
+test.each(['erase', 'export'])('%s of a person is for managers', async (view) => {
+  for (const role of roles) {
+    const cookie = cookies[role] ?? ''
+    const path = addressOf('adminPerson', 'own')
+    const got = [
+      seenIn(await getPage(`${path}?view=${view}`, { cookie })),
+      seenIn(await postForm(path, { action: 'erase', address: 'other@example.com' }, { cookie })),
+    ]
+    expect([role, ...got]).toEqual([role, answerTo(role, 'm', 'own'), answerTo(role, 'm', 'own')])
+  }
+})
 
 test.each(acts)('%s takes %j of %s', async (route, sent, allowed) => {
   for (const role of roles) {

@@ -12,6 +12,7 @@ import {
   propertyOverrides,
   revisions,
   savedSearches,
+  subscribers,
   testimonials,
   users,
   viewings,
@@ -127,6 +128,7 @@ afterAll(async () => {
   await database.delete(feeds).where(eq(feeds.name, feed))
   await database.delete(mails).where(eq(mails.recipient, address))
   await database.delete(savedSearches).where(eq(savedSearches.email, address))
+  await database.delete(subscribers).where(eq(subscribers.email, address))
   await database.delete(absences).where(eq(absences.agentId, agent))
   await database.delete(agentHours).where(eq(agentHours.agentId, agent))
   await database.delete(users).where(inArray(users.email, [invited, `owner-${invited}`]))
@@ -321,6 +323,25 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
         await database.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, colleague.id))
         return {}
       },
+    },
+  ],
+  [
+    pathOf('adminPeople', 'en'),
+    { find: 'a search that is posted, so that no address of a page names a person, changes nothing' },
+  ],
+  [
+    pathOf('adminPerson', 'en', { key: requests.own }),
+    {
+      'search-end': async () => {
+        await database.update(savedSearches).set({ state: 'active', ended: null }).where(eq(savedSearches.id, absence))
+        return { id: absence }
+      },
+      'newsletter-end': async () => {
+        const row = { id: newKey(), email: address, language: 'nl' as const, asked: received, confirmed: received }
+        await database.insert(subscribers).values(row)
+        return {}
+      },
+      erase: 'deletes what the other acts need: test/routes/auth/desk-people.test.ts',
     },
   ],
   [

@@ -61,6 +61,7 @@ const portalLimits: [name: string, path: string, role: Role, bytes: number, roun
   ['viewing hours', '/desk/viewing-hours/', 'manager', 3_150, 12],
   ['a new viewing', `/desk/new-viewing/?home=GV-0101`, 'manager', 3_250, 11],
   ['projects', '/desk/projects/', 'manager', 3_150, 8],
+  ['people', '/desk/people/', 'manager', 3_000, 6],
   ['owners', '/desk/owners/', 'manager', 2_850, 6],
   ['team', '/desk/team/', 'manager', 3_150, 7],
   ['testimonials', '/desk/testimonials/', 'manager', 2_600, 6],
@@ -109,6 +110,7 @@ const longLists: [name: string, path: string, statements: SQL[]][] = [
         FROM added`,
     ],
   ],
+  ['people', '/desk/people/', []],
   [
     'homes',
     '/desk/homes/',

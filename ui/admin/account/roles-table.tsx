@@ -5,7 +5,17 @@ import { DeskTable } from '#ui/admin/desk-table.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** Nouns of the desk whose permissions come in pairs. */
-const nouns = ['requests', 'viewings', 'homes', 'projects', 'accounts', 'testimonials', 'feeds', 'mails'] as const
+const nouns = [
+  'requests',
+  'people',
+  'viewings',
+  'homes',
+  'projects',
+  'accounts',
+  'testimonials',
+  'feeds',
+  'mails',
+] as const
 
 /** The table of permissions, as it is enforced. */
 export function RolesTable() {

@@ -5,6 +5,7 @@ import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { inquiryStatuses } from '#domain/inquiry/admin-inbox.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { roles } from '#domain/owner/owner.ts'
+import { personThings } from '#domain/privacy/erasure.ts'
 import { projectForms, unitNumbers, unitsForm } from '#domain/project/project-forms.ts'
 import { unitOf } from '#domain/project/project-values.ts'
 import { homeForms, homeTabs } from '#domain/property/home-forms.ts'
@@ -91,6 +92,10 @@ const labels: Partial<Record<ResourceName, LabelOf>> = {
   accounts: (t, name) => {
     const field = oneOf(accountFields, name)
     return field && t(`admin.accounts.fields.${field}`)
+  },
+  people: (t, name) => {
+    const thing = oneOf([...personThings, 'erased'] as const, name)
+    return thing && t(`people.things.${thing}`)
   },
 }
 

@@ -6,7 +6,7 @@ import { pageIn } from './paging.ts'
 /** Nouns that people of the agency edit, as they are stored with each revision. */
 export const resourceNames = [
   ...(['homes', 'projects', 'entries', 'viewings', 'hours', 'absences'] as const),
-  ...(['requests', 'testimonials', 'feeds', 'mails', 'accounts'] as const),
+  ...(['requests', 'testimonials', 'feeds', 'mails', 'accounts', 'people'] as const),
 ] as const
 
 export type ResourceName = (typeof resourceNames)[number]

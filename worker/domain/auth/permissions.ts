@@ -20,6 +20,12 @@ const permissions = {
   'requests:write': { manager: 'any', agent: 'any' },
   /** A file of their senders' names and addresses. */
   'requests:export': managers,
+  /** People who wrote to the agency, by their mail address: with what a role sees of requests. */
+  'people:read': everybody,
+  'people:write': { manager: 'any', agent: 'any' },
+  /** Everything that is stored about a person, as a file. */
+  'people:export': managers,
+  'people:erase': managers,
   'viewings:read': everybody,
   'viewings:write': { manager: 'any', agent: 'own' },
   'homes:read': everybody,

@@ -39,7 +39,7 @@ export const notices = [
   ] as const),
   ...(['note', 'note-edit', 'note-delete', 'publication', 'publication-edit', 'publication-delete'] as const),
   ...(['copied', 'not-copied', 'view-save', 'view-delete', 'view-full'] as const),
-  ...(['invited', 'unchanged'] as const),
+  ...(['invited', 'unchanged', 'search-end', 'newsletter-end'] as const),
   ...(['end', 'feedback'] as const),
   ...(['password', 'digest', 'two-factor-on', 'two-factor-off'] as const),
   ...(['signed-out', 'password-changed', 'expired', 'resumed'] as const),

@@ -34,6 +34,7 @@ const addresses: Readonly<Record<ResourceName, (context: PortalContext, key: str
   feeds: ({ site }) => site.href('adminFeeds'),
   mails: ({ site }) => site.href('adminMails'),
   accounts: ({ site }, key) => site.href('adminAccount', { key }),
+  people: ({ site }, key) => site.href('adminPerson', { key }),
 }
 
 /** What undoing an act requires, of its row. */

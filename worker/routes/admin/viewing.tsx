@@ -68,6 +68,7 @@ async function viewingPage(context: PortalContext, { viewing, home, data }: Load
           standing: viewingStanding(viewing, now),
         }}
         request={site.href('adminInquiry', { key: viewing.requestId })}
+        person={site.href('adminPerson', { key: viewing.id })}
         week={`${site.href('adminViewings')}?week=${weekOf(time.slice(0, 10))}`}
         times={times}
         action={site.href('adminViewing', params)}

@@ -14,6 +14,8 @@ import { adminHours } from '#worker/routes/admin/hours.tsx'
 import { adminInquiry } from '#worker/routes/admin/inquiry.tsx'
 import { adminMails } from '#worker/routes/admin/mails.tsx'
 import { adminNewHome } from '#worker/routes/admin/new-home.tsx'
+import { adminPeople } from '#worker/routes/admin/person/people.tsx'
+import { adminPerson } from '#worker/routes/admin/person/person.tsx'
 import { adminNewProject } from '#worker/routes/admin/project/new-project.tsx'
 import { adminProject } from '#worker/routes/admin/project/project.tsx'
 import { adminProjectPictures } from '#worker/routes/admin/project/project-pictures.tsx'
@@ -56,6 +58,8 @@ export const portalPages = {
   adminNewProject,
   adminProject,
   adminProjectPictures,
+  adminPeople,
+  adminPerson,
   adminOwners,
   adminTeam,
   adminAccount,

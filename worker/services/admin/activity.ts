@@ -15,6 +15,7 @@ import {
 import type { ActivityView } from '#domain/admin/activity-list.ts'
 import type { ListQuery } from '#domain/admin/resource.ts'
 import { addDays, brusselsMoment, iso } from '#domain/time.ts'
+import { addressBehind } from '#worker/services/privacy/people.ts'
 import { homeLabel, revisionColumns } from '#worker/services/revision.ts'
 import { type ListSource, listParts } from './list.ts'
 
@@ -46,6 +47,7 @@ const label = sql<string | null>`CASE WHEN ${revisions.resource} IN ('homes', 'e
   WHEN ${revisions.resource} = 'mails' THEN (SELECT ${mails.subject} FROM ${mails} WHERE ${mails.id} = ${revisions.key})
   WHEN ${revisions.resource} = 'accounts' THEN (SELECT account.name FROM users AS account WHERE account.id = ${revisions.key})
   WHEN ${revisions.resource} = 'testimonials' THEN (SELECT ${testimonials.name} FROM ${testimonials} WHERE ${testimonials.id} = ${homeId})
+  WHEN ${revisions.resource} = 'people' THEN (${addressBehind(sql`${revisions.key}`, true)})
   ELSE ${revisions.key} END`
 
 const agentId = sql<number | null>`CASE ${revisions.resource}

@@ -104,6 +104,24 @@ export function firstInquiries(database: Database, query: ListQuery, { chain, us
   return requestRows(database, chain).where(listed).orderBy(order).limit(most)
 }
 
+const maxOfPerson = 100
+
+/** Requests of an address, newest first. @param email in lower case */
+export const inquiriesOf = (database: Database, email: string, chain: readonly Language[]) =>
+  requestRows(database, chain).where(eq(inquiries.email, email)).orderBy(desc(received)).limit(maxOfPerson)
+
+/** The newest requests with these words, in them or in their messages. */
+export const inquiriesWith = (database: Database, words: readonly string[], most: number) =>
+  database
+    .select({ id: inquiries.id, email: inquiries.email, data: inquiries.data, received, language: inquiries.language })
+    .from(inquiries)
+    .where(
+      sql`${inquiries.email} IS NOT NULL AND +${inquiries.words} IN (SELECT rowid FROM inquiry_words
+        WHERE inquiry_words MATCH ${ftsQuery(words)})`,
+    )
+    .orderBy(desc(received), inquiries.id)
+    .limit(most)
+
 export type RequestRow = Awaited<ReturnType<typeof listInquiries>>['rows'][number]
 
 /** All requests of a list, on every page, in its order. */

@@ -22,6 +22,7 @@ import {
   viewings,
 } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
+import { type PersonCounts, personCounts, type StoredName } from '#domain/privacy/erasure.ts'
 import {
   containsAddress,
   fieldsOfPerson,
@@ -32,6 +33,7 @@ import {
   redactPerson,
   valuesContainAddress,
 } from '#domain/privacy/redact-person.ts'
+import { recordRevision } from '#worker/services/revision.ts'
 import { nextVersion } from '#worker/services/site/import.ts'
 import { accountRemovalStatements, erasing } from './account-removal.ts'
 import {
@@ -217,25 +219,25 @@ export async function exportPersonalData(database: Database, email: string) {
   }
 }
 
-export async function countPersonalData(database: Database, email: string): Promise<DeletedCounts> {
-  const data = await findPersonalData(database, email)
-  return {
-    account: data.account ? 1 : 0,
-    'homes of that account': data.homes.length,
-    requests: data.requests.length,
-    files: data.files.length,
-    messages: data.thread.length,
-    'messages that name it': data.otherMessages.length,
-    appointments: data.appointments.length,
-    alerts: data.searches.length,
-    newsletter: data.subscriber ? 1 : 0,
-    testimonials: data.reviews.length,
-    mails: data.ownMails.length,
-    'named in what somebody else sent': data.mentions.length,
-    'mails about that': data.otherMails.length,
-    'noted for owners': data.notes.length,
-  }
-}
+const countsOf = (data: PersonalData): Record<StoredName, number> => ({
+  account: data.account ? 1 : 0,
+  'homes of that account': data.homes.length,
+  requests: data.requests.length,
+  files: data.files.length,
+  messages: data.thread.length,
+  'messages that name it': data.otherMessages.length,
+  appointments: data.appointments.length,
+  alerts: data.searches.length,
+  newsletter: data.subscriber ? 1 : 0,
+  testimonials: data.reviews.length,
+  mails: data.ownMails.length,
+  'named in what somebody else sent': data.mentions.length,
+  'mails about that': data.otherMails.length,
+  'noted for owners': data.notes.length,
+})
+
+export const countPersonalData = async (database: Database, email: string) =>
+  countsOf(await findPersonalData(database, email))
 
 function deletions(database: Database, email: string, data: PersonalData): [string, Statement][] {
   const requestIds = idsOf(data.requests)
@@ -339,13 +341,12 @@ const redactions = (
   ]),
 ]
 
-/**
- * Erasure (GDPR, article 17) in one transaction; other people's inquiries are redacted. A cron job deletes the files
- * within a minute.
- * @returns affected rows, by name
- */
-export async function erasePersonalData(database: Database, email: string, today: string): Promise<DeletedCounts> {
-  const data = await findPersonalData(database, email)
+/** @param line the line of the activity, for the desk */
+async function erase(
+  database: Database,
+  email: string,
+  { data, today, line }: { data: PersonalData; today: string; line?: Statement },
+): Promise<DeletedCounts> {
   // Clears cached pages with a testimonial.
   const isShown = data.reviews.some(({ status }) => status === 'published')
   const siteUpdate: [string, Statement] = ['site', database.update(site).set({ ...nextVersion, updated: today })]
@@ -353,13 +354,40 @@ export async function erasePersonalData(database: Database, email: string, today
     removals: _,
     site: __,
     words: ___,
+    line: ____,
     ...erased
   } = await runCounted(database, [
     ...deletions(database, email, data),
     ...redactions(database, email, data),
     ...(data.account ? accountRemovalStatements(database, sql`${data.account.id}`) : []),
     ...(isShown ? [siteUpdate] : []),
+    ...(line ? [['line', line] as const] : []),
     wordRemovalStatement(database),
   ])
   return erased
+}
+
+/**
+ * Erasure (GDPR, article 17) in one transaction; other people's inquiries are redacted. A cron job deletes the files
+ * within a minute.
+ * @returns affected rows, by name
+ */
+export const erasePersonalData = async (database: Database, email: string, today: string): Promise<DeletedCounts> =>
+  erase(database, email, { data: await findPersonalData(database, email), today })
+
+/**
+ * The same at the desk: its activity has the counts, and the key that led to the person, which leads nowhere after it.
+ * @returns what was stored
+ */
+export async function erasePerson(
+  database: Database,
+  email: string,
+  { key, userId, today }: { key: string; userId: string; today: string },
+): Promise<PersonCounts> {
+  const data = await findPersonalData(database, email)
+  const counts = personCounts(countsOf(data))
+  const none = Object.fromEntries(Object.keys(counts).map((thing) => [thing, 0]))
+  const change = { resource: 'people', key, before: { ...counts }, after: { ...none, erased: true } } as const
+  await erase(database, email, { data, today, line: recordRevision(database, change, { userId }, sql`1`) })
+  return counts
 }

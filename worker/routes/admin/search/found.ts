@@ -6,6 +6,7 @@ import type { Found } from '#ui/admin/palette/search-page.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { homeName } from '#worker/routes/admin/homes.tsx'
 import { inquirySubject, senderOf } from '#worker/routes/admin/inquiry-subject.ts'
+import { findContacts } from '#worker/routes/admin/person/contacts.ts'
 import { findPeople } from '#worker/services/admin/overview.ts'
 import { firstInquiries } from '#worker/services/inquiry/inquiry-list.ts'
 import { listHomes } from '#worker/services/property/homes-list.ts'
@@ -32,6 +33,12 @@ export async function foundRequests(context: PortalContext, words: URLSearchPara
     note: inquirySubject(context, row)?.title ?? site.t(`mail.subject.${row.form}`),
     href: site.href('adminInquiry', { key: row.id }),
   }))
+}
+
+/** People who wrote, by their name, address or telephone. */
+export async function foundContacts(context: PortalContext, words: URLSearchParams): Promise<Found[]> {
+  const { q } = parseListQuery(requestsList, words)
+  return (await findContacts(context, q, most)).map(({ name, email, href }) => ({ name, note: email, href }))
 }
 
 /** Colleagues, by the requests that they handle; and owners, by their homes, for those who see these. */
