@@ -116,6 +116,12 @@ export const paths = {
   },
   adminFeeds: { nl: '/kantoor/koppelingen/', fr: '/agence/flux/', en: '/desk/feeds/', de: '/buero/schnittstellen/' },
   adminActivity: { nl: '/kantoor/logboek/', fr: '/agence/journal/', en: '/desk/activity/', de: '/buero/protokoll/' },
+  adminSettings: {
+    nl: '/kantoor/instellingen/',
+    fr: '/agence/reglages/',
+    en: '/desk/settings/',
+    de: '/buero/einstellungen/',
+  },
   adminMails: { nl: '/kantoor/e-mails/', fr: '/agence/e-mails/', en: '/desk/mails/', de: '/buero/e-mails/' },
   adminSearch: { nl: '/kantoor/zoeken/', fr: '/agence/recherche/', en: '/desk/search/', de: '/buero/suche/' },
   adminHomes: { nl: '/kantoor/panden/', fr: '/agence/biens/', en: '/desk/homes/', de: '/buero/objekte/' },

@@ -55,6 +55,7 @@ export const admin = {
     feeds: 'Schnittstellen',
     mails: 'Ausgehende Post',
     activity: 'Protokoll',
+    settings: 'Einstellungen',
     entries: 'Akten der Eigentümer',
     hours: 'Zeiten',
     absences: 'Abwesenheiten',

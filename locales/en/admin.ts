@@ -53,6 +53,7 @@ export const admin = {
     feeds: 'Feeds',
     mails: 'Outgoing mail',
     activity: 'Activity',
+    settings: 'Settings',
     entries: 'Files of owners',
     hours: 'Hours',
     absences: 'Time off',

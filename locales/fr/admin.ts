@@ -55,6 +55,7 @@ export const admin = {
     feeds: 'Flux',
     mails: 'Courrier sortant',
     activity: 'Journal',
+    settings: 'Réglages',
     entries: 'Dossiers des propriétaires',
     hours: 'Horaires',
     absences: 'Absences',

@@ -55,6 +55,7 @@ export const admin = {
     feeds: 'Koppelingen',
     mails: 'Uitgaande e-mail',
     activity: 'Logboek',
+    settings: 'Instellingen',
     entries: 'Eigenaarsdossiers',
     hours: 'Uren',
     absences: 'Afwezigheden',

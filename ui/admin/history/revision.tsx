@@ -1,6 +1,7 @@
 import type { ResourceName } from '#domain/admin/resource.ts'
 import type { Changes, FieldValue } from '#domain/admin/revision.ts'
 import type { UndoRefusal } from '#domain/admin/undo.ts'
+import { settingsForms, settingsViews } from '#domain/content/settings-forms.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { inquiryStatuses } from '#domain/inquiry/admin-inbox.ts'
 import { oneOf } from '#domain/one-of.ts'
@@ -49,6 +50,12 @@ const homeFields = {
 /** The label of a field of a home, of whichever tab. */
 export const homeFieldLabel = (t: T, name: string): string => labelOf(t, homeFields, name)
 
+const settingsFields = {
+  words: 'settings',
+  steps: [],
+  fields: Object.assign({}, ...settingsViews.map((view) => settingsForms[view].fields)),
+}
+
 const hoursFields = { ...hoursForm, words: 'viewings.hours' as const }
 
 /** Fields of the forms of a project, with the cells of one of its units. */
@@ -89,6 +96,7 @@ const labels: Partial<Record<ResourceName, LabelOf>> = {
     const field = oneOf(Object.keys(hoursForm.fields), name.replace('hours.', ''))
     return field && labelOf(t, hoursFields, field)
   },
+  settings: (t, name) => (settingsFields.fields[name] ? labelOf(t, settingsFields, name) : null),
   accounts: (t, name) => {
     const field = oneOf(accountFields, name)
     return field && t(`admin.accounts.fields.${field}`)
@@ -124,6 +132,7 @@ type ValueProps = Texts & { resource: ResourceName; name: string; value: FieldVa
 function ValueText({ resource, ...props }: ValueProps) {
   if (resource === 'projects' && props.name !== 'withdrawn')
     return <FieldText {...props} form={projectFields(props.name)} />
+  if (resource === 'settings') return <FieldText {...props} form={settingsFields} />
   return resource === 'homes' ? <HomeValue {...props} /> : <ActValue {...props} />
 }
 

@@ -4,8 +4,10 @@ import { listQueryText, parseListQuery, type ResourceName, rowsOfList } from '#d
 import { canUndo } from '#domain/admin/revision.ts'
 import { undoOf } from '#domain/admin/undo.ts'
 import { may, mayAll, type Permission } from '#domain/auth/permissions.ts'
+import { settingsViews } from '#domain/content/settings-forms.ts'
 import { Failure } from '#domain/failure.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { ActivityPage } from '#ui/admin/history/activity-page.tsx'
 import type { RevisionView } from '#ui/admin/history/revision.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
@@ -35,6 +37,7 @@ const addresses: Readonly<Record<ResourceName, (context: PortalContext, key: str
   mails: ({ site }) => site.href('adminMails'),
   accounts: ({ site }, key) => site.href('adminAccount', { key }),
   people: ({ site }, key) => site.href('adminPerson', { key }),
+  settings: ({ site }, view) => `${site.href('adminSettings')}?view=${view}`,
 }
 
 /** What undoing an act requires, of its row. */
@@ -42,6 +45,13 @@ const writes: Partial<Record<ResourceName, Permission>> = {
   ...({ homes: 'homes:write', requests: 'requests:write' } as const),
   ...({ viewings: 'viewings:write', hours: 'viewings:write', absences: 'viewings:write' } as const),
   accounts: 'accounts:write',
+  settings: 'settings:write',
+}
+
+/** Pages that undo their own revisions, where conflicts are shown. */
+const undoPages: Partial<typeof addresses> = {
+  homes: (context, id) => `${addresses.homes(context, id)}?view=history`,
+  settings: addresses.settings,
 }
 
 const agentOf = ({ site }: PortalContext, { agentId }: ActivityRow) =>
@@ -55,6 +65,8 @@ function mayUndo(context: PortalContext, row: ActivityRow): boolean {
 function labelOf(context: PortalContext, row: ActivityRow): string | null {
   const { resource, key, label } = row
   if (resource === 'hours' || resource === 'absences') return agentOf(context, row)?.name ?? null
+  const view = resource === 'settings' ? oneOf(settingsViews, key) : null
+  if (view) return context.site.t(`settings.tabs.${view}`)
   return resource === 'mails' && key === allMails ? context.site.t('admin.activity.all') : label
 }
 
@@ -67,8 +79,8 @@ function undoForm(context: PortalContext, row: ActivityRow, label: string | null
     const { site, query } = context
     return { action: site.href('adminActivity') + listQueryText(activityList, searchIn(query)), sent: { id } }
   }
-  const isForm = resource === 'homes' && state === null && canUndo(changes)
-  return isForm ? { action: `${addresses.homes(context, key)}?view=history`, sent: { version } } : state
+  const page = state === null && canUndo(changes) ? undoPages[resource] : undefined
+  return page ? { action: page(context, key), sent: { version } } : state
 }
 
 function revisionView(context: PortalContext, row: ActivityRow): RevisionView {

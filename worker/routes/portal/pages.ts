@@ -22,6 +22,7 @@ import { adminProjectPictures } from '#worker/routes/admin/project/project-pictu
 import { adminProjects } from '#worker/routes/admin/project/projects.tsx'
 import { adminRequests } from '#worker/routes/admin/requests.tsx'
 import { adminSearch } from '#worker/routes/admin/search/search.tsx'
+import { adminSettings } from '#worker/routes/admin/site/settings.tsx'
 import { adminTestimonials } from '#worker/routes/admin/testimonials.tsx'
 import { adminToday } from '#worker/routes/admin/today.tsx'
 import { adminViewing } from '#worker/routes/admin/viewing.tsx'
@@ -64,6 +65,7 @@ export const portalPages = {
   adminTeam,
   adminAccount,
   adminTestimonials,
+  adminSettings,
   adminFeeds,
   adminMails,
   adminActivity,

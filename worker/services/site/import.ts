@@ -16,6 +16,8 @@ export type SiteImportOptions = {
   clearing?: boolean
   /** State that the document was compared with; null for no site. By default any state is overwritten. */
   expected?: SiteState | null
+  /** What follows in the transaction. */
+  behind?: readonly Statement[]
 }
 
 /** A concurrent import; nothing was written. */
@@ -90,7 +92,7 @@ export async function importSite(database: Database, document: SiteFile, options
     }
   }
   try {
-    await transaction(database, statements)
+    await transaction(database, [...statements, ...(options.behind ?? [])])
   } catch (error) {
     if (!isConflict(error)) throw error
     throw new SiteConflict('Somebody else has imported meanwhile: look at the difference again.', { cause: error })

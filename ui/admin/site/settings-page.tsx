@@ -1,0 +1,71 @@
+import { type SettingsView, settingsViews } from '#domain/content/settings-forms.ts'
+import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
+import type { Notice } from '#domain/forms/notice.ts'
+import type { settings as words } from '#locales/en/settings.ts'
+import { DeskPage } from '#ui/admin/desk-frame.tsx'
+import { Tabs } from '#ui/admin/desk-parts.tsx'
+import { EditForm, type EditState } from '#ui/admin/edit-form.tsx'
+import { type RevisionView, RowHistory } from '#ui/admin/history/revision.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { SubmitButton } from '#ui/forms/action-form.tsx'
+import { useSite } from '#ui/site.tsx'
+import { SectionFields } from './language-fields.tsx'
+
+type Props = {
+  view: SettingsView
+  form: FieldSet
+  state: EditState
+  options: FormOptions
+  notice: Notice | null
+  /** The version that a button beside the notice undoes. */
+  undo: number | null
+  revisions: readonly RevisionView[]
+}
+
+/** The settings of the site: a tab a subject, with what each changes on the site, and its history. */
+export function SettingsPage({ view, form, state, options, notice, undo, revisions }: Props) {
+  const { t, href } = useSite()
+  const pathOf = (name: SettingsView) =>
+    name === settingsViews[0] ? href('adminSettings') : `${href('adminSettings')}?view=${name}`
+  const id = `settings-${view}`
+  return (
+    <DeskPage
+      current="settings"
+      title={t('settings.title')}
+      sub={t(`settings.intro.${view}`)}
+      notice={notice}
+      undo={undo === null ? null : { action: pathOf(view), sent: { version: undo } }}
+      actions={<LinkButton href={href('home')} label={t('homes.onSite')} quiet />}
+      tabs={
+        <Tabs
+          label={t('settings.title')}
+          tabs={settingsViews.map((name) => ({
+            label: t(`settings.tabs.${name}`),
+            href: pathOf(name),
+            isCurrent: name === view,
+          }))}
+        />
+      }
+    >
+      <EditForm
+        {...{ form, id, options, state }}
+        action={pathOf(view)}
+        title={(name) => t(`settings.sections.${name as keyof (typeof words)['sections']}`)}
+        section={(name) => (
+          <SectionFields
+            {...{ form, id, state, options }}
+            names={form.steps.find((step) => step.name === name)?.fields ?? []}
+          />
+        )}
+      >
+        <SubmitButton verb="save">{t('homes.save.save')}</SubmitButton>
+      </EditForm>
+      {revisions.length > 0 && (
+        <details className="more">
+          <summary>{t('homes.tabs.history')}</summary>
+          <RowHistory {...{ revisions, options }} />
+        </details>
+      )}
+    </DeskPage>
+  )
+}

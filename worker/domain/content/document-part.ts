@@ -1,0 +1,99 @@
+import type { FieldValue, Values } from '#domain/admin/revision.ts'
+import type { FieldSet } from '#domain/forms/form.ts'
+import type { RichText } from './rich-text.ts'
+import { richHtml } from './rich-text-html.ts'
+import type { SiteDocument } from './site.ts'
+import type { WrittenObject, WrittenSite, WrittenValue } from './site-file.ts'
+
+/**
+ * A part of the site's document that people edit by itself. The names of its fields are the paths in a site file:
+ * `agency.legalName.nl`, with an item of a list by its id or, where it has none, by its position.
+ */
+export type PartRef = { list: 'site' } | { list: 'pages' | 'articles'; id: number }
+
+type Tree = { [key: string]: unknown }
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
+
+/** The key of an item in a list: its position, where it is named by its id. */
+function keyIn(parent: Tree, name: string): string {
+  if (!Array.isArray(parent)) return name
+  const at = parent.findIndex((item) => isTree(item) && String(item.id) === name)
+  return at < 0 ? name : String(at)
+}
+
+function valueAt(root: unknown, path: readonly string[]): unknown {
+  let value = root
+  for (const name of path) value = isTree(value) ? value[keyIn(value, name)] : undefined
+  return value
+}
+
+const isRich = (value: unknown): value is RichText =>
+  Array.isArray(value) && value.some((node) => isTree(node) && 'tag' in node)
+
+/** Rich text as HTML, and a list of texts as lines. */
+function fieldValue(value: unknown): FieldValue {
+  if (isRich(value)) return richHtml(value)
+  if (Array.isArray(value)) return value.length > 0 ? value.map(String) : null
+  return isTree(value) || value === undefined || value === '' ? null : (value as FieldValue)
+}
+
+/** @returns the part as its fields read it; null where the document has none */
+export function findPart({ site, pages, articles }: SiteDocument, part: PartRef): Tree | null {
+  if (part.list === 'site') return site
+  if (part.list === 'articles') {
+    const { params, ...article } = articles.find(({ id }) => id === part.id) ?? {}
+    return params ? { ...article, ...params } : null
+  }
+  const { params, ...page } = pages.find(({ id }) => id === part.id) ?? {}
+  return params ? { ...page, ...params } : null
+}
+
+/** @returns the values of a part by the names of its fields */
+export const partValues = (part: Tree, { fields }: Pick<FieldSet, 'fields'>): Values =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]) => {
+      const value = fieldValue(valueAt(part, name.split('.')))
+      return [name, kind === 'long' && Array.isArray(value) ? value.join('\n') : value]
+    }),
+  )
+
+/** Names of fields whose value is a list of which each line is an item. */
+export type Lines = readonly string[]
+
+function setAt(parent: WrittenObject, [name = '', ...rest]: readonly string[], value: WrittenValue | undefined) {
+  const key = keyIn(parent, name)
+  if (rest.length === 0) {
+    if (value === undefined) delete parent[key]
+    else parent[key] = value
+    return
+  }
+  if (!isTree(parent[key])) parent[key] = {}
+  setAt(parent[key] as WrittenObject, rest, value)
+}
+
+const writtenIn = (written: WrittenSite, part: PartRef): WrittenObject | undefined =>
+  part.list === 'site' ? written.site : written[part.list].find(({ id }) => id === part.id)
+
+/** Puts values into a site file, which is then to be read. */
+export function writeValues(written: WrittenSite, part: PartRef, values: Values, lines: Lines = []) {
+  const target = writtenIn(written, part)
+  for (const [name, value] of Object.entries(values)) {
+    const items = lines.includes(name) ? String(value ?? '').split('\n') : null
+    const item = items ? items.map((line) => line.trim()).filter(Boolean) : (value ?? undefined)
+    if (target) setAt(target, name.split('.'), item as WrittenValue | undefined)
+  }
+}
+
+/** @returns the name of the field that a fault of a site file is of; null of one in another part */
+export function faultedField(written: WrittenSite, part: PartRef, path: readonly PropertyKey[]): string | null {
+  const own = part.list === 'site' ? ['site'] : [part.list, written[part.list].findIndex(({ id }) => id === part.id)]
+  if (!own.every((key, at) => path[at] === key)) return null
+  let value: unknown = writtenIn(written, part)
+  const names = path.slice(own.length).map((key) => {
+    const isList = Array.isArray(value)
+    value = isTree(value) ? value[String(key)] : undefined
+    return isList && isTree(value) && 'id' in value ? String(value.id) : String(key)
+  })
+  return names.join('.')
+}

@@ -1,0 +1,150 @@
+import { consentModes, type TagName, tagIdPatterns } from '#domain/consent/tags.ts'
+import {
+  checkboxField,
+  choiceField,
+  choiceFieldFrom,
+  choicesField,
+  emailField,
+  type Field,
+  integerField,
+  multilineField,
+  textField,
+} from '#domain/forms/field.ts'
+import { salutations } from '#domain/forms/fieldsets.ts'
+import type { FieldSet, FormRule } from '#domain/forms/form.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import type { Lines } from './document-part.ts'
+
+/** Parts of the settings, each with a form and a history of its own. */
+export const settingsViews = ['agency', 'frame', 'search', 'viewings', 'privacy'] as const
+
+export type SettingsView = (typeof settingsViews)[number]
+
+const optional = { required: false }
+
+const words = 'settings'
+
+/** A text in each language of the site: `agency.city.nl`. */
+export const languageFields = (
+  name: string,
+  label: string,
+  field: (lang: Language) => Field,
+  languages: readonly Language[] = languageCodes,
+): Record<string, Field> =>
+  Object.fromEntries(languages.map((lang) => [`${name}.${lang}`, { ...field(lang), label, lang }]))
+
+const texts = (name: string, extra: Partial<Field> = {}) =>
+  languageFields(name, `${words}.fields.${name}`, () => textField({ ...optional, max: 200, ...extra }))
+
+const switchField = checkboxField(optional)
+
+const lines = (extra: Partial<Field> = {}) => multilineField({ ...optional, max: 2000, rows: 4, ...extra })
+
+type Sections = Readonly<Record<string, Readonly<Record<string, Field>>>>
+
+const formOf = (sections: Sections, rules: readonly FormRule[] = []): FieldSet => ({
+  words,
+  rules,
+  fields: Object.assign({}, ...Object.values(sections)),
+  steps: Object.entries(sections).map(([name, fields]) => ({ name, fields: Object.keys(fields) })),
+})
+
+const linesIn = (value: unknown): string[] =>
+  String(value ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+const isSlot = (line: string) => {
+  const [, from = '', to = ''] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(line) ?? []
+  return from !== '' && from < to
+}
+
+const isDay = (line: string) => /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(line)
+
+const isId = (name: TagName) => (value: unknown) => value === null || tagIdPatterns[name].test(String(value))
+
+const rule = (field: string, isRight: (value: unknown) => boolean): FormRule => ({
+  ...{ field, error: 'invalid', isViolated: (values) => !isRight(values[field] ?? null) },
+})
+
+export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
+  agency: formOf({
+    identity: {
+      name: textField(),
+      ...texts('agency.legalName'),
+      'agency.companyNumber': textField({ max: 40 }),
+      'agency.licences': lines({ required: true }),
+      'agency.insurer': textField({ max: 200 }),
+      'agency.thirdPartyAccount': textField({ ...optional, max: 60 }),
+    },
+    contact: {
+      'agency.phone': textField({ max: 30, autocomplete: 'off' }),
+      'agency.email': emailField({ autocomplete: 'off' }),
+      'agency.zip': textField({ max: 10 }),
+      ...texts('agency.street'),
+      ...texts('agency.city'),
+      ...texts('agency.hours'),
+    },
+  }),
+  frame: formOf({
+    languages: { defaultLanguage: choiceFieldFrom('languages') },
+    header: Object.fromEntries(
+      (['topBar', 'appBar', 'menu', 'mobileMenu', 'languageSwitcher', 'propertySearch', 'logo.shown'] as const).map(
+        (name) => [`header.${name}`, switchField],
+      ),
+    ),
+    footer: texts('footer.copyright'),
+  }),
+  search: formOf({
+    filters: Object.fromEntries(
+      (['city', 'type', 'room', 'price'] as const).map((name) => [`filters.${name}`, switchField]),
+    ),
+    forms: { salutations: choicesField(salutations, optional), 'documents.sendAtOnce': switchField },
+  }),
+  viewings: formOf(
+    {
+      slots: {
+        'calendar.minutes': integerField({ min: 10, max: 480 }),
+        'calendar.seats': integerField({ min: 1, max: 50 }),
+        'calendar.seatsPerHome': integerField({ min: 1, max: 50 }),
+        'calendar.noticeHours': integerField({ min: 0, max: 720 }),
+        'calendar.daysAhead': integerField({ min: 1, max: 180 }),
+        'calendar.confirm': switchField,
+      },
+      closed: { 'calendar.closed': lines(), 'calendar.openOnHolidays': switchField },
+      calls: { contactSlots: lines() },
+    },
+    [
+      rule('calendar.closed', (value) => linesIn(value).every(isDay)),
+      rule('contactSlots', (value) => linesIn(value).every(isSlot)),
+    ],
+  ),
+  privacy: formOf(
+    {
+      consent: { consent: choiceField(consentModes) },
+      tags: Object.fromEntries(
+        (['analytics', 'tagManager', 'pixel'] as const).map((name) => [
+          `tags.${name}`,
+          textField({ ...optional, max: 30 }),
+        ]),
+      ),
+    },
+    (['analytics', 'tagManager', 'pixel'] as const).map((name) => rule(`tags.${name}`, isId(name))),
+  ),
+}
+
+export const settingsLines: Lines = ['agency.licences', 'calendar.closed', 'contactSlots']
+
+/** The form with the fields of the site's languages alone. */
+export const inLanguages = (form: FieldSet, languages: readonly Language[]): FieldSet => {
+  const isOffered = (name: string) => {
+    const { lang } = form.fields[name]!
+    return !lang || languages.includes(lang)
+  }
+  return {
+    ...form,
+    fields: Object.fromEntries(Object.entries(form.fields).filter(([name]) => isOffered(name))),
+    steps: form.steps.map((step) => ({ ...step, fields: step.fields.filter(isOffered) })),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Values } from '#domain/admin/revision.ts'
+import { Failure } from '#domain/failure.ts'
+import type { FormErrors, FormOptions } from '#domain/forms/form.ts'
+import type { Notice } from '#domain/forms/notice.ts'
+import type { EditState } from '#ui/admin/edit-form.tsx'
+import type { PortalContext } from '#worker/auth/portal-page.ts'
+import { isFormKey } from '#worker/crypto/uuid.ts'
+import { actionIn } from '#worker/forms/action-body.ts'
+import { readSiteFile } from '#worker/importers/site-file.ts'
+import { textIn } from '#worker/middleware/form-body.ts'
+import { enteredAgain, newState, parseEdit, shownIn } from '#worker/routes/admin/edit/edit-form.ts'
+import { keptIn, versionIn } from '#worker/routes/admin/edit/edit-page.ts'
+import { type EditedPart, savePart, undoPart } from '#worker/services/site/edit.ts'
+
+/** What a form of a part did: it is shown again, or its page with a notice and the version that can be undone. */
+export type PartOutcome = { state: EditState } | { notice: Notice; version: number | null }
+
+const authorOf = ({ user, site }: PortalContext, formKey: string | null) => ({
+  ...{ userId: user.id, formKey, today: site.today, read: readSiteFile },
+})
+
+/** Saves the form of a part, or undoes a revision of it. */
+export async function partAction(
+  context: PortalContext,
+  edited: EditedPart,
+  sent: FormData,
+  options: FormOptions,
+): Promise<PartOutcome> {
+  const { form } = edited
+  const database = context.database()
+  if (actionIn(sent) === 'undo') {
+    const result = await undoPart(database, edited, versionIn(sent), authorOf(context, null))
+    return { notice: result.kind === 'saved' ? 'undone' : 'not-undone', version: null }
+  }
+  const [formKey, shown, keep] = [textIn(sent, 'formKey'), shownIn(sent), keptIn(sent)]
+  if (actionIn(sent) !== 'save' || !isFormKey(formKey)) throw new Failure('request.malformed')
+  const { values, errors } = parseEdit(form, sent, { shown, keep, options, today: context.site.today })
+  const again = (faults: FormErrors, isRefused = false): PartOutcome => ({
+    state: {
+      ...{ version: versionIn(sent), formKey, shown: JSON.stringify(shown), conflicts: [], lacking: [] },
+      ...{ entered: enteredAgain(form, sent, keep, values), errors: faults, isRefused },
+    },
+  })
+  if (Object.keys(errors).length > 0) return again(errors)
+  const result = await savePart(database, edited, { shown, entered: values, keep }, authorOf(context, formKey))
+  if (result.kind === 'gone') throw new Failure('page.not-found')
+  if (result.kind === 'refused') {
+    const named = result.fields.filter((name) => name !== null && form.fields[name])
+    return again(Object.fromEntries(named.map((name) => [name!, 'invalid'])), named.length === 0)
+  }
+  if (result.kind === 'conflict') {
+    const mine: Values = Object.fromEntries(result.conflicts.map(({ name, mine }) => [name, mine]))
+    const state = newState(form, versionIn(sent), { ...result.values, ...mine })
+    return { state: { ...state, conflicts: result.conflicts } }
+  }
+  return { notice: 'saved', version: result.kind === 'saved' ? result.version : null }
+}

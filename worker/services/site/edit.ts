@@ -1,0 +1,157 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { revisions, users } from '#db/schema/index.ts'
+import { violatedConstraint } from '#db/transaction.ts'
+import type { Typed } from '#domain/admin/home-draft.ts'
+import type { ResourceName } from '#domain/admin/resource.ts'
+import { type Changes, type Conflict, mergeShown, undoing, type Values } from '#domain/admin/revision.ts'
+import {
+  faultedField,
+  findPart,
+  type Lines,
+  type PartRef,
+  partValues,
+  writeValues,
+} from '#domain/content/document-part.ts'
+import type { SiteDocument, SiteFile } from '#domain/content/site.ts'
+import { type WrittenSite, writtenSite } from '#domain/content/site-file.ts'
+import type { FieldSet } from '#domain/forms/form.ts'
+import { recordRevision, revisionColumns, type StoredRevision } from '#worker/services/revision.ts'
+import { importSite, readStoredSite, SiteConflict } from './import.ts'
+
+/** A part of the site's document that has a form, and its history. */
+export type EditedPart = {
+  resource: Extract<ResourceName, 'settings' | 'pages' | 'articles'>
+  /** Of its revisions. */
+  key: string
+  part: PartRef
+  form: FieldSet
+  lines?: Lines
+}
+
+/** `fields`: those that a site file cannot have; `null` is a fault elsewhere. */
+export type PartResult =
+  | { kind: 'saved'; version: number }
+  | { kind: 'unchanged' | 'gone' }
+  | { kind: 'conflict'; conflicts: Conflict[]; values: Values }
+  | { kind: 'refused'; fields: (string | null)[] }
+
+type Author = {
+  userId: string
+  formKey: string | null
+  today: string
+  /** Parses a site file. @throws an error with `faults` */
+  read: (written: WrittenSite) => SiteFile
+}
+
+type Plan = { changed: Values; conflicts: Conflict[]; undoes?: number }
+
+/** How often an edit is made again because another part of the site was saved at the same moment. */
+const maxAttempts = 8
+
+/** @throws Error where the stored document cannot be read: it is mended by an import */
+export async function readDocument(
+  database: Database,
+): Promise<SiteDocument & { at: { edition: string; contentVersion: number } }> {
+  const stored = await readStoredSite(database)
+  if (stored.state !== 'here') throw new Error('the site in the database cannot be read: import it again')
+  return { ...stored.document, at: stored.at }
+}
+
+const ofPart = ({ resource, key }: EditedPart) => and(eq(revisions.resource, resource), eq(revisions.key, key))
+
+/** The last revisions of a part, newest first. */
+export const partHistory = (database: Database, edited: EditedPart): Promise<StoredRevision[]> =>
+  database
+    .select(revisionColumns)
+    .from(revisions)
+    .leftJoin(users, eq(users.id, revisions.userId))
+    .where(ofPart(edited))
+    .orderBy(desc(revisions.version))
+    .limit(200)
+
+export async function partVersion(database: Database, edited: EditedPart): Promise<number> {
+  const [last] = await database
+    .select({ version: revisions.version })
+    .from(revisions)
+    .where(ofPart(edited))
+    .orderBy(desc(revisions.version))
+    .limit(1)
+  return last?.version ?? 0
+}
+
+const faultPaths = (error: unknown): (readonly PropertyKey[])[] | null =>
+  error instanceof Error && 'faults' in error
+    ? (error.faults as { path: readonly PropertyKey[] }[]).map(({ path }) => path)
+    : null
+
+async function tryEdit(
+  database: Database,
+  edited: EditedPart,
+  author: Author,
+  makePlan: (values: Values) => Promise<Plan>,
+): Promise<PartResult> {
+  const { part, form, lines, resource, key } = edited
+  const { at: expected, ...document } = await readDocument(database)
+  const stored = findPart(document, part)
+  if (!stored) return { kind: 'gone' }
+  const before = partValues(stored, form)
+  const { changed, conflicts, undoes } = await makePlan(before)
+  if (conflicts.length > 0) return { kind: 'conflict', conflicts, values: { ...before, ...changed } }
+  if (Object.keys(changed).length === 0) return { kind: 'unchanged' }
+  const written = writtenSite(document)
+  writeValues(written, part, { ...changed, ...(part.list !== 'site' && { modified: author.today }) }, lines)
+  let file: SiteFile
+  try {
+    file = author.read(written)
+  } catch (error) {
+    const paths = faultPaths(error)
+    if (!paths) throw error
+    return { kind: 'refused', fields: paths.map((path) => faultedField(written, part, path)) }
+  }
+  const { userId, formKey, today } = author
+  const lists = part.list === 'site' ? {} : { [part.list]: file[part.list] }
+  const after = { ...before, ...changed }
+  const revision = recordRevision(
+    database,
+    { resource, key, before, after },
+    { userId, formKey: formKey ?? undefined, undoes },
+  )
+  await importSite(database, { site: file.site, ...lists }, { today, expected, behind: [revision] })
+  return { kind: 'saved', version: await partVersion(database, edited) }
+}
+
+/** Edits a part in one transaction with its revision; a save of another part in between repeats it. */
+async function edit(...parameters: Parameters<typeof tryEdit>): Promise<PartResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryEdit(...parameters)
+    } catch (error) {
+      if (violatedConstraint(error) === 'UNIQUE constraint failed: revisions.form_key') return { kind: 'unchanged' }
+      if (!(error instanceof SiteConflict) || attempt === maxAttempts) throw error
+    }
+  }
+}
+
+/** Saves a form of a part: what others changed meanwhile stays, and a field that both changed is a conflict. */
+export const savePart = (database: Database, edited: EditedPart, { shown, entered, keep }: Typed, author: Author) =>
+  edit(database, edited, author, async (current) => {
+    const own = Object.fromEntries(Object.entries(entered).filter(([name]) => keep[name] !== 'theirs'))
+    const { changed, conflicts } = mergeShown(shown, current, own)
+    const settled = conflicts.filter(({ name }) => keep[name] === 'mine')
+    return {
+      changed: { ...changed, ...Object.fromEntries(settled.map(({ name, mine }) => [name, mine])) },
+      conflicts: conflicts.filter(({ name }) => keep[name] !== 'mine'),
+    }
+  })
+
+/** Undoes the revision of a version by a new one; fields that changed after it are conflicts. */
+export const undoPart = (database: Database, edited: EditedPart, version: number, author: Author) =>
+  edit(database, edited, author, async (current) => {
+    const [undone] = await database
+      .select({ id: revisions.id, changes: revisions.changes })
+      .from(revisions)
+      .where(and(ofPart(edited), eq(revisions.version, version)))
+    const changes: Changes = undone?.changes ?? {}
+    return { ...undoing(changes, current), ...(undone && { undoes: undone.id }) }
+  })
