@@ -52,7 +52,7 @@ export const settings = {
       languageSwitcher: 'Sprachwahl',
       propertySearch: 'Objektsuche',
       logo: {
-        shown: 'Logo',
+        shown: 'Logo der Agentur',
       },
     },
     footer: {
@@ -81,8 +81,8 @@ export const settings = {
     contactSlots: 'Zeiten für Rückrufe, eine je Zeile',
     consent: 'Wann die Website um Einwilligung bittet',
     tags: {
-      analytics: 'Google Analytics',
-      tagManager: 'Google Tag Manager',
+      analytics: 'Kennung von Google Analytics',
+      tagManager: 'Kennung des Google Tag Managers',
       pixel: 'Meta-Pixel',
     },
   },

@@ -52,7 +52,7 @@ export const settings = {
       languageSwitcher: 'Choice of language',
       propertySearch: 'Search for a home',
       logo: {
-        shown: 'Logo',
+        shown: 'Logo of the agency',
       },
     },
     footer: {
@@ -81,8 +81,8 @@ export const settings = {
     contactSlots: 'Hours for calling back, one a line',
     consent: 'When the site asks for consent',
     tags: {
-      analytics: 'Google Analytics',
-      tagManager: 'Google Tag Manager',
+      analytics: 'Google Analytics id',
+      tagManager: 'Google Tag Manager id',
       pixel: 'Meta Pixel',
     },
   },

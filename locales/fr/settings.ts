@@ -52,7 +52,7 @@ export const settings = {
       languageSwitcher: 'Choix de la langue',
       propertySearch: 'Recherche d’un bien',
       logo: {
-        shown: 'Logo',
+        shown: 'Logo de l’agence',
       },
     },
     footer: {
@@ -81,8 +81,8 @@ export const settings = {
     contactSlots: 'Heures de rappel, une par ligne',
     consent: 'Quand le site demande le consentement',
     tags: {
-      analytics: 'Google Analytics',
-      tagManager: 'Google Tag Manager',
+      analytics: 'Identifiant Google Analytics',
+      tagManager: 'Identifiant Google Tag Manager',
       pixel: 'Pixel Meta',
     },
   },
@@ -93,7 +93,7 @@ export const settings = {
     calendar: {
       closed: 'Comme 2026-12-24.',
     },
-    contactSlots: 'Comme 10:00-13:00.',
+    contactSlots: 'L’heure de début, un trait d’union, l’heure de fin.',
     tags: {
       analytics: 'Comme G-ABC123 ; vide, rien n’est chargé.',
       tagManager: 'Comme GTM-ABC123 ; vide, rien n’est chargé.',

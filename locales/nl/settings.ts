@@ -52,7 +52,7 @@ export const settings = {
       languageSwitcher: 'Taalkeuze',
       propertySearch: 'Zoeken naar een pand',
       logo: {
-        shown: 'Logo',
+        shown: 'Logo van het kantoor',
       },
     },
     footer: {
@@ -81,8 +81,8 @@ export const settings = {
     contactSlots: 'Uren om teruggebeld te worden, één per regel',
     consent: 'Wanneer de site toestemming vraagt',
     tags: {
-      analytics: 'Google Analytics',
-      tagManager: 'Google Tag Manager',
+      analytics: 'Meet-ID van Google Analytics',
+      tagManager: 'Container-ID van Google Tag Manager',
       pixel: 'Meta-pixel',
     },
   },

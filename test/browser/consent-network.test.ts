@@ -192,6 +192,7 @@ const privatePages: [path: string, status?: number][] = [
   ['/desk/people/forged/'],
   ['/desk/owners/'],
   ['/desk/team/'],
+  ['/desk/settings/'],
   ['/desk/accounts/forged/'],
   ['/desk/testimonials/'],
   ['/desk/feeds/'],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ResourceDefinition } from '#domain/admin/resource.ts'
 import * as accountForms from '#domain/auth/account-forms.ts'
+import { settingsForms } from '#domain/content/settings-forms.ts'
 import { failureStatus } from '#domain/failure.ts'
 import { type FieldSet, fieldErrorNames, submissionErrors } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
@@ -99,6 +100,7 @@ const fieldSets: FieldSet[] = [
   ...Object.values(deskAccountForms).flatMap((set) => Object.values(set)),
   ownedHomesForm,
   erasureForm(''),
+  ...Object.values(settingsForms),
 ]
 
 /** Where the words of a form are looked up. */
@@ -106,9 +108,21 @@ const tablesOf = ({ words }: FieldSet) => (words.startsWith('forms.') ? [words, 
 
 type Word = { path: string; isRequired: boolean }
 
+/** A text in several languages has one label and one hint. */
+const labelWords = ({ words }: FieldSet, name: string, label?: string): Word[] => {
+  if (!label) return [{ path: `fields.${name}`, isRequired: true }]
+  const own = label.startsWith(`${words}.fields.`) ? label.slice(`${words}.fields.`.length) : null
+  return own === null
+    ? []
+    : [
+        { path: `fields.${own}`, isRequired: true },
+        { path: `hints.${own}`, isRequired: false },
+      ]
+}
+
 const wordsOf = (form: FieldSet): Word[] => [
   ...Object.entries(form.fields).flatMap(([name, { label, optionLabels, options = [] }]) => [
-    ...(label ? [] : [{ path: `fields.${name}`, isRequired: true }]),
+    ...labelWords(form, name, label),
     { path: `hints.${name}`, isRequired: false },
     ...(optionLabels ? [] : options).map((option) => ({
       path: `options.${name}.${option === 'other' ? 'rest' : option}`,

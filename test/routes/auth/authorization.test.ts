@@ -175,6 +175,7 @@ const deskLists = [
   'adminTeam',
   'adminTestimonials',
   'adminFeeds',
+  'adminSettings',
   'adminMails',
   'adminActivity',
   'adminSearch',

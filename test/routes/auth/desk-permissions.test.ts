@@ -38,6 +38,7 @@ const matrix: Record<DeskRoute, readonly [read: string, write: string]> = {
   adminAccount: ['m', 'm'],
   adminTestimonials: ['m', 'm'],
   adminFeeds: ['m', 'm'],
+  adminSettings: ['m', 'm'],
   adminMails: ['m', 'm'],
   adminActivity: ['ma', 'ma'],
   adminSearch: ['mar', ''],

@@ -358,6 +358,13 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
       'lead-resend': 'needs a program that is down: test/services/leads.test.ts',
     },
   ],
+  [
+    `${pathOf('adminSettings', 'en')}?view=frame`,
+    {
+      save: (html) => ({ ...editFields(html), 'footer.copyright.nl': `Desk ${newKey()}` }),
+      undo: async () => ({ version: String((await written()).at(-1)!.version) }),
+    },
+  ],
   [pathOf('adminMails', 'en'), { resume: () => ({ address }), retry: () => ({ id: mail }), 'retry-all': () => ({}) }],
   [
     pathOf('adminActivity', 'en'),

@@ -127,6 +127,7 @@ export const outputs: readonly Output[] = [
   page('adminAccount', ({ id }) => inEachLanguage(`/desk/accounts/${id}/`)),
   page('adminTestimonials', () => inEachLanguage('/desk/testimonials/')),
   page('adminFeeds', () => inEachLanguage('/desk/feeds/')),
+  page('adminSettings', () => inEachLanguage('/desk/settings/')),
   page('adminActivity', () => inEachLanguage('/desk/activity/?view=all')),
   page('adminSearch', ({ id }) => inEachLanguage(`/desk/search/?q=${id}`)),
   page('adminMails', () => inEachLanguage('/desk/mails/')),

@@ -2,7 +2,7 @@ import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { languages } from '#locales/languages.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
-import { fieldLabel } from '#ui/forms/form-messages.ts'
+import { fieldHint, fieldLabel } from '#ui/forms/form-messages.ts'
 import { useSite } from '#ui/site.tsx'
 
 type Props = { form: FieldSet; id: string; names: readonly string[]; state: EditState; options: FormOptions }
@@ -19,6 +19,7 @@ export function SectionFields({ form, id, names, state: { entered, errors }, opt
       error={errors[name]}
     />
   )
+  const hintOf = (name: string) => fieldHint(t, form, textOf(name))
   return textGroups(form, names).map((group) => {
     const [first = ''] = group
     if (!form.fields[first]?.lang)
@@ -34,6 +35,7 @@ export function SectionFields({ form, id, names, state: { entered, errors }, opt
     return (
       <fieldset className="texts" key={first}>
         <legend>{fieldLabel(t, form, first)}</legend>
+        {hintOf(first) && <p className="small muted">{hintOf(first)}</p>}
         <div className="quad">
           {group.map((name) => (
             <div className="cell" key={name}>
@@ -47,13 +49,16 @@ export function SectionFields({ form, id, names, state: { entered, errors }, opt
   })
 }
 
+/** A field without its language: `agency.city` of `agency.city.nl`. */
+const textOf = (name: string) => name.slice(0, name.lastIndexOf('.'))
+
 /** Neighbours that are one text in several languages, or have no language. */
 function textGroups({ fields }: FieldSet, names: readonly string[]): string[][] {
   const groups: string[][] = []
-  const textOf = (name: string) => (fields[name]?.lang ? name.slice(0, name.lastIndexOf('.')) : '')
+  const groupOf = (name: string) => (fields[name]?.lang ? textOf(name) : '')
   for (const name of names) {
     const last = groups.at(-1)
-    if (last && textOf(last[0]!) === textOf(name)) last.push(name)
+    if (last && groupOf(last[0]!) === groupOf(name)) last.push(name)
     else groups.push([name])
   }
   return groups

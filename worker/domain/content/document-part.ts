@@ -54,6 +54,7 @@ export const partValues = (part: Tree, { fields }: Pick<FieldSet, 'fields'>): Va
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => {
       const value = fieldValue(valueAt(part, name.split('.')))
+      if (kind === 'agree') return [name, value === true]
       return [name, kind === 'long' && Array.isArray(value) ? value.join('\n') : value]
     }),
   )
@@ -75,12 +76,15 @@ function setAt(parent: WrittenObject, [name = '', ...rest]: readonly string[], v
 const writtenIn = (written: WrittenSite, part: PartRef): WrittenObject | undefined =>
   part.list === 'site' ? written.site : written[part.list].find(({ id }) => id === part.id)
 
+type PartForm = { form: Pick<FieldSet, 'fields'>; lines?: Lines }
+
 /** Puts values into a site file, which is then to be read. */
-export function writeValues(written: WrittenSite, part: PartRef, values: Values, lines: Lines = []) {
+export function writeValues(written: WrittenSite, part: PartRef, values: Values, { form, lines = [] }: PartForm) {
   const target = writtenIn(written, part)
   for (const [name, value] of Object.entries(values)) {
     const items = lines.includes(name) ? String(value ?? '').split('\n') : null
-    const item = items ? items.map((line) => line.trim()).filter(Boolean) : (value ?? undefined)
+    const none = form.fields[name]?.kind === 'choices' ? [] : undefined
+    const item = items ? items.map((line) => line.trim()).filter(Boolean) : (value ?? none)
     if (target) setAt(target, name.split('.'), item as WrittenValue | undefined)
   }
 }

@@ -9,6 +9,7 @@ import {
   integerField,
   multilineField,
   textField,
+  wordsField,
 } from '#domain/forms/field.ts'
 import { salutations } from '#domain/forms/fieldsets.ts'
 import type { FieldSet, FormRule } from '#domain/forms/form.ts'
@@ -25,7 +26,7 @@ const optional = { required: false }
 const words = 'settings'
 
 /** A text in each language of the site: `agency.city.nl`. */
-export const languageFields = (
+const languageFields = (
   name: string,
   label: string,
   field: (lang: Language) => Field,
@@ -34,7 +35,7 @@ export const languageFields = (
   Object.fromEntries(languages.map((lang) => [`${name}.${lang}`, { ...field(lang), label, lang }]))
 
 const texts = (name: string, extra: Partial<Field> = {}) =>
-  languageFields(name, `${words}.fields.${name}`, () => textField({ ...optional, max: 200, ...extra }))
+  languageFields(name, `${words}.fields.${name}`, () => wordsField({ ...optional, ...extra }))
 
 const switchField = checkboxField(optional)
 
@@ -71,11 +72,11 @@ const rule = (field: string, isRight: (value: unknown) => boolean): FormRule => 
 export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
   agency: formOf({
     identity: {
-      name: textField(),
+      name: wordsField({ max: 100 }),
       ...texts('agency.legalName'),
       'agency.companyNumber': textField({ max: 40 }),
       'agency.licences': lines({ required: true }),
-      'agency.insurer': textField({ max: 200 }),
+      'agency.insurer': wordsField(),
       'agency.thirdPartyAccount': textField({ ...optional, max: 60 }),
     },
     contact: {

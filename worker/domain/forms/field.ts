@@ -54,6 +54,8 @@ const defineField =
   (options: FieldOptions = {}): Field => ({ kind, required: true, ...defaults, ...options })
 
 export const textField = defineField('text', { max: 100 })
+/** A line of the agency's own words. */
+export const wordsField = defineField('words', { max: 200 })
 export const emailField = defineField('email', { max: 254, autocomplete: 'email' })
 export const phoneField = defineField('phone', { max: 30, autocomplete: 'tel' })
 export const multilineField = defineField('long', { max: 4000 })

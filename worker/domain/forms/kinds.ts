@@ -54,6 +54,14 @@ const normalizeLines = (text: string) =>
     .replace(/[^\S\n]+$/gm, '')
     .trim()
 
+const parseWords = (text: string): string | null =>
+  !forbiddenInLine.test(text) && isWellFormed(text)
+    ? text
+        .normalize('NFC')
+        .replace(/[ \t]+/g, ' ')
+        .trim()
+    : null
+
 /** Converts an international host to punycode; rejects a host of one word. */
 function parseEmail(text: string): string | null {
   const at = text.lastIndexOf('@')
@@ -148,6 +156,8 @@ const numberInput = { type: 'text', inputMode: 'numeric' } as const
 /** A kind of field is a row here, and what it needs beyond an input: a schema on the server, a view in the page. */
 const typedKinds = {
   text: lineKind((text) => text),
+  /** A line of the agency's own words: its dashes and no-break spaces stay. */
+  words: { ...lineKind((text) => text), parse: parseWords },
   email: { ...lineKind(parseEmail), input: { type: 'email', inputMode: 'email', spellCheck: false } },
   phone: lineKind(parsePhone, 'tel'),
   position: lineKind(parsePosition),

@@ -4,7 +4,7 @@ import { revisions, users } from '#db/schema/index.ts'
 import { violatedConstraint } from '#db/transaction.ts'
 import type { Typed } from '#domain/admin/home-draft.ts'
 import type { ResourceName } from '#domain/admin/resource.ts'
-import { type Changes, type Conflict, mergeShown, undoing, type Values } from '#domain/admin/revision.ts'
+import { type Changes, type Conflict, differences, mergeShown, undoing, type Values } from '#domain/admin/revision.ts'
 import {
   faultedField,
   findPart,
@@ -22,7 +22,7 @@ import { importSite, readStoredSite, SiteConflict } from './import.ts'
 /** A part of the site's document that has a form, and its history. */
 export type EditedPart = {
   resource: Extract<ResourceName, 'settings' | 'pages' | 'articles'>
-  /** Of its revisions. */
+  /** Key of its revisions. */
   key: string
   part: PartRef
   form: FieldSet
@@ -33,7 +33,8 @@ export type EditedPart = {
 export type PartResult =
   | { kind: 'saved'; version: number }
   | { kind: 'unchanged' | 'gone' }
-  | { kind: 'conflict'; conflicts: Conflict[]; values: Values }
+  /** `values`: with what only this person changed; `theirs`: as they are stored. */
+  | { kind: 'conflict'; conflicts: Conflict[]; values: Values; theirs: Values }
   | { kind: 'refused'; fields: (string | null)[] }
 
 type Author = {
@@ -70,7 +71,7 @@ export const partHistory = (database: Database, edited: EditedPart): Promise<Sto
     .orderBy(desc(revisions.version))
     .limit(200)
 
-export async function partVersion(database: Database, edited: EditedPart): Promise<number> {
+async function partVersion(database: Database, edited: EditedPart): Promise<number> {
   const [last] = await database
     .select({ version: revisions.version })
     .from(revisions)
@@ -91,16 +92,16 @@ async function tryEdit(
   author: Author,
   makePlan: (values: Values) => Promise<Plan>,
 ): Promise<PartResult> {
-  const { part, form, lines, resource, key } = edited
+  const { part, form, resource, key } = edited
   const { at: expected, ...document } = await readDocument(database)
   const stored = findPart(document, part)
   if (!stored) return { kind: 'gone' }
   const before = partValues(stored, form)
   const { changed, conflicts, undoes } = await makePlan(before)
-  if (conflicts.length > 0) return { kind: 'conflict', conflicts, values: { ...before, ...changed } }
+  if (conflicts.length > 0) return { kind: 'conflict', conflicts, values: { ...before, ...changed }, theirs: before }
   if (Object.keys(changed).length === 0) return { kind: 'unchanged' }
   const written = writtenSite(document)
-  writeValues(written, part, { ...changed, ...(part.list !== 'site' && { modified: author.today }) }, lines)
+  writeValues(written, part, { ...changed, ...(part.list !== 'site' && { modified: author.today }) }, edited)
   let file: SiteFile
   try {
     file = author.read(written)
@@ -111,7 +112,9 @@ async function tryEdit(
   }
   const { userId, formKey, today } = author
   const lists = part.list === 'site' ? {} : { [part.list]: file[part.list] }
-  const after = { ...before, ...changed }
+  const { pages = document.pages, articles = document.articles } = file
+  const after = partValues(findPart({ ...document, site: file.site, pages, articles }, part)!, form)
+  if (Object.keys(differences(before, after)).length === 0) return { kind: 'unchanged' }
   const revision = recordRevision(
     database,
     { resource, key, before, after },

@@ -8,7 +8,7 @@ import { isFormKey } from '#worker/crypto/uuid.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
 import { readSiteFile } from '#worker/importers/site-file.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
-import { enteredAgain, newState, parseEdit, shownIn } from '#worker/routes/admin/edit/edit-form.ts'
+import { enteredAgain, newState, parseEdit, shownIn, shownText } from '#worker/routes/admin/edit/edit-form.ts'
 import { keptIn, versionIn } from '#worker/routes/admin/edit/edit-page.ts'
 import { type EditedPart, savePart, undoPart } from '#worker/services/site/edit.ts'
 
@@ -51,7 +51,7 @@ export async function partAction(
   if (result.kind === 'conflict') {
     const mine: Values = Object.fromEntries(result.conflicts.map(({ name, mine }) => [name, mine]))
     const state = newState(form, versionIn(sent), { ...result.values, ...mine })
-    return { state: { ...state, conflicts: result.conflicts } }
+    return { state: { ...state, shown: shownText(form, result.theirs), conflicts: result.conflicts } }
   }
   return { notice: 'saved', version: result.kind === 'saved' ? result.version : null }
 }

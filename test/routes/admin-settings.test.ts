@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { revisions } from '#db/schema/index.ts'
+import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
+import { editFields } from '#test/support/forms/edit-fields.ts'
+import { advanceClock } from '#test/support/worker/fixture-request.ts'
+import { importSite, readStoredSite } from '#worker/services/site/import.ts'
+
+const before = await readStoredSite(database)
+const cookies = {} as Record<'manager' | 'colleague', string>
+
+beforeAll(async () => {
+  cookies.manager = await signIn(await createAccount({ role: 'manager', name: 'Settings manager' }))
+  cookies.colleague = await signIn(await createAccount({ role: 'manager', name: 'Settings colleague' }))
+})
+
+afterAll(async () => {
+  if (before.state === 'here') await importSite(database, before.document, { today: '2026-11-23' })
+  await database.delete(revisions).where(eq(revisions.resource, 'settings'))
+})
+
+const path = (view: string) => `/desk/settings/?view=${view}`
+
+const open = async (view: string, cookie = cookies.manager) => editFields((await getPage(path(view), { cookie })).text)
+
+type Fields = Record<string, string>
+
+const send = (view: string, fields: Fields, cookie = cookies.manager) =>
+  postForm(path(view), { action: 'save', ...fields }, { cookie })
+
+/** Several boxes of one name are sent as they are. */
+const boxes = (html: string) =>
+  [...html.matchAll(/<input[^>]*name="(salutations)"[^>]*>/g)].flatMap(([tag, name]) =>
+    / checked/.test(tag) ? [[name!, /value="(\w+)"/.exec(tag)![1]!] as const] : [],
+  )
+
+async function save(view: string, change: Fields) {
+  const { text } = await getPage(path(view), { cookie: cookies.manager })
+  const fields = Object.entries({ action: 'save', ...editFields(text), ...change })
+  const sent = [...fields.filter(([name]) => name !== 'salutations'), ...boxes(text)]
+  return postForm(path(view), sent, { cookie: cookies.manager })
+}
+
+const document = async () => {
+  const stored = await readStoredSite(database)
+  if (stored.state !== 'here') throw new Error(stored.state)
+  return stored.document
+}
+
+test.each(['agency', 'frame', 'search', 'viewings', 'privacy'])(
+  'what is shown of %s and sent back changes nothing',
+  async (view) => {
+    const one = await document()
+    const { location } = await save(view, {})
+    expect(location).toContain('notice=saved')
+    expect(await document()).toEqual(one)
+    expect(await database.$count(revisions, eq(revisions.resource, 'settings'))).toBe(0)
+  },
+)
+
+test('what is saved is on the site within ten seconds, and undone by its toast', async () => {
+  const phone = (await document()).site.agency.phone
+  const { status, location } = await save('agency', {
+    'agency.phone': '016 99 88 77',
+    'agency.hours.nl': 'Elke dag van 9 tot 17 uur',
+    'agency.licences': '505 123\n\n 505 124 ',
+  })
+  expect([status, location]).toEqual([303, expect.stringContaining('notice=saved')])
+  const { agency } = (await document()).site
+  expect([agency.phone, agency.hours.nl]).toEqual(['016 99 88 77', 'Elke dag van 9 tot 17 uur'])
+  expect(agency.licences).toEqual(['505 123', '505 124'])
+  advanceClock('agency')
+  expect((await getPage('/nl/contact/')).text).toContain('016 99 88 77')
+  const shown = await getPage(location!, { cookie: cookies.manager })
+  const [, version] = /name="action" value="undo"\/><input type="hidden" name="version" value="(\d+)"/.exec(shown.text)!
+  const undone = await postForm(path('agency'), { action: 'undo', version: version! }, { cookie: cookies.manager })
+  expect(undone.location).toContain('notice=undone')
+  expect((await document()).site.agency.phone).toBe(phone)
+})
+
+test('a box without a tick is off, and one with a tick is on again', async () => {
+  const { 'filters.type': _, salutations: __, ...fields } = await open('search')
+  expect((await send('search', fields)).status).toBe(303)
+  expect((await document()).site.filters).toMatchObject({ type: false, city: true })
+  expect((await document()).site.salutations).toEqual([])
+  await save('search', { 'filters.type': '1' })
+  expect((await document()).site.filters).toMatchObject({ type: true, city: true })
+})
+
+test('two people who change other fields keep both, and are asked about the same one', async () => {
+  const [mine, theirs] = [await open('agency'), await open('agency', cookies.colleague)]
+  await send('agency', { ...theirs, 'agency.insurer': 'Theirs, policy 1', 'agency.zip': '3000' }, cookies.colleague)
+  const { status, text } = await send('agency', {
+    ...mine,
+    'agency.insurer': 'Mine, policy 2',
+    'agency.companyNumber': '0123.456.789',
+  })
+  expect([status, text.includes('Theirs, policy 1'), text.includes('Mine, policy 2')]).toEqual([409, true, true])
+  const settled = await send('agency', { ...editFields(text), 'keep:agency.insurer': 'mine' })
+  expect(settled.status).toBe(303)
+  expect((await document()).site.agency).toMatchObject({
+    ...{ insurer: 'Mine, policy 2', companyNumber: '0123.456.789', zip: '3000' },
+  })
+})
+
+test.each([
+  ['agency', 'agency.email', 'no address'],
+  ['agency', 'agency.phone', ''],
+  ['viewings', 'contactSlots', '13:00-10:00'],
+  ['viewings', 'calendar.closed', '24/12/2026'],
+  ['privacy', 'tags.analytics', 'UA-1'],
+])('a form of %s whose %s is “%s” comes back with what was typed', async (view, name, value) => {
+  const one = await document()
+  const { status, text } = await save(view, { [name]: value })
+  expect(status).toBe(422)
+  expect(editFields(text)[name]).toBe(value)
+  expect(text).toContain(`href="#settings-${view}-${name}"`)
+  expect(await document()).toEqual(one)
+})
+
+test('what the document refuses is said, and nothing is stored', async () => {
+  const one = await document()
+  const { status, text } = await save('agency', {
+    'agency.legalName.nl': '',
+    'agency.legalName.fr': '',
+    'agency.legalName.en': '',
+    'agency.legalName.de': '',
+  })
+  expect([status, text.includes('role="alert"') || text.includes('class="err"')]).toEqual([422, true])
+  expect(await document()).toEqual(one)
+})
+
+test('a form that is sent twice is saved once', async () => {
+  const fields = { ...(await open('frame')), 'footer.copyright.nl': 'Eén keer' }
+  const count = () => database.$count(revisions, eq(revisions.key, 'frame'))
+  await send('frame', fields)
+  const one = await count()
+  expect((await send('frame', fields)).status).toBe(303)
+  expect(await count()).toBe(one)
+})
