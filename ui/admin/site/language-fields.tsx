@@ -20,33 +20,33 @@ export function SectionFields({ form, id, names, state: { entered, errors }, opt
     />
   )
   const hintOf = (name: string) => fieldHint(t, form, textOf(name))
-  return textGroups(form, names).map((group) => {
-    const [first = ''] = group
-    if (!form.fields[first]?.lang)
-      return (
-        <div className="grid" key={first}>
-          {group.map((name) => (
-            <div className="noted" key={name}>
-              {field(name)}
-            </div>
-          ))}
-        </div>
-      )
-    return (
-      <fieldset className="texts" key={first}>
-        <legend>{fieldLabel(t, form, first)}</legend>
-        {hintOf(first) && <p className="small muted">{hintOf(first)}</p>}
-        <div className="quad">
-          {group.map((name) => (
-            <div className="cell" key={name}>
-              <b>{languages[form.fields[name]!.lang!].name}</b>
-              {field(name)}
-            </div>
-          ))}
-        </div>
-      </fieldset>
-    )
-  })
+  const textField = (group: readonly string[]) => (
+    <fieldset className="texts" key={group[0]}>
+      <legend>{fieldLabel(t, form, group[0]!)}</legend>
+      {hintOf(group[0]!) && <p className="small muted">{hintOf(group[0]!)}</p>}
+      <div className="quad">
+        {group.map((name) => (
+          <div className="cell" key={name}>
+            <b>{languages[form.fields[name]!.lang!].name}</b>
+            {field(name)}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+  return (
+    <div className="grid">
+      {textGroups(form, names).map((group) =>
+        form.fields[group[0]!]?.lang
+          ? textField(group)
+          : group.map((name) => (
+              <div className="noted" key={name}>
+                {field(name)}
+              </div>
+            )),
+      )}
+    </div>
+  )
 }
 
 /** A field without its language: `agency.city` of `agency.city.nl`. */
