@@ -21,7 +21,7 @@ export function SectionFields({ form, id, names, state: { entered, errors }, opt
   )
   const hintOf = (name: string) => fieldHint(t, form, textOf(name))
   const textField = (group: readonly string[]) => (
-    <fieldset className="texts" key={group[0]}>
+    <fieldset className={form.fields[group[0]!]?.full ? 'texts wide' : 'texts'} key={group[0]}>
       <legend>{fieldLabel(t, form, group[0]!)}</legend>
       {hintOf(group[0]!) && <p className="small muted">{hintOf(group[0]!)}</p>}
       <div className="quad">

@@ -85,7 +85,7 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
       'agency.zip': textField({ max: 10 }),
       ...texts('agency.street'),
       ...texts('agency.city'),
-      ...texts('agency.hours'),
+      ...texts('agency.hours', { full: true }),
     },
   }),
   frame: formOf({
@@ -95,7 +95,7 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
         (name) => [`header.${name}`, switchField],
       ),
     ),
-    footer: texts('footer.copyright'),
+    footer: texts('footer.copyright', { full: true }),
   }),
   search: formOf({
     filters: Object.fromEntries(

@@ -17,7 +17,8 @@ import type { SiteDocument, SiteFile } from '#domain/content/site.ts'
 import { type WrittenSite, writtenSite } from '#domain/content/site-file.ts'
 import type { FieldSet } from '#domain/forms/form.ts'
 import { recordRevision, revisionColumns, type StoredRevision } from '#worker/services/revision.ts'
-import { importSite, readStoredSite, SiteConflict } from './import.ts'
+import { importSite, SiteConflict } from './import.ts'
+import { parseDocument, readStoredRows } from './rows.ts'
 
 /** A part of the site's document that has a form, and its history. */
 export type EditedPart = {
@@ -50,13 +51,16 @@ type Plan = { changed: Values; conflicts: Conflict[]; undoes?: number }
 /** How often an edit is made again because another part of the site was saved at the same moment. */
 const maxAttempts = 8
 
+/** What the document has without testimonials, which visitors write. */
+type EditedDocument = SiteDocument & { at: { edition: string; contentVersion: number } }
+
 /** @throws Error where the stored document cannot be read: it is mended by an import */
-export async function readDocument(
-  database: Database,
-): Promise<SiteDocument & { at: { edition: string; contentVersion: number } }> {
-  const stored = await readStoredSite(database)
-  if (stored.state !== 'here') throw new Error('the site in the database cannot be read: import it again')
-  return { ...stored.document, at: stored.at }
+export async function readDocument(database: Database): Promise<EditedDocument> {
+  const rows = await readStoredRows(database)
+  const { document, faults } = parseDocument({ ...rows, testimonials: [] })
+  if (!document) throw new Error(`the stored site cannot be read: ${faults.join('; ')}`)
+  const { edition, contentVersion } = rows.site[0]!
+  return { ...document, at: { edition: String(edition), contentVersion: Number(contentVersion) } }
 }
 
 const ofPart = ({ resource, key }: EditedPart) => and(eq(revisions.resource, resource), eq(revisions.key, key))
