@@ -116,6 +116,19 @@ export const paths = {
   },
   adminFeeds: { nl: '/kantoor/koppelingen/', fr: '/agence/flux/', en: '/desk/feeds/', de: '/buero/schnittstellen/' },
   adminActivity: { nl: '/kantoor/logboek/', fr: '/agence/journal/', en: '/desk/activity/', de: '/buero/protokoll/' },
+  adminArticles: { nl: '/kantoor/artikelen/', fr: '/agence/articles/', en: '/desk/articles/', de: '/buero/artikel/' },
+  adminNewArticle: {
+    nl: '/kantoor/nieuw-artikel/',
+    fr: '/agence/nouvel-article/',
+    en: '/desk/new-article/',
+    de: '/buero/neuer-artikel/',
+  },
+  adminArticle: {
+    nl: '/kantoor/artikelen/:id/',
+    fr: '/agence/articles/:id/',
+    en: '/desk/articles/:id/',
+    de: '/buero/artikel/:id/',
+  },
   adminSettings: {
     nl: '/kantoor/instellingen/',
     fr: '/agence/reglages/',

@@ -56,6 +56,7 @@ export const admin = {
     mails: 'Ausgehende Post',
     activity: 'Protokoll',
     settings: 'Einstellungen',
+    articles: 'Artikel',
     entries: 'Akten der Eigentümer',
     hours: 'Zeiten',
     absences: 'Abwesenheiten',

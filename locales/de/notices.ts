@@ -55,6 +55,7 @@ export const notices = {
   copied: 'Das ist die Kopie: ein Entwurf ohne Fotos. Tragen Sie ein, was anders ist.',
   'not-copied': 'Nicht kopiert: Prüfen Sie Typ, Gemeinde und Preis.',
   'view-save': 'Die Ansicht ist gespeichert. Sie finden sie bei den Registerkarten.',
+  'article-deleted': 'Der Artikel ist gelöscht.',
   'view-delete': 'Die Ansicht ist gelöscht.',
   'view-full': 'Nicht gespeichert: Es gibt schon zwanzig. Löschen Sie zuerst eine.',
   'search-end': 'Der Suchauftrag ist beendet: Es gehen keine E-Mails mehr dazu hinaus.',

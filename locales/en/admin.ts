@@ -54,6 +54,7 @@ export const admin = {
     mails: 'Outgoing mail',
     activity: 'Activity',
     settings: 'Settings',
+    articles: 'Articles',
     entries: 'Files of owners',
     hours: 'Hours',
     absences: 'Time off',

@@ -53,6 +53,7 @@ export const notices = {
   copied: 'This is the copy: a draft, without pictures. Enter what differs.',
   'not-copied': 'Not copied: check type, town and price.',
   'view-save': 'The view is saved. It is among the tabs.',
+  'article-deleted': 'The article is deleted.',
   'view-delete': 'The view is deleted.',
   'view-full': 'Not saved: there are twenty already. Delete one first.',
   'search-end': 'The saved search is stopped: no more mails go out about it.',

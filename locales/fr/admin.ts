@@ -56,6 +56,7 @@ export const admin = {
     mails: 'Courrier sortant',
     activity: 'Journal',
     settings: 'Réglages',
+    articles: 'Articles',
     entries: 'Dossiers des propriétaires',
     hours: 'Horaires',
     absences: 'Absences',

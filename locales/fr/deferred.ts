@@ -1,6 +1,7 @@
 export { account } from './account.ts'
 export { admin } from './admin.ts'
 export { alert } from './alert.ts'
+export { articles } from './articles.ts'
 export { auth } from './auth.ts'
 export { cookies } from './cookies.ts'
 export { digest } from './digest.ts'

@@ -55,6 +55,7 @@ export const notices = {
   copied: 'Voici la copie : un brouillon, sans photos. Complétez ce qui diffère.',
   'not-copied': 'Pas de copie : vérifiez le type, la commune et le prix.',
   'view-save': 'La vue est enregistrée. Vous la trouvez parmi les onglets.',
+  'article-deleted': 'L’article est supprimé.',
   'view-delete': 'La vue est supprimée.',
   'view-full': 'Non enregistrée : il y en a déjà vingt. Supprimez-en d’abord une.',
   'search-end': 'La recherche est arrêtée : plus aucun e-mail ne part à son sujet.',

@@ -56,6 +56,7 @@ export const admin = {
     mails: 'Uitgaande e-mail',
     activity: 'Logboek',
     settings: 'Instellingen',
+    articles: 'Artikelen',
     entries: 'Eigenaarsdossiers',
     hours: 'Uren',
     absences: 'Afwezigheden',

@@ -55,6 +55,7 @@ export const notices = {
   copied: 'Dit is de kopie: een concept, zonder foto’s. Vul in wat anders is.',
   'not-copied': 'Niet gekopieerd: kijk type, gemeente en prijs na.',
   'view-save': 'De weergave is bewaard. U vindt ze bij de tabbladen.',
+  'article-deleted': 'Het artikel is verwijderd.',
   'view-delete': 'De weergave is verwijderd.',
   'view-full': 'Niet bewaard: er zijn er al twintig. Verwijder er eerst één.',
   'search-end': 'De zoekopdracht is gestopt: er gaat geen e-mail meer over uit.',

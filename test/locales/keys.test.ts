@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ResourceDefinition } from '#domain/admin/resource.ts'
 import * as accountForms from '#domain/auth/account-forms.ts'
+import { articleForm, newArticleForm } from '#domain/content/article-forms.ts'
+import { articlesList } from '#domain/content/articles-list.ts'
 import { settingsForms } from '#domain/content/settings-forms.ts'
 import { failureStatus } from '#domain/failure.ts'
 import { type FieldSet, fieldErrorNames, submissionErrors } from '#domain/forms/form.ts'
@@ -101,6 +103,8 @@ const fieldSets: FieldSet[] = [
   ownedHomesForm,
   erasureForm(''),
   ...Object.values(settingsForms),
+  articleForm,
+  newArticleForm,
 ]
 
 /** Where the words of a form are looked up. */
@@ -126,6 +130,10 @@ const wordsOf = (form: FieldSet): Word[] => [
     { path: `hints.${name}`, isRequired: false },
     ...(optionLabels ? [] : options).map((option) => ({
       path: `options.${name}.${option === 'other' ? 'rest' : option}`,
+      isRequired: true,
+    })),
+    ...(optionLabels?.startsWith(`${form.words}.`) ? options : []).map((option) => ({
+      path: `${optionLabels!.slice(form.words.length + 1)}.${option}`,
       isRequired: true,
     })),
     ...fieldErrorNames(form, name).map((rule) => ({ path: `errors.${name}.${rule}`, isRequired: false })),
@@ -159,7 +167,7 @@ const formWords = new Set(
 )
 
 /** What each word of a list's definition is looked up by; a head of its file, or a filter, may be that of a column. */
-const listWords = [homesList, projectsList, requestsList].map(
+const listWords = [homesList, projectsList, requestsList, articlesList].map(
   ({ resource, views, filters, orders, columns, csv, actions }: ResourceDefinition) => ({
     required: [
       ...['title', 'count.one', 'count.other', 'none', 'views.label', 'order.label'],
@@ -174,7 +182,9 @@ const listWords = [homesList, projectsList, requestsList].map(
       ...Object.keys(actions).map((name) => `actions.${name}`),
     ].map((path) => `${resource}.${path}`),
     /** Filters of the site's data, and heads of a file that say more than those of the page. */
-    optional: ['filter.feed', ...csv.map((name) => `csv.${name}`)].map((path) => `${resource}.${path}`),
+    optional: ['filter.feed', 'filter.category', ...csv.map((name) => `csv.${name}`)].map(
+      (path) => `${resource}.${path}`,
+    ),
   }),
 )
 

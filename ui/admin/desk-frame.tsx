@@ -39,6 +39,7 @@ const groups = {
     { view: 'owners', route: 'adminOwners', read: 'accounts:read', icon: 'key-round' },
   ],
   website: [
+    { view: 'articles', route: 'adminArticles', read: 'articles:read', icon: 'file-text' },
     { view: 'testimonials', route: 'adminTestimonials', read: 'testimonials:read', icon: 'quote', counter: 'n' },
   ],
   management: [
@@ -138,6 +139,7 @@ const groupsOf = (user: DeskView['user']) =>
 const acts = [
   { name: 'homes.new.title', route: 'adminNewHome', write: 'homes:write' },
   { name: 'projects.new.title', route: 'adminNewProject', write: 'projects:write' },
+  { name: 'articles.new.title', route: 'adminNewArticle', write: 'articles:write' },
   { name: 'viewings.plan', route: 'adminBooking', write: 'viewings:write' },
 ] as const
 

@@ -142,6 +142,7 @@ const examples: Partial<Record<RouteName, string>> = {
   adminPerson: key,
   adminViewing: await insertOpinion(database, 4231907, `Is the garden dry? ${'verylongwordwithoutend'.repeat(12)}`),
   adminAccount: manager.id,
+  adminArticle: '51',
 }
 
 const queries: Partial<Record<RouteName, string>> = {

@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertAll } from '#db/rows.ts'
 import {
   absences,
   agentHours,
+  articles,
   feeds,
   inquiries,
   mails,
@@ -45,6 +47,7 @@ const updated = async () => (await database.select().from(users).where(eq(users.
 const dead = '2026-11-20T10:00:00.000Z'
 const received = '2026-11-23T10:00:00.000Z'
 const made: Record<'homes' | 'projects', number[]> = { homes: [], projects: [home] }
+const kept = { articles: await database.select().from(articles) }
 let cookie = ''
 let person = ''
 
@@ -115,6 +118,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const rows = await written()
   await database.delete(testimonials).where(inArray(testimonials.id, [testimonial, testimonial + 1]))
+  await database.batch([database.delete(articles), insertAll(database, articles, kept.articles)])
   await removeHomes([home, ...made.homes], made.projects)
   await database.delete(revisions).where(
     inArray(
@@ -348,6 +352,19 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
     pathOf('adminTestimonials', 'en'),
     { approve: () => ({ id: String(testimonial) }), refuse: () => ({ id: String(testimonial + 1) }) },
   ],
+  [pathOf('adminArticles', 'en'), { 'view-save': own, 'view-delete': own }],
+  [
+    pathOf('adminNewArticle', 'en'),
+    { save: (html) => ({ ...editFields(html), title: 'Quays', categoryId: String(kept.articles[0]!.categoryId) }) },
+  ],
+  [
+    pathOf('adminArticle', 'en', { id: kept.articles[0]!.id }),
+    {
+      save: (html) => ({ ...editFields(html), 'title.en': 'Quays' }),
+      delete: () => ({}),
+      undo: async () => ({ version: String((await written()).at(-1)!.version) }),
+    },
+  ],
   [
     pathOf('adminFeeds', 'en'),
     {
@@ -375,7 +392,11 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
 test('every page of the desk that writes is in the table', () => {
   const bare = (path: string) => path.split('?')[0]!
   const params = { id: home, key: requests.own }
-  const listedAs = (name: string) => (name === 'adminAccount' ? { key: colleague.id } : params)
+  const ids: Record<string, Record<string, string | number>> = {
+    adminAccount: { key: colleague.id },
+    adminArticle: { id: kept.articles[0]!.id },
+  }
+  const listedAs = (name: string) => ids[name] ?? params
   const writing = routes.filter((name) => name.startsWith('admin') && portalPageOf(name)?.action)
   const listed = new Set(pages.map(([path]) => bare(path)))
   expect(

@@ -1,6 +1,7 @@
 import type { ResourceName } from '#domain/admin/resource.ts'
 import type { Changes, FieldValue } from '#domain/admin/revision.ts'
 import type { UndoRefusal } from '#domain/admin/undo.ts'
+import { articleForm } from '#domain/content/article-forms.ts'
 import { settingsForms, settingsViews } from '#domain/content/settings-forms.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { inquiryStatuses } from '#domain/inquiry/admin-inbox.ts'
@@ -56,6 +57,12 @@ const settingsFields = {
   fields: Object.assign({}, ...settingsViews.map((view) => settingsForms[view].fields)),
 }
 
+/** What a row that was added or removed is called. */
+const rowTitle = (value: FieldValue): string => {
+  const { title = {} }: { title?: Record<string, string> } = JSON.parse(String(value))
+  return Object.values(title)[0] ?? ''
+}
+
 const hoursFields = { ...hoursForm, words: 'viewings.hours' as const }
 
 /** Fields of the forms of a project, with the cells of one of its units. */
@@ -96,6 +103,10 @@ const labels: Partial<Record<ResourceName, LabelOf>> = {
     const field = oneOf(Object.keys(hoursForm.fields), name.replace('hours.', ''))
     return field && labelOf(t, hoursFields, field)
   },
+  articles: (t, name) => {
+    if (name === 'row') return t('articles.row')
+    return articleForm.fields[name] ? labelOf(t, articleForm, name) : null
+  },
   settings: (t, name) => (settingsFields.fields[name] ? labelOf(t, settingsFields, name) : null),
   accounts: (t, name) => {
     const field = oneOf(accountFields, name)
@@ -132,6 +143,7 @@ type ValueProps = Texts & { resource: ResourceName; name: string; value: FieldVa
 function ValueText({ resource, ...props }: ValueProps) {
   if (resource === 'projects' && props.name !== 'withdrawn')
     return <FieldText {...props} form={projectFields(props.name)} />
+  if (resource === 'articles') return <ArticleValue {...props} />
   if (resource === 'settings') return <FieldText {...props} form={settingsFields} />
   return resource === 'homes' ? <HomeValue {...props} /> : <ActValue {...props} />
 }
@@ -146,6 +158,12 @@ function HomeValue({ name, value, options }: Value) {
   return Array.isArray(value)
     ? plural(name === 'documents' ? 'homes.documents.count' : 'homes.pictures.count', value.length)
     : String(value ?? '–')
+}
+
+function ArticleValue({ name, value, options }: Value) {
+  const { t } = useSite()
+  if (name !== 'row') return <FieldText {...{ form: articleForm, name, options, value }} />
+  return value === null ? <span className="muted">{t('homes.history.empty')}</span> : rowTitle(value)
 }
 
 function ActValue({ name, value, people, homeNames = {} }: Value) {

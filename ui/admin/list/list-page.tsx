@@ -3,7 +3,7 @@ import { pageCount } from '#domain/admin/paging.ts'
 import { type ListQuery, listQueryText, rowsOfList } from '#domain/admin/resource.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
 import { DeskIcon, type DeskIconName } from '#ui/admin/desk-icon.tsx'
-import { Chips, EmptyState, ListBar, Tabs, Toast } from '#ui/admin/desk-parts.tsx'
+import { Chips, EmptyState, ListBar, Tabs, Toast, type Undo } from '#ui/admin/desk-parts.tsx'
 import { DeskTable, type Layout } from '#ui/admin/desk-table.tsx'
 import { HiddenFields, LabelledControl, TextField } from '#ui/forms/action-form.tsx'
 import { type Options, Select } from '#ui/forms/select.tsx'
@@ -29,6 +29,8 @@ type Props<Row> = {
   empty?: string
   icons: Readonly<Record<string, DeskIconName>>
   actions?: ReactNode
+  /** What the notice can be undone with. */
+  undo?: Undo | null
 }
 
 /** A list of the desk, made from its definition. Its words are those of the noun. */
@@ -70,6 +72,7 @@ export function ListPage<Row extends ListRow>(props: Props<Row>) {
         </>
       }
       notice={list.notice}
+      {...(props.undo && { undo: props.undo })}
       tabs={<ListTabs list={list} hrefOf={hrefOf} />}
     >
       <Outcome list={list} action={hrefOf({})} />

@@ -55,7 +55,7 @@ const textOf = (name: string) => name.slice(0, name.lastIndexOf('.'))
 /** Neighbours that are one text in several languages, or have no language. */
 function textGroups({ fields }: FieldSet, names: readonly string[]): string[][] {
   const groups: string[][] = []
-  const groupOf = (name: string) => (fields[name]?.lang ? textOf(name) : '')
+  const groupOf = (name: string) => (fields[name]?.lang && fields[name].label) || ''
   for (const name of names) {
     const last = groups.at(-1)
     if (last && groupOf(last[0]!) === groupOf(name)) last.push(name)

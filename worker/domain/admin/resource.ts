@@ -7,7 +7,7 @@ import { pageIn } from './paging.ts'
 export const resourceNames = [
   ...(['homes', 'projects', 'entries', 'viewings', 'hours', 'absences'] as const),
   ...(['requests', 'testimonials', 'feeds', 'mails', 'accounts', 'people'] as const),
-  'settings',
+  ...(['settings', 'articles'] as const),
 ] as const
 
 export type ResourceName = (typeof resourceNames)[number]
@@ -27,7 +27,7 @@ export type ListDefinition = {
 
 /** A noun whose list, file and actions on many rows are made from its definition. */
 export type ResourceDefinition = ListDefinition & {
-  resource: Extract<ResourceName, 'homes' | 'projects' | 'requests'>
+  resource: Extract<ResourceName, 'homes' | 'projects' | 'requests' | 'articles'>
   read: Permission
   /** What its actions require, of each row. */
   write: Permission

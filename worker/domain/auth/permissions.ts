@@ -43,6 +43,8 @@ const permissions = {
   'testimonials:write': managers,
   'feeds:read': managers,
   'feeds:write': managers,
+  'articles:read': managers,
+  'articles:write': managers,
   'settings:read': managers,
   'settings:write': managers,
   'mails:read': managers,

@@ -1,7 +1,8 @@
 import type { FieldValue, Values } from '#domain/admin/revision.ts'
 import type { FieldSet } from '#domain/forms/form.ts'
+import type { Translated } from '#domain/translated.ts'
 import type { RichText } from './rich-text.ts'
-import { richHtml } from './rich-text-html.ts'
+import { richLines } from './rich-text-html.ts'
 import type { SiteDocument } from './site.ts'
 import type { WrittenObject, WrittenSite, WrittenValue } from './site-file.ts'
 
@@ -31,9 +32,13 @@ function valueAt(root: unknown, path: readonly string[]): unknown {
 const isRich = (value: unknown): value is RichText =>
   Array.isArray(value) && value.some((node) => isTree(node) && 'tag' in node)
 
-/** Rich text as HTML, and a list of texts as lines. */
-function fieldValue(value: unknown): FieldValue {
-  if (isRich(value)) return richHtml(value)
+/** A choice of what has an id. */
+const idName = /(?:^|\.)(?:id|parentId|categoryId)$/
+
+/** Rich text as HTML, a line a block, and a list of texts as lines. */
+function fieldValue(name: string, value: unknown): FieldValue {
+  if (isRich(value)) return richLines(value).join('\n')
+  if (typeof value === 'number' && idName.test(name)) return String(value)
   if (Array.isArray(value)) return value.length > 0 ? value.map(String) : null
   return isTree(value) || value === undefined || value === '' ? null : (value as FieldValue)
 }
@@ -53,7 +58,7 @@ export function findPart({ site, pages, articles }: SiteDocument, part: PartRef)
 export const partValues = (part: Tree, { fields }: Pick<FieldSet, 'fields'>): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => {
-      const value = fieldValue(valueAt(part, name.split('.')))
+      const value = fieldValue(name, valueAt(part, name.split('.')))
       if (kind === 'agree') return [name, value === true]
       return [name, kind === 'long' && Array.isArray(value) ? value.join('\n') : value]
     }),
@@ -76,15 +81,29 @@ function setAt(parent: WrittenObject, [name = '', ...rest]: readonly string[], v
 const writtenIn = (written: WrittenSite, part: PartRef): WrittenObject | undefined =>
   part.list === 'site' ? written.site : written[part.list].find(({ id }) => id === part.id)
 
+/** The whole of a row as a value beside those of its fields: null where the document has none. */
+export const rowValue = (written: WrittenSite, part: PartRef): Values =>
+  part.list === 'site' ? {} : { row: JSON.stringify(writtenIn(written, part)) ?? null }
+
+/** Adds a row, or leaves it out. It is the last one, since of two rows with the same address the second has the fault. */
+function writeRow(written: WrittenSite, part: PartRef, row: FieldValue | undefined) {
+  if (part.list === 'site') return
+  const own = row === undefined ? writtenIn(written, part) : JSON.parse(row === null ? 'null' : String(row))
+  written[part.list] = [...written[part.list].filter(({ id }) => id !== part.id), ...(own ? [own] : [])]
+}
+
 type PartForm = { form: Pick<FieldSet, 'fields'>; lines?: Lines }
 
 /** Puts values into a site file, which is then to be read. */
 export function writeValues(written: WrittenSite, part: PartRef, values: Values, { form, lines = [] }: PartForm) {
+  const { row, ...fields } = values
+  writeRow(written, part, row)
   const target = writtenIn(written, part)
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, value] of Object.entries(fields)) {
     const items = lines.includes(name) ? String(value ?? '').split('\n') : null
     const none = form.fields[name]?.kind === 'choices' ? [] : undefined
-    const item = items ? items.map((line) => line.trim()).filter(Boolean) : (value ?? none)
+    const one = value !== null && idName.test(name) ? Number(value) : (value ?? none)
+    const item = items ? items.map((line) => line.trim()).filter(Boolean) : one
     if (target) setAt(target, name.split('.'), item as WrittenValue | undefined)
   }
 }
@@ -100,4 +119,10 @@ export function faultedField(written: WrittenSite, part: PartRef, path: readonly
     return isList && isTree(value) && 'id' in value ? String(value.id) : String(key)
   })
   return names.join('.')
+}
+
+/** Where another part has the fault: the settings, or the title of a page or an article. */
+export function faultedTitle(written: WrittenSite, [list, at]: readonly PropertyKey[]): Translated | null {
+  const row = list === 'pages' || list === 'articles' ? written[list][Number(at)] : undefined
+  return (row?.title as Translated | undefined) ?? null
 }

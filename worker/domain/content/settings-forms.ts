@@ -12,7 +12,7 @@ import {
   wordsField,
 } from '#domain/forms/field.ts'
 import { salutations } from '#domain/forms/fieldsets.ts'
-import type { FieldSet, FormRule } from '#domain/forms/form.ts'
+import { defineSections, type FieldSet, type FormRule } from '#domain/forms/form.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import type { Lines } from './document-part.ts'
 
@@ -25,14 +25,19 @@ const optional = { required: false }
 
 const words = 'settings'
 
-/** A text in each language of the site: `agency.city.nl`. */
-const languageFields = (
+/** A text in each language of the site: `agency.city.nl`, or `seo.nl.title` of `seo.*.title`. */
+export const languageFields = (
   name: string,
   label: string,
   field: (lang: Language) => Field,
   languages: readonly Language[] = languageCodes,
 ): Record<string, Field> =>
-  Object.fromEntries(languages.map((lang) => [`${name}.${lang}`, { ...field(lang), label, lang }]))
+  Object.fromEntries(
+    languages.map((lang) => [
+      name.includes('*') ? name.replace('*', lang) : `${name}.${lang}`,
+      { ...field(lang), label, lang },
+    ]),
+  )
 
 const texts = (name: string, extra: Partial<Field> = {}) =>
   languageFields(name, `${words}.fields.${name}`, () => wordsField({ ...optional, ...extra }))
@@ -41,14 +46,9 @@ const switchField = checkboxField(optional)
 
 const lines = (extra: Partial<Field> = {}) => multilineField({ ...optional, max: 2000, rows: 4, ...extra })
 
-type Sections = Readonly<Record<string, Readonly<Record<string, Field>>>>
+type Sections = Parameters<typeof defineSections>[1]
 
-const formOf = (sections: Sections, rules: readonly FormRule[] = []): FieldSet => ({
-  words,
-  rules,
-  fields: Object.assign({}, ...Object.values(sections)),
-  steps: Object.entries(sections).map(([name, fields]) => ({ name, fields: Object.keys(fields) })),
-})
+const formOf = (sections: Sections, rules?: readonly FormRule[]) => defineSections(words, sections, rules)
 
 const linesIn = (value: unknown): string[] =>
   String(value ?? '')

@@ -15,6 +15,7 @@ export type OptionSource =
   | 'countries'
   | 'neighbourhoods'
   | 'projects'
+  | 'categories'
 
 export type Field = {
   kind: FieldKind

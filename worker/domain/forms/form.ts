@@ -108,6 +108,13 @@ export const defineFields = (words: string, fields: FieldSet['fields'], rules: r
   ...fieldsAndSteps({ fields }),
 })
 
+/** Fields in sections. */
+export const defineSections = (words: string, sections: Steps, rules: readonly FormRule[] = []): FieldSet => ({
+  words,
+  rules,
+  ...fieldsAndSteps(sections),
+})
+
 type FormDefinition<Name> = Omit<Form, keyof FieldSet | 'name'> &
   Pick<FieldSet, 'folded' | 'rules'> & { name: Name; steps: Steps }
 

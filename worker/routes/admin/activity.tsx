@@ -38,6 +38,7 @@ const addresses: Readonly<Record<ResourceName, (context: PortalContext, key: str
   accounts: ({ site }, key) => site.href('adminAccount', { key }),
   people: ({ site }, key) => site.href('adminPerson', { key }),
   settings: ({ site }, view) => `${site.href('adminSettings')}?view=${view}`,
+  articles: ({ site }, id) => site.href('adminArticle', { id }),
 }
 
 /** What undoing an act requires, of its row. */
@@ -46,12 +47,14 @@ const writes: Partial<Record<ResourceName, Permission>> = {
   ...({ viewings: 'viewings:write', hours: 'viewings:write', absences: 'viewings:write' } as const),
   accounts: 'accounts:write',
   settings: 'settings:write',
+  articles: 'articles:write',
 }
 
 /** Pages that undo their own revisions, where conflicts are shown. */
 const undoPages: Partial<typeof addresses> = {
   homes: (context, id) => `${addresses.homes(context, id)}?view=history`,
   settings: addresses.settings,
+  articles: addresses.articles,
 }
 
 const agentOf = ({ site }: PortalContext, { agentId }: ActivityRow) =>
@@ -73,7 +76,8 @@ function labelOf(context: PortalContext, row: ActivityRow): string | null {
 /** Where an act is undone: its fields on the page of a home, which shows conflicts, and everything else here. */
 function undoForm(context: PortalContext, row: ActivityRow, label: string | null): RevisionView['undo'] {
   const { id, version, resource, key, changes } = row
-  if (label === null || !mayUndo(context, row)) return null
+  // A row that was removed is put back.
+  if ((label === null && !('row' in changes)) || !mayUndo(context, row)) return null
   const state = undoOf(row)
   if (state === 'possible') {
     const { site, query } = context

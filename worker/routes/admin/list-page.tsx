@@ -37,8 +37,8 @@ type ListChange = { action: string; option: string | null; formKey: string }
 
 type ListRow = { id: string; name: string; href: string }
 
-/** What a noun adds to the definition of its list. `Stored` is a row as it is read, `Edited` one that is changed. */
-type ListNoun<Stored, Row extends ListRow, Edited> = {
+/** What a noun adds to the definition of its list. `Stored` is a row as it is read. */
+type ListedNoun<Stored, Row extends ListRow> = {
   definition: ResourceDefinition
   route: RouteName
   /** Options of its filters and of what its actions take, in words and in their order. */
@@ -52,6 +52,10 @@ type ListNoun<Stored, Row extends ListRow, Edited> = {
   body(context: PortalContext, rows: readonly Row[], list: ListView): ReactNode
   /** Cells of its file by the names of the definition's columns. */
   cells(context: PortalContext, stored: Stored): Readonly<Record<string, string | number | null>>
+}
+
+/** What a noun adds whose rows are changed many at once. `Edited` is a row that is changed. */
+type ListNoun<Stored, Row extends ListRow, Edited> = ListedNoun<Stored, Row> & {
   /** Whether the person may change a row. */
   mayChange(context: PortalContext, row: Edited): boolean
   plan(context: PortalContext, change: ListChange): Plan<Edited>
@@ -66,8 +70,8 @@ type ListNoun<Stored, Row extends ListRow, Edited> = {
 const rowsOfFile = 500
 
 /** The list as CSV, in the order and with the filters of its page. */
-async function csvOf<Stored, Row extends ListRow, Edited>(
-  noun: ListNoun<Stored, Row, Edited>,
+async function csvOf<Stored, Row extends ListRow>(
+  noun: ListedNoun<Stored, Row>,
   context: PortalContext,
   query: ListQuery,
 ): Promise<Download> {
@@ -98,6 +102,10 @@ async function outcomeIn({ query, database, user }: PortalContext): Promise<Bulk
 const withUndo = (path: string, batch: string | null): string =>
   batch ? `${path}${path.includes('?') ? '&' : '?'}undo=${batch}` : path
 
+const isChanged = <Stored, Row extends ListRow, Edited>(
+  noun: ListedNoun<Stored, Row> | ListNoun<Stored, Row, Edited>,
+): noun is ListNoun<Stored, Row, Edited> => 'plan' in noun
+
 /** Rows that were refused, with their names and reasons in words. */
 async function refusedRows<Stored, Row extends ListRow, Edited>(
   noun: ListNoun<Stored, Row, Edited>,
@@ -118,7 +126,7 @@ async function refusedRows<Stored, Row extends ListRow, Edited>(
 }
 
 async function listPage<Stored, Row extends ListRow, Edited>(
-  noun: ListNoun<Stored, Row, Edited>,
+  noun: ListedNoun<Stored, Row> | ListNoun<Stored, Row, Edited>,
   context: PortalContext,
   { query, options, filters, choices }: Asked,
   outcome: BulkOutcome | null,
@@ -128,7 +136,7 @@ async function listPage<Stored, Row extends ListRow, Edited>(
   const { site, user } = context
   const [{ rows, counts, saved }, rowsRefused] = await Promise.all([
     noun.list(context, query),
-    outcome ? refusedRows(noun, context, outcome.refused) : [],
+    outcome && isChanged(noun) ? refusedRows(noun, context, outcome.refused) : [],
   ])
   const pages = pageCount(counts[query.view] ?? 0, rowsOfList)
   if (query.page > pages && !outcome?.fault && rowsRefused.length === 0) {
@@ -141,7 +149,7 @@ async function listPage<Stored, Row extends ListRow, Edited>(
     notice: noticeIn(context.query),
     mayShare: mayAny('agency-views:write', user),
     formKey: crypto.randomUUID(),
-    mayChange: mayAny(definition.write, user),
+    mayChange: isChanged(noun) && mayAny(definition.write, user),
     mayExport: mayAny(definition.export, user),
     outcome: outcome && { ...outcome, refused: rowsRefused },
   }
@@ -251,7 +259,9 @@ const viewVerbs: Readonly<Record<string, ViewVerb>> = {
 }
 
 /** The page of a list, made from its definition: filters, views, bulk actions with their undo, and the list as CSV. */
-export function defineListPage<Stored, Row extends ListRow, Edited>(noun: ListNoun<Stored, Row, Edited>): PortalPage {
+export function defineListPage<Stored, Row extends ListRow, Edited = never>(
+  noun: ListedNoun<Stored, Row> | ListNoun<Stored, Row, Edited>,
+): PortalPage {
   const { definition, route } = noun
   const asked = async (context: PortalContext) => {
     const { filters, choices } = await noun.options(context)
@@ -272,6 +282,7 @@ export function defineListPage<Stored, Row extends ListRow, Edited>(noun: ListNo
         const query = await viewVerbs[verb]!(context, definition, list, sent)
         return { redirect: context.site.href(route) + query, status: 303 }
       }
+      if (!isChanged(noun)) throw new Failure('request.malformed')
       if (!mayAny(definition.write, context.user)) throw new Failure('page.not-found')
       const outcome = verb === 'undo' ? await undo(noun, context, sent) : await change(noun, context, list, sent)
       if (outcome.fault || outcome.refused.length > 0) {

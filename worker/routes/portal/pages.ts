@@ -22,6 +22,9 @@ import { adminProjectPictures } from '#worker/routes/admin/project/project-pictu
 import { adminProjects } from '#worker/routes/admin/project/projects.tsx'
 import { adminRequests } from '#worker/routes/admin/requests.tsx'
 import { adminSearch } from '#worker/routes/admin/search/search.tsx'
+import { adminArticle } from '#worker/routes/admin/site/article.tsx'
+import { adminArticles } from '#worker/routes/admin/site/articles.tsx'
+import { adminNewArticle } from '#worker/routes/admin/site/new-article.tsx'
 import { adminSettings } from '#worker/routes/admin/site/settings.tsx'
 import { adminTestimonials } from '#worker/routes/admin/testimonials.tsx'
 import { adminToday } from '#worker/routes/admin/today.tsx'
@@ -65,6 +68,9 @@ export const portalPages = {
   adminTeam,
   adminAccount,
   adminTestimonials,
+  adminArticles,
+  adminNewArticle,
+  adminArticle,
   adminSettings,
   adminFeeds,
   adminMails,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import {
+  articles,
   inquiries,
   mails,
   places,
@@ -48,6 +49,8 @@ const label = sql<string | null>`CASE WHEN ${revisions.resource} IN ('homes', 'e
   WHEN ${revisions.resource} = 'accounts' THEN (SELECT account.name FROM users AS account WHERE account.id = ${revisions.key})
   WHEN ${revisions.resource} = 'testimonials' THEN (SELECT ${testimonials.name} FROM ${testimonials} WHERE ${testimonials.id} = ${homeId})
   WHEN ${revisions.resource} = 'people' THEN (${addressBehind(sql`${revisions.key}`, true)})
+  WHEN ${revisions.resource} = 'articles' THEN (SELECT coalesce((SELECT title.value FROM json_each(${articles.params}, '$.title') AS title
+    LIMIT 1), ${articles.name}) FROM ${articles} WHERE ${articles.id} = ${homeId})
   ELSE ${revisions.key} END`
 
 const agentId = sql<number | null>`CASE ${revisions.resource}

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { revisions, users } from '#db/schema/index.ts'
 import { violatedConstraint } from '#db/transaction.ts'
@@ -7,15 +7,18 @@ import type { ResourceName } from '#domain/admin/resource.ts'
 import { type Changes, type Conflict, differences, mergeShown, undoing, type Values } from '#domain/admin/revision.ts'
 import {
   faultedField,
+  faultedTitle,
   findPart,
   type Lines,
   type PartRef,
   partValues,
+  rowValue,
   writeValues,
 } from '#domain/content/document-part.ts'
 import type { SiteDocument, SiteFile } from '#domain/content/site.ts'
-import { type WrittenSite, writtenSite } from '#domain/content/site-file.ts'
+import { type WrittenObject, type WrittenSite, writtenSite } from '#domain/content/site-file.ts'
 import type { FieldSet } from '#domain/forms/form.ts'
+import type { Translated } from '#domain/translated.ts'
 import { recordRevision, revisionColumns, type StoredRevision } from '#worker/services/revision.ts'
 import { importSite, SiteConflict } from './import.ts'
 import { parseDocument, readStoredRows } from './rows.ts'
@@ -30,13 +33,13 @@ export type EditedPart = {
   lines?: Lines
 }
 
-/** `fields`: those that a site file cannot have; `null` is a fault elsewhere. */
+/** `fields`: those that a site file cannot have; `elsewhere`: titles of the pages and articles that cannot be without it. */
 export type PartResult =
   | { kind: 'saved'; version: number }
   | { kind: 'unchanged' | 'gone' }
   /** `values`: with what only this person changed; `theirs`: as they are stored. */
   | { kind: 'conflict'; conflicts: Conflict[]; values: Values; theirs: Values }
-  | { kind: 'refused'; fields: (string | null)[] }
+  | { kind: 'refused'; fields: string[]; elsewhere: (Translated | null)[] }
 
 type Author = {
   userId: string
@@ -75,7 +78,7 @@ export const partHistory = (database: Database, edited: EditedPart): Promise<Sto
     .orderBy(desc(revisions.version))
     .limit(200)
 
-async function partVersion(database: Database, edited: EditedPart): Promise<number> {
+export async function partVersion(database: Database, edited: EditedPart): Promise<number> {
   const [last] = await database
     .select({ version: revisions.version })
     .from(revisions)
@@ -98,13 +101,13 @@ async function tryEdit(
 ): Promise<PartResult> {
   const { part, form, resource, key } = edited
   const { at: expected, ...document } = await readDocument(database)
+  const written = writtenSite(document)
   const stored = findPart(document, part)
-  if (!stored) return { kind: 'gone' }
-  const before = partValues(stored, form)
+  const before = { ...(stored && partValues(stored, form)), ...rowValue(written, part) }
   const { changed, conflicts, undoes } = await makePlan(before)
+  if (!stored && changed.row == null) return { kind: 'gone' }
   if (conflicts.length > 0) return { kind: 'conflict', conflicts, values: { ...before, ...changed }, theirs: before }
   if (Object.keys(changed).length === 0) return { kind: 'unchanged' }
-  const written = writtenSite(document)
   writeValues(written, part, { ...changed, ...(part.list !== 'site' && { modified: author.today }) }, edited)
   let file: SiteFile
   try {
@@ -112,12 +115,18 @@ async function tryEdit(
   } catch (error) {
     const paths = faultPaths(error)
     if (!paths) throw error
-    return { kind: 'refused', fields: paths.map((path) => faultedField(written, part, path)) }
+    const named = paths.map((path) => ({ path, field: faultedField(written, part, path) }))
+    return {
+      kind: 'refused',
+      fields: named.flatMap(({ field }) => field ?? []),
+      elsewhere: named.flatMap(({ path, field }) => (field === null ? [faultedTitle(written, path)] : [])),
+    }
   }
   const { userId, formKey, today } = author
   const lists = part.list === 'site' ? {} : { [part.list]: file[part.list] }
   const { pages = document.pages, articles = document.articles } = file
-  const after = partValues(findPart({ ...document, site: file.site, pages, articles }, part)!, form)
+  const kept = findPart({ ...document, site: file.site, pages, articles }, part)
+  const after = { ...before, ...('row' in changed ? { row: changed.row! } : partValues(kept!, form)) }
   if (Object.keys(differences(before, after)).length === 0) return { kind: 'unchanged' }
   const revision = recordRevision(
     database,
@@ -162,3 +171,57 @@ export const undoPart = (database: Database, edited: EditedPart, version: number
     const changes: Changes = undone?.changes ?? {}
     return { ...undoing(changes, current), ...(undone && { undoes: undone.id }) }
   })
+
+/** Leaves a row out of its list: a revision that can be undone. */
+export const removeRow = (database: Database, edited: EditedPart, author: Author) =>
+  edit(
+    database,
+    edited,
+    author,
+    async ({ row }): Promise<Plan> => ({
+      ...{ changed: row === null ? {} : { row: null }, conflicts: [] },
+    }),
+  )
+
+/** An id that no row of a list has, and none had that was removed: the history of a row is by its id. */
+async function nextId(database: Database, list: 'pages' | 'articles'): Promise<number> {
+  const [row] = await database.all<{
+    id: number
+  }>(sql`SELECT 1 + max(coalesce((SELECT max(id) FROM ${sql.identifier(list)}), 0),
+    coalesce((SELECT max(CAST(key AS integer)) FROM revisions WHERE resource = ${list}), 0)) AS id`)
+  return row!.id
+}
+
+type AddedRow = {
+  list: Exclude<EditedPart['resource'], 'settings'>
+  form: FieldSet
+  rowOf: (id: number) => WrittenObject
+}
+
+/** Adds a row to a list. A form that is sent twice adds one. @returns its id, or the fields that it cannot have */
+export async function addRow(
+  database: Database,
+  { list, form, rowOf }: AddedRow,
+  author: Author & { formKey: string },
+): Promise<{ id: number } | Extract<PartResult, { kind: 'refused' }>> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const id = await nextId(database, list)
+    const added = { resource: list, key: String(id), part: { list, id }, form }
+    const row = JSON.stringify(rowOf(id))
+    const result = await edit(
+      database,
+      added,
+      author,
+      async (current): Promise<Plan> => ({
+        ...{ changed: current.row === null ? { row } : {}, conflicts: [] },
+      }),
+    )
+    if (result.kind === 'refused') return result
+    const [made] = await database
+      .select({ key: revisions.key })
+      .from(revisions)
+      .where(eq(revisions.formKey, author.formKey))
+    if (made) return { id: Number(made.key) }
+  }
+  throw new SiteConflict('rows were added at the same moment')
+}

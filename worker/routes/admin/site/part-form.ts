@@ -1,6 +1,6 @@
 import type { Values } from '#domain/admin/revision.ts'
 import { Failure } from '#domain/failure.ts'
-import type { FormErrors, FormOptions } from '#domain/forms/form.ts'
+import type { FieldSet, FormErrors, FormOptions } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
@@ -15,9 +15,15 @@ import { type EditedPart, savePart, undoPart } from '#worker/services/site/edit.
 /** What a form of a part did: it is shown again, or its page with a notice and the version that can be undone. */
 export type PartOutcome = { state: EditState } | { notice: Notice; version: number | null }
 
-const authorOf = ({ user, site }: PortalContext, formKey: string | null) => ({
+export const authorOf = <Key extends string | null>({ user, site }: PortalContext, formKey: Key) => ({
   ...{ userId: user.id, formKey, today: site.today, read: readSiteFile },
 })
+
+/** The field of a fault: that of a text in no language is its first one. */
+const fieldAt = ({ fields }: FieldSet, fault: string): string[] =>
+  Object.keys(fields)
+    .filter((name) => name === fault || name.startsWith(`${fault}.`))
+    .slice(0, 1)
 
 /** Saves the form of a part, or undoes a revision of it. */
 export async function partAction(
@@ -45,8 +51,8 @@ export async function partAction(
   const result = await savePart(database, edited, { shown, entered: values, keep }, authorOf(context, formKey))
   if (result.kind === 'gone') throw new Failure('page.not-found')
   if (result.kind === 'refused') {
-    const named = result.fields.filter((name) => name !== null && form.fields[name])
-    return again(Object.fromEntries(named.map((name) => [name!, 'invalid'])), named.length === 0)
+    const named = result.fields.flatMap((name) => fieldAt(form, name))
+    return again(Object.fromEntries(named.map((name) => [name, 'invalid'])), named.length === 0)
   }
   if (result.kind === 'conflict') {
     const mine: Values = Object.fromEntries(result.conflicts.map(({ name, mine }) => [name, mine]))

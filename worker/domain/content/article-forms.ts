@@ -1,0 +1,68 @@
+import {
+  choiceField,
+  choiceFieldFrom,
+  dateField,
+  type Field,
+  multilineField,
+  signedField,
+  textField,
+  wordsField,
+} from '#domain/forms/field.ts'
+import { defineFields, defineSections } from '#domain/forms/form.ts'
+import type { Language } from '#locales/languages.ts'
+import { iconNames } from './icons.ts'
+import { languageFields } from './settings-forms.ts'
+
+const words = 'articles'
+
+const optional = { required: false }
+
+const texts = (name: string, field: (options: Partial<Field>) => Field, extra: Partial<Field> = {}) =>
+  languageFields(name, `${words}.fields.${name.replace('.*.', '.')}`, () => field({ ...optional, max: 200, ...extra }))
+
+/** The fields of an article, named as in a site file. */
+export const articleForm = defineSections(words, {
+  title: { ...texts('title', wordsField), ...texts('intro', multilineField, { max: 1000, rows: 4 }) },
+  text: texts('text', multilineField, { max: 100_000, rows: 20 }),
+  state: {
+    status: choiceField(['published', 'draft']),
+    published: dateField(),
+    categoryId: choiceFieldFrom('categories', optional),
+    sort: signedField(),
+    icon: choiceField(iconNames, { ...optional, optionLabels: 'articles.icons' }),
+  },
+  address: { path: textField(), ...texts('paths', textField, { max: 100 }) },
+  seo: {
+    ...texts('seo.*.title', wordsField),
+    ...texts('seo.*.description', multilineField, { max: 500, rows: 3 }),
+  },
+})
+
+export const newArticleForm = defineFields(words, {
+  title: wordsField({ label: 'articles.fields.title' }),
+  categoryId: choiceFieldFrom('categories'),
+})
+
+type NewArticle = {
+  title: string
+  categoryId: number
+  language: Language
+  today: string
+  /** Part of an address that no other article has. */
+  path: string
+}
+
+/** A draft, as in a site file. */
+export const newArticle = ({ title, language, today, path, ...rest }: NewArticle, id: number) => ({
+  ...{ id, ...rest, name: path, path, status: 'draft', published: today, modified: today },
+  title: { [language]: title },
+})
+
+/** @returns a part of an address, with a number where another article has it */
+export function freePath(path: string, taken: ReadonlySet<string>): string {
+  const base = path || 'article'
+  if (!taken.has(base)) return base
+  let number = 2
+  while (taken.has(`${base}-${number}`)) number++
+  return `${base}-${number}`
+}
