@@ -334,21 +334,6 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
     { find: 'a search that is posted, so that no address of a page names a person, changes nothing' },
   ],
   [
-    pathOf('adminPerson', 'en', { key: requests.own }),
-    {
-      'search-end': async () => {
-        await database.update(savedSearches).set({ state: 'active', ended: null }).where(eq(savedSearches.id, absence))
-        return { id: absence }
-      },
-      'newsletter-end': async () => {
-        const row = { id: newKey(), email: address, language: 'nl' as const, asked: received, confirmed: received }
-        await database.insert(subscribers).values(row)
-        return {}
-      },
-      erase: 'deletes what the other acts need: test/routes/auth/desk-people.test.ts',
-    },
-  ],
-  [
     pathOf('adminTestimonials', 'en'),
     { approve: () => ({ id: String(testimonial) }), refuse: () => ({ id: String(testimonial + 1) }) },
   ],
@@ -383,6 +368,21 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
     },
   ],
   [pathOf('adminMails', 'en'), { resume: () => ({ address }), retry: () => ({ id: mail }), 'retry-all': () => ({}) }],
+  [
+    pathOf('adminPerson', 'en', { key: requests.own }),
+    {
+      'search-end': async () => {
+        await database.update(savedSearches).set({ state: 'active', ended: null }).where(eq(savedSearches.id, absence))
+        return { id: absence }
+      },
+      'newsletter-end': async () => {
+        const row = { id: newKey(), email: address, language: 'nl' as const, asked: received, confirmed: received }
+        await database.insert(subscribers).values(row)
+        return {}
+      },
+      erase: 'deletes what the other acts need: test/routes/auth/desk-people.test.ts',
+    },
+  ],
   [
     pathOf('adminActivity', 'en'),
     { undo: (html) => ({ id: inHtml(html, /value="undo"\/><input[^>]*name="id" value="(\d+)"/) }) },

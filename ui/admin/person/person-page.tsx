@@ -8,7 +8,7 @@ import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { erasureForm, type PersonCounts } from '#domain/privacy/erasure.ts'
 import type { NotificationFrequency } from '#domain/saved-search/alert-settings.ts'
 import type { SavedSearchStatus } from '#domain/saved-search/status.ts'
-import { brusselsMoment, iso } from '#domain/time.ts'
+import { brusselsDay, brusselsMoment, iso } from '#domain/time.ts'
 import type { ViewingStanding } from '#domain/viewing/status.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
@@ -109,7 +109,7 @@ export function PersonPage(props: Props) {
               <LanguageMark code={person.language} /> {languages[person.language].name}
             </span>
           )}
-          {first && <span>{t('people.since', { date: shortDateTime(first, language) })}</span>}
+          {first && <span>{t('people.since', { date: shortDateTime(brusselsDay(Date.parse(first)), language) })}</span>}
         </>
       }
       actions={
@@ -363,12 +363,14 @@ function ErasePanel({ person, action, erasure: { counts, entered, errors } }: Pr
     <section className="note bad" aria-label={t('people.erase.title', { name: names[0] ?? email })}>
       <DeskIcon name="triangle-alert" />
       <div className="stack">
-        <h2>{t('people.erase.title', { name: names[0] ?? email })}</h2>
-        <p>{t('people.erase.counts', { things: listText(counts) })}</p>
-        <p className="small">{t('people.erase.rest')}</p>
-        <p>
-          {t('people.erase.type')} <b>{email}</b>
-        </p>
+        <div>
+          <h2>{t('people.erase.title', { name: names[0] ?? email })}</h2>
+          <p>{t('people.erase.counts', { things: listText(counts) })}</p>
+          <p className="small">{t('people.erase.rest')}</p>
+          <p>
+            {t('people.erase.type')} <b>{email}</b>
+          </p>
+        </div>
         <FieldsForm form={erasureForm(email)} id="erase" verb="erase" level={3} {...{ action, entered, errors }}>
           <div className="acts">
             <SubmitButton>{t('people.erase.do')}</SubmitButton>
