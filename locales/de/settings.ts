@@ -1,6 +1,9 @@
 export const settings = {
   title: 'Einstellungen',
   intro: {
+    team: 'Wer neben jedem Objekt steht, in dieser Reihenfolge: Der erste erhält die Objekte ohne Makler.',
+    offices: 'Stehen am Fuß jeder Seite und auf der Karte der Kontaktseite.',
+    links: 'Was oben und unten auf jeder Seite zu anderen Seiten führt.',
     agency: 'Stehen am Fuß jeder Seite, in jeder E-Mail und neben jedem Formular.',
     frame: 'Die Leiste über und die Zeile unter jeder Seite.',
     search: 'Wonach Besucher suchen und was Formulare fragen.',
@@ -8,11 +11,25 @@ export const settings = {
     privacy: 'Was die Website von Dritten lädt und wann sie um Einwilligung bittet.',
   },
   tabs: {
+    team: 'Makler',
+    offices: 'Büros',
+    links: 'Links und Fußzeile',
     agency: 'Agentur',
     frame: 'Kopf und Fuß',
     search: 'Suche und Formulare',
     viewings: 'Besichtigungen',
     privacy: 'Cookies und Messung',
+  },
+  lists: {
+    agents: { item: 'Makler', new: 'Neuer Makler', all: 'Alle Makler' },
+    offices: { item: 'Büro', new: 'Neues Büro', all: 'Büros' },
+    topBar: { item: 'Link der oberen Leiste', new: 'Neuer Link der oberen Leiste', all: 'Links der oberen Leiste' },
+    header: { item: 'Link neben dem Menü', new: 'Neuer Link neben dem Menü', all: 'Links neben dem Menü' },
+    columns: { item: 'Spalte der Fußzeile', new: 'Neue Spalte der Fußzeile', all: 'Spalten der Fußzeile' },
+  },
+  agentKept: {
+    one: '{{name}} bleibt: {{count}} Objekt hat diesen Makler ({{homes}}). Geben Sie es zuerst einem anderen.',
+    other: '{{name}} bleibt: {{count}} Objekte haben diesen Makler ({{homes}}). Geben Sie sie zuerst einem anderen.',
   },
   sections: {
     identity: 'Wer Sie sind',
@@ -29,6 +46,18 @@ export const settings = {
     tags: 'Messdienste',
   },
   fields: {
+    item: { place: 'Platz', removed: 'Entfernen' },
+    agent: { name: 'Vor- und Nachname', role: 'Was dieser Makler tut', languages: 'Spricht' },
+    office: { name: 'Name des Büros', position: 'Breiten- und Längengrad' },
+    link: { label: 'Wörter des Links', link: 'Führt zu', icon: 'Symbol vor den Wörtern', status: 'Auf jeder Seite' },
+    column: {
+      title: 'Titel der Spalte',
+      titleShown: 'Titel zeigen',
+      intro: 'Einleitung der Spalte',
+      introShown: 'Einleitung zeigen',
+      text: 'Text der Spalte',
+      textShown: 'Text zeigen',
+    },
     name: 'Name der Website',
     agency: {
       legalName: 'Firmenname',

@@ -1,6 +1,9 @@
 export const settings = {
   title: 'Settings',
   intro: {
+    team: 'Who is named beside each home, in this order: the first has the homes that name none.',
+    offices: 'Shown at the foot of each page and on the map of the contact page.',
+    links: 'What leads to other pages at the top and at the foot of each page.',
     agency: 'Shown at the foot of each page, in each mail and beside each form.',
     frame: 'The bar above and the line below each page.',
     search: 'What visitors search by, and what forms ask.',
@@ -8,11 +11,25 @@ export const settings = {
     privacy: 'What the site loads from others, and when it asks for consent.',
   },
   tabs: {
+    team: 'Agents',
+    offices: 'Offices',
+    links: 'Links and footer',
     agency: 'Agency',
     frame: 'Header and footer',
     search: 'Search and forms',
     viewings: 'Viewings',
     privacy: 'Cookies and tags',
+  },
+  lists: {
+    agents: { item: 'Agent', new: 'New agent', all: 'Agents' },
+    offices: { item: 'Office', new: 'New office', all: 'Offices' },
+    topBar: { item: 'Link of the top bar', new: 'New link of the top bar', all: 'Links of the top bar' },
+    header: { item: 'Link beside the menu', new: 'New link beside the menu', all: 'Links beside the menu' },
+    columns: { item: 'Column of the footer', new: 'New column of the footer', all: 'Columns of the footer' },
+  },
+  agentKept: {
+    one: '{{name}} stays: {{count}} home names this agent ({{homes}}). Give it to another agent first.',
+    other: '{{name}} stays: {{count}} homes name this agent ({{homes}}). Give them to another agent first.',
   },
   sections: {
     identity: 'Who you are',
@@ -29,6 +46,18 @@ export const settings = {
     tags: 'Measuring services',
   },
   fields: {
+    item: { place: 'Place', removed: 'Remove' },
+    agent: { name: 'First and last name', role: 'What this agent does', languages: 'Speaks' },
+    office: { name: 'Name of the office', position: 'Latitude and longitude' },
+    link: { label: 'Words of the link', link: 'Leads to', icon: 'Icon before the words', status: 'On each page' },
+    column: {
+      title: 'Title of the column',
+      titleShown: 'Show the title',
+      intro: 'Introduction of the column',
+      introShown: 'Show the introduction',
+      text: 'Text of the column',
+      textShown: 'Show the text',
+    },
     name: 'Name of the site',
     agency: {
       legalName: 'Name of the company',

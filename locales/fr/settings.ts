@@ -1,6 +1,9 @@
 export const settings = {
   title: 'Réglages',
   intro: {
+    team: 'Qui figure près de chaque bien, dans cet ordre : le premier a les biens sans agent.',
+    offices: 'Figurent au bas de chaque page et sur la carte de la page de contact.',
+    links: 'Ce qui mène à d’autres pages, en haut et au bas de chaque page.',
     agency: 'Figurent au bas de chaque page, dans chaque e-mail et près de chaque formulaire.',
     frame: 'La barre en haut et la ligne au bas de chaque page.',
     search: 'Les critères de recherche, et ce que demandent les formulaires.',
@@ -8,11 +11,33 @@ export const settings = {
     privacy: 'Ce que le site charge chez des tiers, et quand il demande le consentement.',
   },
   tabs: {
+    team: 'Agents immobiliers',
+    offices: 'Bureaux',
+    links: 'Liens et pied de page',
     agency: 'Agence',
     frame: 'En-tête et pied de page',
     search: 'Recherche et formulaires',
     viewings: 'Visites',
     privacy: 'Cookies et mesures',
+  },
+  lists: {
+    agents: { item: 'Agent immobilier', new: 'Nouvel agent immobilier', all: 'Agents immobiliers' },
+    offices: { item: 'Bureau', new: 'Nouveau bureau', all: 'Bureaux' },
+    topBar: {
+      item: 'Lien de la barre du haut',
+      new: 'Nouveau lien de la barre du haut',
+      all: 'Liens de la barre du haut',
+    },
+    header: { item: 'Lien près du menu', new: 'Nouveau lien près du menu', all: 'Liens près du menu' },
+    columns: {
+      item: 'Colonne du pied de page',
+      new: 'Nouvelle colonne du pied de page',
+      all: 'Colonnes du pied de page',
+    },
+  },
+  agentKept: {
+    one: '{{name}} reste : {{count}} bien a cet agent ({{homes}}). Confiez-le d’abord à un autre.',
+    other: '{{name}} reste : {{count}} biens ont cet agent ({{homes}}). Confiez-les d’abord à un autre.',
   },
   sections: {
     identity: 'Qui vous êtes',
@@ -29,6 +54,18 @@ export const settings = {
     tags: 'Outils de mesure',
   },
   fields: {
+    item: { place: 'Rang', removed: 'Supprimer' },
+    agent: { name: 'Prénom et nom', role: 'Ce que fait cet agent', languages: 'Parle' },
+    office: { name: 'Nom du bureau', position: 'Latitude et longitude' },
+    link: { label: 'Mots du lien', link: 'Mène à', icon: 'Icône devant les mots', status: 'Sur chaque page' },
+    column: {
+      title: 'Titre de la colonne',
+      titleShown: 'Montrer le titre',
+      intro: 'Introduction de la colonne',
+      introShown: 'Montrer l’introduction',
+      text: 'Texte de la colonne',
+      textShown: 'Montrer le texte',
+    },
     name: 'Nom du site',
     agency: {
       legalName: 'Dénomination sociale',

@@ -1,6 +1,9 @@
 export const settings = {
   title: 'Instellingen',
   intro: {
+    team: 'Wie naast elk pand staat, in deze volgorde: de eerste krijgt de panden zonder makelaar.',
+    offices: 'Staan onderaan elke pagina en op de kaart van de contactpagina.',
+    links: 'Wat boven- en onderaan elke pagina naar andere pagina’s leidt.',
     agency: 'Staan onder elke pagina, in elke e-mail en op elk contactformulier.',
     frame: 'De balk boven en de regel onder elke pagina.',
     search: 'Waarmee bezoekers zoeken, en wat formulieren vragen.',
@@ -8,11 +11,29 @@ export const settings = {
     privacy: 'Wat de site van anderen laadt, en wanneer zij toestemming vraagt.',
   },
   tabs: {
+    team: 'Makelaars',
+    offices: 'Kantoren',
+    links: 'Links en voettekst',
     agency: 'Kantoor',
     frame: 'Kop en voet',
     search: 'Zoeken en formulieren',
     viewings: 'Bezoeken',
     privacy: 'Cookies en metingen',
+  },
+  lists: {
+    agents: { item: 'Makelaar', new: 'Nieuwe makelaar', all: 'Makelaars' },
+    offices: { item: 'Kantoor', new: 'Nieuw kantoor', all: 'Kantoren' },
+    topBar: {
+      item: 'Link in de bovenste balk',
+      new: 'Nieuwe link in de bovenste balk',
+      all: 'Links in de bovenste balk',
+    },
+    header: { item: 'Link naast het menu', new: 'Nieuwe link naast het menu', all: 'Links naast het menu' },
+    columns: { item: 'Kolom onderaan', new: 'Nieuwe kolom onderaan', all: 'Kolommen onderaan' },
+  },
+  agentKept: {
+    one: '{{name}} blijft: {{count}} pand heeft deze makelaar ({{homes}}). Geef het eerst aan een andere makelaar.',
+    other: '{{name}} blijft: {{count}} panden hebben deze makelaar ({{homes}}). Geef ze eerst aan een andere makelaar.',
   },
   sections: {
     identity: 'Wie u bent',
@@ -29,6 +50,23 @@ export const settings = {
     tags: 'Meetdiensten',
   },
   fields: {
+    item: { place: 'Plaats', removed: 'Verwijderen' },
+    agent: { name: 'Voor- en achternaam', role: 'Wat deze makelaar doet', languages: 'Spreekt' },
+    office: { name: 'Naam van het kantoor', position: 'Breedte- en lengtegraad' },
+    link: {
+      label: 'Woorden van de link',
+      link: 'Leidt naar',
+      icon: 'Pictogram voor de woorden',
+      status: 'Op elke pagina',
+    },
+    column: {
+      title: 'Titel van de kolom',
+      titleShown: 'Titel tonen',
+      intro: 'Inleiding van de kolom',
+      introShown: 'Inleiding tonen',
+      text: 'Tekst van de kolom',
+      textShown: 'Tekst tonen',
+    },
     name: 'Naam van de site',
     agency: {
       legalName: 'Naam van de onderneming',

@@ -7,6 +7,7 @@ import type { ResourceDefinition } from '#domain/admin/resource.ts'
 import * as accountForms from '#domain/auth/account-forms.ts'
 import { articleForm, newArticleForm } from '#domain/content/article-forms.ts'
 import { articlesList } from '#domain/content/articles-list.ts'
+import { listForms, listViews } from '#domain/content/lists/settings-lists.ts'
 import { settingsForms } from '#domain/content/settings-forms.ts'
 import { failureStatus } from '#domain/failure.ts'
 import { type FieldSet, fieldErrorNames, submissionErrors } from '#domain/forms/form.ts'
@@ -103,6 +104,7 @@ const fieldSets: FieldSet[] = [
   ownedHomesForm,
   erasureForm(''),
   ...Object.values(settingsForms),
+  ...listViews.map((view) => listForms(view, {}).shown),
   articleForm,
   newArticleForm,
 ]

@@ -2,6 +2,7 @@ import type { ResourceName } from '#domain/admin/resource.ts'
 import type { Changes, FieldValue } from '#domain/admin/revision.ts'
 import type { UndoRefusal } from '#domain/admin/undo.ts'
 import { articleForm } from '#domain/content/article-forms.ts'
+import { itemLabel, listOfField } from '#domain/content/lists/settings-lists.ts'
 import { settingsForms, settingsViews } from '#domain/content/settings-forms.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { inquiryStatuses } from '#domain/inquiry/admin-inbox.ts'
@@ -107,7 +108,12 @@ const labels: Partial<Record<ResourceName, LabelOf>> = {
     if (name === 'row') return t('articles.row')
     return articleForm.fields[name] ? labelOf(t, articleForm, name) : null
   },
-  settings: (t, name) => (settingsFields.fields[name] ? labelOf(t, settingsFields, name) : null),
+  settings: (t, name) => {
+    if (settingsFields.fields[name]) return labelOf(t, settingsFields, name)
+    const item = listOfField(name)
+    if (item?.list.name === name) return t(`settings.lists.${item.list.word}.all`)
+    return item?.form.fields[name] ? labelOf(t, item.form, name) : null
+  },
   accounts: (t, name) => {
     const field = oneOf(accountFields, name)
     return field && t(`admin.accounts.fields.${field}`)
@@ -144,7 +150,7 @@ function ValueText({ resource, ...props }: ValueProps) {
   if (resource === 'projects' && props.name !== 'withdrawn')
     return <FieldText {...props} form={projectFields(props.name)} />
   if (resource === 'articles') return <ArticleValue {...props} />
-  if (resource === 'settings') return <FieldText {...props} form={settingsFields} />
+  if (resource === 'settings') return <SettingValue {...props} />
   return resource === 'homes' ? <HomeValue {...props} /> : <ActValue {...props} />
 }
 
@@ -158,6 +164,14 @@ function HomeValue({ name, value, options }: Value) {
   return Array.isArray(value)
     ? plural(name === 'documents' ? 'homes.documents.count' : 'homes.pictures.count', value.length)
     : String(value ?? '–')
+}
+
+function SettingValue({ name, value, options }: Value) {
+  const { language } = useSite()
+  const item = listOfField(name)
+  if (item?.list.name !== name) return <FieldText {...{ form: item?.form ?? settingsFields, name, options, value }} />
+  const items: object[] = JSON.parse(String(value ?? '[]'))
+  return items.map((entry) => itemLabel(entry, language)).join('; ')
 }
 
 function ArticleValue({ name, value, options }: Value) {

@@ -1,4 +1,5 @@
-import { type SettingsView, settingsViews } from '#domain/content/settings-forms.ts'
+import { itemName, listOfField, listViews } from '#domain/content/lists/settings-lists.ts'
+import { settingsViews } from '#domain/content/settings-forms.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
 import type { settings as words } from '#locales/en/settings.ts'
@@ -11,11 +12,18 @@ import { SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SectionFields } from './language-fields.tsx'
 
+/** The tabs of the settings: forms, and lists. */
+export const settingsTabs = [...settingsViews, ...listViews] as const
+
+export type SettingsTab = (typeof settingsTabs)[number]
+
 type Props = {
-  view: SettingsView
+  view: SettingsTab
   form: FieldSet
   state: EditState
   options: FormOptions
+  /** Why nothing was saved, where no field says it. */
+  fault: string | null
   notice: Notice | null
   /** The version that a button beside the notice undoes. */
   undo: number | null
@@ -23,11 +31,17 @@ type Props = {
 }
 
 /** The settings of the site: a tab a subject, with what each changes on the site, and its history. */
-export function SettingsPage({ view, form, state, options, notice, undo, revisions }: Props) {
-  const { t, href } = useSite()
-  const pathOf = (name: SettingsView) =>
-    name === settingsViews[0] ? href('adminSettings') : `${href('adminSettings')}?view=${name}`
+export function SettingsPage({ view, form, state, options, fault, notice, undo, revisions }: Props) {
+  const { t, href, language } = useSite()
+  const pathOf = (name: SettingsTab) =>
+    name === settingsTabs[0] ? href('adminSettings') : `${href('adminSettings')}?view=${name}`
   const id = `settings-${view}`
+  const sectionTitle = (name: string) => {
+    const item = listOfField(name)
+    if (!item) return t(`settings.sections.${name as keyof (typeof words)['sections']}`)
+    const own = itemName(name, state.entered, language)
+    return own ? `${t(`settings.lists.${item.list.word}.item`)}: ${own}` : t(`settings.lists.${item.list.word}.new`)
+  }
   return (
     <DeskPage
       current="settings"
@@ -39,7 +53,7 @@ export function SettingsPage({ view, form, state, options, notice, undo, revisio
       tabs={
         <Tabs
           label={t('settings.title')}
-          tabs={settingsViews.map((name) => ({
+          tabs={settingsTabs.map((name) => ({
             label: t(`settings.tabs.${name}`),
             href: pathOf(name),
             isCurrent: name === view,
@@ -47,10 +61,15 @@ export function SettingsPage({ view, form, state, options, notice, undo, revisio
         />
       }
     >
+      {fault && (
+        <p className="note bad" role="alert">
+          {fault}
+        </p>
+      )}
       <EditForm
         {...{ form, id, options, state }}
         action={pathOf(view)}
-        title={(name) => t(`settings.sections.${name as keyof (typeof words)['sections']}`)}
+        title={sectionTitle}
         section={(name) => (
           <SectionFields
             {...{ form, id, state, options }}

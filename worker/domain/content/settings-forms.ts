@@ -19,7 +19,7 @@ import type { Lines } from './document-part.ts'
 /** Parts of the settings, each with a form and a history of its own. */
 export const settingsViews = ['agency', 'frame', 'search', 'viewings', 'privacy'] as const
 
-export type SettingsView = (typeof settingsViews)[number]
+type SettingsView = (typeof settingsViews)[number]
 
 const optional = { required: false }
 

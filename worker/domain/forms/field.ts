@@ -16,6 +16,7 @@ export type OptionSource =
   | 'neighbourhoods'
   | 'projects'
   | 'categories'
+  | 'spoken'
 
 export type Field = {
   kind: FieldKind

@@ -4,12 +4,12 @@ import { listQueryText, parseListQuery, type ResourceName, rowsOfList } from '#d
 import { canUndo } from '#domain/admin/revision.ts'
 import { undoOf } from '#domain/admin/undo.ts'
 import { may, mayAll, type Permission } from '#domain/auth/permissions.ts'
-import { settingsViews } from '#domain/content/settings-forms.ts'
 import { Failure } from '#domain/failure.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { ActivityPage } from '#ui/admin/history/activity-page.tsx'
 import type { RevisionView } from '#ui/admin/history/revision.tsx'
+import { settingsTabs } from '#ui/admin/site/settings-page.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
@@ -68,7 +68,7 @@ function mayUndo(context: PortalContext, row: ActivityRow): boolean {
 function labelOf(context: PortalContext, row: ActivityRow): string | null {
   const { resource, key, label } = row
   if (resource === 'hours' || resource === 'absences') return agentOf(context, row)?.name ?? null
-  const view = resource === 'settings' ? oneOf(settingsViews, key) : null
+  const view = resource === 'settings' ? oneOf(settingsTabs, key) : null
   if (view) return context.site.t(`settings.tabs.${view}`)
   return resource === 'mails' && key === allMails ? context.site.t('admin.activity.all') : label
 }

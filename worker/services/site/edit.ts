@@ -11,10 +11,15 @@ import {
   findPart,
   type Lines,
   type PartRef,
-  partValues,
   rowValue,
-  writeValues,
 } from '#domain/content/document-part.ts'
+import {
+  type ItemList,
+  listedValues,
+  recordedLists,
+  wholeLists,
+  writeListed,
+} from '#domain/content/lists/part-lists.ts'
 import type { SiteDocument, SiteFile } from '#domain/content/site.ts'
 import { type WrittenObject, type WrittenSite, writtenSite } from '#domain/content/site-file.ts'
 import type { FieldSet } from '#domain/forms/form.ts'
@@ -31,6 +36,7 @@ export type EditedPart = {
   part: PartRef
   form: FieldSet
   lines?: Lines
+  lists?: readonly ItemList[]
 }
 
 /** `fields`: those that a site file cannot have; `elsewhere`: titles of the pages and articles that cannot be without it. */
@@ -99,16 +105,20 @@ async function tryEdit(
   author: Author,
   makePlan: (values: Values) => Promise<Plan>,
 ): Promise<PartResult> {
-  const { part, form, resource, key } = edited
+  const { part, resource, key } = edited
   const { at: expected, ...document } = await readDocument(database)
   const written = writtenSite(document)
   const stored = findPart(document, part)
-  const before = { ...(stored && partValues(stored, form)), ...rowValue(written, part) }
+  const before = {
+    ...(stored && listedValues(stored, edited)),
+    ...rowValue(written, part),
+    ...wholeLists(written, edited),
+  }
   const { changed, conflicts, undoes } = await makePlan(before)
   if (!stored && changed.row == null) return { kind: 'gone' }
   if (conflicts.length > 0) return { kind: 'conflict', conflicts, values: { ...before, ...changed }, theirs: before }
   if (Object.keys(changed).length === 0) return { kind: 'unchanged' }
-  writeValues(written, part, { ...changed, ...(part.list !== 'site' && { modified: author.today }) }, edited)
+  writeListed(written, part, { ...changed, ...(part.list !== 'site' && { modified: author.today }) }, edited)
   let file: SiteFile
   try {
     file = author.read(written)
@@ -125,12 +135,14 @@ async function tryEdit(
   const { userId, formKey, today } = author
   const lists = part.list === 'site' ? {} : { [part.list]: file[part.list] }
   const { pages = document.pages, articles = document.articles } = file
-  const kept = findPart({ ...document, site: file.site, pages, articles }, part)
-  const after = { ...before, ...('row' in changed ? { row: changed.row! } : partValues(kept!, form)) }
-  if (Object.keys(differences(before, after)).length === 0) return { kind: 'unchanged' }
+  const next = { ...document, site: file.site, pages, articles }
+  const own = 'row' in changed ? { row: changed.row! } : listedValues(findPart(next, part)!, edited)
+  const whole = { ...before, ...own, ...wholeLists(writtenSite(next), edited) }
+  const [was, after] = recordedLists([before, whole], changed, edited)
+  if (Object.keys(differences(was, after)).length === 0) return { kind: 'unchanged' }
   const revision = recordRevision(
     database,
-    { resource, key, before, after },
+    { resource, key, before: was, after },
     { userId, formKey: formKey ?? undefined, undoes },
   )
   await importSite(database, { site: file.site, ...lists }, { today, expected, behind: [revision] })

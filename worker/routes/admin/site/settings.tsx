@@ -1,53 +1,81 @@
-import { findPart, partValues } from '#domain/content/document-part.ts'
-import {
-  inLanguages,
-  type SettingsView,
-  settingsForms,
-  settingsLines,
-  settingsViews,
-} from '#domain/content/settings-forms.ts'
-import type { FormOptions } from '#domain/forms/form.ts'
+import { findPart } from '#domain/content/document-part.ts'
+import { listedValues } from '#domain/content/lists/part-lists.ts'
+import { listForms, listViews, removedAgents, settingsLists } from '#domain/content/lists/settings-lists.ts'
+import { inLanguages, settingsForms, settingsLines } from '#domain/content/settings-forms.ts'
+import type { Site } from '#domain/content/site.ts'
+import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { languages } from '#locales/languages.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
-import { SettingsPage } from '#ui/admin/site/settings-page.tsx'
+import { SettingsPage, type SettingsTab, settingsTabs } from '#ui/admin/site/settings-page.tsx'
+import { languageName } from '#ui/components/language-name.ts'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
+import { actionIn } from '#worker/forms/action-body.ts'
+import { enteredIn } from '#worker/forms/schema.ts'
+import { textIn } from '#worker/middleware/form-body.ts'
 import { requireView } from '#worker/page.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
 import { newState } from '#worker/routes/admin/edit/edit-form.ts'
 import { revisionViews, shownUndo, statusOf } from '#worker/routes/admin/edit/edit-page.ts'
+import { homesOfAgents } from '#worker/services/site/agent-homes.ts'
 import { type EditedPart, partHistory, readDocument } from '#worker/services/site/edit.ts'
 import { partAction } from './part-form.ts'
 
-const viewIn = ({ query }: PortalContext): SettingsView => oneOf(settingsViews, query.get('view')) ?? settingsViews[0]
+const viewIn = ({ query }: PortalContext): SettingsTab => oneOf(settingsTabs, query.get('view')) ?? settingsTabs[0]
 
-const addressOf = ({ site }: PortalContext, view: SettingsView) =>
-  view === settingsViews[0] ? site.href('adminSettings') : `${site.href('adminSettings')}?view=${view}`
+const addressOf = ({ site }: PortalContext, view: SettingsTab) =>
+  view === settingsTabs[0] ? site.href('adminSettings') : `${site.href('adminSettings')}?view=${view}`
 
-const editedIn = ({ site }: PortalContext, view: SettingsView): EditedPart => ({
-  ...{ resource: 'settings', key: view, part: { list: 'site' }, lines: settingsLines },
-  form: inLanguages(settingsForms[view], site.languages),
-})
+/** The part of a tab, and its form as it is shown. @param sent of a list, whose form has what was sent */
+function editedIn(
+  { site }: PortalContext,
+  view: SettingsTab,
+  configuration: Site,
+  sent?: FormData,
+): EditedPart & { shown: FieldSet } {
+  const part = { resource: 'settings', key: view, part: { list: 'site' }, lines: settingsLines } as const
+  const listed = oneOf(listViews, view)
+  if (!listed) {
+    const form = inLanguages(settingsForms[view as keyof typeof settingsForms], site.languages)
+    return { ...part, form, shown: form }
+  }
+  const { read, shown } = listForms(listed, configuration, sent)
+  const [form, full] = [inLanguages(read, site.languages), inLanguages(shown, site.languages)]
+  return { ...part, form, shown: full, lists: settingsLists[listed] }
+}
 
-const optionsOf = ({ site }: PortalContext): FormOptions => ({
+/** Languages that are spoken in the country, beside those that an agent has. */
+const spoken = ['ar', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ro', 'ru', 'tr', 'zh']
+
+const optionsOf = ({ site }: PortalContext, { agents = [] }: Site): FormOptions => ({
   languages: site.languages.map((value) => ({ value, label: languages[value].name })),
+  // In the order in which they are compared.
+  spoken: [...new Set([...spoken, ...agents.flatMap((agent) => agent.languages)])]
+    .sort()
+    .map((value) => ({ value, label: languageName(value, site.language) })),
 })
 
-async function settingsPage(context: PortalContext, view: SettingsView, state?: EditState) {
+/** A form that came back, and why, where no field says it. */
+type Again = { state: EditState; sent: FormData; fault?: string }
+
+async function settingsPage(context: PortalContext, view: SettingsTab, again?: Again) {
   const { database, query } = context
-  const edited = editedIn(context, view)
-  const [document, history] = await Promise.all([readDocument(database()), partHistory(database(), edited)])
+  const document = await readDocument(database())
+  const edited = editedIn(context, view, document.site, again?.sent)
+  const history = await partHistory(database(), edited)
   const version = history[0]?.version ?? 0
-  const values = partValues(findPart(document, edited.part)!, edited.form)
+  const values = listedValues(findPart(document, edited.part)!, { ...edited, form: edited.shown })
+  const state = again && { ...again.state, entered: { ...enteredIn(edited.shown, again.sent), ...again.state.entered } }
   return {
     title: 'settings.title' as const,
-    ...(view !== settingsViews[0] && { rest: `?view=${view}` }),
+    ...(view !== settingsTabs[0] && { rest: `?view=${view}` }),
     ...(state && statusOf(state)),
+    ...(again?.fault && { status: 422 as const }),
     body: (
       <SettingsPage
-        {...{ view, form: edited.form, options: optionsOf(context) }}
-        state={state ?? newState(edited.form, version, values)}
+        {...{ view, form: edited.shown, options: optionsOf(context, document.site), fault: again?.fault ?? null }}
+        state={state ?? newState(edited.shown, version, values)}
         notice={state ? null : noticeIn(query)}
         undo={state ? null : shownUndo(query, version)}
         revisions={revisionViews(history, addressOf(context, view))}
@@ -56,17 +84,46 @@ async function settingsPage(context: PortalContext, view: SettingsView, state?: 
   }
 }
 
+/** Homes that are named. */
+const maxNamed = 5
+
+/** Why agents cannot be removed: homes name them. */
+async function agentFault({ database, site }: PortalContext, { agents = [] }: Site, sent: FormData) {
+  const rows = await homesOfAgents(database(), removedAgents(sent))
+  return rows
+    .map(({ agent, count, references }) => {
+      const name = agents.find(({ id }) => id === agent)?.name ?? ''
+      const homes = references.slice(0, maxNamed).join(', ') + (count > maxNamed ? ' …' : '')
+      return site.plural('settings.agentKept', count, { name, homes })
+    })
+    .join(' ')
+}
+
 export const adminSettings = defineDeskPage({
   read: 'settings:read',
   write: 'settings:write',
+  // The columns of the foot in four languages.
+  uploads: { maxBytes: 1024 ** 2, filesPerField: 0 },
   load: async (context) => {
-    requireView(context.query, settingsViews)
+    requireView(context.query, settingsTabs)
     return settingsPage(context, viewIn(context))
   },
   action: async (context, sent) => {
     const view = viewIn(context)
-    const outcome = await partAction(context, editedIn(context, view), sent, optionsOf(context))
-    if ('state' in outcome) return settingsPage(context, view, outcome.state)
+    const { site } = await readDocument(context.database())
+    const isSaved = actionIn(sent) === 'save'
+    const edited = editedIn(context, view, site, isSaved ? sent : undefined)
+    const fault = isSaved && view === 'team' ? await agentFault(context, site, sent) : ''
+    if (fault) {
+      const entered = enteredIn(edited.shown, sent)
+      return settingsPage(context, view, {
+        state: { ...newState(edited.shown), entered, shown: textIn(sent, 'shown') },
+        sent,
+        fault,
+      })
+    }
+    const outcome = await partAction(context, edited, sent, optionsOf(context, site))
+    if ('state' in outcome) return settingsPage(context, view, { state: outcome.state, sent })
     return { redirect: withNotice(addressOf(context, view), outcome.notice, outcome.version), status: 303 }
   },
 })
