@@ -8,6 +8,7 @@ import { openCheckout } from './checkout.ts'
 import { buildPeers, knownSearch } from './peers/build.ts'
 import { proxyTo } from './proxy.ts'
 import { openStores } from './stores.ts'
+import { beginTrace, mark, traceText } from './trace.ts'
 import { type Running, start, type Worker } from './workerd.ts'
 
 /** ms of each response. */
@@ -28,7 +29,7 @@ type Row = {
   begin: () => Promise<Running>
   take: () => Counts
   quiet: () => Promise<number>
-  visits: Visit[]
+  visits: (Visit & { trace: string })[]
 }
 
 const peers = ['hono/jsx', 'Astro', 'SvelteKit', 'Next on OpenNext']
@@ -36,14 +37,17 @@ const peers = ['hono/jsx', 'Astro', 'SvelteKit', 'Next on OpenNext']
 const ask = (url: string): Promise<{ first: number; all: number; text: string }> =>
   new Promise((done, fail) => {
     const begin = performance.now()
+    mark('request')
     get(url, { agent: false }, (response) => {
       const parts: Buffer[] = []
       let first = 0
       response.on('data', (part: Buffer) => {
+        if (!first) mark('first byte')
         first ||= performance.now() - begin
         parts.push(part)
       })
       response.on('end', () => {
+        mark('last byte')
         if (response.statusCode === 200)
           done({ first, all: performance.now() - begin, text: Buffer.concat(parts).toString() })
         else fail(new Error(`${url} answers ${response.statusCode}.`))
@@ -115,14 +119,16 @@ const rowOfPeer = ({ name, worker }: { name: string; worker: Worker }): Row => (
   ...{ take: () => ({ queries: 0, rows: 0, reads: 0, hits: 0 }), quiet: async () => 0 },
 })
 
-async function visit({ begin, path, take, quiet }: Row): Promise<Visit> {
+async function visit({ begin, path, take, quiet }: Row): Promise<Visit & { trace: string }> {
   take()
   const running = await begin()
   try {
+    beginTrace()
     const { first, all } = await ask(running.url + path())
+    const trace = traceText()
     const cpu = running.cpu()
     const counts = take()
-    return { ready: running.started, first, all, cpu, ...counts, later: await quiet() }
+    return { ready: running.started, first, all, cpu, ...counts, later: await quiet(), trace }
   } finally {
     await running.stop()
   }
@@ -157,4 +163,6 @@ export async function coldBench(
   print(`| ${['First page', ...Object.values(columns)].join(' | ')} |\n|${'---|'.repeat(keys.length + 1)}`)
   for (const { name, visits } of rows)
     print(`| ${[name, ...keys.map((key) => median(visits.map((item) => item[key])).toFixed(0))].join(' | ')} |`)
+  print('\nThe first page of the last process of each, ms since its request\n')
+  for (const { name, visits } of rows) print(`${name}: ${visits.at(-1)!.trace}`)
 }

@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { mark } from './trace.ts'
 
 export type Proxy = {
   url: string
@@ -17,6 +18,7 @@ export async function proxyTo(databaseUrl: string): Promise<Proxy> {
   let queries = 0
   let milliseconds = 0
   const server = createServer((incoming, response) => {
+    mark('the database is asked')
     // A compressed response cannot be counted.
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
     const onward = request(`${databaseUrl}${incoming.url}`, { method: incoming.method ?? 'GET', headers })
@@ -30,7 +32,10 @@ export async function proxyTo(databaseUrl: string): Promise<Proxy> {
         const text = body.toString('latin1')
         for (const [, read] of text.matchAll(/"rows_read":(\d+)/g)) rows += Number(read)
         for (const [, took] of text.matchAll(/"query_duration_ms":([\d.]+)/g)) milliseconds += Number(took)
-        setTimeout(() => response.writeHead(got.statusCode ?? 502, got.headers).end(body), latency)
+        setTimeout(() => {
+          mark('it answers')
+          response.writeHead(got.statusCode ?? 502, got.headers).end(body)
+        }, latency)
       })
     })
     onward.on('error', () => response.destroy())

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { mark } from './trace.ts'
 
 /** KV and the edge cache of a place: they outlive the workerd processes that share them. */
 export type Stores = {
@@ -47,8 +48,10 @@ export async function openStores(keeps = true): Promise<Stores> {
   const kv = await listen(({ method, url }, body, response) => {
     const { pathname } = new URL(url!, 'http://kv')
     if (method === 'GET') reads++
+    mark(method === 'GET' ? 'KV is asked' : 'KV is written')
     setTimeout(() => {
       const value = values.get(pathname)
+      if (method === 'GET') mark(value ? 'KV has it' : 'KV has nothing')
       if (method === 'PUT' && keeps) values.set(pathname, body)
       response.writeHead(method === 'GET' && !value ? 404 : 200).end(method === 'GET' ? value : '')
     }, latency)
@@ -58,11 +61,14 @@ export async function openStores(keeps = true): Promise<Stores> {
     const found = pages.get(key)
     if (method === 'PUT') {
       const head = body.toString('latin1', 0, body.indexOf('\r\n\r\n'))
+      mark('the edge cache is written')
       if (keeps) pages.set(key, { response: body, until: Date.now() + 1000 * lifetimeOf(head) })
       response.writeHead(204).end()
     } else if (!found || found.until <= Date.now()) {
+      mark('the edge cache has nothing')
       response.writeHead(504, { 'cf-cache-status': 'MISS' }).end()
     } else {
+      mark('the edge cache has it')
       hits++
       const end = found.response.indexOf('\r\n\r\n')
       const [status, ...fields] = found.response.toString('latin1', 0, end).split('\r\n')
