@@ -129,6 +129,13 @@ export const paths = {
     en: '/desk/articles/:id/',
     de: '/buero/artikel/:id/',
   },
+  adminPages: { nl: '/kantoor/paginas/', fr: '/agence/pages/', en: '/desk/pages/', de: '/buero/seiten/' },
+  adminPage: {
+    nl: '/kantoor/paginas/:id/',
+    fr: '/agence/pages/:id/',
+    en: '/desk/pages/:id/',
+    de: '/buero/seiten/:id/',
+  },
   adminSettings: {
     nl: '/kantoor/instellingen/',
     fr: '/agence/reglages/',

@@ -57,6 +57,7 @@ export const admin = {
     activity: 'Protokoll',
     settings: 'Einstellungen',
     articles: 'Artikel',
+    pages: 'Seiten',
     entries: 'Akten der Eigentümer',
     hours: 'Zeiten',
     absences: 'Abwesenheiten',

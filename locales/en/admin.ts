@@ -55,6 +55,7 @@ export const admin = {
     activity: 'Activity',
     settings: 'Settings',
     articles: 'Articles',
+    pages: 'Pages',
     entries: 'Files of owners',
     hours: 'Hours',
     absences: 'Time off',

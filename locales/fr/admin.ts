@@ -57,6 +57,7 @@ export const admin = {
     activity: 'Journal',
     settings: 'Réglages',
     articles: 'Articles',
+    pages: 'Pages',
     entries: 'Dossiers des propriétaires',
     hours: 'Horaires',
     absences: 'Absences',

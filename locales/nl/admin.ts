@@ -57,6 +57,7 @@ export const admin = {
     activity: 'Logboek',
     settings: 'Instellingen',
     articles: 'Artikelen',
+    pages: 'Pagina’s',
     entries: 'Eigenaarsdossiers',
     hours: 'Uren',
     absences: 'Afwezigheden',

@@ -198,6 +198,8 @@ const privatePages: [path: string, status?: number][] = [
   ['/desk/articles/'],
   ['/desk/new-article/'],
   ['/desk/articles/51/'],
+  ['/desk/pages/'],
+  ['/desk/pages/1/'],
   ['/desk/feeds/'],
   ['/desk/mails/'],
   ['/desk/activity/'],

@@ -8,6 +8,7 @@ import * as accountForms from '#domain/auth/account-forms.ts'
 import { articleForm, newArticleForm } from '#domain/content/article-forms.ts'
 import { articlesList } from '#domain/content/articles-list.ts'
 import { listForms, listViews } from '#domain/content/lists/settings-lists.ts'
+import { allFields } from '#domain/content/page/page-forms.ts'
 import { settingsForms } from '#domain/content/settings-forms.ts'
 import { failureStatus } from '#domain/failure.ts'
 import { type FieldSet, fieldErrorNames, submissionErrors } from '#domain/forms/form.ts'
@@ -63,6 +64,7 @@ const composed: Record<string, Names> = {
   'facts.choices.planningDestination.$': { required: choicesOf('planningDestination') },
   // Forms on a page with an editor's text have no intro.
   'forms.$.intro': { required: allForms.filter(({ about }) => about !== null).map(({ name }) => name) },
+  'forms.$.title': { required: allForms.map(({ name }) => name) },
   'forms.errors.$': { required: ['required', 'invalid'], optional: [...errorNames] },
   'forms.afterwards.$': {
     required: ['title', 'talk'],
@@ -107,6 +109,7 @@ const fieldSets: FieldSet[] = [
   ...listViews.map((view) => listForms(view, {}).shown),
   articleForm,
   newArticleForm,
+  { words: 'pages', fields: allFields, steps: [] },
 ]
 
 /** Where the words of a form are looked up. */

@@ -56,6 +56,7 @@ const shared = [
   ],
   ...['type', 'types', 'Description', 'Documents', 'School', 'Park', 'Sport', 'Comfort', 'Lift', 'Marketing'],
   ...[
+    ...['Pages', 'Cookies', 'Galerie', 'Block', 'online', 'Online'],
     'Articles',
     'articles',
     'Article',

@@ -39,6 +39,7 @@ const groups = {
     { view: 'owners', route: 'adminOwners', read: 'accounts:read', icon: 'key-round' },
   ],
   website: [
+    { view: 'pages', route: 'adminPages', read: 'pages:read', icon: 'list' },
     { view: 'articles', route: 'adminArticles', read: 'articles:read', icon: 'file-text' },
     { view: 'testimonials', route: 'adminTestimonials', read: 'testimonials:read', icon: 'quote', counter: 'n' },
   ],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#locales/languages.ts'
+import { type Language, languages } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { ActionForm, HiddenFields, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -17,6 +17,31 @@ export const Mark = ({ tone = '', children }: { tone?: '' | 'warn' | 'bad' | 'no
 
 /** The language of a text or of a person. */
 export const LanguageMark = ({ code }: { code: Language }) => <span className="mark lang">{code}</span>
+
+/** In which languages of the site a text is there. */
+export function TextLanguages({
+  present,
+  outdated = [],
+}: {
+  present: readonly Language[]
+  outdated?: readonly string[]
+}) {
+  const { t, languages: offered } = useSite()
+  const stateOf = (code: Language) => {
+    if (!present.includes(code)) return 'missing'
+    return outdated.includes(code) ? 'outdated' : 'complete'
+  }
+  const text = (code: Language) => t(`homes.languages.${stateOf(code)}`, { language: languages[code].name })
+  return (
+    <span className="l4" role="img" aria-label={offered.map(text).join(', ')}>
+      {offered.map((code) => (
+        <Mark key={code} tone={({ complete: '', outdated: 'warn', missing: 'no' } as const)[stateOf(code)]}>
+          {code}
+        </Mark>
+      ))}
+    </span>
+  )
+}
 
 const initials = (name: string): string => {
   const words = name.split(/\s+/).filter(Boolean)

@@ -15,6 +15,8 @@ export type PortalContext<User extends PortalUser | null = PortalUser> = PageCon
   secrets: AuthSecrets
   /** Credentials of a feed, by the name of the secret. */
   feedSecret: (name: string) => string | undefined
+  /** Signs links to pages that are not online; none where the site has no secret for it. */
+  previewSecret: string | undefined
   /** Sender of the site's mail. */
   mailFrom: string | undefined
   /** Address to which answers of visitors come, before it is signed. */

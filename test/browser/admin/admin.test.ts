@@ -143,6 +143,7 @@ const examples: Partial<Record<RouteName, string>> = {
   adminViewing: await insertOpinion(database, 4231907, `Is the garden dry? ${'verylongwordwithoutend'.repeat(12)}`),
   adminAccount: manager.id,
   adminArticle: '51',
+  adminPage: '1',
 }
 
 const queries: Partial<Record<RouteName, string>> = {

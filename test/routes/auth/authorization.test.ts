@@ -176,6 +176,7 @@ const deskLists = [
   'adminTestimonials',
   'adminArticles',
   'adminNewArticle',
+  'adminPages',
   'adminFeeds',
   'adminSettings',
   'adminMails',

@@ -40,6 +40,8 @@ const matrix: Record<DeskRoute, readonly [read: string, write: string]> = {
   adminArticles: ['m', 'm'],
   adminNewArticle: ['m', 'm'],
   adminArticle: ['m', 'm'],
+  adminPages: ['mar', ''],
+  adminPage: ['m', 'm'],
   adminFeeds: ['m', 'm'],
   adminSettings: ['m', 'm'],
   adminMails: ['m', 'm'],
@@ -49,7 +51,8 @@ const matrix: Record<DeskRoute, readonly [read: string, write: string]> = {
 
 const roles = ['manager', 'agent', 'reader', 'owner', 'visitor'] as const
 
-const { site, articles } = await loadCatalogue(database)
+const { site, articles, pages } = await loadCatalogue(database)
+const page = pages[0]!.id
 /** Other tests make accounts of the first two agents and of the last. */
 const agents = { own: site.agents!.at(-2)!, other: site.agents![0]! }
 const homes = { own: 8_200_501, other: 8_200_502 }
@@ -118,6 +121,7 @@ const seenIn = ({ status, location }: { status: number; location: string | null 
 function addressOf(route: DeskRoute, whose: Whose): string {
   if (route === 'adminArticle') return pathOf(route, 'en', { id: articles[0]!.id })
   const id = route === 'adminProject' || route === 'adminProjectPictures' ? developments[whose] : homes[whose]
+  if (route === 'adminPage') return pathOf(route, 'en', { id: page })
   const path = pathOf(route, 'en', { id, key: route === 'adminAccount' ? accounts[whose] : keys[whose] })
   if (route === 'adminBooking') return `${path}?home=${homes[whose]}`
   return route === 'adminHours' ? `${path}?agent=${agents[whose].id}` : path

@@ -334,6 +334,16 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
     { find: 'a search that is posted, so that no address of a page names a person, changes nothing' },
   ],
   [
+    pathOf('adminPage', 'en', { id: 6 }),
+    {
+      save: (html) => ({ ...editFields(html), 'title.en': 'What we do' }),
+      undo: async () => {
+        const { version } = (await written()).findLast(({ resource }) => resource === 'pages')!
+        return { version: String(version) }
+      },
+    },
+  ],
+  [
     pathOf('adminTestimonials', 'en'),
     { approve: () => ({ id: String(testimonial) }), refuse: () => ({ id: String(testimonial + 1) }) },
   ],
@@ -394,6 +404,7 @@ test('every page of the desk that writes is in the table', () => {
   const params = { id: home, key: requests.own }
   const ids: Record<string, Record<string, string | number>> = {
     adminAccount: { key: colleague.id },
+    adminPage: { id: 6 },
     adminArticle: { id: kept.articles[0]!.id },
   }
   const listedAs = (name: string) => ids[name] ?? params

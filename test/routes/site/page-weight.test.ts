@@ -67,6 +67,8 @@ const portalLimits: [name: string, path: string, role: Role, bytes: number, roun
   ['settings', '/desk/settings/', 'manager', 3_600, 7],
   ['testimonials', '/desk/testimonials/', 'manager', 2_600, 6],
   ['articles', '/desk/articles/', 'manager', 3_150, 8],
+  ['pages', '/desk/pages/', 'manager', 4_000, 10],
+  ['a page', '/desk/pages/1/', 'manager', 12_000, 10],
   ['feeds', '/desk/feeds/', 'manager', 2_650, 8],
   ['mail', '/desk/mails/', 'manager', 2_650, 7],
   ['search', '/desk/search/?q=gent', 'manager', 3_150, 8],

@@ -129,6 +129,8 @@ export const outputs: readonly Output[] = [
   page('adminArticles', () => inEachLanguage('/desk/articles/')),
   page('adminNewArticle', () => inEachLanguage('/desk/new-article/')),
   page('adminArticle', () => inEachLanguage('/desk/articles/51/')),
+  page('adminPages', () => inEachLanguage('/desk/pages/')),
+  page('adminPage', () => inEachLanguage('/desk/pages/1/')),
   page('adminFeeds', () => inEachLanguage('/desk/feeds/')),
   page('adminSettings', () => inEachLanguage('/desk/settings/')),
   page('adminActivity', () => inEachLanguage('/desk/activity/?view=all')),

@@ -3,6 +3,7 @@ import type { Changes, FieldValue } from '#domain/admin/revision.ts'
 import type { UndoRefusal } from '#domain/admin/undo.ts'
 import { articleForm } from '#domain/content/article-forms.ts'
 import { itemLabel, listOfField } from '#domain/content/lists/settings-lists.ts'
+import { blockTitle, pageFieldOf } from '#domain/content/page/page-forms.ts'
 import { settingsForms, settingsViews } from '#domain/content/settings-forms.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { inquiryStatuses } from '#domain/inquiry/admin-inbox.ts'
@@ -114,6 +115,7 @@ const labels: Partial<Record<ResourceName, LabelOf>> = {
     if (item?.list.name === name) return t(`settings.lists.${item.list.word}.all`)
     return item?.form.fields[name] ? labelOf(t, item.form, name) : null
   },
+  pages: (t, name) => (pageFieldOf(name).fields[name] ? labelOf(t, pageFieldOf(name), name) : null),
   accounts: (t, name) => {
     const field = oneOf(accountFields, name)
     return field && t(`admin.accounts.fields.${field}`)
@@ -151,6 +153,7 @@ function ValueText({ resource, ...props }: ValueProps) {
     return <FieldText {...props} form={projectFields(props.name)} />
   if (resource === 'articles') return <ArticleValue {...props} />
   if (resource === 'settings') return <SettingValue {...props} />
+  if (resource === 'pages') return <PageValue {...props} />
   return resource === 'homes' ? <HomeValue {...props} /> : <ActValue {...props} />
 }
 
@@ -178,6 +181,14 @@ function ArticleValue({ name, value, options }: Value) {
   const { t } = useSite()
   if (name !== 'row') return <FieldText {...{ form: articleForm, name, options, value }} />
   return value === null ? <span className="muted">{t('homes.history.empty')}</span> : rowTitle(value)
+}
+
+/** A whole block is called by its title, or by its kind. */
+function PageValue({ name, value, options }: Value) {
+  const { t, say } = useSite()
+  const block = blockTitle(name, value)
+  if (block) return say(block.title) ?? t(`pages.kinds.${block.type}`)
+  return <FieldText {...{ form: pageFieldOf(name), name, options, value }} />
 }
 
 function ActValue({ name, value, people, homeNames = {} }: Value) {
@@ -227,7 +238,7 @@ export function Revision({ revision, ...texts }: Texts & { revision: RevisionVie
     <>
       <header>
         <Timestamp moment={at} /> <b>{whoText(t, revision)}</b> {thing && <Thing {...{ resource, thing }} />}{' '}
-        <span className={thing && 'muted'}>{fields.map(({ label }) => label).join(', ')}</span>
+        <span className={thing && 'muted'}>{[...new Set(fields.map(({ label }) => label))].join(', ')}</span>
       </header>
       {fields.length > 0 && (
         <details>

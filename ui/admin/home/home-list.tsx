@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Picture } from '#domain/picture.ts'
 import type { HomesAction, homesList } from '#domain/property/homes-list.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
-import { type Language, languages } from '#locales/languages.ts'
+import type { Language } from '#locales/languages.ts'
 import type { DeskIconName } from '#ui/admin/desk-icon.tsx'
-import { Mark, Tag } from '#ui/admin/desk-parts.tsx'
+import { Mark, Tag, TextLanguages } from '#ui/admin/desk-parts.tsx'
 import type { Layout } from '#ui/admin/desk-table.tsx'
 import { ItemCell } from '#ui/admin/list/item-cell.tsx'
 import { ListPage } from '#ui/admin/list/list-page.tsx'
@@ -110,22 +110,4 @@ export function HomeState({ goal, status, withdrawn, draft, archived }: State) {
   if (withdrawn) return <Tag tone="off">{t('homes.states.offline')}</Tag>
   if (status === 'option') return <Tag tone="wait">{t('homes.states.option')}</Tag>
   return <Tag tone="ok">{t(`homes.states.${goal}`)}</Tag>
-}
-
-function TextLanguages({ present, outdated }: { present: readonly Language[]; outdated: readonly string[] }) {
-  const { t, languages: offered } = useSite()
-  const stateOf = (code: Language) => {
-    if (!present.includes(code)) return 'missing'
-    return outdated.includes(code) ? 'outdated' : 'complete'
-  }
-  const text = (code: Language) => t(`homes.languages.${stateOf(code)}`, { language: languages[code].name })
-  return (
-    <span className="l4" role="img" aria-label={offered.map(text).join(', ')}>
-      {offered.map((code) => (
-        <Mark key={code} tone={({ complete: '', outdated: 'warn', missing: 'no' } as const)[stateOf(code)]}>
-          {code}
-        </Mark>
-      ))}
-    </span>
-  )
 }

@@ -36,7 +36,11 @@ export function TextColumns({ name, state: { entered, errors }, options, outdate
             <div
               className={mark ? 'cell old' : 'cell'}
               key={code}
-              data-rich={name === 'description' ? JSON.stringify(editorWords(t, languages[code].name)) : undefined}
+              data-rich={
+                name === 'description'
+                  ? JSON.stringify(editorWords(t, `${t('homes.sections.description')}, ${languages[code].name}`))
+                  : undefined
+              }
             >
               <b>{languages[code].name}</b>
               <FormField
@@ -62,8 +66,8 @@ export function TextColumns({ name, state: { entered, errors }, options, outdate
 }
 
 /** Words of the editor of a description, which a script (`desk/text/rich.ts`) opens. */
-const editorWords = (t: T, language: string) => ({
-  label: `${t('homes.sections.description')}, ${language}`,
+export const editorWords = (t: T, label: string) => ({
+  label,
   tools: t('homes.texts.marks.tools'),
   ...Object.fromEntries(tools.map((name) => [name, t(`homes.texts.marks.${name}`)])),
 })

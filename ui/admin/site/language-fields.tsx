@@ -1,6 +1,9 @@
+import { isMarkedName } from '#domain/content/document-part.ts'
+import { isMarkup } from '#domain/content/page/rich-marks.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { languages } from '#locales/languages.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
+import { editorWords } from '#ui/admin/home/home-texts.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { fieldHint, fieldLabel } from '#ui/forms/form-messages.ts'
 import { useSite } from '#ui/site.tsx'
@@ -19,14 +22,19 @@ export function SectionFields({ form, id, names, state: { entered, errors }, opt
       error={errors[name]}
     />
   )
-  const hintOf = (name: string) => fieldHint(t, form, textOf(name))
+  const hintOf = (name: string) => (isMarkedName(name) ? t('pages.rich') : fieldHint(t, form, textOf(name)))
+  /** HTML is typed as it is. */
+  const richOf = (name: string) =>
+    isMarkedName(name) && !isMarkup(entered[name]?.[0] ?? '')
+      ? JSON.stringify(editorWords(t, `${fieldLabel(t, form, name)}, ${languages[form.fields[name]!.lang!].name}`))
+      : undefined
   const textField = (group: readonly string[]) => (
     <fieldset className={form.fields[group[0]!]?.full ? 'texts wide' : 'texts'} key={group[0]}>
       <legend>{fieldLabel(t, form, group[0]!)}</legend>
       {hintOf(group[0]!) && <p className="small muted">{hintOf(group[0]!)}</p>}
       <div className="quad">
         {group.map((name) => (
-          <div className="cell" key={name}>
+          <div className="cell" key={name} data-rich={richOf(name)}>
             <b>{languages[form.fields[name]!.lang!].name}</b>
             {field(name)}
           </div>

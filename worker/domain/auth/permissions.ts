@@ -45,6 +45,8 @@ const permissions = {
   'feeds:write': managers,
   'articles:read': managers,
   'articles:write': managers,
+  'pages:read': everybody,
+  'pages:write': managers,
   'settings:read': managers,
   'settings:write': managers,
   'mails:read': managers,

@@ -1,10 +1,12 @@
 import type { FieldValue, Values } from '#domain/admin/revision.ts'
 import type { FieldSet } from '#domain/forms/form.ts'
 import type { Translated } from '#domain/translated.ts'
+import type { Module } from './module.ts'
+import { richSource, typedRich } from './page/rich-marks.ts'
 import type { RichText } from './rich-text.ts'
 import { richLines } from './rich-text-html.ts'
 import type { SiteDocument } from './site.ts'
-import type { WrittenObject, WrittenSite, WrittenValue } from './site-file.ts'
+import { type WrittenObject, type WrittenSite, type WrittenValue, writtenModule } from './site-file.ts'
 
 /**
  * A part of the site's document that people edit by itself. The names of its fields are the paths in a site file:
@@ -16,18 +18,29 @@ type Tree = { [key: string]: unknown }
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
-/** The key of an item in a list: its position, where it is named by its id. */
-function keyIn(parent: Tree, name: string): string {
-  if (!Array.isArray(parent)) return name
+/** The key of an item in a list: its position, where it is named by its id; null where there is none of that id. */
+function keyIn(parent: Tree, name: string): string | null {
+  if (!Array.isArray(parent) || !parent.some((item) => isTree(item) && 'id' in item)) return name
   const at = parent.findIndex((item) => isTree(item) && String(item.id) === name)
-  return at < 0 ? name : String(at)
+  return at < 0 ? null : String(at)
 }
 
 function valueAt(root: unknown, path: readonly string[]): unknown {
   let value = root
-  for (const name of path) value = isTree(value) ? value[keyIn(value, name)] : undefined
+  for (const name of path) {
+    const key = isTree(value) ? keyIn(value, name) : null
+    value = key === null ? undefined : (value as Tree)[key]
+  }
   return value
 }
+
+/** A whole block of a page: its JSON in a site file. */
+const blockName = /^modules\.(\d+)$/
+
+const markedName = /^modules\.\d+\.description\.[a-z]{2}$/
+
+/** Whether rich text is typed with the marks of a description, where these say all of it. */
+export const isMarkedName = (name: string): boolean => markedName.test(name)
 
 const isRich = (value: unknown): value is RichText =>
   Array.isArray(value) && value.some((node) => isTree(node) && 'tag' in node)
@@ -35,8 +48,10 @@ const isRich = (value: unknown): value is RichText =>
 /** A choice of what has an id. */
 const idName = /(?:^|\.)(?:id|parentId|categoryId)$/
 
-/** Rich text as HTML, a line a block, and a list of texts as lines. */
+/** Rich text as it is typed: with marks, or as HTML, a line a block; and a list of texts as lines. */
 function fieldValue(name: string, value: unknown): FieldValue {
+  if (isTree(value) && blockName.test(name)) return JSON.stringify(writtenModule(value as Module))
+  if (isRich(value) && isMarkedName(name)) return typedRich(value)
   if (isRich(value)) return richLines(value).join('\n')
   if (typeof value === 'number' && idName.test(name)) return String(value)
   if (Array.isArray(value)) return value.length > 0 ? value.map(String) : null
@@ -54,11 +69,16 @@ export function findPart({ site, pages, articles }: SiteDocument, part: PartRef)
   return params ? { ...page, ...params } : null
 }
 
-/** @returns the values of a part by the names of its fields */
-export const partValues = (part: Tree, { fields }: Pick<FieldSet, 'fields'>): Values =>
+/** @returns the values of a part by the names of its fields, or by other names */
+export const partValues = (
+  part: Tree,
+  { fields }: Pick<FieldSet, 'fields'>,
+  names: readonly string[] = Object.keys(fields),
+): Values =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, { kind }]) => {
+    names.map((name) => {
       const value = fieldValue(name, valueAt(part, name.split('.')))
+      const kind = fields[name]?.kind
       if (kind === 'agree') return [name, value === true]
       return [name, kind === 'long' && Array.isArray(value) ? value.join('\n') : value]
     }),
@@ -69,14 +89,33 @@ export type Lines = readonly string[]
 
 function setAt(parent: WrittenObject, [name = '', ...rest]: readonly string[], value: WrittenValue | undefined) {
   const key = keyIn(parent, name)
+  if (key === null) return
   if (rest.length === 0) {
     if (value === undefined) delete parent[key]
     else parent[key] = value
     return
   }
-  if (!isTree(parent[key])) parent[key] = {}
+  if (!isTree(parent[key])) {
+    if (value === undefined) return
+    parent[key] = {}
+  }
   setAt(parent[key] as WrittenObject, rest, value)
 }
+
+function setBlock(page: WrittenObject, id: string, text: FieldValue) {
+  const others = ((page.modules ?? []) as WrittenObject[]).filter((block) => String(block.id) !== id)
+  page.modules = text === null ? others : [...others, JSON.parse(String(text))]
+}
+
+/** A value as a site file has it. */
+function writtenValue(name: string, value: Exclude<FieldValue, null>): WrittenValue {
+  if (idName.test(name)) return Number(value)
+  return typeof value === 'string' && isMarkedName(name) ? richSource(value) : (value as WrittenValue)
+}
+
+/** Without its link a redirect is none. */
+const pathOf = (name: string, value: FieldValue) =>
+  name === 'redirect.link' && value === null ? ['redirect'] : name.split('.')
 
 const writtenIn = (written: WrittenSite, part: PartRef): WrittenObject | undefined =>
   part.list === 'site' ? written.site : written[part.list].find(({ id }) => id === part.id)
@@ -99,12 +138,17 @@ export function writeValues(written: WrittenSite, part: PartRef, values: Values,
   const { row, ...fields } = values
   writeRow(written, part, row)
   const target = writtenIn(written, part)
+  if (!target) return
   for (const [name, value] of Object.entries(fields)) {
+    const block = blockName.exec(name)?.[1]
+    if (block) {
+      setBlock(target, block, value)
+      continue
+    }
     const items = lines.includes(name) ? String(value ?? '').split('\n') : null
     const none = form.fields[name]?.kind === 'choices' ? [] : undefined
-    const one = value !== null && idName.test(name) ? Number(value) : (value ?? none)
-    const item = items ? items.map((line) => line.trim()).filter(Boolean) : one
-    if (target) setAt(target, name.split('.'), item as WrittenValue | undefined)
+    const one = value === null ? none : writtenValue(name, value)
+    setAt(target, pathOf(name, value), items ? items.map((line) => line.trim()).filter(Boolean) : one)
   }
 }
 

@@ -102,7 +102,7 @@ const ownValues = (module: Module): object =>
     }),
   )
 
-const writtenModule = (module: Module): WrittenObject =>
+export const writtenModule = (module: Module): WrittenObject =>
   withoutDefaults(
     {
       ...module,

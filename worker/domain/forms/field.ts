@@ -17,6 +17,11 @@ export type OptionSource =
   | 'projects'
   | 'categories'
   | 'spoken'
+  | 'pages'
+  | 'property list'
+  | 'article'
+  | 'category'
+  | 'contact form'
 
 export type Field = {
   kind: FieldKind

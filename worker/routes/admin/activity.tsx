@@ -39,6 +39,7 @@ const addresses: Readonly<Record<ResourceName, (context: PortalContext, key: str
   people: ({ site }, key) => site.href('adminPerson', { key }),
   settings: ({ site }, view) => `${site.href('adminSettings')}?view=${view}`,
   articles: ({ site }, id) => site.href('adminArticle', { id }),
+  pages: ({ site }, id) => site.href('adminPage', { id }),
 }
 
 /** What undoing an act requires, of its row. */
@@ -48,6 +49,7 @@ const writes: Partial<Record<ResourceName, Permission>> = {
   accounts: 'accounts:write',
   settings: 'settings:write',
   articles: 'articles:write',
+  pages: 'pages:write',
 }
 
 /** Pages that undo their own revisions, where conflicts are shown. */
@@ -55,6 +57,7 @@ const undoPages: Partial<typeof addresses> = {
   homes: (context, id) => `${addresses.homes(context, id)}?view=history`,
   settings: addresses.settings,
   articles: addresses.articles,
+  pages: addresses.pages,
 }
 
 const agentOf = ({ site }: PortalContext, { agentId }: ActivityRow) =>
@@ -65,11 +68,18 @@ function mayUndo(context: PortalContext, row: ActivityRow): boolean {
   return permission !== undefined && may(permission, context.user, agentOf(context, row)?.email ?? null)
 }
 
+/** The title of a page; null where it is gone. */
+function titleOf({ catalogue, site }: PortalContext, id: number): string | null {
+  const page = catalogue.pages.find((row) => row.id === id)
+  return page ? (site.say(page.params.title) ?? page.name) : null
+}
+
 function labelOf(context: PortalContext, row: ActivityRow): string | null {
   const { resource, key, label } = row
   if (resource === 'hours' || resource === 'absences') return agentOf(context, row)?.name ?? null
   const view = resource === 'settings' ? oneOf(settingsTabs, key) : null
   if (view) return context.site.t(`settings.tabs.${view}`)
+  if (resource === 'pages') return titleOf(context, Number(key))
   return resource === 'mails' && key === allMails ? context.site.t('admin.activity.all') : label
 }
 

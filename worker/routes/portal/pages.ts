@@ -25,6 +25,8 @@ import { adminSearch } from '#worker/routes/admin/search/search.tsx'
 import { adminArticle } from '#worker/routes/admin/site/article.tsx'
 import { adminArticles } from '#worker/routes/admin/site/articles.tsx'
 import { adminNewArticle } from '#worker/routes/admin/site/new-article.tsx'
+import { adminPage } from '#worker/routes/admin/site/page.tsx'
+import { adminPages } from '#worker/routes/admin/site/pages.tsx'
 import { adminSettings } from '#worker/routes/admin/site/settings.tsx'
 import { adminTestimonials } from '#worker/routes/admin/testimonials.tsx'
 import { adminToday } from '#worker/routes/admin/today.tsx'
@@ -71,6 +73,8 @@ export const portalPages = {
   adminArticles,
   adminNewArticle,
   adminArticle,
+  adminPages,
+  adminPage,
   adminSettings,
   adminFeeds,
   adminMails,

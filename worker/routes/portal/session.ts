@@ -62,6 +62,7 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
     ...authenticated,
     database: services.database,
     later,
+    previewSecret: env.PREVIEW_SECRET,
     mailFrom: env.MAIL_FROM,
     replyAddress: env.REPLY_ADDRESS,
     readMail: async (key) => {

@@ -11,6 +11,7 @@ import {
   findPart,
   type Lines,
   type PartRef,
+  partValues,
   rowValue,
 } from '#domain/content/document-part.ts'
 import {
@@ -54,6 +55,8 @@ type Author = {
   /** Parses a site file. @throws an error with `faults` */
   read: (written: WrittenSite) => SiteFile
 }
+
+type StoredPart = NonNullable<ReturnType<typeof findPart>>
 
 type Plan = { changed: Values; conflicts: Conflict[]; undoes?: number }
 
@@ -103,9 +106,9 @@ async function tryEdit(
   database: Database,
   edited: EditedPart,
   author: Author,
-  makePlan: (values: Values) => Promise<Plan>,
+  makePlan: (values: Values, part: StoredPart | null) => Promise<Plan>,
 ): Promise<PartResult> {
-  const { part, resource, key } = edited
+  const { part, form, resource, key } = edited
   const { at: expected, ...document } = await readDocument(database)
   const written = writtenSite(document)
   const stored = findPart(document, part)
@@ -114,7 +117,7 @@ async function tryEdit(
     ...rowValue(written, part),
     ...wholeLists(written, edited),
   }
-  const { changed, conflicts, undoes } = await makePlan(before)
+  const { changed, conflicts, undoes } = await makePlan(before, stored)
   if (!stored && changed.row == null) return { kind: 'gone' }
   if (conflicts.length > 0) return { kind: 'conflict', conflicts, values: { ...before, ...changed }, theirs: before }
   if (Object.keys(changed).length === 0) return { kind: 'unchanged' }
@@ -136,9 +139,15 @@ async function tryEdit(
   const lists = part.list === 'site' ? {} : { [part.list]: file[part.list] }
   const { pages = document.pages, articles = document.articles } = file
   const next = { ...document, site: file.site, pages, articles }
-  const own = 'row' in changed ? { row: changed.row! } : listedValues(findPart(next, part)!, edited)
+  // What a button changed that no field shows.
+  const others = edited.lists ? [] : Object.keys(changed).filter((name) => !(name in before))
+  const first = { ...before, ...(stored && partValues(stored, form, others)) }
+  const own =
+    'row' in changed
+      ? { row: changed.row! }
+      : { ...listedValues(findPart(next, part)!, edited), ...partValues(findPart(next, part)!, form, others) }
   const whole = { ...before, ...own, ...wholeLists(writtenSite(next), edited) }
-  const [was, after] = recordedLists([before, whole], changed, edited)
+  const [was, after] = recordedLists([first, whole], changed, edited)
   if (Object.keys(differences(was, after)).length === 0) return { kind: 'unchanged' }
   const revision = recordRevision(
     database,
@@ -161,27 +170,46 @@ async function edit(...parameters: Parameters<typeof tryEdit>): Promise<PartResu
   }
 }
 
-/** Saves a form of a part: what others changed meanwhile stays, and a field that both changed is a conflict. */
-export const savePart = (database: Database, edited: EditedPart, { shown, entered, keep }: Typed, author: Author) =>
-  edit(database, edited, author, async (current) => {
+/** What a button does beside saving its form, to the part as it is stored. */
+export type PartAct = (part: StoredPart) => Values
+
+type Acted = Typed & { act?: PartAct | null }
+
+/**
+ * Saves a form of a part: what others changed meanwhile stays, and a field that both changed is a conflict. What was
+ * typed into a block that its button removes goes with it.
+ */
+export const savePart = (
+  database: Database,
+  edited: EditedPart,
+  { shown, entered, keep, act }: Acted,
+  author: Author,
+) =>
+  edit(database, edited, author, async (current, part) => {
     const own = Object.fromEntries(Object.entries(entered).filter(([name]) => keep[name] !== 'theirs'))
     const { changed, conflicts } = mergeShown(shown, current, own)
     const settled = conflicts.filter(({ name }) => keep[name] === 'mine')
+    const acted = (part && act?.(part)) ?? {}
+    const removed = Object.keys(acted).filter((name) => acted[name] === null)
+    const typed = Object.entries({ ...changed, ...Object.fromEntries(settled.map(({ name, mine }) => [name, mine])) })
+    const kept = typed.filter(([name]) => !removed.some((block) => name.startsWith(`${block}.`)))
     return {
-      changed: { ...changed, ...Object.fromEntries(settled.map(({ name, mine }) => [name, mine])) },
+      changed: { ...Object.fromEntries(kept), ...acted },
       conflicts: conflicts.filter(({ name }) => keep[name] !== 'mine'),
     }
   })
 
 /** Undoes the revision of a version by a new one; fields that changed after it are conflicts. */
 export const undoPart = (database: Database, edited: EditedPart, version: number, author: Author) =>
-  edit(database, edited, author, async (current) => {
+  edit(database, edited, author, async (current, part) => {
     const [undone] = await database
       .select({ id: revisions.id, changes: revisions.changes })
       .from(revisions)
       .where(and(ofPart(edited), eq(revisions.version, version)))
     const changes: Changes = undone?.changes ?? {}
-    return { ...undoing(changes, current), ...(undone && { undoes: undone.id }) }
+    const names = Object.keys(changes).filter((name) => !(name in current))
+    const values = { ...current, ...(part && partValues(part, edited.form, names)) }
+    return { ...undoing(changes, values), ...(undone && { undoes: undone.id }) }
   })
 
 /** Leaves a row out of its list: a revision that can be undone. */

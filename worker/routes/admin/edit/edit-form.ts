@@ -89,8 +89,8 @@ const withoutFields = (form: FieldSet, names: readonly string[]): FieldSet => ({
 type SentEdit = { shown: Shown; keep: Typed['keep']; options: FormOptions; today: string }
 
 /**
- * The values of the form of a row. A field that still shows what it showed stays, also where that cannot be typed; one
- * that is settled for a colleague is not read.
+ * The values of the form of a row. A field that still shows what it showed stays, also where that cannot be typed, or
+ * would be typed otherwise; one that is settled for a colleague is not read.
  */
 export function parseEdit(
   form: FieldSet,
@@ -102,7 +102,10 @@ export function parseEdit(
     Object.keys(form.fields).filter((name) => keep[name] === 'theirs'),
   )
   const parsed = parseForm(read, sent, options, today)
-  const same = Object.keys(parsed.errors).flatMap((name) => {
+  const typed = enteredValues(parsed.values)
+  const shownAgain = shownOf(typed, Object.keys(typed))
+  const same = Object.keys(read.fields).flatMap((name) => {
+    if (!parsed.errors[name] && shownAgain[name] === shown[name]) return []
     const value = shownAs(textIn(sent, name), name, shown)
     return value === undefined ? [] : [[name, value] as const]
   })

@@ -10,7 +10,7 @@ import { readSiteFile } from '#worker/importers/site-file.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import { enteredAgain, newState, parseEdit, shownIn, shownText } from '#worker/routes/admin/edit/edit-form.ts'
 import { keptIn, versionIn } from '#worker/routes/admin/edit/edit-page.ts'
-import { type EditedPart, savePart, undoPart } from '#worker/services/site/edit.ts'
+import { type EditedPart, type PartAct, savePart, undoPart } from '#worker/services/site/edit.ts'
 
 /** What a form of a part did: it is shown again, or its page with a notice and the version that can be undone. */
 export type PartOutcome = { state: EditState } | { notice: Notice; version: number | null }
@@ -25,12 +25,16 @@ const fieldAt = ({ fields }: FieldSet, fault: string): string[] =>
     .filter((name) => name === fault || name.startsWith(`${fault}.`))
     .slice(0, 1)
 
-/** Saves the form of a part, or undoes a revision of it. */
+/**
+ * Saves the form of a part, or undoes a revision of it.
+ * @param acts what its other buttons do, by what they send; null for none that there is
+ */
 export async function partAction(
   context: PortalContext,
   edited: EditedPart,
   sent: FormData,
   options: FormOptions,
+  acts: (verb: string) => PartAct | null = () => null,
 ): Promise<PartOutcome> {
   const { form } = edited
   const database = context.database()
@@ -39,7 +43,8 @@ export async function partAction(
     return { notice: result.kind === 'saved' ? 'undone' : 'not-undone', version: null }
   }
   const [formKey, shown, keep] = [textIn(sent, 'formKey'), shownIn(sent), keptIn(sent)]
-  if (actionIn(sent) !== 'save' || !isFormKey(formKey)) throw new Failure('request.malformed')
+  const act = acts(actionIn(sent))
+  if ((actionIn(sent) !== 'save' && !act) || !isFormKey(formKey)) throw new Failure('request.malformed')
   const { values, errors } = parseEdit(form, sent, { shown, keep, options, today: context.site.today })
   const again = (faults: FormErrors, isRefused = false): PartOutcome => ({
     state: {
@@ -48,7 +53,7 @@ export async function partAction(
     },
   })
   if (Object.keys(errors).length > 0) return again(errors)
-  const result = await savePart(database, edited, { shown, entered: values, keep }, authorOf(context, formKey))
+  const result = await savePart(database, edited, { shown, entered: values, keep, act }, authorOf(context, formKey))
   if (result.kind === 'gone') throw new Failure('page.not-found')
   if (result.kind === 'refused') {
     const named = result.fields.flatMap((name) => fieldAt(form, name))

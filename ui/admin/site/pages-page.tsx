@@ -1,0 +1,67 @@
+import type { Notice } from '#domain/forms/notice.ts'
+import type { Language } from '#locales/languages.ts'
+import { DeskPage } from '#ui/admin/desk-frame.tsx'
+import { Tag, TextLanguages } from '#ui/admin/desk-parts.tsx'
+import { DeskTable } from '#ui/admin/desk-table.tsx'
+import { Timestamp } from '#ui/admin/timestamp.tsx'
+import { useSite } from '#ui/site.tsx'
+
+type PageRow = {
+  id: string
+  /** How many pages it is below. */
+  depth: number
+  title: string
+  address: string
+  /** Where it is edited; null for a person who may not. */
+  href: string | null
+  isOnline: boolean
+  menu: boolean
+  complete: readonly Language[]
+  modified: string
+}
+
+/** The pages of the site as a tree, in the order of the menu. */
+export function PagesPage({ rows, notice }: { rows: readonly PageRow[]; notice: Notice | null }) {
+  const { t } = useSite()
+  return (
+    <DeskPage current="pages" title={t('admin.views.pages')} sub={t('pages.sub')} notice={notice}>
+      <DeskTable
+        caption={t('admin.views.pages')}
+        rows={rows}
+        columns={[
+          [t('pages.columns.title'), (row) => <PageTitle {...row} />, 'fill'],
+          [t('pages.columns.status'), (row) => <PageState isOnline={row.isOnline} />],
+          [
+            t('pages.columns.menu'),
+            ({ menu }) => <span className="nowrap">{menu ? t('pages.inMenu') : '–'}</span>,
+            'hide mid',
+          ],
+          [t('pages.columns.languages'), ({ complete }) => <TextLanguages present={complete} />],
+          [t('pages.columns.modified'), ({ modified }) => <Timestamp moment={modified} />, 'hide mid'],
+        ]}
+      />
+    </DeskPage>
+  )
+}
+
+export function PageState({ isOnline }: { isOnline: boolean }) {
+  const { t } = useSite()
+  return isOnline ? <Tag tone="ok">{t('pages.states.online')}</Tag> : <Tag>{t('pages.states.draft')}</Tag>
+}
+
+function PageTitle({ depth, title, address, href, isOnline }: PageRow) {
+  return (
+    <div className={`it deep-${Math.min(depth, 3)}`}>
+      <div className="cut">
+        {href ? (
+          <a className="main" href={href}>
+            {title}
+          </a>
+        ) : (
+          <b>{title}</b>
+        )}
+        <small className="cut">{isOnline ? <a href={address}>{address}</a> : address}</small>
+      </div>
+    </div>
+  )
+}

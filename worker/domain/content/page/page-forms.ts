@@ -1,0 +1,131 @@
+import type { FieldValue } from '#domain/admin/revision.ts'
+import type { Module } from '#domain/content/module.ts'
+import { type ModuleField, type ModuleType, moduleDefinition, moduleTypes } from '#domain/content/module-types.ts'
+import type { PageRecord } from '#domain/content/page.ts'
+import { languageFields } from '#domain/content/settings-forms.ts'
+import {
+  checkboxField,
+  choiceField,
+  choiceFieldFrom,
+  type Field,
+  integerField,
+  multilineField,
+  signedField,
+  textField,
+  wordsField,
+} from '#domain/forms/field.ts'
+import { defineSections, type FieldSet } from '#domain/forms/form.ts'
+import type { Translated } from '#domain/translated.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { orderedBlocks } from './page-blocks.ts'
+
+const optional = { required: false }
+
+const words = 'pages'
+
+const labelled = (name: string) => ({ label: `${words}.fields.${name}` })
+
+const line = () => wordsField(optional)
+
+const part = () => textField(optional)
+
+const longText = (max: number, rows: number) => () => multilineField({ ...optional, max, rows, full: true })
+
+type Fields = Readonly<Record<string, Field>>
+
+const ownField = (name: string, field: ModuleField): Field | null => {
+  const label = { ...optional, ...labelled(`block.${name}`) }
+  if (field.kind === 'flag') return checkboxField(label)
+  if (field.kind === 'count') return integerField({ ...label, min: field.from, max: field.to })
+  return field.kind === 'video' ? textField({ ...label, required: field.isRequired === true, max: 300 }) : null
+}
+
+type BlockOf = Pick<Module, 'id'> & { relation: Pick<Module['relation'], 'type'> }
+
+/** Fields of a block: its texts, what it is about, and those of its kind. */
+export function blockFields({ id, relation: { type } }: BlockOf, languages: readonly Language[]): Fields {
+  const { relation, fields } = moduleDefinition(type)
+  const at = `modules.${id}`
+  const own = Object.entries(fields).flatMap(([name, field]) => {
+    const made = ownField(name, field)
+    return made ? [[`${at}.${name}`, made] as const] : []
+  })
+  return {
+    ...languageFields(`${at}.title`, `${words}.fields.block.title`, line, languages),
+    ...languageFields(`${at}.description`, `${words}.fields.block.description`, longText(20_000, 6), languages),
+    ...(relation && { [`${at}.relation.id`]: choiceFieldFrom(relation, labelled('block.relation')) }),
+    ...Object.fromEntries(own),
+  }
+}
+
+/** Pages of the code: their address is its own, and all but one of them are always online. */
+function displayFields(route: PageRecord['params']['route'], redirect: unknown): Fields {
+  const canHide = route === null || route === 'projects'
+  return {
+    ...(canHide && { status: choiceField(['published', 'draft']) }),
+    menu: checkboxField(optional),
+    subMenu: checkboxField(optional),
+    breadcrumb: checkboxField(optional),
+    sort: signedField(),
+    ...(route === null && { parentId: choiceFieldFrom('pages', optional) }),
+    ...(redirect ? { 'redirect.active': checkboxField(optional) } : {}),
+    ...(canHide && { 'redirect.link': textField({ ...optional, max: 300 }) }),
+  }
+}
+
+type EditedPage = { params: Pick<PageRecord['params'], 'route' | 'redirect'>; modules: readonly BlockOf[] }
+
+function sectionsOf({ params: { route, redirect }, modules }: EditedPage, languages: readonly Language[]) {
+  const texts = (name: string, field: () => Field) => languageFields(name, `${words}.fields.${name}`, field, languages)
+  return {
+    texts: { ...texts('title', line), ...texts('description', longText(1000, 3)) },
+    blocks: Object.assign({}, ...modules.map((module) => blockFields(module, languages))) as Fields,
+    ...(route === null && { address: { path: textField({ max: 100 }), ...texts('paths', part) } }),
+    search: {
+      ...languageFields('seo.*.title', `${words}.fields.seo.title`, line, languages),
+      ...languageFields('seo.*.description', `${words}.fields.seo.description`, longText(400, 3), languages),
+    },
+    display: displayFields(route, redirect),
+  }
+}
+
+/** The form of a page, with the fields of its blocks as they follow each other. */
+export function pageForm(page: PageRecord, languages: readonly Language[]): FieldSet {
+  const modules = orderedBlocks(page.modules)
+  return defineSections(words, sectionsOf({ ...page, modules }, languages))
+}
+
+/** Fields of any page, with a block of each kind. */
+export const allFields: Fields = {
+  ...Object.assign(
+    {},
+    ...Object.values(
+      sectionsOf(
+        {
+          params: { route: null, redirect: { active: true, link: '' } },
+          modules: moduleTypes.map((type) => ({ id: 0, relation: { type } })),
+        },
+        languageCodes,
+      ),
+    ),
+  ),
+  'modules.0': textField(labelled('block.whole')),
+  'modules.0.sort': signedField(labelled('block.sort')),
+  'modules.0.status': choiceField(['published', 'draft'], {
+    ...labelled('block.status'),
+    optionLabels: `${words}.options.block`,
+  }),
+}
+
+/** The one field of a change, whatever blocks the page has. */
+export const pageFieldOf = (name: string): FieldSet => {
+  const field = allFields[name.replace(/^modules\.\d+/, 'modules.0')]
+  return { words, steps: [], fields: field ? { [name]: field } : {} }
+}
+
+/** What a whole block in a revision is called; null of another value. */
+export function blockTitle(name: string, value: FieldValue): { title: Translated; type: ModuleType } | null {
+  if (!/^modules\.\d+$/.test(name) || typeof value !== 'string') return null
+  const { title = {}, relation } = JSON.parse(value) as { title?: Translated; relation: { type: ModuleType } }
+  return { title, type: relation.type }
+}
