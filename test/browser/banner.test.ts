@@ -158,8 +158,13 @@ const inTime = (page: Page) =>
 const inSight = (page: Page) =>
   page.locator('.carousel-track').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth))
 const next = (page: Page) => page.getByRole('button', { name: 'Next picture' })
-const inert = (page: Page) =>
-  page.locator('.carousel li').evaluateAll((all) => all.map((item) => (item as HTMLElement).inert))
+
+/** Whether the picture in sight can be reached by the keyboard, and no other. */
+const isReachedAlone = (page: Page) =>
+  page.locator('.carousel-track').evaluate((track) => {
+    const at = Math.round(track.scrollLeft / track.clientWidth)
+    return [...track.querySelectorAll<HTMLElement>('li')].every((item, place) => item.inert === (place !== at))
+  })
 
 describe('a gallery', () => {
   test('plays automatically with a labelled pause button', () =>
@@ -167,8 +172,8 @@ describe('a gallery', () => {
       const pause = page.getByRole('button', { name: 'Pause slideshow' })
       await pause.waitFor()
       await inTime(page).toBe('2/4')
-      await expect.poll(() => inSight(page)).toBe(1)
-      expect(await inert(page)).toEqual([true, false, true, true])
+      // It may have gone on meanwhile.
+      await expect.poll(() => isReachedAlone(page)).toBe(true)
       await inTime(page).toBe('1/4')
 
       await pause.click()

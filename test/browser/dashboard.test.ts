@@ -4,7 +4,7 @@ import { analyticsDays, communications } from '#db/schema/index.ts'
 import { brusselsMinute, subtractDays } from '#domain/time.ts'
 import { type Account, insertAccount } from '#test/support/auth/accounts.ts'
 import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
-import { waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
+import { request, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
 import { logIn, loginPath, overflowWidth } from '#test/support/browser/interactions.ts'
 import { translatePage } from '#test/support/browser/translate-page.ts'
 import { markupErrors } from '#test/support/markup/markup.ts'
@@ -66,7 +66,7 @@ test('renders valid HTML for owner and agency', async () => {
   for (const account of [owner, manager]) {
     await withPage({ javaScriptEnabled: false }, async ({ page }) => {
       await logIn(page, account, loginPath(path))
-      const answer = await page.request.get(path)
+      const answer = await request(page, path)
       expect(markupErrors(await answer.text())).toEqual([])
     })
   }

@@ -7,7 +7,7 @@ import { transaction } from '#db/transaction.ts'
 import { paths, type RouteName } from '#locales/paths.ts'
 import { insertAccount } from '#test/support/auth/accounts.ts'
 import { seriousViolations, seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
-import { waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
+import { request, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
 import { insertOpinion } from '#test/support/browser/desk.ts'
 import { logIn, loginPath, overflowWidth } from '#test/support/browser/interactions.ts'
 import { insertTestimonial } from '#worker/services/content/testimonials.ts'
@@ -107,7 +107,7 @@ test('a page of the desk has one style sheet of at most 14 KB', async () => {
       .locator('link[rel=stylesheet]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
     expect(sheets).toEqual([expect.stringMatching(/\/assets\/desk-[^/]+\.css$/)])
-    const sheet = await page.request.get(sheets[0]!)
+    const sheet = await request(page, sheets[0]!)
     expect(brotliCompressSync(await sheet.body()).length).toBeLessThanOrEqual(14 * 1024)
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { inquiries, mails, properties, viewings } from '#db/schema/index.ts'
 import { insertAccount } from '#test/support/auth/accounts.ts'
-import { type SessionOptions, withPage } from '#test/support/browser/browser.ts'
+import { request, type SessionOptions, withPage } from '#test/support/browser/browser.ts'
 import { beginHome, importHomes, insertAskedViewing, insertOpinion, insertRequest } from '#test/support/browser/desk.ts'
 import { logIn, loginPath, overflowWidth } from '#test/support/browser/interactions.ts'
 import { keepShots } from '#test/support/browser/shots.ts'
@@ -65,7 +65,7 @@ async function answerMail({ id, email: from }: { id: string; email: string }, te
 
 /** Waits until the public page, to which the address leads, has the text. */
 const isPublic = (page: Page, text: string, path = `/property/${online}/`) =>
-  expect.poll(async () => (await page.request.get(path)).text(), { interval: 500 }).toContain(text)
+  expect.poll(async () => (await request(page, path)).text(), { interval: 500 }).toContain(text)
 
 /** A home is begun, and its twelve photographs are sent at once. */
 async function begin({ page, press, meet, keep, options }: Walk) {

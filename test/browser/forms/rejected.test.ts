@@ -4,7 +4,7 @@ import { formNames } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
 import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
-import { withPage } from '#test/support/browser/browser.ts'
+import { request, withPage } from '#test/support/browser/browser.ts'
 import { labelPattern, shownFields, submitForm } from '#test/support/browser/fill-form.ts'
 import { unfold, waitForFormScript } from '#test/support/browser/interactions.ts'
 import { formPages } from '#test/support/forms/form-pages.ts'
@@ -124,7 +124,7 @@ test.each(rows)('marks required fields of $form in $language and formats numbers
       expect(requests, field).toBe(required)
     }
     const statement = form.locator('[data-field=privacy] a')
-    const opened = await page.request.get((await statement.getAttribute('href')) ?? '')
+    const opened = await request(page, (await statement.getAttribute('href')) ?? '')
     expect(opened.status()).toBe(200)
     expect(await statement.getAttribute('target')).toBe('_blank')
 

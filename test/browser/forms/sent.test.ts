@@ -9,7 +9,7 @@ import { formatPhone } from '#domain/phone.ts'
 import { dayText, timeText } from '#domain/time.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import { type Key, translator } from '#locales/translator.ts'
-import { withPage } from '#test/support/browser/browser.ts'
+import { request, withPage } from '#test/support/browser/browser.ts'
 import {
   type FilledField,
   fillForm,
@@ -123,7 +123,7 @@ async function expectWhole(page: Page, mail: Email, language: Language) {
     const href = raw.replaceAll('&amp;', '&')
     expect.soft(href).toMatch(/^(?:https?|mailto|tel):/)
     expect.soft(mail.text).toContain(href)
-    if (href.startsWith(origin)) expect.soft((await page.request.get(href)).status(), href).toBe(200)
+    if (href.startsWith(origin)) expect.soft((await request(page, href)).status(), href).toBe(200)
   }
 }
 

@@ -350,7 +350,7 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
   [pathOf('adminArticles', 'en'), { 'view-save': own, 'view-delete': own }],
   [
     pathOf('adminNewArticle', 'en'),
-    { save: (html) => ({ ...editFields(html), title: 'Quays', categoryId: String(kept.articles[0]!.categoryId) }) },
+    { save: (html) => ({ ...editFields(html), title: 'Quays', categoryId: String(site.categories[0]!.id) }) },
   ],
   [
     pathOf('adminArticle', 'en', { id: kept.articles[0]!.id }),

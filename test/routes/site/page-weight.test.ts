@@ -64,7 +64,7 @@ const portalLimits: [name: string, path: string, role: Role, bytes: number, roun
   ['people', '/desk/people/', 'manager', 3_000, 6],
   ['owners', '/desk/owners/', 'manager', 2_850, 6],
   ['team', '/desk/team/', 'manager', 3_150, 7],
-  ['settings', '/desk/settings/', 'manager', 3_600, 7],
+  ['settings', '/desk/settings/', 'manager', 3_800, 7],
   ['testimonials', '/desk/testimonials/', 'manager', 2_600, 6],
   ['articles', '/desk/articles/', 'manager', 3_150, 8],
   ['pages', '/desk/pages/', 'manager', 4_000, 10],

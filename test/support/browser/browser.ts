@@ -29,6 +29,9 @@ export type SessionOptions = BrowserContextOptions & {
   fresh?: boolean
 }
 
+/** A request beside the page, with its cookies, on a connection of its own: an idle one may be closed as it is used. */
+export const request = (page: Page, path: string) => page.request.get(path, { headers: { connection: 'close' } })
+
 type RequestCounts = { started: number; pending: Set<Request> }
 const requestCounts = new WeakMap<BrowserContext, RequestCounts>()
 
