@@ -45,7 +45,7 @@ test('a category is chosen by its id, and a text has a line a block', () => {
   const document = { pages: [], articles: [article] } as unknown as SiteDocument
   expect(partValues(findPart(document, part)!, articleForm)).toMatchObject({
     ...{ categoryId: '5', 'title.en': 'Quays', 'title.fr': null, 'seo.en.title': null },
-    'text.en': '<p>A &amp; B</p>\n<h2>A &amp; B</h2>',
+    'text.en': 'A & B\n\n# A & B',
   })
 })
 

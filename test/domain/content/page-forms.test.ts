@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { shownOf } from '#domain/admin/revision.ts'
+import { articleForm } from '#domain/content/article-forms.ts'
 import { findPart, partValues, writeValues } from '#domain/content/document-part.ts'
 import type { Module } from '#domain/content/module.ts'
 import { addedTypes, blockAct, blockTargets, orderedBlocks } from '#domain/content/page/page-blocks.ts'
@@ -65,6 +66,15 @@ test('nothing is lost of a page whose every value is written', () => {
   expect(sorted(written)).toEqual(document)
 })
 
+test('nothing is lost of an article whose every value is written', () => {
+  const written = writtenSite(document)
+  const partOf = ({ id }: { id: number }) => ({ list: 'articles' as const, id })
+  const typed = document.articles.map((article) => partValues(findPart(document, partOf(article))!, articleForm))
+  for (const [at, article] of document.articles.entries())
+    writeValues(written, partOf(article), typed[at]!, { form: articleForm })
+  expect(sorted(written)).toEqual(document)
+})
+
 test.each([
   [
     '<p>One line<br>and <strong>a</strong> <em>second</em> one</p><p>More</p>',
@@ -80,8 +90,8 @@ test.each([
   ['', ''],
 ])('%s is typed as %j, and back', (html, typed) => {
   const { text } = readRichText(html)
-  expect(typedRich(text)).toBe(typed)
-  expect(readRichText(richSource(typed)).text).toEqual(text)
+  expect(typedRich(text, 'h3')).toBe(typed)
+  expect(readRichText(richSource(typed, 'h3')).text).toEqual(text)
   expect(isMarkup(typed)).toBe(typed.startsWith('<'))
 })
 

@@ -22,8 +22,8 @@ const texts = (name: string, field: (options: Partial<Field>) => Field, extra: P
 
 /** The fields of an article, named as in a site file. */
 export const articleForm = defineSections(words, {
-  title: { ...texts('title', wordsField), ...texts('intro', multilineField, { max: 1000, rows: 4 }) },
-  text: texts('text', multilineField, { max: 100_000, rows: 20 }),
+  title: { ...texts('title', wordsField), ...texts('intro', multilineField, { max: 1000, rows: 4, full: true }) },
+  text: texts('text', multilineField, { max: 100_000, rows: 16, full: true }),
   state: {
     status: choiceField(['published', 'draft']),
     published: dateField(),
@@ -34,7 +34,7 @@ export const articleForm = defineSections(words, {
   address: { path: textField(), ...texts('paths', textField, { max: 100 }) },
   seo: {
     ...texts('seo.*.title', wordsField),
-    ...texts('seo.*.description', multilineField, { max: 500, rows: 3 }),
+    ...texts('seo.*.description', multilineField, { max: 500, rows: 3, full: true }),
   },
 })
 

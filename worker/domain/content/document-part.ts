@@ -37,7 +37,10 @@ function valueAt(root: unknown, path: readonly string[]): unknown {
 /** A whole block of a page: its JSON in a site file. */
 const blockName = /^modules\.(\d+)$/
 
-const markedName = /^modules\.\d+\.description\.[a-z]{2}$/
+const markedName = /^(?:modules\.\d+\.description|text)\.[a-z]{2}$/
+
+/** A title is on level 1 above the text of an article, and on level 2 above that of a block. */
+const headingIn = (name: string) => (name.startsWith('text.') ? 'h2' : 'h3')
 
 /** Whether rich text is typed with the marks of a description, where these say all of it. */
 export const isMarkedName = (name: string): boolean => markedName.test(name)
@@ -51,7 +54,7 @@ const idName = /(?:^|\.)(?:id|parentId|categoryId)$/
 /** Rich text as it is typed: with marks, or as HTML, a line a block; and a list of texts as lines. */
 function fieldValue(name: string, value: unknown): FieldValue {
   if (isTree(value) && blockName.test(name)) return JSON.stringify(writtenModule(value as Module))
-  if (isRich(value) && isMarkedName(name)) return typedRich(value)
+  if (isRich(value) && isMarkedName(name)) return typedRich(value, headingIn(name))
   if (isRich(value)) return richLines(value).join('\n')
   if (typeof value === 'number' && idName.test(name)) return String(value)
   if (Array.isArray(value)) return value.length > 0 ? value.map(String) : null
@@ -110,7 +113,7 @@ function setBlock(page: WrittenObject, id: string, text: FieldValue) {
 /** A value as a site file has it. */
 function writtenValue(name: string, value: Exclude<FieldValue, null>): WrittenValue {
   if (idName.test(name)) return Number(value)
-  return typeof value === 'string' && isMarkedName(name) ? richSource(value) : (value as WrittenValue)
+  return typeof value === 'string' && isMarkedName(name) ? richSource(value, headingIn(name)) : (value as WrittenValue)
 }
 
 /** Without its link a redirect is none. */

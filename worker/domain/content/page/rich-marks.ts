@@ -25,10 +25,13 @@ function linesOf(nodes: readonly RichNode[]): Run[][] {
   return lines
 }
 
-const blockOf = (node: RichNode): MarkedBlock[] => {
+/** The level of headings: below the title of a page, or of a block. */
+type Heading = 'h2' | 'h3'
+
+const blockOf = (node: RichNode, heading: Heading): MarkedBlock[] => {
   if (typeof node === 'string') return []
   if (node.tag === 'ul') return [{ kind: 'list', lines: node.children.map((item) => runsOf([item])) }]
-  return [{ kind: node.tag === 'h3' ? 'heading' : 'paragraph', lines: linesOf(node.children) }]
+  return [{ kind: node.tag === heading ? 'heading' : 'paragraph', lines: linesOf(node.children) }]
 }
 
 function nodesOf(runs: readonly Run[], [mark, ...others]: readonly Mark[] = marks): RichNode[] {
@@ -45,11 +48,11 @@ function nodesOf(runs: readonly Run[], [mark, ...others]: readonly Mark[] = mark
   })
 }
 
-const nodeOf = ({ kind, lines }: MarkedBlock): RichNode =>
+const nodeOf = ({ kind, lines }: MarkedBlock, heading: Heading): RichNode =>
   kind === 'list'
     ? { tag: 'ul', children: lines.map((runs) => ({ tag: 'li', children: nodesOf(runs) })) }
     : {
-        tag: kind === 'heading' ? 'h3' : 'p',
+        tag: kind === 'heading' ? heading : 'p',
         children: lines.flatMap((runs, at) => [
           ...(at > 0 ? [{ tag: 'br' as const, children: [] }] : []),
           ...nodesOf(runs),
@@ -60,11 +63,11 @@ const nodeOf = ({ kind, lines }: MarkedBlock): RichNode =>
 export const isMarkup = (text: string): boolean => /^\s*<[a-z]/i.test(text)
 
 /** @returns the HTML of a text as it was typed, which is to be read as any other */
-export const richSource = (text: string): string =>
-  isMarkup(text) ? text : richHtml(descriptionTree(text).map(nodeOf))
+export const richSource = (text: string, heading: Heading): string =>
+  isMarkup(text) ? text : richHtml(descriptionTree(text).map((block) => nodeOf(block, heading)))
 
 /** Rich text as it is typed: with the marks of a description where they say all of it, else as HTML. */
-export function typedRich(text: RichText): string {
-  const marked = descriptionText(text.flatMap(blockOf))
-  return richSource(marked) === richHtml(text) ? marked : richLines(text).join('\n')
+export function typedRich(text: RichText, heading: Heading): string {
+  const marked = descriptionText(text.flatMap((node) => blockOf(node, heading)))
+  return richSource(marked, heading) === richHtml(text) ? marked : richLines(text).join('\n')
 }
