@@ -56,6 +56,7 @@ export const notices = {
   'not-copied': 'Nicht kopiert: Prüfen Sie Typ, Gemeinde und Preis.',
   'view-save': 'Die Ansicht ist gespeichert. Sie finden sie bei den Registerkarten.',
   'article-deleted': 'Der Artikel ist gelöscht.',
+  'page-deleted': 'Die Seite ist gelöscht.',
   'view-delete': 'Die Ansicht ist gelöscht.',
   'view-full': 'Nicht gespeichert: Es gibt schon zwanzig. Löschen Sie zuerst eine.',
   'search-end': 'Der Suchauftrag ist beendet: Es gehen keine E-Mails mehr dazu hinaus.',

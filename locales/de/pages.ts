@@ -5,6 +5,17 @@ export const pages = {
   found: 'So zeigt eine Suchmaschine die Seite',
   preview: 'Vorschau des Entwurfs',
   inMenu: 'im Menü',
+  new: {
+    title: 'Neue Seite',
+    intro: 'Eine Seite beginnt als Entwurf: Sie schreiben sie zuerst und stellen sie dann online.',
+    create: 'Seite anlegen',
+  },
+  delete: {
+    title: 'Seite löschen',
+    sure: 'Die Seite verschwindet sofort von der Website. Das lässt sich rückgängig machen.',
+    linked: 'Nicht gelöscht, denn hier führen noch Links dorthin: {{places}}.',
+    frame: 'Menü oder Fuß der Seiten',
+  },
   columns: {
     title: 'Seite',
     status: 'Stand',

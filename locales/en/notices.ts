@@ -54,6 +54,7 @@ export const notices = {
   'not-copied': 'Not copied: check type, town and price.',
   'view-save': 'The view is saved. It is among the tabs.',
   'article-deleted': 'The article is deleted.',
+  'page-deleted': 'The page is deleted.',
   'view-delete': 'The view is deleted.',
   'view-full': 'Not saved: there are twenty already. Delete one first.',
   'search-end': 'The saved search is stopped: no more mails go out about it.',

@@ -5,6 +5,17 @@ export const pages = {
   found: 'How a search engine shows the page',
   preview: 'Preview of the draft',
   inMenu: 'in the menu',
+  new: {
+    title: 'New page',
+    intro: 'A page begins as a draft: you write it first, and put it online then.',
+    create: 'Make the page',
+  },
+  delete: {
+    title: 'Delete page',
+    sure: 'The page leaves the site at once. This can be undone.',
+    linked: 'It is not deleted, because these still have links to it: {{places}}.',
+    frame: 'the menu or the foot of the pages',
+  },
   columns: {
     title: 'Page',
     status: 'State',

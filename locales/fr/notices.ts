@@ -56,6 +56,7 @@ export const notices = {
   'not-copied': 'Pas de copie : vérifiez le type, la commune et le prix.',
   'view-save': 'La vue est enregistrée. Vous la trouvez parmi les onglets.',
   'article-deleted': 'L’article est supprimé.',
+  'page-deleted': 'La page est supprimée.',
   'view-delete': 'La vue est supprimée.',
   'view-full': 'Non enregistrée : il y en a déjà vingt. Supprimez-en d’abord une.',
   'search-end': 'La recherche est arrêtée : plus aucun e-mail ne part à son sujet.',

@@ -5,6 +5,17 @@ export const pages = {
   found: 'La page dans un moteur de recherche',
   preview: 'Aperçu du brouillon',
   inMenu: 'dans le menu',
+  new: {
+    title: 'Nouvelle page',
+    intro: 'Une page commence en brouillon : vous l’écrivez d’abord, puis vous la mettez en ligne.',
+    create: 'Créer la page',
+  },
+  delete: {
+    title: 'Supprimer la page',
+    sure: 'La page quitte aussitôt le site. Vous pourrez l’annuler.',
+    linked: 'Elle n’est pas supprimée, car des liens y mènent encore : {{places}}.',
+    frame: 'le menu ou le pied des pages',
+  },
   columns: {
     title: 'Page',
     status: 'État',

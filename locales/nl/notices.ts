@@ -56,6 +56,7 @@ export const notices = {
   'not-copied': 'Niet gekopieerd: kijk type, gemeente en prijs na.',
   'view-save': 'De weergave is bewaard. U vindt ze bij de tabbladen.',
   'article-deleted': 'Het artikel is verwijderd.',
+  'page-deleted': 'De pagina is verwijderd.',
   'view-delete': 'De weergave is verwijderd.',
   'view-full': 'Niet bewaard: er zijn er al twintig. Verwijder er eerst één.',
   'search-end': 'De zoekopdracht is gestopt: er gaat geen e-mail meer over uit.',

@@ -5,6 +5,17 @@ export const pages = {
   found: 'Zo toont een zoekmachine de pagina',
   preview: 'Voorbeeld van het concept',
   inMenu: 'in het menu',
+  new: {
+    title: 'Nieuwe pagina',
+    intro: 'Een pagina begint als concept: u schrijft haar eerst, en zet haar daarna online.',
+    create: 'Pagina maken',
+  },
+  delete: {
+    title: 'Pagina verwijderen',
+    sure: 'De pagina verdwijnt meteen van de site. U kunt dit ongedaan maken.',
+    linked: 'Niet verwijderd, want deze verwijzen er nog naar: {{places}}.',
+    frame: 'het menu of de voet van de pagina’s',
+  },
   columns: {
     title: 'Pagina',
     status: 'Staat',

@@ -40,7 +40,7 @@ const matrix: Record<DeskRoute, readonly [read: string, write: string]> = {
   adminArticles: ['m', 'm'],
   adminNewArticle: ['m', 'm'],
   adminArticle: ['m', 'm'],
-  adminPages: ['mar', ''],
+  adminPages: ['mar', 'm'],
   adminPage: ['m', 'm'],
   adminFeeds: ['m', 'm'],
   adminSettings: ['m', 'm'],

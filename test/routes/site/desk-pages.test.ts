@@ -213,6 +213,54 @@ test('the activity names the page and undoes at it', async () => {
   expect(text).toMatch(/<del>[^<]*question/)
 })
 
+const added = async (title: string, formKey: string = crypto.randomUUID()) =>
+  post({ action: 'new', formKey, title }, '/desk/pages/')
+
+test('a new page is a draft with an address of its own, and a form that is sent twice makes one', async () => {
+  const key = crypto.randomUUID()
+  const { status, location } = await added('Our quays', key)
+  expect([status, (await added('Our quays', key)).location]).toEqual([303, location])
+  const page = await pageNow(Number(/(\d+)\/$/.exec(location!)![1]))
+  expect(page).toMatchObject({
+    name: 'our-quays',
+    path: 'our-quays',
+    status: 'draft',
+    params: { title: { en: 'Our quays' } },
+  })
+  expect((await onSite('/our-quays/')).status).toBe(404)
+  await save({ status: 'published' }, location!)
+  expect((await onSite('/our-quays/')).status).toBe(200)
+  const second = await pageNow(Number(/(\d+)\/$/.exec((await added('Our quays')).location!)![1]))
+  expect(second.path).toBe('our-quays-2')
+  const refused = await added(' ')
+  expect([refused.status, refused.text.includes('href="#new-page-title"')]).toEqual([422, true])
+})
+
+test('a page that is deleted leaves the site, and comes back from the list', async () => {
+  const { location } = await added('Our quays')
+  const id = Number(/(\d+)\/$/.exec(location!)![1])
+  await save({ status: 'published', 'title.nl': 'Onze kaaien' }, location!)
+  const page = await pageNow(id)
+  expect((await open(location!)).text).toContain('value="delete"')
+  const gone = await post({ action: 'delete' }, location!)
+  expect(gone.location).toBe(`/desk/pages/?notice=page-deleted&undo=${id}-3`)
+  expect([(await onSite('/our-quays/')).status, (await open(location!)).status]).toEqual([404, 404])
+  const { text } = await open(gone.location!)
+  expect(text).toContain(`action="${location}"`)
+  const back = await post({ action: 'undo', version: '3' }, location!)
+  expect(back.location).toBe(`${location}?notice=undone`)
+  expect(await pageNow(id)).toEqual(page)
+})
+
+test('a page to which links lead, and one of the code, are not deleted', async () => {
+  const linked = await post({ action: 'delete' }, '/desk/pages/7/')
+  expect(linked.status).toBe(422)
+  expect(linked.text).toMatch(/role="alert">It is not deleted, because these still have links to it: [^<]+/)
+  expect((await open('/desk/pages/1/')).text).not.toContain('value="delete"')
+  expect((await post({ action: 'delete' }, '/desk/pages/1/')).status).toBe(422)
+  expect((await stored()).pages).toEqual(original.pages)
+})
+
 test('no other button and no other page is there', async () => {
   for (const action of ['up', 'up:x', 'add:gallery', 'publish']) expect((await press(action)).status).toBe(400)
   expect((await open('/desk/pages/999/')).status).toBe(404)

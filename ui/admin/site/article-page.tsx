@@ -6,10 +6,11 @@ import { DeskPage } from '#ui/admin/desk-frame.tsx'
 import { EditForm, type EditState } from '#ui/admin/edit-form.tsx'
 import { type RevisionView, RowHistory } from '#ui/admin/history/revision.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
+import { SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { ArticleState } from './articles-page.tsx'
 import { SectionFields } from './language-fields.tsx'
+import { RemovalRefused, RowRemoval } from './row-removal.tsx'
 
 type Props = {
   title: string
@@ -47,9 +48,7 @@ export function ArticlePage(props: Props) {
       actions={page && <LinkButton href={page} label={t('homes.onSite')} quiet />}
     >
       {linking.length > 0 && (
-        <p className="note bad" role="alert">
-          {t('articles.delete.linked', { places: linking.join(', ') })}
-        </p>
+        <RemovalRefused>{t('articles.delete.linked', { places: linking.join(', ') })}</RemovalRefused>
       )}
       <EditForm
         {...{ form, action, options, state }}
@@ -71,15 +70,7 @@ export function ArticlePage(props: Props) {
           <RowHistory {...{ revisions, options }} />
         </details>
       )}
-      <details className="more">
-        <summary>{t('articles.delete.title')}</summary>
-        <ActionForm action={action} verb="delete">
-          <p className="small">{t('articles.delete.sure')}</p>
-          <SubmitButton quiet small>
-            {t('articles.delete.title')}
-          </SubmitButton>
-        </ActionForm>
-      </details>
+      <RowRemoval action={action} title={t('articles.delete.title')} sure={t('articles.delete.sure')} />
     </DeskPage>
   )
 }

@@ -13,6 +13,7 @@ import { useSite } from '#ui/site.tsx'
 import { SectionFields } from './language-fields.tsx'
 import { type BlockView, PageBlocks } from './page-blocks.tsx'
 import { PageState } from './pages-page.tsx'
+import { RemovalRefused, RowRemoval } from './row-removal.tsx'
 
 type Found = { code: Language; address: string; title: string; description: string }
 
@@ -34,13 +35,17 @@ type Props = {
   notice: Notice | null
   /** The version that a button beside the notice undoes. */
   undo: number | null
+  /** Whether it is a page of the agency, which can be deleted. */
+  isOwn: boolean
+  /** What has links to it, because of which it was not deleted. */
+  linking: readonly string[]
   revisions: readonly RevisionView[]
 }
 
 /** A page of the site: its texts, its blocks, and how it is found and shown. */
 export function PageEditor({ form, options, action, title, address, state, revisions, undo, ...props }: Props) {
   const { t, href } = useSite()
-  const { status, seen, blocks, added, found, notice } = props
+  const { status, seen, blocks, added, found, notice, isOwn, linking } = props
   const id = 'page'
   return (
     <DeskPage
@@ -56,6 +61,9 @@ export function PageEditor({ form, options, action, title, address, state, revis
       undo={undo === null ? null : { action, sent: { version: undo } }}
       actions={seen && <LinkButton href={seen} label={t(seen === address ? 'homes.onSite' : 'pages.preview')} quiet />}
     >
+      {linking.length > 0 && (
+        <RemovalRefused>{t('pages.delete.linked', { places: linking.join(', ') })}</RemovalRefused>
+      )}
       <EditForm
         {...{ form, id, options, state, action }}
         title={(name) => t(`pages.sections.${name as keyof (typeof words)['sections']}`)}
@@ -78,6 +86,7 @@ export function PageEditor({ form, options, action, title, address, state, revis
           <RowHistory {...{ revisions, options }} />
         </details>
       )}
+      {isOwn && <RowRemoval action={action} title={t('pages.delete.title')} sure={t('pages.delete.sure')} />}
     </DeskPage>
   )
 }

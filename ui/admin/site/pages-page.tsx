@@ -1,9 +1,12 @@
+import { newPageForm } from '#domain/content/page/page-forms.ts'
 import type { Notice } from '#domain/forms/notice.ts'
 import type { Language } from '#locales/languages.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
-import { Tag, TextLanguages } from '#ui/admin/desk-parts.tsx'
+import { Panel, Tag, TextLanguages, type Undo } from '#ui/admin/desk-parts.tsx'
 import { DeskTable } from '#ui/admin/desk-table.tsx'
 import { Timestamp } from '#ui/admin/timestamp.tsx'
+import { SubmitButton } from '#ui/forms/action-form.tsx'
+import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type PageRow = {
@@ -21,10 +24,19 @@ type PageRow = {
 }
 
 /** The pages of the site as a tree, in the order of the menu. */
-export function PagesPage({ rows, notice }: { rows: readonly PageRow[]; notice: Notice | null }) {
-  const { t } = useSite()
+type Props = {
+  rows: readonly PageRow[]
+  notice: Notice | null
+  /** What the notice can be undone with. */
+  undo: Undo | null
+  /** The form of a new page; null for a person who may not. */
+  added: (FilledForm & { key: string }) | null
+}
+
+export function PagesPage({ rows, notice, undo, added }: Props) {
+  const { t, href } = useSite()
   return (
-    <DeskPage current="pages" title={t('admin.views.pages')} sub={t('pages.sub')} notice={notice}>
+    <DeskPage current="pages" title={t('admin.views.pages')} sub={t('pages.sub')} {...{ notice, undo }}>
       <DeskTable
         caption={t('admin.views.pages')}
         rows={rows}
@@ -40,6 +52,24 @@ export function PagesPage({ rows, notice }: { rows: readonly PageRow[]; notice: 
           [t('pages.columns.modified'), ({ modified }) => <Timestamp moment={modified} />, 'hide mid'],
         ]}
       />
+      {added && (
+        <Panel title={t('pages.new.title')}>
+          <p className="muted">{t('pages.new.intro')}</p>
+          <FieldsForm
+            className="portal-form wide"
+            form={newPageForm}
+            id="new-page"
+            action={href('adminPages')}
+            verb="new"
+            sent={{ formKey: added.key }}
+            level={3}
+            entered={added.entered}
+            errors={added.errors}
+          >
+            <SubmitButton>{t('pages.new.create')}</SubmitButton>
+          </FieldsForm>
+        </Panel>
+      )}
     </DeskPage>
   )
 }

@@ -14,7 +14,7 @@ import {
   textField,
   wordsField,
 } from '#domain/forms/field.ts'
-import { defineSections, type FieldSet } from '#domain/forms/form.ts'
+import { defineFields, defineSections, type FieldSet } from '#domain/forms/form.ts'
 import type { Translated } from '#domain/translated.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { orderedBlocks } from './page-blocks.ts'
@@ -129,3 +129,13 @@ export function blockTitle(name: string, value: FieldValue): { title: Translated
   const { title = {}, relation } = JSON.parse(value) as { title?: Translated; relation: { type: ModuleType } }
   return { title, type: relation.type }
 }
+
+export const newPageForm = defineFields(words, { title: wordsField() })
+
+/** `sort`: its place, the last one. */
+type NewPage = { title: string; sort: number; language: Language; today: string; path: string }
+
+/** A draft, as in a site file. */
+export const newPage = ({ title, sort, language, today, path }: NewPage, id: number) => ({
+  ...{ id, sort, name: path, path, title: { [language]: title }, status: 'draft', created: today, modified: today },
+})

@@ -16,7 +16,7 @@ import { newState } from '#worker/routes/admin/edit/edit-form.ts'
 import { idIn, revisionViews, shownUndo, statusOf } from '#worker/routes/admin/edit/edit-page.ts'
 import { type EditedPart, partHistory, partVersion, readDocument, removeRow } from '#worker/services/site/edit.ts'
 import { categoryOptions } from './articles.tsx'
-import { authorOf, partAction } from './part-form.ts'
+import { authorOf, linkingTexts, partAction } from './part-form.ts'
 
 const editedIn = (context: PortalContext): EditedPart => ({
   ...{ resource: 'articles', key: String(idIn(context)), part: { list: 'articles', id: idIn(context) } },
@@ -50,7 +50,7 @@ async function articlePage(context: PortalContext, state?: EditState, linking: r
         state={state ?? newState(edited.form, version, partValues(stored, edited.form))}
         notice={state ? null : noticeIn(query)}
         undo={state ? null : shownUndo(query, version)}
-        linking={[...new Set(linking.map((texts) => (texts && site.say(texts)) ?? site.t('articles.delete.frame')))]}
+        linking={linkingTexts(context, site.t('articles.delete.frame'), linking)}
         revisions={revisionViews(history, action)}
       />
     ),

@@ -1,11 +1,11 @@
 import { mayAny } from '#domain/auth/permissions.ts'
 import { articlesList } from '#domain/content/articles-list.ts'
 import { isPublished } from '#domain/content/publication-status.ts'
-import { undoIn } from '#domain/forms/notice.ts'
 import { type ArticleListRow, ArticlesPage } from '#ui/admin/site/articles-page.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { defineListPage } from '#worker/routes/admin/list-page.tsx'
 import { type ArticleRow, articlesById, listArticles, listedArticles } from '#worker/services/site/articles-list.ts'
+import { undoneRow } from './part-form.ts'
 
 export const categoryOptions = ({ site, catalogue }: PortalContext) =>
   catalogue.site.categories.map(({ id, name }) => ({ value: String(id), label: site.say(name) ?? String(id) }))
@@ -51,9 +51,11 @@ export const adminArticles = defineListPage<ArticleRow, ArticleListRow>({
   byIds: ({ database }, ids) => articlesById(database(), ids),
   row: articleRow,
   cells: articleCells,
-  body: ({ user, query, site }, rows, list) => {
-    const [, id, version] = /^([1-9]\d{0,8})-([1-9]\d{0,8})$/.exec(undoIn(query) ?? '') ?? []
-    const undo = id && version ? { action: site.href('adminArticle', { id }), sent: { version } } : null
-    return <ArticlesPage {...{ rows, list, undo }} mayCreate={mayAny(articlesList.write, user)} />
-  },
+  body: (context, rows, list) => (
+    <ArticlesPage
+      {...{ rows, list }}
+      undo={undoneRow(context, 'adminArticle')}
+      mayCreate={mayAny(articlesList.write, context.user)}
+    />
+  ),
 })

@@ -10,17 +10,19 @@ import { Failure } from '#domain/failure.ts'
 import type { FormOptions } from '#domain/forms/form.ts'
 import { daySeconds } from '#domain/forms/form.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
+import type { Translated } from '#domain/translated.ts'
 import type { Key } from '#locales/translator.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
 import { PageEditor } from '#ui/admin/site/page-editor.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { signPreview } from '#worker/crypto/preview-link.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
+import type { Redirect } from '#worker/page.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
 import { newState } from '#worker/routes/admin/edit/edit-form.ts'
 import { idIn, revisionViews, shownUndo, statusOf } from '#worker/routes/admin/edit/edit-page.ts'
-import { type EditedPart, partHistory, readDocument } from '#worker/services/site/edit.ts'
-import { partAction } from './part-form.ts'
+import { type EditedPart, partHistory, partVersion, readDocument, removeRow } from '#worker/services/site/edit.ts'
+import { authorOf, linkingTexts, partAction } from './part-form.ts'
 
 type Edited = { document: SiteDocument; page: PageRecord; part: EditedPart }
 
@@ -59,7 +61,13 @@ function seenAt({ previewSecret }: PortalContext, { document, page }: Edited, pa
   return previewSecret ? signPreview(previewSecret, path, Math.floor(Date.now() / 1000) + previewSeconds) : null
 }
 
-async function editorPage(context: PortalContext, edited: Edited, state?: EditState) {
+/** @param linking titles of what has links to it, because of which it was not deleted */
+async function editorPage(
+  context: PortalContext,
+  edited: Edited,
+  state?: EditState,
+  linking: readonly (Translated | null)[] = [],
+) {
   const { database, query, site } = context
   const { document, page, part } = edited
   const { title, description, seo } = page.params
@@ -71,6 +79,7 @@ async function editorPage(context: PortalContext, edited: Edited, state?: EditSt
   return {
     title: 'pages.one' as const,
     ...(state && statusOf(state)),
+    ...(linking.length > 0 && { status: 422 as const }),
     body: (
       <PageEditor
         {...{ form: part.form, options: optionsOf(context, edited), action: address }}
@@ -94,9 +103,26 @@ async function editorPage(context: PortalContext, edited: Edited, state?: EditSt
         notice={state ? null : noticeIn(query)}
         undo={state ? null : shownUndo(query, version)}
         revisions={revisionViews(history, address)}
+        isOwn={page.params.route === null}
+        linking={linkingTexts(context, site.t('pages.delete.frame'), linking)}
       />
     ),
   }
+}
+
+const isThere = async (context: PortalContext) =>
+  (await readDocument(context.database())).pages.some(({ id }) => id === idIn(context))
+
+/** Puts a page back that was deleted: a row as it was, which has no form before. */
+async function restore(context: PortalContext, sent: FormData): Promise<Redirect> {
+  const id = idIn(context)
+  const form = { words: 'pages', fields: {}, steps: [] }
+  const part: EditedPart = { resource: 'pages', key: String(id), part: { list: 'pages', id }, form }
+  const outcome = await partAction(context, part, sent, {})
+  if ('state' in outcome) throw new Failure('page.not-found')
+  const isBack = outcome.notice === 'undone'
+  const address = isBack ? context.site.href('adminPage', { id }) : context.site.href('adminPages')
+  return { redirect: withNotice(address, outcome.notice), status: 303 }
 }
 
 export const adminPage = defineDeskPage({
@@ -106,7 +132,15 @@ export const adminPage = defineDeskPage({
   uploads: { maxBytes: 1024 ** 2, filesPerField: 0 },
   load: async (context) => editorPage(context, await editedIn(context)),
   action: async (context, sent) => {
+    const { database, site } = context
+    if (actionIn(sent) === 'undo' && !(await isThere(context))) return restore(context, sent)
     const edited = await editedIn(context)
+    if (actionIn(sent) === 'delete') {
+      const result = await removeRow(database(), edited.part, authorOf(context, null))
+      if (result.kind === 'refused') return editorPage(context, edited, undefined, result.elsewhere)
+      const undo = `${edited.page.id}-${await partVersion(database(), edited.part)}`
+      return { redirect: withNotice(site.href('adminPages'), 'page-deleted', undo), status: 303 }
+    }
     const outcome = await partAction(context, edited.part, sent, optionsOf(context, edited), (verb) => {
       const act = blockAct(verb, blockTargets(edited.document))
       return act && (({ modules }) => act(modules as PageRecord['modules']))

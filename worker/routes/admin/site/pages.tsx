@@ -1,35 +1,75 @@
 import { mayAll } from '#domain/auth/permissions.ts'
+import { freePath } from '#domain/content/article-forms.ts'
+import { newPage, newPageForm } from '#domain/content/page/page-forms.ts'
 import { completeLanguages, pagePaths, pageTree, textsOf } from '#domain/content/page/page-list.ts'
 import { publishedPages } from '#domain/content/page.ts'
+import { Failure } from '#domain/failure.ts'
 import { noticeIn } from '#domain/forms/notice.ts'
+import { slug } from '#domain/slug.ts'
 import { PagesPage } from '#ui/admin/site/pages-page.tsx'
+import type { FilledForm } from '#ui/forms/fields-form.tsx'
+import type { PortalContext } from '#worker/auth/portal-page.ts'
+import { isFormKey } from '#worker/crypto/uuid.ts'
+import { actionIn } from '#worker/forms/action-body.ts'
+import { enteredIn, parseForm } from '#worker/forms/schema.ts'
+import { textIn } from '#worker/middleware/form-body.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
-import { readDocument } from '#worker/services/site/edit.ts'
+import { addRow, readDocument } from '#worker/services/site/edit.ts'
+import { authorOf, undoneRow } from './part-form.ts'
 
-/** The pages of the site, as the menu has them. */
+async function pagesPage(context: PortalContext, returned?: FilledForm) {
+  const { database, site, user, query } = context
+  const document = await readDocument(database())
+  const online = new Set(publishedPages(document.pages))
+  const pathOf = pagePaths(document, site.language)
+  const mayEdit = mayAll('pages:write', user)
+  const prefix = site.href('home').replace(/\/$/, '')
+  return {
+    title: 'admin.views.pages' as const,
+    ...(returned && { status: 422 as const }),
+    body: (
+      <PagesPage
+        notice={returned ? null : noticeIn(query)}
+        undo={mayEdit ? undoneRow(context, 'adminPage') : null}
+        added={mayEdit ? { entered: {}, errors: {}, ...returned, key: crypto.randomUUID() } : null}
+        rows={pageTree(document.pages).map(({ page, depth }) => ({
+          ...{ id: String(page.id), depth, modified: page.modified, menu: page.params.menu },
+          title: site.say(page.params.title) ?? page.name,
+          address: prefix + pathOf(page),
+          href: mayEdit ? site.href('adminPage', { id: page.id }) : null,
+          isOnline: online.has(page),
+          complete: completeLanguages(textsOf(page), site.languages),
+        }))}
+      />
+    ),
+  }
+}
+
+/** The pages of the site, as the menu has them, and the form of a new one. */
 export const adminPages = defineDeskPage({
   read: 'pages:read',
-  load: async ({ database, site, user, query }) => {
-    const document = await readDocument(database())
-    const online = new Set(publishedPages(document.pages))
-    const pathOf = pagePaths(document, site.language)
-    const mayEdit = mayAll('pages:write', user)
-    const prefix = site.href('home').replace(/\/$/, '')
-    return {
-      title: 'admin.views.pages',
-      body: (
-        <PagesPage
-          notice={noticeIn(query)}
-          rows={pageTree(document.pages).map(({ page, depth }) => ({
-            ...{ id: String(page.id), depth, modified: page.modified, menu: page.params.menu },
-            title: site.say(page.params.title) ?? page.name,
-            address: prefix + pathOf(page),
-            href: mayEdit ? site.href('adminPage', { id: page.id }) : null,
-            isOnline: online.has(page),
-            complete: completeLanguages(textsOf(page), site.languages),
-          }))}
-        />
-      ),
+  write: 'pages:write',
+  load: (context) => pagesPage(context),
+  action: async (context, sent) => {
+    const { database, site } = context
+    const formKey = textIn(sent, 'formKey')
+    if (actionIn(sent) !== 'new' || !isFormKey(formKey)) throw new Failure('request.malformed')
+    const { values, errors } = parseForm(newPageForm, sent, {}, site.today)
+    if (Object.keys(errors).length > 0) return pagesPage(context, { entered: enteredIn(newPageForm, sent), errors })
+    const { pages } = await readDocument(database())
+    const taken = new Set(pages.flatMap(({ name, path }) => [name, path]))
+    const title = String(values.title)
+    const sort = 1 + Math.max(...pages.map((page) => page.sort))
+    const row = { title, sort, language: site.language, today: site.today }
+    const path = freePath(slug(title, site.language) || 'page', taken)
+    const added = {
+      list: 'pages' as const,
+      form: { ...newPageForm, fields: {} },
+      rowOf: (id: number) => newPage({ ...row, path }, id),
     }
+    const made = await addRow(database(), added, authorOf(context, formKey))
+    if ('kind' in made)
+      return pagesPage(context, { entered: enteredIn(newPageForm, sent), errors: { title: 'invalid' } })
+    return { redirect: site.href('adminPage', { id: made.id }), status: 303 }
   },
 })

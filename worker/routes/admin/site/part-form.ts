@@ -1,7 +1,8 @@
 import type { Values } from '#domain/admin/revision.ts'
 import { Failure } from '#domain/failure.ts'
 import type { FieldSet, FormErrors, FormOptions } from '#domain/forms/form.ts'
-import type { Notice } from '#domain/forms/notice.ts'
+import { type Notice, undoIn } from '#domain/forms/notice.ts'
+import type { Translated } from '#domain/translated.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
@@ -66,3 +67,16 @@ export async function partAction(
   }
   return { notice: 'saved', version: result.kind === 'saved' ? result.version : null }
 }
+
+/** The row and the version that a list offers to undo: `7-3`. */
+export function undoneRow({ query, site }: PortalContext, route: 'adminArticle' | 'adminPage') {
+  const [, id, version] = /^([1-9]\d{0,8})-([1-9]\d{0,8})$/.exec(undoIn(query) ?? '') ?? []
+  return id && version ? { action: site.href(route, { id }), sent: { version } } : null
+}
+
+/** What has links to a row that was not deleted; null among them is the frame of each page, as `frame` calls it. */
+export const linkingTexts = (
+  { site }: PortalContext,
+  frame: string,
+  linking: readonly (Translated | null)[],
+): string[] => [...new Set(linking.map((texts) => (texts && site.say(texts)) ?? frame))]
