@@ -43,3 +43,12 @@ function truncateSlug(words: string): string {
   const end = words.lastIndexOf('-', maxSlugLength)
   return words.slice(0, end > 0 ? end : maxSlugLength)
 }
+
+/** @returns a path, with a number where another row has it, and that of its kind where its title has no letters */
+export function freePath(path: string, taken: ReadonlySet<string>, kind: 'article' | 'page'): string {
+  const base = path || kind
+  if (!taken.has(base)) return base
+  let number = 2
+  while (taken.has(`${base}-${number}`)) number++
+  return `${base}-${number}`
+}

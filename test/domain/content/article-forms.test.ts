@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { articleForm, freePath, newArticle } from '#domain/content/article-forms.ts'
+import { articleForm, newArticle } from '#domain/content/article-forms.ts'
 import { faultedTitle, findPart, partValues, rowValue, writeValues } from '#domain/content/document-part.ts'
 import type { SiteDocument } from '#domain/content/site.ts'
 import type { WrittenSite } from '#domain/content/site-file.ts'
+import { freePath } from '#domain/slug.ts'
 
 const row = (id: number) =>
   newArticle({ title: 'Quays', categoryId: 5, language: 'en', today: '2026-11-23', path: `quays-${id}` }, id)
@@ -17,7 +18,7 @@ test.each([
   ['quays', ['quays', 'quays-2', 'quays-4'], 'quays-3'],
   ['', [], 'article'],
 ])('an article with the path %j beside %j has the path %j', (path, taken, free) => {
-  expect(freePath(path, new Set(taken))).toBe(free)
+  expect(freePath(path, new Set(taken), 'article')).toBe(free)
 })
 
 test('a row is left out and put back, and is a value beside its fields', () => {

@@ -57,12 +57,3 @@ export const newArticle = ({ title, language, today, path, ...rest }: NewArticle
   ...{ id, ...rest, name: path, path, status: 'draft', published: today, modified: today },
   title: { [language]: title },
 })
-
-/** @returns a part of an address, with a number where another article has it */
-export function freePath(path: string, taken: ReadonlySet<string>): string {
-  const base = path || 'article'
-  if (!taken.has(base)) return base
-  let number = 2
-  while (taken.has(`${base}-${number}`)) number++
-  return `${base}-${number}`
-}

@@ -119,10 +119,11 @@ const isFilled = (fields: Fields, sent: Sent | undefined): boolean =>
     ([name, { kind }]) => isTyped(kind) && !name.endsWith('.place') && String(sent?.get(name) ?? '').trim() !== '',
   )
 
-const sentKeys = ({ name }: ListDefinition, sent: Sent | undefined): string[] =>
+/** Positions below the most that a list may have: each before it is filled up. */
+const sentKeys = ({ name, hasIds }: ListDefinition, sent: Sent | undefined): string[] =>
   [...(sent?.keys() ?? [])].flatMap((field) => {
     const key = field.startsWith(`${name}.`) ? field.slice(name.length + 1).split('.')[0]! : ''
-    return /^\d{1,6}$/.test(key) ? [key] : []
+    return /^\d{1,6}$/.test(key) && (hasIds || Number(key) < maxItems) ? [key] : []
   })
 
 /**

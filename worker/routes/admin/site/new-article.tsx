@@ -1,6 +1,6 @@
-import { freePath, newArticle, newArticleForm } from '#domain/content/article-forms.ts'
+import { newArticle, newArticleForm } from '#domain/content/article-forms.ts'
 import { Failure } from '#domain/failure.ts'
-import { slug } from '#domain/slug.ts'
+import { freePath, slug } from '#domain/slug.ts'
 import { NewArticlePage } from '#ui/admin/site/article-page.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
@@ -32,7 +32,7 @@ export const adminNewArticle = defineDeskPage({
     const title = String(values.title)
     const row = {
       ...{ title, categoryId: Number(values.categoryId), language: site.language, today: site.today },
-      path: freePath(slug(title, site.language), await articlePaths(database())),
+      path: freePath(slug(title, site.language), await articlePaths(database()), 'article'),
     }
     const added = { list: 'articles' as const, form: newArticleForm, rowOf: (id: number) => newArticle(row, id) }
     const made = await addRow(database(), added, authorOf(context, formKey))

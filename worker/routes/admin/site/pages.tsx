@@ -1,11 +1,10 @@
 import { mayAll } from '#domain/auth/permissions.ts'
-import { freePath } from '#domain/content/article-forms.ts'
 import { newPage, newPageForm } from '#domain/content/page/page-forms.ts'
 import { completeLanguages, pagePaths, pageTree, textsOf } from '#domain/content/page/page-list.ts'
 import { publishedPages } from '#domain/content/page.ts'
 import { Failure } from '#domain/failure.ts'
 import { noticeIn } from '#domain/forms/notice.ts'
-import { slug } from '#domain/slug.ts'
+import { freePath, slug } from '#domain/slug.ts'
 import { PagesPage } from '#ui/admin/site/pages-page.tsx'
 import type { FilledForm } from '#ui/forms/fields-form.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
@@ -61,7 +60,7 @@ export const adminPages = defineDeskPage({
     const title = String(values.title)
     const sort = 1 + Math.max(...pages.map((page) => page.sort))
     const row = { title, sort, language: site.language, today: site.today }
-    const path = freePath(slug(title, site.language) || 'page', taken)
+    const path = freePath(slug(title, site.language), taken, 'page')
     const added = {
       list: 'pages' as const,
       form: { ...newPageForm, fields: {} },
