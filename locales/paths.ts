@@ -26,6 +26,20 @@ export const paths = {
     en: '/nieuwbouw/:city/:slug/:id/',
     de: '/neubau/:city/:slug/:id/',
   },
+  /** People and offices of the agency. */
+  agents: { nl: '/makelaars/', fr: '/agents/', en: '/agents/', de: '/makler/' },
+  agent: {
+    nl: '/makelaars/:slug/:id/',
+    fr: '/agents/:slug/:id/',
+    en: '/agents/:slug/:id/',
+    de: '/makler/:slug/:id/',
+  },
+  office: {
+    nl: '/kantoren/:slug/:id/',
+    fr: '/agences/:slug/:id/',
+    en: '/offices/:slug/:id/',
+    de: '/standorte/:slug/:id/',
+  },
   favourites: { nl: '/favorieten/', fr: '/favoris/', en: '/favourites/', de: '/merkliste/' },
   /** Forms about a property, by its id. */
   viewingRequest: { nl: '/bezoek/:id/', fr: '/visite/:id/', en: '/visit/:id/', de: '/besichtigung/:id/' },

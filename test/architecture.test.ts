@@ -41,6 +41,7 @@ const order: Record<string, string[]> = {
       'admin',
       'owner',
       'modules',
+      'team',
       'search',
       'banner',
       'project',

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
 import { isKnown } from '#domain/content/agency-gaps.ts'
-import type { Agent as AgentConfiguration } from '#domain/content/agent.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
 import type {
   Agency as AgencyConfiguration,
@@ -9,6 +8,8 @@ import type {
   MapTiles,
   Site,
 } from '#domain/content/site.ts'
+import { type Agent as AgentConfiguration, addressName, hasPage } from '#domain/content/team/agent.ts'
+import { type Office, withOfficeIds } from '#domain/content/team/office.ts'
 import type { Picture, SitePicture } from '#domain/picture.ts'
 import type { Property, PropertySummary } from '#domain/property/property.ts'
 import type { PageRoute } from '#domain/route-map.ts'
@@ -16,12 +17,12 @@ import { pickTranslation, type Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Params, PluralKey, T } from '#locales/translator.ts'
 
-export type OfficeView = {
+export type OfficeView = Pick<Office, 'zip' | 'phone' | 'latitude' | 'longitude'> & {
+  id: number
   name: string
   street: string
-  zip: string
   city: string
-  phone: string | null
+  hours: string | null
 }
 
 export type Agency = Omit<AgencyConfiguration, 'legalName' | 'street' | 'city' | 'hours' | 'offices'> & {
@@ -32,7 +33,12 @@ export type Agency = Omit<AgencyConfiguration, 'legalName' | 'street' | 'city' |
   offices: OfficeView[]
 }
 
-export type AgentView = Omit<AgentConfiguration, 'role'> & { role: string | null }
+export type AgentView = Omit<AgentConfiguration, 'role' | 'text'> & {
+  role: string | null
+  text: string | null
+  /** The language of `text`, where it is a fallback. */
+  lang?: Language | undefined
+}
 
 export type LinkView = { label: string; href: string; icon: string | null; color: string | null }
 
@@ -128,9 +134,10 @@ export function localizeAgency(
     insurer: known(agency.insurer),
     thirdPartyAccount: known(agency.thirdPartyAccount),
     hours: localize(agency.hours) || null,
-    offices: agency.offices.flatMap(({ name, street, zip, city, phone }) => {
+    offices: withOfficeIds(agency.offices).flatMap(({ name, street, city, hours = {}, ...office }) => {
       const localizedName = localize(name)
-      return localizedName ? [{ name: localizedName, street: localize(street), zip, city: localize(city), phone }] : []
+      const texts = { street: localize(street), city: localize(city), hours: localize(hours) || null }
+      return localizedName ? [{ ...office, ...texts, name: localizedName }] : []
     }),
   }
 }
@@ -146,6 +153,22 @@ export function agencyImprint({ t, agency }: Pick<SiteView, 't' | 'agency'>) {
     ],
   }
 }
+
+type Linked = Pick<SiteView, 'href' | 'language'>
+
+/** @returns the path of an agent's page; null for an agent without one */
+export const agentHref = (
+  { href, language }: Linked,
+  agent: Pick<AgentConfiguration, 'id' | 'name' | 'public'>,
+  code: Language = language,
+): string | null => (hasPage(agent) ? href('agent', { slug: addressName(agent.name, code), id: agent.id }, code) : null)
+
+/** @param office with its name in the language of the path */
+export const officeHref = (
+  { href, language }: Linked,
+  { id, name }: Pick<OfficeView, 'id' | 'name'>,
+  code: Language = language,
+): string => href('office', { slug: addressName(name, code), id }, code)
 
 type PropertyPath = Pick<PropertySummary, 'goal' | 'citySlug' | 'slug' | 'id'> & Partial<Pick<Property, 'addresses'>>
 

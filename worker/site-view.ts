@@ -167,7 +167,10 @@ function createSiteView(
     today,
     ...(years !== undefined && { renovationYears: years }),
     agency: localizeAgency(site, language),
-    agents: site.agents?.map((agent) => ({ ...agent, role: say(agent.role) ?? null })) ?? [],
+    agents: (site.agents ?? []).map(({ text, ...agent }) => ({
+      ...{ ...agent, role: say(agent.role) ?? null },
+      ...{ text: say(text) ?? null, lang: localizedLang(text) },
+    })),
     firstViewings: viewings,
     header: {
       ...header,

@@ -134,6 +134,7 @@ export const properties = sqliteTable(
         .where(live),
       index('properties_live_by_type').on(market, typeId, published).where(live),
       index('properties_live_by_place').on(market, placeId, published, id).where(live),
+      index('properties_live_by_agent').on(table.agentId, table.status, published).where(live),
       index('properties_by_reference').on(table.reference),
       index('properties_open').on(id).where(sql`open_houses <> '[]'`),
       index('properties_by_project').on(table.projectId).where(sql`project_id IS NOT NULL`),

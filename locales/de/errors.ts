@@ -34,6 +34,12 @@ export const errors = {
       text: 'Hier finden Sie ähnliche Immobilien, die noch verfügbar sind.',
     },
   },
+  agent: {
+    gone: {
+      title: 'Dieser Makler arbeitet nicht mehr bei uns',
+      text: 'Unsere anderen Makler helfen Ihnen gern. Suchen Sie nach Gemeinde, Postleitzahl oder Referenznummer.',
+    },
+  },
   project: {
     gone: {
       title: 'Dieses Projekt steht nicht mehr auf unserer Website',

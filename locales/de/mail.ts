@@ -18,6 +18,8 @@ export const mail = {
   about: {
     property: 'Immobilie',
     project: 'Neubauprojekt',
+    agent: 'Makler',
+    office: 'Büro',
     reference: 'Referenznummer',
     subject: 'Betreff',
     look: 'Auf der Website ansehen',

@@ -47,7 +47,14 @@ export const settings = {
   },
   fields: {
     item: { place: 'Platz', removed: 'Entfernen' },
-    agent: { name: 'Vor- und Nachname', role: 'Was dieser Makler tut', languages: 'Spricht' },
+    agent: {
+      name: 'Vor- und Nachname',
+      role: 'Was dieser Makler tut',
+      languages: 'Spricht',
+      office: 'Büro',
+      text: 'Was dieser Makler über sich sagt',
+      public: 'Hat eine eigene Seite',
+    },
     office: { name: 'Name des Büros', position: 'Breiten- und Längengrad' },
     link: { label: 'Wörter des Links', link: 'Führt zu', icon: 'Symbol vor den Wörtern', status: 'Auf jeder Seite' },
     column: {

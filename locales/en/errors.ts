@@ -33,6 +33,12 @@ export const errors = {
       text: 'Here are similar ones that are still available.',
     },
   },
+  agent: {
+    gone: {
+      title: 'This agent no longer works with us',
+      text: 'Our other agents are happy to help. Search by town, postcode or reference.',
+    },
+  },
   project: {
     gone: {
       title: 'This project is no longer on our site',

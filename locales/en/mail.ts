@@ -16,6 +16,8 @@ export const mail = {
   about: {
     property: 'Property',
     project: 'Project',
+    agent: 'Agent',
+    office: 'Office',
     reference: 'Reference',
     subject: 'Subject',
     look: 'View it on the website',

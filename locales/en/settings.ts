@@ -47,7 +47,14 @@ export const settings = {
   },
   fields: {
     item: { place: 'Place', removed: 'Remove' },
-    agent: { name: 'First and last name', role: 'What this agent does', languages: 'Speaks' },
+    agent: {
+      name: 'First and last name',
+      role: 'What this agent does',
+      languages: 'Speaks',
+      office: 'Office',
+      text: 'What this agent says of themselves',
+      public: 'Has a page of their own',
+    },
     office: { name: 'Name of the office', position: 'Latitude and longitude' },
     link: { label: 'Words of the link', link: 'Leads to', icon: 'Icon before the words', status: 'On each page' },
     column: {

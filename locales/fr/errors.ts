@@ -34,6 +34,12 @@ export const errors = {
       text: 'Voici des biens similaires encore disponibles.',
     },
   },
+  agent: {
+    gone: {
+      title: 'Cet agent immobilier ne travaille plus chez nous',
+      text: 'Nos autres agents vous aident avec plaisir. Cherchez par commune, code postal ou référence.',
+    },
+  },
   project: {
     gone: {
       title: 'Ce projet n’est plus sur notre site',

@@ -18,6 +18,8 @@ export const mail = {
   about: {
     property: 'Bien',
     project: 'Projet neuf',
+    agent: 'Agent immobilier',
+    office: 'Agence',
     reference: 'Référence',
     subject: 'Objet',
     look: 'Voir sur le site',

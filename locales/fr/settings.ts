@@ -55,7 +55,14 @@ export const settings = {
   },
   fields: {
     item: { place: 'Rang', removed: 'Supprimer' },
-    agent: { name: 'Prénom et nom', role: 'Ce que fait cet agent', languages: 'Parle' },
+    agent: {
+      name: 'Prénom et nom',
+      role: 'Ce que fait cet agent',
+      languages: 'Parle',
+      office: 'Agence',
+      text: 'Ce que cet agent dit de lui-même',
+      public: 'A sa propre page',
+    },
     office: { name: 'Nom du bureau', position: 'Latitude et longitude' },
     link: { label: 'Mots du lien', link: 'Mène à', icon: 'Icône devant les mots', status: 'Sur chaque page' },
     column: {

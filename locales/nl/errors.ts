@@ -34,6 +34,12 @@ export const errors = {
       text: 'Hier vindt u vergelijkbare panden die nog vrij zijn.',
     },
   },
+  agent: {
+    gone: {
+      title: 'Deze makelaar werkt niet meer bij ons',
+      text: 'Onze andere makelaars helpen u graag verder. Zoek op gemeente, postcode of referentie.',
+    },
+  },
   project: {
     gone: {
       title: 'Dit project staat niet meer op onze site',

@@ -18,6 +18,8 @@ export const mail = {
   about: {
     property: 'Pand',
     project: 'Nieuwbouwproject',
+    agent: 'Makelaar',
+    office: 'Kantoor',
     reference: 'Referentie',
     subject: 'Onderwerp',
     look: 'Bekijk op de website',

@@ -51,7 +51,14 @@ export const settings = {
   },
   fields: {
     item: { place: 'Plaats', removed: 'Verwijderen' },
-    agent: { name: 'Voor- en achternaam', role: 'Wat deze makelaar doet', languages: 'Spreekt' },
+    agent: {
+      name: 'Voor- en achternaam',
+      role: 'Wat deze makelaar doet',
+      languages: 'Spreekt',
+      office: 'Kantoor',
+      text: 'Wat deze makelaar over zichzelf zegt',
+      public: 'Heeft een eigen pagina',
+    },
     office: { name: 'Naam van het kantoor', position: 'Breedte- en lengtegraad' },
     link: {
       label: 'Woorden van de link',

@@ -27,6 +27,7 @@ const about: Submission['subject'] = {
   title: 'Maison de maître',
   reference: 'MG-7',
   path: '/fr/acheter/namur/maison-de-maitre/7/',
+  agentEmail: null,
 }
 
 const receivedOf = (

@@ -109,6 +109,7 @@ const questions: [name: string, ask: (services: Services) => Promise<unknown>, i
   ['all places', ({ places }) => places.all(), []],
   ['a reference', ({ properties }) => properties.byReference('GV-1'), ['properties_by_reference']],
   ['a property', ({ properties }) => properties.byId(4231903), []],
+  ['homes of an agent', ({ teamHomes }) => teamHomes.of({ ids: [1, 2], hasUnnamed: true }, 1), []],
   ['statistics of homes', ({ analytics }) => analytics.countsFor([4231903, 4231904], '2026-11-22'), []],
   ['a file of the sitemap', ({ sitemap }) => sitemap.entries(1), ['properties_live_found']],
 ]

@@ -12,7 +12,6 @@ import type { PropertySummary } from '#domain/property/property.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { markupChecker, reactSpellings } from '#test/support/markup/markup.ts'
 import { articleFixtures, moduleFixture, pictureFixture, siteViewFixture, WithSite } from '#test/support/site-view.tsx'
-import { Agents } from '#ui/modules/agents.tsx'
 import { Article } from '#ui/modules/article.tsx'
 import { Category } from '#ui/modules/category.tsx'
 import { Contact } from '#ui/modules/contact.tsx'
@@ -25,6 +24,7 @@ import { Testimonials } from '#ui/modules/testimonials.tsx'
 import { Text } from '#ui/modules/text.tsx'
 import { Towns } from '#ui/modules/towns.tsx'
 import type { AgentView, SiteView } from '#ui/site.tsx'
+import { Agents } from '#ui/team/agents.tsx'
 
 const render = (node: ReactNode, language: Language = 'en', change: Partial<SiteView> = {}) =>
   renderToStaticMarkup(<WithSite site={siteViewFixture(language, change)}>{node}</WithSite>)
@@ -345,7 +345,7 @@ test('the cookie tables have a link to the settings', () => {
 
 const agent: AgentView = {
   ...{ id: 1, name: 'Wout Moerman', phone: '0470 00 00 12', email: null, languages: ['nl', 'fr'], picture: null },
-  role: 'Agent for Ghent',
+  ...{ role: 'Agent for Ghent', text: null },
 }
 
 test('rows with icons link to the articles that have a page', () => {

@@ -207,7 +207,7 @@ test('an offer is linked where its form exists, which is in Dutch', () => {
 })
 
 test('the contact card has the agent of the property with the direct number, else the agency', () => {
-  const none = { role: null, email: null, languages: [], picture: null }
+  const none = { role: null, text: null, email: null, languages: [], picture: null }
   const agents = [
     { ...none, id: 1, name: 'An Test', phone: '0470 00 00 11' },
     { ...none, id: 2, name: 'Jo Test', phone: '0470 00 00 12', languages: ['fr', 'ar'], role: 'Agent' },

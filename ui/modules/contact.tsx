@@ -10,7 +10,8 @@ import { Icon } from '#ui/components/icon.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { FormAside } from '#ui/forms/form-aside.tsx'
 import { FormView } from '#ui/forms/form-view.tsx'
-import { type OfficeView, useSite } from '#ui/site.tsx'
+import { type OfficeView, officeHref, useSite } from '#ui/site.tsx'
+import { OfficeAddress } from '#ui/team/office-place.tsx'
 import { BeginValuation } from './begin-form.tsx'
 import { Heading, levelIn } from './heading.tsx'
 
@@ -83,7 +84,8 @@ function ContactButtons({ subject }: { subject: string | undefined }) {
 const suggestions = { frequency: ['daily'] }
 
 function Offices({ level }: { level: number }) {
-  const { t, agency, name } = useSite()
+  const site = useSite()
+  const { t, agency, name } = site
   const offices = agency.offices.length > 0 ? agency.offices : [{ ...agency, name }]
   return (
     <div>
@@ -91,7 +93,7 @@ function Offices({ level }: { level: number }) {
       <ul className="offices">
         {offices.map((office) => (
           <li key={office.name}>
-            <Office office={office} />
+            <Office office={office} href={'id' in office ? officeHref(site, office) : null} />
           </li>
         ))}
       </ul>
@@ -99,29 +101,14 @@ function Offices({ level }: { level: number }) {
   )
 }
 
-function Office({ office: { name, street, zip, city, phone } }: { office: OfficeView }) {
-  const href = phone ? phoneHref(phone) : undefined
+type OfficeProps = { office: Omit<OfficeView, 'id' | 'latitude' | 'longitude' | 'hours'>; href: string | null }
+
+function Office({ office, href }: OfficeProps) {
+  const { name } = office
   return (
-    <address>
-      <b>{name}</b>
-      {street && (
-        <>
-          <br />
-          {street}
-        </>
-      )}
-      {city && (
-        <>
-          <br />
-          {zip} {city}
-        </>
-      )}
-      {href && (
-        <>
-          <br />
-          <a href={href}>{phone}</a>
-        </>
-      )}
-    </address>
+    <>
+      <b>{href ? <a href={href}>{name}</a> : name}</b>
+      <OfficeAddress office={office} />
+    </>
   )
 }

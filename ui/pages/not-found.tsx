@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasPage } from '#domain/content/team/agent.ts'
 import { type FailureCode, prescribedCodes } from '#domain/failure.ts'
 import type { ProjectSummary } from '#domain/project.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
@@ -12,6 +13,7 @@ import { SearchIsland } from '#ui/islands/search.island.tsx'
 import { OtherProjects } from '#ui/project/project-card.tsx'
 import { PropertyCards } from '#ui/property/property-card.tsx'
 import { useSite } from '#ui/site.tsx'
+import { Agents } from '#ui/team/agents.tsx'
 
 type Props = {
   code: Extract<
@@ -51,6 +53,20 @@ export function ProjectWithdrawnPage({ search, others }: { search: SearchProps; 
   return (
     <NotFound title={t('errors.project.gone.title')} text={t('errors.project.gone.text')} search={search}>
       <Deferred from={others}>{(projects) => <OtherProjects projects={projects} />}</Deferred>
+    </NotFound>
+  )
+}
+
+export function AgentGonePage({ search }: { search: SearchProps }) {
+  const { t, agents, href } = useSite()
+  const others = agents.filter(hasPage)
+  return (
+    <NotFound title={t('errors.agent.gone.title')} text={t('errors.agent.gone.text')} search={search}>
+      {others.length > 0 && (
+        <Section title={t('team.title')} more={{ label: t('team.all'), href: href('agents') }}>
+          <Agents agents={others} />
+        </Section>
+      )}
     </NotFound>
   )
 }

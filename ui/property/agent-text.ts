@@ -1,4 +1,4 @@
-import type { Agent } from '#domain/content/agent.ts'
+import type { Agent } from '#domain/content/team/agent.ts'
 import { memoizeByLanguage } from '#locales/languages.ts'
 import { languageName } from '#ui/components/language-name.ts'
 import type { Localized } from '#ui/site.tsx'

@@ -1,9 +1,9 @@
-import { agentOf } from '#domain/content/agent.ts'
+import { agentOf } from '#domain/content/team/agent.ts'
 import type { Form, FormOptions } from '#domain/forms/form.ts'
 import { acceptsOffers, acceptsViewings } from '#domain/inquiry/availability.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { dayText } from '#domain/time.ts'
-import { AgentPortrait } from '#ui/components/agent-portrait.tsx'
+import { AgentName, AgentPortrait } from '#ui/components/agent-portrait.tsx'
 import { CallLink } from '#ui/components/call-link.tsx'
 import { Fold } from '#ui/components/fold.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
@@ -101,7 +101,9 @@ function AgentIntroduction({ agent }: { agent: AgentView }) {
   return (
     <div className="agent">
       <AgentPortrait agent={agent} />
-      <h2>{agent.name}</h2>
+      <h2>
+        <AgentName agent={agent} />
+      </h2>
       <p className="muted small">{[agent.role, spokenLanguages(agent, site)].filter(Boolean).join('. ')}</p>
     </div>
   )

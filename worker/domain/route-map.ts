@@ -111,6 +111,11 @@ export function withoutLinkTail(pathname: string): string {
   }
 }
 
+/** Pages in code that came after the pages of editors: one of these at the same address is shown in their place. */
+const yielding: readonly PageRoute[] = ['agents', 'agent', 'office']
+
+export const yieldsToEditors = ({ route }: { route: PageRoute }): boolean => yielding.includes(route)
+
 /** Resolves a path of any case, with or without trailing slash, in any language. `canonical` never leaves the site. */
 export function resolvePath(routeMap: RouteMap, pathname: string): RouteResolution {
   let decoded: string
@@ -134,9 +139,11 @@ export function resolvePath(routeMap: RouteMap, pathname: string): RouteResoluti
   if (rest.includes('')) return { kind: 'unknown', language, path }
 
   const { editors } = routeMap
+  const own = findRoute(language, rest)
   const match =
-    findRoute(language, rest) ??
+    (own && yieldsToEditors(own) ? null : own) ??
     cmsMatch(editors?.find(language, path)) ??
+    own ??
     findInOtherLanguages(routeMap, language, rest) ??
     cmsMatch(editors?.findInAnyLanguage(path))
   if (!match || editors?.unpublished.includes(match.route as RouteName)) return { kind: 'unknown', language, path }

@@ -20,11 +20,12 @@ import { isFormKey } from '#worker/crypto/uuid.ts'
 import { originOf } from '#worker/env.ts'
 import { formOptions } from '#worker/html/form-options.ts'
 import { deliverSoon } from '#worker/mail/delivery.ts'
-import { inquiryMails, suspectedMail } from '#worker/mail/inquiry.ts'
+import { inquiryMails, suspectedMail, withAssignee } from '#worker/mail/inquiry.ts'
 import { maxFormSize, textIn } from '#worker/middleware/form-body.ts'
 import { isStaffRequest } from '#worker/middleware/page-view.ts'
 import type { Page } from '#worker/page.ts'
 import { inquiryEventStatements } from '#worker/services/analytics/inquiry-event.ts'
+import { findAssignee } from '#worker/services/inquiry/assignee.ts'
 import { createInquiries } from '#worker/services/inquiry/inquiries.ts'
 import type { Submission } from '#worker/submission.ts'
 import { actionBody, sizeOf } from './action-body.ts'
@@ -231,7 +232,12 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
   }
 
   const redirectTo = accepted.redirectTo ?? thankYouPath(page, form)
-  const request = { ...inquiryRow(submission, fingerprint, redirectTo), ...sourceOf(c), suspected }
+  const assignee = await findAssignee(database(), subject?.agentEmail ?? null)
+  const request = {
+    ...inquiryRow(submission, fingerprint, redirectTo),
+    ...{ ...sourceOf(c), suspected, assigneeId: assignee?.id ?? null },
+  }
+  const agency = page.site.agency.email
   const isCounted = !suspected && !isStaffRequest(c)
   const event = isCounted
     ? inquiryEventStatements(database(), { id: key, form, propertyId: request.propertyId, now })
@@ -242,9 +248,12 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
     statements: [...accepted.statements, ...fieldStatements(submission), ...event],
     uploads: files,
     // A program can read the challenge text, and must not have its own words mailed to an address of its choice.
-    mails: accepted.mails
-      .filter(({ kind }) => proof !== 'fallback' || kind !== 'receipt')
-      .map((mail) => (suspected && mail.recipient === page.site.agency.email ? suspectedMail(submission, mail) : mail)),
+    mails: withAssignee(
+      accepted.mails
+        .filter(({ kind }) => proof !== 'fallback' || kind !== 'receipt')
+        .map((mail) => (suspected && mail.recipient === agency ? suspectedMail(submission, mail) : mail)),
+      ...([agency, assignee] as const),
+    ),
   })
   if (stored.kind !== 'stored' || stored.isDuplicate) later(deleteUploads(env, files))
   if (stored.kind === 'changed') return reject('changed')

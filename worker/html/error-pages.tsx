@@ -4,7 +4,7 @@ import type { PropertySummary } from '#domain/property/property.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { ErrorPage } from '#ui/pages/error.tsx'
-import { NotFoundPage } from '#ui/pages/not-found.tsx'
+import { AgentGonePage, NotFoundPage } from '#ui/pages/not-found.tsx'
 import type { Page, PageContext } from '#worker/page.ts'
 import { emptySearchForm } from './search-form.ts'
 
@@ -12,7 +12,7 @@ type GoneCode = ComponentProps<typeof NotFoundPage>['code']
 type ErrorCode = ComponentProps<typeof ErrorPage>['code']
 
 /** Without alternates: the language switch links to each home page. */
-const headOf = ({ site }: PageContext, code: GoneCode | ErrorCode): Page['head'] => ({
+const headOf = ({ site }: PageContext, code: GoneCode | ErrorCode | 'agent.gone'): Page['head'] => ({
   title: site.t(`errors.${code}.title`),
   description: site.t(`errors.${code}.text`),
   canonical: site.href('home'),
@@ -35,6 +35,12 @@ export const gonePage = (
       similar={similar}
     />
   ),
+})
+
+export const agentGonePage = (context: PageContext): Page => ({
+  status: 410,
+  head: headOf(context, 'agent.gone'),
+  body: <AgentGonePage search={emptySearchForm(context, 'sale', 'home')} />,
 })
 
 export function notFoundPage(context: PageContext, failure: Failure): Page {

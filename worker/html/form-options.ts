@@ -26,7 +26,7 @@ type LoadedData = {
   times?: () => FormOption[]
 }
 
-type Subject = { kind: 'property' | 'project'; id: number } | null
+type Subject = { kind: 'property' | 'project' | 'agent' | 'office'; id: number } | null
 
 export const typeOptions = ({ catalogue, site }: PageContext): FormOption[] =>
   catalogue.types

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { consentModes, type TagName, tagIdPatterns } from '#domain/consent/tags.ts'
 import { iconNames } from '#domain/content/icons.ts'
 import { defaultCountries, type Site } from '#domain/content/site.ts'
+import { withOfficeIds } from '#domain/content/team/office.ts'
 import { defaultSalutations, salutations } from '#domain/forms/fieldsets.ts'
 import { countryCodes } from '#domain/geo/country.ts'
 import { markets } from '#domain/property/status.ts'
@@ -72,6 +73,15 @@ const withHours = ({ calendar: { hours, ...rest }, ...site }: SiteInFile): Site 
   calendar: { ...rest, hours: hours ?? siteCalendar({ contactSlots: site.contactSlots }).hours },
 })
 
+/** An agent of an office that is removed has none. */
+const withKnownOffices = ({ agents = [], ...site }: Site): Site => ({
+  ...site,
+  agents: agents.map((agent) => ({
+    ...agent,
+    office: site.agency.offices.some(({ id }) => id === agent.office) ? (agent.office ?? null) : null,
+  })),
+})
+
 const siteLink = (index: DocumentIndex) =>
   z.strictObject({
     label: title,
@@ -122,11 +132,13 @@ const footer = (index: DocumentIndex) =>
   })
 
 const office = z.strictObject({
+  id: id.optional(),
   name: title,
   street: translated,
   zip: requiredText,
   city: title,
   phone: requiredText.nullable().default(null),
+  hours: translated,
   latitude: z.number().min(-90, 'must be -90 to 90').max(90, 'must be -90 to 90').nullable().default(null),
   longitude: z.number().min(-180, 'must be -180 to 180').max(180, 'must be -180 to 180').nullable().default(null),
 })
@@ -140,7 +152,7 @@ const agency = z.strictObject({
   zip: requiredText,
   city: title,
   hours: translated,
-  offices: z.array(office).default([]),
+  offices: z.array(office).default([]).transform(withOfficeIds),
   licences: z.array(requiredText).min(1, 'the law asks for one licence at least'),
   companyNumber: requiredText,
   insurer: requiredText,
@@ -162,6 +174,9 @@ const agent = z.strictObject({
     .regex(/^(?:\/[\w-][\w.-]*)+\.(?:svg|webp|jpg|png)$/, 'must be an image on this site: /images/agents/1.svg')
     .nullable()
     .default(null),
+  text: translated,
+  public: z.boolean().default(true),
+  office: id.nullable().default(null),
 })
 
 const propertyList = z
@@ -249,4 +264,4 @@ export const siteSchema = (index: DocumentIndex) =>
       agents: z.array(agent).default([]),
       categories: z.array(category(index)).default([]),
     })
-    .transform((site): Site => withHours(site as SiteInFile))
+    .transform((site): Site => withKnownOffices(withHours(site as SiteInFile)))

@@ -4,7 +4,7 @@ import { parseLink } from '#domain/content/link.ts'
 import { editableRoutes, type PageRecord, publishedPages } from '#domain/content/page.ts'
 import type { Site } from '#domain/content/site.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
-import { type RouteMap, resolvePath } from '#domain/route-map.ts'
+import { type RouteMap, resolvePath, yieldsToEditors } from '#domain/route-map.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { type DocumentIndex, documentRoutes } from './site-index.ts'
 
@@ -77,6 +77,7 @@ function configurationFaults({ site, index }: ReadDocument): SiteFault[] {
     ...duplicates(withPositions(site.propertyLists), 'site.propertyLists', 'id'),
     ...duplicates(withPositions(site.contactForms), 'site.contactForms', 'id'),
     ...duplicates(withPositions(site.agents ?? []), 'site.agents', 'id'),
+    ...duplicates(withPositions(site.agency.offices), 'site.agency.offices', 'id'),
     ...duplicates(withPositions(site.categories), 'site.categories', 'id'),
     ...hierarchyFaults(withPositions(site.categories), 'site.categories', 'category', index.hasCategory),
   ]
@@ -116,7 +117,9 @@ function reservedReason(path: string, language: Language): string | null {
   if ((languageCodes as string[]).includes(first)) return `begins with a language: ${path}`
   if (reserved.has(first)) return `begins with "${first}", which is not for pages: ${path}`
   const match = resolvePath({ languages: [language], defaultLanguage: language }, path)
-  return match.kind === 'found' && match.canonical === path ? `is an address of ${match.route}: ${path}` : null
+  return match.kind === 'found' && match.canonical === path && !yieldsToEditors(match)
+    ? `is an address of ${match.route}: ${path}`
+    : null
 }
 
 type AddressRow = { list: 'pages' | 'articles'; at: number; paths: Partial<Record<Language, string>> }

@@ -27,7 +27,7 @@ function subjectBlocks(site: Writer, about: Submission['subject']): Block[] {
   const { kind, title, reference, path } = about
   const rows: MailRow[] = [
     [site.t(`mail.about.${kind}`), title],
-    [site.t('mail.about.reference'), reference],
+    ...(reference ? [[site.t('mail.about.reference'), reference] satisfies MailRow] : []),
   ]
   return [
     { kind: 'rows', rows },
@@ -45,7 +45,7 @@ export function agencyMail(
   const { t } = site
   const email = typeof values.email === 'string' ? values.email : null
   const heading = t(`mail.subject.${form.name}`)
-  const title = subject ? `${heading}: ${subject.title} (${subject.reference})` : heading
+  const title = subject ? `${heading}: ${subject.title}${subject.reference ? ` (${subject.reference})` : ''}` : heading
   const language: MailRow = [t('mail.request.language'), languages[context.site.language].name]
   const filled = agencyRows(site, form, values, options ?? received.options)
   return writeMail(site, {
@@ -65,6 +65,14 @@ export function agencyMail(
     attachments,
   })
 }
+
+/** Mails to the agency, each to the agent who answers too. */
+export const withAssignee = (mails: readonly Mail[], agency: string, assignee: { email: string } | null): Mail[] =>
+  mails.flatMap((mail) =>
+    assignee && mail.recipient === agency && assignee.email !== agency.toLowerCase()
+      ? [mail, { ...mail, recipient: assignee.email }]
+      : [mail],
+  )
 
 /** A mail to the agency about a form that is perhaps spam. */
 export const suspectedMail = (received: Submission, mail: Mail): Mail => ({

@@ -27,6 +27,9 @@ import { document } from './property/document.ts'
 import { favourites } from './property/favourites.tsx'
 import { property } from './property/property.tsx'
 import { rent, sale } from './search/listing.tsx'
+import { agent } from './team/agent.tsx'
+import { agents } from './team/agents.tsx'
+import { office } from './team/office.tsx'
 import { viewingRequest } from './viewing/request.tsx'
 
 const linkedPage = (open: () => Promise<RouteDefinition>): RouteDefinition => ({
@@ -48,6 +51,9 @@ export const routes: Record<Exclude<PageRoute, PortalRoute>, RouteDefinition> = 
   rentProperty: property,
   projects,
   project,
+  agents,
+  agent,
+  office,
   favourites,
   viewingRequest: viewingRequest,
   documents,

@@ -21,6 +21,7 @@ import { createListings } from './search/listings.ts'
 import { getSearchIndex } from './search/search-index-store.ts'
 import { getWords } from './search/words-store.ts'
 import { createSitemap } from './site/sitemap.ts'
+import { createTeamHomes } from './site/team-homes.ts'
 import { createOpinions } from './viewing/opinions.ts'
 import { createViewings } from './viewing/viewings.ts'
 
@@ -74,6 +75,7 @@ export function createServices(env: Bindings, later: WaitUntil, request: Request
       places: createPlaces({ database, catalogue, language }),
       projects: createProjects({ database, kv, catalogue, language }),
       properties: createCachedProperties({ database, kv, catalogue, language }),
+      teamHomes: createTeamHomes({ database, catalogue, language }),
       sitemap: createSitemap({ database, catalogue }),
       analytics: createAnalytics(database),
       subscribers: createSubscribers(database, secrets),

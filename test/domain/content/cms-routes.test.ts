@@ -92,6 +92,17 @@ const routeMap = (defaultLanguage: Language = 'en') => ({
 })
 
 test.each([
+  ['/nl/makelaars/', 'page', '/nl/makelaars/'],
+  ['/nl/makelaars/jan/3/', 'agent', '/nl/makelaars/jan/3/'],
+  ['/de/makler/', 'agents', '/de/makler/'],
+])('an editor’s page at the address of the agents is shown in their place: %s is %s', (path, route, canonical) => {
+  const pages = [page(1, 'people', { params: { paths: { nl: 'makelaars' } } })]
+  const editors = createCmsRoutes({ pages, articles: [], categories: [] })
+  const found = resolvePath({ languages: languageCodes, defaultLanguage: 'en', editors }, path)
+  expect(found).toMatchObject({ kind: 'found', route, canonical })
+})
+
+test.each([
   ['/services/', 'en', 'page', '/services/'],
   ['/Services', 'en', 'page', '/services/'],
   ['/nl/diensten/', 'nl', 'page', '/nl/diensten/'],

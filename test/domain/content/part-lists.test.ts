@@ -4,8 +4,11 @@ import { itemLabel, listForms, settingsLists } from '#domain/content/lists/setti
 import type { WrittenSite } from '#domain/content/site-file.ts'
 
 const agent = (id: number) => ({ id, name: `A${id}`, phone: '1', picture: '/images/a.svg' })
-const office = (zip: string) => ({ name: { nl: zip }, zip, latitude: 51, longitude: 4 })
-const site = () => ({ agents: [1, 2, 3].map(agent), agency: { offices: ['9000', '3000'].map(office) } })
+const office = (zip: string, at = 0) => ({ id: at + 1, name: { nl: zip }, zip, latitude: 51, longitude: 4 })
+const site = () => ({
+  agents: [1, 2, 3].map(agent),
+  agency: { offices: ['9000', '3000'].map((zip, at) => office(zip, at)) },
+})
 const part = { list: 'site' as const }
 
 const edited = (view: 'team' | 'offices', stored = site()) => ({
@@ -34,8 +37,11 @@ test.each([
 
 test('an item keeps what its form does not have, and has a position of two numbers', () => {
   expect(after('team', { 'agents.2.phone': '2' })[1]).toEqual({ ...agent(2), phone: '2' })
-  const [, second, third] = after('offices', { 'agency.offices.1.position': '50.5, 3.25', 'agency.offices.2.zip': '1' })
-  expect([second, third]).toEqual([{ ...office('3000'), latitude: 50.5, longitude: 3.25 }, { zip: '1' }])
+  const [, second, third] = after('offices', { 'agency.offices.2.position': '50.5, 3.25', 'agency.offices.3.zip': '1' })
+  expect([second, third]).toEqual([
+    { ...office('3000', 1), latitude: 50.5, longitude: 3.25 },
+    { id: 3, zip: '1' },
+  ])
 })
 
 test('a list is put back whole', () => {
@@ -44,7 +50,7 @@ test('a list is put back whole', () => {
 
 test('an item has its place and its position, a blank one has none', () => {
   expect(listedValues(site(), edited('offices'))).toMatchObject({
-    ...{ 'agency.offices.1.place': 2, 'agency.offices.1.position': '51, 4', 'agency.offices.2.place': null },
+    ...{ 'agency.offices.2.place': 2, 'agency.offices.2.position': '51, 4', 'agency.offices.3.place': null },
   })
 })
 

@@ -81,7 +81,7 @@ test('an agent is added at the end, moved, removed, and put back with the pictur
   const team = async () => (await stored()).site.agents!
   expect((await team()).at(-1)).toEqual({
     ...{ id, name: 'Noor Claes', phone: '0470 11 22 33', email: 'noor@example.com', picture: null },
-    ...{ role: { nl: 'Makelaar' }, languages: [] },
+    ...{ role: { nl: 'Makelaar' }, text: {}, public: true, office: null, languages: [] },
   })
   await save('team', { [`agents.${id}.place`]: '2' })
   expect((await team()).map((agent) => agent.id)).toEqual([
@@ -116,12 +116,18 @@ test('an agent that homes name stays, and the form says which', async () => {
 
 test('an office is a row of the site, with its position', async () => {
   const { offices } = before.site.agency
-  const at = `agency.offices.${offices.length}`
+  const at = `agency.offices.${offices.length + 1}`
   const office = { 'name.nl': 'Leuven', 'city.nl': 'Leuven', zip: '3000', position: '50.8798, 4.7005' }
   await save('offices', Object.fromEntries(Object.entries(office).map(([name, text]) => [`${at}.${name}`, text])))
-  const added = { name: { nl: 'Leuven' }, street: {}, zip: '3000', city: { nl: 'Leuven' }, phone: null }
-  expect((await stored()).site.agency.offices).toEqual([...offices, { ...added, latitude: 50.8798, longitude: 4.7005 }])
-  await save('offices', { 'agency.offices.0.removed': '1' })
+  const added = { id: offices.length + 1, name: { nl: 'Leuven' }, street: {}, zip: '3000', city: { nl: 'Leuven' } }
+  expect((await stored()).site.agency.offices).toEqual([
+    ...offices,
+    { ...added, phone: null, hours: {}, latitude: 50.8798, longitude: 4.7005 },
+  ])
+  const officeOf = async (id: number) => (await stored()).site.agents!.find((agent) => agent.id === id)!.office
+  expect(await officeOf(1)).toBe(1)
+  await save('offices', { 'agency.offices.1.removed': '1' })
+  expect(await officeOf(1)).toBeNull()
   expect((await stored()).site.agency.offices.map(({ zip }) => zip)).toEqual([
     ...offices.slice(1).map(({ zip }) => zip),
     '3000',
@@ -164,7 +170,7 @@ test.each([
   ['links', 'header.links.0.link', 'page:nowhere'],
   ['links', 'topBarLinks.0.label.nl', null],
   ['team', `agents.${agents[0]!.id}.name`, ''],
-  ['offices', 'agency.offices.0.position', 'here'],
+  ['offices', 'agency.offices.1.position', 'here'],
 ])('%s is not saved with %s %j, which its form names', async (view, name, text) => {
   const languages = ['nl', 'fr', 'en', 'de'].map((code) => [name.replace(/\.nl$/, `.${code}`), ''])
   const { status, text: html } = await save(view, text === null ? Object.fromEntries(languages) : { [name]: text })

@@ -31,7 +31,10 @@ const limits: [name: string, path: string, bytes: number, roundTrips: number][] 
   ['search for words', '/for-sale/?search=garden', 6_670, 4],
   ['property', '/property/4231907/', 12_190, 4],
   ['projects', '/nieuwbouw/', 4_310, 4],
-  ['contact', '/contact/', 4_840, 2],
+  ['contact', '/contact/', 4_900, 2],
+  ['agents', '/agents/', 4_000, 1],
+  ['an agent', '/agents/wout-moerman/2/', 9_000, 2],
+  ['an office', '/offices/ghent/2/', 9_000, 2],
   ['map of all properties', '/api/map?goal=0', 500, 2],
 ]
 

@@ -49,7 +49,7 @@ const isRich = (value: unknown): value is RichText =>
   Array.isArray(value) && value.some((node) => isTree(node) && 'tag' in node)
 
 /** A choice of what has an id. */
-const idName = /(?:^|\.)(?:id|parentId|categoryId)$/
+const idName = /(?:^|\.)(?:id|parentId|categoryId)$|^agents\.\d+\.office$/
 
 /** Rich text as it is typed: with marks, or as HTML, a line a block; and a list of texts as lines. */
 function fieldValue(name: string, value: unknown): FieldValue {

@@ -7,7 +7,13 @@ import { isPublished, type PublicationStatus } from './publication-status.ts'
 export const editableRoutes = ['home', 'sale', 'rent', 'projects'] as const satisfies readonly RouteName[]
 
 /** Code routes that links may name, as in `page:job`, unless a CMS page has the name. */
-export const linkableRoutes = ['job', 'favourites', 'compare', 'login'] as const satisfies readonly RouteName[]
+export const linkableRoutes = [
+  'job',
+  'agents',
+  'favourites',
+  'compare',
+  'login',
+] as const satisfies readonly RouteName[]
 
 export type EditableRoute = (typeof editableRoutes)[number]
 

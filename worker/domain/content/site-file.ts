@@ -79,7 +79,7 @@ export const writtenConfiguration = (site: Site): WrittenObject =>
     propertyLists: site.propertyLists.map(({ id, market, query }) =>
       withoutDefaults({ id, market, query }, { query: '' }),
     ),
-    agents: site.agents?.map((agent) => withoutDefaults(agent)) ?? [],
+    agents: site.agents?.map((agent) => withoutDefaults(agent, { public: true })) ?? [],
     categories: site.categories.map((category) => withoutDefaults(category)),
   })
 

@@ -5,25 +5,16 @@ import type { Market } from '#domain/property/status.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Calendar } from '#domain/viewing/calendar.ts'
 import type { Language } from '#locales/languages.ts'
-import type { Agent } from './agent.ts'
 import type { ArticleCategory, ArticleRecord } from './article.ts'
 import type { PageRecord } from './page.ts'
 import type { PublicationStatus, Publishable } from './publication-status.ts'
 import type { RichText } from './rich-text.ts'
+import type { Agent } from './team/agent.ts'
+import type { Office } from './team/office.ts'
 import type { Testimonial } from './testimonial.ts'
 
 /** Version of the configuration's shape: an older one is not read but imported again. */
 export const siteFormat = 2
-
-type Office = {
-  name: Translated
-  street: Translated
-  zip: string
-  city: Translated
-  phone: string | null
-  latitude: number | null
-  longitude: number | null
-}
 
 export type SiteLink = {
   label: Translated

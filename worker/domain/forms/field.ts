@@ -17,6 +17,7 @@ export type OptionSource =
   | 'projects'
   | 'categories'
   | 'spoken'
+  | 'offices'
   | 'pages'
   | 'property list'
   | 'article'

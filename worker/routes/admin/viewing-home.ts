@@ -1,5 +1,5 @@
 import { may } from '#domain/auth/permissions.ts'
-import { agentOf } from '#domain/content/agent.ts'
+import { agentOf } from '#domain/content/team/agent.ts'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import type { findViewing } from '#worker/services/viewing/desk.ts'
 import { homeName } from './homes.tsx'

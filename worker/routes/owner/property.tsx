@@ -1,6 +1,6 @@
 import { toCsv } from '#domain/admin/csv.ts'
 import { analyticsEventNames } from '#domain/analytics/event.ts'
-import { agentOf } from '#domain/content/agent.ts'
+import { agentOf } from '#domain/content/team/agent.ts'
 import { Failure } from '#domain/failure.ts'
 import { enteredFrom } from '#domain/forms/entered.ts'
 import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'

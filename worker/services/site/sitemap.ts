@@ -3,8 +3,11 @@ import type { Database } from '#db/client.ts'
 import { articlePage } from '#domain/content/cms-routes.ts'
 import { isIndexable, isTranslated, publishedPages } from '#domain/content/page.ts'
 import { isPublished } from '#domain/content/publication-status.ts'
+import { addressName, hasPage } from '#domain/content/team/agent.ts'
+import { withOfficeIds } from '#domain/content/team/office.ts'
 import { markets } from '#domain/property/status.ts'
-import { type PageRoute, pathFor } from '#domain/route-map.ts'
+import { type PageRoute, pathFor, resolvePath } from '#domain/route-map.ts'
+import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { inLanguage } from '#worker/services/catalogue/catalogue.ts'
@@ -59,7 +62,9 @@ export function createSitemap({ database, catalogue, perFile = propertiesPerFile
           ]),
         }
       })
-      return n === 1 ? [...pageEntries(catalogue), ...projectEntries(catalogue), ...properties] : properties
+      return n === 1
+        ? [...pageEntries(catalogue), ...teamEntries(catalogue), ...projectEntries(catalogue), ...properties]
+        : properties
     },
   }
 }
@@ -103,6 +108,29 @@ function pageEntries(catalogue: Catalogue): SitemapEntry[] {
     return [entry(article.modified, 'article', params, (code) => Boolean(article.params.title[code]))]
   })
   return [...codeEntries, ...editorEntries, ...articleEntries].filter(({ addresses }) => addresses.length > 0)
+}
+
+/** An editor's page at one of these addresses has an entry of its own. */
+function teamEntries({ routeMap, updated, site }: Catalogue): SitemapEntry[] {
+  const offices = withOfficeIds(site.agency.offices)
+  const agents = (site.agents ?? []).filter(hasPage)
+  const entry = (
+    route: 'agents' | 'agent' | 'office',
+    paramsIn: (code: Language) => Record<string, string | number>,
+  ) => ({
+    changed: updated,
+    addresses: routeMap.languages.flatMap((code): [Language, string][] => {
+      const path = pathFor(routeMap, route, code, paramsIn(code))
+      const found = resolvePath(routeMap, path)
+      return found.kind === 'found' && found.route === route ? [[code, path]] : []
+    }),
+  })
+  const nameIn = (names: Translated, code: Language) => addressName(inLanguage(names, code, routeMap), code)
+  return [
+    ...(agents.length + offices.length > 0 ? [entry('agents', () => ({}))] : []),
+    ...agents.map(({ id, name }) => entry('agent', (code) => ({ slug: addressName(name, code), id }))),
+    ...offices.map(({ id, name }) => entry('office', (code) => ({ slug: nameIn(name, code), id }))),
+  ].filter(({ addresses }) => addresses.length > 0)
 }
 
 function projectEntries(catalogue: Catalogue): SitemapEntry[] {

@@ -3,6 +3,7 @@ import { languageFields } from '#domain/content/settings-forms.ts'
 import {
   checkboxField,
   choiceField,
+  choiceFieldFrom,
   choicesFieldFrom,
   emailField,
   type Field,
@@ -62,18 +63,22 @@ export const settingsLists: Readonly<Record<ListView, readonly ListDefinition[]>
         [`${at}.email`]: emailField({ ...optional, autocomplete: 'off', ...label('agency.email') }),
         ...texts(at, 'role', 'agent.role'),
         [`${at}.languages`]: choicesFieldFrom('spoken', { ...optional, ...label('agent.languages') }),
+        [`${at}.office`]: choiceFieldFrom('offices', { ...optional, ...label('agent.office') }),
+        ...texts(at, 'text', 'agent.text', richField),
+        [`${at}.public`]: checkboxField({ ...optional, ...label('agent.public') }),
       }),
     },
   ],
   offices: [
     {
-      ...{ name: 'agency.offices', hasIds: false, word: 'offices' },
+      ...{ name: 'agency.offices', hasIds: true, word: 'offices' },
       fields: (at) => ({
         ...texts(at, 'name', 'office.name'),
         ...texts(at, 'street', 'agency.street'),
         ...texts(at, 'city', 'agency.city'),
         [`${at}.zip`]: textField({ max: 10, ...label('agency.zip') }),
         [`${at}.phone`]: textField({ ...optional, max: 30, ...label('agency.phone') }),
+        ...texts(at, 'hours', 'agency.hours'),
         [`${at}.position`]: positionField({ ...optional, ...label('office.position') }),
       }),
     },

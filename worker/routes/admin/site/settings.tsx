@@ -3,6 +3,7 @@ import { listedValues } from '#domain/content/lists/part-lists.ts'
 import { listForms, listViews, removedAgents, settingsLists } from '#domain/content/lists/settings-lists.ts'
 import { inLanguages, settingsForms, settingsLines } from '#domain/content/settings-forms.ts'
 import type { Site } from '#domain/content/site.ts'
+import { withOfficeIds } from '#domain/content/team/office.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { oneOf } from '#domain/one-of.ts'
@@ -48,7 +49,8 @@ function editedIn(
 /** Languages that are spoken in the country, beside those that an agent has. */
 const spoken = ['ar', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ro', 'ru', 'tr', 'zh']
 
-const optionsOf = ({ site }: PortalContext, { agents = [] }: Site): FormOptions => ({
+const optionsOf = ({ site }: PortalContext, { agents = [], agency: { offices } }: Site): FormOptions => ({
+  offices: withOfficeIds(offices).map(({ id, name }) => ({ value: String(id), label: site.say(name) ?? String(id) })),
   languages: site.languages.map((value) => ({ value, label: languages[value].name })),
   // In the order in which they are compared.
   spoken: [...new Set([...spoken, ...agents.flatMap((agent) => agent.languages)])]

@@ -1,10 +1,10 @@
 import { phoneHref } from '#domain/phone.ts'
-import { AgentPortrait } from '#ui/components/agent-portrait.tsx'
+import { AgentName, AgentPortrait } from '#ui/components/agent-portrait.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { spokenLanguages } from '#ui/property/agent-text.ts'
 import { type AgentView, useSite } from '#ui/site.tsx'
 
-/** The agents of the site with their direct numbers. */
+/** Agents with their direct numbers. */
 export const Agents = ({ agents }: { agents: readonly AgentView[] }) => (
   <ul className="agents">
     {agents.map((agent) => (
@@ -18,11 +18,13 @@ export const Agents = ({ agents }: { agents: readonly AgentView[] }) => (
 
 function Agent({ agent }: { agent: AgentView }) {
   const site = useSite()
-  const { name, role, phone } = agent
+  const { role, phone } = agent
   const href = phoneHref(phone)
   return (
     <div>
-      <h3 className="size-small">{name}</h3>
+      <h3 className="size-small">
+        <AgentName agent={agent} />
+      </h3>
       {role && <p>{role}</p>}
       <p className="muted small">{spokenLanguages(agent, site)}</p>
       {href && (

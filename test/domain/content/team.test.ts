@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentOf, initialsOf } from '#domain/content/agent.ts'
+import { agentOf, initialsOf } from '#domain/content/team/agent.ts'
 
 const agents = [{ id: 4 }, { id: 7 }]
 

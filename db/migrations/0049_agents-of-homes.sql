@@ -1,0 +1,1 @@
+CREATE INDEX `properties_live_by_agent` ON `properties` (`agent_id`,`marquee`,`published`) WHERE withdrawn IS NULL;

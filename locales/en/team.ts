@@ -1,0 +1,16 @@
+export const team = {
+  title: 'Our agents',
+  all: 'All our agents',
+  description: 'The agents and offices of {{agency}}: direct numbers, the languages they speak and their homes.',
+  agentDescription: '{{name}} of {{agency}}: direct number, languages and homes.',
+  officeDescription: 'The {{name}} office of {{agency}}: address, opening hours, agents and homes.',
+  office: '{{name}} office',
+  write: 'Write to {{name}}',
+  writeOffice: 'Write to this office',
+  hours: 'Opening hours',
+  homes: 'Homes with {{name}}',
+  officeHomes: 'Homes with this office',
+  officeAgents: 'Agents at this office',
+  references: 'Recently sold or let',
+  noHomes: '{{name}} has no homes on the site right now.',
+}

@@ -1,0 +1,18 @@
+import type { Messages } from '#locales/messages.ts'
+
+export const team = {
+  title: 'Nos agents immobiliers',
+  all: 'Tous nos agents',
+  description: 'Les agents et les agences de {{agency}} : leurs numéros directs, leurs langues et leurs biens.',
+  agentDescription: '{{name}}, chez {{agency}} : numéro direct, langues et biens.',
+  officeDescription: 'L’agence {{name}} de {{agency}} : adresse, heures d’ouverture, agents et biens.',
+  office: 'Agence {{name}}',
+  write: 'Écrire à {{name}}',
+  writeOffice: 'Écrire à cette agence',
+  hours: 'Heures d’ouverture',
+  homes: 'Biens confiés à {{name}}',
+  officeHomes: 'Biens de cette agence',
+  officeAgents: 'Agents de cette agence',
+  references: 'Récemment vendus ou loués',
+  noHomes: '{{name}} n’a pas de bien sur le site pour l’instant.',
+} satisfies Messages['team']
