@@ -156,6 +156,12 @@ export const paths = {
     en: '/desk/settings/',
     de: '/buero/einstellungen/',
   },
+  adminSetUp: {
+    nl: '/kantoor/inrichten/',
+    fr: '/agence/mise-en-route/',
+    en: '/desk/set-up/',
+    de: '/buero/einrichten/',
+  },
   adminMails: { nl: '/kantoor/e-mails/', fr: '/agence/e-mails/', en: '/desk/mails/', de: '/buero/e-mails/' },
   adminSearch: { nl: '/kantoor/zoeken/', fr: '/agence/recherche/', en: '/desk/search/', de: '/buero/suche/' },
   adminHomes: { nl: '/kantoor/panden/', fr: '/agence/biens/', en: '/desk/homes/', de: '/buero/objekte/' },

@@ -3,6 +3,7 @@ import { every } from 'hono/combine'
 import { requestId } from 'hono/request-id'
 import { withoutLinkTail } from '#domain/route-map.ts'
 import type { AppEnv } from './context.ts'
+import { firstPageRoute } from './crypto/set-up-link.ts'
 import { apiContext } from './middleware/api-context.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { resetConsent } from './middleware/consent.ts'
@@ -122,6 +123,9 @@ app.use(requestId({ headerName: '' }), securityHeaders, formsFirst, services)
 app.route('/', data)
 app.post('/consent', csrf, bodyLimit(maxConsentSize), chooseConsent)
 app.get('/staff/:token', markStaff)
+app.on(['GET', 'POST'], firstPageRoute, async (c, next) =>
+  (await import('./routes/admin/set-up/first-page.tsx')).firstPage(c, next),
+)
 app.get('*', fileLink)
 app.all('*', resetConsent, servePage)
 app.onError((error, c) => (c.req.path === '/consent' && wantsJson(c) ? jsonErrors : pageErrors)(error, c))

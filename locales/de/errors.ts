@@ -76,6 +76,12 @@ export const errors = {
       title: 'Unsere Website ist gerade stark besucht',
       text: 'Versuchen Sie es in ein paar Sekunden noch einmal oder rufen Sie uns an.',
     },
+    closed: {
+      title: 'Diese Website wird eingerichtet',
+      text: 'Bald finden Sie hier Immobilien zum Kauf und zur Miete. Kommen Sie in einigen Tagen wieder.',
+      login: 'Als Mitarbeiter des Büros anmelden',
+      begin: 'Richten Sie die Website ein? Öffnen Sie den Link der Person, die sie installiert hat.',
+    },
   },
   request: {
     foreign: {

@@ -2,6 +2,8 @@ import type { Messages } from '#locales/messages.ts'
 
 /** Outcomes of actions. */
 export const notices = {
+  opened: 'Die Website ist für alle offen.',
+  closed: 'Die Website ist geschlossen: Nur Mitarbeiter des Büros sehen sie.',
   saved: 'Ihre Änderungen sind gespeichert.',
   drafted: 'Der Entwurf ist gespeichert. Die Website zeigt weiterhin den veröffentlichten Stand.',
   confirmed: 'Die Übersetzung stimmt noch.',

@@ -32,6 +32,7 @@ export const settings = {
     other: '{{name}} bleibt: {{count}} Objekte haben diesen Makler ({{homes}}). Geben Sie sie zuerst einem anderen.',
   },
   sections: {
+    opening: 'Für Besucher offen',
     identity: 'Wer Sie sind',
     contact: 'Wie man Sie erreicht',
     languages: 'Sprachen',
@@ -46,6 +47,8 @@ export const settings = {
     tags: 'Messdienste',
   },
   fields: {
+    public: 'Besucher sehen die Website',
+    setUp: 'Erledigte Schritte der Einrichtung',
     item: { place: 'Platz', removed: 'Entfernen' },
     agent: {
       name: 'Vor- und Nachname',

@@ -72,6 +72,12 @@ export const errors = {
       title: 'Our website is very busy just now',
       text: 'Please try again in a few seconds, or call us.',
     },
+    closed: {
+      title: 'This site is being set up',
+      text: 'Soon you will find homes for sale and to let here. Come back in a few days.',
+      login: 'Log in as a member of the agency',
+      begin: 'Are you setting it up? Open the link that the person who installed the site has.',
+    },
   },
   request: {
     foreign: {

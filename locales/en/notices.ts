@@ -1,5 +1,7 @@
 /** Outcomes of actions. */
 export const notices = {
+  opened: 'The site is open to everyone.',
+  closed: 'The site is closed: only people of the agency see it.',
   saved: 'Your changes have been saved.',
   drafted: 'The draft is saved. The website still shows what is published.',
   confirmed: 'The translation is still right.',

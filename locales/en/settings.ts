@@ -32,6 +32,7 @@ export const settings = {
     other: '{{name}} stays: {{count}} homes name this agent ({{homes}}). Give them to another agent first.',
   },
   sections: {
+    opening: 'Open to visitors',
     identity: 'Who you are',
     contact: 'How to reach you',
     languages: 'Languages',
@@ -46,6 +47,8 @@ export const settings = {
     tags: 'Measuring services',
   },
   fields: {
+    public: 'Visitors see the site',
+    setUp: 'Steps of the set-up that are done',
     item: { place: 'Place', removed: 'Remove' },
     agent: {
       name: 'First and last name',

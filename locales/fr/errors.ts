@@ -76,6 +76,12 @@ export const errors = {
       title: 'Notre site est très sollicité en ce moment',
       text: 'Réessayez dans quelques secondes ou appelez-nous.',
     },
+    closed: {
+      title: 'Ce site est en préparation',
+      text: 'Vous trouverez bientôt ici des biens à vendre et à louer. Revenez dans quelques jours.',
+      login: 'Se connecter comme membre de l’agence',
+      begin: 'Vous préparez ce site ? Ouvrez le lien de la personne qui l’a installé.',
+    },
   },
   request: {
     foreign: {

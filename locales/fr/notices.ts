@@ -2,6 +2,8 @@ import type { Messages } from '#locales/messages.ts'
 
 /** Outcomes of actions. */
 export const notices = {
+  opened: 'Le site est ouvert à tous.',
+  closed: 'Le site est fermé : seules les personnes de l’agence le voient.',
   saved: 'Vos modifications sont enregistrées.',
   drafted: 'Le brouillon est enregistré. Le site montre toujours la version publiée.',
   confirmed: 'La traduction est toujours correcte.',

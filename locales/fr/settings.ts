@@ -40,6 +40,7 @@ export const settings = {
     other: '{{name}} reste : {{count}} biens ont cet agent ({{homes}}). Confiez-les d’abord à un autre.',
   },
   sections: {
+    opening: 'Ouvert aux visiteurs',
     identity: 'Qui vous êtes',
     contact: 'Comment vous joindre',
     languages: 'Langues',
@@ -54,6 +55,8 @@ export const settings = {
     tags: 'Outils de mesure',
   },
   fields: {
+    public: 'Les visiteurs voient le site',
+    setUp: 'Étapes de la mise en route qui sont faites',
     item: { place: 'Rang', removed: 'Supprimer' },
     agent: {
       name: 'Prénom et nom',

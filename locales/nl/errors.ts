@@ -73,6 +73,12 @@ export const errors = {
       title: 'Het is nu erg druk op onze website',
       text: 'Probeer het over enkele seconden opnieuw of bel ons.',
     },
+    closed: {
+      title: 'Deze site wordt ingericht',
+      text: 'Binnenkort vindt u hier woningen te koop en te huur. Kom over enkele dagen terug.',
+      login: 'Inloggen als medewerker van het kantoor',
+      begin: 'Richt u de site in? Open de link van wie de site heeft geïnstalleerd.',
+    },
   },
   request: {
     foreign: {

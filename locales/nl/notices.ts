@@ -2,6 +2,8 @@ import type { Messages } from '#locales/messages.ts'
 
 /** Outcomes of actions. */
 export const notices = {
+  opened: 'De site is open voor iedereen.',
+  closed: 'De site is gesloten: alleen mensen van het kantoor zien ze.',
   saved: 'Uw wijzigingen zijn bewaard.',
   drafted: 'Het concept is bewaard. De site toont nog wat gepubliceerd is.',
   confirmed: 'De vertaling klopt nog.',

@@ -36,6 +36,7 @@ export const settings = {
     other: '{{name}} blijft: {{count}} panden hebben deze makelaar ({{homes}}). Geef ze eerst aan een andere makelaar.',
   },
   sections: {
+    opening: 'Open voor bezoekers',
     identity: 'Wie u bent',
     contact: 'Hoe men u bereikt',
     languages: 'Talen',
@@ -50,6 +51,8 @@ export const settings = {
     tags: 'Meetdiensten',
   },
   fields: {
+    public: 'Bezoekers zien de site',
+    setUp: 'Stappen van de inrichting die gedaan zijn',
     item: { place: 'Plaats', removed: 'Verwijderen' },
     agent: {
       name: 'Voor- en achternaam',

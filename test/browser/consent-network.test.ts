@@ -196,6 +196,7 @@ const privatePages: [path: string, status?: number][] = [
   ['/desk/owners/'],
   ['/desk/team/'],
   ['/desk/settings/'],
+  ['/desk/set-up/'],
   ['/desk/accounts/forged/'],
   ['/desk/testimonials/'],
   ['/desk/articles/'],

@@ -137,7 +137,6 @@ test.each([
     configured({ vars: { ...vars, SCRYPT_LOG2_N: '10' } }),
     'passwords hashed at full cost',
   ],
-  ['no site', missing({ format: null }), 'site of this version in the database'],
   ['the site of another version', missing({ format: siteFormat - 1 }), 'site of this version in the database'],
 ])('lists what to do about %s', (_, found, wanted) => expect(found).toEqual([wanted]))
 
@@ -146,6 +145,9 @@ test('accepts a long secret of the previews, and only advises one', () => {
   const advised = checkDeployment({ ...ready, secrets: without('PREVIEW_SECRET') }).filter((item) => item.advised)
   expect(advised.map(({ name, met }) => [name, met])).toEqual([['secret of the previews', false]])
 })
+
+test('accepts a database without a site, which is made at the desk', () =>
+  expect(missing({ format: null })).toEqual([]))
 
 test('accepts an own Turnstile widget and a mail server instead of Cloudflare’s', () => {
   const configuration = { ...ready.configuration, vars: { ...vars, TURNSTILE_SITE_KEY: '0x4AAAAAAA' }, send_email: [] }

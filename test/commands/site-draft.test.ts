@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writtenSite } from '#domain/content/site-file.ts'
 import { demoSite } from '#worker/commands/demo.ts'
-import { draftSite } from '#worker/commands/site/draft.ts'
+import { draftedSite } from '#worker/commands/site/draft.ts'
 import { site } from '#worker/commands/site.ts'
 import { run as runCommand, scratchFolder } from './running.ts'
 
@@ -21,7 +21,7 @@ const authorities =
   /(?:Drukpersstraat 35|[Rr]ue de la Presse 35|Luxemburgstraat 16 B|[Rr]ue du Luxembourg 16 B), 1000 (?:Brussels?|Bruxelles|Brüssel)/g
 
 const demo = JSON.stringify(writtenSite(await demoSite()))
-const drafted = JSON.stringify(writtenSite(await draftSite(identity, ['nl', 'fr', 'en', 'de'])))
+const drafted = JSON.stringify(writtenSite(await draftedSite(identity, ['nl', 'fr', 'en', 'de'])))
 
 test.each([
   ['its name', /Maison Gevel|Gevel\b|gevel\b/],
@@ -47,7 +47,7 @@ test('the draft leaves no placeholder of its template', () => {
 })
 
 test('the draft has the agency’s identity in every language', async () => {
-  const { site, pages, articles, testimonials } = await draftSite(identity, ['fr', 'nl'])
+  const { site, pages, articles, testimonials } = await draftedSite(identity, ['fr', 'nl'])
   expect(site).toMatchObject({
     name: 'Immo & Zoon',
     languages: [

@@ -9,7 +9,7 @@ import { articleForm, newArticleForm } from '#domain/content/article-forms.ts'
 import { articlesList } from '#domain/content/articles-list.ts'
 import { listForms, listViews } from '#domain/content/lists/settings-lists.ts'
 import { allFields } from '#domain/content/page/page-forms.ts'
-import { settingsForms } from '#domain/content/settings-forms.ts'
+import { publicForm, settingsForms } from '#domain/content/settings-forms.ts'
 import { failureStatus } from '#domain/failure.ts'
 import { type FieldSet, fieldErrorNames, submissionErrors } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
@@ -28,6 +28,8 @@ import { documentTypes } from '#domain/property/document-types.ts'
 import { factDefinitions, factSections } from '#domain/property/facts.ts'
 import { homeForms, newHomeForm } from '#domain/property/home-forms.ts'
 import { homesList } from '#domain/property/homes-list.ts'
+import { firstForm } from '#domain/set-up/first-form.ts'
+import { settledForm } from '#domain/set-up/set-up.ts'
 import { bookingForm } from '#domain/viewing/booking-form.ts'
 import { absenceForm, hoursForm } from '#domain/viewing/hours-forms.ts'
 import { opinionForm } from '#domain/viewing/opinion-form.ts'
@@ -106,6 +108,7 @@ const fieldSets: FieldSet[] = [
   ownedHomesForm,
   erasureForm(''),
   ...Object.values(settingsForms),
+  ...[publicForm, firstForm, settledForm],
   ...listViews.map((view) => listForms(view, {}).shown),
   articleForm,
   newArticleForm,

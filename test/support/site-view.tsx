@@ -54,6 +54,7 @@ const categories: ArticleCategory[] = [{ id: 5, parentId: null, name: { en: 'Ser
 const site: Site = {
   name: 'Maison Gevel',
   languages: languageCodes.map((code) => ({ code, use: true })),
+  public: true,
   defaultLanguage: 'en',
   agency: {
     legalName: { en: 'Maison Gevel NV' },

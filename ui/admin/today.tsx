@@ -3,6 +3,7 @@ import type { FormName } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
 import type { JobFailure } from '#domain/mail/job.ts'
 import { pictureUrl } from '#domain/picture.ts'
+import type { SetUpStep } from '#domain/set-up/steps.ts'
 import { formatDay, hourText } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import { LinkButton } from '#ui/components/link-button.tsx'
@@ -17,6 +18,7 @@ import { homeFieldLabel } from './history/revision.tsx'
 import { AssigneeFace } from './inquiry-list.tsx'
 import type { Assignee } from './inquiry-row.ts'
 import { JobFailures } from './job-failures.tsx'
+import { SetUpChecklist } from './set-up/checklist.tsx'
 
 type Request = {
   id: string
@@ -67,6 +69,8 @@ type Props = {
   feedCount: number
   mailCount: number
   gaps: readonly AgencyGap[]
+  /** Steps of the set-up that are still to be done. */
+  toDo: readonly SetUpStep[]
   notice: Notice | null
 }
 
@@ -108,6 +112,7 @@ export function TodayPage(props: Props) {
             ),
         )}
       </nav>
+      {props.toDo.length > 0 && <SetUpChecklist toDo={props.toDo} />}
       <div className="cols day">
         <Viewings rows={viewings} />
         <div className="stack">
@@ -116,7 +121,7 @@ export function TodayPage(props: Props) {
         </div>
         <div className="stack">
           {faults > 0 && <Faults {...props} />}
-          {gaps.length > 0 && <AgencyGaps missing={gaps} />}
+          {gaps.length > 0 && props.toDo.length === 0 && <AgencyGaps missing={gaps} />}
         </div>
       </div>
     </DeskPage>

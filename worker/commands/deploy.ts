@@ -83,6 +83,11 @@ export const deploy = defineCommand({
     const missing = printReadiness({ secrets, format })
     if (missing) throw new Fault(`${missing} things to do before the site can be deployed.`)
     await step('Migrating the database', () => migrate(connect(url, token)))
-    return (await wrangler(['deploy'], 'inherit')).exitCode ?? 1
+    const { exitCode = 1 } = await wrangler(['deploy'], 'inherit')
+    if (format === null && exitCode === 0)
+      print(
+        `\nThere is no site in the database. A link to make one: OWNER_SECRET=… npm run site -- link --origin ${configuration().vars?.ORIGIN}`,
+      )
+    return exitCode
   },
 })

@@ -8,6 +8,7 @@ import { writtenSite } from '#domain/content/site-file.ts'
 import { resolvePath } from '#domain/route-map.ts'
 import { today } from '#domain/time.ts'
 import { signPreview } from '#worker/crypto/preview-link.ts'
+import { setUpLink } from '#worker/crypto/set-up-link.ts'
 import { withPreviewedPage } from '#worker/services/catalogue/catalogue.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { countSubmitted } from '#worker/services/content/testimonials.ts'
@@ -197,10 +198,21 @@ const preview = defineCommand({
   },
 })
 
+const link = defineCommand({
+  meta: { description: 'A signed link that makes a site where there is none yet' },
+  args: { origin: originArg, scratch: databaseArgs.scratch },
+  run: async ({ args: { origin: named, scratch } }) => {
+    const origin = await siteOrigin(named, scratch)
+    requireSecretOf(origin, 'OWNER_SECRET')
+    print(origin + setUpLink(secretOf(scratch ?? dataFolder(), 'OWNER_SECRET')))
+    print('Who has this link makes the site and is its manager. It is valid for a week, and works once.')
+  },
+})
+
 export const site = defineCommand({
   meta: {
     name: 'npm run site --',
     description: 'The agency’s own content: configuration, pages, articles, testimonials.',
   },
-  subCommands: { draft, check, import: importFile, export: exportSite, preview },
+  subCommands: { draft, check, import: importFile, export: exportSite, preview, link },
 })

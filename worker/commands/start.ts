@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { defineCommand } from 'citty'
+import type { Database } from '#db/client.ts'
+import { setUpLink } from '#worker/crypto/set-up-link.ts'
+import { readSiteFormat } from '#worker/services/site/import.ts'
 import { agencyName, seedDemo, seedDemoPortal } from './demo.ts'
 import { buildSite } from './local/build.ts'
 import { startCron } from './local/cron.ts'
@@ -10,7 +13,15 @@ import { settingsIn } from './local/settings.ts'
 import { seedDemoDocuments } from './remote-file/demo-documents.ts'
 import { duration, Fault, io, onClose, print, step } from './terminal.ts'
 
-async function runSite(mode: 'preview' | 'dev'): Promise<never> {
+/** The demo agency. @returns its accounts */
+async function seed(mode: 'preview' | 'dev', database: Database, folder: string) {
+  await seedDemo(database, folder)
+  if (mode === 'preview') await seedDemoDocuments(database, folder)
+  return seedDemoPortal(database, folder)
+}
+
+/** @param isEmpty the tables alone: a site is made at the desk */
+async function runSite(mode: 'preview' | 'dev', isEmpty = false): Promise<never> {
   const begin = Date.now()
   const port = Number(io().env.PORT || 8787)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -18,9 +29,7 @@ async function runSite(mode: 'preview' | 'dev'): Promise<never> {
   const { lock, server, database } = await openData(dataFolder())
   const { folder } = lock
   await checkPort(port)
-  await seedDemo(database, folder)
-  if (mode === 'preview') await seedDemoDocuments(database, folder)
-  const logins = await seedDemoPortal(database, folder)
+  const logins = isEmpty ? [] : await seed(mode, database, folder)
   if (mode === 'preview') await buildSite()
   let cron = ''
   const mail = await openLocalMail(folder, () => cron)
@@ -37,10 +46,13 @@ async function runSite(mode: 'preview' | 'dev'): Promise<never> {
     REPLY_ADDRESS: localReplyAddress,
   }
   const site = await step('Starting the site', () =>
-    keepServing({ mode, port, state: join(folder, 'workerd'), settings, loud: true, asEdge: true }, (started) => {
-      cron = started.cron
-      if (mode === 'preview') lock.note({ runtime: cron })
-    }),
+    keepServing(
+      { mode, port, state: join(folder, 'workerd'), settings, loud: true, asEdge: true, isEmpty },
+      (started) => {
+        cron = started.cron
+        if (mode === 'preview') lock.note({ runtime: cron })
+      },
+    ),
   )
   onClose(site.stop)
   onClose(await forwardIPv6(port))
@@ -53,15 +65,25 @@ async function runSite(mode: 'preview' | 'dev'): Promise<never> {
   if (logins.length) print(`  ${address}/login/  with one of these accounts:`)
   for (const { name, email, role, password } of logins)
     print(`    ${email.padEnd(22)} ${(password ?? 'its own password').padEnd(22)} ${name}, ${role}`)
+  if ((await readSiteFormat(database)) === null) {
+    print('  There is no site yet. This link makes one, and works once:')
+    print(`  ${address}${setUpLink(settings.OWNER_SECRET)}`)
+  }
   throw new Fault(await Promise.race([server.ended, site.ended]))
 }
 
+const args = {
+  empty: { type: 'boolean', description: 'without the demo agency: a site is made at the desk' },
+} as const
+
 export const start = defineCommand({
   meta: { name: 'npm start', description: 'Builds and serves the site; PORT and DATA_DIR set port and data folder.' },
-  run: () => runSite('preview'),
+  args,
+  run: ({ args }) => runSite('preview', args.empty),
 })
 
 export const dev = defineCommand({
   meta: { name: 'npm run dev', description: 'Serves the sources, and reloads pages when they change.' },
-  run: () => runSite('dev'),
+  args,
+  run: ({ args }) => runSite('dev', args.empty),
 })

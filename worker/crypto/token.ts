@@ -14,6 +14,7 @@ const ttlMs = {
   reply: null,
   upload: week,
   staff: week,
+  'set-up': week,
   document: 2 * week,
   feedback: 30 * day,
 } as const satisfies Record<string, number | null>

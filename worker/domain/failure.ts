@@ -11,6 +11,7 @@ export const failureStatus = {
   'login.required': 401,
   'login.busy': 503,
   'site.busy': 503,
+  'site.closed': 503,
   'request.malformed': 400,
   'request.foreign': 403,
   'method.not-allowed': 405,

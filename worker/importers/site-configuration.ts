@@ -6,6 +6,7 @@ import { withOfficeIds } from '#domain/content/team/office.ts'
 import { defaultSalutations, salutations } from '#domain/forms/fieldsets.ts'
 import { countryCodes } from '#domain/geo/country.ts'
 import { markets } from '#domain/property/status.ts'
+import { optionalSteps } from '#domain/set-up/steps.ts'
 import { type Calendar, defaultCalendar, siteCalendar, weekdays } from '#domain/viewing/calendar.ts'
 import type { DocumentIndex } from './site-index.ts'
 import { queryFaults } from './site-query.ts'
@@ -233,6 +234,8 @@ export const siteSchema = (index: DocumentIndex) =>
   z
     .strictObject({
       name: requiredText,
+      public: z.boolean().default(true),
+      setUp: z.array(choice(optionalSteps)).nullable().default(null),
       languages: z
         .array(z.strictObject({ code: languageCode, use: z.boolean().default(true) }))
         .min(1, 'a site has one language at least'),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { isPublic } from '#domain/content/site.ts'
 import { Failure } from '#domain/failure.ts'
 import { today } from '#domain/time.ts'
 import { languageCodes } from '#locales/languages.ts'
@@ -23,7 +24,9 @@ export async function openApiContext(c: Context<AppEnv>): Promise<ApiContext> {
 }
 
 export const apiContext = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('api', await openApiContext(c))
+  const api = await openApiContext(c)
+  c.set('api', api)
+  if (!isPublic(api.catalogue.site)) await (await import('./authenticate.ts')).requireStaff(c, api.site)
   const leave = await enterRendering('single')
   try {
     await next()

@@ -17,7 +17,7 @@ function toFailure(error: unknown): Failure {
 /** Maps any error to a failure; logs those with a 5xx status. */
 export function failureFrom(error: unknown, requestId = ''): Failure {
   const failure = toFailure(error)
-  if (failure.status >= 500)
+  if (failure.status >= 500 && failure.code !== 'site.closed')
     console.error(`request.failed code=${failure.code} request_id=${requestId}`, forLog(failure.cause))
   if (failure.code === 'view.unknown') console.warn(`request.refused code=INVALID_VIEW request_id=${requestId}`)
   return failure

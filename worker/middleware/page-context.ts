@@ -60,3 +60,10 @@ export async function openErrorContext(c: Context<AppEnv>): Promise<PageContext>
   const address = { route: null, params: {}, canonical: pathname, preview: null }
   return contextOf(c, catalogue, { ...address, pathname, language, isLatest: false })
 }
+
+/** The context of a page of the code's own, with a catalogue that is none of the database. */
+export const openBlankContext = (c: Context<AppEnv>, catalogue: Catalogue, language: Language): PageContext => {
+  const { pathname } = new URL(c.req.url)
+  const address = { route: null, params: {}, pathname, canonical: pathname, preview: null }
+  return contextOf(c, catalogue, { ...address, language, isLatest: false })
+}

@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { forLog } from '#domain/error-log.ts'
-import type { Failure } from '#domain/failure.ts'
+import { Failure } from '#domain/failure.ts'
 import type { FormResponse } from '#domain/forms/hidden-fields.ts'
 import { challengeText } from '#worker/captcha/challenge.ts'
+import { createNonce, pageHeaders } from '#worker/content-security-policy.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { createFormKey } from '#worker/crypto/uuid.ts'
+import { closedPage, languageOf } from '#worker/html/closed-page.ts'
 import { errorPage, minimalErrorPage, notFoundPage } from '#worker/html/error-pages.tsx'
 import { sendPage } from '#worker/html/response.ts'
 import { html, noStore } from '#worker/page-store/cached-page.ts'
@@ -23,7 +25,26 @@ const minimalResponse = ({ req }: Context<AppEnv>, failure: Failure): Response =
     headers: { ...html, ...noStore, ...retryHeader(failure.retryAfter ?? 30) },
   })
 
+/** Visitors come back, and nothing is indexed meanwhile. */
+const closedRetrySeconds = 3600
+
+function closedResponse({ req, get }: Context<AppEnv>): Response {
+  const { pathname } = new URL(req.url)
+  const language = languageOf(pathname, req.header('accept-language') ?? '')
+  return new Response(closedPage(language, get('page')?.site.href('login') ?? null), {
+    status: 503,
+    headers: {
+      ...pageHeaders(createNonce(), {}),
+      ...html,
+      ...noStore,
+      ...retryHeader(closedRetrySeconds),
+      'x-robots-tag': 'noindex',
+    },
+  })
+}
+
 async function errorResponse(c: Context<AppEnv>, failure: Failure): Promise<Response> {
+  if (failure.code === 'site.closed') return closedResponse(c)
   if (!c.get('page') && failure.code === 'database.unavailable') return minimalResponse(c, failure)
   try {
     const context = c.get('page') ?? (await openErrorContext(c))
@@ -31,7 +52,8 @@ async function errorResponse(c: Context<AppEnv>, failure: Failure): Promise<Resp
     const headers = { ...retryHeader(failure.retryAfter), ...(failure.status === 405 && { allow: 'GET, HEAD' }) }
     return await sendPage(c, context, page, { headers })
   } catch (error) {
-    if (error !== failure) console.error('error_page.failed', forLog(error))
+    const isClosed = error instanceof Failure && error.code === 'site.closed'
+    if (error !== failure && !isClosed) console.error('error_page.failed', forLog(error))
     return minimalResponse(c, failure)
   }
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { isPublic } from '#domain/content/site.ts'
 import { Failure } from '#domain/failure.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -9,7 +10,7 @@ import { openPageContext } from '#worker/middleware/page-context.ts'
 import { trackView } from '#worker/middleware/page-view.ts'
 import { preview } from '#worker/middleware/preview.ts'
 import { privatePage } from '#worker/middleware/private-page.ts'
-import type { RouteDefinition } from '#worker/page.ts'
+import { parseRequest, type RouteDefinition } from '#worker/page.ts'
 import { article } from './content/article.tsx'
 import { home } from './content/home.tsx'
 import { contentPage } from './content/page.tsx'
@@ -76,12 +77,23 @@ export const routes: Record<Exclude<PageRoute, PortalRoute>, RouteDefinition> = 
 const isPortalRoute = (route: PageRoute): route is PortalRoute => !Object.hasOwn(routes, route)
 
 const chooseRoute: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const { route, preview } = c.get('page')
-  if (route === null || (preview && isPortalRoute(route))) throw new Failure('page.not-found')
-  if (isPortalRoute(route)) return (await import('./portal/serve.ts')).servePortal(c)
-  c.set('route', routes[route])
-  return route === 'sentDocument' ? privatePage(c, next) : next()
+  const { route, preview, catalogue, site } = c.get('page')
+  if (route && isPortalRoute(route) && !preview) return (await import('./portal/serve.ts')).servePortal(c)
+  const isOpen = preview || isPublic(catalogue.site)
+  if (!isOpen) await (await import('#worker/middleware/authenticate.ts')).requireStaff(c, site)
+  if (route === null || isPortalRoute(route)) throw new Failure('page.not-found')
+  c.set('route', isOpen ? routes[route] : withoutCache(routes[route]))
+  return route === 'sentDocument' || !isOpen ? privatePage(c, next) : next()
 }
+
+/** A page that only people of the agency see is neither kept nor counted. */
+const withoutCache = (route: RouteDefinition): RouteDefinition => ({
+  ...route,
+  parse: (context) => {
+    const { viewedProperty: _, ...parsed } = parseRequest(route, context)
+    return { ...parsed, cacheKey: null }
+  },
+})
 
 const serve = inOrder(chooseRoute, preview, receiveForm, parse, canonicalAddress, trackView, pageCache, renderPage)
 

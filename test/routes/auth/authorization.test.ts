@@ -179,6 +179,7 @@ const deskLists = [
   'adminPages',
   'adminFeeds',
   'adminSettings',
+  'adminSetUp',
   'adminMails',
   'adminActivity',
   'adminSearch',

@@ -44,6 +44,7 @@ const matrix: Record<DeskRoute, readonly [read: string, write: string]> = {
   adminPage: ['m', 'm'],
   adminFeeds: ['m', 'm'],
   adminSettings: ['m', 'm'],
+  adminSetUp: ['m', 'm'],
   adminMails: ['m', 'm'],
   adminActivity: ['ma', 'ma'],
   adminSearch: ['mar', ''],

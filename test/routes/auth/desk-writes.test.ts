@@ -381,6 +381,14 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
       undo: async () => ({ version: String((await written()).at(-1)!.version) }),
     },
   ],
+  [
+    `${pathOf('adminSetUp', 'en')}?view=agency`,
+    { save: (html) => ({ ...editFields(html), 'agency.insurer': `Policy ${newKey()}` }) },
+  ],
+  [
+    `${pathOf('adminSetUp', 'en')}?view=live`,
+    { close: () => ({ formKey: newKey() }), open: () => ({ formKey: newKey() }) },
+  ],
   [pathOf('adminMails', 'en'), { resume: () => ({ address }), retry: () => ({ id: mail }), 'retry-all': () => ({}) }],
   [
     pathOf('adminPerson', 'en', { key: requests.own }),

@@ -68,6 +68,7 @@ const portalLimits: [name: string, path: string, role: Role, bytes: number, roun
   ['owners', '/desk/owners/', 'manager', 2_850, 6],
   ['team', '/desk/team/', 'manager', 3_150, 7],
   ['settings', '/desk/settings/', 'manager', 3_800, 7],
+  ['set-up', '/desk/set-up/', 'manager', 3_800, 8],
   ['testimonials', '/desk/testimonials/', 'manager', 2_600, 6],
   ['articles', '/desk/articles/', 'manager', 3_150, 8],
   ['pages', '/desk/pages/', 'manager', 4_000, 10],

@@ -1,4 +1,5 @@
 import type { PageRoute } from '#domain/route-map.ts'
+import { firstPageRoute } from '#worker/crypto/set-up-link.ts'
 import { photoRoute } from '#worker/routes/site/photo.ts'
 
 type ProbeIds = { id: number; projectId: number; words: readonly string[] }
@@ -59,6 +60,7 @@ export const outputs: readonly Output[] = [
   },
   { of: '/calendar/:file{[\\w-]{43}\\.ics}', paths: ({ id }) => [`/calendar/${String(id).padStart(43, '0')}.ics`] },
   { of: '/staff/:token', paths: ({ id }) => [`/staff/${id}`] },
+  { of: firstPageRoute, paths: ({ id }) => [`/set-up/${id}`] },
   { of: '/consent', paths: () => languages.map((language) => `/consent?language=${language}`) },
   { of: '/uploads/:token', paths: ({ id }) => [`/uploads/${id}`] },
   {
@@ -136,6 +138,7 @@ export const outputs: readonly Output[] = [
   page('adminPage', () => inEachLanguage('/desk/pages/1/')),
   page('adminFeeds', () => inEachLanguage('/desk/feeds/')),
   page('adminSettings', () => inEachLanguage('/desk/settings/')),
+  page('adminSetUp', () => inEachLanguage('/desk/set-up/')),
   page('adminActivity', () => inEachLanguage('/desk/activity/?view=all')),
   page('adminSearch', ({ id }) => inEachLanguage(`/desk/search/?q=${id}`)),
   page('adminMails', () => inEachLanguage('/desk/mails/')),

@@ -5,7 +5,7 @@ import type { SiteDocument } from '#domain/content/site.ts'
 import { addDays, today } from '#domain/time.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { importHomes } from '#worker/commands/import.ts'
-import { draftSite } from '#worker/commands/site/draft.ts'
+import { draftedSite } from '#worker/commands/site/draft.ts'
 import { writeFolder } from '#worker/commands/site/folder.ts'
 import { site } from '#worker/commands/site.ts'
 import { Fault, io, runCommand, step } from '#worker/commands/terminal.ts'
@@ -24,7 +24,7 @@ const agent = { email: null, languages: ['nl', 'fr'], picture: null }
 /** The site that `npm run site -- draft` writes, with three agents, two of whom have no portrait. */
 export async function messySite(name: string): Promise<SiteDocument> {
   const identity = { name, email: 'info@example.org', phone: '09 000 00 00', zip: '9000', city: 'Gent' }
-  const { site, ...document } = await draftSite(identity, languageCodes)
+  const { site, ...document } = await draftedSite(identity, languageCodes)
   const role = (nl: string, fr: string, en: string, de: string) => ({ nl, fr, en, de })
   const agents = [
     {

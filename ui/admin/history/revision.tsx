@@ -13,6 +13,7 @@ import { personThings } from '#domain/privacy/erasure.ts'
 import { projectForms, unitNumbers, unitsForm } from '#domain/project/project-forms.ts'
 import { unitOf } from '#domain/project/project-values.ts'
 import { homeForms, homeTabs } from '#domain/property/home-forms.ts'
+import { settledForm } from '#domain/set-up/set-up.ts'
 import { hoursForm } from '#domain/viewing/hours-forms.ts'
 import type { T } from '#locales/translator.ts'
 import { EmptyState, type Undo } from '#ui/admin/desk-parts.tsx'
@@ -56,7 +57,7 @@ export const homeFieldLabel = (t: T, name: string): string => labelOf(t, homeFie
 const settingsFields = {
   words: 'settings',
   steps: [],
-  fields: Object.assign({}, ...settingsViews.map((view) => settingsForms[view].fields)),
+  fields: Object.assign({}, settledForm.fields, ...settingsViews.map((view) => settingsForms[view].fields)),
 }
 
 /** What a row that was added or removed is called. */

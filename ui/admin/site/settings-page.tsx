@@ -1,8 +1,7 @@
-import { itemName, listOfField, listViews } from '#domain/content/lists/settings-lists.ts'
+import { listViews } from '#domain/content/lists/settings-lists.ts'
 import { settingsViews } from '#domain/content/settings-forms.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
-import type { settings as words } from '#locales/en/settings.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
 import { Tabs } from '#ui/admin/desk-parts.tsx'
 import { EditForm, type EditState } from '#ui/admin/edit-form.tsx'
@@ -11,6 +10,7 @@ import { LinkButton } from '#ui/components/link-button.tsx'
 import { SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SectionFields } from './language-fields.tsx'
+import { useSectionTitle } from './section-title.ts'
 
 /** The tabs of the settings: forms, and lists. */
 export const settingsTabs = [...settingsViews, ...listViews] as const
@@ -32,16 +32,11 @@ type Props = {
 
 /** The settings of the site: a tab a subject, with what each changes on the site, and its history. */
 export function SettingsPage({ view, form, state, options, fault, notice, undo, revisions }: Props) {
-  const { t, href, language } = useSite()
+  const { t, href } = useSite()
   const pathOf = (name: SettingsTab) =>
     name === settingsTabs[0] ? href('adminSettings') : `${href('adminSettings')}?view=${name}`
   const id = `settings-${view}`
-  const sectionTitle = (name: string) => {
-    const item = listOfField(name)
-    if (!item) return t(`settings.sections.${name as keyof (typeof words)['sections']}`)
-    const own = itemName(name, state.entered, language)
-    return own ? `${t(`settings.lists.${item.list.word}.item`)}: ${own}` : t(`settings.lists.${item.list.word}.new`)
-  }
+  const sectionTitle = useSectionTitle(state.entered)
   return (
     <DeskPage
       current="settings"

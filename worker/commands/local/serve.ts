@@ -18,6 +18,8 @@ type SiteOptions = {
   loud?: boolean
   /** Texts are compressed and connections kept, as at the edge. */
   asEdge?: boolean
+  /** There may be no site yet. */
+  isEmpty?: boolean | undefined
 }
 
 /** Under `vite dev` the worker gets the whole environment: only what a program needs to run. */
@@ -47,7 +49,7 @@ export const forwardIPv6 = (port: number) =>
     server.listen({ port, host: '::1', ipv6Only: true }, () => resolve(() => void server.unref().close()))
   })
 
-async function waitForHomePage(port: number, ended: () => string) {
+async function waitForHomePage(port: number, isEmpty: boolean, ended: () => string) {
   let errors = 0
   for (const deadline = Date.now() + 120_000; !ended() && Date.now() < deadline; await sleep(errors ? 500 : 50)) {
     const status = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(20_000) }).then(
@@ -55,7 +57,7 @@ async function waitForHomePage(port: number, ended: () => string) {
       (response) => response.arrayBuffer().then(() => response.status),
       () => 0,
     )
-    if (status === 200) return
+    if (status === 200 || (isEmpty && status === 503)) return
     if (status && ++errors === 5) throw new Fault(`The home page answers ${status}.`)
   }
   throw new Fault(ended() || 'The home page did not answer within two minutes.')
@@ -65,7 +67,15 @@ async function waitForHomePage(port: number, ended: () => string) {
  * Serves the built site (`preview`, workerd alone) or the sources (`dev`, Vite in front), until its home page answers.
  * @throws Fault when it ends or does not answer
  */
-export async function serve({ mode, port, state, settings, loud, asEdge }: SiteOptions): Promise<Site> {
+export async function serve({
+  mode,
+  port,
+  state,
+  settings,
+  loud,
+  asEdge,
+  isEmpty = false,
+}: SiteOptions): Promise<Site> {
   // The port of a server that was killed is freed a moment later.
   for (const deadline = Date.now() + 5000; Date.now() < deadline; await sleep(20)) {
     const isFree = await checkPort(port).then(
@@ -99,7 +109,7 @@ export async function serve({ mode, port, state, settings, loud, asEdge }: SiteO
     reason = text
   })
   try {
-    await waitForHomePage(port, () => reason)
+    await waitForHomePage(port, isEmpty, () => reason)
   } catch (error) {
     await site.stop()
     if (site.output().trim()) stderr.write(`\n${site.output().trim()}\n\n`)

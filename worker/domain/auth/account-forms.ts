@@ -19,14 +19,14 @@ const newPassword = {
 }
 
 /** The strength of a password is checked where it is stored. */
-const isDifferent = {
+export const newPasswordRule = {
   field: 'again',
   error: 'different',
   isViolated: ({ password, again }: { password?: unknown; again?: unknown }) => !!again && password !== again,
 }
 
-export const resetForm = defineFields('auth.reset', newPassword, [isDifferent])
-export const passwordForm = defineFields('auth.reset', { old: currentPassword, ...newPassword }, [isDifferent])
+export const resetForm = defineFields('auth.reset', newPassword, [newPasswordRule])
+export const passwordForm = defineFields('auth.reset', { old: currentPassword, ...newPassword }, [newPasswordRule])
 export const proofForm = defineFields('auth.reset', { old: currentPassword })
 export const proofCodeForm = defineFields('account.setup', {
   code: textField({ max: 64, autocomplete: 'one-time-code', inputMode: 'numeric' }),

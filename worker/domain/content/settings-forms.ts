@@ -69,6 +69,11 @@ const rule = (field: string, isRight: (value: unknown) => boolean): FormRule => 
   ...{ field, error: 'invalid', isViolated: (values) => !isRight(values[field] ?? null) },
 })
 
+const opening = { public: switchField }
+
+/** Whether visitors see the site, as a form of its own. */
+export const publicForm = formOf({ opening })
+
 export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
   agency: formOf({
     identity: {
@@ -89,6 +94,7 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
     },
   }),
   frame: formOf({
+    opening,
     languages: { defaultLanguage: choiceFieldFrom('languages') },
     header: Object.fromEntries(
       (['topBar', 'appBar', 'menu', 'mobileMenu', 'languageSwitcher', 'propertySearch', 'logo.shown'] as const).map(

@@ -7,7 +7,7 @@ import { moduleDefinition } from './module-types.ts'
 import type { PageRecord } from './page.ts'
 import type { RichText } from './rich-text.ts'
 import { richHtml, richLines } from './rich-text-html.ts'
-import type { FooterColumn, Site, SiteDocument, SiteLink, SiteList } from './site.ts'
+import { type FooterColumn, isPublic, type Site, type SiteDocument, type SiteLink, type SiteList } from './site.ts'
 import type { Testimonial } from './testimonial.ts'
 
 export type WrittenObject = { [key: string]: WrittenValue }
@@ -59,29 +59,36 @@ const column = ({ title, intro, text, images, widths }: FooterColumn): WrittenOb
   )
 
 export const writtenConfiguration = (site: Site): WrittenObject =>
-  withoutDefaults({
-    ...site,
-    agency: withoutDefaults({ ...site.agency, offices: site.agency.offices.map((office) => withoutDefaults(office)) }),
-    topBarLinks: site.topBarLinks.map(writtenLink),
-    header: withoutDefaults(
-      {
-        ...site.header,
-        logo: withoutDefaults(
-          { ...site.header.logo, image: writtenPicture(site.header.logo.image) },
-          { shown: true, showAtStart: true },
-        ),
-        links: site.header.links.map(writtenLink),
-      },
-      { topBar: true, appBar: true, menu: true, mobileMenu: true, languageSwitcher: true, propertySearch: true },
-    ),
-    footer: withoutDefaults({ ...site.footer, columns: site.footer.columns.map(column) }),
-    filters: withoutDefaults(site.filters, { city: true, type: true, room: true, price: true }),
-    propertyLists: site.propertyLists.map(({ id, market, query }) =>
-      withoutDefaults({ id, market, query }, { query: '' }),
-    ),
-    agents: site.agents?.map((agent) => withoutDefaults(agent, { public: true })) ?? [],
-    categories: site.categories.map((category) => withoutDefaults(category)),
-  })
+  withoutDefaults(
+    {
+      ...site,
+      ...{ public: isPublic(site), setUp: site.setUp ?? null },
+      agency: withoutDefaults({
+        ...site.agency,
+        offices: site.agency.offices.map((office) => withoutDefaults(office)),
+      }),
+      topBarLinks: site.topBarLinks.map(writtenLink),
+      header: withoutDefaults(
+        {
+          ...site.header,
+          logo: withoutDefaults(
+            { ...site.header.logo, image: writtenPicture(site.header.logo.image) },
+            { shown: true, showAtStart: true },
+          ),
+          links: site.header.links.map(writtenLink),
+        },
+        { topBar: true, appBar: true, menu: true, mobileMenu: true, languageSwitcher: true, propertySearch: true },
+      ),
+      footer: withoutDefaults({ ...site.footer, columns: site.footer.columns.map(column) }),
+      filters: withoutDefaults(site.filters, { city: true, type: true, room: true, price: true }),
+      propertyLists: site.propertyLists.map(({ id, market, query }) =>
+        withoutDefaults({ id, market, query }, { query: '' }),
+      ),
+      agents: site.agents?.map((agent) => withoutDefaults(agent, { public: true })) ?? [],
+      categories: site.categories.map((category) => withoutDefaults(category)),
+    },
+    { public: true, setUp: null },
+  )
 
 function banner(item: Banner | null): WrittenObject | null {
   if (!item) return null

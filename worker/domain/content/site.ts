@@ -2,6 +2,7 @@ import type { ConsentMode, TagIds } from '#domain/consent/tags.ts'
 import type { Salutation } from '#domain/forms/fieldsets.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import type { Market } from '#domain/property/status.ts'
+import type { OptionalStep } from '#domain/set-up/steps.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Calendar } from '#domain/viewing/calendar.ts'
 import type { Language } from '#locales/languages.ts'
@@ -88,6 +89,10 @@ export type MapTiles = { url: string; attribution: string; maxZoom: number }
 
 export type Site = {
   name: string
+  /** Whether visitors see it, and not only people of the agency. Absent in older configurations: read with `isPublic`. */
+  public: boolean
+  /** Steps of the set-up that are settled by hand; null for a site that was not made at the desk. */
+  setUp?: OptionalStep[] | null
   languages: { code: Language; use: boolean }[]
   defaultLanguage: Language
   agency: Agency
@@ -140,6 +145,8 @@ export const siteLists = ['pages', 'articles', 'testimonials'] as const satisfie
 export type SiteList = (typeof siteLists)[number]
 
 export const defaultCountries: readonly string[] = ['BE', 'LU']
+
+export const isPublic = (site: Pick<Site, 'public'>): boolean => site.public !== false
 
 export const enabledLanguages = (site: Pick<Site, 'languages' | 'defaultLanguage'>): Language[] =>
   site.languages.filter(({ code, use }) => use || code === site.defaultLanguage).map(({ code }) => code)

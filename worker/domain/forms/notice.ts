@@ -41,6 +41,7 @@ export const notices = [
   ...(['copied', 'not-copied', 'view-save', 'view-delete', 'view-full'] as const),
   ...(['invited', 'unchanged', 'search-end', 'newsletter-end'] as const),
   ...(['end', 'feedback', 'article-deleted', 'page-deleted'] as const),
+  ...(['opened', 'closed'] as const),
   ...(['password', 'digest', 'two-factor-on', 'two-factor-off'] as const),
   ...(['signed-out', 'password-changed', 'expired', 'resumed'] as const),
 ] as const

@@ -12,6 +12,7 @@ import { todayRows } from '#worker/services/admin/today.ts'
 import { languageChain } from '#worker/services/property/summaries.ts'
 import { defineDeskPage } from './desk-page.tsx'
 import { assigneeOf, excerptOf, senderOf } from './inquiry-subject.ts'
+import { stepsToDo } from './set-up/set-up.tsx'
 
 /** Pages of the desk that were views of its start page: mails that were sent link to them. */
 const formerViews = {
@@ -26,7 +27,8 @@ const formerViewNames = Object.keys(formerViews) as (keyof typeof formerViews)[]
 
 export const adminToday = defineDeskPage({
   read: 'today:read',
-  load: async ({ database, query, site, mailFrom, user, catalogue, secrets }, counting) => {
+  load: async (context, counting) => {
+    const { database, query, site, mailFrom, user, catalogue, secrets } = context
     requireView(query, formerViewNames)
     const former = oneOf(formerViewNames, query.get('view'))
     if (former) return { redirect: site.href(formerViews[former]) + pageQuery(pageIn(query)), status: 301 }
@@ -66,6 +68,7 @@ export const adminToday = defineDeskPage({
           feedCount={runsFeeds ? counts.adminFeeds : 0}
           mailCount={seesMails ? counts.adminMails : 0}
           gaps={runsFeeds ? missingOfAgency({ ...site, mailFrom }) : []}
+          toDo={mayAny('settings:write', user) ? stepsToDo(context) : []}
           notice={noticeIn(query)}
         />
       ),

@@ -22,6 +22,7 @@ import { adminProjectPictures } from '#worker/routes/admin/project/project-pictu
 import { adminProjects } from '#worker/routes/admin/project/projects.tsx'
 import { adminRequests } from '#worker/routes/admin/requests.tsx'
 import { adminSearch } from '#worker/routes/admin/search/search.tsx'
+import { adminSetUp } from '#worker/routes/admin/set-up/set-up.tsx'
 import { adminArticle } from '#worker/routes/admin/site/article.tsx'
 import { adminArticles } from '#worker/routes/admin/site/articles.tsx'
 import { adminNewArticle } from '#worker/routes/admin/site/new-article.tsx'
@@ -76,6 +77,7 @@ export const portalPages = {
   adminPages,
   adminPage,
   adminSettings,
+  adminSetUp,
   adminFeeds,
   adminMails,
   adminActivity,

@@ -1,20 +1,15 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { isStaff } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { resolvePath } from '#domain/route-map.ts'
-import type { SiteView } from '#ui/site.tsx'
-import { type Auth, createAuth } from '#worker/auth/auth.ts'
+import type { Auth } from '#worker/auth/auth.ts'
 import { maySee, type PortalContext } from '#worker/auth/portal-page.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { type Env, feedSecretIn, originOf } from '#worker/env.ts'
+import { feedSecretIn } from '#worker/env.ts'
 import { deliverSoon } from '#worker/mail/delivery.ts'
+import { authenticate, mustSetUp } from '#worker/middleware/authenticate.ts'
 import { portalPageOf } from './pages.ts'
-
-/** Any non-empty value requires it: a typo must not switch it off. */
-const mustSetUp = (env: Env, { role, twoFactor }: PortalUser): boolean =>
-  Boolean(env.MANAGERS_SECOND_FACTOR) && isStaff(role) && !twoFactor
 
 async function resume(context: PortalContext, path: string, sent: URLSearchParams) {
   const { pathname } = new URL(path, context.site.origin)
@@ -25,25 +20,6 @@ async function resume(context: PortalContext, path: string, sent: URLSearchParam
   if (!page?.resume || page.requires === null) return null
   if (!maySee(page, context.user)) return null
   return page.resume({ ...context, route, params, pathname, search: '', query: new URLSearchParams() }, sent)
-}
-
-/**
- * Authenticates the request; `next` may sign in or out.
- * @throws Failure `page.not-found` without the secrets that sign
- */
-async function authenticate(c: Context<AppEnv>, site: SiteView) {
-  const { env, req } = c
-  const { OWNER_SECRET: owners, OWNER_SECRET_PREVIOUS: previous, FORM_SECRET: forms } = env
-  if (!owners || !forms) {
-    console.error('session.unavailable reason=no_owner_secret_or_form_secret')
-    throw new Failure('page.not-found')
-  }
-  const secrets = { owners, previous: previous || null, forms }
-  const { database } = c.var.services
-  const origin = originOf(env, new URL(req.url))
-  const access = await createAuth({ database, secrets, origin, site, headers: req.raw.headers, now: Date.now() })
-  const { user } = access
-  return { access, secrets, user, mustSetUp: user !== null && mustSetUp(env, user) }
 }
 
 function addCookies(c: Context<AppEnv>, access: Auth) {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isPublic } from '#domain/content/site.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
 import { Failure } from '#domain/failure.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -31,6 +32,7 @@ ${entries.map((entry) => entryText(origin, catalogue, entry)).join('')}</urlset>
 async function handle(c: Context<AppEnv>, number: number | null): Promise<Response> {
   const { services } = c.var
   const catalogue = await services.catalogue()
+  if (!isPublic(catalogue.site)) throw new Failure('site.closed')
   const { sitemap } = services.in(catalogue, catalogue.routeMap.defaultLanguage)
   const origin = originOf(c.env, new URL(c.req.url))
   const files = await sitemap.files()

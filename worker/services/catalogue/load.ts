@@ -172,7 +172,7 @@ const toProjects = (projectRows: Rows[4], texts: Rows[5], unitRows: Rows[6], pic
 
 /**
  * Reads the catalogue in one batch. Its counts are empty: the search index has them.
- * @throws Failure `database.unavailable` before the first import
+ * @throws Failure `site.closed` where there is no site yet
  */
 export async function loadCatalogue(database: Database): Promise<Catalogue> {
   const [
@@ -189,7 +189,7 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
     hourRows,
     awayRows,
   ] = await readRows(database)
-  if (!row) throw new Failure('database.unavailable', { cause: 'no site: nothing has been imported' })
+  if (!row) throw new Failure('site.closed')
   if (row.format !== siteFormat)
     throw new Failure('database.unavailable', { cause: `the site is of format ${row.format}: import it again` })
   const languages = enabledLanguages(row.configuration)

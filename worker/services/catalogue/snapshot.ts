@@ -75,7 +75,7 @@ function readValues(database: Database, language: Language | null) {
  * What the first page of an isolate needs, in one request: stored for this data version, or read from the tables. Only a
  * catalogue that is not stored is a second request.
  * @returns the catalogue, without the counts of the search index
- * @throws Failure `database.unavailable` before the first import
+ * @throws Failure `site.closed` where there is no site yet
  */
 export async function readFirst(database: Database, { language, propertyId }: Expected): Promise<Catalogue> {
   const { edition, version, contentVersion } = site

@@ -29,7 +29,7 @@ const addressOf = ({ site }: PortalContext, view: SettingsTab) =>
   view === settingsTabs[0] ? site.href('adminSettings') : `${site.href('adminSettings')}?view=${view}`
 
 /** The part of a tab, and its form as it is shown. @param sent of a list, whose form has what was sent */
-function editedIn(
+export function editedIn(
   { site }: PortalContext,
   view: SettingsTab,
   configuration: Site,
@@ -49,7 +49,7 @@ function editedIn(
 /** Languages that are spoken in the country, beside those that an agent has. */
 const spoken = ['ar', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ro', 'ru', 'tr', 'zh']
 
-const optionsOf = ({ site }: PortalContext, { agents = [], agency: { offices } }: Site): FormOptions => ({
+export const settingsOptions = ({ site }: PortalContext, { agents = [], agency: { offices } }: Site): FormOptions => ({
   offices: withOfficeIds(offices).map(({ id, name }) => ({ value: String(id), label: site.say(name) ?? String(id) })),
   languages: site.languages.map((value) => ({ value, label: languages[value].name })),
   // In the order in which they are compared.
@@ -76,7 +76,7 @@ async function settingsPage(context: PortalContext, view: SettingsTab, again?: A
     ...(again?.fault && { status: 422 as const }),
     body: (
       <SettingsPage
-        {...{ view, form: edited.shown, options: optionsOf(context, document.site), fault: again?.fault ?? null }}
+        {...{ view, form: edited.shown, options: settingsOptions(context, document.site), fault: again?.fault ?? null }}
         state={state ?? newState(edited.shown, version, values)}
         notice={state ? null : noticeIn(query)}
         undo={state ? null : shownUndo(query, version)}
@@ -90,7 +90,7 @@ async function settingsPage(context: PortalContext, view: SettingsTab, again?: A
 const maxNamed = 5
 
 /** Why agents cannot be removed: homes name them. */
-async function agentFault({ database, site }: PortalContext, { agents = [] }: Site, sent: FormData) {
+export async function agentFault({ database, site }: PortalContext, { agents = [] }: Site, sent: FormData) {
   const rows = await homesOfAgents(database(), removedAgents(sent))
   return rows
     .map(({ agent, count, references }) => {
@@ -124,7 +124,7 @@ export const adminSettings = defineDeskPage({
         fault,
       })
     }
-    const outcome = await partAction(context, edited, sent, optionsOf(context, site))
+    const outcome = await partAction(context, edited, sent, settingsOptions(context, site))
     if ('state' in outcome) return settingsPage(context, view, { state: outcome.state, sent })
     return { redirect: withNotice(addressOf(context, view), outcome.notice, outcome.version), status: 303 }
   },

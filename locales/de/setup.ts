@@ -1,0 +1,58 @@
+export const setup = {
+  title: 'Website einrichten',
+  done: 'Erledigt',
+  save: 'Speichern und weiter',
+  later: 'Später',
+  settle: 'Das ist erledigt',
+  toToday: 'Zu Heute',
+  look: 'Website ansehen',
+  first: {
+    title: 'Eine neue Website',
+    text: 'Einige Angaben, und die Website steht: mit allen Seiten, und nur für Ihre Augen, bis Sie sie öffnen. Was Sie jetzt leer lassen, tragen Sie später ein.',
+    language: 'Sprache dieser Seite',
+    submit: 'Website anlegen',
+  },
+  sections: {
+    agency: 'Das Büro',
+    law: 'Was das Gesetz verlangt',
+    languages: 'Sprachen',
+    you: 'Sie',
+  },
+  fields: {
+    name: 'Name des Büros',
+    licence: 'BIV/IPI-Nummer',
+    languages: 'Sprachen der Website',
+    person: 'Ihr Name',
+    email: 'Ihre E-Mail-Adresse',
+  },
+  steps: {
+    agency: 'Büro',
+    looks: 'Aussehen',
+    team: 'Büros und Team',
+    pages: 'Seiten',
+    stock: 'Objekte',
+    mail: 'E-Mail',
+    live: 'Online gehen',
+  },
+  intro: {
+    agency: 'Name, Adresse und was das Gesetz verlangt: am Fuß jeder Seite, in jeder E-Mail und neben jedem Formular.',
+    looks: 'Was am Kopf und am Fuß jeder Seite steht.',
+    team: 'Wer neben jedem Objekt genannt wird: Der erste hat die Objekte, die niemanden nennen.',
+    pages:
+      'Die Website hat jede Seite, die ein Büro braucht. Lesen Sie, was sie versprechen und was die Datenschutzerklärung sagt, und nehmen Sie vom Netz, was Sie nicht brauchen.',
+    stock: 'Geben Sie Objekte von Hand ein, oder lassen Sie das Programm, mit dem Sie arbeiten, sie senden.',
+    mail: 'E-Mails der Website: an Sie, und an alle, die Sie etwas fragen.',
+    live: 'Bis Sie die Website öffnen, lesen Besucher, dass sie eingerichtet wird, und nur Sie sehen sie.',
+  },
+  mail: {
+    sender: 'Die Website sendet als',
+    receiver: 'Anfragen kommen an bei',
+  },
+  live: {
+    missing: 'Das ist noch nicht erledigt. Sie können die Website auch ohne öffnen:',
+    isPublic: 'Alle sehen die Website.',
+    isClosed: 'Nur Mitarbeiter des Büros sehen die Website.',
+    open: 'Website für alle öffnen',
+    close: 'Website schließen',
+  },
+}

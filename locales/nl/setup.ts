@@ -1,0 +1,58 @@
+export const setup = {
+  title: 'De site inrichten',
+  done: 'Gedaan',
+  save: 'Bewaren en verder',
+  later: 'Later doen',
+  settle: 'Dit is gedaan',
+  toToday: 'Naar Vandaag',
+  look: 'De site bekijken',
+  first: {
+    title: 'Een nieuwe site',
+    text: 'Enkele gegevens, en de site staat er: met elke pagina, en alleen voor uw ogen tot u ze openstelt. Wat u nu leeg laat, vult u later in.',
+    language: 'Taal van deze pagina',
+    submit: 'De site maken',
+  },
+  sections: {
+    agency: 'Het kantoor',
+    law: 'Wat de wet vraagt',
+    languages: 'Talen',
+    you: 'U',
+  },
+  fields: {
+    name: 'Naam van het kantoor',
+    licence: 'BIV-nummer',
+    languages: 'Talen van de site',
+    person: 'Uw naam',
+    email: 'Uw e-mailadres',
+  },
+  steps: {
+    agency: 'Kantoor',
+    looks: 'Vormgeving',
+    team: 'Kantoren en team',
+    pages: 'Pagina’s',
+    stock: 'Panden',
+    mail: 'E-mail',
+    live: 'Online gaan',
+  },
+  intro: {
+    agency: 'Naam, adres en wat de wet vraagt: onderaan elke pagina, in elke e-mail en naast elk formulier.',
+    looks: 'Wat er boven- en onderaan elke pagina staat.',
+    team: 'Wie naast elk pand genoemd wordt: de eerste heeft de panden die niemand noemen.',
+    pages:
+      'De site heeft elke pagina die een kantoor nodig heeft. Lees wat ze beloven en wat de privacyverklaring zegt, en haal offline wat u niet gebruikt.',
+    stock: 'Voer panden met de hand in, of laat het programma waarmee u werkt ze sturen.',
+    mail: 'E-mails van de site: naar u, en naar wie u iets vraagt.',
+    live: 'Tot u de site openstelt, lezen bezoekers dat ze ingericht wordt, en ziet alleen u ze.',
+  },
+  mail: {
+    sender: 'De site verstuurt als',
+    receiver: 'Aanvragen komen aan op',
+  },
+  live: {
+    missing: 'Dit is nog niet gedaan. U kunt de site ook zonder openstellen:',
+    isPublic: 'Iedereen ziet de site.',
+    isClosed: 'Alleen mensen van het kantoor zien de site.',
+    open: 'De site voor iedereen openstellen',
+    close: 'De site sluiten',
+  },
+}

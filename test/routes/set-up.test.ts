@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Database } from '#db/client.ts'
+import type { LocalDatabase } from '#db/local-server.ts'
+import { pages, properties, site, types, users } from '#db/schema/index.ts'
+import { getPage, postForm, signIn, updateCookies } from '#test/support/auth/portal.ts'
+import { startCopy, templateFolder } from '#test/support/database/templates.ts'
+import { editFields } from '#test/support/forms/edit-fields.ts'
+import { bindings } from '#test/support/worker/fixture-request.ts'
+import { setUpLink } from '#worker/crypto/set-up-link.ts'
+import { signToken } from '#worker/crypto/token.ts'
+
+let folder = ''
+let server: LocalDatabase
+let database: Database
+let fixture = { DATABASE_URL: '' }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gevel-set-up-'))
+  server = await startCopy(join(await templateFolder(), 'tables'), join(folder, 'tables'))
+  database = connect(server.url)
+  fixture = { DATABASE_URL: server.url }
+})
+
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const link = setUpLink(bindings.OWNER_SECRET)
+
+const manager = { email: 'an@immo-dorp.be', password: 'trage molens bij de Dender' }
+
+const filled = {
+  ...{ action: 'save', name: 'Immo Dorp', 'agency.phone': '053 12 34 56', 'agency.email': 'info@immo-dorp.be' },
+  ...{ 'agency.street': 'Markt 1', 'agency.zip': '9300', 'agency.city': 'Aalst', languages: 'nl' },
+  ...{ defaultLanguage: 'nl', person: 'An Maes', again: manager.password, ...manager },
+}
+
+const send = (change: Record<string, string> = {}, path = link) =>
+  postForm(`${path}?language=nl`, { ...filled, ...change }, { fixture })
+
+const open = (path: string, cookie = '', headers = {}) => getPage(path, { fixture, cookie, headers })
+
+const count = () => Promise.all([site, users, types].map((table) => database.$count(table)))
+
+test.each([
+  ['/', 'nl-BE,nl;q=0.9', 'Deze site wordt ingericht'],
+  ['/desk/', 'fr', 'Ce site est en préparation'],
+  ['/de/', 'fr', 'Diese Website wird eingerichtet'],
+  ['/login/', 'ja', 'This site is being set up'],
+])('without a site, %s answers that it is being set up', async (path, accepted, title) => {
+  const { status, headers, text, logs } = await open(path, '', { 'accept-language': accepted })
+  expect([status, headers.get('retry-after'), headers.get('x-robots-tag')]).toEqual([503, '3600', 'noindex'])
+  expect(headers.get('cache-control')).toContain('no-store')
+  expect(text).toContain(`<h1>${title}</h1>`)
+  expect(logs).toEqual([])
+})
+
+test.each([
+  ['of another secret', setUpLink('another secret of another site')],
+  ['that has expired', setUpLink(bindings.OWNER_SECRET, Date.now() - 8 * 86_400_000)],
+  ['for something else', `/set-up/${signToken(bindings.OWNER_SECRET, 'staff', 'site')}`],
+])('a link %s makes no site', async (_, path) => {
+  expect([(await open(path)).status, (await send({}, path)).status, await count()]).toEqual([503, 503, [0, 0, 0]])
+})
+
+test.each([
+  ['without a name', { name: '' }, 'Name of the agency'],
+  ['in no language', { defaultLanguage: 'fr' }, 'Language of the first page'],
+  ['with a password that is easy to guess', { password: 'wachtwoord1', again: 'wachtwoord1' }, 'easy to guess'],
+  ['with the agency as a password', { password: 'immo dorp 9300', again: 'immo dorp 9300' }, 'Do not use your name'],
+])('the form %s is shown again, and nothing is lost', async (_, change, words) => {
+  const { status, text } = await postForm(`${link}?language=en`, { ...filled, ...change }, { fixture })
+  expect([status, await count()]).toEqual([422, [0, 0, 0]])
+  expect(text).toContain(words)
+  expect(text).toContain('value="053 12 34 56"')
+  expect(text).not.toContain(manager.password)
+})
+
+test('a form from another site makes no site', async () => {
+  const { status } = await postForm(link, filled, { fixture, headers: { 'sec-fetch-site': 'cross-site' } })
+  expect([status, await count()]).toEqual([403, [0, 0, 0]])
+})
+
+test('the link makes a site and its manager once, and is then of no use', async () => {
+  const answers = await Promise.all([send(), send({ email: 'second@immo-dorp.be' })])
+  const made = answers.find(({ location }) => location !== '/login/')!
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  expect(made.location).toBe('/kantoor/inrichten/')
+  expect((await count()).slice(0, 2)).toEqual([1, 1])
+  expect(await database.$count(types)).toBeGreaterThan(5)
+  expect(await database.$count(pages)).toBeGreaterThan(20)
+  expect((await open(made.location!, updateCookies(made))).status).toBe(200)
+  expect([(await open(link)).location, (await send()).location]).toEqual(['/login/', '/login/'])
+  await database.update(users).set({ email: manager.email })
+})
+
+test('until it is opened, visitors read that it is being set up, and its manager sees it', async () => {
+  const cookie = await signIn(manager, { fixture })
+  for (const path of ['/', '/te-koop/', '/no-such-page/', '/sitemap.xml', '/api/listing', '/rss/nl/sale.xml']) {
+    expect([path, (await open(path)).status]).toEqual([path, 503])
+  }
+  const { status, headers, text } = await open('/', cookie)
+  expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
+    ...[200, 'private, no-store', 'noindex, nofollow'],
+  ])
+  expect(text).toContain('Immo Dorp')
+  expect((await open('/api/listing', cookie)).status).toBe(200)
+  // What the manager has seen is in no cache.
+  expect((await open('/')).text).not.toContain('Immo Dorp')
+})
+
+test('a screen saves by itself, and keeps what is still unknown', async () => {
+  const cookie = await signIn(manager, { fixture })
+  const path = '/kantoor/inrichten/?view=agency'
+  const { text } = await open(path, cookie)
+  expect(text).not.toContain('value="[…]"')
+  const sent = { ...editFields(text), action: 'save', 'agency.insurer': 'Polis 1.2.3' }
+  const { location } = await postForm(path, sent, { fixture, cookie })
+  expect(location).toContain('view=looks&notice=saved')
+  const [row] = await database.select().from(site)
+  expect(row!.configuration.agency).toMatchObject({ insurer: 'Polis 1.2.3', companyNumber: '[…]', licences: ['[…]'] })
+})
+
+const toDo = async (cookie: string) => {
+  const { text } = await open('/kantoor/', cookie)
+  return /id="set-up"[\s\S]*?<span class="n hot">(\d)/.exec(text)?.[1] ?? null
+}
+
+test('the list on Today has what is to be done, and a step that is done by hand leaves it', async () => {
+  const cookie = await signIn(manager, { fixture })
+  const before = Number(await toDo(cookie))
+  const formKey = crypto.randomUUID()
+  await postForm('/kantoor/inrichten/?view=stock', { action: 'settle', formKey }, { fixture, cookie })
+  await postForm('/kantoor/inrichten/?view=stock', { action: 'settle', formKey }, { fixture, cookie })
+  expect(Number(await toDo(cookie))).toBe(before - 1)
+  expect(await database.$count(properties)).toBe(0)
+})
+
+test('the site is opened to everyone, and closed again', async () => {
+  const cookie = await signIn(manager, { fixture })
+  const press = (action: string) =>
+    postForm('/kantoor/inrichten/?view=live', { action, formKey: crypto.randomUUID() }, { fixture, cookie })
+  expect((await press('open')).location).toContain('notice=opened')
+  const { status, text, headers } = await open('/')
+  expect([status, headers.get('x-robots-tag')]).toEqual([200, null])
+  expect(text).toContain('Immo Dorp')
+  await press('close')
+  expect((await open('/')).status).toBe(503)
+})

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react'
+import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
+import type { Notice } from '#domain/forms/notice.ts'
+import { nextStep, type SetUpStep, setUpSteps } from '#domain/set-up/steps.ts'
+import { DeskPage } from '#ui/admin/desk-frame.tsx'
+import { Tabs } from '#ui/admin/desk-parts.tsx'
+import { EditForm, type EditState } from '#ui/admin/edit-form.tsx'
+import { SectionFields } from '#ui/admin/site/language-fields.tsx'
+import { useSectionTitle } from '#ui/admin/site/section-title.ts'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
+import { useSite } from '#ui/site.tsx'
+
+type Props = {
+  step: SetUpStep
+  /** Steps that are still to be done. */
+  toDo: readonly SetUpStep[]
+  /** A form of the settings; null on other screens. */
+  form: { form: FieldSet; options: FormOptions; state: EditState } | null
+  /** Whether the agency may do without it. */
+  isOptional: boolean
+  isPublic: boolean
+  homes: number
+  mailFrom: string | null
+  /** Mail address of the manager. */
+  email: string
+  formKey: string
+  notice: Notice | null
+}
+
+export function SetUpPage(props: Props) {
+  const { step, toDo, form, notice } = props
+  const { t, href } = useSite()
+  return (
+    <DeskPage
+      current={null}
+      title={t(`setup.steps.${step}`)}
+      sub={t(`setup.intro.${step}`)}
+      crumbs={[{ label: t('admin.views.today'), href: href('admin') }]}
+      notice={notice}
+      tabs={
+        <Tabs
+          label={t('setup.title')}
+          tabs={setUpSteps.map((name) => ({
+            label: `${toDo.includes(name) ? '' : '✓\u00a0'}${t(`setup.steps.${name}`)}`,
+            href: `${href('adminSetUp')}?view=${name}`,
+            isCurrent: name === step,
+          }))}
+        />
+      }
+    >
+      {form ? <SettingsStep step={step} {...form} /> : <OtherStep {...props} />}
+    </DeskPage>
+  )
+}
+
+/** The way past a screen. */
+function Onward({ step }: Pick<Props, 'step'>) {
+  const { t, href } = useSite()
+  const next = nextStep(step)
+  return next ? (
+    <LinkButton quiet href={`${href('adminSetUp')}?view=${next}`} label={t('setup.later')} />
+  ) : (
+    <LinkButton quiet href={href('admin')} label={t('setup.toToday')} />
+  )
+}
+
+function SettingsStep({ step, form, options, state }: Pick<Props, 'step'> & NonNullable<Props['form']>) {
+  const { t, href } = useSite()
+  const title = useSectionTitle(state.entered)
+  const id = `set-up-${step}`
+  return (
+    <EditForm
+      {...{ form, id, options, state, title }}
+      action={`${href('adminSetUp')}?view=${step}`}
+      section={(name) => (
+        <SectionFields
+          {...{ form, id, state, options }}
+          names={form.steps.find((section) => section.name === name)?.fields ?? []}
+        />
+      )}
+    >
+      <Onward step={step} />
+      <SubmitButton verb="save">{t('setup.save')}</SubmitButton>
+    </EditForm>
+  )
+}
+
+const links = {
+  pages: [['adminPages', 'admin.views.pages']],
+  stock: [
+    ['adminNewHome', 'homes.new.title'],
+    ['adminFeeds', 'admin.views.feeds'],
+  ],
+  mail: [['adminMails', 'admin.views.mails']],
+  live: [['home', 'setup.look']],
+} as const
+
+function OtherStep(props: Props) {
+  const { step, isOptional, formKey, toDo } = props
+  const { t, href } = useSite()
+  const action = `${href('adminSetUp')}?view=${step}`
+  return (
+    <>
+      {step === 'mail' && <MailStep {...props} />}
+      {step === 'live' && <LiveStep {...props} />}
+      <div className="acts">
+        {links[step as keyof typeof links].map(([route, key]) => (
+          <LinkButton key={route} quiet href={href(route)} label={t(key)} />
+        ))}
+      </div>
+      <div className="savebar">
+        <div className="acts">
+          <Onward step={step} />
+          {isOptional && toDo.includes(step) && (
+            <ActionForm action={action} verb="settle" sent={{ formKey }}>
+              <SubmitButton>{t('setup.settle')}</SubmitButton>
+            </ActionForm>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Line = ({ term, children }: { term: string; children: ReactNode }) => (
+  <p>
+    {term} <b>{children}</b>
+  </p>
+)
+
+function MailStep({ mailFrom }: Props) {
+  const { t, agency } = useSite()
+  return (
+    <div className="stack">
+      <Line term={t('setup.mail.sender')}>{mailFrom || '–'}</Line>
+      <Line term={t('setup.mail.receiver')}>{agency.email}</Line>
+    </div>
+  )
+}
+
+function LiveStep({ isPublic, toDo, formKey }: Props) {
+  const { t, href } = useSite()
+  const others = toDo.filter((name) => name !== 'live')
+  return (
+    <div className="stack">
+      {others.length > 0 && (
+        <>
+          <p>{t('setup.live.missing')}</p>
+          <ul className="rows">
+            {others.map((name) => (
+              <li key={name}>
+                <a className="main" href={`${href('adminSetUp')}?view=${name}`}>
+                  {t(`setup.steps.${name}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>{t(isPublic ? 'setup.live.isPublic' : 'setup.live.isClosed')}</p>
+      <ActionForm action={`${href('adminSetUp')}?view=live`} verb={isPublic ? 'close' : 'open'} sent={{ formKey }}>
+        <SubmitButton quiet={isPublic}>{t(isPublic ? 'setup.live.close' : 'setup.live.open')}</SubmitButton>
+      </ActionForm>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { type AgencyGap, missingOfAgency } from '#domain/content/agency-gaps.ts'
+import { choicesField } from '#domain/forms/field.ts'
+import { defineFields } from '#domain/forms/form.ts'
+import { type OptionalStep, optionalSteps, type SetUpStep, setUpSteps } from './steps.ts'
+
+/** The steps that no data says are done, and those that the agency does without. */
+export const settledForm = defineFields('settings', {
+  setUp: choicesField(optionalSteps, { required: false, optionLabels: 'setup.steps' }),
+})
+
+const agencyGapNames: readonly AgencyGap[] = ['licences', 'companyNumber', 'address', 'insurer', 'thirdPartyAccount']
+
+type Known = Parameters<typeof missingOfAgency>[0] & {
+  /** Steps that are settled by hand; absent and null for a site that was not made at the desk. */
+  setUp?: readonly OptionalStep[] | null
+  isPublic: boolean
+  hasLogo: boolean
+  /** Homes online. */
+  homes: number
+}
+
+/** What is still to be done, in the order of the screens; nothing for a site that was not made at the desk. */
+export function openSteps({ setUp, isPublic, hasLogo, homes, ...known }: Known): SetUpStep[] {
+  if (!setUp) return []
+  const missing = missingOfAgency(known)
+  const isDone: Record<SetUpStep, boolean> = {
+    agency: !agencyGapNames.some((name) => missing.includes(name)),
+    looks: hasLogo,
+    team: !missing.includes('agents'),
+    pages: false,
+    stock: homes > 0,
+    mail: !missing.includes('mailFrom'),
+    live: isPublic,
+  }
+  return setUpSteps.filter((step) => !isDone[step] && !setUp.some((settled) => settled === step))
+}

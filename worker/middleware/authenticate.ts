@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { isStaff } from '#domain/auth/permissions.ts'
+import { Failure } from '#domain/failure.ts'
+import type { PortalUser } from '#domain/owner/owner.ts'
+import type { SiteView } from '#ui/site.tsx'
+import { createAuth } from '#worker/auth/auth.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { type Env, originOf } from '#worker/env.ts'
+
+/** Any non-empty value requires it: a typo must not switch it off. */
+export const mustSetUp = (env: Env, { role, twoFactor }: PortalUser): boolean =>
+  Boolean(env.MANAGERS_SECOND_FACTOR) && isStaff(role) && !twoFactor
+
+/**
+ * Authenticates the request; what follows may sign in or out.
+ * @throws Failure `page.not-found` without the secrets that sign
+ */
+export async function authenticate(c: Context<AppEnv>, site: SiteView) {
+  const { env, req } = c
+  const { OWNER_SECRET: owners, OWNER_SECRET_PREVIOUS: previous, FORM_SECRET: forms } = env
+  if (!owners || !forms) {
+    console.error('session.unavailable reason=no_owner_secret_or_form_secret')
+    throw new Failure('page.not-found')
+  }
+  const secrets = { owners, previous: previous || null, forms }
+  const { database } = c.var.services
+  const origin = originOf(env, new URL(req.url))
+  const access = await createAuth({ database, secrets, origin, site, headers: req.raw.headers, now: Date.now() })
+  const { user } = access
+  return { access, secrets, user, mustSetUp: user !== null && mustSetUp(env, user) }
+}
+
+/** @throws Failure `site.closed` for a visitor of a site that is not public */
+export async function requireStaff(c: Context<AppEnv>, site: SiteView): Promise<void> {
+  const { user, mustSetUp } = await authenticate(c, site)
+  if (!user || mustSetUp || !isStaff(user.role)) throw new Failure('site.closed')
+}

@@ -1,0 +1,171 @@
+import { shownOf } from '#domain/admin/revision.ts'
+import { gap } from '#domain/content/agency-gaps.ts'
+import { findPart } from '#domain/content/document-part.ts'
+import { listedValues } from '#domain/content/lists/part-lists.ts'
+import { publicForm } from '#domain/content/settings-forms.ts'
+import { isPublic, type Site } from '#domain/content/site.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Entered, FieldSet } from '#domain/forms/form.ts'
+import { noticeIn, withNotice } from '#domain/forms/notice.ts'
+import { oneOf } from '#domain/one-of.ts'
+import { openSteps, settledForm } from '#domain/set-up/set-up.ts'
+import { nextStep, type OptionalStep, optionalSteps, type SetUpStep, setUpSteps } from '#domain/set-up/steps.ts'
+import type { EditState } from '#ui/admin/edit-form.tsx'
+import { SetUpPage } from '#ui/admin/set-up/set-up-page.tsx'
+import type { SettingsTab } from '#ui/admin/site/settings-page.tsx'
+import type { PortalContext } from '#worker/auth/portal-page.ts'
+import { isFormKey } from '#worker/crypto/uuid.ts'
+import { actionIn } from '#worker/forms/action-body.ts'
+import { textIn } from '#worker/middleware/form-body.ts'
+import { type Redirect, requireView } from '#worker/page.ts'
+import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
+import { newState } from '#worker/routes/admin/edit/edit-form.ts'
+import { statusOf } from '#worker/routes/admin/edit/edit-page.ts'
+import { authorOf, partAction } from '#worker/routes/admin/site/part-form.ts'
+import { editedIn, settingsOptions } from '#worker/routes/admin/site/settings.tsx'
+import { partVersion, readDocument, savePart } from '#worker/services/site/edit.ts'
+
+/** Screens with a form of the settings. */
+const settingsOf: Partial<Record<SetUpStep, SettingsTab>> = { agency: 'agency', looks: 'frame', team: 'team' }
+
+/** What is still to be done of the set-up. */
+export const stepsToDo = ({ catalogue, site, mailFrom }: PortalContext): SetUpStep[] => {
+  const { setUp, header } = catalogue.site
+  return openSteps({
+    ...{ setUp: setUp ?? null, isPublic: isPublic(catalogue.site), hasLogo: header.logo.image !== null },
+    ...{ homes: catalogue.counts.reduce((sum, { count }) => sum + count, 0), agency: site.agency, agents: site.agents },
+    mailFrom,
+  })
+}
+
+const stepIn = (context: PortalContext): SetUpStep =>
+  oneOf(setUpSteps, context.query.get('view')) ?? stepsToDo(context)[0] ?? setUpSteps[0]
+
+const addressOf = ({ site }: PortalContext, step: SetUpStep | null) =>
+  step ? `${site.href('adminSetUp')}?view=${step}` : site.href('admin')
+
+/** A gap of the template is an empty field. */
+const withoutGaps = (entered: Entered): Entered =>
+  Object.fromEntries(
+    Object.entries(entered).map(([name, texts]) => [name, texts.map((text) => (text === gap ? '' : text))]),
+  )
+
+/** Fields may stay empty: what the law asks for is on the list of what is to be done. */
+const eased = (form: FieldSet): FieldSet => ({
+  ...form,
+  fields: Object.fromEntries(Object.entries(form.fields).map(([name, field]) => [name, { ...field, required: false }])),
+})
+
+type Edited = ReturnType<typeof editedIn>
+
+function editedAt(context: PortalContext, step: SetUpStep, site: Site, sent?: FormData): Edited | null {
+  const tab = settingsOf[step]
+  if (!tab) return null
+  const edited = editedIn(context, tab, site, sent)
+  return step === 'agency' ? { ...edited, form: eased(edited.form), shown: eased(edited.shown) } : edited
+}
+
+async function setUpPage(context: PortalContext, step: SetUpStep, again?: { state: EditState; sent: FormData }) {
+  const { database, catalogue, query, mailFrom, user } = context
+  const document = await readDocument(database())
+  const edited = editedAt(context, step, document.site, again?.sent)
+  const fresh = async ({ shown, ...part }: Edited) => {
+    const values = listedValues(findPart(document, part.part)!, { ...part, form: shown })
+    return newState(shown, await partVersion(database(), part), values)
+  }
+  const state = edited && (again?.state ?? (await fresh(edited)))
+  return {
+    title: 'setup.title' as const,
+    rest: `?view=${step}`,
+    ...(again && statusOf(again.state)),
+    body: (
+      <SetUpPage
+        {...{ step, mailFrom: mailFrom ?? null, email: user.email, formKey: crypto.randomUUID() }}
+        isPublic={isPublic(document.site)}
+        isOptional={isOptional(step)}
+        toDo={stepsToDo(context)}
+        homes={catalogue.counts.reduce((sum, { count }) => sum + count, 0)}
+        form={
+          edited &&
+          state && {
+            form: edited.shown,
+            options: settingsOptions(context, document.site),
+            state: { ...state, entered: withoutGaps(state.entered) },
+          }
+        }
+        notice={again ? null : noticeIn(query)}
+      />
+    ),
+  }
+}
+
+/** An empty field that had a gap keeps it. */
+function keepingGaps(sent: FormData, edited: Edited, site: Site): FormData {
+  const stored = listedValues(site, { ...edited, form: edited.shown })
+  for (const [name, value] of Object.entries(stored))
+    if (String(value) === gap && textIn(sent, name).trim() === '') sent.set(name, gap)
+  return sent
+}
+
+const isOptional = (step: SetUpStep): step is OptionalStep => optionalSteps.some((name) => name === step)
+
+/** Ends a step by hand, or opens it again. */
+async function settle(context: PortalContext, step: OptionalStep, sent: FormData) {
+  const formKey = textIn(sent, 'formKey')
+  if (!isFormKey(formKey)) throw new Failure('request.malformed')
+  const database = context.database()
+  const { site } = await readDocument(database)
+  if (!site.setUp) throw new Failure('request.malformed')
+  const before = site.setUp
+  const after = optionalSteps.filter((name) => name === step || before.includes(name))
+  const edited = { resource: 'settings', key: 'set-up', part: { list: 'site' }, form: settledForm } as const
+  await savePart(
+    database,
+    edited,
+    { shown: shownOf({ setUp: before.length > 0 ? before : null }, ['setUp']), entered: { setUp: after }, keep: {} },
+    authorOf(context, formKey),
+  )
+}
+
+/** The site becomes public, or is closed again. */
+async function open(context: PortalContext, sent: FormData, isOpen: boolean): Promise<Redirect> {
+  const formKey = textIn(sent, 'formKey')
+  if (!isFormKey(formKey)) throw new Failure('request.malformed')
+  const edited = { resource: 'settings', key: 'frame', part: { list: 'site' }, form: publicForm } as const
+  const result = await savePart(
+    context.database(),
+    edited,
+    { shown: shownOf({ public: !isOpen }, ['public']), entered: { public: isOpen }, keep: {} },
+    authorOf(context, formKey),
+  )
+  if (result.kind === 'refused') throw new Failure('request.malformed')
+  return { redirect: withNotice(addressOf(context, 'live'), isOpen ? 'opened' : 'closed'), status: 303 }
+}
+
+/** The screens of a site that is made at the desk; each saves by itself, and can be left. */
+export const adminSetUp = defineDeskPage({
+  read: 'settings:write',
+  write: 'settings:write',
+  uploads: { maxBytes: 1024 ** 2, filesPerField: 0 },
+  load: async (context) => {
+    requireView(context.query, setUpSteps)
+    return setUpPage(context, stepIn(context))
+  },
+  action: async (context, sent) => {
+    const step = stepIn(context)
+    const verb = actionIn(sent)
+    const next = addressOf(context, nextStep(step))
+    if (step === 'live' && (verb === 'open' || verb === 'close')) return open(context, sent, verb === 'open')
+    if (verb === 'settle' && isOptional(step)) {
+      await settle(context, step, sent)
+      return { redirect: next, status: 303 }
+    }
+    const { site } = await readDocument(context.database())
+    const edited = editedAt(context, step, site, sent)
+    if (!edited) throw new Failure('request.malformed')
+    const typed = step === 'agency' ? keepingGaps(sent, edited, site) : sent
+    const outcome = await partAction(context, edited, typed, settingsOptions(context, site))
+    if ('state' in outcome) return setUpPage(context, step, { state: outcome.state, sent })
+    return { redirect: withNotice(next, outcome.notice), status: 303 }
+  },
+})
