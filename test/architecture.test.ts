@@ -140,7 +140,9 @@ test('no import climbs to a parent folder', () => {
 })
 
 test('every import of our own files names the whole file', () => {
-  expect(importsThat((name) => /^(\.\/|#)/.test(name) && !/\.(tsx?|css|json|(tsv|svg|json)\?raw)$/.test(name))).toEqual([])
+  expect(importsThat((name) => /^(\.\/|#)/.test(name) && !/\.(tsx?|css|json|(tsv|svg|json)\?raw)$/.test(name))).toEqual(
+    [],
+  )
 })
 
 /** @returns the file that an import names; none for a package */

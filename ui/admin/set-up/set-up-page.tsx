@@ -25,11 +25,13 @@ type Props = {
   /** Mail address of the manager. */
   email: string
   formKey: string
+  /** Why nothing was saved, where no field says it. */
+  fault: string | null
   notice: Notice | null
 }
 
 export function SetUpPage(props: Props) {
-  const { step, toDo, form, notice } = props
+  const { step, toDo, form, notice, fault } = props
   const { t, href } = useSite()
   return (
     <DeskPage
@@ -49,6 +51,11 @@ export function SetUpPage(props: Props) {
         />
       }
     >
+      {fault && (
+        <p className="note bad" role="alert">
+          {fault}
+        </p>
+      )}
       {form ? <SettingsStep step={step} {...form} /> : <OtherStep {...props} />}
     </DeskPage>
   )

@@ -16,13 +16,14 @@ import type { SettingsTab } from '#ui/admin/site/settings-page.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
+import { enteredIn } from '#worker/forms/schema.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import { type Redirect, requireView } from '#worker/page.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
 import { newState } from '#worker/routes/admin/edit/edit-form.ts'
 import { statusOf } from '#worker/routes/admin/edit/edit-page.ts'
 import { authorOf, partAction } from '#worker/routes/admin/site/part-form.ts'
-import { editedIn, settingsOptions } from '#worker/routes/admin/site/settings.tsx'
+import { agentFault, editedIn, settingsOptions } from '#worker/routes/admin/site/settings.tsx'
 import { partVersion, readDocument, savePart } from '#worker/services/site/edit.ts'
 
 /** Screens with a form of the settings. */
@@ -65,7 +66,11 @@ function editedAt(context: PortalContext, step: SetUpStep, site: Site, sent?: Fo
   return step === 'agency' ? { ...edited, form: eased(edited.form), shown: eased(edited.shown) } : edited
 }
 
-async function setUpPage(context: PortalContext, step: SetUpStep, again?: { state: EditState; sent: FormData }) {
+async function setUpPage(
+  context: PortalContext,
+  step: SetUpStep,
+  again?: { state: EditState; sent: FormData; fault?: string },
+) {
   const { database, catalogue, query, mailFrom, user } = context
   const document = await readDocument(database())
   const edited = editedAt(context, step, document.site, again?.sent)
@@ -78,6 +83,7 @@ async function setUpPage(context: PortalContext, step: SetUpStep, again?: { stat
     title: 'setup.title' as const,
     rest: `?view=${step}`,
     ...(again && statusOf(again.state)),
+    ...(again?.fault && { status: 422 as const }),
     body: (
       <SetUpPage
         {...{ step, mailFrom: mailFrom ?? null, email: user.email, formKey: crypto.randomUUID() }}
@@ -93,6 +99,7 @@ async function setUpPage(context: PortalContext, step: SetUpStep, again?: { stat
             state: { ...state, entered: withoutGaps(state.entered) },
           }
         }
+        fault={again?.fault ?? null}
         notice={again ? null : noticeIn(query)}
       />
     ),
@@ -164,6 +171,12 @@ export const adminSetUp = defineDeskPage({
     const edited = editedAt(context, step, site, sent)
     if (!edited) throw new Failure('request.malformed')
     const typed = step === 'agency' ? keepingGaps(sent, edited, site) : sent
+    const fault = step === 'team' ? await agentFault(context, site, sent) : ''
+    if (fault) {
+      const entered = enteredIn(edited.shown, sent)
+      const state = { ...newState(edited.shown), entered, shown: textIn(sent, 'shown') }
+      return setUpPage(context, step, { state, sent, fault })
+    }
     const outcome = await partAction(context, edited, typed, settingsOptions(context, site))
     if ('state' in outcome) return setUpPage(context, step, { state: outcome.state, sent })
     return { redirect: withNotice(next, outcome.notice), status: 303 }
