@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { date, flag, language } from '#db/columns.ts'
 import type { ResourceName } from '#domain/admin/resource.ts'
+import type { LinkPurpose } from '#domain/mail/mail.ts'
 import type { Role } from '#domain/owner/owner.ts'
 
 /**
@@ -112,7 +113,7 @@ export const ownerships = sqliteTable(
   ],
 )
 
-/** `id` is the hash of the one-time token. */
+/** Mailed links to a new password, or into the portal: `id` is the hash of the one-time token. */
 export const passwordResets = sqliteTable(
   'password_resets',
   {
@@ -120,6 +121,7 @@ export const passwordResets = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<LinkPurpose>().notNull().default('password'),
     created: date().notNull(),
     expires: date().notNull(),
   },

@@ -398,6 +398,7 @@ export const admin = {
       'owner-login': 'Anmeldung im Eigentümerportal',
       'owner-invitation': 'Einladung ins Eigentümerportal',
       'password-reset': 'Neues Passwort angefordert',
+      'login-link': 'Anmeldelink angefordert',
       'password-changed': 'Passwort geändert',
       'second-factor-changed': 'Anmeldung in zwei Schritten geändert',
       'address-changed': 'E-Mail-Adresse geändert',

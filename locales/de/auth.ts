@@ -17,6 +17,12 @@ export const auth = {
     hints: {
       code: 'Sechs Ziffern aus Ihrer Authenticator-App oder einer Ihrer Ersatzcodes.',
     },
+    link: {
+      ask: 'Link per E-Mail erhalten',
+      title: 'Anmelden',
+      text: 'Sie melden sich als {{email}} an. Mehr wird nicht verlangt, außer Sie haben die Anmeldung in zwei Schritten eingeschaltet.',
+      sent: 'Gehört zu dieser Adresse ein Konto, ist eine E-Mail mit einem Link unterwegs. Der Link gilt einmal und fünfzehn Minuten lang. Nichts angekommen? Sehen Sie bei den unerwünschten E-Mails nach oder rufen Sie uns an: {{phone}}.',
+    },
     code: {
       title: 'Noch ein Schritt',
       submit: 'Bestätigen',
@@ -78,6 +84,12 @@ export const auth = {
     },
   },
   mail: {
+    link: {
+      subject: 'Ihr Link zu {{agency}}',
+      text: 'Mit diesem Link melden Sie sich ohne Passwort im Eigentümerbereich an. Er gilt einmal und fünfzehn Minuten lang.',
+      button: 'Anmelden',
+      note: 'Sie haben ihn nicht angefordert? Dann brauchen Sie nichts zu tun. Leiten Sie diese E-Mail an niemanden weiter.',
+    },
     reset: {
       subject: 'Ein neues Passwort für {{agency}}',
       text: 'Jemand, vermutlich Sie selbst, hat ein neues Passwort für das Eigentümerportal angefordert. Mit diesem Link wählen Sie eines. Er gilt dreißig Minuten und nur einmal.',

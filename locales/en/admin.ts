@@ -395,6 +395,7 @@ export const admin = {
       'owner-login': 'Owner logged in',
       'owner-invitation': 'Invitation to an owner',
       'password-reset': 'New password requested',
+      'login-link': 'Login link requested',
       'password-changed': 'Password changed',
       'second-factor-changed': 'Two-step login changed',
       'address-changed': 'Email address changed',

@@ -15,6 +15,12 @@ export const auth = {
     hints: {
       code: 'Six digits from your authenticator app, or one of your backup codes.',
     },
+    link: {
+      ask: 'Email me a link',
+      title: 'Log in',
+      text: 'You log in as {{email}}. Nothing more is asked, unless you have turned on two-step login.',
+      sent: 'If an account goes with this address, an email with a link is on its way. The link works once and for fifteen minutes. Nothing there? Look among unwanted mail, or call us on {{phone}}.',
+    },
     code: {
       title: 'One more step',
       submit: 'Confirm',
@@ -75,6 +81,12 @@ export const auth = {
     },
   },
   mail: {
+    link: {
+      subject: 'Your link to {{agency}}',
+      text: 'With this link you log in to the owner portal, without a password. It works once and for fifteen minutes.',
+      button: 'Log in',
+      note: 'Was it not you who asked for it? Then you need not do anything, and pass this email on to nobody.',
+    },
     reset: {
       subject: 'A new password for {{agency}}',
       text: 'A new password for the owner portal was requested, probably by you. Choose it with this link, which works once and for thirty minutes.',

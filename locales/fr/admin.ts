@@ -397,6 +397,7 @@ export const admin = {
       'owner-login': 'Connexion d’un propriétaire',
       'owner-invitation': 'Invitation d’un propriétaire',
       'password-reset': 'Nouveau mot de passe demandé',
+      'login-link': 'Lien de connexion demandé',
       'password-changed': 'Mot de passe modifié',
       'second-factor-changed': 'Connexion en deux étapes modifiée',
       'address-changed': 'Adresse e-mail modifiée',

@@ -17,6 +17,12 @@ export const auth = {
     hints: {
       code: 'Six chiffres de votre application d’authentification, ou un de vos codes de secours.',
     },
+    link: {
+      ask: 'Recevoir un lien par e-mail',
+      title: 'Se connecter',
+      text: 'Vous vous connectez en tant que {{email}}. Rien d’autre ne vous est demandé, sauf si vous avez activé la connexion en deux étapes.',
+      sent: 'Si un compte correspond à cette adresse, un e-mail avec un lien est en route. Le lien fonctionne une seule fois, pendant quinze minutes. Rien reçu ? Regardez dans les indésirables ou appelez-nous au {{phone}}.',
+    },
     code: {
       title: 'Encore une étape',
       submit: 'Confirmer',
@@ -79,6 +85,12 @@ export const auth = {
     },
   },
   mail: {
+    link: {
+      subject: 'Votre lien vers {{agency}}',
+      text: 'Ce lien vous connecte à votre espace propriétaire sans mot de passe. Il fonctionne une seule fois, pendant quinze minutes.',
+      button: 'Se connecter',
+      note: 'Vous n’avez rien demandé ? Vous n’avez rien à faire ; ne transférez cet e-mail à personne.',
+    },
     reset: {
       subject: 'Un nouveau mot de passe pour {{agency}}',
       text: 'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour l’espace propriétaire. Ce lien vous permet d’en choisir un. Il est valable trente minutes, une seule fois.',

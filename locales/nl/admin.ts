@@ -397,6 +397,7 @@ export const admin = {
       'owner-login': 'Eigenaar ingelogd',
       'owner-invitation': 'Uitnodiging aan een eigenaar',
       'password-reset': 'Nieuw wachtwoord gevraagd',
+      'login-link': 'Inloglink gevraagd',
       'password-changed': 'Wachtwoord gewijzigd',
       'second-factor-changed': 'Inloggen in twee stappen gewijzigd',
       'address-changed': 'E-mailadres gewijzigd',

@@ -17,6 +17,12 @@ export const auth = {
     hints: {
       code: 'Zes cijfers uit uw authenticator-app, of een van uw reservecodes.',
     },
+    link: {
+      ask: 'Mail me een link',
+      title: 'Inloggen',
+      text: 'U logt in als {{email}}. Meer wordt er niet gevraagd, tenzij u inloggen in twee stappen hebt ingeschakeld.',
+      sent: 'Hoort er een account bij dit adres, dan is een mail met een link onderweg. De link werkt één keer, vijftien minuten lang. Niets gekregen? Kijk bij de ongewenste mail of bel ons op {{phone}}.',
+    },
     code: {
       title: 'Nog één stap',
       submit: 'Bevestigen',
@@ -77,6 +83,12 @@ export const auth = {
     },
   },
   mail: {
+    link: {
+      subject: 'Uw link naar {{agency}}',
+      text: 'Met deze link logt u zonder wachtwoord in op uw eigenaarspagina. Hij werkt één keer, vijftien minuten lang.',
+      button: 'Inloggen',
+      note: 'Hebt u hier niet om gevraagd? Dan hoeft u niets te doen. Stuur deze mail aan niemand door.',
+    },
     reset: {
       subject: 'Een nieuw wachtwoord voor {{agency}}',
       text: 'Iemand, wellicht uzelf, vroeg een nieuw wachtwoord voor het eigenaarsportaal. Met deze link kiest u er een. Hij is dertig minuten geldig en werkt één keer.',

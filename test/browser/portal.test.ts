@@ -145,6 +145,7 @@ const pagesOf = (code: (typeof languageCodes)[number], reset: string) => {
   const prefix = code === 'en' ? '' : `/${code}`
   return [
     `${prefix}${paths.login[code]}`,
+    `${prefix}${paths.login[code]}?step=sent`,
     `${prefix}${paths.forgot[code]}`,
     `${prefix}${paths.forgot[code]}?sent`,
     `${prefix}${paths.reset[code]}${reset}`,

@@ -219,7 +219,7 @@ test('logs no parameters of a failed query', async () => {
     )
     expect(logged).toContain('Failed query: select')
     expect(logged).toContain('no route')
-    expect(logged).toContain('password_reset.failed')
+    expect(logged).toContain('account_link.failed')
     expect(logged).not.toContain(owner.email)
     expect(logged).not.toContain(owner.password)
     expect(logged).not.toContain('params:')

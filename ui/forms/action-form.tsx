@@ -30,11 +30,19 @@ export const PostForm = ({ action, children }: { action: string; children: React
 type ButtonProps = ButtonStyle & {
   /** Sent as `action`, where the form has several buttons. */
   verb?: string
+  /** Sends the form as it is, without what is required of its fields. */
+  isUnchecked?: boolean
   children: ReactNode
 }
 
-export const SubmitButton = ({ quiet, small, verb, children }: ButtonProps) => (
-  <button className={buttonClass({ quiet, small })} type="submit" name={verb && 'action'} value={verb}>
+export const SubmitButton = ({ quiet, small, verb, isUnchecked, children }: ButtonProps) => (
+  <button
+    className={buttonClass({ quiet, small })}
+    type="submit"
+    name={verb && 'action'}
+    value={verb}
+    formNoValidate={isUnchecked}
+  >
     {children}
   </button>
 )

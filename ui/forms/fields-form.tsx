@@ -16,8 +16,8 @@ type Props = Partial<FilledForm> & {
   id: string
   /** The page itself. */
   action: string
-  /** Sent as `action`: what the page should do. */
-  verb: string
+  /** Sent as `action`: what the page should do; without it, its buttons say so. */
+  verb?: string
   /** Hidden fields. */
   sent?: Readonly<Record<string, string | number>>
   options?: FormOptions
@@ -50,7 +50,7 @@ export function FieldsForm(props: Props) {
       data-messages={JSON.stringify(fieldMessages(site, form))}
     >
       {Object.keys(errors).length > 0 && <ErrorSummary form={form} id={id} state={{ errors }} level={level} />}
-      <HiddenFields values={{ action: verb, ...sent }} />
+      <HiddenFields values={{ ...(verb && { action: verb }), ...sent }} />
       {username !== undefined && <input type="hidden" name="email" value={username} autoComplete="username" />}
       <FormFields {...{ form, id, entered, errors, places }} siteOptions={options} isMarked={isMarked} />
       {children}

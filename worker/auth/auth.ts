@@ -89,7 +89,7 @@ export async function createAuth({ database, secrets, origin, site, headers, now
     jar.expire(sessionCookie)
   }
 
-  const { signIn, verifyCode } = createSignIn({
+  const { signIn, signInByLink, verifyCode } = createSignIn({
     database,
     secret: secrets.owners,
     headers,
@@ -109,6 +109,7 @@ export async function createAuth({ database, secrets, origin, site, headers, now
     session: current?.session ?? null,
     address: proof.address,
     signIn,
+    signInByLink,
     verifyCode,
     awaitsTotp: () => readCookie(headers, twoFactorCookie) !== undefined,
     verifyPassword: async (password: string): Promise<{ kind: 'right' } | Rejected> =>

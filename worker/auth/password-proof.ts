@@ -49,6 +49,8 @@ export function createPasswordProof({ database, secret, headers, jar, now }: Opt
     return true
   }
 
+  const countLoginNetwork = () => countNetwork(database(), secret, { rule: 'login', address }, now)
+
   return {
     address,
     attemptSubject,
@@ -58,7 +60,7 @@ export function createPasswordProof({ database, secret, headers, jar, now }: Opt
     provenUserId: () => proven?.userId ?? '',
     /** Rate-limited per network and per account or device. */
     async verify(email: string, password: string): Promise<{ kind: 'right' } | Rejected> {
-      const networkWaitSeconds = await countNetwork(database(), secret, { rule: 'login', address }, now)
+      const networkWaitSeconds = await countLoginNetwork()
       if (networkWaitSeconds > 0) return { kind: 'wait', seconds: networkWaitSeconds }
       const { subject } = attemptSubject(email)
       const seconds = await countAttempt(database(), subject, now)
@@ -67,6 +69,13 @@ export function createPasswordProof({ database, secret, headers, jar, now }: Opt
       await forgetAttempts(database(), subject)
       return { kind: 'right' }
     },
+    /** For the one-time token of a mailed link, which is `password` for the rest of the request. @returns false without an account */
+    async proveByLink(email: string, token: string): Promise<boolean> {
+      const row = await findPassword(database(), email)
+      if (row?.hash) proven = { userId: row.userId, hash: row.hash, password: token }
+      return Boolean(row?.hash)
+    },
+    countLoginNetwork,
     async clearAttempts(email: string) {
       const { account, subject } = attemptSubject(email)
       await forgetAttempts(database(), account)

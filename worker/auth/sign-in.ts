@@ -3,6 +3,7 @@ import { plainLine } from '#domain/forms/plain-line.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { findUser } from '#worker/services/owner/accounts.ts'
 import { isFirstUse } from '#worker/services/owner/login-attempts.ts'
+import { findLinkUser, redeemLoginLink } from '#worker/services/owner/password-resets.ts'
 import { deleteSessionOfToken } from '#worker/services/owner/sessions.ts'
 import { type Accounts, catchRejection, normalizeRecoveryCode, toUser, twoFactorCookie } from './better-auth.ts'
 import type { CookieJar } from './cookie-jar.ts'
@@ -10,7 +11,7 @@ import type { PasswordProof, Rejected } from './password-proof.ts'
 
 /**
  * `code`: the password is right, and a TOTP code is required; `unreadable`: no configured secret decrypts the TOTP secret;
- * `over`: the two-factor step has expired, or failed too often.
+ * `over`: the two-factor step or the mailed link has expired, was used, or failed too often.
  */
 export type SignInResult =
   | { kind: 'in'; user: PortalUser }
@@ -50,7 +51,11 @@ export function createSignIn(options: Options) {
   async function signIn({ email: typed, password }: { email: string; password: string }): Promise<SignInResult> {
     const email = plainLine(typed).toLowerCase()
     const verified = await proof.verify(email, password)
-    if (verified.kind !== 'right') return verified
+    return verified.kind === 'right' ? enter(email, password) : verified
+  }
+
+  /** The second step follows where the account has one. @param password proven before */
+  async function enter(email: string, password: string): Promise<SignInResult> {
     const { result } = await catchRejection(
       accounts().api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
     )
@@ -64,6 +69,18 @@ export function createSignIn(options: Options) {
     }
     proof.trustDevice(email)
     return { kind: 'in', user: toUser(result.response.user) }
+  }
+
+  /** With the token of a mailed link, which the first attempt uses up; `over`: it is not valid any more. */
+  async function signInByLink(token: string): Promise<SignInResult> {
+    const seconds = await proof.countLoginNetwork()
+    if (seconds > 0) return { kind: 'wait', seconds }
+    const user = await findLinkUser(database(), token, 'login', now)
+    if (!user || !(await redeemLoginLink(database(), token, now))) return { kind: 'over' }
+    if (!(await proof.proveByLink(user.email, token))) return { kind: 'over' }
+    const result = await enter(user.email, token)
+    if (result.kind === 'in') await proof.clearAttempts(user.email)
+    return result
   }
 
   async function verifyCode(code: string): Promise<SignInResult> {
@@ -93,5 +110,5 @@ export function createSignIn(options: Options) {
     return { kind: 'in', user: toUser(row) }
   }
 
-  return { signIn, verifyCode }
+  return { signIn, signInByLink, verifyCode }
 }

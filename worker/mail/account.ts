@@ -10,7 +10,10 @@ type Recipient = Pick<Person, 'email'>
 export const resetPath = ({ href }: Pick<SiteView, 'href'>, token: string) =>
   `${href('reset')}?t=${encodeURIComponent(token)}`
 
-type Words = 'reset' | 'invitation' | 'changed' | 'factorOn' | 'factorOff' | 'address' | 'login'
+const loginLinkPath = ({ href }: Pick<SiteView, 'href'>, token: string) =>
+  `${href('login')}?t=${encodeURIComponent(token)}`
+
+type Words = 'link' | 'reset' | 'invitation' | 'changed' | 'factorOn' | 'factorOff' | 'address' | 'login'
 
 type AccountMail = {
   kind: MailKind
@@ -42,6 +45,19 @@ export const resetMail = (site: SiteView, { email: recipient }: Recipient): Mail
   accountMail(site, {
     ...{ kind: 'password-reset', keys: 'reset', recipient },
     blocks: [passwordButton(site, 'reset'), { kind: 'note', text: site.t('auth.mail.reset.note') }],
+  })
+
+export const loginLinkMail = (site: SiteView, { email: recipient }: Recipient): Mail =>
+  accountMail(site, {
+    ...{ kind: 'login-link', keys: 'link', recipient },
+    blocks: [
+      {
+        kind: 'button',
+        label: site.t('auth.mail.link.button'),
+        href: wholeAddress(site, loginLinkPath(site, tokenPlaceholder)),
+      },
+      { kind: 'note', text: site.t('auth.mail.link.note') },
+    ],
   })
 
 export const invitationMail = (site: SiteView, { name, email: recipient }: Person): Mail =>

@@ -159,7 +159,7 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
   },
   passwordResets: {
     personalColumns: [],
-    otherColumns: ['id', 'userId', 'created', 'expires'],
+    otherColumns: ['id', 'userId', 'purpose', 'created', 'expires'],
     retention: ['with its user', 'until it is over'],
   },
   digests: { personalColumns: [], otherColumns: ['userId', 'week'], retention: ['with its user', 'digestsSent'] },

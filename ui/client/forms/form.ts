@@ -52,7 +52,8 @@ function validateInPlace(form: HTMLFormElement, messages: FieldMessages) {
 function submitNatively(form: HTMLFormElement, messages: FieldMessages) {
   const { validate } = validateInPlace(form, messages)
   form.addEventListener('submit', (event) => {
-    if (!validate(form)) event.preventDefault()
+    const isUnchecked = (event.submitter as HTMLButtonElement | null)?.formNoValidate
+    if (!isUnchecked && !validate(form)) event.preventDefault()
   })
 }
 

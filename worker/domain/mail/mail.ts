@@ -21,6 +21,7 @@ const mailKinds = [
   'owner-login',
   'owner-invitation',
   'password-reset',
+  'login-link',
   'password-changed',
   'second-factor-changed',
   'address-changed',
@@ -31,9 +32,12 @@ const mailKinds = [
 
 export type MailKind = (typeof mailKinds)[number]
 
-const accountLinkKinds = ['owner-invitation', 'password-reset'] as const satisfies readonly MailKind[]
+const accountLinkKinds = ['owner-invitation', 'password-reset', 'login-link'] as const satisfies readonly MailKind[]
 
 export type AccountLinkKind = (typeof accountLinkKinds)[number]
+
+/** What an account link is good for: no link does both. */
+export type LinkPurpose = 'password' | 'login'
 
 export const hasAccountLink = <T extends { kind: MailKind }>(mail: T): mail is T & { kind: AccountLinkKind } =>
   accountLinkKinds.some((kind) => kind === mail.kind)

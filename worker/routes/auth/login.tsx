@@ -15,8 +15,10 @@ import { ownerLoginMail } from '#worker/mail/account.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import type { Page, Redirect } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { findLinkUser } from '#worker/services/owner/password-resets.ts'
 import { ownedReferences } from '#worker/services/owner/property-access.ts'
 import { viewIn } from '#worker/site-view.ts'
+import { requestLink } from './mailed-link.ts'
 
 type LoginContext = PortalContext<PortalUser | null>
 
@@ -39,6 +41,8 @@ const startPath = ({ site }: LoginContext, { role }: PortalUser) => site.href(is
 
 type LoginPageProps = Partial<Parameters<typeof LoginPage>[0]> & Pick<Page, 'status' | 'retryAfter'>
 
+const tokenIn = ({ query }: LoginContext) => (query.get('t') ?? '').slice(0, 64)
+
 const maxKeptLength = 20_000
 
 const resumedIn = (sent: FormData) => textIn(sent, 'resumed').slice(0, maxKeptLength)
@@ -46,7 +50,9 @@ const resumedIn = (sent: FormData) => textIn(sent, 'resumed').slice(0, maxKeptLe
 function page(context: LoginContext, { status, retryAfter, ...props }: LoginPageProps = {}): Page {
   const { site } = context
   const to = returnPath(context)
-  const query = to ? `?to=${encodeURIComponent(to)}` : ''
+  const token = props.step === 'link' ? tokenIn(context) : ''
+  const params = new URLSearchParams({ ...(to && { to }), ...(token && { t: token }) })
+  const query = params.size > 0 ? `?${params}` : ''
   return {
     ...portalHead(context, 'login', {
       title: 'auth.login.title',
@@ -108,6 +114,38 @@ async function codeStep(context: LoginContext, code: string, resumed: string): P
   return { redirect: loginPath(context, 'notice=expired'), status: 303 }
 }
 
+/** "Mail me a link": the button beside the password, which is not asked for then. */
+async function requestStep(context: LoginContext, sent: FormData): Promise<Page | Redirect> {
+  const entered = enteredIn(loginForm, sent)
+  const email = textIn(sent, 'email')
+  if (!email.trim()) return page(context, { entered, errors: { email: 'required' }, status: 422 })
+  const seconds = await requestLink(context, 'login-link', email)
+  if (seconds > 0) return page(context, { entered, fault: { kind: 'wait', seconds }, status: 429, retryAfter: seconds })
+  return { redirect: loginPath(context, 'step=sent'), status: 303 }
+}
+
+/** Behind the link of a mail: the page has one button, since mail programs open links. */
+async function linkPage(context: LoginContext, token: string): Promise<Page> {
+  const user = await findLinkUser(context.database(), token, 'login', Date.now())
+  return user ? page(context, { step: 'link', email: user.email }) : page(context, { step: 'over', status: 410 })
+}
+
+async function linkStep(context: LoginContext): Promise<Page | Redirect> {
+  const result = await context.access.signInByLink(tokenIn(context))
+  switch (result.kind) {
+    case 'in':
+      return completeSignIn(context, result.user, '')
+    case 'code':
+      return { redirect: `${context.site.href('login')}?step=code`, status: 303 }
+    case 'wait':
+      return page(context, { step: 'link', fault: result, status: 429, retryAfter: result.seconds })
+    case 'unreadable':
+      return page(context, { fault: result, status: 403 })
+    default:
+      return page(context, { step: 'over', status: 410 })
+  }
+}
+
 async function passwordStep(context: LoginContext, sent: FormData, resumed: string): Promise<Page | Redirect> {
   const entered = enteredIn(loginForm, sent)
   const result = await context.access.signIn({
@@ -129,8 +167,10 @@ export const login = definePublicPage({
   load: (context) => {
     const { access, user, query } = context
     if (user) return { redirect: returnPath(context) ?? startPath(context, user), status: 303 }
+    if (query.has('t')) return linkPage(context, tokenIn(context))
+    const step = query.get('step')
     return page(context, {
-      step: query.get('step') === 'code' && access.awaitsTotp() ? 'code' : 'password',
+      step: step === 'sent' || (step === 'code' && access.awaitsTotp()) ? step : 'password',
       notice: noticeIn(query),
     })
   },
@@ -142,6 +182,8 @@ export const login = definePublicPage({
       return { redirect: withNotice(context.site.href('login'), 'signed-out'), status: 303 }
     }
     if (action === 'code') return codeStep(context, textIn(sent, 'code').slice(0, 64), resumed)
+    if (action === 'mail-link') return requestStep(context, sent)
+    if (action === 'link') return linkStep(context)
     if (action === 'login') return passwordStep(context, sent, resumed)
     throw new Failure('request.malformed')
   },

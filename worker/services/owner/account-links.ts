@@ -3,11 +3,18 @@ import type { Database } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { type AccountLinkKind, tokenPlaceholder } from '#domain/mail/mail.ts'
-import { createPasswordReset, invitationTtlMs, resetTtlMs } from './password-resets.ts'
+import {
+  type CreatedLink,
+  createLoginLink,
+  createPasswordReset,
+  invitationTtlMs,
+  resetTtlMs,
+} from './password-resets.ts'
 
-const ttlMsByKind: Record<AccountLinkKind, number> = {
-  'password-reset': resetTtlMs,
-  'owner-invitation': invitationTtlMs,
+const createByKind: Record<AccountLinkKind, (database: Database, userId: string, now: number) => CreatedLink> = {
+  'password-reset': (database, userId, now) => createPasswordReset(database, userId, { now, ttlMs: resetTtlMs }),
+  'owner-invitation': (database, userId, now) => createPasswordReset(database, userId, { now, ttlMs: invitationTtlMs }),
+  'login-link': createLoginLink,
 }
 
 type AccountMail = { kind: AccountLinkKind; recipient: string; text: string; html: string }
@@ -27,7 +34,7 @@ export async function insertAccountLink<Stored extends AccountMail>(
     .from(users)
     .where(and(eq(users.email, mail.recipient), isNull(users.disabled)))
   if (!user) return null
-  const { token, statement } = createPasswordReset(database, user.id, { now, ttlMs: ttlMsByKind[mail.kind] })
+  const { token, statement } = createByKind[mail.kind](database, user.id, now)
   await transaction(database, [statement])
   return {
     ...mail,

@@ -19,7 +19,8 @@ const codeTtlSeconds = 90
 export const subjectOf = (secret: string, kind: 'account' | 'network' | 'code', text: string): string =>
   keyedHash(secret, 'login', `${kind} ${text}`)
 
-export const forgotRule = 'forgot address'
+/** Counters of the links that are mailed to an address. */
+export const linkRules = { 'password-reset': 'forgot address', 'login-link': 'login link address' } as const
 
 /** A TOTP code must be accepted only once (RFC 6238, 5.2). */
 export async function isFirstUse(
@@ -81,4 +82,6 @@ export const forgetAttempts = (database: Database, subject: string) =>
   database.delete(loginAttempts).where(eq(loginAttempts.subject, subject))
 
 export const forgetLinks = (database: Database, subjects: readonly string[]) =>
-  database.delete(rateLimits).where(and(eq(rateLimits.rule, forgotRule), inArray(rateLimits.subject, [...subjects])))
+  database
+    .delete(rateLimits)
+    .where(and(inArray(rateLimits.rule, Object.values(linkRules)), inArray(rateLimits.subject, [...subjects])))

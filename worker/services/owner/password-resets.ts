@@ -2,29 +2,44 @@ import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { credentials, passwordResets, sessions, twoFactors, users, verifications } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
+import type { LinkPurpose } from '#domain/mail/mail.ts'
 import { iso } from '#domain/time.ts'
 import { passwordHash } from '#worker/crypto/password.ts'
 import { randomToken, tokenHash } from '#worker/crypto/token.ts'
 
 export const resetTtlMs = 30 * 60_000
 export const invitationTtlMs = 7 * 86_400_000
+export const loginLinkTtlMs = 15 * 60_000
 
-/** Earlier links remain valid until one is used: anyone can request a link, and must not revoke an invitation with it. */
-export function createPasswordReset(
-  database: Database,
-  userId: string,
-  { now, ttlMs = resetTtlMs }: { now: number; ttlMs?: number },
-): { token: string; statement: Statement } {
+export type CreatedLink = { token: string; statement: Statement }
+
+type LinkOptions = { now: number; ttlMs: number; purpose: LinkPurpose }
+
+function createLink(database: Database, userId: string, { now, ttlMs, purpose }: LinkOptions): CreatedLink {
   const token = randomToken()
-  const row = { id: tokenHash(token), userId, created: iso(now), expires: iso(now + ttlMs) }
+  const row = { id: tokenHash(token), userId, purpose, created: iso(now), expires: iso(now + ttlMs) }
   return { token, statement: database.insert(passwordResets).values(row) }
 }
 
-const isValid = (token: string, now: number) =>
-  and(eq(passwordResets.id, tokenHash(token)), gt(passwordResets.expires, iso(now)))
+/** Earlier links remain valid until one is used: anyone can request a link, and must not revoke an invitation with it. */
+export const createPasswordReset = (
+  database: Database,
+  userId: string,
+  { now, ttlMs = resetTtlMs }: { now: number; ttlMs?: number },
+): CreatedLink => createLink(database, userId, { now, ttlMs, purpose: 'password' })
+
+export const createLoginLink = (database: Database, userId: string, now: number): CreatedLink =>
+  createLink(database, userId, { now, ttlMs: loginLinkTtlMs, purpose: 'login' })
+
+const isValid = (token: string, purpose: LinkPurpose, now: number) =>
+  and(
+    eq(passwordResets.id, tokenHash(token)),
+    eq(passwordResets.purpose, purpose),
+    gt(passwordResets.expires, iso(now)),
+  )
 
 /** The account of a valid link, which is not used up; null for an invalid or expired one. */
-export async function findResetUser(database: Database, token: string, now: number) {
+export async function findLinkUser(database: Database, token: string, purpose: LinkPurpose, now: number) {
   const [row] = await database
     .select({
       id: users.id,
@@ -35,9 +50,23 @@ export async function findResetUser(database: Database, token: string, now: numb
     })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(and(isValid(token, now), sql`${users.disabled} IS NULL`))
+    .where(and(isValid(token, purpose, now), sql`${users.disabled} IS NULL`))
   return row ?? null
 }
+
+/** @returns whether the link was valid: the first request uses it up, with all other login links of the account */
+export async function redeemLoginLink(database: Database, token: string, now: number): Promise<boolean> {
+  const owner = sql`(SELECT user_id FROM password_resets WHERE ${isValid(token, 'login', now)})`
+  const used = await database
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.userId, owner), eq(passwordResets.purpose, 'login')))
+    .returning({ id: passwordResets.id })
+  return used.length > 0
+}
+
+/** The account of a link to a new password. */
+export const findResetUser = (database: Database, token: string, now: number) =>
+  findLinkUser(database, token, 'password', now)
 
 /**
  * Stores a new password and revokes all sessions and links of the account, in one transaction.
@@ -50,7 +79,7 @@ export async function redeemReset(
   extraStatements: (when: ReturnType<typeof sql>) => readonly Statement[],
 ): Promise<boolean> {
   const hash = await passwordHash(password)
-  const owner = sql`(SELECT user_id FROM password_resets WHERE id = ${tokenHash(token)} AND expires > ${iso(now)})`
+  const owner = sql`(SELECT user_id FROM password_resets WHERE ${isValid(token, 'password', now)})`
   const [changed] = await database.batch([
     database
       .update(credentials)
