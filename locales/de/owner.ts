@@ -42,6 +42,14 @@ export const owner = {
     feedback: 'Letzte Rückmeldung',
     agent: 'Ihr Kontakt',
   },
+  week: {
+    title: 'Was wir für Sie getan haben',
+    current: 'Diese Woche',
+    last: 'Letzte Woche, {{from}} bis {{to}}',
+    none: 'Noch nichts zu melden.',
+    planned: { one: '{{count}} Besichtigung geplant', other: '{{count}} Besichtigungen geplant' },
+    detail: '{{text}}: {{more}}',
+  },
   figures: {
     usual: 'Eine übliche Woche für eine Immobilie wie Ihre: {{from}} bis {{to}} Besuche.',
     title: 'Besuche der Seite',

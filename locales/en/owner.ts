@@ -40,6 +40,14 @@ export const owner = {
     feedback: 'Last feedback',
     agent: 'Speaks for you',
   },
+  week: {
+    title: 'What we did for you',
+    current: 'This week',
+    last: 'Last week, {{from}} to {{to}}',
+    none: 'Nothing to report yet.',
+    planned: { one: '{{count}} viewing planned', other: '{{count}} viewings planned' },
+    detail: '{{text}}: {{more}}',
+  },
   figures: {
     usual: 'A usual week for a home like yours: {{from}}–\u2060{{to}} visits.',
     title: 'Visits to the page',

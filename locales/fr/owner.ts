@@ -42,6 +42,14 @@ export const owner = {
     feedback: 'Dernier retour',
     agent: 'Votre interlocuteur',
   },
+  week: {
+    title: 'Ce que nous avons fait pour vous',
+    current: 'Cette semaine',
+    last: 'La semaine dernière, du {{from}} au {{to}}',
+    none: 'Rien à signaler pour l’instant.',
+    planned: { one: '{{count}} visite prévue', other: '{{count}} visites prévues' },
+    detail: '{{text}} : {{more}}',
+  },
   figures: {
     usual: 'Une semaine habituelle pour un bien comme le vôtre\u00a0: de {{from}} à {{to}} visites.',
     title: 'Visites de la page',

@@ -42,6 +42,14 @@ export const owner = {
     feedback: 'Laatste reactie',
     agent: 'Uw aanspreekpunt',
   },
+  week: {
+    title: 'Wat we voor u deden',
+    current: 'Deze week',
+    last: 'Vorige week, {{from}} tot {{to}}',
+    none: 'Nog niets te melden.',
+    planned: { one: '{{count}} bezichtiging gepland', other: '{{count}} bezichtigingen gepland' },
+    detail: '{{text}}: {{more}}',
+  },
   figures: {
     usual: 'Een gewone week voor een pand als het uwe: {{from}} à {{to}} bezoeken.',
     title: 'Bezoeken aan de pagina',

@@ -201,6 +201,8 @@ test.each<[string, () => Promise<unknown>, RegExp[]]>([
       /^SEARCH communications USING INDEX communications_by_property \(property_id=\?/,
       /^SEARCH saved_search_notifications USING INDEX saved_search_notifications_by_property \(property_id=\?/,
       /^SEARCH publications USING INDEX publications_by_property \(property_id=\?/,
+      /^SEARCH property_history USING INDEX property_history_by_property \(property_id=\? AND day>\?/,
+      /^SEARCH revisions USING INDEX revisions_once \(resource=\? AND key=\?/,
     ],
   ],
   [

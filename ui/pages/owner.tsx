@@ -6,6 +6,7 @@ import type { ActivityEntry } from '#domain/owner/communication.ts'
 import type { ManageForm } from '#domain/owner/communication-forms.ts'
 import type { PartOfDay } from '#domain/owner/greeting.ts'
 import type { OwnedProperty } from '#domain/owner/owner.ts'
+import type { HomeAct } from '#domain/owner/weekly-digest.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { Opinion } from '#domain/viewing/opinion.ts'
 import { upcomingAndPast, type ViewingSummary } from '#domain/viewing/summary.ts'
@@ -20,6 +21,7 @@ import { type ManagedBy, OwnerBar } from '#ui/owner/owner-bar.tsx'
 import { PageViewsPanel, type PageViewsProps } from '#ui/owner/page-views-panel.tsx'
 import { type PublicationRow, PublicationsPanel } from '#ui/owner/publications-panel.tsx'
 import { ViewingsPanel } from '#ui/owner/viewings-panel.tsx'
+import { WeekPanel } from '#ui/owner/week-panel.tsx'
 import { type AgentView, useSite } from '#ui/site.tsx'
 
 export type OwnerProps = {
@@ -45,6 +47,8 @@ export type OwnerProps = {
     viewings: ViewingSummary[]
     opinions: Opinion[]
     publications: PublicationRow[]
+    acts: HomeAct[]
+    releases: string[]
   }>
   savedSearches: Promise<number | null>
 }
@@ -82,6 +86,7 @@ export function OwnerPage(props: OwnerProps) {
           <NextPanel {...upcomingAndPast(viewings, props.minute)} opinions={opinions} agent={property.agent} />
         )}
       </Deferred>
+      <Deferred from={props.record}>{(record) => <WeekPanel record={record} goal={property.goal} />}</Deferred>
       <Deferred from={props.visits}>
         {(pageViews) => (
           <PageViewsPanel

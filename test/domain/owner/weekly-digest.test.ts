@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ActivityEntry } from '#domain/owner/communication.ts'
-import { digestWeek, eventCounts, reportedWeeks, viewsInWeek, wasOnlineAllWeek } from '#domain/owner/weekly-digest.ts'
+import {
+  digestWeek,
+  eventCounts,
+  reportedWeeks,
+  viewsInWeek,
+  type WeekRecord,
+  wasOnlineAllWeek,
+  weekActs,
+  weeksOf,
+} from '#domain/owner/weekly-digest.ts'
 import type { ViewingSummary } from '#domain/viewing/summary.ts'
 
 test.each([
@@ -69,6 +78,13 @@ const viewing = (time: string, status: ViewingSummary['status'] = 'done'): Viewi
 
 const week = reportedWeeks('2026-11-23').reported
 
+const recordOf = (record: Partial<WeekRecord>): WeekRecord => ({
+  ...{ history: [], viewings: [], acts: [], releases: [] },
+  ...record,
+})
+
+const counted = (record: Partial<WeekRecord>) => eventCounts(week, recordOf(record))
+
 test('counts an event on its day in Brussels, the most frequent kind first', () => {
   const history = [
     line('2026-11-15T22:59:00.000Z', { type: 'phone' }),
@@ -77,7 +93,7 @@ test('counts an event on its day in Brussels, the most frequent kind first', () 
     line('2026-11-22T22:59:00.000Z', { type: 'documents' }),
     line('2026-11-22T23:00:00.000Z', { type: 'documents' }),
   ]
-  expect(eventCounts(week, { history, viewings: [] })).toEqual([
+  expect(counted({ history })).toEqual([
     ['documents', 2],
     ['offer', 1],
   ])
@@ -95,7 +111,7 @@ test.each<[name: string, counts: string | null, line: Line]>([
   ['an offer that was withdrawn', null, { type: 'offer', status: 'cancelled', noted: true }],
 ])('%s counts as %j', (_, counts, said) => {
   const history = [line('2026-11-18T10:00:00.000Z', said)]
-  expect(eventCounts(week, { history, viewings: [] })).toEqual(counts ? [[counts, 1]] : [])
+  expect(counted({ history })).toEqual(counts ? [[counts, 1]] : [])
 })
 
 test.each<[name: string, counts: number, viewing: ViewingSummary]>([
@@ -106,10 +122,54 @@ test.each<[name: string, counts: number, viewing: ViewingSummary]>([
   ['that is still to come', 0, viewing('2026-11-20T09:00', 'confirmed')],
   ['that was never confirmed', 0, viewing('2026-11-20T09:00', 'cancelled')],
 ])('a viewing %s counts %d times, whenever it was asked for', (_, counts, item) => {
-  expect(eventCounts(week, { history: [], viewings: [item] })).toEqual(counts ? [['visit', counts]] : [])
+  expect(counted({ viewings: [item] })).toEqual(counts ? [['visit', counts]] : [])
 })
 
 test('counts a viewing of the calendar once when the agency writes a note on it', () => {
   const history = [line('2026-11-18T10:00:00.000Z', { type: 'visit', noted: true })]
-  expect(eventCounts(week, { history, viewings: [viewing('2026-11-18T11:00')] })).toEqual([['visit', 1]])
+  expect(counted({ history, viewings: [viewing('2026-11-18T11:00')] })).toEqual([['visit', 1]])
+})
+
+const fullWeek = recordOf({
+  history: [
+    line('2026-11-18T10:00:00.000Z', { type: 'message', status: 'open' }),
+    line('2026-11-18T12:00:00.000Z', { type: 'message' }),
+    { ...line('2026-11-17T12:00:00.000Z', { type: 'announcement' }), people: 63 },
+    line('2026-11-24T12:00:00.000Z', { type: 'offer' }),
+  ],
+  viewings: [
+    viewing('2026-11-18T09:00'),
+    viewing('2026-11-21T09:00', 'confirmed'),
+    viewing('2026-11-21T10:00', 'open'),
+  ],
+  acts: [
+    { day: '2026-11-20', event: 'price', count: 1, price: 118_500_000 },
+    { day: '2026-11-16', event: 'pictures', count: 12 },
+    { day: '2026-11-15', event: 'online', count: 1 },
+  ],
+  releases: ['2026-11-15', '2026-11-19', '2026-11-20'],
+})
+
+test('lists what was done by day, and opinions under none', () => {
+  expect(weekActs(week, fullWeek)).toEqual([
+    { day: '2026-11-16', event: 'pictures', count: 12 },
+    { day: '2026-11-17', event: 'alert', count: 63 },
+    { day: '2026-11-18', event: 'visit', count: 1 },
+    { day: '2026-11-18', event: 'message', count: 2 },
+    { day: '2026-11-20', event: 'price', count: 1, price: 118_500_000 },
+    { day: '2026-11-21', event: 'planned', count: 1 },
+    { day: null, event: 'opinion', count: 2 },
+  ])
+})
+
+test('the mail says the same in numbers, but for what is planned', () => {
+  const sums = Object.fromEntries(eventCounts(week, fullWeek))
+  expect(sums).toEqual({ pictures: 12, alert: 63, visit: 1, message: 2, price: 1, opinion: 2 })
+})
+
+test('the page has the week of today, and the one that the mail reported', () => {
+  expect(weeksOf('2026-11-29')).toEqual({
+    current: { first: '2026-11-23', last: '2026-11-29' },
+    last: reportedWeeks('2026-11-23').reported,
+  })
 })

@@ -42,5 +42,5 @@ export type Authorship = {
   corrected: string | null
 }
 
-/** `note` is null for rows that the site recorded. */
-export type ActivityEntry = Communication & { note: Authorship | null }
+/** `note` is null for rows that the site recorded; `people`: how many got the mails that it sent. */
+export type ActivityEntry = Communication & { note: Authorship | null; people?: number }

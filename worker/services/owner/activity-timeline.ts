@@ -1,7 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { readRow } from '#db/rows.ts'
-import { communications, inquiries, publications, viewings } from '#db/schema/index.ts'
+import { communications, inquiries, propertyHistory, publications, revisions, viewings } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import type { FormName, FormValues } from '#domain/forms/form.ts'
 import { documentsForm, propertyInquiryForm, viewingForm } from '#domain/forms/inquiry.ts'
@@ -10,10 +10,11 @@ import { shareForm } from '#domain/forms/share-and-newsletter.ts'
 import { formatPrice } from '#domain/money.ts'
 import type { ActivityEntry, Authorship, Communication } from '#domain/owner/communication.ts'
 import { abbreviateName, displayName } from '#domain/owner/display-name.ts'
+import type { HomeAct } from '#domain/owner/weekly-digest.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
 import type { PropertyId } from '#domain/property/property.ts'
 import type { SavedSearchEvent } from '#domain/saved-search/alert-settings.ts'
-import { brusselsDay, dayText, timeText } from '#domain/time.ts'
+import { brusselsDay, dayText, subtractDays, timeText } from '#domain/time.ts'
 import { type Opinion, withoutOrder } from '#domain/viewing/opinion.ts'
 import { type ViewingSummary, viewingSummaryStatus } from '#domain/viewing/summary.ts'
 import type { Language } from '#locales/languages.ts'
@@ -32,6 +33,10 @@ export type ActivityTimeline = {
   /** Viewings with an opinion that no owner has read. */
   unread: string[]
   publications: Publication[]
+  /** What was done to the home in the last two weeks. */
+  acts: HomeAct[]
+  /** Days of the same, on which opinions were released. */
+  releases: string[]
 }
 
 const maxRows = 1000
@@ -59,7 +64,7 @@ type InquiryRow = { id: string; form: FormName; received: string; done: string |
 
 type InquiryValues = FormValues & { conditional?: number; documents?: string[] }
 
-const timelineQueries = (database: Database, id: PropertyId) =>
+const timelineQueries = (database: Database, id: PropertyId, since: string) =>
   [
     database
       .select(columns)
@@ -102,7 +107,33 @@ const timelineQueries = (database: Database, id: PropertyId) =>
       .from(publications)
       .where(eq(publications.propertyId, id))
       .orderBy(publications.since, publications.id),
+    database
+      .select({
+        day: propertyHistory.day,
+        kind: propertyHistory.kind,
+        price: propertyHistory.price,
+        status: propertyHistory.status,
+      })
+      .from(propertyHistory)
+      .where(and(eq(propertyHistory.propertyId, id), gte(propertyHistory.day, since))),
+    // By the key of the home: the sign keeps its date from being the index, which all homes are in.
+    database
+      .select({
+        at: revisions.at,
+        pictures: addedTo('pictures'),
+        documents: addedTo('documents'),
+        texts: sql<number>`(SELECT count(*) FROM json_each(${revisions.changes}) WHERE key LIKE 'texts.%')`,
+      })
+      .from(revisions)
+      .where(and(eq(revisions.resource, 'homes'), eq(revisions.key, String(id)), sql`+${revisions.at} >= ${since}`))
+      .orderBy(desc(revisions.version))
+      .limit(maxRows),
   ] as const
+
+/** How many files an edit of the home added to a list; below 0 where it removed more. */
+const addedTo = (list: 'pictures' | 'documents') =>
+  sql<number>`coalesce(json_array_length(${revisions.changes}, ${`$.${list}[1]`}), 0)
+    - coalesce(json_array_length(${revisions.changes}, ${`$.${list}[0]`}), 0)`
 
 type NotificationCount = { hour: string; event: SavedSearchEvent; people: number }
 
@@ -209,7 +240,7 @@ function inquiryEntries(
 function notificationEntries(
   { t, plural }: TextContext,
   notificationCounts: readonly NotificationCount[],
-): Communication[] {
+): Omit<ActivityEntry, 'note'>[] {
   const byDay = new Map<string, Omit<NotificationCount, 'hour'> & { at: string }>()
   for (const { hour, event, people } of notificationCounts) {
     const at = `${hour}:00:00.000Z`
@@ -230,8 +261,39 @@ function notificationEntries(
     comment: '',
     status: 'done',
     source: 'website',
+    people,
   }))
 }
+
+type HomeEdit = { at: string; pictures: number; documents: number; texts: number }
+
+/** What edits of a day left: pictures that were added and removed again are no news. */
+function editActs(edits: readonly HomeEdit[]): HomeAct[] {
+  const sums = new Map<string, { day: string; event: HomeAct['event']; count: number }>()
+  const add = (day: string, event: HomeAct['event'], count: number) => {
+    const key = `${day} ${event}`
+    sums.set(key, { day, event, count: count + (sums.get(key)?.count ?? 0) })
+  }
+  for (const { at, pictures, documents, texts } of edits) {
+    const day = brusselsDay(Date.parse(at))
+    add(day, 'pictures', pictures)
+    add(day, 'papers', documents)
+    add(day, 'texts', texts)
+  }
+  return [...sums.values()].filter(({ count }) => count > 0)
+}
+
+type HistoryRow = Pick<typeof propertyHistory.$inferSelect, 'day' | 'kind' | 'price' | 'status'>
+
+const historyActs = (rows: readonly HistoryRow[]): HomeAct[] =>
+  rows.flatMap(({ day, kind, price, status }): HomeAct[] => {
+    if (kind === 'price') return [{ day, event: 'price', count: 1, price }]
+    if (kind === 'marquee') return [{ day, event: 'status', count: 1, status }]
+    return kind === 'withdrawn' ? [] : [{ day, event: 'online', count: 1 }]
+  })
+
+/** Days before today that the acts go back: the week and the one that the weekly mail reports. */
+const actDays = 14
 
 /** What an owner sees of a property, unsorted. @param now ms since 1970 */
 export async function activityTimeline(
@@ -240,10 +302,9 @@ export async function activityTimeline(
   site: TextContext,
   now: number,
 ): Promise<ActivityTimeline> {
-  const [inquiryRows, viewingRows, communicationRows, notificationCounts, publicationRows] = await transaction(
-    database,
-    timelineQueries(database, id),
-  )
+  const since = subtractDays(brusselsDay(now), actDays)
+  const [inquiryRows, viewingRows, communicationRows, notificationCounts, publicationRows, historyRows, edits] =
+    await transaction(database, timelineQueries(database, id, since))
   const released = viewingRows.filter((row) => row.released !== null && row.opinion !== null)
   const contacts = new Map(inquiryRows.map((row) => [row.id, personText(site, valuesOf(row.data))]))
   return {
@@ -266,5 +327,11 @@ export async function activityTimeline(
     opinions: withoutOrder(released.flatMap(({ opinion }) => opinion ?? [])),
     unread: released.filter(({ read }) => read === null).map(({ id }) => id),
     publications: publicationRows.map((row) => ({ ...row, note: authorshipOf(row) })),
+    acts: [
+      ...historyActs(historyRows),
+      ...editActs(edits),
+      ...publicationRows.map(({ since: day, medium }) => ({ day, event: 'publication' as const, count: 1, medium })),
+    ],
+    releases: released.flatMap(({ released }) => (released ? [brusselsDay(Date.parse(released))] : [])),
   }
 }
