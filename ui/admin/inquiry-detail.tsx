@@ -30,7 +30,7 @@ export type InquiryDetail = ConversationView & {
   /** Perhaps spam. */
   isSuspected: boolean
   /** `page` is the public page; null where there is none any more. */
-  subject: (InquirySubject & { kind: 'property' | 'project'; page: string | null }) | null
+  subject: (InquirySubject & { kind: 'property' | 'project' | 'agent' | 'office'; page: string | null }) | null
   /** Documents of a request for them. */
   documents: RequestDocuments | null
   /** Other requests with the same address, newest first. */

@@ -1,4 +1,5 @@
 import type { Module } from '#domain/content/module.ts'
+import { hasPage } from '#domain/content/team/agent.ts'
 import type { Form, FormOptions } from '#domain/forms/form.ts'
 import { contactForm } from '#domain/forms/inquiry.ts'
 import { forms } from '#domain/forms/registry.ts'
@@ -8,6 +9,7 @@ import type { Place } from '#domain/geo/place.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
+import { MoreLink } from '#ui/components/more-link.tsx'
 import { FormAside } from '#ui/forms/form-aside.tsx'
 import { FormView } from '#ui/forms/form-view.tsx'
 import { type OfficeView, officeHref, useSite } from '#ui/site.tsx'
@@ -97,6 +99,11 @@ function Offices({ level }: { level: number }) {
           </li>
         ))}
       </ul>
+      {site.agents.some(hasPage) && (
+        <p>
+          <MoreLink label={t('team.all')} href={site.href('agents')} />
+        </p>
+      )}
     </div>
   )
 }

@@ -39,9 +39,6 @@ export function AgentPage({ agent, office, trail, path, shown, options }: Props)
             <p className="muted">{spokenLanguages(agent, site)}</p>
           </div>
           {agent.text && <p lang={agent.lang}>{agent.text}</p>}
-          <Block id={contactId} title={t('team.write', { name })}>
-            <FormView form={contactForm} options={options} level={3} />
-          </Block>
         </div>
         <aside className="contact-card" aria-label={name}>
           <CallLink className="btn" icon phone={agent.phone} />
@@ -55,6 +52,11 @@ export function AgentPage({ agent, office, trail, path, shown, options }: Props)
         </aside>
       </div>
       <TeamHomeSections {...{ shown, path }} title={t('team.homes', { name })} none={t('team.noHomes', { name })} />
+      <div className="wrap prop">
+        <Block id={contactId} title={t('team.write', { name })}>
+          <FormView form={contactForm} options={options} level={3} />
+        </Block>
+      </div>
     </article>
   )
 }

@@ -33,9 +33,6 @@ export function OfficePage({ office, trail, path, shown, options }: Props) {
               <Agents agents={own} />
             </Block>
           )}
-          <Block id={contactId} title={t('team.writeOffice')}>
-            <FormView form={contactForm} options={options} level={3} />
-          </Block>
         </div>
         <aside className="contact-card" aria-label={title}>
           <OfficeAddress office={{ ...office, phone: null }} />
@@ -52,6 +49,11 @@ export function OfficePage({ office, trail, path, shown, options }: Props) {
       {(shown.homes.length > 0 || shown.references.length > 0) && (
         <TeamHomeSections {...{ shown, path }} title={t('team.officeHomes')} none="" />
       )}
+      <div className="wrap prop">
+        <Block id={contactId} title={t('team.writeOffice')}>
+          <FormView form={contactForm} options={options} level={3} />
+        </Block>
+      </div>
     </article>
   )
 }

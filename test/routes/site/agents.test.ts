@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { properties } from '#db/schema/index.ts'
-import { createAccount, database } from '#test/support/auth/portal.ts'
+import { createAccount, database, getPage, signIn } from '#test/support/auth/portal.ts'
 import { formRequest, messageFrom, openForm, storedInquiry, uniquePerson } from '#test/support/forms/forms.ts'
 import { getFixturePage } from '#test/support/worker/app.ts'
-import { requestFixture } from '#test/support/worker/fixture-request.ts'
+import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 
 const graph = (text: string): Record<string, unknown>[] =>
   JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '{}')['@graph'] ?? []
@@ -110,9 +110,11 @@ test('pages of agents and offices are in the sitemap', async () => {
 
 const person = () => messageFrom(uniquePerson())
 
-async function send(path: string, form: 'site-contact' | 'contact-me', fields: Record<string, string> = {}) {
+async function send(path: string, form: 'site-contact' | 'contact-me', about?: number) {
   const sending = await openForm()
-  const { status } = await requestFixture({}, path, await formRequest(form, { ...person(), ...fields }, { sending }))
+  const headers = { referer: `${bindings.ORIGIN}${path}` }
+  const options = { sending, headers, ...(about !== undefined && { about }) }
+  const { status } = await requestFixture({}, path, await formRequest(form, person(), options))
   expect(status).toBe(303)
   return storedInquiry(sending.key)
 }
@@ -139,4 +141,20 @@ test('a request on the page of an office is about it, and no one’s', async () 
   const { requests, mails } = await send('/fr/agences/gand/2/', 'site-contact')
   expect(requests).toMatchObject([{ assigneeId: null }])
   expect(mails.find(({ kind }) => kind === 'request')!.subject).toMatch(/: Ghent office|: Agence Gand/)
+})
+
+test('a message about a home is of its agent, and shown as theirs and with whose page it came from', async () => {
+  const [{ agentId }] = (await database
+    .select({ agentId: properties.agentId })
+    .from(properties)
+    .where(eq(properties.id, 4231907))) as [{ agentId: number }]
+  const email = `${['elise', 'wout', 'samira', 'mathieu'][agentId - 1]}@example.com`
+  const agent = await createAccount({ role: 'agent', email })
+  const { requests, mails } = await send('/property/4231907/', 'contact-me', 4231907)
+  expect(requests).toMatchObject([{ assigneeId: agent.id, propertyId: 4231907 }])
+  expect(mails.map(({ recipient }) => recipient)).toContain(email)
+  const page = await send(`/agents/x/${agentId}/`, 'site-contact')
+  const list = await getPage('/desk/requests/?view=mine', { cookie: await signIn(agent) })
+  for (const { id } of [requests[0]!, page.requests[0]!]) expect(list.text).toContain(`/desk/request/${id}/`)
+  expect(list.text).toMatch(/<a href="\/agents\/[\w-]+\/\d\/">/)
 })

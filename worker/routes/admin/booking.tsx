@@ -17,8 +17,10 @@ import { bookViewing } from '#worker/forms/handlers/viewing.ts'
 import { enteredIn, parseForm } from '#worker/forms/schema.ts'
 import { resolveSubject } from '#worker/forms/subject.ts'
 import { languageOptions } from '#worker/html/form-options.ts'
+import { withAssignee } from '#worker/mail/inquiry.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import type { Redirect } from '#worker/page.ts'
+import { findAssignee } from '#worker/services/inquiry/assignee.ts'
 import { createInquiries } from '#worker/services/inquiry/inquiries.ts'
 import { findHome } from '#worker/services/viewing/desk.ts'
 import { viewIn } from '#worker/site-view.ts'
@@ -108,6 +110,7 @@ async function book(context: PortalContext, home: Home, sent: FormData, env: Env
   const accepted = await bookViewing(submission, { userId: user.id })
   if (!('statements' in accepted)) return bookingPage(context, home, { ...shown, fault: 'full' })
   const email = String(values.email).toLowerCase()
+  const agent = await findAssignee(database(), submission.subject?.agentEmail ?? null)
   const stored = await inquiries.store({
     request: {
       ...{ id: key, form: viewingForm.name, language, received, fingerprint, propertyId: home.id, email },
@@ -116,7 +119,7 @@ async function book(context: PortalContext, home: Home, sent: FormData, env: Env
     limits: [],
     statements: accepted.statements,
     uploads: [],
-    mails: accepted.mails,
+    mails: withAssignee(accepted.mails, site.agency.email, agent?.id === user.id ? null : agent),
   })
   if (stored.kind === 'stored') {
     send(key)

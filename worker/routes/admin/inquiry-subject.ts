@@ -1,4 +1,6 @@
+import { resolvePath } from '#domain/route-map.ts'
 import type { Assignee, InquirySubject } from '#ui/admin/inquiry-row.ts'
+import { agentHref, officeHref } from '#ui/site.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { personName } from '#worker/mail/form-rows.ts'
 import type { listInquiries } from '#worker/services/inquiry/inquiry-list.ts'
@@ -17,19 +19,33 @@ export function projectSubject({ site, catalogue }: PortalContext, id: number): 
   }
 }
 
+type TeamSubject = InquirySubject & { kind: 'agent' | 'office' }
+
+/** The agent or the office whose page a message came from; null for another page. */
+export function teamSubject({ site, catalogue }: PortalContext, page: string | null): TeamSubject | null {
+  const found = page === null ? null : resolvePath(catalogue.routeMap, page)
+  if (found?.kind !== 'found') return null
+  const isIt = ({ id }: { id: number }) => id === Number(found.params.id)
+  const agent = found.route === 'agent' ? site.agents.find(isIt) : undefined
+  if (agent) return { kind: 'agent', title: agent.name, reference: null, href: agentHref(site, agent) }
+  const office = found.route === 'office' ? site.agency.offices.find(isIt) : undefined
+  return office ? { kind: 'office', title: office.name, reference: null, href: officeHref(site, office) } : null
+}
+
 type Row = Awaited<ReturnType<typeof listInquiries>>['rows'][number]
 
-type About = Pick<Row, 'propertyId' | 'projectId' | 'reference' | 'home'>
+type About = Pick<Row, 'propertyId' | 'projectId' | 'reference' | 'home' | 'page'>
 
 /** What an inquiry in a list is about. A deleted home has no page. */
-export function inquirySubject(context: PortalContext, { propertyId, projectId, reference, home }: About) {
+export function inquirySubject(context: PortalContext, about: About) {
+  const { propertyId, projectId, reference, home, page } = about
   if (propertyId)
     return {
       title: home ?? String(propertyId),
       reference,
       href: reference ? context.site.href('ownerHome', { id: propertyId }) : null,
     }
-  return projectId ? projectSubject(context, projectId) : null
+  return projectId ? projectSubject(context, projectId) : teamSubject(context, page)
 }
 
 type Data = Row['data']

@@ -24,7 +24,7 @@ import { conversationOf, type Entered, mailDownload } from './conversation.ts'
 import { defineDeskPage } from './desk-page.tsx'
 import { documentsOf } from './documents.ts'
 import { inquiryActs, type Shown } from './inquiry-acts.ts'
-import { projectSubject } from './inquiry-subject.ts'
+import { projectSubject, teamSubject } from './inquiry-subject.ts'
 
 type Inquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
 
@@ -59,14 +59,17 @@ async function choiceOptions(context: PortalContext, request: Inquiry['request']
 
 async function inquirySubject(
   context: PortalContext,
-  { propertyId, projectId }: Inquiry['request'],
+  { propertyId, projectId, page }: Inquiry['request'],
 ): Promise<InquiryDetail['subject']> {
   const { site, services } = context
   if (projectId) {
     const { href, ...project } = projectSubject(context, projectId)
     return { kind: 'project', ...project, page: href, href: null }
   }
-  if (!propertyId) return null
+  if (!propertyId) {
+    const team = teamSubject(context, page)
+    return team && { ...team, page: team.href, href: null }
+  }
   const property = await services.properties.byId(propertyId)
   if (!property) return { kind: 'property', title: String(propertyId), reference: null, href: null, page: null }
   const { title, reference, withdrawn } = property
