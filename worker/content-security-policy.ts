@@ -7,9 +7,11 @@ export type ForeignHosts = {
   captcha?: string | null | undefined
   /** Hosts of the agency's tags: allowed before consent, so that consent needs no reload. */
   sends?: readonly string[] | undefined
+  /** Whether the site's own pages may show it in a frame. */
+  isFramed?: boolean | undefined
 }
 
-const policy = (nonce: string, { frames = [], pictures = [], captcha, sends = [] }: ForeignHosts) =>
+const policy = (nonce: string, { frames = [], pictures = [], captcha, sends = [], isFramed }: ForeignHosts) =>
   [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'${developing ? ` 'self'` : ''}`,
@@ -22,7 +24,7 @@ const policy = (nonce: string, { frames = [], pictures = [], captcha, sends = []
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors '${isFramed ? 'self' : 'none'}'`,
   ].join('; ')
 
 /** hono/secure-headers cannot omit a directive per response, as `frame-src` requires. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { date, json } from '#db/columns.ts'
+import { date, flag, json } from '#db/columns.ts'
 import { isAnyValue, isChanges, isText, recordOf } from '#db/shape.ts'
-import type { ResourceName } from '#domain/admin/resource.ts'
+import type { DraftedPart, ResourceName } from '#domain/admin/resource.ts'
 import type { Changes, FieldValue } from '#domain/admin/revision.ts'
 import { projects } from './project.ts'
 import { properties } from './property.ts'
@@ -70,6 +70,26 @@ export const projectDrafts = sqliteTable(
     ...draftColumns,
   },
   () => [check('project_drafts_version', sql`version > 0`)],
+)
+
+/** What was typed into pages and articles that are online, and into others that are to be published at a time. */
+export const partDrafts = sqliteTable(
+  'part_drafts',
+  {
+    resource: text().$type<DraftedPart>().notNull(),
+    key: text().notNull(),
+    ...draftColumns,
+    /** When it is published by itself, and who said so. */
+    due: date(),
+    dueBy: text(),
+    /** Whether it could not be: it waits for a person. */
+    refused: flag(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.resource, table.key] }),
+    check('part_drafts_version', sql`version > 0`),
+    index('part_drafts_due').on(table.due).where(sql`due IS NOT NULL`),
+  ],
 )
 
 const overrideColumns = {

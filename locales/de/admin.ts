@@ -435,6 +435,7 @@ export const admin = {
       feeds: 'Schnittstellen',
       pictures: 'Fotos der Schnittstellen',
       documents: 'Unterlagen der Objekte',
+      drafts: 'Geplante Seiten und Artikel',
       upkeep: 'Aufräumen und Statistik',
     },
     mail: {

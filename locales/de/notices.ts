@@ -7,6 +7,9 @@ export const notices = {
   saved: 'Ihre Änderungen sind gespeichert.',
   drafted: 'Der Entwurf ist gespeichert. Die Website zeigt weiterhin den veröffentlichten Stand.',
   confirmed: 'Die Übersetzung stimmt noch.',
+  planned: 'Es wird zu diesem Zeitpunkt von selbst veröffentlicht.',
+  'not-planned':
+    'Der Entwurf ist gespeichert, aber nicht eingeplant: Wählen Sie einen künftigen Zeitpunkt, und ändern Sie vorher etwas.',
   discarded: 'Der Entwurf ist verworfen.',
   undone: 'Rückgängig gemacht.',
   'not-undone': 'Nicht rückgängig gemacht: Danach wurde noch etwas geändert.',

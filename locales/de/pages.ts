@@ -5,6 +5,15 @@ export const pages = {
   found: 'So zeigt eine Suchmaschine die Seite',
   preview: 'Vorschau des Entwurfs',
   inMenu: 'im Menü',
+  plan: {
+    title: 'Später veröffentlichen',
+    moment: 'Zeitpunkt, belgische Zeit',
+    set: 'Einplanen',
+    cancel: 'Nicht zu diesem Zeitpunkt veröffentlichen',
+    due: 'erscheint am {{date}}',
+    refused:
+      'Dies konnte zum geplanten Zeitpunkt nicht veröffentlicht werden: Ein Kollege hat dasselbe geändert, oder eine Adresse ist vergeben. Veröffentlichen Sie es, um zu sehen, was.',
+  },
   new: {
     title: 'Neue Seite',
     intro: 'Eine Seite beginnt als Entwurf: Sie schreiben sie zuerst und stellen sie dann online.',

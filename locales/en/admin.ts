@@ -432,6 +432,7 @@ export const admin = {
       feeds: 'Feeds',
       pictures: 'Photographs of feeds',
       documents: 'Documents of properties',
+      drafts: 'Planned pages and articles',
       upkeep: 'Clean-up and statistics',
     },
     mail: {

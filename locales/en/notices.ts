@@ -5,6 +5,8 @@ export const notices = {
   saved: 'Your changes have been saved.',
   drafted: 'The draft is saved. The website still shows what is published.',
   confirmed: 'The translation is still right.',
+  planned: 'It is published by itself at that moment.',
+  'not-planned': 'The draft is saved, and not planned: choose a moment to come, and change something before.',
   discarded: 'The draft has been discarded.',
   undone: 'Undone.',
   'not-undone': 'Nothing was undone: it has been changed since.',

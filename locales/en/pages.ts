@@ -5,6 +5,15 @@ export const pages = {
   found: 'How a search engine shows the page',
   preview: 'Preview of the draft',
   inMenu: 'in the menu',
+  plan: {
+    title: 'Publish later',
+    moment: 'Moment, Belgian time',
+    set: 'Plan',
+    cancel: 'Do not publish at that moment',
+    due: 'published on {{date}}',
+    refused:
+      'This could not be published at its moment: a colleague changed the same, or an address is taken. Publish it to see what.',
+  },
   new: {
     title: 'New page',
     intro: 'A page begins as a draft: you write it first, and put it online then.',

@@ -434,6 +434,7 @@ export const admin = {
       feeds: 'Flux',
       pictures: 'Photos des flux',
       documents: 'Documents des biens',
+      drafts: 'Pages et articles planifiés',
       upkeep: 'Nettoyage et statistiques',
     },
     mail: {

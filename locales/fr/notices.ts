@@ -7,6 +7,9 @@ export const notices = {
   saved: 'Vos modifications sont enregistrées.',
   drafted: 'Le brouillon est enregistré. Le site montre toujours la version publiée.',
   confirmed: 'La traduction est toujours correcte.',
+  planned: 'La publication se fera d’elle-même à ce moment.',
+  'not-planned':
+    'Le brouillon est enregistré, mais pas planifié : choisissez un moment à venir, et modifiez d’abord quelque chose.',
   discarded: 'Le brouillon est supprimé.',
   undone: 'L’action est annulée.',
   'not-undone': 'Rien n’a été annulé : une autre modification a suivi.',

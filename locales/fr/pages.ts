@@ -5,6 +5,15 @@ export const pages = {
   found: 'La page dans un moteur de recherche',
   preview: 'Aperçu du brouillon',
   inMenu: 'dans le menu',
+  plan: {
+    title: 'Publier plus tard',
+    moment: 'Moment, heure belge',
+    set: 'Planifier',
+    cancel: 'Ne pas publier à ce moment',
+    due: 'publication le {{date}}',
+    refused:
+      'La publication n’a pas pu se faire au moment prévu : un collègue a modifié la même chose, ou une adresse est déjà prise. Publiez pour voir de quoi il s’agit.',
+  },
   new: {
     title: 'Nouvelle page',
     intro: 'Une page commence en brouillon : vous l’écrivez d’abord, puis vous la mettez en ligne.',

@@ -434,6 +434,7 @@ export const admin = {
       feeds: 'Koppelingen',
       pictures: 'Foto’s van koppelingen',
       documents: 'Documenten van panden',
+      drafts: 'Geplande pagina’s en artikelen',
       upkeep: 'Opruimen en statistieken',
     },
     mail: {

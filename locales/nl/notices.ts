@@ -7,6 +7,8 @@ export const notices = {
   saved: 'Uw wijzigingen zijn bewaard.',
   drafted: 'Het concept is bewaard. De site toont nog wat gepubliceerd is.',
   confirmed: 'De vertaling klopt nog.',
+  planned: 'Het wordt op dat moment vanzelf gepubliceerd.',
+  'not-planned': 'Het concept is bewaard, maar niet ingepland: kies een moment in de toekomst, en wijzig eerst iets.',
   discarded: 'Het concept is weggegooid.',
   undone: 'Ongedaan gemaakt.',
   'not-undone': 'Niet ongedaan gemaakt: er is daarna nog iets gewijzigd.',

@@ -5,6 +5,15 @@ export const pages = {
   found: 'Zo toont een zoekmachine de pagina',
   preview: 'Voorbeeld van het concept',
   inMenu: 'in het menu',
+  plan: {
+    title: 'Later publiceren',
+    moment: 'Moment, Belgische tijd',
+    set: 'Inplannen',
+    cancel: 'Niet op dat moment publiceren',
+    due: 'verschijnt op {{date}}',
+    refused:
+      'Dit kon op het geplande moment niet gepubliceerd worden: een collega wijzigde hetzelfde, of een adres is al in gebruik. Publiceer het om te zien wat.',
+  },
   new: {
     title: 'Nieuwe pagina',
     intro: 'Een pagina begint als concept: u schrijft haar eerst, en zet haar daarna online.',

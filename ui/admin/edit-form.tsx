@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Conflict, FieldValue } from '#domain/admin/revision.ts'
+import { blockTitle } from '#domain/content/page/page-forms.ts'
 import { enteredFrom } from '#domain/forms/entered.ts'
 import type { Entered, FieldSet, FormErrors, FormOptions } from '#domain/forms/form.ts'
 import { rowCells } from '#domain/forms/rows.ts'
@@ -106,9 +107,11 @@ export function EditForm(props: Props) {
 
 type ValueProps = { form: FieldSet; name: string; options: FormOptions; value: FieldValue }
 
-/** A value as its field shows it. */
+/** A value as its field shows it; a whole block of a page is called by its title, or by its kind. */
 export function FieldText({ form, name, options, value }: ValueProps) {
-  const { t } = useSite()
+  const { t, say } = useSite()
+  const block = blockTitle(name, value)
+  if (block) return say(block.title) ?? t(`pages.kinds.${block.type}`)
   const texts = enteredFrom({ ...form, fields: { [name]: form.fields[name]! } }, { [name]: value })[name] ?? []
   if (texts.length === 0) return <span className="muted">{t('homes.history.empty')}</span>
   const labels = new Map(fieldOptions(t, form, name, options).map(({ value, label }) => [value, label]))

@@ -14,16 +14,6 @@ export const bannerList = ({ catalogue }: Pick<PageContext, 'catalogue'>, banner
 
 const emptyContent: PageContent = { banner: null, modules: [] }
 
-/** Banner and modules of a page; with drafts in a preview. */
-export async function visibleContent(
-  { services, preview }: PageContext,
-  page: PageSummary,
-): Promise<PageContent | null> {
-  const content = await services.pages.content(page)
-  if (!content || !preview) return content
-  return { ...content, modules: content.modules.map((module) => ({ ...module, status: 'published' })) }
-}
-
 /** Optional content of a route: empty, with `isComplete` false, when the database fails. */
 export async function optionalContent(
   context: PageContext,
@@ -31,7 +21,7 @@ export async function optionalContent(
 ): Promise<PageContent & { isComplete: boolean }> {
   if (!page) return { ...emptyContent, isComplete: true }
   try {
-    return { ...((await visibleContent(context, page)) ?? emptyContent), isComplete: true }
+    return { ...((await context.services.pages.content(page)) ?? emptyContent), isComplete: true }
   } catch (error) {
     if (error instanceof CatalogueOutdated) throw error
     console.error(`page.content_failed page=${page.name}`, error)

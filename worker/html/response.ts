@@ -54,7 +54,7 @@ const hostsOf = (
 ): ForeignHosts => ({
   ...hosts,
   captcha: captchaOrigin(env),
-  ...(!preview && { sends: tagConnectOrigins(siteTags(catalogue.site)) }),
+  ...(preview ? { isFramed: true } : { sends: tagConnectOrigins(siteTags(catalogue.site)) }),
 })
 
 /** What a page has for some visitors only, and where it loads from. */

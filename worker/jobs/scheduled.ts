@@ -36,6 +36,7 @@ const publishVersion: Job['work'] = async ({ env }) => {
 
 /** Jobs that store mails run before the one that sends them. */
 const minuteJobs: Job[] = [
+  { name: 'drafts', work: async (context) => (await import('./drafts.ts')).publishDrafts(context) },
   { name: 'waiting-list', work: mailJob('offerPlaces') },
   { name: 'viewing-feedback', work: mailJob('askForFeedback') },
   { name: 'saved-searches', work: mailJob('notifySavedSearches') },

@@ -1,10 +1,32 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/failure.ts'
 import type { Language } from '#locales/languages.ts'
 import { type AppEnv, isRead } from '#worker/context.ts'
 import { signPreview } from '#worker/crypto/preview-link.ts'
 import { redirectTo, sendDownload, sendPage } from '#worker/html/response.ts'
-import { isDownload, isRedirect, loadPage } from '#worker/page.ts'
+import { isDownload, isRedirect, loadPage, type PageContext } from '#worker/page.ts'
+import { type Catalogue, withRouteMap } from '#worker/services/catalogue/catalogue.ts'
+import { withDocument } from '#worker/services/content/pages.ts'
+
+type OpenContext = (catalogue: Catalogue) => PageContext
+
+/** The context of a preview, in which every draft of a page or an article is as if it were published. */
+export async function withDrafts(c: Context<AppEnv>, page: PageContext, open: OpenContext): Promise<PageContext> {
+  const [{ readDrafted }, { readSiteFile }] = await Promise.all([
+    import('#worker/services/site/drafts.ts'),
+    import('#worker/importers/site-file.ts'),
+  ])
+  const { catalogue, site } = page
+  const reader = { today: site.today, read: readSiteFile, languages: site.languages }
+  const document = await readDrafted(c.var.services.database(), reader)
+  if (!document) return page
+  const pages = document.pages.map(({ banner: _, modules: __, ...summary }) => summary)
+  const articles = document.articles.map(({ text: _, ...summary }) => summary)
+  const drafted = open(withRouteMap({ ...catalogue, pages, articles }))
+  const services = { ...drafted.services, pages: withDocument(drafted.services.pages, drafted.catalogue, document) }
+  return { ...drafted, services }
+}
 
 /** Unpublished content: neither cached nor indexed. The language switch links to signed previews. */
 export const preview = createMiddleware<AppEnv>(async (c, next) => {
@@ -23,5 +45,7 @@ export const preview = createMiddleware<AppEnv>(async (c, next) => {
     addresses: Object.fromEntries(signed),
     head: { ...loaded.head, alternates: {}, robots: 'noindex, nofollow' },
   }
-  return sendPage(c, page, previewPage, { headers: { 'x-robots-tag': 'noindex' } })
+  return sendPage(c, page, previewPage, {
+    headers: { 'x-robots-tag': 'noindex', 'x-frame-options': 'SAMEORIGIN' },
+  })
 })

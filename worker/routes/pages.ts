@@ -8,7 +8,7 @@ import { withDataVersion } from '#worker/middleware/data-version.ts'
 import { pageCache, renderPage } from '#worker/middleware/page-cache.ts'
 import { openPageContext } from '#worker/middleware/page-context.ts'
 import { trackView } from '#worker/middleware/page-view.ts'
-import { preview } from '#worker/middleware/preview.ts'
+import { preview, withDrafts } from '#worker/middleware/preview.ts'
 import { privatePage } from '#worker/middleware/private-page.ts'
 import { parseRequest, type RouteDefinition } from '#worker/page.ts'
 import { article } from './content/article.tsx'
@@ -98,7 +98,8 @@ const withoutCache = (route: RouteDefinition): RouteDefinition => ({
 const serve = inOrder(chooseRoute, preview, receiveForm, parse, canonicalAddress, trackView, pageCache, renderPage)
 
 export const servePage = withDataVersion(async (c, catalogue, isLatest) => {
-  c.set('page', openPageContext(c, catalogue, isLatest))
+  const page = openPageContext(c, catalogue, isLatest)
+  c.set('page', page.preview ? await withDrafts(c, page, (drafted) => openPageContext(c, drafted, isLatest)) : page)
   await serve(c)
   return c.res
 })

@@ -178,6 +178,11 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
     otherColumns: ['changes', 'people', 'at'],
     retention: ['until it is published or discarded', 'with its home'],
   },
+  partDrafts: {
+    personalColumns: [],
+    otherColumns: ['resource', 'key', 'changes', 'people', 'at', 'due', 'dueBy'],
+    retention: ['until it is published or discarded', 'with its page or article'],
+  },
   propertyOverrides: {
     personalColumns: [],
     otherColumns: ['field', 'feedValue', 'userId', 'at'],

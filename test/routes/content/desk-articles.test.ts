@@ -37,7 +37,7 @@ type Fields = Record<string, string>
 const open = async (of = path) => editFields((await getPage(of, { cookie: cookies.manager })).text)
 
 const send = (fields: Fields, who: keyof typeof cookies = 'manager', to = path) =>
-  postForm(to, { action: 'save', ...fields }, { cookie: cookies[who] })
+  postForm(to, { action: 'publish', ...fields }, { cookie: cookies[who] })
 
 const stored = async (id = article.id) => (await database.select().from(articles).where(eq(articles.id, id)))[0]
 
@@ -137,7 +137,7 @@ describe('an article without links to it', () => {
 
   const publish = async () => {
     const { location } = await add({ title: 'Quays', categoryId: String(article.categoryId) })
-    await send({ ...(await open(location)), status: 'published' }, 'manager', location)
+    await send({ ...(await open(location)), action: 'put' }, 'manager', location)
     const [row] = await made()
     return { row: row!, location }
   }
@@ -182,7 +182,7 @@ describe('a new article', () => {
     const again = await send({ ...form, ...fields }, 'manager', '/desk/new-article/')
     expect([again.location, (await made()).length]).toEqual([location, 1])
     expect((await shown('/services/ete-a-gand/')).status).toBe(404)
-    await send({ ...(await open(location)), status: 'published' }, 'manager', location)
+    await send({ ...(await open(location)), action: 'put' }, 'manager', location)
     expect((await shown('/services/ete-a-gand/')).text).toContain('<h1>Été à Gand</h1>')
   })
 

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
-import { revisions } from '#db/schema/index.ts'
+import { partDrafts, revisions } from '#db/schema/index.ts'
 import type { SiteDocument } from '#domain/content/site.ts'
 import type { Role } from '#domain/owner/owner.ts'
+import type { Translated } from '#domain/translated.ts'
 import { getPage, insertAccount, postForm, signIn } from '#test/support/auth/portal.ts'
 import { today } from '#test/support/database/demo-day.ts'
 import { editFields } from '#test/support/forms/edit-fields.ts'
 import { advanceClock, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { readSiteFile } from '#worker/importers/site-file.ts'
+import { publishDue } from '#worker/services/site/drafts.ts'
 import { importSite, readStoredSite } from '#worker/services/site/import.ts'
 
 const fixture = { DATABASE_URL: inject('databases').edited }
@@ -34,6 +37,7 @@ beforeAll(async () => {
 const restore = async () => {
   await importSite(database, original, { today })
   await database.delete(revisions).where(eq(revisions.resource, 'pages'))
+  await database.delete(partDrafts)
 }
 
 beforeEach(restore)
@@ -48,9 +52,16 @@ const typed = async (change: Sent, of = path): Promise<Sent> => ({ ...editFields
 
 const post = (sent: Sent, of = path, cookie = cookies.manager) => postForm(of, sent, { cookie, fixture })
 
-const save = async (change: Sent, of = path) => post(await typed({ action: 'save', ...change }, of), of)
+const save = async (change: Sent, of = path) => post(await typed({ action: 'publish', ...change }, of), of)
 
-const press = async (action: string, change: Sent = {}) => post(await typed({ ...change, action }))
+const press = async (action: string, change: Sent = {}, of = path) => post(await typed({ ...change, action }, of), of)
+
+/** A button of a block, and its outcome on the site. */
+const act = async (action: string, change: Sent = {}) => {
+  const { location } = await press(action, change)
+  await press('publish')
+  return location
+}
 
 const onSite = (of: string) => {
   advanceClock('edited')
@@ -73,7 +84,7 @@ const undo = async () => {
 /** Without the day of the change. */
 const contentOf = ({ modified: _, ...page }: SiteDocument['pages'][number]) => page
 
-const before = () => contentOf(original.pages.find(({ id }) => id === 6)!)
+const asBefore = () => contentOf(original.pages.find(({ id }) => id === 6)!)
 
 test('the list shows each page with its address, and who may not edit is led to the site alone', async () => {
   for (const role of ['manager', 'agent', 'reader'] as const) {
@@ -89,7 +100,7 @@ test.each(['agent', 'reader'] as const)('the %s neither opens nor saves a page',
   expect((await open(path, cookies[role])).status).toBe(404)
   const sent = await typed({ action: 'save', 'title.en': 'Taken over' })
   expect((await post(sent, path, cookies[role])).status).toBe(404)
-  expect(contentOf(await pageNow())).toEqual(before())
+  expect(contentOf(await pageNow())).toEqual(asBefore())
 })
 
 test('a page that is saved is on the site at once, and undone is as it was', async () => {
@@ -101,7 +112,7 @@ test('a page that is saved is on the site at once, and undone is as it was', asy
   expect((await pageNow()).modified > today).toBe(true)
   expect((await open(`${path}?notice=saved&undo=1`)).text).toContain('name="version" value="1"')
   expect((await undo()).location).toBe(`${path}?notice=undone`)
-  expect(contentOf(await pageNow())).toEqual(before())
+  expect(contentOf(await pageNow())).toEqual(asBefore())
   expect((await onSite('/services/')).text).not.toContain('What we do')
 })
 
@@ -132,12 +143,14 @@ test('of two people who save, each keeps their fields, and one that both changed
     await typed({ 'title.en': 'Mine', 'title.de': 'Meins' }),
     await typed({ 'title.en': 'Theirs' }),
   ]
-  expect((await post({ ...theirs, action: 'save', 'title.fr': 'Le leur' }, path, cookies.colleague)).status).toBe(303)
-  const asked = await post({ ...mine, action: 'save' })
+  expect((await post({ ...theirs, action: 'publish', 'title.fr': 'Le leur' }, path, cookies.colleague)).status).toBe(
+    303,
+  )
+  const asked = await post({ ...mine, action: 'publish' })
   expect(asked.status).toBe(409)
   expect(asked.text).toContain('Theirs')
   expect((await pageNow()).params.title).toMatchObject({ en: 'Theirs', fr: 'Le leur', de: 'Leistungen' })
-  const settled = { ...editFields(asked.text), action: 'save', 'keep:title.en': 'mine' }
+  const settled = { ...editFields(asked.text), action: 'publish', 'keep:title.en': 'mine' }
   expect((await post(settled)).status).toBe(303)
   expect((await pageNow()).params.title).toMatchObject({ en: 'Mine', fr: 'Le leur', de: 'Meins' })
 })
@@ -156,46 +169,177 @@ test.each([
   expect(status).toBe(422)
   expect(text).toContain(`href="#page-${field}"`)
   expect(text).toContain('Typed before')
-  expect(contentOf(await pageNow())).toEqual(before())
+  expect(contentOf(await pageNow())).toEqual(asBefore())
 })
 
 test('a button of a block saves what was typed, and is undone with it', async () => {
   const headings = async () =>
     [...(await onSite('/services/')).text.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text]) => text)
   const [first, second] = (await headings()).filter((text) => /owners|question/.test(text!))
-  const { location } = await press(`down:${articles}`, { 'title.en': 'Typed beside it' })
-  expect(location).toBe(`${path}?notice=saved&undo=1#block-${articles}`)
+  const location = await act(`down:${articles}`, { 'title.en': 'Typed beside it' })
+  expect(location).toBe(`${path}?notice=drafted#block-${articles}`)
   expect((await headings()).filter((text) => /owners|question/.test(text!))).toEqual([second, first])
   expect((await pageNow()).params.title.en).toBe('Typed beside it')
   await undo()
-  expect(contentOf(await pageNow())).toEqual(before())
-  await press(`hide:${form}`)
+  expect(contentOf(await pageNow())).toEqual(asBefore())
+  await act(`hide:${form}`)
   expect(await headings()).not.toContain(second)
-  await press(`show:${form}`)
+  await act(`show:${form}`)
   expect(await headings()).toContain(second)
 })
 
 test('a block that is removed with what was typed into it comes back, and one that is added goes', async () => {
-  await press(`remove:${form}`, { [`modules.${form}.title.en`]: 'Typed in vain' })
+  await act(`remove:${form}`, { [`modules.${form}.title.en`]: 'Typed in vain' })
   expect((await pageNow()).modules.map(({ id }) => id)).toEqual([articles])
   await undo()
-  expect(contentOf(await pageNow())).toEqual(before())
-  await press('add:text')
+  expect(contentOf(await pageNow())).toEqual(asBefore())
+  await act('add:text')
   const added = (await pageNow()).modules.at(-1)!
-  expect(added).toMatchObject({ id: form + 1, status: 'draft', relation: { type: 'text', id: null } })
+  expect(added).toMatchObject({ id: form + 1, status: 'published', relation: { type: 'text', id: null } })
   await undo()
-  expect(contentOf(await pageNow())).toEqual(before())
+  expect(contentOf(await pageNow())).toEqual(asBefore())
   await press('add:text')
   await save({ [`modules.${form + 1}.title.en`]: 'A new part' })
-  await press(`show:${form + 1}`)
   expect((await onSite('/services/')).text).toContain('A new part')
 })
 
-test('a draft is not on the site, and is seen by a signed link', async () => {
-  await save({ status: 'draft' })
+test('a page that is offline is not on the site, and is seen by a signed link', async () => {
+  await press('take')
   expect((await onSite('/services/')).status).toBe(404)
   const [, link] = /href="(\/preview\/services\/[^"]+)"/.exec((await open()).text)!
   expect((await onSite(link!.replaceAll('&amp;', '&'))).status).toBe(200)
+})
+
+describe('the draft of a page that is online', () => {
+  /** A colleague publishes another version of the page. */
+  const publishOther = (change: (page: SiteDocument['pages'][number]) => Partial<SiteDocument['pages'][number]>) =>
+    importSite(
+      database,
+      { ...original, pages: original.pages.map((page) => (page.id === 6 ? { ...page, ...change(page) } : page)) },
+      { today },
+    )
+
+  const titled = (title: Translated) =>
+    publishOther(({ params }) => ({ params: { ...params, title: { ...params.title, ...title } } }))
+
+  const preview = async () => {
+    const [, link] = /<iframe src="(\/preview\/[^"]+)"/.exec((await open()).text)!
+    return onSite(link!.replaceAll('&amp;', '&'))
+  }
+
+  const draft = async () => (await database.select().from(partDrafts))[0]
+
+  test('is seen at the desk and in its preview alone, until it is published', async () => {
+    const { location } = await press('save', { 'title.en': 'What we do', [`modules.${form}.title.en`]: 'Ask *us*' })
+    expect(location).toBe(`${path}?notice=drafted`)
+    await press('add:text')
+    await press(`hide:${articles}`)
+    expect(contentOf(await pageNow())).toEqual(asBefore())
+    expect(editFields((await open()).text)).toMatchObject({ 'title.en': 'What we do' })
+    const seen = await preview()
+    expect(seen.text).toContain('<h1>What we do</h1>')
+    expect(seen.text).toContain('Ask *us*')
+    expect(seen.text).not.toContain(`id="module-${articles}"`)
+    expect(seen.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    expect((await onSite('/services/')).text).not.toContain('What we do')
+    expect((await press('publish')).location).toBe(`${path}?notice=saved&undo=1`)
+    expect((await onSite('/services/')).text).toContain('<h1>What we do</h1>')
+    expect(await draft()).toBeUndefined()
+  })
+
+  test('ends when what was typed is typed back, or is discarded', async () => {
+    const { title } = asBefore().params
+    await press('save', { 'title.en': 'Other' })
+    await press('save', { 'title.en': title.en! })
+    expect(await draft()).toBeUndefined()
+    await press('save', { 'title.en': 'Other' })
+    expect((await press('discard')).location).toBe(`${path}?notice=discarded`)
+    expect([await draft(), contentOf(await pageNow())]).toEqual([undefined, asBefore()])
+  })
+
+  test('is saved by a script, which gets what the form shows from then on', async () => {
+    const sent = await typed({ action: 'save', 'title.en': 'One' })
+    const kept = await postForm(path, sent, {
+      cookie: cookies.manager,
+      fixture,
+      headers: { accept: 'application/json' },
+    })
+    expect(kept.status).toBe(204)
+    const again = { ...sent, shown: kept.headers.get('x-shown')!, 'title.en': 'Two' }
+    expect((await post({ ...again, action: 'publish' })).location).toBe(`${path}?notice=saved&undo=1`)
+    expect((await pageNow()).params.title.en).toBe('Two')
+  })
+
+  test('asks about what a colleague published meanwhile, and has the rest of both', async () => {
+    await press('save', { 'title.en': 'Mine', 'title.de': 'Meins' })
+    await titled({ en: 'Theirs', fr: 'Le leur' })
+    const asked = await press('publish')
+    expect([asked.status, asked.text.includes('Theirs')]).toEqual([409, true])
+    await post({ ...editFields(asked.text), action: 'publish', 'keep:title.en': 'theirs' })
+    expect((await pageNow()).params.title).toMatchObject({ en: 'Theirs', fr: 'Le leur', de: 'Meins' })
+  })
+
+  test('that removes a block asks about what a colleague typed into it', async () => {
+    await press(`remove:${form}`)
+    await publishOther(({ modules }) => ({
+      modules: modules.map((module) => (module.id === form ? { ...module, title: { en: 'Typed later' } } : module)),
+    }))
+    const asked = await press('publish')
+    expect([asked.status, asked.text.includes('Typed later')]).toEqual([409, true])
+    await post({ ...editFields(asked.text), action: 'publish', [`keep:modules.${form}`]: 'theirs' })
+    expect((await pageNow()).modules.find(({ id }) => id === form)!.title.en).toBe('Typed later')
+  })
+
+  const publishAt = (now: string) => publishDue(database, { now, today, read: readSiteFile })
+
+  test('is published by itself at its moment, and not before', async () => {
+    const planned = await press('plan', { 'title.en': 'In the new year', due: '2031-01-02T08:00' })
+    expect(planned.location).toBe(`${path}?notice=planned`)
+    expect((await open()).text).toContain('value="unplan"')
+    await publishAt('2031-01-02T06:59:59.000Z')
+    expect(contentOf(await pageNow())).toEqual(asBefore())
+    await publishAt('2031-01-02T07:00:00.000Z')
+    expect((await pageNow()).params.title.en).toBe('In the new year')
+    expect(await draft()).toBeUndefined()
+  })
+
+  test.each([
+    ['', 'Changed'],
+    ['2020-01-01T08:00', 'Changed'],
+    ['2031-01-02T08:00', null],
+  ])('is not planned at %j with %j typed', async (due, title) => {
+    const { location } = await press('plan', { due, ...(title && { 'title.en': title }) })
+    expect(location).toBe(`${path}?notice=not-planned`)
+    expect((await draft())?.due ?? null).toBeNull()
+  })
+
+  test('waits for a person where it cannot be published at its moment', async () => {
+    await press('plan', { 'title.en': 'Mine', due: '2031-01-02T08:00' })
+    await titled({ en: 'Theirs' })
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await publishAt('2031-01-03T00:00:00.000Z')
+    expect(warned.mock.calls).toEqual([['draft.not_published resource=pages key=6 reason=conflict']])
+    warned.mockRestore()
+    expect(await draft()).toMatchObject({ due: null, refused: true })
+    expect((await open()).text).toContain('This could not be published at its moment')
+  })
+
+  test('brings a page that is offline online at its moment, unless that is called off', async () => {
+    await press('take')
+    await press('plan', { due: '2031-01-02T08:00' })
+    expect((await onSite('/services/')).status).toBe(404)
+    await press('unplan')
+    expect(await draft()).toBeUndefined()
+    await press('plan', { due: '2031-01-02T08:00' })
+    await publishAt('2031-01-02T08:00:00.000Z')
+    expect((await onSite('/services/')).status).toBe(200)
+  })
+
+  test('goes with its page', async () => {
+    await press('save', { 'title.en': 'Other' })
+    await importSite(database, { ...original, pages: original.pages.filter(({ id }) => id !== 6) }, { today })
+    expect(await draft()).toBeUndefined()
+  })
 })
 
 test('a page has its new address, and a page of the code keeps its own', async () => {
@@ -207,7 +351,7 @@ test('a page has its new address, and a page of the code keeps its own', async (
 })
 
 test('the activity names the page and undoes at it', async () => {
-  await press(`remove:${form}`)
+  await act(`remove:${form}`)
   const { text } = await open('/desk/activity/?view=all')
   expect(text).toContain(`<a href="${path}">`)
   expect(text).toMatch(/<del>[^<]*question/)
@@ -228,7 +372,7 @@ test('a new page is a draft with an address of its own, and a form that is sent 
     params: { title: { en: 'Our quays' } },
   })
   expect((await onSite('/our-quays/')).status).toBe(404)
-  await save({ status: 'published' }, location!)
+  await press('put', {}, location!)
   expect((await onSite('/our-quays/')).status).toBe(200)
   const second = await pageNow(Number(/(\d+)\/$/.exec((await added('Our quays')).location!)![1]))
   expect(second.path).toBe('our-quays-2')
@@ -239,7 +383,7 @@ test('a new page is a draft with an address of its own, and a form that is sent 
 test('a page that is deleted leaves the site, and comes back from the list', async () => {
   const { location } = await added('Our quays')
   const id = Number(/(\d+)\/$/.exec(location!)![1])
-  await save({ status: 'published', 'title.nl': 'Onze kaaien' }, location!)
+  await press('put', { 'title.nl': 'Onze kaaien' }, location!)
   const page = await pageNow(id)
   expect((await open(location!)).text).toContain('value="delete"')
   const gone = await post({ action: 'delete' }, location!)
@@ -262,6 +406,7 @@ test('a page to which links lead, and one of the code, are not deleted', async (
 })
 
 test('no other button and no other page is there', async () => {
-  for (const action of ['up', 'up:x', 'add:gallery', 'publish']) expect((await press(action)).status).toBe(400)
+  for (const action of ['up', 'up:x', 'add:gallery', 'unpublish']) expect((await press(action)).status).toBe(400)
+  expect((await press('take', {}, '/desk/pages/1/')).status).toBe(400)
   expect((await open('/desk/pages/999/')).status).toBe(404)
 })

@@ -1,9 +1,9 @@
 import type { ResourceName } from '#domain/admin/resource.ts'
 import type { Changes, FieldValue } from '#domain/admin/revision.ts'
 import type { UndoRefusal } from '#domain/admin/undo.ts'
-import { articleForm } from '#domain/content/article-forms.ts'
+import { articleFields } from '#domain/content/article-forms.ts'
 import { itemLabel, listOfField } from '#domain/content/lists/settings-lists.ts'
-import { blockTitle, pageFieldOf } from '#domain/content/page/page-forms.ts'
+import { pageFieldOf } from '#domain/content/page/page-forms.ts'
 import { settingsForms, settingsViews } from '#domain/content/settings-forms.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { inquiryStatuses } from '#domain/inquiry/admin-inbox.ts'
@@ -108,7 +108,7 @@ const labels: Partial<Record<ResourceName, LabelOf>> = {
   },
   articles: (t, name) => {
     if (name === 'row') return t('articles.row')
-    return articleForm.fields[name] ? labelOf(t, articleForm, name) : null
+    return articleFields.fields[name] ? labelOf(t, articleFields, name) : null
   },
   settings: (t, name) => {
     if (settingsFields.fields[name]) return labelOf(t, settingsFields, name)
@@ -154,7 +154,7 @@ function ValueText({ resource, ...props }: ValueProps) {
     return <FieldText {...props} form={projectFields(props.name)} />
   if (resource === 'articles') return <ArticleValue {...props} />
   if (resource === 'settings') return <SettingValue {...props} />
-  if (resource === 'pages') return <PageValue {...props} />
+  if (resource === 'pages') return <FieldText {...props} form={pageFieldOf(props.name)} />
   return resource === 'homes' ? <HomeValue {...props} /> : <ActValue {...props} />
 }
 
@@ -180,16 +180,8 @@ function SettingValue({ name, value, options }: Value) {
 
 function ArticleValue({ name, value, options }: Value) {
   const { t } = useSite()
-  if (name !== 'row') return <FieldText {...{ form: articleForm, name, options, value }} />
+  if (name !== 'row') return <FieldText {...{ form: articleFields, name, options, value }} />
   return value === null ? <span className="muted">{t('homes.history.empty')}</span> : rowTitle(value)
-}
-
-/** A whole block is called by its title, or by its kind. */
-function PageValue({ name, value, options }: Value) {
-  const { t, say } = useSite()
-  const block = blockTitle(name, value)
-  if (block) return say(block.title) ?? t(`pages.kinds.${block.type}`)
-  return <FieldText {...{ form: pageFieldOf(name), name, options, value }} />
 }
 
 function ActValue({ name, value, people, homeNames = {} }: Value) {

@@ -40,6 +40,7 @@ async function keep(form: HTMLFormElement) {
   form.querySelector<HTMLInputElement>('[name=shown]')!.value = shown
   isChanged = since !== null
   const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'short' }).format()
+  document.querySelector<HTMLIFrameElement>('.seen iframe')?.contentWindow?.location.reload()
   form.querySelector('.said')!.textContent = form.dataset.drafted!.replace('{time}', time)
 }
 

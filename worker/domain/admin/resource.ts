@@ -12,6 +12,9 @@ export const resourceNames = [
 
 export type ResourceName = (typeof resourceNames)[number]
 
+/** Parts of the site's document that have drafts. */
+export type DraftedPart = Extract<ResourceName, 'pages' | 'articles'>
+
 /** What is done to many rows at once: the states that a row may be in, and what is chosen beside its button. */
 export type ListAction = { from: readonly string[]; takes?: string }
 

@@ -8,7 +8,7 @@ import {
   textField,
   wordsField,
 } from '#domain/forms/field.ts'
-import { defineFields, defineSections } from '#domain/forms/form.ts'
+import { defineFields, defineSections, type FieldSet } from '#domain/forms/form.ts'
 import type { Language } from '#locales/languages.ts'
 import { iconNames } from './icons.ts'
 import { languageFields } from './settings-forms.ts'
@@ -25,7 +25,6 @@ export const articleForm = defineSections(words, {
   title: { ...texts('title', wordsField), ...texts('intro', multilineField, { max: 1000, rows: 4, full: true }) },
   text: texts('text', multilineField, { max: 100_000, rows: 16, full: true }),
   state: {
-    status: choiceField(['published', 'draft']),
     published: dateField(),
     categoryId: choiceFieldFrom('categories', optional),
     sort: signedField(),
@@ -37,6 +36,12 @@ export const articleForm = defineSections(words, {
     ...texts('seo.*.description', multilineField, { max: 500, rows: 3, full: true }),
   },
 })
+
+/** With what buttons change, and no field of the form. */
+export const articleFields: FieldSet = {
+  ...articleForm,
+  fields: { ...articleForm.fields, status: choiceField(['published', 'draft']) },
+}
 
 export const newArticleForm = defineFields(words, {
   title: wordsField({ label: 'articles.fields.title' }),

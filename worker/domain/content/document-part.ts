@@ -62,14 +62,11 @@ function fieldValue(name: string, value: unknown): FieldValue {
 }
 
 /** @returns the part as its fields read it; null where the document has none */
-export function findPart({ site, pages, articles }: SiteDocument, part: PartRef): Tree | null {
-  if (part.list === 'site') return site
-  if (part.list === 'articles') {
-    const { params, ...article } = articles.find(({ id }) => id === part.id) ?? {}
-    return params ? { ...article, ...params } : null
-  }
-  const { params, ...page } = pages.find(({ id }) => id === part.id) ?? {}
-  return params ? { ...page, ...params } : null
+export function findPart(document: SiteDocument, part: PartRef): Tree | null {
+  if (part.list === 'site') return document.site
+  const rows: readonly { id: number; params: object }[] = document[part.list]
+  const { params, ...row } = rows.find(({ id }) => id === part.id) ?? {}
+  return params ? { ...row, ...params } : null
 }
 
 /** @returns the values of a part by the names of its fields, or by other names */

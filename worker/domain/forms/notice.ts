@@ -40,7 +40,7 @@ export const notices = [
   ...(['note', 'note-edit', 'note-delete', 'publication', 'publication-edit', 'publication-delete'] as const),
   ...(['copied', 'not-copied', 'view-save', 'view-delete', 'view-full'] as const),
   ...(['invited', 'unchanged', 'search-end', 'newsletter-end'] as const),
-  ...(['end', 'feedback', 'article-deleted', 'page-deleted'] as const),
+  ...(['end', 'feedback', 'article-deleted', 'page-deleted', 'planned', 'not-planned'] as const),
   ...(['opened', 'closed'] as const),
   ...(['password', 'digest', 'two-factor-on', 'two-factor-off'] as const),
   ...(['signed-out', 'password-changed', 'expired', 'resumed'] as const),

@@ -10,6 +10,7 @@ export const jobAreas = {
   leads: 'leads',
   feeds: 'feeds',
   announcements: 'feeds',
+  drafts: 'drafts',
   'data-version': 'upkeep',
   pictures: 'pictures',
   'project-pictures': 'pictures',

@@ -6,7 +6,7 @@ import { breadcrumbNode } from '#domain/structured-data/site.ts'
 import type { Language } from '#locales/languages.ts'
 import { CmsPage } from '#ui/pages/cms-page.tsx'
 import { alternatesOf } from '#worker/html/alternates.ts'
-import { bannerList, visibleContent } from '#worker/html/cms-content.ts'
+import { bannerList } from '#worker/html/cms-content.ts'
 import { frameHosts, renderModules, validBanner } from '#worker/html/content-modules.tsx'
 import { seoOf } from '#worker/html/seo.ts'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
@@ -87,7 +87,7 @@ export const contentPage = definePage({
     const entry = catalogue.pages.find(({ name }) => name === params.page)
     const redirect = entry && contentRedirect(context, entry)
     if (redirect) return redirect
-    const content = entry && (await visibleContent(context, entry))
+    const content = entry && (await context.services.pages.content(entry))
     if (!content) throw new Failure('page.not-found')
     return renderContentPage(context, entry, content, (code) => site.href('page', { page: entry.name }, code))
   },

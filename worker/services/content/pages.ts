@@ -8,7 +8,7 @@ import { articlesInCategory } from '#domain/content/cms-routes.ts'
 import { isModule, type Module } from '#domain/content/module.ts'
 import type { PageContent, PageSummary } from '#domain/content/page.ts'
 import { isPublished } from '#domain/content/publication-status.ts'
-import { siteFormat } from '#domain/content/site.ts'
+import { type SiteDocument, siteFormat } from '#domain/content/site.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Language } from '#locales/languages.ts'
@@ -115,6 +115,21 @@ export function createContentPages({ database, kv, catalogue, isLatest }: Option
     },
   }
 }
+
+/** The same, with pages and articles of a document in place of those that are stored. */
+export const withDocument = (
+  stored: ContentPages,
+  catalogue: Pick<Catalogue, 'articles'>,
+  { pages, articles }: Pick<SiteDocument, 'pages' | 'articles'>,
+): ContentPages => ({
+  ...stored,
+  content: async ({ id }) => pages.find((page) => page.id === id) ?? null,
+  article: async (which) => {
+    const shown = catalogue.articles.find((item) => ('id' in which ? item.id === which.id : item.name === which.name))
+    const article = articles.find(({ id }) => id === shown?.id)
+    return shown && isPublished(shown) && article ? { ...article, ...shown } : null
+  },
+})
 
 const isContent = objectOf({ modules: listOf(isModule) })
 const hasText: Shape = (value) => isRecord(value) && 'text' in (value as object)

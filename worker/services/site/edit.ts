@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { revisions, users } from '#db/schema/index.ts'
-import { violatedConstraint } from '#db/transaction.ts'
+import { type Statement, violatedConstraint } from '#db/transaction.ts'
 import type { Typed } from '#domain/admin/home-draft.ts'
 import type { ResourceName } from '#domain/admin/resource.ts'
 import { type Changes, type Conflict, differences, mergeShown, undoing, type Values } from '#domain/admin/revision.ts'
@@ -48,7 +48,7 @@ export type PartResult =
   | { kind: 'conflict'; conflicts: Conflict[]; values: Values; theirs: Values }
   | { kind: 'refused'; fields: string[]; elsewhere: (Translated | null)[] }
 
-type Author = {
+export type Author = {
   userId: string
   formKey: string | null
   today: string
@@ -56,9 +56,10 @@ type Author = {
   read: (written: WrittenSite) => SiteFile
 }
 
-type StoredPart = NonNullable<ReturnType<typeof findPart>>
+export type StoredPart = NonNullable<ReturnType<typeof findPart>>
 
-type Plan = { changed: Values; conflicts: Conflict[]; undoes?: number }
+/** `behind`: what follows in the transaction. */
+type Plan = { changed: Values; conflicts: Conflict[]; undoes?: number; behind?: readonly Statement[] }
 
 /** How often an edit is made again because another part of the site was saved at the same moment. */
 const maxAttempts = 8
@@ -75,6 +76,7 @@ export async function readDocument(database: Database): Promise<EditedDocument> 
   return { ...document, at: { edition: String(edition), contentVersion: Number(contentVersion) } }
 }
 
+/** Revisions of a part. */
 const ofPart = ({ resource, key }: EditedPart) => and(eq(revisions.resource, resource), eq(revisions.key, key))
 
 /** The last revisions of a part, newest first. */
@@ -102,6 +104,35 @@ const faultPaths = (error: unknown): (readonly PropertyKey[])[] | null =>
     ? (error.faults as { path: readonly PropertyKey[] }[]).map(({ path }) => path)
     : null
 
+type Refusal = Extract<PartResult, { kind: 'refused' }>
+
+/** The document with values in a part. @returns the fields that a site file cannot have, where there are any */
+export function withValues(
+  document: SiteDocument,
+  edited: Pick<EditedPart, 'part' | 'form' | 'lines' | 'lists'>,
+  values: Values,
+  { today, read }: Pick<Author, 'today' | 'read'>,
+): { kind: 'read'; file: SiteFile; document: SiteDocument } | Refusal {
+  const { part } = edited
+  // Its values are those of the document.
+  const written = structuredClone(writtenSite(document))
+  writeListed(written, part, { ...values, ...(part.list !== 'site' && { modified: today }) }, edited)
+  try {
+    const file = read(written)
+    const { site, pages = document.pages, articles = document.articles } = file
+    return { kind: 'read', file, document: { ...document, site, pages, articles } }
+  } catch (error) {
+    const paths = faultPaths(error)
+    if (!paths) throw error
+    const named = paths.map((path) => ({ path, field: faultedField(written, part, path) }))
+    return {
+      kind: 'refused',
+      fields: named.flatMap(({ field }) => field ?? []),
+      elsewhere: named.flatMap(({ path, field }) => (field === null ? [faultedTitle(written, path)] : [])),
+    }
+  }
+}
+
 async function tryEdit(
   database: Database,
   edited: EditedPart,
@@ -117,28 +148,14 @@ async function tryEdit(
     ...rowValue(written, part),
     ...wholeLists(written, edited),
   }
-  const { changed, conflicts, undoes } = await makePlan(before, stored)
+  const { changed, conflicts, undoes, behind = [] } = await makePlan(before, stored)
   if (!stored && changed.row == null) return { kind: 'gone' }
   if (conflicts.length > 0) return { kind: 'conflict', conflicts, values: { ...before, ...changed }, theirs: before }
   if (Object.keys(changed).length === 0) return { kind: 'unchanged' }
-  writeListed(written, part, { ...changed, ...(part.list !== 'site' && { modified: author.today }) }, edited)
-  let file: SiteFile
-  try {
-    file = author.read(written)
-  } catch (error) {
-    const paths = faultPaths(error)
-    if (!paths) throw error
-    const named = paths.map((path) => ({ path, field: faultedField(written, part, path) }))
-    return {
-      kind: 'refused',
-      fields: named.flatMap(({ field }) => field ?? []),
-      elsewhere: named.flatMap(({ path, field }) => (field === null ? [faultedTitle(written, path)] : [])),
-    }
-  }
-  const { userId, formKey, today } = author
+  const result = withValues(document, edited, changed, author)
+  if (result.kind === 'refused') return result
+  const { file, document: next } = result
   const lists = part.list === 'site' ? {} : { [part.list]: file[part.list] }
-  const { pages = document.pages, articles = document.articles } = file
-  const next = { ...document, site: file.site, pages, articles }
   // What a button changed that no field shows.
   const others = edited.lists ? [] : Object.keys(changed).filter((name) => !(name in before))
   const first = { ...before, ...(stored && partValues(stored, form, others)) }
@@ -149,17 +166,18 @@ async function tryEdit(
   const whole = { ...before, ...own, ...wholeLists(writtenSite(next), edited) }
   const [was, after] = recordedLists([first, whole], changed, edited)
   if (Object.keys(differences(was, after)).length === 0) return { kind: 'unchanged' }
+  const { userId, formKey, today } = author
   const revision = recordRevision(
     database,
     { resource, key, before: was, after },
     { userId, formKey: formKey ?? undefined, undoes },
   )
-  await importSite(database, { site: file.site, ...lists }, { today, expected, behind: [revision] })
+  await importSite(database, { site: file.site, ...lists }, { today, expected, behind: [revision, ...behind] })
   return { kind: 'saved', version: await partVersion(database, edited) }
 }
 
 /** Edits a part in one transaction with its revision; a save of another part in between repeats it. */
-async function edit(...parameters: Parameters<typeof tryEdit>): Promise<PartResult> {
+export async function edit(...parameters: Parameters<typeof tryEdit>): Promise<PartResult> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await tryEdit(...parameters)
@@ -173,31 +191,40 @@ async function edit(...parameters: Parameters<typeof tryEdit>): Promise<PartResu
 /** What a button does beside saving its form, to the part as it is stored. */
 export type PartAct = (part: StoredPart) => Values
 
-type Acted = Typed & { act?: PartAct | null }
+export type Acted = Typed & { act?: PartAct | null }
 
 /**
- * Saves a form of a part: what others changed meanwhile stays, and a field that both changed is a conflict. What was
- * typed into a block that its button removes goes with it.
+ * What a form changes in a part as it is, or in its draft: what was typed into a block that its button removes goes
+ * with it.
+ * @param isOwn whether the same person changed a field since the form was shown
  */
-export const savePart = (
-  database: Database,
-  edited: EditedPart,
+export function actedChanges(
   { shown, entered, keep, act }: Acted,
-  author: Author,
-) =>
-  edit(database, edited, author, async (current, part) => {
-    const own = Object.fromEntries(Object.entries(entered).filter(([name]) => keep[name] !== 'theirs'))
-    const { changed, conflicts } = mergeShown(shown, current, own)
-    const settled = conflicts.filter(({ name }) => keep[name] === 'mine')
-    const acted = (part && act?.(part)) ?? {}
-    const removed = Object.keys(acted).filter((name) => acted[name] === null)
-    const typed = Object.entries({ ...changed, ...Object.fromEntries(settled.map(({ name, mine }) => [name, mine])) })
-    const kept = typed.filter(([name]) => !removed.some((block) => name.startsWith(`${block}.`)))
-    return {
-      changed: { ...Object.fromEntries(kept), ...acted },
-      conflicts: conflicts.filter(({ name }) => keep[name] !== 'mine'),
-    }
-  })
+  current: Values,
+  part: StoredPart | null,
+  isOwn?: (name: string) => boolean,
+): { changed: Values; conflicts: Conflict[] } {
+  const own = Object.fromEntries(Object.entries(entered).filter(([name]) => keep[name] !== 'theirs'))
+  const { changed, conflicts } = mergeShown(shown, current, own, isOwn)
+  const settled = conflicts.filter(({ name }) => keep[name] === 'mine')
+  const acted = (part && act?.(part)) ?? {}
+  const typed = { ...changed, ...Object.fromEntries(settled.map(({ name, mine }) => [name, mine])) }
+  const removed = removedIn(acted)
+  return {
+    changed: { ...Object.fromEntries(Object.entries(typed).filter(([name]) => !removed(name))), ...acted },
+    conflicts: conflicts.filter(({ name }) => keep[name] !== 'mine'),
+  }
+}
+
+/** @returns whether a field is one of a block that these values remove */
+export function removedIn(values: Values): (name: string) => boolean {
+  const blocks = Object.keys(values).filter((name) => values[name] === null)
+  return (name) => blocks.some((block) => name.startsWith(`${block}.`))
+}
+
+/** Saves a form of a part: what others changed meanwhile stays, and a field that both changed is a conflict. */
+export const savePart = (database: Database, edited: EditedPart, typed: Acted, author: Author) =>
+  edit(database, edited, author, async (current, part) => actedChanges(typed, current, part))
 
 /** Undoes the revision of a version by a new one; fields that changed after it are conflicts. */
 export const undoPart = (database: Database, edited: EditedPart, version: number, author: Author) =>

@@ -1,8 +1,9 @@
-import { and, getTableColumns, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { chunks, excludedColumns, insertAll, jsonIds } from '#db/rows.ts'
-import { articles, pages, site, testimonials } from '#db/schema/index.ts'
+import { articles, pages, partDrafts, site, testimonials } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
+import type { DraftedPart } from '#domain/admin/resource.ts'
 import { mergeSiteFile, type SiteDocument, type SiteFile, siteFormat } from '#domain/content/site.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { parseDocument, readStoredRows } from './rows.ts'
@@ -61,6 +62,14 @@ function siteStatement(
     })
 }
 
+/** Removes the drafts of rows that are not there any more. */
+const draftsWithout = (database: Database, resource: DraftedPart, rows: readonly { id: number }[]): Statement =>
+  database
+    .delete(partDrafts)
+    .where(
+      and(eq(partDrafts.resource, resource), notInArray(partDrafts.key, jsonIds(rows.map(({ id }) => String(id))))),
+    )
+
 /**
  * Replaces configuration, pages, articles and testimonials in one transaction; absent lists are unchanged. Submitted
  * testimonials (from `firstSubmittedTestimonialId`) are updated, but deleted only when `clearing`.
@@ -70,11 +79,11 @@ export async function importSite(database: Database, document: SiteFile, options
   const statements: Statement[] = [siteStatement(database, document, options)]
   if (document.pages) {
     const rows = document.pages.map(({ banner, modules, ...entry }) => ({ ...entry, content: { banner, modules } }))
-    statements.push(database.delete(pages))
+    statements.push(draftsWithout(database, 'pages', document.pages), database.delete(pages))
     for (const chunk of chunks(rows)) statements.push(insertAll(database, pages, chunk))
   }
   if (document.articles) {
-    statements.push(database.delete(articles))
+    statements.push(draftsWithout(database, 'articles', document.articles), database.delete(articles))
     for (const chunk of chunks(document.articles)) statements.push(insertAll(database, articles, chunk))
   }
   if (document.testimonials) {

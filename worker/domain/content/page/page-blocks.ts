@@ -42,12 +42,12 @@ export const addedTypes = (targets: Targets): ModuleType[] =>
     return !Object.values(fields).some(({ isRequired }) => isRequired) && (!relation || targets[relation].length > 0)
   })
 
-/** A new block is hidden, at the end of the page. */
+/** A new block is at the end of the page. */
 function added(modules: readonly Module[], type: ModuleType, targets: Targets): Values {
   const id = Math.max(0, ...modules.map((module) => module.id)) + 1
   const { relation } = moduleDefinition(type)
   const block = {
-    ...{ id, status: 'draft', sort: Math.max(0, ...modules.map(({ sort }) => sort)) + 1 },
+    ...{ id, status: 'published', sort: Math.max(0, ...modules.map(({ sort }) => sort)) + 1 },
     position: { contentRow: orderedBlocks(modules).at(-1)?.position.contentRow ?? 1 },
     relation: { type, id: relation ? targets[relation][0]!.id : null },
   }

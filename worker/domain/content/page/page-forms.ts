@@ -58,18 +58,20 @@ export function blockFields({ id, relation: { type } }: BlockOf, languages: read
   }
 }
 
-/** Pages of the code: their address is its own, and all but one of them are always online. */
+/** Whether a page can be taken off the site: all but one of the pages of the code are always online. */
+export const canHide = ({ params: { route } }: { params: Pick<PageRecord['params'], 'route'> }): boolean =>
+  route === null || route === 'projects'
+
+/** Pages of the code: their address is its own. */
 function displayFields(route: PageRecord['params']['route'], redirect: unknown): Fields {
-  const canHide = route === null || route === 'projects'
   return {
-    ...(canHide && { status: choiceField(['published', 'draft']) }),
     menu: checkboxField(optional),
     subMenu: checkboxField(optional),
     breadcrumb: checkboxField(optional),
     sort: signedField(),
     ...(route === null && { parentId: choiceFieldFrom('pages', optional) }),
     ...(redirect ? { 'redirect.active': checkboxField(optional) } : {}),
-    ...(canHide && { 'redirect.link': textField({ ...optional, max: 300 }) }),
+    ...(canHide({ params: { route } }) && { 'redirect.link': textField({ ...optional, max: 300 }) }),
   }
 }
 
@@ -109,6 +111,7 @@ export const allFields: Fields = {
       ),
     ),
   ),
+  status: choiceField(['published', 'draft'], { label: `${words}.fields.status` }),
   'modules.0': textField(labelled('block.whole')),
   'modules.0.sort': signedField(labelled('block.sort')),
   'modules.0.status': choiceField(['published', 'draft'], {
@@ -123,9 +126,12 @@ export const pageFieldOf = (name: string): FieldSet => {
   return { words, steps: [], fields: field ? { [name]: field } : {} }
 }
 
+/** Whether a value is a whole block, as JSON. */
+export const isWholeBlock = (name: string): boolean => /^modules\.\d+$/.test(name)
+
 /** What a whole block in a revision is called; null of another value. */
 export function blockTitle(name: string, value: FieldValue): { title: Translated; type: ModuleType } | null {
-  if (!/^modules\.\d+$/.test(name) || typeof value !== 'string') return null
+  if (!isWholeBlock(name) || typeof value !== 'string') return null
   const { title = {}, relation } = JSON.parse(value) as { title?: Translated; relation: { type: ModuleType } }
   return { title, type: relation.type }
 }

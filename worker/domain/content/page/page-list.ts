@@ -27,6 +27,12 @@ export function pagePaths({ site, pages, articles }: SiteDocument, language: Lan
   return ({ name, params: { route } }) => (route ? paths[route][language] : (found.get(name) ?? '/'))
 }
 
+/** @returns the path of an article, also of a draft; null where its category has no page */
+export const articlePathOf = ({ site, pages, articles }: SiteDocument, language: Language, name: string) =>
+  pathClaims({ pages, articles, categories: site.categories }).find(
+    (claim) => claim.language === language && claim.params.article === name,
+  )?.path ?? null
+
 /** @returns the languages in which nothing is missing that another language has */
 export const completeLanguages = (texts: readonly Translated<unknown>[], languages: readonly Language[]): Language[] =>
   languages.filter((code) => texts.every((each) => Object.keys(each).length === 0 || each[code] !== undefined))

@@ -1,3 +1,4 @@
+import type { Typed } from '#domain/admin/home-draft.ts'
 import type { Values } from '#domain/admin/revision.ts'
 import { Failure } from '#domain/failure.ts'
 import type { FieldSet, FormErrors, FormOptions } from '#domain/forms/form.ts'
@@ -11,7 +12,7 @@ import { readSiteFile } from '#worker/importers/site-file.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import { enteredAgain, newState, parseEdit, shownIn, shownText } from '#worker/routes/admin/edit/edit-form.ts'
 import { keptIn, versionIn } from '#worker/routes/admin/edit/edit-page.ts'
-import { type EditedPart, type PartAct, savePart, undoPart } from '#worker/services/site/edit.ts'
+import { type EditedPart, type PartResult, savePart, undoPart } from '#worker/services/site/edit.ts'
 
 /** What a form of a part did: it is shown again, or its page with a notice and the version that can be undone. */
 export type PartOutcome = { state: EditState } | { notice: Notice; version: number | null }
@@ -26,35 +27,29 @@ const fieldAt = ({ fields }: FieldSet, fault: string): string[] =>
     .filter((name) => name === fault || name.startsWith(`${fault}.`))
     .slice(0, 1)
 
-/**
- * Saves the form of a part, or undoes a revision of it.
- * @param acts what its other buttons do, by what they send; null for none that there is
- */
-export async function partAction(
-  context: PortalContext,
-  edited: EditedPart,
+type SentPart = Typed & { formKey: string; again: (faults: FormErrors, isRefused?: boolean) => { state: EditState } }
+
+/** What a form of a part sent. @returns the form again where a value cannot be read */
+export function sentPart(
+  { site }: PortalContext,
+  form: FieldSet,
   sent: FormData,
   options: FormOptions,
-  acts: (verb: string) => PartAct | null = () => null,
-): Promise<PartOutcome> {
-  const { form } = edited
-  const database = context.database()
-  if (actionIn(sent) === 'undo') {
-    const result = await undoPart(database, edited, versionIn(sent), authorOf(context, null))
-    return { notice: result.kind === 'saved' ? 'undone' : 'not-undone', version: null }
-  }
+): SentPart | { state: EditState } {
   const [formKey, shown, keep] = [textIn(sent, 'formKey'), shownIn(sent), keptIn(sent)]
-  const act = acts(actionIn(sent))
-  if ((actionIn(sent) !== 'save' && !act) || !isFormKey(formKey)) throw new Failure('request.malformed')
-  const { values, errors } = parseEdit(form, sent, { shown, keep, options, today: context.site.today })
-  const again = (faults: FormErrors, isRefused = false): PartOutcome => ({
+  if (!isFormKey(formKey)) throw new Failure('request.malformed')
+  const { values, errors } = parseEdit(form, sent, { shown, keep, options, today: site.today })
+  const again = (faults: FormErrors, isRefused = false) => ({
     state: {
       ...{ version: versionIn(sent), formKey, shown: JSON.stringify(shown), conflicts: [], lacking: [] },
       ...{ entered: enteredAgain(form, sent, keep, values), errors: faults, isRefused },
     },
   })
-  if (Object.keys(errors).length > 0) return again(errors)
-  const result = await savePart(database, edited, { shown, entered: values, keep, act }, authorOf(context, formKey))
+  return Object.keys(errors).length > 0 ? again(errors) : { shown, keep, entered: values, formKey, again }
+}
+
+/** What saving a part came to. @throws Failure `page.not-found` where it is not there any more */
+export function outcomeOf(result: PartResult, form: FieldSet, sent: FormData, { again }: SentPart): PartOutcome {
   if (result.kind === 'gone') throw new Failure('page.not-found')
   if (result.kind === 'refused') {
     const named = result.fields.flatMap((name) => fieldAt(form, name))
@@ -66,6 +61,27 @@ export async function partAction(
     return { state: { ...state, shown: shownText(form, result.theirs), conflicts: result.conflicts } }
   }
   return { notice: 'saved', version: result.kind === 'saved' ? result.version : null }
+}
+
+/** Undoes the revision of a part that a button names. */
+export async function undoSent(context: PortalContext, edited: EditedPart, sent: FormData) {
+  const result = await undoPart(context.database(), edited, versionIn(sent), authorOf(context, null))
+  return { notice: result.kind === 'saved' ? ('undone' as const) : ('not-undone' as const), version: null }
+}
+
+/** Saves the form of a part, or undoes a revision of it. */
+export async function partAction(
+  context: PortalContext,
+  edited: EditedPart,
+  sent: FormData,
+  options: FormOptions,
+): Promise<PartOutcome> {
+  if (actionIn(sent) === 'undo') return undoSent(context, edited, sent)
+  if (actionIn(sent) !== 'save') throw new Failure('request.malformed')
+  const read = sentPart(context, edited.form, sent, options)
+  if ('state' in read) return read
+  const result = await savePart(context.database(), edited, read, authorOf(context, read.formKey))
+  return outcomeOf(result, edited.form, sent, read)
 }
 
 /** The row and the version that a list offers to undo: `7-3`. */
