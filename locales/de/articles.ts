@@ -16,12 +16,6 @@ export const articles = {
     intro: 'Text und weitere Sprachen folgen danach. Bis zur Veröffentlichung sieht nur die Agentur diesen Artikel.',
     create: 'Artikel anlegen',
   },
-  delete: {
-    title: 'Artikel löschen',
-    sure: 'Der Artikel verschwindet sofort von der Website. Das lässt sich rückgängig machen.',
-    linked: 'Nicht gelöscht, denn hier führen noch Links dorthin: {{places}}.',
-    frame: 'Menü oder Fuß der Seiten',
-  },
   sections: {
     title: 'Titel und Einleitung',
     text: 'Text',
@@ -33,7 +27,6 @@ export const articles = {
     title: 'Titel',
     intro: 'Einleitung',
     text: 'Text',
-    status: 'Status',
     published: 'Datum',
     categoryId: 'Rubrik',
     sort: 'Platz in der Rubrik',
@@ -45,7 +38,6 @@ export const articles = {
   hints: {
     path: 'In Kleinbuchstaben, Ziffern und Bindestrichen, wie haus-verkaufen.',
   },
-  options: { status: { published: 'Auf der Website', draft: 'Entwurf' } },
   errors: {
     path: {
       invalid: '{{label}}: Kleinbuchstaben, Ziffern und Bindestriche, und eine Adresse, die keine andere Seite hat.',

@@ -20,8 +20,8 @@ export const pages = {
     create: 'Seite anlegen',
   },
   delete: {
-    title: 'Seite löschen',
-    sure: 'Die Seite verschwindet sofort von der Website. Das lässt sich rückgängig machen.',
+    title: 'Löschen',
+    sure: 'Dies verschwindet sofort von der Website. Es lässt sich rückgängig machen.',
     linked: 'Nicht gelöscht, denn hier führen noch Links dorthin: {{places}}.',
     frame: 'Menü oder Fuß der Seiten',
   },

@@ -16,12 +16,6 @@ export const articles = {
     intro: 'The text and the other languages follow. Until it is published, only the agency sees this article.',
     create: 'Create article',
   },
-  delete: {
-    title: 'Delete article',
-    sure: 'The article leaves the site at once. This can be undone.',
-    linked: 'It is not deleted, because these still have links to it: {{places}}.',
-    frame: 'the menu or the foot of the pages',
-  },
   sections: {
     title: 'Title and introduction',
     text: 'Text',
@@ -33,7 +27,6 @@ export const articles = {
     title: 'Title',
     intro: 'Introduction',
     text: 'Text',
-    status: 'State',
     published: 'Date',
     categoryId: 'Category',
     sort: 'Place in its category',
@@ -45,7 +38,6 @@ export const articles = {
   hints: {
     path: 'In small letters, digits and hyphens, such as selling-a-house.',
   },
-  options: { status: { published: 'On the site', draft: 'Draft' } },
   errors: {
     path: { invalid: '{{label}}: small letters, digits and hyphens, and an address that no other page has.' },
   },

@@ -20,8 +20,8 @@ export const pages = {
     create: 'Make the page',
   },
   delete: {
-    title: 'Delete page',
-    sure: 'The page leaves the site at once. This can be undone.',
+    title: 'Delete',
+    sure: 'This leaves the site at once. It can be undone.',
     linked: 'It is not deleted, because these still have links to it: {{places}}.',
     frame: 'the menu or the foot of the pages',
   },

@@ -16,12 +16,6 @@ export const articles = {
     intro: 'Le texte et les autres langues suivent. Jusqu’à sa publication, seule l’agence voit cet article.',
     create: 'Créer l’article',
   },
-  delete: {
-    title: 'Supprimer l’article',
-    sure: 'L’article quitte aussitôt le site. Vous pourrez l’annuler.',
-    linked: 'Il n’est pas supprimé, car des liens y mènent encore : {{places}}.',
-    frame: 'le menu ou le pied des pages',
-  },
   sections: {
     title: 'Titre et introduction',
     text: 'Texte',
@@ -33,7 +27,6 @@ export const articles = {
     title: 'Titre',
     intro: 'Introduction',
     text: 'Texte',
-    status: 'État',
     published: 'Date',
     categoryId: 'Rubrique',
     sort: 'Place dans la rubrique',
@@ -45,7 +38,6 @@ export const articles = {
   hints: {
     path: 'En minuscules, chiffres et traits d’union, comme vendre-une-maison.',
   },
-  options: { status: { published: 'Sur le site', draft: 'Brouillon' } },
   errors: {
     path: {
       invalid: '{{label}} : minuscules, chiffres et traits d’union, et une adresse qu’aucune autre page n’a.',

@@ -20,9 +20,9 @@ export const pages = {
     create: 'Créer la page',
   },
   delete: {
-    title: 'Supprimer la page',
+    title: 'Supprimer',
     sure: 'La page quitte aussitôt le site. Vous pourrez l’annuler.',
-    linked: 'Elle n’est pas supprimée, car des liens y mènent encore : {{places}}.',
+    linked: 'La suppression n’a pas eu lieu, car des liens mènent encore ici : {{places}}.',
     frame: 'le menu ou le pied des pages',
   },
   columns: {

@@ -16,12 +16,6 @@ export const articles = {
     intro: 'De tekst en de andere talen volgen daarna. Tot het op de site staat, ziet alleen het kantoor dit artikel.',
     create: 'Artikel aanmaken',
   },
-  delete: {
-    title: 'Artikel verwijderen',
-    sure: 'Het artikel verdwijnt meteen van de site. U kunt dit ongedaan maken.',
-    linked: 'Niet verwijderd, want deze verwijzen er nog naar: {{places}}.',
-    frame: 'het menu of de voet van de pagina’s',
-  },
   sections: {
     title: 'Titel en inleiding',
     text: 'Tekst',
@@ -33,7 +27,6 @@ export const articles = {
     title: 'Titel',
     intro: 'Inleiding',
     text: 'Tekst',
-    status: 'Status',
     published: 'Datum',
     categoryId: 'Rubriek',
     sort: 'Plaats in de rubriek',
@@ -45,7 +38,6 @@ export const articles = {
   hints: {
     path: 'In kleine letters, cijfers en koppeltekens, zoals huis-verkopen.',
   },
-  options: { status: { published: 'Op de site', draft: 'Concept' } },
   errors: {
     path: { invalid: '{{label}}: kleine letters, cijfers en koppeltekens, en een adres dat geen andere pagina heeft.' },
   },

@@ -20,8 +20,8 @@ export const pages = {
     create: 'Pagina maken',
   },
   delete: {
-    title: 'Pagina verwijderen',
-    sure: 'De pagina verdwijnt meteen van de site. U kunt dit ongedaan maken.',
+    title: 'Verwijderen',
+    sure: 'Dit verdwijnt meteen van de site. U kunt het ongedaan maken.',
     linked: 'Niet verwijderd, want deze verwijzen er nog naar: {{places}}.',
     frame: 'het menu of de voet van de pagina’s',
   },

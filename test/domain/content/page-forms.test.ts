@@ -138,10 +138,10 @@ test.each(['up:', 'up:x', 'up:1:2', 'add:gallery', 'add:unknown', 'save', 'remov
   (verb) => expect(blockAct(verb, targets)).toBeNull(),
 )
 
-test('a block that is added is hidden, and one that is removed is null', () => {
+test('a block that is added is at the end, and one that is removed is null', () => {
   expect(blockAct('add:text', targets)!(blocks)).toEqual({
     'modules.5': JSON.stringify({
-      ...{ id: 5, status: 'draft', sort: 6, position: { contentRow: 2 }, relation: { type: 'text', id: null } },
+      ...{ id: 5, status: 'published', sort: 6, position: { contentRow: 2 }, relation: { type: 'text', id: null } },
     }),
   })
   expect(blockAct('remove:2', targets)!(blocks)).toEqual({ 'modules.2': null })

@@ -8,9 +8,8 @@ import { EditForm, type EditState } from '#ui/admin/edit-form.tsx'
 import { type RevisionView, RowHistory } from '#ui/admin/history/revision.tsx'
 import { shortDateTime } from '#ui/admin/timestamp.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import { SubmitButton } from '#ui/forms/action-form.tsx'
+import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
-import { RemovalRefused, RowRemoval } from './row-removal.tsx'
 
 /** A page or an article as its editor shows it: with its draft. */
 export type PartView = {
@@ -76,7 +75,9 @@ export function PartEditor({ noun, id, title, crumb, sub, view, canDelete, secti
       }
     >
       {linking.length > 0 && (
-        <RemovalRefused>{t(`${noun}.delete.linked`, { places: linking.join(', ') })}</RemovalRefused>
+        <p className="note bad" role="alert">
+          {t('pages.delete.linked', { places: linking.join(', ') })}
+        </p>
       )}
       {draft.isRefused && (
         <p className="note bad" role="alert">
@@ -105,7 +106,17 @@ export function PartEditor({ noun, id, title, crumb, sub, view, canDelete, secti
           <RowHistory {...{ revisions, options }} />
         </details>
       )}
-      {canDelete && <RowRemoval action={action} title={t(`${noun}.delete.title`)} sure={t(`${noun}.delete.sure`)} />}
+      {canDelete && (
+        <details className="more">
+          <summary>{t('pages.delete.title')}</summary>
+          <ActionForm action={action} verb="delete">
+            <p className="small">{t('pages.delete.sure')}</p>
+            <SubmitButton quiet small>
+              {t('pages.delete.title')}
+            </SubmitButton>
+          </ActionForm>
+        </details>
+      )}
     </DeskPage>
   )
 }

@@ -40,7 +40,10 @@ export const articleForm = defineSections(words, {
 /** With what buttons change, and no field of the form. */
 export const articleFields: FieldSet = {
   ...articleForm,
-  fields: { ...articleForm.fields, status: choiceField(['published', 'draft']) },
+  fields: {
+    ...articleForm.fields,
+    status: choiceField(['published', 'draft'], { label: 'pages.fields.status', optionLabels: 'pages.options.status' }),
+  },
 }
 
 export const newArticleForm = defineFields(words, {

@@ -216,7 +216,7 @@ export async function readDrafted(database: Database, reader: Reader): Promise<S
 }
 
 /**
- * Publishes the drafts whose time has come. One that cannot be published waits for a person, who is told at its page.
+ * Publishes the drafts whose time has come. One that cannot be published waits for a person: its page says so.
  * @param now ISO with milliseconds
  */
 export async function publishDue(

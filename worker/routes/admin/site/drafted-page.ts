@@ -92,7 +92,7 @@ async function send(context: PortalContext, opened: OpenPart, sent: FormData, de
   const database = context.database()
   const author = readerOf(context, read.formKey)
   const outcome = (result: Parameters<typeof outcomeOf>[0]) => outcomeOf(result, drafted.form, sent, read)
-  // Of one that is offline nothing is public.
+  // What is offline has no draft: visitors see nothing of it.
   if (!isOnline(opened) && draft.version === 0 && !publishes && !due && actionIn(sent) !== 'plan')
     return outcome(await savePart(database, drafted, { ...read, act }, author))
   const kept = await saveDraft(database, opened, { ...read, act, ...(due !== undefined && { due }) }, author)
@@ -153,7 +153,7 @@ export function defineDraftedPage(definition: Definition): PortalPage {
       preview: place && previewOf(context, place.address),
       notice: state ? null : noticeIn(query),
       undo: state ? null : shownUndo(query, version),
-      linking: linkingTexts(context, site.t(`${resource}.delete.frame`), linking),
+      linking: linkingTexts(context, linking),
       revisions: revisionViews(history, action),
     }
     return {

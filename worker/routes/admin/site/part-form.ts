@@ -90,9 +90,7 @@ export function undoneRow({ query, site }: PortalContext, route: 'adminArticle' 
   return id && version ? { action: site.href(route, { id }), sent: { version } } : null
 }
 
-/** What has links to a row that was not deleted; null among them is the frame of each page, as `frame` calls it. */
-export const linkingTexts = (
-  { site }: PortalContext,
-  frame: string,
-  linking: readonly (Translated | null)[],
-): string[] => [...new Set(linking.map((texts) => (texts && site.say(texts)) ?? frame))]
+/** What has links to a row that was not deleted; null among them is the frame of each page. */
+export const linkingTexts = ({ site }: PortalContext, linking: readonly (Translated | null)[]): string[] => [
+  ...new Set(linking.map((texts) => (texts && site.say(texts)) ?? site.t('pages.delete.frame'))),
+]
