@@ -437,14 +437,16 @@ test('a preview shows its own page and no other draft, and links to its translat
   await edited((document) => {
     const contact = pageIn(document, 'contact')
     contact.status = 'draft'
-    contact.modules[0]!.status = 'draft'
     contact.modules[0]!.title.en = 'A module of tomorrow'
+    contact.modules[1]!.status = 'draft'
+    contact.modules[1]!.title.en = 'A hidden module'
     const services = pageIn(document, 'services')
     services.status = 'draft'
   })
   const until = Math.ceil(clockOf('edited') / 1000) + 60
   const { text } = await see(signPreview(bindings.PREVIEW_SECRET!, '/contact/', until))
   expect(text).toContain('A module of tomorrow')
+  expect(text).not.toContain('A hidden module')
   expect(text).not.toContain('href="/services/')
   const french = /<a href="(\/preview\/fr\/contact\/[^"]+)" hrefLang="fr"/.exec(text)![1]!.replaceAll('&amp;', '&')
   expect((await see(french)).status).toBe(200)
