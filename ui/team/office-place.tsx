@@ -44,6 +44,12 @@ export function OfficeList({ offices }: { offices: readonly OfficeView[] }) {
   )
 }
 
+/** Without them, the map would be too near for a line of it. */
+const countryCorners = [
+  { latitude: 51.5, longitude: 2.55 },
+  { latitude: 49.5, longitude: 6.4 },
+]
+
 /** Where an office is, in the outline of the country, with a link to a map of its streets. */
 export function OfficeMap({ office: { latitude, longitude } }: { office: OfficeView }) {
   const { t } = useSite()
@@ -52,7 +58,7 @@ export function OfficeMap({ office: { latitude, longitude } }: { office: OfficeV
   return (
     <>
       <div className="map-panel">
-        <MapStill still={createStill([{ latitude, longitude, count: 1 }], [])} />
+        <MapStill still={createStill([{ latitude, longitude, count: 1 }], countryCorners)} />
       </div>
       <p className="map-more">
         <ExternalLink

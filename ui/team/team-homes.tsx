@@ -33,7 +33,7 @@ export function TeamHomeSections({ shown: { homes, references, page, pages }, ti
         {homes.length === 0 && <p className="muted">{none}</p>}
         {homes.length > 0 && (
           <>
-            <PropertyCards properties={homes} columns={4} />
+            <PropertyCards properties={homes} />
             <JsonLd graph={[itemListNode(site.origin, { items: homes }, (item) => propertyHref(site, item))]} />
           </>
         )}
@@ -41,7 +41,7 @@ export function TeamHomeSections({ shown: { homes, references, page, pages }, ti
       </Section>
       {references.length > 0 && (
         <Section title={site.t('team.references')}>
-          <PropertyCards properties={references} columns={4} />
+          <PropertyCards properties={references} />
         </Section>
       )}
     </>
