@@ -401,6 +401,7 @@ export const admin = {
       'login-link': 'Anmeldelink angefordert',
       'password-changed': 'Passwort geändert',
       'second-factor-changed': 'Anmeldung in zwei Schritten geändert',
+      trial: 'Probe der E-Mail',
       'address-changed': 'E-Mail-Adresse geändert',
       digest: 'Wochenübersicht des Eigentümers',
       feed: 'Nachricht zu einer Schnittstelle',

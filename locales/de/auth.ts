@@ -84,6 +84,10 @@ export const auth = {
     },
   },
   mail: {
+    trial: {
+      subject: 'Die E-Mail der Website kommt an',
+      text: 'Sie haben diese E-Mail im Büro der Website angefordert. Sie ist angekommen, also erhalten Besucher auch Ihre.',
+    },
     link: {
       subject: 'Ihr Link zu {{agency}}',
       text: 'Mit diesem Link melden Sie sich ohne Passwort im Eigentümerbereich an. Er gilt einmal und fünfzehn Minuten lang.',

@@ -2,6 +2,7 @@ import type { Messages } from '#locales/messages.ts'
 
 /** Outcomes of actions. */
 export const notices = {
+  trial: 'Eine Probemail ist unterwegs.',
   opened: 'Die Website ist für alle offen.',
   closed: 'Die Website ist geschlossen: Nur Mitarbeiter des Büros sehen sie.',
   saved: 'Ihre Änderungen sind gespeichert.',

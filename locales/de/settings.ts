@@ -32,6 +32,7 @@ export const settings = {
     other: '{{name}} bleibt: {{count}} Objekte haben diesen Makler ({{homes}}). Geben Sie sie zuerst einem anderen.',
   },
   sections: {
+    colors: 'Farben der Fußzeile',
     opening: 'Für Besucher offen',
     identity: 'Wer Sie sind',
     contact: 'Wie man Sie erreicht',
@@ -95,6 +96,8 @@ export const settings = {
       },
     },
     footer: {
+      backgroundColor: 'Farbe hinter der Fußzeile jeder Seite',
+      textColor: 'Farbe ihres Textes',
       copyright: 'Letzte Zeile',
     },
     filters: {
@@ -127,6 +130,8 @@ export const settings = {
   },
   hints: {
     footer: {
+      backgroundColor:
+        'Wie #16231f. Leer: die Farbe der Vorlage. Text, der nicht lesbar wäre, bekommt eine andere Farbe.',
       copyright: 'Jahr und Name der Agentur ersetzen von selbst die Wörter in geschweiften Klammern.',
     },
     calendar: {

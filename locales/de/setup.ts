@@ -4,6 +4,8 @@ export const setup = {
   save: 'Speichern und weiter',
   later: 'Später',
   settle: 'Das ist erledigt',
+  without: 'Wir verzichten darauf',
+  gaps: 'Auf diesen Seiten steht […], wo nur Sie wissen, was:',
   toToday: 'Zu Heute',
   look: 'Website ansehen',
   first: {
@@ -45,6 +47,8 @@ export const setup = {
     live: 'Bis Sie die Website öffnen, lesen Besucher, dass sie eingerichtet wird, und nur Sie sehen sie.',
   },
   mail: {
+    trial: 'Eine Probe an {{email}} senden',
+    help: 'Nach einigen Minuten nichts erhalten? Bei der ausgehenden E-Mail steht, warum.',
     sender: 'Die Website sendet als',
     receiver: 'Anfragen kommen an bei',
   },

@@ -398,6 +398,7 @@ export const admin = {
       'login-link': 'Login link requested',
       'password-changed': 'Password changed',
       'second-factor-changed': 'Two-step login changed',
+      trial: 'Trial of the mail',
       'address-changed': 'Email address changed',
       digest: 'Weekly overview for an owner',
       feed: 'News of a feed',

@@ -81,6 +81,10 @@ export const auth = {
     },
   },
   mail: {
+    trial: {
+      subject: 'Mail of the site arrives',
+      text: 'You asked for this mail at the desk. It has arrived, so visitors get yours, too.',
+    },
     link: {
       subject: 'Your link to {{agency}}',
       text: 'With this link you log in to the owner portal, without a password. It works once and for fifteen minutes.',

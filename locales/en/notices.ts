@@ -1,5 +1,6 @@
 /** Outcomes of actions. */
 export const notices = {
+  trial: 'A trial mail is on its way.',
   opened: 'The site is open to everyone.',
   closed: 'The site is closed: only people of the agency see it.',
   saved: 'Your changes have been saved.',

@@ -32,6 +32,7 @@ export const settings = {
     other: '{{name}} stays: {{count}} homes name this agent ({{homes}}). Give them to another agent first.',
   },
   sections: {
+    colors: 'Colours of the foot',
     opening: 'Open to visitors',
     identity: 'Who you are',
     contact: 'How to reach you',
@@ -95,6 +96,8 @@ export const settings = {
       },
     },
     footer: {
+      backgroundColor: 'Colour behind the foot of each page',
+      textColor: 'Colour of its text',
       copyright: 'Last line',
     },
     filters: {
@@ -127,6 +130,8 @@ export const settings = {
   },
   hints: {
     footer: {
+      backgroundColor:
+        'As #16231f. Empty: the colour of the design. A text that could not be read gets another colour.',
       copyright: 'The year and the name of the agency take the place of the words in braces.',
     },
     calendar: {

@@ -4,6 +4,8 @@ export const setup = {
   save: 'Save and continue',
   later: 'Later',
   settle: 'This is done',
+  without: 'We do without',
+  gaps: 'These pages say […] where only you know what:',
   toToday: 'To Today',
   look: 'See the site',
   first: {
@@ -46,6 +48,8 @@ export const setup = {
     live: 'Until you open the site, visitors read that it is being set up, and only you see it.',
   },
   mail: {
+    trial: 'Send a trial to {{email}}',
+    help: 'Nothing there after some minutes? Outgoing mail says why.',
     sender: 'The site sends as',
     receiver: 'Requests come to',
   },

@@ -400,6 +400,7 @@ export const admin = {
       'login-link': 'Lien de connexion demandé',
       'password-changed': 'Mot de passe modifié',
       'second-factor-changed': 'Connexion en deux étapes modifiée',
+      trial: 'Essai de l’e-mail',
       'address-changed': 'Adresse e-mail modifiée',
       digest: 'Aperçu hebdomadaire d’un propriétaire',
       feed: 'Message sur un flux',

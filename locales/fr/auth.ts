@@ -85,6 +85,10 @@ export const auth = {
     },
   },
   mail: {
+    trial: {
+      subject: 'L’e-mail du site arrive',
+      text: 'Vous avez demandé cet e-mail dans votre bureau en ligne. Il est arrivé : les visiteurs reçoivent donc aussi les vôtres.',
+    },
     link: {
       subject: 'Votre lien vers {{agency}}',
       text: 'Ce lien vous connecte à votre espace propriétaire sans mot de passe. Il fonctionne une seule fois, pendant quinze minutes.',

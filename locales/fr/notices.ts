@@ -2,6 +2,7 @@ import type { Messages } from '#locales/messages.ts'
 
 /** Outcomes of actions. */
 export const notices = {
+  trial: 'Un e-mail d’essai est en route.',
   opened: 'Le site est ouvert à tous.',
   closed: 'Le site est fermé : seules les personnes de l’agence le voient.',
   saved: 'Vos modifications sont enregistrées.',

@@ -40,6 +40,7 @@ export const settings = {
     other: '{{name}} reste : {{count}} biens ont cet agent ({{homes}}). Confiez-les d’abord à un autre.',
   },
   sections: {
+    colors: 'Couleurs du pied de page',
     opening: 'Ouvert aux visiteurs',
     identity: 'Qui vous êtes',
     contact: 'Comment vous joindre',
@@ -103,6 +104,8 @@ export const settings = {
       },
     },
     footer: {
+      backgroundColor: 'Couleur du fond du pied de chaque page',
+      textColor: 'Couleur de son texte',
       copyright: 'Dernière ligne',
     },
     filters: {
@@ -135,6 +138,8 @@ export const settings = {
   },
   hints: {
     footer: {
+      backgroundColor:
+        'Comme #16231f. Vide : la couleur du modèle. Un texte qui ne serait pas lisible reçoit une autre couleur.',
       copyright: 'L’année et le nom de l’agence remplacent d’eux-mêmes les mots entre accolades.',
     },
     calendar: {

@@ -4,6 +4,8 @@ export const setup = {
   save: 'Enregistrer et continuer',
   later: 'Plus tard',
   settle: 'C’est fait',
+  without: 'Nous nous en passons',
+  gaps: 'Ces pages disent […] là où vous seul savez quoi :',
   toToday: 'Vers Aujourd’hui',
   look: 'Voir le site',
   first: {
@@ -46,6 +48,8 @@ export const setup = {
     live: 'Tant que vous n’ouvrez pas le site, les visiteurs lisent qu’il est en préparation, et vous seul le voyez.',
   },
   mail: {
+    trial: 'Envoyer un essai à {{email}}',
+    help: 'Rien reçu après quelques minutes ? Les e-mails sortants disent pourquoi.',
     sender: 'Le site envoie comme',
     receiver: 'Les demandes arrivent à',
   },

@@ -400,6 +400,7 @@ export const admin = {
       'login-link': 'Inloglink gevraagd',
       'password-changed': 'Wachtwoord gewijzigd',
       'second-factor-changed': 'Inloggen in twee stappen gewijzigd',
+      trial: 'Proef van de e-mail',
       'address-changed': 'E-mailadres gewijzigd',
       digest: 'Weekoverzicht voor een eigenaar',
       feed: 'Bericht over een koppeling',

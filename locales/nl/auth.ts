@@ -83,6 +83,10 @@ export const auth = {
     },
   },
   mail: {
+    trial: {
+      subject: 'De e-mail van de site komt aan',
+      text: 'U vroeg deze e-mail op het kantoor van de site. Hij is aangekomen, dus bezoekers krijgen de uwe ook.',
+    },
     link: {
       subject: 'Uw link naar {{agency}}',
       text: 'Met deze link logt u zonder wachtwoord in op uw eigenaarspagina. Hij werkt één keer, vijftien minuten lang.',

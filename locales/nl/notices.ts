@@ -2,6 +2,7 @@ import type { Messages } from '#locales/messages.ts'
 
 /** Outcomes of actions. */
 export const notices = {
+  trial: 'Een proefmail is onderweg.',
   opened: 'De site is open voor iedereen.',
   closed: 'De site is gesloten: alleen mensen van het kantoor zien ze.',
   saved: 'Uw wijzigingen zijn bewaard.',

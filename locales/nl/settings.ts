@@ -36,6 +36,7 @@ export const settings = {
     other: '{{name}} blijft: {{count}} panden hebben deze makelaar ({{homes}}). Geef ze eerst aan een andere makelaar.',
   },
   sections: {
+    colors: 'Kleuren van de voet',
     opening: 'Open voor bezoekers',
     identity: 'Wie u bent',
     contact: 'Hoe men u bereikt',
@@ -104,6 +105,8 @@ export const settings = {
       },
     },
     footer: {
+      backgroundColor: 'Kleur achter de voet van elke pagina',
+      textColor: 'Kleur van de tekst daarop',
       copyright: 'Laatste regel',
     },
     filters: {
@@ -136,6 +139,8 @@ export const settings = {
   },
   hints: {
     footer: {
+      backgroundColor:
+        'Zoals #16231f. Leeg: de kleur van het ontwerp. Tekst die niet leesbaar zou zijn, krijgt een andere kleur.',
       copyright: 'Het jaar en de naam van het kantoor komen vanzelf in de plaats van de woorden tussen accolades.',
     },
     calendar: {

@@ -4,6 +4,8 @@ export const setup = {
   save: 'Bewaren en verder',
   later: 'Later doen',
   settle: 'Dit is gedaan',
+  without: 'Wij doen het zonder',
+  gaps: 'Op deze pagina’s staat […] waar alleen u weet wat:',
   toToday: 'Naar Vandaag',
   look: 'De site bekijken',
   first: {
@@ -45,6 +47,8 @@ export const setup = {
     live: 'Tot u de site openstelt, lezen bezoekers dat ze ingericht wordt, en ziet alleen u ze.',
   },
   mail: {
+    trial: 'Een proef sturen naar {{email}}',
+    help: 'Na enkele minuten niets ontvangen? Bij uitgaande e-mail leest u waarom.',
     sender: 'De site verstuurt als',
     receiver: 'Aanvragen komen aan op',
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
 import type { LocalDatabase } from '#db/local-server.ts'
-import { pages, properties, site, types, users } from '#db/schema/index.ts'
+import { mails, pages, properties, site, types, users } from '#db/schema/index.ts'
 import { getPage, postForm, signIn, updateCookies } from '#test/support/auth/portal.ts'
 import { startCopy, templateFolder } from '#test/support/database/templates.ts'
 import { editFields } from '#test/support/forms/edit-fields.ts'
@@ -138,6 +138,16 @@ test('the list on Today has what is to be done, and a step that is done by hand 
   await postForm('/kantoor/inrichten/?view=stock', { action: 'settle', formKey }, { fixture, cookie })
   expect(Number(await toDo(cookie))).toBe(before - 1)
   expect(await database.$count(properties)).toBe(0)
+})
+
+test('a manager sends themselves one mail to see whether it arrives', async () => {
+  const cookie = await signIn(manager, { fixture })
+  const sent = { action: 'trial', formKey: crypto.randomUUID() }
+  for (const _ of [1, 2]) {
+    const { location } = await postForm('/kantoor/inrichten/?view=mail', sent, { fixture, cookie })
+    expect(location).toBe('/kantoor/inrichten/?view=mail&notice=trial')
+  }
+  expect(await database.select().from(mails)).toMatchObject([{ kind: 'trial', recipient: manager.email }])
 })
 
 test('the site is opened to everyone, and closed again', async () => {

@@ -13,7 +13,7 @@ export const resetPath = ({ href }: Pick<SiteView, 'href'>, token: string) =>
 const loginLinkPath = ({ href }: Pick<SiteView, 'href'>, token: string) =>
   `${href('login')}?t=${encodeURIComponent(token)}`
 
-type Words = 'link' | 'reset' | 'invitation' | 'changed' | 'factorOn' | 'factorOff' | 'address' | 'login'
+type Words = 'link' | 'reset' | 'invitation' | 'changed' | 'factorOn' | 'factorOff' | 'address' | 'login' | 'trial'
 
 type AccountMail = {
   kind: MailKind
@@ -102,3 +102,7 @@ export const ownerLoginMail = (site: SiteView, { name, email }: Person, now: str
     params: { name, email, date: dateTimeText(site, now) },
     blocks: homes.length ? [{ kind: 'rows', rows: [[site.t('auth.mail.login.rows.homes'), homes.join('\n')]] }] : [],
   })
+
+/** What a manager sends themselves, to see whether mail of the site arrives. */
+export const trialMail = (site: SiteView, { email: recipient }: Recipient): Mail =>
+  accountMail(site, { kind: 'trial', keys: 'trial', recipient, blocks: [] })

@@ -20,8 +20,9 @@ type Props = {
   /** Whether the agency may do without it. */
   isOptional: boolean
   isPublic: boolean
-  homes: number
   mailFrom: string | null
+  /** Pages that lack what only the agency knows. */
+  gaps: readonly { id: number; title: string }[]
   /** Mail address of the manager. */
   email: string
   formKey: string
@@ -31,7 +32,7 @@ type Props = {
 }
 
 export function SetUpPage(props: Props) {
-  const { step, toDo, form, notice, fault } = props
+  const { step, toDo, form, isOptional, notice, fault } = props
   const { t, href } = useSite()
   return (
     <DeskPage
@@ -56,7 +57,7 @@ export function SetUpPage(props: Props) {
           {fault}
         </p>
       )}
-      {form ? <SettingsStep step={step} {...form} /> : <OtherStep {...props} />}
+      {form ? <SettingsStep {...{ step, toDo, isOptional }} {...form} /> : <OtherStep {...props} />}
     </DeskPage>
   )
 }
@@ -72,7 +73,9 @@ function Onward({ step }: Pick<Props, 'step'>) {
   )
 }
 
-function SettingsStep({ step, form, options, state }: Pick<Props, 'step'> & NonNullable<Props['form']>) {
+type SettingsProps = Pick<Props, 'step' | 'toDo' | 'isOptional'> & NonNullable<Props['form']>
+
+function SettingsStep({ step, form, options, state, ...props }: SettingsProps) {
   const { t, href } = useSite()
   const title = useSectionTitle(state.entered)
   const id = `set-up-${step}`
@@ -88,6 +91,11 @@ function SettingsStep({ step, form, options, state }: Pick<Props, 'step'> & NonN
       )}
     >
       <Onward step={step} />
+      {props.isOptional && props.toDo.includes(step) && (
+        <SubmitButton quiet verb="settle">
+          {t('setup.without')}
+        </SubmitButton>
+      )}
       <SubmitButton verb="save">{t('setup.save')}</SubmitButton>
     </EditForm>
   )
@@ -109,6 +117,7 @@ function OtherStep(props: Props) {
   const action = `${href('adminSetUp')}?view=${step}`
   return (
     <>
+      {step === 'pages' && props.gaps.length > 0 && <Gaps pages={props.gaps} />}
       {step === 'mail' && <MailStep {...props} />}
       {step === 'live' && <LiveStep {...props} />}
       <div className="acts">
@@ -130,18 +139,40 @@ function OtherStep(props: Props) {
   )
 }
 
+function Gaps({ pages }: { pages: Props['gaps'] }) {
+  const { t, href } = useSite()
+  return (
+    <div className="stack">
+      <p>{t('setup.gaps')}</p>
+      <ul className="rows">
+        {pages.map(({ id, title }) => (
+          <li key={id}>
+            <a className="main" href={href('adminPage', { id })}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 const Line = ({ term, children }: { term: string; children: ReactNode }) => (
   <p>
     {term} <b>{children}</b>
   </p>
 )
 
-function MailStep({ mailFrom }: Props) {
-  const { t, agency } = useSite()
+function MailStep({ mailFrom, email, formKey }: Props) {
+  const { t, agency, href } = useSite()
   return (
     <div className="stack">
       <Line term={t('setup.mail.sender')}>{mailFrom || '–'}</Line>
       <Line term={t('setup.mail.receiver')}>{agency.email}</Line>
+      <ActionForm action={`${href('adminSetUp')}?view=mail`} verb="trial" sent={{ formKey }}>
+        <SubmitButton quiet>{t('setup.mail.trial', { email })}</SubmitButton>
+      </ActionForm>
+      <p className="muted">{t('setup.mail.help')}</p>
     </div>
   )
 }

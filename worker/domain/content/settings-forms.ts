@@ -14,6 +14,7 @@ import {
 import { salutations } from '#domain/forms/fieldsets.ts'
 import { defineSections, type FieldSet, type FormRule } from '#domain/forms/form.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
+import { isColor } from './color.ts'
 import type { Lines } from './document-part.ts'
 
 /** Parts of the settings, each with a form and a history of its own. */
@@ -93,16 +94,25 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
       ...texts('agency.hours', { full: true }),
     },
   }),
-  frame: formOf({
-    opening,
-    languages: { defaultLanguage: choiceFieldFrom('languages') },
-    header: Object.fromEntries(
-      (['topBar', 'appBar', 'menu', 'mobileMenu', 'languageSwitcher', 'propertySearch', 'logo.shown'] as const).map(
-        (name) => [`header.${name}`, switchField],
+  frame: formOf(
+    {
+      opening,
+      languages: { defaultLanguage: choiceFieldFrom('languages') },
+      header: Object.fromEntries(
+        (['topBar', 'appBar', 'menu', 'mobileMenu', 'languageSwitcher', 'propertySearch', 'logo.shown'] as const).map(
+          (name) => [`header.${name}`, switchField],
+        ),
       ),
+      footer: texts('footer.copyright', { full: true }),
+      colors: {
+        'footer.backgroundColor': textField({ ...optional, max: 7 }),
+        'footer.textColor': textField({ ...optional, max: 7 }),
+      },
+    },
+    ['footer.backgroundColor', 'footer.textColor'].map((name) =>
+      rule(name, (value) => value === null || isColor(String(value))),
     ),
-    footer: texts('footer.copyright', { full: true }),
-  }),
+  ),
   search: formOf({
     filters: Object.fromEntries(
       (['city', 'type', 'room', 'price'] as const).map((name) => [`filters.${name}`, switchField]),

@@ -41,7 +41,7 @@ export const notices = [
   ...(['copied', 'not-copied', 'view-save', 'view-delete', 'view-full'] as const),
   ...(['invited', 'unchanged', 'search-end', 'newsletter-end'] as const),
   ...(['end', 'feedback', 'article-deleted', 'page-deleted', 'planned', 'not-planned'] as const),
-  ...(['opened', 'closed'] as const),
+  ...(['opened', 'closed', 'trial'] as const),
   ...(['password', 'digest', 'two-factor-on', 'two-factor-off'] as const),
   ...(['signed-out', 'password-changed', 'expired', 'resumed'] as const),
 ] as const

@@ -25,6 +25,7 @@ const mailKinds = [
   'password-changed',
   'second-factor-changed',
   'address-changed',
+  'trial',
   'digest',
   'feed',
   'job',

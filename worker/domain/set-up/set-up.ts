@@ -14,18 +14,19 @@ type Known = Parameters<typeof missingOfAgency>[0] & {
   /** Steps that are settled by hand; absent and null for a site that was not made at the desk. */
   setUp?: readonly OptionalStep[] | null
   isPublic: boolean
-  hasLogo: boolean
+  /** Whether the site has a logo or colours of its own. */
+  hasLooks: boolean
   /** Homes online. */
   homes: number
 }
 
 /** What is still to be done, in the order of the screens; nothing for a site that was not made at the desk. */
-export function openSteps({ setUp, isPublic, hasLogo, homes, ...known }: Known): SetUpStep[] {
+export function openSteps({ setUp, isPublic, hasLooks, homes, ...known }: Known): SetUpStep[] {
   if (!setUp) return []
   const missing = missingOfAgency(known)
   const isDone: Record<SetUpStep, boolean> = {
     agency: !agencyGapNames.some((name) => missing.includes(name)),
-    looks: hasLogo,
+    looks: hasLooks,
     team: !missing.includes('agents'),
     pages: false,
     stock: homes > 0,

@@ -1,9 +1,11 @@
+import { transaction } from '#db/transaction.ts'
 import { shownOf } from '#domain/admin/revision.ts'
 import { gap } from '#domain/content/agency-gaps.ts'
 import { findPart } from '#domain/content/document-part.ts'
 import { listedValues } from '#domain/content/lists/part-lists.ts'
 import { publicForm } from '#domain/content/settings-forms.ts'
-import { isPublic, type Site } from '#domain/content/site.ts'
+import { isPublic, type Site, type SiteDocument } from '#domain/content/site.ts'
+import { writtenSite } from '#domain/content/site-file.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Entered, FieldSet } from '#domain/forms/form.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
@@ -17,8 +19,11 @@ import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
 import { enteredIn } from '#worker/forms/schema.ts'
+import { gapsIn } from '#worker/importers/site-draft.ts'
+import { trialMail } from '#worker/mail/account.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import { type Redirect, requireView } from '#worker/page.ts'
+import { accountMail } from '#worker/routes/admin/account/invite.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
 import { newState } from '#worker/routes/admin/edit/edit-form.ts'
 import { statusOf } from '#worker/routes/admin/edit/edit-page.ts'
@@ -31,9 +36,13 @@ const settingsOf: Partial<Record<SetUpStep, SettingsTab>> = { agency: 'agency', 
 
 /** What is still to be done of the set-up. */
 export const stepsToDo = ({ catalogue, site, mailFrom }: PortalContext): SetUpStep[] => {
-  const { setUp, header } = catalogue.site
+  const { setUp, header, footer } = catalogue.site
   return openSteps({
-    ...{ setUp: setUp ?? null, isPublic: isPublic(catalogue.site), hasLogo: header.logo.image !== null },
+    ...{
+      setUp: setUp ?? null,
+      isPublic: isPublic(catalogue.site),
+      hasLooks: header.logo.image !== null || footer.backgroundColor !== null,
+    },
     ...{ homes: catalogue.counts.reduce((sum, { count }) => sum + count, 0), agency: site.agency, agents: site.agents },
     mailFrom,
   })
@@ -66,12 +75,18 @@ function editedAt(context: PortalContext, step: SetUpStep, site: Site, sent?: Fo
   return step === 'agency' ? { ...edited, form: eased(edited.form), shown: eased(edited.shown) } : edited
 }
 
+const pagesWithGaps = ({ site }: PortalContext, document: SiteDocument) =>
+  writtenSite(document)
+    .pages.filter((page) => gapsIn(page).length > 0)
+    .flatMap(({ id }) => document.pages.find((page) => page.id === id) ?? [])
+    .map(({ id, name, params }) => ({ id, title: site.say(params.title) ?? name }))
+
 async function setUpPage(
   context: PortalContext,
   step: SetUpStep,
   again?: { state: EditState; sent: FormData; fault?: string },
 ) {
-  const { database, catalogue, query, mailFrom, user } = context
+  const { database, query, mailFrom, user } = context
   const document = await readDocument(database())
   const edited = editedAt(context, step, document.site, again?.sent)
   const fresh = async ({ shown, ...part }: Edited) => {
@@ -90,7 +105,7 @@ async function setUpPage(
         isPublic={isPublic(document.site)}
         isOptional={isOptional(step)}
         toDo={stepsToDo(context)}
-        homes={catalogue.counts.reduce((sum, { count }) => sum + count, 0)}
+        gaps={step === 'pages' ? pagesWithGaps(context, document) : []}
         form={
           edited &&
           state && {
@@ -149,6 +164,17 @@ async function open(context: PortalContext, sent: FormData, isOpen: boolean): Pr
   return { redirect: withNotice(addressOf(context, 'live'), isOpen ? 'opened' : 'closed'), status: 303 }
 }
 
+/** Sends a mail to the manager who asks for it; a form that is sent twice sends one. */
+async function tryMail(context: PortalContext, sent: FormData): Promise<Redirect> {
+  const formKey = textIn(sent, 'formKey')
+  if (!isFormKey(formKey)) throw new Failure('request.malformed')
+  const { id, name, email } = context.user
+  const person = { id, name, email, language: context.site.language }
+  await transaction(context.database(), [accountMail(context, formKey, person, trialMail)])
+  context.send(formKey)
+  return { redirect: withNotice(addressOf(context, 'mail'), 'trial'), status: 303 }
+}
+
 /** The screens of a site that is made at the desk; each saves by itself, and can be left. */
 export const adminSetUp = defineDeskPage({
   read: 'settings:write',
@@ -163,6 +189,7 @@ export const adminSetUp = defineDeskPage({
     const verb = actionIn(sent)
     const next = addressOf(context, nextStep(step))
     if (step === 'live' && (verb === 'open' || verb === 'close')) return open(context, sent, verb === 'open')
+    if (step === 'mail' && verb === 'trial') return tryMail(context, sent)
     if (verb === 'settle' && isOptional(step)) {
       await settle(context, step, sent)
       return { redirect: next, status: 303 }
