@@ -143,6 +143,30 @@ export const paths = {
     en: '/desk/articles/:id/',
     de: '/buero/artikel/:id/',
   },
+  adminNewsletter: {
+    nl: '/kantoor/nieuwsbrief/',
+    fr: '/agence/lettre-info/',
+    en: '/desk/newsletter/',
+    de: '/buero/newsletter/',
+  },
+  adminLetter: {
+    nl: '/kantoor/nieuwsbrief/:key/',
+    fr: '/agence/lettre-info/:key/',
+    en: '/desk/newsletter/:key/',
+    de: '/buero/newsletter/:key/',
+  },
+  adminSubscribers: {
+    nl: '/kantoor/abonnees/',
+    fr: '/agence/abonnes/',
+    en: '/desk/subscribers/',
+    de: '/buero/abonnenten/',
+  },
+  adminNewSubscriber: {
+    nl: '/kantoor/nieuwe-abonnee/',
+    fr: '/agence/nouvel-abonne/',
+    en: '/desk/new-subscriber/',
+    de: '/buero/neuer-abonnent/',
+  },
   adminPages: { nl: '/kantoor/paginas/', fr: '/agence/pages/', en: '/desk/pages/', de: '/buero/seiten/' },
   adminPage: {
     nl: '/kantoor/paginas/:id/',

@@ -109,10 +109,16 @@ export const mail = {
     answer: 'Antworten Sie auf diese E-Mail, geht Ihre Antwort direkt an {{sender}}.',
     once: 'Sie erhalten deswegen keine weitere E-Mail von uns: Ihre Adresse verwenden wir für nichts anderes.',
   },
+  letter: {
+    why: 'Sie erhalten diesen Brief, weil Sie {{agency}} darum gebeten und Ihre Adresse bestätigt haben.',
+    end: 'Diesen Newsletter beenden',
+  },
   newsletter: {
     subject: 'Möchten Sie unseren Newsletter erhalten? – {{agency}}',
     heading: 'Nur noch ein Klick',
     text: 'Jemand, vermutlich Sie selbst, hat diese Adresse auf unserer Website angegeben, um Neuigkeiten von {{agency}} zu erhalten. Bestätigen Sie, dass Sie es waren, und der Newsletter kommt zu Ihnen.',
+    invited:
+      'Sie haben {{agency}} um Neuigkeiten gebeten. Bestätigen Sie, dass dies Ihre Adresse ist, und wir senden Ihnen den Newsletter.',
     button: 'Meine Adresse bestätigen',
     note: 'Über denselben Link können Sie sich jederzeit abmelden. Waren Sie es nicht, brauchen Sie nichts zu tun: Es wird kein Newsletter verschickt, und die Adresse wird innerhalb von 30 Tagen gelöscht.',
     page: {

@@ -106,10 +106,15 @@ export const mail = {
     answer: 'Reply to this email and your answer goes to {{sender}}.',
     once: 'This is the only email you will get from us about this: we use your address for nothing else.',
   },
+  letter: {
+    why: 'You get this letter because you asked {{agency}} for it and confirmed your address.',
+    end: 'Stop this newsletter',
+  },
   newsletter: {
     subject: 'Would you like our newsletter? – {{agency}}',
     heading: 'One more click',
     text: 'This address was entered on our website to receive news from {{agency}}, most likely by you. Confirm that it was you, and we will send you the newsletter.',
+    invited: 'You asked {{agency}} for news. Confirm that this is your address, and we will send you the newsletter.',
     button: 'Confirm my address',
     note: 'The same link lets you unsubscribe at any time. If it was not you, simply ignore this email: you will not get the newsletter, and we will delete your address within 30 days.',
     page: {

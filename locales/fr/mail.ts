@@ -109,10 +109,16 @@ export const mail = {
     answer: 'Répondez à cet e-mail : votre réponse arrivera chez {{sender}}.',
     once: 'Vous ne recevrez pas d’autre e-mail de notre part à ce sujet : votre adresse ne nous sert à rien d’autre.',
   },
+  letter: {
+    why: 'Vous recevez cette lettre parce que vous l’avez demandée à {{agency}} et avez confirmé votre adresse.',
+    end: 'Arrêter cette lettre d’information',
+  },
   newsletter: {
     subject: 'Souhaitez-vous recevoir notre lettre d’information ? – {{agency}}',
     heading: 'Encore un clic',
     text: 'Quelqu’un, sans doute vous, a indiqué cette adresse sur notre site pour recevoir les actualités de {{agency}}. Confirmez que c’était bien vous et nous vous enverrons la lettre d’information.',
+    invited:
+      'Vous avez demandé à {{agency}} de vous tenir au courant. Confirmez que cette adresse est la vôtre et nous vous enverrons la lettre d’information.',
     button: 'Confirmer mon adresse',
     note: 'Le même lien vous permet de vous désinscrire à tout moment. Si ce n’était pas vous, ne faites rien : aucune lettre ne sera envoyée et l’adresse sera effacée dans les 30 jours.',
     page: {

@@ -108,10 +108,15 @@ export const mail = {
     answer: 'Antwoord op deze mail en uw antwoord komt bij {{sender}} terecht.',
     once: 'Dit is de enige mail die u hiervoor van ons krijgt: wij gebruiken uw adres nergens anders voor.',
   },
+  letter: {
+    why: 'U krijgt deze brief omdat u hem aan {{agency}} hebt gevraagd en uw adres hebt bevestigd.',
+    end: 'Deze nieuwsbrief stopzetten',
+  },
   newsletter: {
     subject: 'Wilt u onze nieuwsbrief ontvangen? – {{agency}}',
     heading: 'Nog één klik',
     text: 'Iemand, wellicht uzelf, vulde dit adres in op onze website om nieuws van {{agency}} te krijgen. Bevestig dat u het was en u krijgt de nieuwsbrief.',
+    invited: 'U vroeg {{agency}} om nieuws. Bevestig dat dit uw adres is, en wij sturen u de nieuwsbrief.',
     button: 'Mijn adres bevestigen',
     note: 'Met dezelfde link kunt u zich op elk moment uitschrijven. Was u het niet, dan hoeft u niets te doen: u krijgt geen nieuwsbrief en binnen 30 dagen is het adres bij ons gewist.',
     page: {

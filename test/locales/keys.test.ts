@@ -19,6 +19,9 @@ import { forms } from '#domain/forms/registry.ts'
 import { provinces } from '#domain/geo/provinces.ts'
 import { assignmentForm, requestsList } from '#domain/inquiry/admin-inbox.ts'
 import { snoozeForm } from '#domain/inquiry/snooze.ts'
+import { subscriberForm } from '#domain/newsletter/invitation.ts'
+import { allLetterFields, newLetterForm, sendingForm } from '#domain/newsletter/letter.ts'
+import { subscribersList } from '#domain/newsletter/subscribers-list.ts'
 import { accountForms as deskAccountForms, ownedHomesForm } from '#domain/owner/account-forms.ts'
 import { manageForms } from '#domain/owner/communication-forms.ts'
 import { erasureForm } from '#domain/privacy/erasure.ts'
@@ -112,6 +115,10 @@ const fieldSets: FieldSet[] = [
   ...listViews.map((view) => listForms(view, {}).shown),
   articleForm,
   newArticleForm,
+  subscriberForm,
+  allLetterFields,
+  newLetterForm,
+  sendingForm,
   { words: 'pages', fields: allFields, steps: [] },
 ]
 
@@ -158,6 +165,7 @@ const wordsOf = (form: FieldSet): Word[] => [
     'kinds.money.invalid',
     'errors.position.far',
     'errors.hours',
+    ...['confirmed', 'ended', 'suppressed', 'recent'].map((rule) => `errors.email.${rule}`),
   ].map((path) => ({
     path,
     isRequired: false,
@@ -175,7 +183,7 @@ const formWords = new Set(
 )
 
 /** What each word of a list's definition is looked up by; a head of its file, or a filter, may be that of a column. */
-const listWords = [homesList, projectsList, requestsList, articlesList].map(
+const listWords = [homesList, projectsList, requestsList, articlesList, subscribersList].map(
   ({ resource, views, filters, orders, columns, csv, actions }: ResourceDefinition) => ({
     required: [
       ...['title', 'count.one', 'count.other', 'none', 'views.label', 'order.label'],

@@ -4,6 +4,7 @@ import { connect } from '#db/client.ts'
 import { parseListQuery } from '#domain/admin/resource.ts'
 import { type Area, parseArea } from '#domain/geo/area.ts'
 import { requestsList } from '#domain/inquiry/admin-inbox.ts'
+import { subscribersList } from '#domain/newsletter/subscribers-list.ts'
 import { anyPrice } from '#domain/search/price-range.ts'
 import { anyRooms } from '#domain/search/rooms.ts'
 import { emptySearch, type Search } from '#domain/search/search.ts'
@@ -17,6 +18,9 @@ import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { readFirst } from '#worker/services/catalogue/snapshot.ts'
 import { inquiriesWith, listInquiries } from '#worker/services/inquiry/inquiry-list.ts'
 import { deadMails, pendingMails, stoppedAddresses } from '#worker/services/mail/outbox-status.ts'
+import { countLeft, countSubscribers, letterFigures, listLetters } from '#worker/services/newsletter/letters.ts'
+import { writeLetters } from '#worker/services/newsletter/sending.ts'
+import { listSubscribers } from '#worker/services/newsletter/subscribers-list.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import { dailyCounts, ownedProperties, ownerNames } from '#worker/services/owner/dashboard.ts'
 import { usualWeekOf } from '#worker/services/owner/usual-week.ts'
@@ -286,6 +290,30 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
     ],
   ],
   [
+    'letters',
+    () => listLetters(client(), 1),
+    [/^SCAN letters USING INDEX letters_by_created$/, /^SCAN letters USING COVERING INDEX letters_\w+$/],
+  ],
+  [
+    'a letter',
+    async () => {
+      const letter = { id: 'a', sent: 0, failed: 0, unsubscribed: 0, languages: ['nl'], started: null }
+      await letterFigures(client(), letter as never)
+      await countLeft(client(), letter as never)
+      await countSubscribers(client())
+      await writeLetters({ database: client(), catalogue: async () => catalogue, compose: null as never, now: '2020' })
+    },
+    [
+      ...[/^SEARCH mails USING INDEX mails_by_request \(request_id=\?\)$/, /^SEARCH letters USING INDEX letters_due/],
+      /^SEARCH letter_recipients USING (COVERING )?INDEX sqlite_autoindex_letter_recipients_1 \(letter_id=\? AND subscriber_id=\?\)$/,
+    ],
+  ],
+  [
+    'subscribers',
+    () => listSubscribers(client(), parseListQuery(subscribersList, new URLSearchParams('')), 'a'),
+    [/^SCAN subscribers USING INDEX subscribers_by_asked$/],
+  ],
+  [
     'a person',
     () =>
       Promise.all([
@@ -324,7 +352,7 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
   const steps = (await plansOf(ask)).flatMap((plan) => plan.steps)
   // A few hundred accounts are scanned.
   const may =
-    /^SCAN (CONSTANT ROW|\(subquery-\d+\)|(side|home) VIRTUAL TABLE INDEX [13]:|users|feeds|properties USING INDEX properties_(live\w*|open)|inquiries USING (COVERING )?INDEX inquiries_(open|by_received|by_email)|inquiry_words VIRTUAL TABLE INDEX 0:M1|mails USING (COVERING )?INDEX mails_(dead|due))$/
+    /^SCAN (CONSTANT ROW|\(subquery-\d+\)|(side|home|json_each) VIRTUAL TABLE INDEX [13]:|users|feeds|properties USING INDEX properties_(live\w*|open)|inquiries USING (COVERING )?INDEX inquiries_(open|by_received|by_email)|inquiry_words VIRTUAL TABLE INDEX 0:M1|mails USING (COVERING )?INDEX mails_(dead|due)|subscribers USING (COVERING )?INDEX subscribers_(by_asked|readers)|letters USING (COVERING )?INDEX letters_\w+)$/
   expect(steps.filter((step) => step.startsWith('SCAN') && !may.test(step))).toEqual([])
   for (const item of wanted)
     expect(

@@ -41,6 +41,7 @@ const groups = {
   website: [
     { view: 'pages', route: 'adminPages', read: 'pages:read', icon: 'list' },
     { view: 'articles', route: 'adminArticles', read: 'articles:read', icon: 'file-text' },
+    { view: 'newsletter', route: 'adminNewsletter', read: 'letters:read', icon: 'mail' },
     { view: 'testimonials', route: 'adminTestimonials', read: 'testimonials:read', icon: 'quote', counter: 'n' },
   ],
   management: [

@@ -1,10 +1,12 @@
 import { connect, type Database } from '#db/client.ts'
 import type { Env } from '#worker/env.ts'
 import { appointmentMails, feedbackMail } from '#worker/mail/appointment-mails.ts'
+import { letterComposer } from '#worker/mail/newsletter/letter.ts'
 import { notificationComposer } from '#worker/mail/notification.ts'
 import { digestMailsFor } from '#worker/mail/owner-digest.ts'
 import { noticeComposer } from '#worker/mail/saved-search.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
+import { writeLetters } from '#worker/services/newsletter/sending.ts'
 import { writeOwnerDigests } from '#worker/services/owner/owner-digest.ts'
 import { writeNotices } from '#worker/services/saved-search/expiry-notices.ts'
 import { askVisitors } from '#worker/services/viewing/feedback.ts'
@@ -55,6 +57,16 @@ export const notifySavedSearches = mailJob(
 
 export const sendDigests = mailJob(({ database, now, ...source }) =>
   writeOwnerDigests({ database, mailsFor: digestMailsFor({ ...source, now }), now }),
+)
+
+/** Letters that are due, a lot at a time. */
+export const sendLetters = mailJob(({ database, now, ...source }) =>
+  writeLetters({
+    database,
+    catalogue: () => loadCatalogue(database),
+    compose: letterComposer({ ...source, now }),
+    now,
+  }),
 )
 
 export const noticeExpiring = mailJob(({ database, now, ...source }) =>

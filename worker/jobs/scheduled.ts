@@ -41,6 +41,7 @@ const minuteJobs: Job[] = [
   { name: 'viewing-feedback', work: mailJob('askForFeedback') },
   { name: 'saved-searches', work: mailJob('notifySavedSearches') },
   { name: 'owner-digests', work: mailJob('sendDigests') },
+  { name: 'letters', work: mailJob('sendLetters') },
   { name: 'mail', work: ({ env }) => deliver(deliveryOf(env)) },
   { name: 'leads', work: async (context) => (await import('./leads.ts')).runLeads(context) },
   { name: 'feeds', work: async (context) => (await import('./feeds.ts')).runFeeds(context) },

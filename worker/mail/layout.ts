@@ -1,6 +1,15 @@
+import type { MarkedBlock, Run } from '#domain/property/text/marked-text.ts'
 import { lines, oneLine } from './plain.ts'
 
 export type MailRow = readonly [label: string, value: string]
+
+/** `picture`: on the site itself, the same address for everyone. */
+type MailHome = {
+  title: string
+  detail: string
+  href: string
+  picture?: { url: string; width: number; height: number; alt: string }
+}
 
 export type Block =
   /** A paragraph; its line breaks are kept. */
@@ -8,7 +17,9 @@ export type Block =
   | { kind: 'rows'; rows: readonly MailRow[] }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'link'; label: string; href: string }
-  | { kind: 'homes'; homes: readonly { title: string; detail: string; href: string }[] }
+  /** A text with headings, lists and marks. */
+  | { kind: 'marked'; blocks: readonly MarkedBlock[] }
+  | { kind: 'homes'; homes: readonly MailHome[] }
   | { kind: 'note'; text: string }
 
 type MailContent = {
@@ -16,6 +27,8 @@ type MailContent = {
   language: string
   sender: string
   heading: string
+  /** What an inbox shows behind the subject. */
+  preheader?: string
   blocks: readonly Block[]
   footer: readonly string[]
 }
@@ -50,6 +63,29 @@ const rowHtml = ([label, value]: MailRow): string =>
   `<tr><th scope="row" class="cell label quiet rule" align="left" width="38%" style="${smallStyle};font-weight:400;padding:8px 16px 8px 0;border-top:1px solid #ddd6c8;vertical-align:top">${inline(label)}</th>` +
   `<td class="cell value ink rule" style="${bodyStyle};padding:6px 0 8px;border-top:1px solid #ddd6c8;vertical-align:top">${multiline(value)}</td></tr>`
 
+const runHtml = ({ text, strong, em }: Run): string => {
+  const marked = em ? `<em>${escaped(text)}</em>` : escaped(text)
+  return strong ? `<strong>${marked}</strong>` : marked
+}
+
+const lineHtml = (runs: readonly Run[]): string => runs.map(runHtml).join('')
+
+const markedHtml = ({ kind, lines: rows }: MarkedBlock): string => {
+  if (kind === 'heading')
+    return `<h2 class="ink" style="${serif};font-size:20px;line-height:1.3;font-weight:500;color:#1b2724;margin:8px 0 8px">${rows.map(lineHtml).join(' ')}</h2>`
+  if (kind === 'list')
+    return `<ul class="ink" style="${bodyStyle};margin:0 0 16px;padding:0 0 0 20px">${rows.map((row) => `<li>${lineHtml(row)}</li>`).join('')}</ul>`
+  return `<p class="ink" style="${bodyStyle};margin:0 0 16px">${rows.map(lineHtml).join('<br>\n')}</p>`
+}
+
+/** px of the column of a mail */
+const columnWidth = 534
+
+const homePicture = ({ picture, href }: MailHome): string =>
+  picture
+    ? `<a href="${linkUrl(href)}"><img src="${linkUrl(picture.url)}" alt="${inline(picture.alt)}" width="${columnWidth}" height="${Math.round((columnWidth * picture.height) / picture.width)}" style="display:block;width:100%;height:auto;border:0;margin:8px 0"></a>\n`
+    : ''
+
 const htmlBlocks: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>) => string } = {
   text: ({ text }) => `<p class="ink" style="${bodyStyle};margin:0 0 16px">${multiline(text)}</p>`,
   note: ({ text }) => `<p class="quiet" style="${smallStyle};margin:0 0 16px">${multiline(text)}</p>`,
@@ -59,11 +95,12 @@ const htmlBlocks: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind
     `<table role="none" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="act" style="background:#2a453f;border-radius:2px"><a href="${linkUrl(href)}" style="${sans};display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:#fbf8f1;text-decoration:none">${inline(label)}</a></td></tr></table>`,
   link: ({ label, href }) =>
     `<p class="ink" style="${bodyStyle};margin:0 0 24px"><a class="link" href="${linkUrl(href)}" style="color:#2a453f;font-weight:600">${inline(label)}</a></p>`,
+  marked: ({ blocks }) => blocks.map(markedHtml).join('\n'),
   homes: ({ homes }) =>
     homes
       .map(
-        ({ title, detail, href }) =>
-          `<p class="ink" style="${bodyStyle};margin:0 0 16px"><a class="link" href="${linkUrl(href)}" style="${serif};font-size:18px;color:#2a453f">${inline(title)}</a><br>${multiline(detail)}</p>`,
+        ({ title, detail, href, picture }) =>
+          `${homePicture({ title, detail, href, ...(picture && { picture }) })}<p class="ink" style="${bodyStyle};margin:0 0 16px"><a class="link" href="${linkUrl(href)}" style="${serif};font-size:18px;color:#2a453f">${inline(title)}</a><br>${multiline(detail)}</p>`,
       )
       .join('\n'),
 }
@@ -72,6 +109,12 @@ const htmlBlocks: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind
 export const labelText = (label: string, language: string): string => {
   const line = oneLine(label)
   return /[?:]$/.test(line) ? line : `${line}${language.startsWith('fr') ? '\u00a0' : ''}:`
+}
+
+const markedText = ({ kind, lines: rows }: MarkedBlock): string => {
+  const texts = rows.map((row) => row.map(({ text }) => text).join(''))
+  if (kind === 'list') return texts.map((text) => `- ${text}`).join('\n')
+  return texts.join(kind === 'heading' ? ' ' : '\n')
 }
 
 const textBlocks: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>, language: string) => string } = {
@@ -86,6 +129,7 @@ const textBlocks: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind
       .join('\n'),
   button: ({ label, href }) => `${oneLine(label)}\n${href}`,
   link: ({ label, href }) => `${oneLine(label)}\n${href}`,
+  marked: ({ blocks }) => blocks.map((block) => lines(markedText(block))).join('\n\n'),
   homes: ({ homes }) =>
     homes.map(({ title, detail, href }) => `${oneLine(title)}\n${lines(detail)}\n${href}`).join('\n\n'),
 }
@@ -93,8 +137,21 @@ const textBlocks: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind
 const renderBlock = (table: typeof htmlBlocks | typeof textBlocks, block: Block, language: string): string =>
   (table[block.kind] as (block: Block, language: string) => string)(block, language)
 
-/** @returns an HTML document of tables and attributes, which loads nothing */
-export const renderHtml = ({ language, sender, heading, blocks, footer }: MailContent): string => `<!doctype html>
+/** What an inbox would show behind it is kept away by spaces without a width. */
+const preheaderHtml = (text: string): string =>
+  text
+    ? `<div style="display:none;max-height:0;overflow:hidden">${inline(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>\n`
+    : ''
+
+/** @returns an HTML document of tables and attributes, which loads nothing but pictures of homes */
+export const renderHtml = ({
+  language,
+  sender,
+  heading,
+  preheader = '',
+  blocks,
+  footer,
+}: MailContent): string => `<!doctype html>
 <html lang="${inline(language)}">
 <head>
 <meta charset="utf-8">
@@ -105,7 +162,7 @@ export const renderHtml = ({ language, sender, heading, blocks, footer }: MailCo
 <style>${darkModeCss}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#f7f4ed">
-<table role="none" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f7f4ed"><tr><td align="center" style="padding:32px 12px">
+${preheaderHtml(preheader)}<table role="none" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f7f4ed"><tr><td align="center" style="padding:32px 12px">
 <table role="none" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="ink" style="${serif};font-size:20px;color:#1b2724;padding:0 4px 16px">${inline(sender)}</td></tr>
 <tr><td class="surface inner" style="background:#fffdf9;border:1px solid #ddd6c8;border-top:3px solid #b08a45;padding:32px">

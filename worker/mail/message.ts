@@ -14,6 +14,7 @@ type Letter = {
   replyTo?: string | null
   subject: string
   heading?: string
+  preheader?: string
   blocks: readonly Block[]
   attachments?: readonly Attachment[]
   /** URL that ends a subscription with one POST. */
@@ -40,8 +41,8 @@ function footOf(site: Writer): string[] {
  */
 export function writeMail(site: Writer, letter: Letter): Mail {
   const { language, agency, name: sender } = site
-  const { kind, recipient, replyTo = agency.email, subject, heading = subject, blocks } = letter
-  const sheet = { language: languages[language].locale, sender, heading, blocks, footer: footOf(site) }
+  const { kind, recipient, replyTo = agency.email, subject, heading = subject, preheader = '', blocks } = letter
+  const sheet = { language: languages[language].locale, sender, heading, preheader, blocks, footer: footOf(site) }
   return {
     kind,
     language,

@@ -46,7 +46,7 @@ function lineText(site: Site, line: DigestLine, isShort = false): string {
   }
 }
 
-function costText({ t }: Site, card: PropertySummary): string {
+export function costText({ t }: Pick<Writer, 't'>, card: PropertySummary): string {
   const line = priceDisplay(card)
   if (line.kind === 'hidden') return t('property.price.onRequest')
   const price = card.goal === 'rent' ? t('property.price.perMonth', { price: line.text }) : line.text

@@ -8,7 +8,15 @@ import { tokenIn, tokenQuery } from '#worker/html/mail-link.ts'
 import { unindexedHead } from '#worker/html/unindexed-head.ts'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
 
-const pathOf = (context: PageContext) => context.site.href('newsletter') + tokenQuery(context)
+/** The letter whose link it is. */
+const letterIn = ({ query }: PageContext): string | null => /^[\w-]{36}$/.exec(query.get('letter') ?? '')?.[0] ?? null
+
+const linkQuery = (context: PageContext): string => {
+  const letter = letterIn(context)
+  return tokenQuery(context) + (letter ? `&letter=${letter}` : '')
+}
+
+const pathOf = (context: PageContext) => context.site.href('newsletter') + linkQuery(context)
 
 function signUpPage(context: PageContext): Page {
   const title = 'forms.sign-newsletter.title'
@@ -26,7 +34,7 @@ async function newsletterPage(context: PageContext): Promise<Page> {
     ...unindexedHead(context, 'newsletter', {
       title: 'mail.newsletter.page.title',
       description: `mail.newsletter.page.${state}.text`,
-      rest: tokenQuery(context),
+      rest: linkQuery(context),
       robots: 'noindex',
     }),
     body: <NewsletterPage state={state} action={pathOf(context)} />,
@@ -41,13 +49,13 @@ export const newsletter = definePage({
     const { subscribers } = context.services
     if (!(await subscribers.statusOf(token))) throw new Failure('page.not-found')
     const now = new Date().toISOString()
-    if (actionIn(sent) === 'end') await subscribers.end(token, now)
+    if (actionIn(sent) === 'end') await subscribers.end(token, now, letterIn(context))
     else if (actionIn(sent) === 'confirm') await subscribers.confirm(token, now)
     else throw new Failure('request.malformed')
     return { redirect: pathOf(context), status: 303 }
   },
   oneClick: async (context) => {
-    await context.services.subscribers.end(tokenIn(context), new Date().toISOString())
+    await context.services.subscribers.end(tokenIn(context), new Date().toISOString(), letterIn(context))
     return newsletterPage(context)
   },
 })

@@ -98,8 +98,13 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
   },
   subscribers: {
     personalColumns: ['id', 'email'],
-    otherColumns: ['language', 'asked', 'confirmed', 'ended'],
+    otherColumns: ['language', 'asked', 'confirmed', 'ended', 'source', 'endedBy'],
     retention: ['addressesAsked', 'newslettersEnded', 'until it is ended'],
+  },
+  letterRecipients: {
+    personalColumns: ['subscriberId'],
+    otherColumns: ['letterId', 'stored', 'unsubscribed'],
+    retention: ['with its subscriber'],
   },
   testimonials: {
     personalColumns: ['name', 'comment', 'website', 'picture', 'postedBy'],

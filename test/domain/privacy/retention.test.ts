@@ -15,6 +15,7 @@ const impersonal = [
     'site',
     'pages',
     'articles',
+    'letters',
     'types',
     'typeNames',
     'places',

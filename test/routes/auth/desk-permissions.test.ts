@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inquiries, places, projects, properties, revisions, savedViews, viewings } from '#db/schema/index.ts'
+import { inquiries, letters, places, projects, properties, revisions, savedViews, viewings } from '#db/schema/index.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import { homeForms, homeTabs } from '#domain/property/home-forms.ts'
 import { createFeed, propertyRecord } from '#test/db-server/feed.ts'
@@ -40,6 +40,10 @@ const matrix: Record<DeskRoute, readonly [read: string, write: string]> = {
   adminArticles: ['m', 'm'],
   adminNewArticle: ['m', 'm'],
   adminArticle: ['m', 'm'],
+  adminNewsletter: ['ma', 'ma'],
+  adminLetter: ['ma', 'ma'],
+  adminSubscribers: ['ma', 'ma'],
+  adminNewSubscriber: ['ma', 'ma'],
   adminPages: ['mar', 'm'],
   adminPage: ['m', 'm'],
   adminFeeds: ['m', 'm'],
@@ -69,6 +73,10 @@ beforeAll(async () => {
   const texts = [{ language: 'nl', Title: 'Huis', Description: 'Een huis.' }]
   const records = Object.values(homes).map((id) => propertyRecord(id, { Translations: texts }))
   await importFeed(database, createFeed(records), { today: '2026-11-23' })
+  await database.insert(letters).values({
+    ...({ id: keys.own, state: 'draft', values: { name: 'Letter' }, leftOut: [] } as const),
+    created: '2026-11-23T10:00:00.000Z',
+  })
   const [place] = await database.select({ id: places.id }).from(places).limit(1)
   for (const whose of ['own', 'other'] as const) {
     accounts[whose] = (await createAccount()).id
@@ -96,6 +104,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await removeHomes(Object.values(homes), Object.values(developments))
+  await database.delete(letters).where(eq(letters.id, keys.own))
   for (const id of Object.values(keys)) await database.delete(inquiries).where(eq(inquiries.id, id))
   await database.delete(savedViews).where(eq(savedViews.name, 'Everywhere'))
 })
@@ -122,6 +131,7 @@ const seenIn = ({ status, location }: { status: number; location: string | null 
 function addressOf(route: DeskRoute, whose: Whose): string {
   if (route === 'adminArticle') return pathOf(route, 'en', { id: articles[0]!.id })
   const id = route === 'adminProject' || route === 'adminProjectPictures' ? developments[whose] : homes[whose]
+  if (route === 'adminLetter') return pathOf(route, 'en', { key: keys.own })
   if (route === 'adminPage') return pathOf(route, 'en', { id: page })
   const path = pathOf(route, 'en', { id, key: route === 'adminAccount' ? accounts[whose] : keys[whose] })
   if (route === 'adminBooking') return `${path}?home=${homes[whose]}`
@@ -149,6 +159,18 @@ const acts: readonly [DeskRoute, Record<string, string>, string][] = [
   ['adminHomes', { action: 'view-delete', id: '999999', shared: 'on' }, 'm'],
   ['adminHomes', { action: 'view-delete', id: '999999' }, 'mar'],
 ]
+
+/** What is done to a letter beside writing it. */
+test.each(['send', 'pause', 'resume', 'cancel', 'withdraw', 'restore'])(
+  '%s of a letter is for managers',
+  async (act) => {
+    for (const role of roles) {
+      const sent = { action: act, version: '999' }
+      const got = seenIn(await postForm(addressOf('adminLetter', 'own'), sent, { cookie: cookies[role] ?? '' }))
+      expect([role, got]).toEqual([role, answerTo(role, 'm', 'own')])
+    }
+  },
+)
 
 /** Views of a person that need more than the page. */
 test.each(['erase', 'export'])('%s of a person is for managers', async (view) => {

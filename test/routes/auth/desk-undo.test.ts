@@ -9,6 +9,7 @@ import {
   properties,
   propertyTexts,
   revisions,
+  subscribers,
   users,
   viewings,
 } from '#db/schema/index.ts'
@@ -72,6 +73,7 @@ afterAll(async () => {
   await database.delete(inquiries).where(eq(inquiries.id, request))
   await database.delete(absences).where(eq(absences.agentId, agent))
   await database.delete(agentHours).where(eq(agentHours.agentId, agent))
+  await database.delete(subscribers).where(eq(subscribers.id, absence))
   await removeHomes([home])
 })
 
@@ -81,6 +83,7 @@ async function written() {
     database.select().from(inquiries).where(eq(inquiries.id, request)),
     database.select().from(viewings).where(eq(viewings.id, visit)),
     database.select().from(absences).where(eq(absences.agentId, agent)),
+    database.select().from(subscribers).where(eq(subscribers.id, absence)),
     database.select().from(agentHours).where(eq(agentHours.agentId, agent)),
     database
       .select()
@@ -122,6 +125,12 @@ const hasHome = (row: Partial<typeof properties.$inferInsert>) => () =>
 const hasUser = (id: string, row: Partial<typeof users.$inferInsert>) => () =>
   database.update(users).set(row).where(eq(users.id, id))
 
+const hasSubscriber = () =>
+  database
+    .insert(subscribers)
+    .values({ ...({ id: absence, email, language: 'nl' } as const), asked: long, confirmed: long })
+    .onConflictDoNothing()
+
 const [fresh, begun, done] = [{}, { startedAt: long }, { startedAt: long, finishedAt: '2026-10-02' }]
 const snoozed = { ...begun, snoozedUntil: '2036-01-01T08:00:00.000Z' }
 const away = { id: absence, agentId: agent, time: '2036-05-05T10:00', ends: '2036-05-05T12:00', note: 'Dentist' }
@@ -137,6 +146,7 @@ const paths = {
   homes: pathOf('adminHomes', 'en'),
   owner: pathOf('adminAccount', 'en', { key: owner.id }),
   colleague: pathOf('adminAccount', 'en', { key: colleague.id }),
+  subscribers: pathOf('adminSubscribers', 'en'),
   pictures: pathOf('adminHomePictures', 'en', { id: home }),
 }
 
@@ -177,6 +187,7 @@ const acts: Act[] = [
   ['take', 'homes', hasHome({})],
   ['archive', 'homes', hasHome({ withdrawn: '2026-10-01' })],
   ['restore', 'homes', hasHome({ withdrawn: '2026-10-01', archived: true })],
+  ['stop', 'subscribers', hasSubscriber],
   ['hide', 'pictures', async () => {}],
 ]
 
@@ -190,6 +201,8 @@ async function formOf(act: string, path: keyof typeof paths): Promise<Sent> {
       return { version: await versionOf(viewings, visit) }
     case 'requests':
       return { ...list, id: request }
+    case 'subscribers':
+      return { ...list, id: absence }
     case 'homes':
       return { ...list, id: String(home) }
     case 'pictures':

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAll } from '#db/rows.ts'
 import {
@@ -7,6 +7,7 @@ import {
   articles,
   feeds,
   inquiries,
+  letters,
   mails,
   messages,
   pictureSources,
@@ -110,6 +111,10 @@ beforeAll(async () => {
     } as const),
     ...{ created: dead, due: dead, dead, fault: 'gone' },
   })
+  await database.insert(letters).values({
+    ...({ id: absence, state: 'draft', leftOut: [], created: received } as const),
+    values: { name: 'Desk writes', blocks: ['1:homes'] },
+  })
   await database.insert(savedSearches).values({
     ...({ id: absence, email: address, state: 'ended', language: 'nl', query: '', frequency: 'daily' } as const),
     ...({ market: 'sale', firstName: 'An', created: dead, confirmed: dead, ended: dead } as const),
@@ -134,7 +139,10 @@ afterAll(async () => {
   await database.delete(feeds).where(eq(feeds.name, feed))
   await database.delete(mails).where(eq(mails.recipient, address))
   await database.delete(savedSearches).where(eq(savedSearches.email, address))
-  await database.delete(subscribers).where(eq(subscribers.email, address))
+  await database.delete(letters).where(like(letters.values, '%Desk writes%'))
+  const readers = ['', 'stop-', 'invited-'].map((start) => start + address)
+  await database.delete(subscribers).where(inArray(subscribers.email, readers))
+  await database.delete(mails).where(inArray(mails.recipient, readers))
   await database.delete(absences).where(eq(absences.agentId, agent))
   await database.delete(agentHours).where(eq(agentHours.agentId, agent))
   await database.delete(users).where(inArray(users.email, [invited, `owner-${invited}`]))
@@ -157,6 +165,7 @@ const answering = () => async () => ({
   ...{ key: crypto.randomUUID(), text: 'Dag' },
   seen: String(await database.$count(messages, eq(messages.inquiryId, requests.own))),
 })
+const letterNow = async () => (await database.select().from(letters).where(eq(letters.id, absence)))[0]!
 const newKey = () => crypto.randomUUID()
 const ofList = () => ({ id: requests.own, formKey: newKey() })
 const undoList = async () => ({ formKey: newKey(), batch: (await written()).at(-1)!.formKey!.split('/')[0]! })
@@ -335,6 +344,43 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
     pathOf('adminPeople', 'en'),
     { find: 'a search that is posted, so that no address of a page names a person, changes nothing' },
   ],
+  [pathOf('adminNewsletter', 'en'), { new: () => ({ formKey: newKey(), name: 'Desk writes' }) }],
+  [
+    pathOf('adminLetter', 'en', { key: absence }),
+    {
+      save: (html) => ({ ...editFields(html), 'subject.en': 'Winter', 'opening.en': 'Welcome' }),
+      'add:text': (html) => editFields(html),
+      'add:homes': (html) => editFields(html),
+      'add:button': (html) => editFields(html),
+      'down:1': (html) => editFields(html),
+      'up:1': (html) => editFields(html),
+      'remove:3': (html) => editFields(html),
+      'find:1': 'shows homes and stores nothing',
+      undo: async () => ({ version: String((await written()).at(-1)!.version) }),
+      test: 'mails the letter to its writer alone',
+      send: async () => ({ version: String((await letterNow()).version), languages: 'en', due: '2036-01-01T10:00' }),
+      pause: () => ({}),
+      resume: () => ({}),
+      withdraw: () => ({}),
+      cancel: () => ({}),
+      restore: () => ({}),
+    },
+  ],
+  [
+    `${pathOf('adminSubscribers', 'en')}?view=all`,
+    {
+      stop: async () => {
+        const row = { id: newKey(), email: `stop-${address}`, language: 'nl' as const, asked: received }
+        await database.insert(subscribers).values({ ...row, confirmed: received })
+        return { id: row.id, formKey: newKey() }
+      },
+      undo: undoList,
+    },
+  ],
+  [
+    pathOf('adminNewSubscriber', 'en'),
+    { invite: () => ({ formKey: newKey(), email: `invited-${address}`, language: 'nl' }) },
+  ],
   [pathOf('adminPages', 'en'), { new: () => ({ formKey: newKey(), title: 'Quays' }) }],
   [
     pathOf('adminPage', 'en', { id: 6 }),
@@ -417,6 +463,7 @@ test('every page of the desk that writes is in the table', () => {
   const ids: Record<string, Record<string, string | number>> = {
     adminAccount: { key: colleague.id },
     adminPage: { id: 6 },
+    adminLetter: { key: absence },
     adminArticle: { id: kept.articles[0]!.id },
   }
   const listedAs = (name: string) => ids[name] ?? params

@@ -12,7 +12,7 @@ import { signToken } from '#worker/crypto/token.ts'
 import { routes } from '#worker/routes/pages.ts'
 import { portalPages } from '#worker/routes/portal/pages.ts'
 import { feedEventRoute } from '#worker/routes/site/feed-event.ts'
-import { subscriberToken, subscribeStatement } from '#worker/services/newsletter.ts'
+import { subscriberToken, subscribeStatement } from '#worker/services/newsletter/subscriptions.ts'
 import { digestToken } from '#worker/services/owner/digest-preference.ts'
 
 const secret = bindings.FORM_SECRET!
@@ -74,7 +74,13 @@ beforeAll(async () => {
   manager = await createAccount({ role: 'manager' })
   cookie = await signIn(manager)
   const id = crypto.randomUUID()
-  const reader = { id, email: `${id}@example.com`, language: 'en', now: new Date().toISOString() } as const
+  const reader = {
+    id,
+    email: `${id}@example.com`,
+    language: 'en',
+    source: 'sign-newsletter',
+    now: new Date().toISOString(),
+  } as const
   await transaction(database, [subscribeStatement(database, reader)])
   const sending = await openForm()
   const criteria = { ...uniquePerson(), goal: 'sale', types: ['1'], towns: ['Gent|9000'], frequency: 'daily' }

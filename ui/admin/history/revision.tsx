@@ -7,6 +7,7 @@ import { pageFieldOf } from '#domain/content/page/page-forms.ts'
 import { settingsForms, settingsViews } from '#domain/content/settings-forms.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { inquiryStatuses } from '#domain/inquiry/admin-inbox.ts'
+import { letterBlocks, letterFieldOf } from '#domain/newsletter/letter.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { roles } from '#domain/owner/owner.ts'
 import { personThings } from '#domain/privacy/erasure.ts'
@@ -87,7 +88,7 @@ const actFields = [
 const accountFields = ['role', 'language', 'disabled', 'homes', 'name', 'sessions', 'twoFactor', 'invited'] as const
 
 /** Fields that hold a moment; a time is local already. */
-const moments = ['time', 'ends', 'until', 'released', 'disabled']
+const moments = ['time', 'ends', 'until', 'released', 'disabled', 'ended', 'due']
 
 type LabelOf = (t: T, name: string, units?: Units) => string | null
 
@@ -121,6 +122,15 @@ const labels: Partial<Record<ResourceName, LabelOf>> = {
     const field = oneOf(accountFields, name)
     return field && t(`admin.accounts.fields.${field}`)
   },
+  letters: (t, name) => {
+    const thing = oneOf(['blocks', 'state', 'languages', 'due'] as const, name)
+    if (thing) return t(`letters.things.${thing}`)
+    return letterFieldOf(name).fields[name] ? labelOf(t, letterFieldOf(name), name) : null
+  },
+  subscribers: (t, name) => {
+    const thing = oneOf(['invited', 'ended'] as const, name)
+    return thing && t(`subscribers.things.${thing}`)
+  },
   people: (t, name) => {
     const thing = oneOf([...personThings, 'erased'] as const, name)
     return thing && t(`people.things.${thing}`)
@@ -152,6 +162,7 @@ type ValueProps = Texts & { resource: ResourceName; name: string; value: FieldVa
 function ValueText({ resource, ...props }: ValueProps) {
   if (resource === 'projects' && props.name !== 'withdrawn')
     return <FieldText {...props} form={projectFields(props.name)} />
+  if (resource === 'letters') return <LetterValue {...props} />
   if (resource === 'articles') return <ArticleValue {...props} />
   if (resource === 'settings') return <SettingValue {...props} />
   if (resource === 'pages') return <FieldText {...props} form={pageFieldOf(props.name)} />
@@ -182,6 +193,20 @@ function ArticleValue({ name, value, options }: Value) {
   const { t } = useSite()
   if (name !== 'row') return <FieldText {...{ form: articleFields, name, options, value }} />
   return value === null ? <span className="muted">{t('homes.history.empty')}</span> : rowTitle(value)
+}
+
+function LetterValue(props: Value) {
+  const { t } = useSite()
+  const { name, value, options } = props
+  const blocks = name === 'blocks' ? letterBlocks({ blocks: value }) : []
+  if (blocks.length > 0) return blocks.map(({ kind }) => t(`letters.kinds.${kind}`)).join(', ')
+  if (name === 'state' && typeof value === 'string')
+    return t(`letters.states.${oneOf(['draft', 'queued', 'paused', 'cancelled', 'sent'] as const, value) ?? 'draft'}`)
+  return letterFieldOf(name).fields[name] ? (
+    <FieldText {...{ form: letterFieldOf(name), name, options, value }} />
+  ) : (
+    <ActValue {...props} />
+  )
 }
 
 function ActValue({ name, value, people, homeNames = {} }: Value) {

@@ -7,7 +7,7 @@ import { pageIn } from './paging.ts'
 export const resourceNames = [
   ...(['homes', 'projects', 'entries', 'viewings', 'hours', 'absences'] as const),
   ...(['requests', 'testimonials', 'feeds', 'mails', 'accounts', 'people'] as const),
-  ...(['settings', 'pages', 'articles'] as const),
+  ...(['settings', 'pages', 'articles', 'subscribers', 'letters'] as const),
 ] as const
 
 export type ResourceName = (typeof resourceNames)[number]
@@ -30,7 +30,7 @@ export type ListDefinition = {
 
 /** A noun whose list, file and actions on many rows are made from its definition. */
 export type ResourceDefinition = ListDefinition & {
-  resource: Extract<ResourceName, 'homes' | 'projects' | 'requests' | 'articles'>
+  resource: Extract<ResourceName, 'homes' | 'projects' | 'requests' | 'articles' | 'subscribers'>
   read: Permission
   /** What its actions require, of each row. */
   write: Permission

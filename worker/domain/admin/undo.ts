@@ -8,6 +8,7 @@ const restored: Partial<Record<ResourceName, readonly string[]>> = {
   requests: ['assignee', 'status', 'until'],
   absences: ['time'],
   accounts: ['name', 'role', 'language', 'disabled', 'homes'],
+  subscribers: ['ended'],
 }
 
 /** Fields whose change was mailed. */
@@ -15,6 +16,7 @@ const mailed: Partial<Record<ResourceName, readonly string[]>> = {
   viewings: ['status', 'time'],
   requests: ['answer', 'documents'],
   accounts: ['invited', 'twoFactor'],
+  subscribers: ['invited'],
 }
 
 type Act = {

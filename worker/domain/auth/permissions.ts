@@ -45,6 +45,14 @@ const permissions = {
   'feeds:write': managers,
   'articles:read': managers,
   'articles:write': managers,
+  /** Letters to the subscribers of the newsletter. */
+  'letters:read': { manager: 'any', agent: 'any' },
+  'letters:write': { manager: 'any', agent: 'any' },
+  'letters:send': managers,
+  /** Addresses of the newsletter: who stops one, or invites. */
+  'subscribers:read': { manager: 'any', agent: 'any' },
+  'subscribers:write': { manager: 'any', agent: 'any' },
+  'subscribers:export': managers,
   'pages:read': everybody,
   'pages:write': managers,
   'settings:read': managers,

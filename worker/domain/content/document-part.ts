@@ -37,7 +37,7 @@ function valueAt(root: unknown, path: readonly string[]): unknown {
 /** A whole block of a page: its JSON in a site file. */
 const blockName = /^modules\.(\d+)$/
 
-const markedName = /^(?:modules\.\d+\.description|text)\.[a-z]{2}$/
+const markedName = /^(?:modules\.\d+\.description|(?:blocks\.\d+\.)?text|opening|closing)\.[a-z]{2}$/
 
 /** A title is on level 1 above the text of an article, and on level 2 above that of a block. */
 const headingIn = (name: string) => (name.startsWith('text.') ? 'h2' : 'h3')

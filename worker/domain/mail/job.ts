@@ -5,6 +5,7 @@ export const jobAreas = {
   'saved-searches': 'alerts',
   'saved-search-expiry': 'alerts',
   'owner-digests': 'digests',
+  letters: 'newsletter',
   mail: 'mail',
   'stuck-mail': 'mail',
   leads: 'leads',

@@ -18,6 +18,7 @@ const mailKinds = [
   'demand-manage',
   'tidings',
   'newsletter-confirm',
+  'letter',
   'owner-login',
   'owner-invitation',
   'password-reset',

@@ -40,6 +40,8 @@ const addresses: Readonly<Record<ResourceName, (context: PortalContext, key: str
   settings: ({ site }, view) => `${site.href('adminSettings')}?view=${view}`,
   articles: ({ site }, id) => site.href('adminArticle', { id }),
   pages: ({ site }, id) => site.href('adminPage', { id }),
+  letters: ({ site }, key) => site.href('adminLetter', { key }),
+  subscribers: ({ site }, key) => site.href('adminPerson', { key }),
 }
 
 /** What undoing an act requires, of its row. */
@@ -47,9 +49,11 @@ const writes: Partial<Record<ResourceName, Permission>> = {
   ...({ homes: 'homes:write', requests: 'requests:write' } as const),
   ...({ viewings: 'viewings:write', hours: 'viewings:write', absences: 'viewings:write' } as const),
   accounts: 'accounts:write',
+  subscribers: 'subscribers:write',
   settings: 'settings:write',
   articles: 'articles:write',
   pages: 'pages:write',
+  letters: 'letters:write',
 }
 
 /** Pages that undo their own revisions, where conflicts are shown. */
@@ -58,6 +62,7 @@ const undoPages: Partial<typeof addresses> = {
   settings: addresses.settings,
   articles: addresses.articles,
   pages: addresses.pages,
+  letters: addresses.letters,
 }
 
 const agentOf = ({ site }: PortalContext, { agentId }: ActivityRow) =>

@@ -11,7 +11,7 @@ import type { Download, Page, Redirect, RouteDefinition } from '#worker/page.ts'
 import { deskCounts } from '#worker/services/admin/overview.ts'
 
 /** `rest`: query with its `?`, for the language switch. */
-type DeskContent = Pick<Page, 'status' | 'body'> & { title: Key; rest?: string }
+type DeskContent = Pick<Page, 'status' | 'body' | 'hosts'> & { title: Key; rest?: string }
 
 type DeskCounts = ReturnType<typeof deskCounts>
 

@@ -14,6 +14,10 @@ import { adminHours } from '#worker/routes/admin/hours.tsx'
 import { adminInquiry } from '#worker/routes/admin/inquiry.tsx'
 import { adminMails } from '#worker/routes/admin/mails.tsx'
 import { adminNewHome } from '#worker/routes/admin/new-home.tsx'
+import { adminLetter } from '#worker/routes/admin/newsletter/letter.tsx'
+import { adminNewSubscriber } from '#worker/routes/admin/newsletter/new-subscriber.tsx'
+import { adminNewsletter } from '#worker/routes/admin/newsletter/newsletter.tsx'
+import { adminSubscribers } from '#worker/routes/admin/newsletter/subscribers.tsx'
 import { adminPeople } from '#worker/routes/admin/person/people.tsx'
 import { adminPerson } from '#worker/routes/admin/person/person.tsx'
 import { adminNewProject } from '#worker/routes/admin/project/new-project.tsx'
@@ -74,6 +78,10 @@ export const portalPages = {
   adminArticles,
   adminNewArticle,
   adminArticle,
+  adminNewsletter,
+  adminLetter,
+  adminSubscribers,
+  adminNewSubscriber,
   adminPages,
   adminPage,
   adminSettings,

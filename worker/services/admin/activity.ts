@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import {
   articles,
   inquiries,
+  letters,
   mails,
   places,
   projects,
@@ -48,9 +49,10 @@ const label = sql<string | null>`CASE WHEN ${revisions.resource} IN ('homes', 'e
   WHEN ${revisions.resource} = 'mails' THEN (SELECT ${mails.subject} FROM ${mails} WHERE ${mails.id} = ${revisions.key})
   WHEN ${revisions.resource} = 'accounts' THEN (SELECT account.name FROM users AS account WHERE account.id = ${revisions.key})
   WHEN ${revisions.resource} = 'testimonials' THEN (SELECT ${testimonials.name} FROM ${testimonials} WHERE ${testimonials.id} = ${homeId})
-  WHEN ${revisions.resource} = 'people' THEN (${addressBehind(sql`${revisions.key}`, true)})
+  WHEN ${revisions.resource} IN ('people', 'subscribers') THEN (${addressBehind(sql`${revisions.key}`, true)})
   WHEN ${revisions.resource} = 'articles' THEN (SELECT coalesce((SELECT title.value FROM json_each(${articles.params}, '$.title') AS title
     LIMIT 1), ${articles.name}) FROM ${articles} WHERE ${articles.id} = ${homeId})
+  WHEN ${revisions.resource} = 'letters' THEN (SELECT ${letters.values} ->> '$.name' FROM ${letters} WHERE ${letters.id} = ${revisions.key})
   ELSE ${revisions.key} END`
 
 const agentId = sql<number | null>`CASE ${revisions.resource}

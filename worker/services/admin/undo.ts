@@ -11,6 +11,7 @@ import { languageCodes } from '#locales/languages.ts'
 import type { ActivityRow } from '#worker/services/admin/activity.ts'
 import { homeDocuments } from '#worker/services/document/edit-documents.ts'
 import { homePictures } from '#worker/services/import/edit-pictures.ts'
+import { changeSubscription } from '#worker/services/newsletter/subscribers-list.ts'
 import {
   changePerson,
   disableAccount,
@@ -98,6 +99,8 @@ const undos: Partial<Record<ActivityRow['resource'], Undo>> = {
   requests: undoRequest,
   absences: undoAbsence,
   accounts: undoAccount,
+  subscribers: (database, { key, changes: { ended } }, author) =>
+    changeSubscription(database, { key, from: textOf(ended?.[1]), to: textOf(ended?.[0]) }, author),
   hours: (database, { key, changes }, author) => restoreHours(database, Number(key), changes, author),
 }
 

@@ -86,7 +86,7 @@ export const recordFailure = (
 export const stoppedFault = 'The address does not exist: see the mail that was refused.'
 
 /** Mails that are sent without being asked for each time. */
-const letterKinds: MailKind[] = ['tidings', 'digest']
+const letterKinds: MailKind[] = ['tidings', 'digest', 'letter']
 
 /**
  * Ends the letters to an address that does not exist: alerts, newsletter, weekly overview, and what of them waits. A new
@@ -106,7 +106,7 @@ export function bounceStatements(
       .where(and(sql`lower(${savedSearches.email}) = ${address}`, eq(savedSearches.state, 'active'))),
     database
       .update(subscribers)
-      .set({ ended })
+      .set({ ended, endedBy: 'mail' })
       .where(and(eq(subscribers.email, address), isNotNull(subscribers.confirmed), isNull(subscribers.ended))),
     database
       .update(users)
@@ -140,7 +140,7 @@ export const resumeStatements = (database: Database, address: string) => ({
     ),
   newsletter: database
     .update(subscribers)
-    .set({ ended: null })
+    .set({ ended: null, endedBy: null })
     .where(and(eq(subscribers.email, address), sql`${subscribers.ended} IN ${stoppedAt(address)}`)),
   digest: database
     .update(users)

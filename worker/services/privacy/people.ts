@@ -130,7 +130,7 @@ export const endNewsletter = (database: Database, { email, key, ...author }: OfP
     database,
     database
       .update(subscribers)
-      .set({ ended: iso(now) })
+      .set({ ended: iso(now), endedBy: 'desk' })
       .where(and(eq(subscribers.email, email), isNotNull(subscribers.confirmed), isNull(subscribers.ended))),
     { resource: 'people', key, before: { newsletter: true }, after: { newsletter: false } },
     author,

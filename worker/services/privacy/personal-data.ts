@@ -7,6 +7,7 @@ import {
   documentGrants,
   documents,
   inquiries,
+  letterRecipients,
   mails,
   messages,
   ownerships,
@@ -255,6 +256,7 @@ function deletions(database: Database, email: string, data: PersonalData): [stri
       database.delete(savedSearchNotifications).where(isIn(savedSearchNotifications.savedSearchId, searchIds)),
     ],
     ['alerts', database.delete(savedSearches).where(isIn(savedSearches.id, searchIds))],
+    ['letters', database.delete(letterRecipients).where(eq(letterRecipients.subscriberId, data.subscriber?.id ?? ''))],
     ['newsletter', database.delete(subscribers).where(matchesEmail(subscribers.email, email))],
     ['requests', database.delete(inquiries).where(isIn(inquiries.id, requestIds))],
     // Finished copies are deleted, pending ones redacted.

@@ -23,6 +23,7 @@ import {
   documentGrants,
   feedRuns,
   inquiries,
+  letterRecipients,
   loginAttempts,
   mails,
   messages,
@@ -52,6 +53,7 @@ import {
   retentionPeriods,
 } from '#domain/privacy/retention.ts'
 import { iso } from '#domain/time.ts'
+import { countedStatement } from '#worker/services/newsletter/letters.ts'
 import { rowRun } from '#worker/services/row-run.ts'
 
 export type DeletedCounts = Record<string, number>
@@ -209,6 +211,12 @@ function retentionGroups(database: Database, now: string): [string, Statement][]
     ],
     ['subscribers', database.delete(subscribers).where(isExpiredSubscription)],
     [
+      'letter recipients',
+      database
+        .delete(letterRecipients)
+        .where(sql`${letterRecipients.subscriberId} NOT IN (SELECT ${subscribers.id} FROM ${subscribers})`),
+    ],
+    [
       'communications',
       database.delete(communications).where(lt(communications.at, since(retentionPeriods.communicationsHeld))),
     ],
@@ -232,6 +240,8 @@ function retentionGroups(database: Database, now: string): [string, Statement][]
  * @throws Error when a group failed, once the others are deleted
  */
 export async function applyRetention(database: Database, now: string): Promise<DeletedCounts> {
+  // What became of a letter is counted while its mails are kept.
+  await countedStatement(database, sql`finished > ${retentionCutoff(now, { days: 60 })}`)
   const run = rowRun('retention')
   const groups = retentionGroups(database, now).map((statements) => ({ id: statements[0]![0], statements }))
   const counts = await run.each(groups, ({ statements }) => runCounted(database, statements))

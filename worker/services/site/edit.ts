@@ -76,11 +76,13 @@ export async function readDocument(database: Database): Promise<EditedDocument> 
   return { ...document, at: { edition: String(edition), contentVersion: Number(contentVersion) } }
 }
 
-/** Revisions of a part. */
-const ofPart = ({ resource, key }: EditedPart) => and(eq(revisions.resource, resource), eq(revisions.key, key))
+/** What has a history: its noun, and the key of its revisions. */
+type Revised = { resource: ResourceName; key: string }
+
+const ofPart = ({ resource, key }: Revised) => and(eq(revisions.resource, resource), eq(revisions.key, key))
 
 /** The last revisions of a part, newest first. */
-export const partHistory = (database: Database, edited: EditedPart): Promise<StoredRevision[]> =>
+export const partHistory = (database: Database, edited: Revised): Promise<StoredRevision[]> =>
   database
     .select(revisionColumns)
     .from(revisions)
@@ -89,7 +91,7 @@ export const partHistory = (database: Database, edited: EditedPart): Promise<Sto
     .orderBy(desc(revisions.version))
     .limit(200)
 
-export async function partVersion(database: Database, edited: EditedPart): Promise<number> {
+export async function partVersion(database: Database, edited: Revised): Promise<number> {
   const [last] = await database
     .select({ version: revisions.version })
     .from(revisions)
