@@ -174,6 +174,7 @@ export const paths = {
     en: '/desk/pages/:id/',
     de: '/buero/seiten/:id/',
   },
+  adminMedia: { nl: '/kantoor/media/', fr: '/agence/medias/', en: '/desk/media/', de: '/buero/medien/' },
   adminSettings: {
     nl: '/kantoor/instellingen/',
     fr: '/agence/reglages/',

@@ -10,6 +10,7 @@ import type {
 } from '#domain/content/site.ts'
 import { type Agent as AgentConfiguration, addressName, hasPage } from '#domain/content/team/agent.ts'
 import { type Office, withOfficeIds } from '#domain/content/team/office.ts'
+import type { PhotoFile } from '#domain/photo.ts'
 import type { Picture, SitePicture } from '#domain/picture.ts'
 import type { Property, PropertySummary } from '#domain/property/property.ts'
 import type { PageRoute } from '#domain/route-map.ts'
@@ -97,6 +98,8 @@ export type SiteView = {
   /** The language of `say`'s text, where it is a fallback. */
   localizedLang: (texts: Translated<unknown> | null | undefined) => Language | undefined
   picture: (picture: SitePicture) => Picture
+  /** The file of an image that a document names: of a picture of the library, the one of a name. */
+  imageOf: (path: string, file: PhotoFile) => string
   /** Resolves an editor's link; null for an unknown page or an invalid link. */
   hrefOf: (link: string) => string | null
 }

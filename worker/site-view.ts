@@ -2,6 +2,7 @@ import { cacheOf, memoize } from '#domain/cache.ts'
 import { asksConsent, serializeTags, siteTags } from '#domain/consent/tags.ts'
 import { mainMenu } from '#domain/content/cms-routes.ts'
 import { tintClass, tintRule } from '#domain/content/color.ts'
+import { resolvePicture } from '#domain/content/library/library-picture.ts'
 import { parseLink } from '#domain/content/link.ts'
 import { publishedPages } from '#domain/content/page.ts'
 import { isPublished } from '#domain/content/publication-status.ts'
@@ -155,7 +156,14 @@ function createSiteView(
     const available = availableLanguage(texts, language, routeMap.defaultLanguage)
     return available === language ? undefined : (available ?? undefined)
   }
-  const picture = (item: SitePicture) => ({ ...item, alt: say(item.alt) ?? '' })
+  const picture = (item: SitePicture) => {
+    const shown = resolvePicture(catalogue.library, item)
+    return { ...shown, alt: say(shown.alt) ?? '' }
+  }
+  const imageOf: SiteView['imageOf'] = (path, file) => {
+    const folder = catalogue.library[path]?.path
+    return folder ? `${folder}/${file}` : path
+  }
   const texts: TextContext = { say, picture, hrefOf: hrefResolver(catalogue, language, origin) }
   const { links, logo, ...header } = site.header
   return {
@@ -169,6 +177,7 @@ function createSiteView(
     agency: localizeAgency(site, language),
     agents: (site.agents ?? []).map(({ text, ...agent }) => ({
       ...{ ...agent, role: say(agent.role) ?? null },
+      picture: agent.picture && imageOf(agent.picture, '400.webp'),
       ...{ text: say(text) ?? null, lang: localizedLang(text) },
     })),
     firstViewings: viewings,
@@ -191,6 +200,7 @@ function createSiteView(
     href: (route, params, code = language) => pathFor(routeMap, route, code, params),
     ...texts,
     localizedLang,
+    imageOf,
   }
 }
 

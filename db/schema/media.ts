@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { fetchedFile, flag, json } from '#db/columns.ts'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { date, fetchedFile, flag, json } from '#db/columns.ts'
 import { isText, recordOf } from '#db/shape.ts'
 import type { Translated } from '#domain/translated.ts'
 import { projects } from './project.ts'
 import { properties } from './property.ts'
+import { site } from './site.ts'
 
 /** What a person says of a picture at the desk. */
 const said = () => ({
@@ -39,18 +40,22 @@ export const media = sqliteTable(
 )
 
 /** A photograph that is to be stored, and what is said of it. */
-const source = () => ({
+const photograph = () => ({
   ...fetchedFile(),
-  scene: text().notNull(),
   illustration: flag().notNull(),
   ...said(),
-  /** Whether a person keeps it off the site. */
-  hidden: flag(),
   /** Hash of its content: the name of its files. */
   photoId: text(),
   width: integer(),
   height: integer(),
   color: text(),
+})
+
+const source = () => ({
+  ...photograph(),
+  scene: text().notNull(),
+  /** Whether a person keeps it off the site. */
+  hidden: flag(),
 })
 
 /**
@@ -91,5 +96,33 @@ export const projectPictures = sqliteTable(
     index('project_pictures_by_address').on(table.address),
     index('project_pictures_by_package').on(table.packageKey).where(sql`package_key IS NOT NULL`),
     index('project_pictures_by_photo').on(table.photoId),
+  ],
+)
+
+/**
+ * Pictures of the site itself. Its document names one by a path that stays, whatever file is behind it: an upload, which
+ * is stored as a photograph, or the folder of files that has this path.
+ */
+export const libraryPictures = sqliteTable(
+  'library_pictures',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    siteId: integer()
+      .notNull()
+      .default(1)
+      .references(() => site.id, { onDelete: 'cascade' }),
+    path: text().notNull(),
+    name: text().notNull(),
+    /** Size of the file that was uploaded. */
+    bytes: integer(),
+    created: date().notNull(),
+    ...photograph(),
+  },
+  (table) => [
+    uniqueIndex('library_pictures_by_path').on(table.path),
+    index('library_pictures_by_attempt').on(table.nextAttempt, table.siteId, table.sort),
+    index('library_pictures_by_address').on(table.address),
+    index('library_pictures_by_package').on(table.packageKey).where(sql`package_key IS NOT NULL`),
+    index('library_pictures_by_photo').on(table.photoId),
   ],
 )

@@ -60,6 +60,7 @@ export const admin = {
     newsletter: 'Newsletter',
     letters: 'Briefe',
     subscribers: 'Abonnenten',
+    media: 'Medien',
     pages: 'Seiten',
     entries: 'Akten der Eigentümer',
     hours: 'Zeiten',

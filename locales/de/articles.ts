@@ -30,6 +30,7 @@ export const articles = {
     published: 'Datum',
     categoryId: 'Rubrik',
     sort: 'Platz in der Rubrik',
+    picture: 'Bild',
     icon: 'Symbol in Reihen von Links',
     path: 'Letzter Teil der Adresse',
     paths: 'Letzter Teil der Adresse, je Sprache',

@@ -63,6 +63,7 @@ export const notices = {
   'view-save': 'Die Ansicht ist gespeichert. Sie finden sie bei den Registerkarten.',
   'article-deleted': 'Der Artikel ist gelöscht.',
   'page-deleted': 'Die Seite ist gelöscht.',
+  'picture-deleted': 'Bild gelöscht.',
   'view-delete': 'Die Ansicht ist gelöscht.',
   'view-full': 'Nicht gespeichert: Es gibt schon zwanzig. Löschen Sie zuerst eine.',
   'search-end': 'Der Suchauftrag ist beendet: Es gehen keine E-Mails mehr dazu hinaus.',

@@ -62,7 +62,9 @@ export const pages = {
       active: 'Weiterleitung ist an',
       link: 'Weiterleiten zu',
     },
+    banner: { image: 'Bild oben', poster: 'Bild vor dem Video' },
     block: {
+      image: 'Bild',
       title: 'Titel',
       description: 'Text',
       relation: 'Zeigt',

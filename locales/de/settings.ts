@@ -52,6 +52,7 @@ export const settings = {
     setUp: 'Erledigte Schritte der Einrichtung',
     item: { place: 'Platz', removed: 'Entfernen' },
     agent: {
+      picture: 'Foto',
       name: 'Vor- und Nachname',
       role: 'Was dieser Makler tut',
       languages: 'Spricht',
@@ -92,6 +93,7 @@ export const settings = {
       languageSwitcher: 'Sprachwahl',
       propertySearch: 'Objektsuche',
       logo: {
+        image: 'Logo als Bild',
         shown: 'Logo der Agentur',
       },
     },

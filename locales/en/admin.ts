@@ -58,6 +58,7 @@ export const admin = {
     newsletter: 'Newsletter',
     letters: 'Letters',
     subscribers: 'Subscribers',
+    media: 'Media',
     pages: 'Pages',
     entries: 'Files of owners',
     hours: 'Hours',

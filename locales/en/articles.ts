@@ -30,6 +30,7 @@ export const articles = {
     published: 'Date',
     categoryId: 'Category',
     sort: 'Place in its category',
+    picture: 'Picture',
     icon: 'Icon in rows of links',
     path: 'Last part of the address',
     paths: 'Last part of the address, by language',

@@ -60,6 +60,7 @@ export const notices = {
   'view-save': 'The view is saved. It is among the tabs.',
   'article-deleted': 'The article is deleted.',
   'page-deleted': 'The page is deleted.',
+  'picture-deleted': 'Picture deleted.',
   'view-delete': 'The view is deleted.',
   'view-full': 'Not saved: there are twenty already. Delete one first.',
   'search-end': 'The saved search is stopped: no more mails go out about it.',

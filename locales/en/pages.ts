@@ -62,7 +62,9 @@ export const pages = {
       active: 'Redirect is on',
       link: 'Redirect to',
     },
+    banner: { image: 'Picture at the top', poster: 'Picture before the video' },
     block: {
+      image: 'Picture',
       title: 'Title',
       description: 'Text',
       relation: 'Shows',

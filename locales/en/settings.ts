@@ -52,6 +52,7 @@ export const settings = {
     setUp: 'Steps of the set-up that are done',
     item: { place: 'Place', removed: 'Remove' },
     agent: {
+      picture: 'Photograph',
       name: 'First and last name',
       role: 'What this agent does',
       languages: 'Speaks',
@@ -92,6 +93,7 @@ export const settings = {
       languageSwitcher: 'Choice of language',
       propertySearch: 'Search for a home',
       logo: {
+        image: 'Logo as a picture',
         shown: 'Logo of the agency',
       },
     },

@@ -60,6 +60,7 @@ export const admin = {
     newsletter: 'Lettre d’info',
     letters: 'Lettres',
     subscribers: 'Abonnés',
+    media: 'Médias',
     pages: 'Pages',
     entries: 'Dossiers des propriétaires',
     hours: 'Horaires',

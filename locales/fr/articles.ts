@@ -30,6 +30,7 @@ export const articles = {
     published: 'Date',
     categoryId: 'Rubrique',
     sort: 'Place dans la rubrique',
+    picture: 'Photo',
     icon: 'Icône dans les rangées de liens',
     path: 'Dernière partie de l’adresse',
     paths: 'Dernière partie de l’adresse, par langue',

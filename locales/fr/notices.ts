@@ -63,6 +63,7 @@ export const notices = {
   'view-save': 'La vue est enregistrée. Vous la trouvez parmi les onglets.',
   'article-deleted': 'L’article est supprimé.',
   'page-deleted': 'La page est supprimée.',
+  'picture-deleted': 'Photo supprimée.',
   'view-delete': 'La vue est supprimée.',
   'view-full': 'Non enregistrée : il y en a déjà vingt. Supprimez-en d’abord une.',
   'search-end': 'La recherche est arrêtée : plus aucun e-mail ne part à son sujet.',

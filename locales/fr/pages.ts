@@ -62,7 +62,9 @@ export const pages = {
       active: 'Redirection active',
       link: 'Rediriger vers',
     },
+    banner: { image: 'Photo en haut', poster: 'Image avant la vidéo' },
     block: {
+      image: 'Photo',
       title: 'Titre',
       description: 'Texte',
       relation: 'Montre',

@@ -60,6 +60,7 @@ export const settings = {
     setUp: 'Étapes de la mise en route qui sont faites',
     item: { place: 'Rang', removed: 'Supprimer' },
     agent: {
+      picture: 'Photo',
       name: 'Prénom et nom',
       role: 'Ce que fait cet agent',
       languages: 'Parle',
@@ -100,6 +101,7 @@ export const settings = {
       languageSwitcher: 'Choix de la langue',
       propertySearch: 'Recherche d’un bien',
       logo: {
+        image: 'Logo en image',
         shown: 'Logo de l’agence',
       },
     },

@@ -60,6 +60,7 @@ export const admin = {
     newsletter: 'Nieuwsbrief',
     letters: 'Brieven',
     subscribers: 'Abonnees',
+    media: 'Media',
     pages: 'Pagina’s',
     entries: 'Eigenaarsdossiers',
     hours: 'Uren',

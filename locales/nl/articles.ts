@@ -30,6 +30,7 @@ export const articles = {
     published: 'Datum',
     categoryId: 'Rubriek',
     sort: 'Plaats in de rubriek',
+    picture: 'Foto',
     icon: 'Pictogram in rijen met links',
     path: 'Laatste deel van het adres',
     paths: 'Laatste deel van het adres, per taal',

@@ -62,6 +62,7 @@ export const notices = {
   'view-save': 'De weergave is bewaard. U vindt ze bij de tabbladen.',
   'article-deleted': 'Het artikel is verwijderd.',
   'page-deleted': 'De pagina is verwijderd.',
+  'picture-deleted': 'Foto verwijderd.',
   'view-delete': 'De weergave is verwijderd.',
   'view-full': 'Niet bewaard: er zijn er al twintig. Verwijder er eerst één.',
   'search-end': 'De zoekopdracht is gestopt: er gaat geen e-mail meer over uit.',

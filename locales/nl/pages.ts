@@ -62,7 +62,9 @@ export const pages = {
       active: 'Doorsturen staat aan',
       link: 'Doorsturen naar',
     },
+    banner: { image: 'Foto bovenaan', poster: 'Beeld voor de video' },
     block: {
+      image: 'Foto',
       title: 'Titel',
       description: 'Tekst',
       relation: 'Toont',

@@ -56,6 +56,7 @@ export const settings = {
     setUp: 'Stappen van de inrichting die gedaan zijn',
     item: { place: 'Plaats', removed: 'Verwijderen' },
     agent: {
+      picture: 'Foto',
       name: 'Voor- en achternaam',
       role: 'Wat deze makelaar doet',
       languages: 'Spreekt',
@@ -101,6 +102,7 @@ export const settings = {
       languageSwitcher: 'Taalkeuze',
       propertySearch: 'Zoeken naar een pand',
       logo: {
+        image: 'Logo als afbeelding',
         shown: 'Logo van het kantoor',
       },
     },

@@ -206,6 +206,7 @@ const privatePages: [path: string, status?: number][] = [
   ['/desk/newsletter/forged/'],
   ['/desk/subscribers/'],
   ['/desk/new-subscriber/'],
+  ['/desk/media/'],
   ['/desk/pages/'],
   ['/desk/pages/1/'],
   ['/desk/feeds/'],

@@ -307,7 +307,7 @@ test.each<[string, unknown, string | RegExp | string[]]>([
   [
     'site.agents[0].picture',
     '/images/agents',
-    'site.agents[0].picture: must be an image on this site: /images/agents/1.svg',
+    'site.agents[0].picture: must be an image on this site: /images/agents/1.svg, or a picture of the library',
   ],
   ['site.categories[0].page', 'nowhere', 'site.categories[0].page: no page nowhere'],
   ['site.categories[1].parentId', 9, 'site.categories[1].parentId: no category 9'],

@@ -58,6 +58,7 @@ const shared = [
   ...['type', 'types', 'Description', 'Documents', 'School', 'Park', 'Sport', 'Comfort', 'Lift', 'Marketing'],
   ...[
     ...['Pages', 'Cookies', 'Galerie', 'Block', 'online', 'Online'],
+    'Media',
     'Articles',
     'articles',
     'Article',

@@ -133,7 +133,7 @@ describe('the pictures of a project', () => {
     const photos = (await database.select().from(projectPictures).where(eq(projectPictures.projectId, id))).flatMap(
       ({ photoId }) => photoId ?? [],
     )
-    expect([photos.length, (await usedPhotos(database, photos)).size]).toEqual([2, 2])
+    expect([photos.length, (await usedPhotos(database, photos, today)).size]).toEqual([2, 2])
     expect(await bindings.PICTURES.get(photoKey(photos[0]!, 'og.jpg'))).not.toBeNull()
   })
 

@@ -42,6 +42,7 @@ const groups = {
     { view: 'pages', route: 'adminPages', read: 'pages:read', icon: 'list' },
     { view: 'articles', route: 'adminArticles', read: 'articles:read', icon: 'file-text' },
     { view: 'newsletter', route: 'adminNewsletter', read: 'letters:read', icon: 'mail' },
+    { view: 'media', route: 'adminMedia', read: 'media:read', icon: 'image' },
     { view: 'testimonials', route: 'adminTestimonials', read: 'testimonials:read', icon: 'quote', counter: 'n' },
   ],
   management: [

@@ -67,7 +67,11 @@ export function FormField(props: Props) {
       <ChoiceGroup {...props} options={options} />
     ) : (
       <LabelledField {...props}>
-        <SelectInput {...props} options={options} />
+        {from === 'pictures' ? (
+          <PictureInput {...props} options={options} />
+        ) : (
+          <SelectInput {...props} options={options} />
+        )}
       </LabelledField>
     )
   }
@@ -232,6 +236,19 @@ function SelectInput({ options, ...props }: ChoiceProps) {
         <option value="">{isEmptyPlain ? '–' : t((!required && from && noChoice[from]) || 'forms.choose')}</option>
       )}
     </Select>
+  )
+}
+
+/** The chosen picture beside its name; a script shows the one that is chosen next. */
+function PictureInput(props: ChoiceProps) {
+  const { options, entered } = props
+  const chosen = options.find(({ value }) => value === entered[0])
+  const images = options.flatMap(({ value, image }) => (image ? [[value, image] as const] : []))
+  return (
+    <div className="picked" data-picked={JSON.stringify(Object.fromEntries(images))}>
+      <img src={chosen?.image} alt="" hidden={!chosen?.image} />
+      <SelectInput {...props} />
+    </div>
   )
 }
 

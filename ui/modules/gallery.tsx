@@ -9,13 +9,13 @@ export function PictureGrid({ pictures }: { pictures: SitePictureSource[] }) {
   return (
     <ul className="pictures">
       {pictures.map((picture, index) => {
-        const caption = localize(picture).alt
+        const shown = localize(picture)
         return (
           <li key={picture.path}>
-            <a href={pictureUrl(picture, 1360)}>
+            <a href={pictureUrl(shown, 1360)}>
               <SitePicture picture={picture} sizes="(min-width: 48rem) 33vw, 50vw" decorative />
-              {caption ? (
-                <span>{caption}</span>
+              {shown.alt ? (
+                <span>{shown.alt}</span>
               ) : (
                 <span className="sr">{t('modules.picture', { number: index + 1 })}</span>
               )}

@@ -13,6 +13,7 @@ export const photoFolder = '/photos/'
 /** Whether a picture was made of a photograph that a feed names. */
 export const isPhoto = ({ path }: Pick<Picture, 'path'>): boolean => path.startsWith(photoFolder)
 
+/** As a document names it; the library may say more. */
 export type SitePicture = Omit<Picture, 'alt'> & { alt: Translated }
 
 export type Picture = {

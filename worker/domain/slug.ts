@@ -45,7 +45,7 @@ function truncateSlug(words: string): string {
 }
 
 /** @returns a path, with a number where another row has it, and that of its kind where its title has no letters */
-export function freePath(path: string, taken: ReadonlySet<string>, kind: 'article' | 'page'): string {
+export function freePath(path: string, taken: ReadonlySet<string>, kind: 'article' | 'page' | 'picture'): string {
   const base = path || kind
   if (!taken.has(base)) return base
   let number = 2

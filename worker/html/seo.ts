@@ -13,14 +13,18 @@ type SeoSource = { seo: Translated<Seo>; title: string; description: string; pic
 export function seoOf({ site }: Pick<PageContext, 'site'>, { seo, title, description, picture }: SeoSource) {
   const own = seo[site.language]
   const { title: seoTitle, description: seoDescription, openGraph, twitter } = own?.active ? own : {}
+  const withImage = <Card extends { image?: string }>(card: Card): Card => ({
+    ...card,
+    ...(card.image && { image: site.imageOf(card.image, 'og.jpg') }),
+  })
   const head: Pick<Head, 'title' | 'description' | 'picture' | 'openGraph' | 'twitter'> = {
     title: seoTitle || title,
     description:
       seoDescription ||
       excerpt(description || site.t('page.description', { title, agency: site.name }), { limit: descriptionLength }),
     ...(picture && { picture: site.picture(picture) }),
-    ...(openGraph && { openGraph }),
-    ...(twitter && { twitter }),
+    ...(openGraph && { openGraph: withImage(openGraph) }),
+    ...(twitter && { twitter: withImage(twitter) }),
   }
   return head
 }

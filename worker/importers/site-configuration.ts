@@ -172,7 +172,10 @@ const agent = z.strictObject({
   languages: z.array(z.string().regex(/^[a-z]{2}$/, 'must be a code of two letters: nl')).default([]),
   picture: z
     .string()
-    .regex(/^(?:\/[\w-][\w.-]*)+\.(?:svg|webp|jpg|png)$/, 'must be an image on this site: /images/agents/1.svg')
+    .regex(
+      /^(?:(?:\/[\w-][\w.-]*)+\.(?:svg|webp|jpg|png)|\/pictures\/(?:site|library)\/[\w.-]+)$/,
+      'must be an image on this site: /images/agents/1.svg, or a picture of the library',
+    )
     .nullable()
     .default(null),
   text: translated,

@@ -12,7 +12,7 @@ import { deleteUnusedPackages } from '#worker/services/remote-file/package.ts'
 import { createServices } from '#worker/services/services.ts'
 import { type JobContext, jobContext } from './context.ts'
 import { deleteUnusedDocuments, fetchDocuments } from './documents.ts'
-import { deleteUnusedPictures, fetchPictures, fetchProjectPictures } from './pictures.ts'
+import { deleteUnusedPictures, fetchLibraryPictures, fetchPictures, fetchProjectPictures } from './pictures.ts'
 import { reportFailures } from './report-failures.ts'
 import { cronExpressions } from './schedule.ts'
 
@@ -51,6 +51,7 @@ const minuteJobs: Job[] = [
   { name: 'queued-files', work: async ({ env, database }) => env.UPLOADS && deleteQueuedFiles(env.UPLOADS, database) },
   { name: 'pictures', work: ({ env, database, now }) => fetchPictures(env, database, now) },
   { name: 'project-pictures', work: ({ env, database, now }) => fetchProjectPictures(env, database, now) },
+  { name: 'library-pictures', work: ({ env, database, now }) => fetchLibraryPictures(env, database, now) },
   { name: 'documents', work: ({ env, database, now }) => fetchDocuments(env, database, now) },
   { name: 'data-version', work: publishVersion },
 ]

@@ -32,6 +32,7 @@ const impersonal = [
     'feedAnnouncements',
   ],
   ...['properties', 'propertyTexts', 'propertyHistory', 'propertyOpenHouses', 'media', 'pictureSources', 'documents'],
+  'libraryPictures',
   ...['projects', 'projectTexts', 'projectPictures', 'units', 'savedSearchWatermark'],
   ...['analyticsDays', 'analyticsSalts', 'publications', 'agentHours'],
 ]

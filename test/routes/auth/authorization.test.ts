@@ -179,6 +179,7 @@ const deskLists = [
   'adminNewsletter',
   'adminSubscribers',
   'adminNewSubscriber',
+  'adminMedia',
   'adminPages',
   'adminFeeds',
   'adminSettings',

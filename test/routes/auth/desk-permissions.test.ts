@@ -44,6 +44,7 @@ const matrix: Record<DeskRoute, readonly [read: string, write: string]> = {
   adminLetter: ['ma', 'ma'],
   adminSubscribers: ['ma', 'ma'],
   adminNewSubscriber: ['ma', 'ma'],
+  adminMedia: ['m', 'm'],
   adminPages: ['mar', 'm'],
   adminPage: ['m', 'm'],
   adminFeeds: ['m', 'm'],

@@ -8,6 +8,7 @@ import {
   feeds,
   inquiries,
   letters,
+  libraryPictures,
   mails,
   messages,
   pictureSources,
@@ -49,6 +50,13 @@ const updated = async () => (await database.select().from(users).where(eq(users.
 const dead = '2026-11-20T10:00:00.000Z'
 const received = '2026-11-23T10:00:00.000Z'
 const made: Record<'homes' | 'projects', number[]> = { homes: [], projects: [home] }
+const [{ id: libraryPicture } = { id: 0 }] = await database
+  .insert(libraryPictures)
+  .values({
+    ...({ path: '/pictures/unused', name: 'unused', address: '/pictures/unused', state: 'ready', sort: 0 } as const),
+    ...{ illustration: false, width: 800, height: 600, color: '#aaaaaa', created: '2026-11-01', updated: '2026-11-01' },
+  })
+  .returning({ id: libraryPictures.id })
 const kept = { articles: await database.select().from(articles), pages: await database.select().from(sitePages) }
 let cookie = ''
 let person = ''
@@ -122,6 +130,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  await database.delete(libraryPictures).where(eq(libraryPictures.id, libraryPicture))
   const rows = await written()
   await database.delete(testimonials).where(inArray(testimonials.id, [testimonial, testimonial + 1]))
   await database.batch([database.delete(articles), insertAll(database, articles, kept.articles)])
@@ -380,6 +389,18 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
   [
     pathOf('adminNewSubscriber', 'en'),
     { invite: () => ({ formKey: newKey(), email: `invited-${address}`, language: 'nl' }) },
+  ],
+  [
+    `${pathOf('adminMedia', 'en')}?picture=${libraryPicture}`,
+    {
+      upload: 'is a file: test/routes/content/desk-media.test.ts',
+      replace: 'is a file: test/routes/content/desk-media.test.ts',
+      words: () => ({ name: newKey(), 'alt.en': 'Keys', left: '30', top: '70' }),
+      undo: async () => ({
+        version: String((await written()).findLast(({ resource }) => resource === 'media')!.version),
+      }),
+      delete: () => ({}),
+    },
   ],
   [pathOf('adminPages', 'en'), { new: () => ({ formKey: newKey(), title: 'Quays' }) }],
   [

@@ -74,6 +74,7 @@ const portalLimits: [name: string, path: string, role: Role, bytes: number, roun
   ['newsletter', '/desk/newsletter/', 'manager', 3_150, 8],
   ['subscribers', '/desk/subscribers/', 'manager', 3_150, 8],
   ['a new subscriber', '/desk/new-subscriber/', 'manager', 2_850, 6],
+  ['media', '/desk/media/', 'manager', 4_000, 10],
   ['pages', '/desk/pages/', 'manager', 4_000, 10],
   ['a page', '/desk/pages/1/', 'manager', 12_000, 10],
   ['feeds', '/desk/feeds/', 'manager', 2_650, 8],

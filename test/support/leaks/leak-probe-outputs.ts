@@ -138,6 +138,7 @@ export const outputs: readonly Output[] = [
   page('adminLetter', ({ id }) => inEachLanguage(`/desk/newsletter/${id}/`)),
   page('adminSubscribers', () => inEachLanguage('/desk/subscribers/')),
   page('adminNewSubscriber', () => inEachLanguage('/desk/new-subscriber/')),
+  page('adminMedia', () => inEachLanguage('/desk/media/')),
   page('adminPages', () => inEachLanguage('/desk/pages/')),
   page('adminPage', () => inEachLanguage('/desk/pages/1/')),
   page('adminFeeds', () => inEachLanguage('/desk/feeds/')),

@@ -118,6 +118,12 @@ const labels: Partial<Record<ResourceName, LabelOf>> = {
     return item?.form.fields[name] ? labelOf(t, item.form, name) : null
   },
   pages: (t, name) => (pageFieldOf(name).fields[name] ? labelOf(t, pageFieldOf(name), name) : null),
+  media: (t, name) => {
+    const [field, code] = name.split('.')
+    if (code) return t('media.fields.alt', { language: code })
+    const own = oneOf(['name', 'focus', 'file', 'listed'] as const, field ?? '')
+    return own && t(`media.fields.${own}`)
+  },
   accounts: (t, name) => {
     const field = oneOf(accountFields, name)
     return field && t(`admin.accounts.fields.${field}`)
@@ -217,6 +223,7 @@ function ActValue({ name, value, people, homeNames = {} }: Value) {
   if (name === 'homes') return texts.map((id) => homeNames[id] ?? id).join('; ')
   const text = texts.join(', ')
   if (name === 'note' || name === 'name') return text
+  if (name === 'file') return text.slice(-8)
   if (name === 'language') return languageName(text, language)
   if (name === 'entry')
     return t(value === 'note' ? 'admin.activity.entries.note' : 'admin.activity.entries.publication')

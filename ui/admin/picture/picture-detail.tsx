@@ -1,12 +1,12 @@
 import { pictureUrl } from '#domain/picture.ts'
 import type { ListedPicture } from '#domain/property/picture-list.ts'
-import { languages } from '#locales/languages.ts'
 import type { Key } from '#locales/translator.ts'
 import { Panel } from '#ui/admin/desk-parts.tsx'
 import { buttonClass } from '#ui/components/link-button.tsx'
-import { HiddenFields, LabelledControl, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
+import { HiddenFields, LabelledControl, SubmitButton } from '#ui/forms/action-form.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useSite } from '#ui/site.tsx'
+import { AltFields, FocusFields } from './picture-fields.tsx'
 
 /** A picture of a home at the desk. `path` is null until it is stored. */
 export type PictureView = ListedPicture & {
@@ -60,9 +60,8 @@ export function PictureDetail({ chosen, number, scenes, mayWrite, action }: Prop
 }
 
 function WordsForm({ chosen, scenes, action }: Pick<Props, 'chosen' | 'scenes' | 'action'>) {
-  const { t, languages: offered } = useSite()
+  const { t } = useSite()
   const { key, scene, alt, staged, focus } = chosen
-  const [left, top] = (focus ?? '50 50').split(' ')
   return (
     <form className="stack" method="post" action={action}>
       <HiddenFields values={{ action: 'words', key }} />
@@ -74,42 +73,14 @@ function WordsForm({ chosen, scenes, action }: Pick<Props, 'chosen' | 'scenes' |
           options={scenes.map((name) => [name, t(`property.scene.${name}` as Key) || '–'] as const)}
         />
       </LabelledControl>
-      <fieldset className="stack">
-        <legend>
-          <b>{t('homes.pictures.alt')}</b>
-        </legend>
-        <p className="small muted">{t('homes.pictures.altHint')}</p>
-        {offered.map((code) => (
-          <TextField
-            key={code}
-            id={`alt-${code}`}
-            name={`alt.${code}`}
-            lang={code}
-            label={languages[code].name}
-            defaultValue={alt?.[code] ?? ''}
-            maxLength={200}
-          />
-        ))}
-      </fieldset>
+      <AltFields alt={alt} hint={t('homes.pictures.altHint')} />
       <label className="check">
         <input type="checkbox" name="staged" value="1" defaultChecked={staged === true} />
         <span>
           {t('homes.pictures.staged')} <small className="muted">{t('homes.pictures.stagedHint')}</small>
         </span>
       </label>
-      <fieldset className="grid" data-focus-point="">
-        <legend>
-          <b>{t('homes.pictures.focus')}</b>
-        </legend>
-        <TextField
-          {...{ id: 'left', name: 'left', type: 'number', min: 0, max: 100, defaultValue: left }}
-          label={t('homes.pictures.left')}
-        />
-        <TextField
-          {...{ id: 'top', name: 'top', type: 'number', min: 0, max: 100, defaultValue: top }}
-          label={t('homes.pictures.top')}
-        />
-      </fieldset>
+      <FocusFields focus={focus} />
       <SubmitButton>{t('homes.save.save')}</SubmitButton>
     </form>
   )

@@ -1,10 +1,9 @@
 import { pictureUrl } from '#domain/picture.ts'
-import { DeskIcon } from '#ui/admin/desk-icon.tsx'
 import { EmptyState, LanguageMark, Mark, Panel } from '#ui/admin/desk-parts.tsx'
-import { ArrangementActs, type FileFaults, MoveButton, RefusedFiles } from '#ui/admin/home/file-parts.tsx'
-import { HiddenFields, SubmitButton } from '#ui/forms/action-form.tsx'
+import { ArrangementActs, type FileFaults, MoveButton } from '#ui/admin/home/file-parts.tsx'
 import { useSite } from '#ui/site.tsx'
 import { PictureDetail, type PictureView } from './picture-detail.tsx'
+import { UploadForm } from './upload-form.tsx'
 
 type Props = {
   action: string
@@ -25,13 +24,13 @@ type Props = {
 
 /** The pictures of a home or a project in their order. Each has an address, at which its words are edited. */
 export function PictureList(props: Props) {
-  const { action, ownNote, pictures, chosen, scenes, mayWrite, canUndo, isArranged } = props
+  const { action, ownNote, pictures, chosen, scenes, mayWrite, canUndo, isArranged, refused, maxBytes } = props
   const { t, plural } = useSite()
   const hidden = pictures.filter((picture) => picture.hidden).length
   return (
     <div className={chosen && 'cols'}>
       <div className="stack" data-order={mayWrite ? t('homes.pictures.unmoved') : undefined}>
-        {mayWrite && <UploadForm {...props} />}
+        {mayWrite && <UploadForm {...{ refused, maxBytes, action }} />}
         <Panel
           id="pictures"
           title={plural('homes.pictures.count', pictures.length)}
@@ -48,39 +47,6 @@ export function PictureList(props: Props) {
       </div>
       {chosen && <PictureDetail {...{ chosen, mayWrite, action, scenes }} number={pictures.indexOf(chosen) + 1} />}
     </div>
-  )
-}
-
-const uploadWords = ['drag', 'waiting', 'stored', 'unsent', 'again', 'forget'] as const
-
-function UploadForm({ refused, maxBytes, action }: Props) {
-  const { t } = useSite()
-  const words = {
-    ...Object.fromEntries(uploadWords.map((name) => [name, t(`homes.pictures.uploads.${name}`)])),
-    large: t('homes.files.faults.large'),
-    progress: t('homes.pictures.uploads.progress', { done: '{done}', count: '{count}' }),
-  }
-  return (
-    <form
-      className="upload"
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      data-upload={JSON.stringify(words)}
-      data-max-bytes={maxBytes}
-    >
-      <HiddenFields values={{ action: 'upload' }} />
-      <div className="dropzone">
-        <DeskIcon name="image-plus" />
-        <label htmlFor="files">
-          <b>{t('homes.pictures.drop')}</b>
-          <small>{t('homes.pictures.types', { size: Math.round(maxBytes / 1024 ** 2) })}</small>
-        </label>
-        <input id="files" type="file" name="files" accept="image/*" multiple required />
-        <SubmitButton>{t('homes.pictures.upload')}</SubmitButton>
-      </div>
-      {refused.length > 0 && <RefusedFiles files={refused} />}
-    </form>
   )
 }
 

@@ -3,6 +3,7 @@ const modules: Record<string, () => Promise<unknown>> = {
   count: () => import('./count.ts'),
   keys: () => import('./keys.ts'),
   order: () => import('./picture/order.ts'),
+  picked: () => import('./picture/picked.ts'),
   palette: () => import('./palette.ts'),
   presence: () => import('./presence.ts'),
   rich: () => import('./text/rich.ts'),

@@ -7,7 +7,7 @@ import { pageIn } from './paging.ts'
 export const resourceNames = [
   ...(['homes', 'projects', 'entries', 'viewings', 'hours', 'absences'] as const),
   ...(['requests', 'testimonials', 'feeds', 'mails', 'accounts', 'people'] as const),
-  ...(['settings', 'pages', 'articles', 'subscribers', 'letters'] as const),
+  ...(['settings', 'pages', 'articles', 'media', 'subscribers', 'letters'] as const),
 ] as const
 
 export type ResourceName = (typeof resourceNames)[number]

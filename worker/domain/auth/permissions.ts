@@ -55,6 +55,9 @@ const permissions = {
   'subscribers:export': managers,
   'pages:read': everybody,
   'pages:write': managers,
+  /** Pictures of the site. */
+  'media:read': managers,
+  'media:write': managers,
   'settings:read': managers,
   'settings:write': managers,
   'mails:read': managers,

@@ -48,6 +48,12 @@ export const isMarkedName = (name: string): boolean => markedName.test(name)
 const isRich = (value: unknown): value is RichText =>
   Array.isArray(value) && value.some((node) => isTree(node) && 'tag' in node)
 
+/** A picture, and one of a list. */
+const pictureName = /(?:^|\.)(?:picture|poster|image|images\.\d+)$/
+
+/** Pictures that a site file names by their path alone. */
+const barePicture = /^agents\.\d+\.picture$/
+
 /** A choice of what has an id. */
 const idName = /(?:^|\.)(?:id|parentId|categoryId)$|^agents\.\d+\.office$/
 
@@ -58,6 +64,7 @@ function fieldValue(name: string, value: unknown): FieldValue {
   if (isRich(value)) return richLines(value).join('\n')
   if (typeof value === 'number' && idName.test(name)) return String(value)
   if (Array.isArray(value)) return value.length > 0 ? value.map(String) : null
+  if (isTree(value) && pictureName.test(name)) return String(value.path)
   return isTree(value) || value === undefined || value === '' ? null : (value as FieldValue)
 }
 
@@ -107,6 +114,38 @@ function setBlock(page: WrittenObject, id: string, text: FieldValue) {
   page.modules = text === null ? others : [...others, JSON.parse(String(text))]
 }
 
+/** A picture as a site file has it: one that stays keeps what else is said of it there. */
+function writtenPicture(part: WrittenObject, name: string, path: FieldValue): WrittenValue | undefined {
+  if (path === null) return undefined
+  const stored = valueAt(part, name.split('.'))
+  if (isTree(stored) && stored.path === path) return stored as WrittenObject
+  return barePicture.test(name) ? String(path) : { path: String(path) }
+}
+
+/** Puts pictures in their places; a list has no gap where one was taken out. */
+function writePictures(part: WrittenObject, fields: Values) {
+  const lists = new Map<string, (WrittenValue | undefined)[]>()
+  for (const [name, value] of Object.entries(fields).filter(([name]) => pictureName.test(name))) {
+    const written = writtenPicture(part, name, value)
+    if (name === 'banner.image') part.banner ??= { type: 'image' }
+    const [, list, at] = /^(.*)\.(\d+)$/.exec(name) ?? []
+    if (!list) {
+      setAt(part, name.split('.'), written)
+      continue
+    }
+    const stored = valueAt(part, list.split('.')) as WrittenValue[] | undefined
+    const pictures = lists.get(list) ?? [...(stored ?? [])]
+    pictures[Number(at)] = written
+    lists.set(list, pictures)
+  }
+  for (const [list, pictures] of lists)
+    setAt(
+      part,
+      list.split('.'),
+      pictures.filter((item) => item !== undefined),
+    )
+}
+
 /** A value as a site file has it. */
 function writtenValue(name: string, value: Exclude<FieldValue, null>): WrittenValue {
   if (idName.test(name)) return Number(value)
@@ -139,7 +178,8 @@ export function writeValues(written: WrittenSite, part: PartRef, values: Values,
   writeRow(written, part, row)
   const target = writtenIn(written, part)
   if (!target) return
-  for (const [name, value] of Object.entries(fields)) {
+  writePictures(target, fields)
+  for (const [name, value] of Object.entries(fields).filter(([name]) => !pictureName.test(name))) {
     const block = blockName.exec(name)?.[1]
     if (block) {
       setBlock(target, block, value)

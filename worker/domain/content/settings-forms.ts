@@ -8,6 +8,7 @@ import {
   type Field,
   integerField,
   multilineField,
+  pictureField,
   textField,
   wordsField,
 } from '#domain/forms/field.ts'
@@ -98,11 +99,14 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
     {
       opening,
       languages: { defaultLanguage: choiceFieldFrom('languages') },
-      header: Object.fromEntries(
-        (['topBar', 'appBar', 'menu', 'mobileMenu', 'languageSwitcher', 'propertySearch', 'logo.shown'] as const).map(
-          (name) => [`header.${name}`, switchField],
+      header: {
+        ...Object.fromEntries(
+          (['topBar', 'appBar', 'menu', 'mobileMenu', 'languageSwitcher', 'propertySearch', 'logo.shown'] as const).map(
+            (name) => [`header.${name}`, switchField],
+          ),
         ),
-      ),
+        'header.logo.image': pictureField(),
+      },
       footer: texts('footer.copyright', { full: true }),
       colors: {
         'footer.backgroundColor': textField({ ...optional, max: 7 }),

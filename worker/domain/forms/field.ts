@@ -19,6 +19,7 @@ export type OptionSource =
   | 'spoken'
   | 'offices'
   | 'pages'
+  | 'pictures'
   | 'property list'
   | 'article'
   | 'category'
@@ -94,3 +95,5 @@ export const choiceFieldFrom = (from: OptionSource, extra?: FieldOptions) => def
 export const choicesField = (options: readonly string[], extra?: FieldOptions) =>
   defineField('choices')({ ...extra, options })
 export const choicesFieldFrom = (from: OptionSource, extra?: FieldOptions) => defineField('choices')({ ...extra, from })
+/** A picture of the library, by its path. */
+export const pictureField = (extra?: FieldOptions) => choiceFieldFrom('pictures', { required: false, ...extra })

@@ -91,7 +91,8 @@ export type FormState = {
   kept?: { key: string; characters: string }
 }
 
-export type FormOption = { value: string; label: string }
+/** `image`: address of what it looks like. */
+export type FormOption = { value: string; label: string; image?: string }
 export type FormOptions = Partial<Record<OptionSource, readonly FormOption[]>>
 
 type Steps = Readonly<Record<string, Readonly<Record<string, Field>>>>

@@ -42,7 +42,7 @@ export const notices = [
   ...(['invited', 'unchanged', 'search-end', 'newsletter-end', 'subscriber-invited'] as const),
   ...(['letter-queued', 'letter-tested', 'letter-changed'] as const),
   ...(['letter-pause', 'letter-resume', 'letter-cancel', 'letter-withdraw', 'letter-restore'] as const),
-  ...(['end', 'feedback', 'article-deleted', 'page-deleted', 'planned', 'not-planned'] as const),
+  ...(['end', 'feedback', 'article-deleted', 'page-deleted', 'picture-deleted', 'planned', 'not-planned'] as const),
   ...(['opened', 'closed', 'trial'] as const),
   ...(['password', 'digest', 'two-factor-on', 'two-factor-off'] as const),
   ...(['signed-out', 'password-changed', 'expired', 'resumed'] as const),

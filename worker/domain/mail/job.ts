@@ -15,6 +15,7 @@ export const jobAreas = {
   'data-version': 'upkeep',
   pictures: 'pictures',
   'project-pictures': 'pictures',
+  'library-pictures': 'pictures',
   'unused-pictures': 'pictures',
   documents: 'documents',
   'unused-documents': 'documents',

@@ -42,6 +42,7 @@ const addresses: Readonly<Record<ResourceName, (context: PortalContext, key: str
   pages: ({ site }, id) => site.href('adminPage', { id }),
   letters: ({ site }, key) => site.href('adminLetter', { key }),
   subscribers: ({ site }, key) => site.href('adminPerson', { key }),
+  media: ({ site }, id) => `${site.href('adminMedia')}?picture=${id}`,
 }
 
 /** What undoing an act requires, of its row. */
@@ -54,6 +55,7 @@ const writes: Partial<Record<ResourceName, Permission>> = {
   articles: 'articles:write',
   pages: 'pages:write',
   letters: 'letters:write',
+  media: 'media:write',
 }
 
 /** Pages that undo their own revisions, where conflicts are shown. */
@@ -63,6 +65,7 @@ const undoPages: Partial<typeof addresses> = {
   articles: addresses.articles,
   pages: addresses.pages,
   letters: addresses.letters,
+  media: addresses.media,
 }
 
 const agentOf = ({ site }: PortalContext, { agentId }: ActivityRow) =>
@@ -92,7 +95,7 @@ function labelOf(context: PortalContext, row: ActivityRow): string | null {
 function undoForm(context: PortalContext, row: ActivityRow, label: string | null): RevisionView['undo'] {
   const { id, version, resource, key, changes } = row
   // A row that was removed is put back.
-  if ((label === null && !('row' in changes)) || !mayUndo(context, row)) return null
+  if ((label === null && !('row' in changes) && !('listed' in changes)) || !mayUndo(context, row)) return null
   const state = undoOf(row)
   if (state === 'possible') {
     const { site, query } = context

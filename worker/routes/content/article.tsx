@@ -53,7 +53,10 @@ export const article = definePage({
         alternates: hidden ? {} : alternates,
         ...(hidden && { robots: 'noindex, follow' }),
         graph: [
-          articleNode(site.origin, path, { ...found, title, description: seo.description, language: site.language }),
+          articleNode(site.origin, path, {
+            ...{ ...found, title, description: seo.description, language: site.language },
+            params: { picture: seo.picture ?? null },
+          }),
           breadcrumbNode(site.origin, [{ label: site.t('common.home'), path: site.href('home') }, ...trail]),
           agencyNode(site.origin, site.name, site.agency),
         ],

@@ -29,6 +29,7 @@ import { adminSearch } from '#worker/routes/admin/search/search.tsx'
 import { adminSetUp } from '#worker/routes/admin/set-up/set-up.tsx'
 import { adminArticle } from '#worker/routes/admin/site/article.tsx'
 import { adminArticles } from '#worker/routes/admin/site/articles.tsx'
+import { adminMedia } from '#worker/routes/admin/site/media.tsx'
 import { adminNewArticle } from '#worker/routes/admin/site/new-article.tsx'
 import { adminPage } from '#worker/routes/admin/site/page.tsx'
 import { adminPages } from '#worker/routes/admin/site/pages.tsx'
@@ -83,6 +84,7 @@ export const portalPages = {
   adminSubscribers,
   adminNewSubscriber,
   adminPages,
+  adminMedia,
   adminPage,
   adminSettings,
   adminSetUp,

@@ -4,6 +4,7 @@ import {
   articles,
   inquiries,
   letters,
+  libraryPictures,
   mails,
   places,
   projects,
@@ -53,6 +54,8 @@ const label = sql<string | null>`CASE WHEN ${revisions.resource} IN ('homes', 'e
   WHEN ${revisions.resource} = 'articles' THEN (SELECT coalesce((SELECT title.value FROM json_each(${articles.params}, '$.title') AS title
     LIMIT 1), ${articles.name}) FROM ${articles} WHERE ${articles.id} = ${homeId})
   WHEN ${revisions.resource} = 'letters' THEN (SELECT ${letters.values} ->> '$.name' FROM ${letters} WHERE ${letters.id} = ${revisions.key})
+  WHEN ${revisions.resource} = 'media' THEN (SELECT ${libraryPictures.name} FROM ${libraryPictures}
+    WHERE ${libraryPictures.id} = ${homeId} AND ${libraryPictures.state} <> 'removed')
   ELSE ${revisions.key} END`
 
 const agentId = sql<number | null>`CASE ${revisions.resource}

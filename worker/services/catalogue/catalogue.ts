@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '#domain/content/article.ts'
 import { createCmsRoutes, pageTrail } from '#domain/content/cms-routes.ts'
+import type { Library } from '#domain/content/library/library-picture.ts'
 import type { PageContent, PageSummary } from '#domain/content/page.ts'
 import { enabledLanguages, type Site } from '#domain/content/site.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
@@ -80,6 +81,7 @@ export type CatalogueData = {
   /** Unpublished ones too, without content. */
   pages: PageSummary[]
   articles: ArticleSummary[]
+  library: Library
   types: CatalogueType[]
   /** Towns with a live property or a project. */
   places: ReadonlyMap<number, CataloguePlace>

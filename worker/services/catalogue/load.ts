@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import { jsonRow } from '#db/rows.ts'
@@ -6,6 +6,7 @@ import {
   absences,
   agentHours,
   articles,
+  libraryPictures,
   media,
   neighbourhoods,
   pages,
@@ -18,6 +19,7 @@ import {
   types,
   units,
 } from '#db/schema/index.ts'
+import { type Library, shownPicture } from '#domain/content/library/library-picture.ts'
 import { enabledLanguages, siteFormat } from '#domain/content/site.ts'
 import { Failure } from '#domain/failure.ts'
 import { fold } from '#domain/fold.ts'
@@ -120,6 +122,19 @@ const readRows = (database: Database) =>
       .select({ agentId: absences.agentId, time: absences.time, ends: absences.ends })
       .from(absences)
       .where(gte(absences.ends, brusselsDay(Date.now()))),
+    database
+      .select({
+        path: libraryPictures.path,
+        photoId: libraryPictures.photoId,
+        width: libraryPictures.width,
+        height: libraryPictures.height,
+        color: libraryPictures.color,
+        alt: libraryPictures.alt,
+        illustration: libraryPictures.illustration,
+        focus: libraryPictures.focus,
+      })
+      .from(libraryPictures)
+      .where(ne(libraryPictures.state, 'removed')),
   ])
 
 type Rows = Awaited<ReturnType<typeof readRows>>
@@ -170,6 +185,14 @@ const toProjects = (projectRows: Rows[4], texts: Rows[5], unitRows: Rows[6], pic
     }
   })
 
+const toLibrary = (rows: Rows[12]): Library =>
+  Object.fromEntries(
+    rows.flatMap((row) => {
+      const picture = shownPicture(row)
+      return picture ? [[row.path, picture] as const] : []
+    }),
+  )
+
 /**
  * Reads the catalogue in one batch. Its counts are empty: the search index has them.
  * @throws Failure `site.closed` where there is no site yet
@@ -188,6 +211,7 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
     articleRows,
     hourRows,
     awayRows,
+    libraryRows,
   ] = await readRows(database)
   if (!row) throw new Failure('site.closed')
   if (row.format !== siteFormat)
@@ -202,6 +226,7 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
     site: row.configuration,
     pages: pageRows,
     articles: articleRows,
+    library: toLibrary(libraryRows),
     types: toTypes(typeRows, typeTexts),
     places: new Map(towns.map((town) => [town.id, town])),
     counts: [],

@@ -5,7 +5,7 @@ import { type pictureSources, revisions } from '#db/schema/index.ts'
 import { bumpDataVersion, type Statement, transaction } from '#db/transaction.ts'
 import { isOwnFile, uploadPrefix } from '#domain/import/package-path.ts'
 import { iso } from '#domain/time.ts'
-import { ownerOf, type RemoteFileRow, type RemoteFileTable } from '#worker/services/remote-file/queue.ts'
+import { type OwnedFileTable, ownerOf, type RemoteFileRow } from '#worker/services/remote-file/queue.ts'
 import { changeRow, type DeskAuthor } from '#worker/services/revision.ts'
 import { type EditedNoun, editTables, isOutdated } from './revisions.ts'
 
@@ -38,7 +38,7 @@ type FileEdit<File> = (home: HomeFiles<File>) => readonly File[] | null
 
 type Rules<Row, File> = {
   resource: EditedNoun
-  table: RemoteFileTable
+  table: OwnedFileTable
   /** Field of the revisions and of what is taken over from a feed. */
   field: 'pictures' | 'documents'
   /** Files of a home at most, as of a feed. */

@@ -1,4 +1,5 @@
-import { pictureSources, projectPictures } from '#db/schema/index.ts'
+import { libraryPictures, pictureSources, projectPictures } from '#db/schema/index.ts'
+import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import { remoteFileQueue } from '#worker/services/remote-file/queue.ts'
 import { pictureKind } from './encoding.ts'
 import { publishPictures, publishProjectPictures } from './publish.ts'
@@ -14,4 +15,11 @@ export const projectPictureQueue = remoteFileQueue<typeof projectPictures.$infer
   table: projectPictures,
   kind: pictureKind,
   publish: publishProjectPictures,
+})
+
+export const libraryQueue = remoteFileQueue<typeof libraryPictures.$inferSelect, StoredPicture>({
+  table: libraryPictures,
+  kind: pictureKind,
+  publish: async (database, _, today, hasStored) =>
+    hasStored && transaction(database, [bumpDataVersion(database, today)]),
 })

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { chunks, jsonIds } from '#db/rows.ts'
-import { pictureSources, projectPictures } from '#db/schema/index.ts'
+import { libraryPictures, pictureSources, projectPictures, revisions } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import type { PropertyUpdate } from '#domain/import/record.ts'
 import { textsWhere } from '#domain/translated.ts'
@@ -42,14 +42,28 @@ export function storePictureSources(
   return storeFiles(database, lists, ['scene', 'illustration'], time)
 }
 
-/** @returns those of the photographs that a home or a project has */
-export async function usedPhotos(database: Database, photoIds: readonly string[]): Promise<Set<string | null>> {
-  const used = (table: typeof pictureSources | typeof projectPictures) =>
+/** The photograph behind a picture of the library before its file was replaced: a revision has it as JSON. */
+const replacedPhoto = sql<string | null>`(${revisions.changes} ->> '$.former[0]') ->> 'photoId'`
+
+/**
+ * @param since ISO; what was replaced after it in the library can be put back
+ * @returns those of the photographs that a home, a project or the library has
+ */
+export async function usedPhotos(
+  database: Database,
+  photoIds: readonly string[],
+  since: string,
+): Promise<Set<string | null>> {
+  const used = (table: typeof pictureSources | typeof projectPictures | typeof libraryPictures) =>
     database
       .select({ photoId: table.photoId })
       .from(table)
       .where(inArray(table.photoId, [...photoIds]))
-  const rows = await Promise.all([used(pictureSources), used(projectPictures)])
+  const replaced = database
+    .select({ photoId: replacedPhoto })
+    .from(revisions)
+    .where(and(eq(revisions.resource, 'media'), gte(revisions.at, since), inArray(replacedPhoto, [...photoIds])))
+  const rows = await Promise.all([used(pictureSources), used(projectPictures), used(libraryPictures), replaced])
   return new Set(rows.flat().map(({ photoId }) => photoId))
 }
 

@@ -5,7 +5,7 @@ import { type pictureSources, type projectPictures, properties, propertyOverride
 import { transaction } from '#db/transaction.ts'
 import { unsignedAddress } from '#domain/import/file-address.ts'
 import { isOwnFile } from '#domain/import/package-path.ts'
-import type { RemoteFileRow, RemoteFileTable } from './queue.ts'
+import type { OwnedFileTable, RemoteFileRow } from './queue.ts'
 
 /** What a feed names: an address, a version, and columns of its own. */
 type NamedFile = { address: string; version: string | null }
@@ -21,7 +21,7 @@ type StoredFiles<Row> = { rows: Row[]; isArranged: boolean }
 type OwnedRow = RemoteFileRow & { propertyId: number }
 
 type FileRules<Row> = {
-  table: Exclude<RemoteFileTable, typeof projectPictures>
+  table: Exclude<OwnedFileTable, typeof projectPictures>
   /** Field of `property_overrides`: where people have arranged them, a feed's order and descriptions are not taken. */
   field: 'pictures' | 'documents'
   /** Maximum per property: more is a mistake. */

@@ -2,7 +2,7 @@ import type { R2Bucket } from '@cloudflare/workers-types'
 import { and, eq, gte, inArray, isNotNull, isNull, like, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
-import { documents, pictureSources, projectPictures } from '#db/schema/index.ts'
+import { documents, libraryPictures, pictureSources, projectPictures } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { isOwnFile, packagePrefix } from '#domain/import/package-path.ts'
 import type { DocumentSource, Feed, PictureSource, Warning } from '#domain/import/record.ts'
@@ -20,7 +20,10 @@ export const ownPackageFolder = async (database: Database): Promise<string> =>
   `${packageFolder}${await readFilePrefix(database)}/`
 
 /** All tables, by the columns that they share. */
-const packageTables = [pictureSources, documents, projectPictures] as unknown as readonly (typeof pictureSources)[]
+const packageTables = [
+  ...[pictureSources, documents],
+  ...[projectPictures, libraryPictures],
+] as unknown as readonly (typeof pictureSources)[]
 
 export const isPackaged = (address: string): boolean => address.startsWith(packagePrefix)
 

@@ -18,7 +18,15 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type Database, isAway } from '#db/client.ts'
-import { type documents, type pictureSources, type projectPictures, projects, properties } from '#db/schema/index.ts'
+import {
+  type documents,
+  type libraryPictures,
+  type pictureSources,
+  type projectPictures,
+  projects,
+  properties,
+  site,
+} from '#db/schema/index.ts'
 import { forLog } from '#domain/error-log.ts'
 import { packagePrefix, uploadPrefix } from '#domain/import/package-path.ts'
 import { dayMs, iso } from '#domain/time.ts'
@@ -27,15 +35,21 @@ import type { FileKind } from './download.ts'
 import { FileFault } from './fault.ts'
 
 /** Tables of files that feeds name, or people upload. */
-export type RemoteFileTable = typeof pictureSources | typeof documents | typeof projectPictures
+export type RemoteFileTable = typeof pictureSources | typeof documents | typeof projectPictures | typeof libraryPictures
 
-type SharedColumn = keyof typeof projectPictures.$inferSelect & keyof typeof documents.$inferSelect
+type SharedColumn = keyof typeof libraryPictures.$inferSelect & keyof typeof documents.$inferSelect
 
-/** What the files of a table belong to: homes, or projects. */
-export const ownerOf = (table: RemoteFileTable) =>
+/** Tables of the files of homes and projects. */
+export type OwnedFileTable = Exclude<RemoteFileTable, typeof libraryPictures>
+
+/** What the files of a table belong to, and when it has left the market: homes, or projects. */
+export const ownerOf = (table: OwnedFileTable) =>
   'projectId' in table
-    ? ({ name: 'projectId', column: table.projectId, all: projects } as const)
-    : ({ name: 'propertyId', column: table.propertyId, all: properties } as const)
+    ? ({ name: 'projectId', column: table.projectId, all: projects, left: projects.withdrawn } as const)
+    : ({ name: 'propertyId', column: table.propertyId, all: properties, left: properties.withdrawn } as const)
+
+const ownerOfAny = (table: RemoteFileTable) =>
+  'siteId' in table ? ({ name: 'siteId', column: table.siteId, all: site, left: sql`NULL` } as const) : ownerOf(table)
 
 export type RemoteFileRow = Pick<typeof pictureSources.$inferSelect, SharedColumn>
 
@@ -111,7 +125,7 @@ type RemoteFileKind = {
 function statementsOf<Row extends RemoteFileRow, Stored extends object>(table: RemoteFileTable) {
   // They use the columns that the tables share.
   const files = table as typeof pictureSources
-  const owner = ownerOf(table)
+  const owner = ownerOfAny(table)
   const ownerIn = (row: Row) => (row as Record<string, unknown>)[owner.name] as number
   // Titles are no business of the queue: one that cannot be read stops no file.
   const claimed = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => name !== 'titles'))
@@ -177,7 +191,7 @@ function statementsOf<Row extends RemoteFileRow, Stored extends object>(table: R
         .select({ id: files.id })
         .from(files)
         .innerJoin(owner.all, eq(owner.all.id, owner.column))
-        .where(and(isDue(now), where, or(isUploaded, isNull(owner.all.withdrawn))))
+        .where(and(isDue(now), where, or(isUploaded, isNull(owner.left))))
         .orderBy(asc(files.nextAttempt), asc(owner.column), asc(files.sort))
         .limit(limit)
       const rows = await database

@@ -11,8 +11,8 @@ export type RefusedFile = { name: string; fault: UploadFault }
 /** A file that a person has uploaded: `version` is a hash of its content. */
 type Upload = { version: string }
 
-/** A file of the private store that waits to be made into others. */
-export type PackagedUpload = Upload & { name: string; key: string }
+/** A file of the private store that waits to be made into others, and how large it is. */
+export type PackagedUpload = Upload & { name: string; key: string; bytes: number }
 
 type UploadRules<Stored> = {
   maxBytes: number
@@ -45,7 +45,7 @@ export async function packageStore(
   database: Database,
   bucket: R2Bucket,
   check: (bytes: Uint8Array) => Uint8Array | UploadFault,
-): Promise<(bytes: Uint8Array) => Promise<{ version: string; key: string } | UploadFault>> {
+): Promise<(bytes: Uint8Array) => Promise<Omit<PackagedUpload, 'name'> | UploadFault>> {
   const folder = await ownPackageFolder(database)
   return async (bytes) => {
     const checked = check(bytes)
@@ -53,7 +53,7 @@ export async function packageStore(
     const version = contentHash('upload', checked)
     const key = folder + version
     await bucket.put(key, checked)
-    return { version, key }
+    return { version, key, bytes: checked.length }
   }
 }
 

@@ -6,6 +6,7 @@ import { type Statement, transaction } from '#db/transaction.ts'
 import type { DraftedPart } from '#domain/admin/resource.ts'
 import { mergeSiteFile, type SiteDocument, type SiteFile, siteFormat } from '#domain/content/site.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
+import { libraryStatements } from './library-rows.ts'
 import { parseDocument, readStoredRows } from './rows.ts'
 
 /** Each import of a site file raises the content version; imports of properties do not. */
@@ -101,7 +102,11 @@ export async function importSite(database: Database, document: SiteFile, options
     }
   }
   try {
-    await transaction(database, [...statements, ...(options.behind ?? [])])
+    await transaction(database, [
+      ...statements,
+      ...(options.behind ?? []),
+      ...libraryStatements(database, document, options.today),
+    ])
   } catch (error) {
     if (!isConflict(error)) throw error
     throw new SiteConflict('Somebody else has imported meanwhile: look at the difference again.', { cause: error })

@@ -10,6 +10,7 @@ import {
   type Field,
   integerField,
   multilineField,
+  pictureField,
   signedField,
   textField,
   wordsField,
@@ -40,10 +41,20 @@ const ownField = (name: string, field: ModuleField): Field | null => {
   return field.kind === 'video' ? textField({ ...label, required: field.isRequired === true, max: 300 }) : null
 }
 
-type BlockOf = Pick<Module, 'id'> & { relation: Pick<Module['relation'], 'type'> }
+type BlockOf = Pick<Module, 'id'> & {
+  relation: Pick<Module['relation'], 'type'>
+  /** Those that it has, where its kind has any. */
+  images?: readonly unknown[]
+}
+
+/** A field of each picture of a list, and a further one. */
+const pictureFields = (name: string, pictures: readonly unknown[], label: string): Fields =>
+  Object.fromEntries(
+    Array.from({ length: pictures.length + 1 }, (_, at) => [`${name}.${at}`, pictureField(labelled(label))]),
+  )
 
 /** Fields of a block: its texts, what it is about, and those of its kind. */
-export function blockFields({ id, relation: { type } }: BlockOf, languages: readonly Language[]): Fields {
+export function blockFields({ id, relation: { type }, images = [] }: BlockOf, languages: readonly Language[]): Fields {
   const { relation, fields } = moduleDefinition(type)
   const at = `modules.${id}`
   const own = Object.entries(fields).flatMap(([name, field]) => {
@@ -55,6 +66,7 @@ export function blockFields({ id, relation: { type } }: BlockOf, languages: read
     ...languageFields(`${at}.description`, `${words}.fields.block.description`, longText(20_000, 6), languages),
     ...(relation && { [`${at}.relation.id`]: choiceFieldFrom(relation, labelled('block.relation')) }),
     ...Object.fromEntries(own),
+    ...('images' in fields && pictureFields(`${at}.images`, images, 'block.image')),
   }
 }
 
@@ -75,12 +87,22 @@ function displayFields(route: PageRecord['params']['route'], redirect: unknown):
   }
 }
 
-type EditedPage = { params: Pick<PageRecord['params'], 'route' | 'redirect'>; modules: readonly BlockOf[] }
+/** The pictures of the banner above a page; one without a banner gets that of a picture. */
+function bannerFields(banner: PageRecord['banner']): Fields {
+  if (banner?.type === 'gallery') return pictureFields('banner.images', banner.images, 'banner.image')
+  if (banner?.type === 'video') return { 'banner.poster': pictureField(labelled('banner.poster')) }
+  return banner?.type === 'map' ? {} : { 'banner.image': pictureField(labelled('banner.image')) }
+}
 
-function sectionsOf({ params: { route, redirect }, modules }: EditedPage, languages: readonly Language[]) {
+type EditedPage = Pick<PageRecord, 'banner'> & {
+  params: Pick<PageRecord['params'], 'route' | 'redirect'>
+  modules: readonly BlockOf[]
+}
+
+function sectionsOf({ params: { route, redirect }, banner, modules }: EditedPage, languages: readonly Language[]) {
   const texts = (name: string, field: () => Field) => languageFields(name, `${words}.fields.${name}`, field, languages)
   return {
-    texts: { ...texts('title', line), ...texts('description', longText(1000, 3)) },
+    texts: { ...texts('title', line), ...texts('description', longText(1000, 3)), ...bannerFields(banner) },
     blocks: Object.assign({}, ...modules.map((module) => blockFields(module, languages))) as Fields,
     ...(route === null && { address: { path: textField({ max: 100 }), ...texts('paths', part) } }),
     search: {
@@ -105,6 +127,7 @@ export const allFields: Fields = {
       sectionsOf(
         {
           params: { route: null, redirect: { active: true, link: '' } },
+          banner: null,
           modules: moduleTypes.map((type) => ({ id: 0, relation: { type } })),
         },
         languageCodes,
@@ -112,6 +135,8 @@ export const allFields: Fields = {
     ),
   ),
   status: choiceField(['published', 'draft'], { label: `${words}.fields.status` }),
+  'banner.images.0': pictureField(labelled('banner.image')),
+  'banner.poster': pictureField(labelled('banner.poster')),
   'modules.0': textField(labelled('block.whole')),
   'modules.0.sort': signedField(labelled('block.sort')),
   'modules.0.status': choiceField(['published', 'draft'], {
@@ -122,7 +147,7 @@ export const allFields: Fields = {
 
 /** The one field of a change, whatever blocks the page has. */
 export const pageFieldOf = (name: string): FieldSet => {
-  const field = allFields[name.replace(/^modules\.\d+/, 'modules.0')]
+  const field = allFields[name.replace(/^modules\.\d+/, 'modules.0').replace(/\.images\.\d+$/, '.images.0')]
   return { words, steps: [], fields: field ? { [name]: field } : {} }
 }
 

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import type { Database } from '#db/client.ts'
 import { Failure } from '#domain/failure.ts'
 import { type Notice, withNotice } from '#domain/forms/notice.ts'
-import { plainLine } from '#domain/forms/plain-line.ts'
-import { focusOf, movedTo, type PictureWords } from '#domain/property/picture-list.ts'
+import { movedTo, type PictureWords } from '#domain/property/picture-list.ts'
 import { textsWhere } from '#domain/translated.ts'
-import { languageCodes } from '#locales/languages.ts'
 import type { FileFaults } from '#ui/admin/home/file-parts.tsx'
 import { PictureList } from '#ui/admin/picture/picture-list.tsx'
 import type { PortalContext, PortalPage } from '#worker/auth/portal-page.ts'
@@ -15,16 +13,11 @@ import { textIn } from '#worker/middleware/form-body.ts'
 import type { Redirect } from '#worker/page.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
 import type { DeskPicture, PictureEditor } from '#worker/services/import/edit-pictures.ts'
-import { checkPicture, pictureKind } from '#worker/services/picture/encoding.ts'
+import { pictureKind } from '#worker/services/picture/encoding.ts'
 import { scenes } from '#worker/services/picture/sources.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
-import { filesIn, packageStore, storeUploads } from '#worker/services/remote-file/uploads.ts'
 import { idIn, versionIn } from './edit-page.ts'
-
-/** A worker holds the whole body of a form; a script sends each file by itself. */
-const uploads = { maxBytes: 48 * 1024 ** 2, filesPerField: 30 }
-
-const maxAltLength = 200
+import { altIn, focusIn, pictureUploads, storedPictures } from './picture-form.ts'
 
 /** What has pictures. `Row` is a home or a project as it is edited. */
 type Pictured<Row> = {
@@ -70,11 +63,7 @@ async function picturesPage<Row>(of: Pictured<Row>, context: PortalContext, row:
 /** Stores the files, lists them, and begins to prepare them; what is left is done by the job of each minute. */
 async function upload<Row>(of: Pictured<Row>, context: PortalContext, sent: FormData, env: Env, later: WaitUntil) {
   const { database, user, site } = context
-  if (!env.UPLOADS) throw new Error('UPLOADS is not bound: files are refused')
-  const { stored, refused } = await storeUploads(filesIn(sent, 'files'), {
-    maxBytes: pictureKind.maxBytes,
-    store: await packageStore(database(), env.UPLOADS, checkPicture),
-  })
+  const { stored, refused } = await storedPictures(database(), env, sent)
   const author = { userId: user.id, today: site.today }
   const { repeated, version } = await of.editor.addUploads(database(), idIn(context), author, stored)
   later(of.fetch(env, database(), new Date().toISOString()))
@@ -102,18 +91,14 @@ const arrangements: Readonly<Record<string, Arrangement>> = {
 
 /** The words of the form; a text that reveals a hidden address is left out. */
 function wordsIn(sent: FormData, isSafe: (text: string) => boolean): PictureWords {
-  const given = languageCodes.flatMap((code) => {
-    const text = plainLine(textIn(sent, `alt.${code}`)).slice(0, maxAltLength)
-    return text ? [[code, text] as const] : []
-  })
-  const alt = textsWhere(Object.fromEntries(given), isSafe)
+  const alt = textsWhere(altIn(sent), isSafe)
   const scene = textIn(sent, 'scene')
   if (!scenes.includes(scene)) throw new Failure('request.malformed')
   return {
     scene,
     alt: Object.keys(alt).length > 0 ? alt : null,
     staged: textIn(sent, 'staged') === '1' || null,
-    focus: focusOf(textIn(sent, 'left'), textIn(sent, 'top')),
+    focus: focusIn(sent),
   }
 }
 
@@ -161,7 +146,7 @@ export const definePicturePage = <Row,>(of: Pictured<Row>): PortalPage =>
   defineDeskPage({
     read: `${of.noun}:read`,
     write: `${of.noun}:write`,
-    uploads,
+    uploads: pictureUploads,
     load: async (context) => picturesPage(of, context, await of.load(context)),
     action: async (context, sent, { env, later }) => {
       const row = await of.load(context)

@@ -45,7 +45,17 @@ const drafted = async (identity: Identity, codes: readonly Language[]): Promise<
 async function blankCatalogue(language: Language): Promise<Catalogue> {
   const { site } = await drafted({ name: 'Gevel', phone: '02 000 00 00', email: 'site@example.com' }, languageCodes)
   return withRouteMap({
-    ...{ edition: '', version: 0, contentVersion: 0, updated: today(), pages: [], articles: [], types: [], counts: [] },
+    ...{
+      edition: '',
+      version: 0,
+      contentVersion: 0,
+      updated: today(),
+      pages: [],
+      articles: [],
+      library: {},
+      types: [],
+      counts: [],
+    },
     ...{ places: new Map(), projects: [], neighbourhoods: [], diaries: {} },
     site: { ...site, defaultLanguage: language, topBarLinks: [] },
   })

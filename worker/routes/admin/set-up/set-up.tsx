@@ -110,7 +110,7 @@ async function setUpPage(
           edited &&
           state && {
             form: edited.shown,
-            options: settingsOptions(context, document.site),
+            options: await settingsOptions(context, document.site, edited.shown, state),
             state: { ...state, entered: withoutGaps(state.entered) },
           }
         }
@@ -204,7 +204,7 @@ export const adminSetUp = defineDeskPage({
       const state = { ...newState(edited.shown), entered, shown: textIn(sent, 'shown') }
       return setUpPage(context, step, { state, sent, fault })
     }
-    const outcome = await partAction(context, edited, typed, settingsOptions(context, site))
+    const outcome = await partAction(context, edited, typed, await settingsOptions(context, site, edited.form))
     if ('state' in outcome) return setUpPage(context, step, { state: outcome.state, sent })
     return { redirect: withNotice(next, outcome.notice), status: 303 }
   },

@@ -20,6 +20,7 @@ import { idIn, revisionViews, shownUndo, statusOf } from '#worker/routes/admin/e
 import { discardDraft, type OpenPart, openPart, publishDraft, saveDraft } from '#worker/services/site/drafts.ts'
 import { type PartAct, partHistory, partVersion, removeRow, savePart } from '#worker/services/site/edit.ts'
 import { authorOf, linkingTexts, outcomeOf, type PartOutcome, sentPart, undoSent } from './part-form.ts'
+import { pictureOptions } from './picture-options.ts'
 
 type Definition = {
   resource: DraftedPart
@@ -87,7 +88,10 @@ type Sent = PartOutcome & { shown?: string }
 async function send(context: PortalContext, opened: OpenPart, sent: FormData, definition: Definition): Promise<Sent> {
   const { draft, drafted } = opened
   const { act, due, publishes = false } = pressedIn(sent, opened, definition)
-  const read = sentPart(context, drafted.form, sent, definition.optionsOf(context, opened))
+  const read = sentPart(context, drafted.form, sent, {
+    ...definition.optionsOf(context, opened),
+    ...(await pictureOptions(context, drafted.form)),
+  })
   if ('state' in read) return read
   const database = context.database()
   const author = readerOf(context, read.formKey)
@@ -141,9 +145,10 @@ export function defineDraftedPage(definition: Definition): PortalPage {
     const version = history[0]?.version ?? 0
     const action = site.href(route, { id: drafted.key })
     const place = placeOf(context, opened)
+    const edited = state ?? newState(form, version, partValues(findPart(shown, drafted.part)!, form))
     const view: PartView = {
-      ...{ form, action, options: optionsOf(context, opened), isOnline: isOnline(opened), canHide: canHide(opened) },
-      state: state ?? newState(form, version, partValues(findPart(shown, drafted.part)!, form)),
+      ...{ form, action, state: edited, isOnline: isOnline(opened), canHide: canHide(opened) },
+      options: { ...optionsOf(context, opened), ...(await pictureOptions(context, form, edited)) },
       draft: {
         changes: Object.keys(draft.changes).length,
         due: draft.due && brusselsMinute(Date.parse(draft.due)),

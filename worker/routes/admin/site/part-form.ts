@@ -85,9 +85,9 @@ export async function partAction(
 }
 
 /** The row and the version that a list offers to undo: `7-3`. */
-export function undoneRow({ query, site }: PortalContext, route: 'adminArticle' | 'adminPage') {
+export function undoneRow({ query, site }: PortalContext, route: 'adminArticle' | 'adminPage' | 'adminMedia') {
   const [, id, version] = /^([1-9]\d{0,8})-([1-9]\d{0,8})$/.exec(undoIn(query) ?? '') ?? []
-  return id && version ? { action: site.href(route, { id }), sent: { version } } : null
+  return id && version ? { id, action: site.href(route, { id }), sent: { version } } : null
 }
 
 /** What has links to a row that was not deleted; null among them is the frame of each page. */

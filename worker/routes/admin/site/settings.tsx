@@ -22,6 +22,7 @@ import { revisionViews, shownUndo, statusOf } from '#worker/routes/admin/edit/ed
 import { homesOfAgents } from '#worker/services/site/agent-homes.ts'
 import { type EditedPart, partHistory, readDocument } from '#worker/services/site/edit.ts'
 import { partAction } from './part-form.ts'
+import { pictureOptions } from './picture-options.ts'
 
 const viewIn = ({ query }: PortalContext): SettingsTab => oneOf(settingsTabs, query.get('view')) ?? settingsTabs[0]
 
@@ -49,13 +50,22 @@ export function editedIn(
 /** Languages that are spoken in the country, beside those that an agent has. */
 const spoken = ['ar', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ro', 'ru', 'tr', 'zh']
 
-export const settingsOptions = ({ site }: PortalContext, { agents = [], agency: { offices } }: Site): FormOptions => ({
-  offices: withOfficeIds(offices).map(({ id, name }) => ({ value: String(id), label: site.say(name) ?? String(id) })),
-  languages: site.languages.map((value) => ({ value, label: languages[value].name })),
+export const settingsOptions = async (
+  context: PortalContext,
+  { agents = [], agency: { offices } }: Site,
+  form: FieldSet,
+  state?: EditState,
+): Promise<FormOptions> => ({
+  ...(await pictureOptions(context, form, state)),
+  offices: withOfficeIds(offices).map(({ id, name }) => ({
+    value: String(id),
+    label: context.site.say(name) ?? String(id),
+  })),
+  languages: context.site.languages.map((value) => ({ value, label: languages[value].name })),
   // In the order in which they are compared.
   spoken: [...new Set([...spoken, ...agents.flatMap((agent) => agent.languages)])]
     .sort()
-    .map((value) => ({ value, label: languageName(value, site.language) })),
+    .map((value) => ({ value, label: languageName(value, context.site.language) })),
 })
 
 /** A form that came back, and why, where no field says it. */
@@ -69,6 +79,7 @@ async function settingsPage(context: PortalContext, view: SettingsTab, again?: A
   const version = history[0]?.version ?? 0
   const values = listedValues(findPart(document, edited.part)!, { ...edited, form: edited.shown })
   const state = again && { ...again.state, entered: { ...enteredIn(edited.shown, again.sent), ...again.state.entered } }
+  const shown = state ?? newState(edited.shown, version, values)
   return {
     title: 'settings.title' as const,
     ...(view !== settingsTabs[0] && { rest: `?view=${view}` }),
@@ -76,8 +87,8 @@ async function settingsPage(context: PortalContext, view: SettingsTab, again?: A
     ...(again?.fault && { status: 422 as const }),
     body: (
       <SettingsPage
-        {...{ view, form: edited.shown, options: settingsOptions(context, document.site), fault: again?.fault ?? null }}
-        state={state ?? newState(edited.shown, version, values)}
+        {...{ view, form: edited.shown, fault: again?.fault ?? null, state: shown }}
+        options={await settingsOptions(context, document.site, edited.shown, shown)}
         notice={state ? null : noticeIn(query)}
         undo={state ? null : shownUndo(query, version)}
         revisions={revisionViews(history, addressOf(context, view))}
@@ -124,7 +135,7 @@ export const adminSettings = defineDeskPage({
         fault,
       })
     }
-    const outcome = await partAction(context, edited, sent, settingsOptions(context, site))
+    const outcome = await partAction(context, edited, sent, await settingsOptions(context, site, edited.form))
     if ('state' in outcome) return settingsPage(context, view, { state: outcome.state, sent })
     return { redirect: withNotice(addressOf(context, view), outcome.notice, outcome.version), status: 303 }
   },

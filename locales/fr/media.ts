@@ -1,0 +1,52 @@
+import type { Messages } from '#locales/messages.ts'
+
+export const media = {
+  title: 'Médias',
+  intro:
+    'Les photos des pages, des articles, des agents, de l’en-tête et du pied. Celles des biens sont auprès de chaque bien.',
+  none: 'Aucune photo ne correspond à cette recherche.',
+  empty: 'Pas encore de photos.',
+  used: { one: 'Utilisée {{count}} fois', other: 'Utilisée {{count}} fois' },
+  unused: 'Pas utilisée',
+  kept: 'Pas supprimée : cette photo est encore utilisée ici.',
+  name: 'Nom',
+  path: 'Chemin dans un fichier du site',
+  size: 'Dimensions',
+  uploaded: 'Ajoutée',
+  uses: 'Utilisée dans',
+  nowhere: 'nulle part',
+  testimonial: 'Témoignage de {{name}}',
+  color: 'Couleur moyenne',
+  photo: 'Fichier',
+  altHint: 'Ce que l’on voit, en une phrase. Vide : la photo n’est que décorative.',
+  replace: 'Remplacer le fichier',
+  replaceHint: 'Tout ce qui utilise la photo montre le nouveau fichier dès qu’il est prêt.',
+  choose: 'Un autre fichier',
+  doReplace: 'Remplacer',
+  delete: 'Supprimer',
+  sure: 'Les fichiers sont effacés après une semaine. D’ici là, vous pouvez annuler.',
+  inUse: 'Encore utilisée : impossible de la supprimer.',
+  views: {
+    label: 'Vues des médias',
+    all: 'Toutes',
+    unused: 'Pas utilisées',
+    untitled: 'Sans texte alternatif',
+  },
+  filter: {
+    label: 'Chercher dans les médias',
+    q: 'Nom ou texte alternatif',
+  },
+  order: {
+    label: 'Trier',
+    newest: 'Les plus récentes',
+    name: 'Par nom',
+    largest: 'Les plus lourdes',
+  },
+  fields: {
+    name: 'Nom',
+    alt: 'Texte alternatif ({{language}})',
+    focus: 'Point visible',
+    file: 'Fichier',
+    listed: 'Dans les médias',
+  },
+} satisfies Messages['media']
