@@ -11,9 +11,10 @@ const workerOptions = (name: string, settings: Settings) => ({
 
 /**
  * Serves the production build on workerd, with its static files, KV and R2: one process with a worker for each name.
+ * @param status of each home page: without a site, 503
  * @returns the origin of each
  */
-export async function startWorkers<Name extends string>(workers: Readonly<Record<Name, Settings>>) {
+export async function startWorkers<Name extends string>(workers: Readonly<Record<Name, Settings>>, status = 200) {
   const names = Object.keys(workers) as Name[]
   const process = new Miniflare({
     cf: false,
@@ -33,7 +34,7 @@ export async function startWorkers<Name extends string>(workers: Readonly<Record
       origins[name] = `http://localhost:${port}`
       const response = await fetch(origins[name])
       await response.arrayBuffer()
-      if (response.status !== 200) throw new Error(`The home page of ${name} answers ${response.status}.`)
+      if (response.status !== status) throw new Error(`The home page of ${name} answers ${response.status}.`)
     }
     return { origins, stop }
   } catch (error) {
