@@ -1,6 +1,8 @@
 export const settings = {
   title: 'Einstellungen',
   intro: {
+    addresses:
+      'Wohin frühere Adressen führen, auch die einer älteren Website. Eine Seite, die Sie verschieben, erhält ihre Weiterleitung von selbst.',
     team: 'Wer neben jedem Objekt steht, in dieser Reihenfolge: Der erste erhält die Objekte ohne Makler.',
     offices: 'Stehen am Fuß jeder Seite und auf der Karte der Kontaktseite.',
     links: 'Was oben und unten auf jeder Seite zu anderen Seiten führt.',
@@ -11,6 +13,7 @@ export const settings = {
     privacy: 'Was die Website von Dritten lädt und wann sie um Einwilligung bittet.',
   },
   tabs: {
+    addresses: 'Frühere Adressen',
     team: 'Makler',
     offices: 'Büros',
     links: 'Links und Fußzeile',
@@ -33,6 +36,7 @@ export const settings = {
   },
   sections: {
     colors: 'Farben der Fußzeile',
+    former: 'Frühere Adressen',
     opening: 'Für Besucher offen',
     identity: 'Wer Sie sind',
     contact: 'Wie man Sie erreicht',
@@ -48,6 +52,7 @@ export const settings = {
     tags: 'Messdienste',
   },
   fields: {
+    redirects: 'Eine pro Zeile: die frühere Adresse, ein Leerzeichen und wohin sie führt',
     public: 'Besucher sehen die Website',
     setUp: 'Erledigte Schritte der Einrichtung',
     item: { place: 'Platz', removed: 'Entfernen' },
@@ -131,6 +136,8 @@ export const settings = {
     },
   },
   hints: {
+    redirects:
+      'Eine Zeile ist eine Adresse und ein Link: /de/verkaeufer/ /de/leistungen/ oder /alt.html /de/kontakt/. Keines von beiden ist selbst eine Weiterleitung.',
     footer: {
       backgroundColor:
         'Wie #16231f. Leer: die Farbe der Vorlage. Text, der nicht lesbar wäre, bekommt eine andere Farbe.',

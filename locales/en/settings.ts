@@ -1,6 +1,8 @@
 export const settings = {
   title: 'Settings',
   intro: {
+    addresses:
+      'Where former addresses lead, also those of an older website. A page that you move gets its redirect by itself.',
     team: 'Who is named beside each home, in this order: the first has the homes that name none.',
     offices: 'Shown at the foot of each page and on the map of the contact page.',
     links: 'What leads to other pages at the top and at the foot of each page.',
@@ -11,6 +13,7 @@ export const settings = {
     privacy: 'What the site loads from others, and when it asks for consent.',
   },
   tabs: {
+    addresses: 'Former addresses',
     team: 'Agents',
     offices: 'Offices',
     links: 'Links and footer',
@@ -33,6 +36,7 @@ export const settings = {
   },
   sections: {
     colors: 'Colours of the foot',
+    former: 'Former addresses',
     opening: 'Open to visitors',
     identity: 'Who you are',
     contact: 'How to reach you',
@@ -48,6 +52,7 @@ export const settings = {
     tags: 'Measuring services',
   },
   fields: {
+    redirects: 'One a line: the former address, a space, and where it leads',
     public: 'Visitors see the site',
     setUp: 'Steps of the set-up that are done',
     item: { place: 'Place', removed: 'Remove' },
@@ -131,6 +136,8 @@ export const settings = {
     },
   },
   hints: {
+    redirects:
+      'A line is an address and a link: /sellers/ /services/selling/, or /old.html /contact/. Neither may be a redirect itself.',
     footer: {
       backgroundColor:
         'As #16231f. Empty: the colour of the design. A text that could not be read gets another colour.',

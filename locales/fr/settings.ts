@@ -1,6 +1,8 @@
 export const settings = {
   title: 'Réglages',
   intro: {
+    addresses:
+      'Où mènent les anciennes adresses, aussi celles d’un site précédent. Une page que vous déplacez reçoit sa redirection d’elle-même.',
     team: 'Qui figure près de chaque bien, dans cet ordre : le premier a les biens sans agent.',
     offices: 'Figurent au bas de chaque page et sur la carte de la page de contact.',
     links: 'Ce qui mène à d’autres pages, en haut et au bas de chaque page.',
@@ -11,6 +13,7 @@ export const settings = {
     privacy: 'Ce que le site charge chez des tiers, et quand il demande le consentement.',
   },
   tabs: {
+    addresses: 'Anciennes adresses',
     team: 'Agents immobiliers',
     offices: 'Bureaux',
     links: 'Liens et pied de page',
@@ -41,6 +44,7 @@ export const settings = {
   },
   sections: {
     colors: 'Couleurs du pied de page',
+    former: 'Anciennes adresses',
     opening: 'Ouvert aux visiteurs',
     identity: 'Qui vous êtes',
     contact: 'Comment vous joindre',
@@ -56,6 +60,7 @@ export const settings = {
     tags: 'Outils de mesure',
   },
   fields: {
+    redirects: 'Une par ligne : l’ancienne adresse, une espace et où elle mène',
     public: 'Les visiteurs voient le site',
     setUp: 'Étapes de la mise en route qui sont faites',
     item: { place: 'Rang', removed: 'Supprimer' },
@@ -139,6 +144,8 @@ export const settings = {
     },
   },
   hints: {
+    redirects:
+      'Une ligne est une adresse et un lien : /fr/vendeurs/ /fr/services/, ou /ancien.html /fr/contact/. Aucun des deux n’est lui-même une redirection.',
     footer: {
       backgroundColor:
         'Comme #16231f. Vide : la couleur du modèle. Un texte qui ne serait pas lisible reçoit une autre couleur.',

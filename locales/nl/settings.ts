@@ -1,6 +1,8 @@
 export const settings = {
   title: 'Instellingen',
   intro: {
+    addresses:
+      'Waar vroegere adressen heen leiden, ook die van een oudere website. Een pagina die u verplaatst, krijgt haar doorverwijzing vanzelf.',
     team: 'Wie naast elk pand staat, in deze volgorde: de eerste krijgt de panden zonder makelaar.',
     offices: 'Staan onderaan elke pagina en op de kaart van de contactpagina.',
     links: 'Wat boven- en onderaan elke pagina naar andere pagina’s leidt.',
@@ -11,6 +13,7 @@ export const settings = {
     privacy: 'Wat de site van anderen laadt, en wanneer zij toestemming vraagt.',
   },
   tabs: {
+    addresses: 'Vroegere adressen',
     team: 'Makelaars',
     offices: 'Kantoren',
     links: 'Links en voettekst',
@@ -37,6 +40,7 @@ export const settings = {
   },
   sections: {
     colors: 'Kleuren van de voet',
+    former: 'Vroegere adressen',
     opening: 'Open voor bezoekers',
     identity: 'Wie u bent',
     contact: 'Hoe men u bereikt',
@@ -52,6 +56,7 @@ export const settings = {
     tags: 'Meetdiensten',
   },
   fields: {
+    redirects: 'Eén per regel: het vroegere adres, een spatie en waar het heen leidt',
     public: 'Bezoekers zien de site',
     setUp: 'Stappen van de inrichting die gedaan zijn',
     item: { place: 'Plaats', removed: 'Verwijderen' },
@@ -140,6 +145,8 @@ export const settings = {
     },
   },
   hints: {
+    redirects:
+      'Een regel is een adres en een link: /nl/verkopers/ /nl/diensten/, of /oud.html /nl/contact/. Geen van beide is zelf een doorverwijzing.',
     footer: {
       backgroundColor:
         'Zoals #16231f. Leeg: de kleur van het ontwerp. Tekst die niet leesbaar zou zijn, krijgt een andere kleur.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { consentModes, type TagName, tagIdPatterns } from '#domain/consent/tags.ts'
 import { iconNames } from '#domain/content/icons.ts'
+import { maxRedirects, redirectIn } from '#domain/content/page/redirects.ts'
 import { defaultCountries, type Site } from '#domain/content/site.ts'
 import { withOfficeIds } from '#domain/content/team/office.ts'
 import { defaultSalutations, salutations } from '#domain/forms/fieldsets.ts'
@@ -233,6 +234,20 @@ const tiles = z.strictObject({
   maxZoom: count(10, 22).default(19),
 })
 
+const redirect = (index: DocumentIndex) =>
+  z
+    .string()
+    .superRefine(
+      addFault((line) => {
+        const read = redirectIn(line)
+        return read ? index.linkFault(read.link) : 'must be an address and a link: /fr/vendeurs/ page:selling'
+      }),
+    )
+    .transform((line) => {
+      const { from, link } = redirectIn(line) ?? { from: line, link: '' }
+      return `${from} ${link}`
+    })
+
 export const siteSchema = (index: DocumentIndex) =>
   z
     .strictObject({
@@ -269,5 +284,6 @@ export const siteSchema = (index: DocumentIndex) =>
       contactForms: z.array(z.strictObject({ id, form: name })).default([]),
       agents: z.array(agent).default([]),
       categories: z.array(category(index)).default([]),
+      redirects: z.array(redirect(index)).max(maxRedirects).optional(),
     })
     .transform((site): Site => withKnownOffices(withHours(site as SiteInFile)))

@@ -1,6 +1,7 @@
 import type { ArticleRecord } from '#domain/content/article.ts'
 import { type PathClaim, pathClaims } from '#domain/content/cms-routes.ts'
 import { parseLink } from '#domain/content/link.ts'
+import { redirectIn } from '#domain/content/page/redirects.ts'
 import { editableRoutes, type PageRecord, publishedPages } from '#domain/content/page.ts'
 import type { Site } from '#domain/content/site.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
@@ -173,6 +174,17 @@ function redirectFaults({ pages }: ReadDocument, routeMap: RouteMap): SiteFault[
   })
 }
 
+/** Former addresses that are there twice, or that a page has. */
+function formerFaults({ site }: ReadDocument, routeMap: RouteMap): SiteFault[] {
+  const froms = (site?.redirects ?? []).map((line) => redirectIn(line)?.from ?? '')
+  return froms.flatMap((from, at) => {
+    const fault = (reason: string) => [{ path: ['site', 'redirects', at], reason }]
+    if (froms.indexOf(from) < at) return fault(`is there twice: ${from}`)
+    const match = resolvePath(routeMap, from)
+    return match.kind === 'found' && match.canonical === from ? fault(`is the address of a page: ${from}`) : []
+  })
+}
+
 /** @returns faults between rows; those within one row are its schema's */
 export function documentFaults(document: ReadDocument): SiteFault[] {
   const { site, pages, articles, testimonials, index } = document
@@ -189,9 +201,10 @@ export function documentFaults(document: ReadDocument): SiteFault[] {
   if (rowFaults.length) return faults
   const source = { pages: pages.map(({ row }) => row), articles: articles.map(({ row }) => row) }
   const claims = pathClaims({ ...source, categories: site?.categories ?? [] })
+  const routes = site && index.hasLists ? documentRoutes({ site, ...source }) : null
   return [
     ...faults,
     ...addressFaults(document, claims),
-    ...(site && index.hasLists ? redirectFaults(document, documentRoutes({ site, ...source })) : []),
+    ...(routes ? [...redirectFaults(document, routes), ...formerFaults(document, routes)] : []),
   ]
 }

@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
+import { redirectAt } from '#domain/content/page/redirects.ts'
 import { isPublic } from '#domain/content/site.ts'
 import { Failure } from '#domain/failure.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { redirectTo } from '#worker/html/response.ts'
 import { canonicalAddress } from '#worker/middleware/canonical-address.ts'
 import { withDataVersion } from '#worker/middleware/data-version.ts'
 import { pageCache, renderPage } from '#worker/middleware/page-cache.ts'
@@ -77,10 +79,13 @@ export const routes: Record<Exclude<PageRoute, PortalRoute>, RouteDefinition> = 
 const isPortalRoute = (route: PageRoute): route is PortalRoute => !Object.hasOwn(routes, route)
 
 const chooseRoute: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const { route, preview, catalogue, site } = c.get('page')
+  const { route, preview, catalogue, site, pathname } = c.get('page')
   if (route && isPortalRoute(route) && !preview) return (await import('./portal/serve.ts')).servePortal(c)
   const isOpen = preview || isPublic(catalogue.site)
   if (!isOpen) await (await import('#worker/middleware/authenticate.ts')).requireStaff(c, site)
+  const moved = route === null && !preview ? redirectAt(catalogue.site, pathname) : null
+  const redirect = moved && site.hrefOf(moved)
+  if (redirect) return redirectTo({ redirect })
   if (route === null || isPortalRoute(route)) throw new Failure('page.not-found')
   c.set('route', isOpen ? routes[route] : withoutCache(routes[route]))
   return route === 'sentDocument' || !isOpen ? privatePage(c, next) : next()

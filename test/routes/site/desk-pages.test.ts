@@ -345,9 +345,29 @@ describe('the draft of a page that is online', () => {
 test('a page has its new address, and a page of the code keeps its own', async () => {
   await save({ path: 'what-we-do', 'paths.en': '' })
   expect((await onSite('/what-we-do/')).status).toBe(200)
+  for (const former of ['/services/', '/Services']) {
+    const { status, headers } = await onSite(former)
+    expect([former, status, headers.get('location')]).toEqual([former, 301, '/what-we-do/'])
+  }
+  expect((await onSite('/services/selling/')).headers.get('location')).toBe('/what-we-do/selling/')
+  await undo()
+  expect((await onSite('/services/')).status).toBe(200)
+  expect((await onSite('/what-we-do/')).headers.get('location')).toBe('/services/')
   const home = editFields((await open('/desk/pages/1/')).text)
   expect(Object.keys(home)).not.toContain('path')
   expect(Object.keys(home)).not.toContain('status')
+})
+
+const added = async (title: string, formKey: string = crypto.randomUUID()) =>
+  post({ action: 'new', formKey, title }, '/desk/pages/')
+
+test('a page with redirects to it is deleted with them', async () => {
+  const { location } = await added('Our quays')
+  await press('put', {}, location!)
+  await save({ path: 'quays' }, location!)
+  expect((await onSite('/our-quays/')).status).toBe(301)
+  await post({ action: 'delete' }, location!)
+  expect([(await onSite('/our-quays/')).status, (await stored()).site.redirects]).toEqual([404, undefined])
 })
 
 test('the activity names the page and undoes at it', async () => {
@@ -356,9 +376,6 @@ test('the activity names the page and undoes at it', async () => {
   expect(text).toContain(`<a href="${path}">`)
   expect(text).toMatch(/<del>[^<]*question/)
 })
-
-const added = async (title: string, formKey: string = crypto.randomUUID()) =>
-  post({ action: 'new', formKey, title }, '/desk/pages/')
 
 test('a new page is a draft with an address of its own, and a form that is sent twice makes one', async () => {
   const key = crypto.randomUUID()

@@ -17,9 +17,10 @@ import { defineSections, type FieldSet, type FormRule } from '#domain/forms/form
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { isColor } from './color.ts'
 import type { Lines } from './document-part.ts'
+import { redirectIn } from './page/redirects.ts'
 
 /** Parts of the settings, each with a form and a history of its own. */
-export const settingsViews = ['agency', 'frame', 'search', 'viewings', 'privacy'] as const
+export const settingsViews = ['agency', 'frame', 'search', 'viewings', 'privacy', 'addresses'] as const
 
 type SettingsView = (typeof settingsViews)[number]
 
@@ -141,6 +142,9 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
       rule('contactSlots', (value) => linesIn(value).every(isSlot)),
     ],
   ),
+  addresses: formOf({ former: { redirects: lines({ max: 60_000, rows: 16, full: true }) } }, [
+    rule('redirects', (value) => linesIn(value).every((line) => redirectIn(line) !== null)),
+  ]),
   privacy: formOf(
     {
       consent: { consent: choiceField(consentModes) },
@@ -155,7 +159,7 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
   ),
 }
 
-export const settingsLines: Lines = ['agency.licences', 'calendar.closed', 'contactSlots']
+export const settingsLines: Lines = ['agency.licences', 'calendar.closed', 'contactSlots', 'redirects']
 
 /** The form with the fields of the site's languages alone. */
 export const inLanguages = (form: FieldSet, languages: readonly Language[]): FieldSet => {

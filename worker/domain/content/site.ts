@@ -122,6 +122,8 @@ export type Site = {
   /** The first one has the properties that name none. Absent in older configurations. */
   agents?: Agent[]
   categories: ArticleCategory[]
+  /** Former addresses and where they lead, as `redirectIn` reads them; absent in older configurations. */
+  redirects?: string[]
 }
 
 export type SiteDocument = {

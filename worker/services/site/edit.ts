@@ -26,7 +26,7 @@ import { type WrittenObject, type WrittenSite, writtenSite } from '#domain/conte
 import type { FieldSet } from '#domain/forms/form.ts'
 import type { Translated } from '#domain/translated.ts'
 import { recordRevision, revisionColumns, type StoredRevision } from '#worker/services/revision.ts'
-import { importSite, SiteConflict } from './import.ts'
+import { importSite, SiteConflict, withRedirects } from './import.ts'
 import { parseDocument, readStoredRows } from './rows.ts'
 
 /** A part of the site's document that has a form, and its history. */
@@ -106,6 +106,19 @@ const faultPaths = (error: unknown): (readonly PropertyKey[])[] | null =>
     ? (error.faults as { path: readonly PropertyKey[] }[]).map(({ path }) => path)
     : null
 
+/** Reads a site file without the redirects that an edit of something else has made wrong: to a page that it removes. */
+function readWithout(written: WrittenSite, read: Author['read']): SiteFile {
+  try {
+    return read(written)
+  } catch (error) {
+    const paths = faultPaths(error) ?? []
+    const lines = paths.flatMap(([part, name, at]) => (part === 'site' && name === 'redirects' ? [at] : []))
+    if (lines.length === 0 || lines.length < paths.length) throw error
+    const kept = (written.site.redirects as string[]).filter((_, at) => !lines.includes(at))
+    return read({ ...written, site: { ...written.site, redirects: kept } })
+  }
+}
+
 type Refusal = Extract<PartResult, { kind: 'refused' }>
 
 /** The document with values in a part. @returns the fields that a site file cannot have, where there are any */
@@ -120,9 +133,10 @@ export function withValues(
   const written = structuredClone(writtenSite(document))
   writeListed(written, part, { ...values, ...(part.list !== 'site' && { modified: today }) }, edited)
   try {
-    const file = read(written)
-    const { site, pages = document.pages, articles = document.articles } = file
-    return { kind: 'read', file, document: { ...document, site, pages, articles } }
+    const file = 'redirects' in values ? read(written) : readWithout(written, read)
+    const { pages = document.pages, articles = document.articles } = file
+    const next = withRedirects(document, { ...document, site: file.site, pages, articles })
+    return { kind: 'read', file: { ...file, site: next.site }, document: next }
   } catch (error) {
     const paths = faultPaths(error)
     if (!paths) throw error

@@ -4,6 +4,7 @@ import { chunks, excludedColumns, insertAll, jsonIds } from '#db/rows.ts'
 import { articles, pages, partDrafts, site, testimonials } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import type { DraftedPart } from '#domain/admin/resource.ts'
+import { redirectsAfter } from '#domain/content/page/redirects.ts'
 import { mergeSiteFile, type SiteDocument, type SiteFile, siteFormat } from '#domain/content/site.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { libraryStatements } from './library-rows.ts'
@@ -113,12 +114,19 @@ export async function importSite(database: Database, document: SiteFile, options
   }
 }
 
+/** An edited document with the redirects from its former addresses; a file without redirects keeps those there are. */
+export function withRedirects(before: SiteDocument, after: SiteDocument): SiteDocument {
+  const { redirects = before.site.redirects, ...site } = after.site
+  const lines = redirectsAfter(before, { ...after, site: { ...site, ...(redirects && { redirects }) } })
+  return { ...after, site: { ...site, ...(lines.length > 0 && { redirects: lines }) } }
+}
+
 export function mergedSite(
   before: SiteDocument,
   file: SiteFile,
   { clearing = false }: Pick<SiteImportOptions, 'clearing'> = {},
 ): SiteDocument {
-  const after = mergeSiteFile(file, before)
+  const after = withRedirects(before, mergeSiteFile(file, before))
   const namedIds = new Set(after.testimonials.map(({ id }) => id))
   const keptTestimonials = clearing
     ? []
@@ -171,7 +179,14 @@ export const replaceSite = (
   document: SiteFile,
   stored: StoredSite,
   options: Omit<SiteImportOptions, 'expected'>,
-) => importSite(database, document, { ...options, expected: stored.state === 'none' ? null : stored.at })
+) => {
+  const { site } = stored.state === 'here' ? mergedSite(stored.document, document) : document
+  return importSite(
+    database,
+    { ...document, site },
+    { ...options, expected: stored.state === 'none' ? null : stored.at },
+  )
+}
 
 export async function readSiteFormat(database: Database): Promise<number | null> {
   const [row] = await database.select({ format: site.format }).from(site)

@@ -43,7 +43,7 @@ const linkFields = (at: string): Fields => ({
   [`${at}.link`]: textField({ max: 300, ...label('link.link') }),
   [`${at}.icon`]: choiceField(iconNames, { ...optional, ...label('link.icon'), optionLabels: 'articles.icons' }),
   [`${at}.status`]: choiceField(['published', 'draft'], {
-    ...{ initial: 'published', ...label('link.status'), optionLabels: 'articles.options.status' },
+    ...{ initial: 'published', ...label('link.status'), optionLabels: 'pages.options.status' },
   }),
 })
 
