@@ -89,7 +89,10 @@ async function seed(database: Database) {
   await add(database, 'viewings', { id: 'visit', requestId: 'own', email, name: "Zoe  O'Neil", ...seated })
   await add(database, 'savedSearches', { id: 'demand', state: 'active', email, frequency: 'daily', confirmed: now })
   await add(database, 'savedSearchNotifications', { savedSearchId: 'demand', event: 'new', eventKey: '1' })
-  await add(database, 'subscribers', { id: 'subscriber', email: email.toLowerCase() })
+  const subscriberId = `${mark} subscriber`
+  await add(database, 'subscribers', { id: subscriberId, email: email.toLowerCase() })
+  await database.insert(schema.letters).values({ id: 'letter', state: 'sent', values: {}, created: now, leftOut: [] })
+  await add(database, 'letterRecipients', { letterId: 'letter', subscriberId })
 
   await add(database, 'users', { id: 'user', email: email.toLowerCase(), role: 'owner' })
   await add(database, 'sessions', { id: 'session', token: 'hash', userId: 'user' })

@@ -392,7 +392,7 @@ test('counts one page in the singular', async () => {
 })
 
 test.each([
-  ['nothing to do', [], 'Name an action: draft, check, import, export, preview.'],
+  ['nothing to do', [], 'Name an action: draft, check, import, export, preview, link.'],
   ['an unknown action', ['publish'], 'Name an action'],
   ['no file', ['import'], 'Missing required positional argument: FILE'],
   ['two files', ['check', 'a', 'b'], 'Unexpected argument: b'],

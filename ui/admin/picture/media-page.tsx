@@ -14,7 +14,7 @@ import { MediaDetail, type MediaDetailView } from './media-detail.tsx'
 import { UploadForm } from './upload-form.tsx'
 
 /** A picture of the library. `path`: the folder of its files; null until they are stored. */
-export type MediaItemView = {
+type MediaItemView = {
   id: number
   name: string
   path: string | null

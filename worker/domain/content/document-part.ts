@@ -127,7 +127,7 @@ function writePictures(part: WrittenObject, fields: Values) {
   const lists = new Map<string, (WrittenValue | undefined)[]>()
   for (const [name, value] of Object.entries(fields).filter(([name]) => pictureName.test(name))) {
     const written = writtenPicture(part, name, value)
-    if (name === 'banner.image') part.banner ??= { type: 'image' }
+    if (name === 'banner.image' && value !== null) part.banner ??= { type: 'image' }
     const [, list, at] = /^(.*)\.(\d+)$/.exec(name) ?? []
     if (!list) {
       setAt(part, name.split('.'), written)

@@ -31,7 +31,7 @@ export const viewsInWeek = (week: Week, days: readonly DailyCount[]): number =>
   days.reduce((sum, { day, event, visitors }) => (event === 'view' && isInWeek(week, day) ? sum + visitors : sum), 0)
 
 /** What is done to a home beside the talk about it. */
-export const homeEvents = ['online', 'price', 'status', 'pictures', 'texts', 'papers', 'publication'] as const
+const homeEvents = ['online', 'price', 'status', 'pictures', 'texts', 'papers', 'publication'] as const
 
 /**
  * A viewing counts in the week it took place, a viewing request in the week it arrived; `alert`: mails of saved searches,

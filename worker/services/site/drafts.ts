@@ -26,7 +26,7 @@ import {
 /** A part that has drafts. */
 export type Drafted = EditedPart & { resource: DraftedPart }
 
-export type PartDraft = Omit<typeof partDrafts.$inferSelect, 'resource' | 'key'>
+type PartDraft = Omit<typeof partDrafts.$inferSelect, 'resource' | 'key'>
 
 const noDraft: PartDraft = { changes: {}, people: {}, version: 0, at: '', due: null, dueBy: null, refused: null }
 
@@ -192,15 +192,6 @@ export async function publishDraft(database: Database, drafted: Drafted, author:
 }
 
 export const discardDraft = (database: Database, drafted: Drafted) => database.delete(partDrafts).where(isPart(drafted))
-
-/** Drafts of a list, by the key of their rows. */
-export async function listDrafts(database: Database, resource: DraftedPart) {
-  const rows = await database
-    .select({ key: partDrafts.key, due: partDrafts.due, refused: partDrafts.refused })
-    .from(partDrafts)
-    .where(eq(partDrafts.resource, resource))
-  return new Map(rows.map(({ key, ...draft }) => [Number(key), draft]))
-}
 
 /** The document as it will be once every draft is published, for a preview. */
 export async function readDrafted(database: Database, reader: Reader): Promise<SiteDocument | null> {
