@@ -234,6 +234,7 @@ describe('the draft of a page that is online', () => {
     expect(location).toBe(`${path}?notice=drafted`)
     await press('add:text')
     await press(`hide:${articles}`)
+    expect((await open('/desk/pages/')).text).toContain('4 changes not published')
     expect(contentOf(await pageNow())).toEqual(asBefore())
     expect(editFields((await open()).text)).toMatchObject({ 'title.en': 'What we do' })
     const seen = await preview()

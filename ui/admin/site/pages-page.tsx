@@ -18,6 +18,8 @@ type PageRow = {
   /** Where it is edited; null for a person who may not. */
   href: string | null
   isOnline: boolean
+  /** How many of its fields are not published. */
+  drafted: number
   menu: boolean
   complete: readonly Language[]
   modified: string
@@ -34,7 +36,7 @@ type Props = {
 }
 
 export function PagesPage({ rows, notice, undo, added }: Props) {
-  const { t, href } = useSite()
+  const { t, plural, href } = useSite()
   return (
     <DeskPage current="pages" title={t('admin.views.pages')} sub={t('pages.sub')} {...{ notice, undo }}>
       <DeskTable
@@ -42,7 +44,15 @@ export function PagesPage({ rows, notice, undo, added }: Props) {
         rows={rows}
         columns={[
           [t('pages.columns.title'), (row) => <PageTitle {...row} />, 'fill'],
-          [t('pages.columns.status'), (row) => <PageState isOnline={row.isOnline} />],
+          [
+            t('pages.columns.status'),
+            ({ isOnline, drafted }) => (
+              <>
+                <PageState isOnline={isOnline} />
+                {drafted > 0 && <Tag tone="wait">{plural('homes.drafted', drafted)}</Tag>}
+              </>
+            ),
+          ],
           [
             t('pages.columns.menu'),
             ({ menu }) => <span className="nowrap">{menu ? t('pages.inMenu') : '–'}</span>,

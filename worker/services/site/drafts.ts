@@ -193,6 +193,16 @@ export async function publishDraft(database: Database, drafted: Drafted, author:
 
 export const discardDraft = (database: Database, drafted: Drafted) => database.delete(partDrafts).where(isPart(drafted))
 
+/** How many fields of each row of a list are not published, by its id. */
+export async function countDrafted(database: Database, resource: DraftedPart): Promise<ReadonlyMap<number, number>> {
+  const changes = sql<number>`(SELECT count(*) FROM json_each(${partDrafts.changes}))`
+  const rows = await database
+    .select({ key: partDrafts.key, changes })
+    .from(partDrafts)
+    .where(eq(partDrafts.resource, resource))
+  return new Map(rows.map(({ key, changes: count }) => [Number(key), count]))
+}
+
 /** The document as it will be once every draft is published, for a preview. */
 export async function readDrafted(database: Database, reader: Reader): Promise<SiteDocument | null> {
   const rows = await database.select().from(partDrafts)

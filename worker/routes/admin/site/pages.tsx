@@ -13,12 +13,13 @@ import { actionIn } from '#worker/forms/action-body.ts'
 import { enteredIn, parseForm } from '#worker/forms/schema.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
+import { countDrafted } from '#worker/services/site/drafts.ts'
 import { addRow, readDocument } from '#worker/services/site/edit.ts'
 import { authorOf, undoneRow } from './part-form.ts'
 
 async function pagesPage(context: PortalContext, returned?: FilledForm) {
   const { database, site, user, query } = context
-  const document = await readDocument(database())
+  const [document, drafted] = await Promise.all([readDocument(database()), countDrafted(database(), 'pages')])
   const online = new Set(publishedPages(document.pages))
   const pathOf = pagePaths(document, site.language)
   const mayEdit = mayAll('pages:write', user)
@@ -37,6 +38,7 @@ async function pagesPage(context: PortalContext, returned?: FilledForm) {
           address: prefix + pathOf(page),
           href: mayEdit ? site.href('adminPage', { id: page.id }) : null,
           isOnline: online.has(page),
+          drafted: drafted.get(page.id) ?? 0,
           complete: completeLanguages(textsOf(page), site.languages),
         }))}
       />
