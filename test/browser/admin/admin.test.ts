@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { feedLeads, feedRuns, feeds, inquiries, testimonials } from '#db/schema/index.ts'
+import { feedLeads, feedRuns, feeds, inquiries, letters, testimonials } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { paths, type RouteName } from '#locales/paths.ts'
 import { insertAccount } from '#test/support/auth/accounts.ts'
@@ -68,6 +68,11 @@ await database.insert(feedLeads).values([
     fault: `vendor.example breaks off its answer ${'verylongname'.repeat(8)}.`,
   },
 ])
+
+await database.insert(letters).values({
+  ...({ id: key, state: 'draft', values: { name: `Autumn ${'verylongword'.repeat(6)}` }, leftOut: [] } as const),
+  created: started,
+})
 
 test('finds, assigns and completes a request without script on a phone', async () => {
   const visitor = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }
@@ -139,6 +144,7 @@ test('approves a mass removal without script', async () => {
 
 const examples: Partial<Record<RouteName, string>> = {
   adminInquiry: key,
+  adminLetter: key,
   adminPerson: key,
   adminViewing: await insertOpinion(database, 4231907, `Is the garden dry? ${'verylongwordwithoutend'.repeat(12)}`),
   adminAccount: manager.id,
