@@ -239,7 +239,8 @@ describe('a viewing for a caller', () => {
     expect(headers.get('location')).toMatch(/^\/desk\/viewings\/\?week=\d{4}-W\d\d&notice=viewing-booked$/)
     expect(row).toMatchObject({ time, state: 'confirmed', language: 'de', name: 'Noor Peeters', propertyId: own })
     const sent = await database.select().from(mails).where(eq(mails.requestId, key))
-    expect(sent.map(({ recipient }) => recipient).sort()).toEqual([person.email, site.agency.email].sort())
+    const { email: agent } = first!
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual([agent, person.email, site.agency.email].sort())
     expect(sent.find(({ recipient }) => recipient === person.email)).toMatchObject({
       language: 'de',
       subject: expect.stringContaining('bestätigt'),

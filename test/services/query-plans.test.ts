@@ -382,8 +382,8 @@ test.each<[filters: Record<string, string>, view: string, wanted: RegExp]>([
 test('the catalogue reads no property, and walks from town to town', async () => {
   const plans = await plansOf(() => loadCatalogue(client()))
   const steps = plans.flatMap((plan) => plan.steps)
-  // The towns that the walk has found, and the hours and days off of the agents.
-  const allowed = [...mayScan, /^SCAN (sale|rent|listed|agent_hours|absences)$/]
+  // The towns that the walk has found, the hours and days off of the agents, and the agency's own pictures.
+  const allowed = [...mayScan, /^SCAN (sale|rent|listed|agent_hours|absences|library_pictures)$/]
   expect(steps.filter((step) => step.startsWith('SCAN') && !allowed.some((pattern) => pattern.test(step)))).toEqual([])
   const reads = steps.filter((step) => /properties(?!_)| p /.test(step))
   expect(new Set(reads)).toEqual(

@@ -407,7 +407,9 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
     pathOf('adminPage', 'en', { id: 6 }),
     {
       delete: 'is undone from the list: test/routes/site/desk-pages.test.ts',
-      save: (html) => ({ ...editFields(html), 'title.en': 'What we do' }),
+      save: 'is a draft until it is published: test/routes/site/desk-pages.test.ts',
+      plan: 'is a draft until it is published: test/routes/site/desk-pages.test.ts',
+      publish: (html) => ({ ...editFields(html), 'title.en': 'What we do' }),
       undo: async () => {
         const { version } = (await written()).findLast(({ resource }) => resource === 'pages')!
         return { version: String(version) }
@@ -426,7 +428,9 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
   [
     pathOf('adminArticle', 'en', { id: kept.articles[0]!.id }),
     {
-      save: (html) => ({ ...editFields(html), 'title.en': 'Quays' }),
+      save: 'is a draft until it is published: test/routes/site/desk-pages.test.ts',
+      plan: 'is a draft until it is published: test/routes/site/desk-pages.test.ts',
+      publish: (html) => ({ ...editFields(html), 'title.en': 'Quays' }),
       delete: () => ({}),
       undo: async () => ({ version: String((await written()).at(-1)!.version) }),
     },

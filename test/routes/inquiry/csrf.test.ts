@@ -8,6 +8,7 @@ import { formRequest, openForm, uniqueIp, uniquePerson } from '#test/support/for
 import { casesFor } from '#test/support/test-extent.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { app } from '#worker/app.ts'
+import { firstPageRoute } from '#worker/crypto/set-up-link.ts'
 import { signToken } from '#worker/crypto/token.ts'
 import { routes } from '#worker/routes/pages.ts'
 import { portalPages } from '#worker/routes/portal/pages.ts'
@@ -43,7 +44,7 @@ const tokens: Partial<Record<PageRoute, string>> = {}
 const postRoutes = ['/api/counted', '/consent']
 const routePaths = app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path)
 /** Needs a signature instead, as the tests of the route show. */
-const signedRoutes: string[] = [feedEventRoute]
+const signedRoutes: string[] = [feedEventRoute, firstPageRoute]
 const otherRoutes = routePaths.filter((path) => !postRoutes.includes(path) && !signedRoutes.includes(path))
 
 /** Headers of cross-origin requests. */

@@ -21,6 +21,7 @@ const required: Record<string, readonly string[]> = {
   ImageObject: ['@id', 'contentUrl', 'width', 'height'],
   Event: ['name', 'startDate', 'endDate', 'location', 'eventStatus', 'eventAttendanceMode'],
   RealEstateAgent: ['@id', 'name', 'url', 'telephone', 'email', 'address', 'image'],
+  Person: ['@id', 'name', 'url', 'telephone', 'worksFor'],
   BreadcrumbList: ['itemListElement'],
   ItemList: ['itemListElement'],
   ListItem: ['position'],

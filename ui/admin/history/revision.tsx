@@ -120,9 +120,9 @@ const labels: Partial<Record<ResourceName, LabelOf>> = {
   pages: (t, name) => (pageFieldOf(name).fields[name] ? labelOf(t, pageFieldOf(name), name) : null),
   media: (t, name) => {
     const [field, code] = name.split('.')
-    if (code) return t('media.fields.alt', { language: code })
+    if (code) return t('library.fields.alt', { language: code })
     const own = oneOf(['name', 'focus', 'file', 'listed'] as const, field ?? '')
-    return own && t(`media.fields.${own}`)
+    return own && t(`library.fields.${own}`)
   },
   accounts: (t, name) => {
     const field = oneOf(accountFields, name)

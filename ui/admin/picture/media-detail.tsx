@@ -49,7 +49,7 @@ export function MediaDetail({ chosen, action, closed }: Props) {
       <Panel title={name} end={<a href={closed}>{t('homes.pictures.close')}</a>}>
         {isKept && (
           <p className="note bad" role="alert">
-            {t('media.kept')}
+            {t('library.kept')}
           </p>
         )}
         {folder && <img className="whole" src={pictureUrl({ path: folder }, 600)} alt="" />}
@@ -66,38 +66,38 @@ export function MediaDetail({ chosen, action, closed }: Props) {
               <TextField
                 id="picture-name"
                 name="name"
-                label={t('media.name')}
+                label={t('library.name')}
                 required
                 maxLength={100}
                 defaultValue={name}
               />
-              <AltFields alt={chosen.alt} hint={t('media.altHint')} />
+              <AltFields alt={chosen.alt} hint={t('library.altHint')} />
               <FocusFields focus={chosen.focus} />
               <SubmitButton>{t('homes.save.save')}</SubmitButton>
             </form>
             <details className="more">
-              <summary>{t('media.replace')}</summary>
+              <summary>{t('library.replace')}</summary>
               <form className="stack" method="post" action={here} encType="multipart/form-data">
                 <HiddenFields values={{ action: 'replace' }} />
-                <LabelledControl id="picture-file" label={t('media.choose')}>
+                <LabelledControl id="picture-file" label={t('library.choose')}>
                   <input id="picture-file" type="file" name="file" accept="image/*" required />
                 </LabelledControl>
-                <p className="small muted">{t('media.replaceHint')}</p>
-                <SubmitButton quiet>{t('media.doReplace')}</SubmitButton>
+                <p className="small muted">{t('library.replaceHint')}</p>
+                <SubmitButton quiet>{t('library.doReplace')}</SubmitButton>
               </form>
             </details>
             {uses.length === 0 ? (
               <details className="more">
-                <summary>{t('media.delete')}</summary>
+                <summary>{t('library.delete')}</summary>
                 <ActionForm action={here} verb="delete">
-                  <p className="small">{t('media.sure')}</p>
+                  <p className="small">{t('library.sure')}</p>
                   <SubmitButton quiet small>
-                    {t('media.delete')}
+                    {t('library.delete')}
                   </SubmitButton>
                 </ActionForm>
               </details>
             ) : (
-              <p className="small muted">{t('media.inUse')}</p>
+              <p className="small muted">{t('library.inUse')}</p>
             )}
           </>
         )}
@@ -122,12 +122,12 @@ function Facts({ width, height, bytes, created, uses, path, color, photo }: Medi
     <DescriptionList
       className="kv"
       rows={[
-        [t('media.size'), size.join(', ') || '–'],
-        [t('media.uploaded'), <Timestamp key="created" moment={created} />],
+        [t('library.size'), size.join(', ') || '–'],
+        [t('library.uploaded'), <Timestamp key="created" moment={created} />],
         [
-          t('media.uses'),
+          t('library.uses'),
           uses.length === 0
-            ? t('media.nowhere')
+            ? t('library.nowhere')
             : uses.map(({ label, href }, at) => (
                 <span key={`${label} ${href}`}>
                   {at > 0 && ', '}
@@ -135,9 +135,9 @@ function Facts({ width, height, bytes, created, uses, path, color, photo }: Medi
                 </span>
               )),
         ],
-        [t('media.path'), <code key="path">{path}</code>],
-        ...(photo ? [[t('media.photo'), <code key="photo">{photo.slice(-12)}</code>] as const] : []),
-        ...(color ? [[t('media.color'), <code key="color">{color}</code>] as const] : []),
+        [t('library.path'), <code key="path">{path}</code>],
+        ...(photo ? [[t('library.photo'), <code key="photo">{photo.slice(-12)}</code>] as const] : []),
+        ...(color ? [[t('library.color'), <code key="color">{color}</code>] as const] : []),
       ]}
     />
   )

@@ -46,15 +46,15 @@ export function MediaPage({ query, counts, pages, rows, chosen, notice, undo, re
   return (
     <DeskPage
       current="media"
-      title={t('media.title')}
-      sub={t('media.intro')}
+      title={t('library.title')}
+      sub={t('library.intro')}
       notice={notice}
       undo={undo}
       tabs={
         <Tabs
-          label={t('media.views.label')}
+          label={t('library.views.label')}
           tabs={mediaList.views.map((view) => ({
-            label: t(`media.views.${view}`),
+            label: t(`library.views.${view}`),
             href: hrefOf({ view }),
             isCurrent: view === query.view,
             count: counts[view] ?? 0,
@@ -68,7 +68,9 @@ export function MediaPage({ query, counts, pages, rows, chosen, notice, undo, re
           <UploadForm {...{ action, refused, maxBytes }} />
           <Panel id="pictures" title={plural('homes.pictures.count', counts[query.view] ?? 0)}>
             {rows.length === 0 ? (
-              <EmptyState icon="image">{t(query.q || query.view !== 'all' ? 'media.none' : 'media.empty')}</EmptyState>
+              <EmptyState icon="image">
+                {t(query.q || query.view !== 'all' ? 'library.none' : 'library.empty')}
+              </EmptyState>
             ) : (
               <ul className="pics">
                 {rows.map((row) => (
@@ -93,22 +95,22 @@ export function MediaPage({ query, counts, pages, rows, chosen, notice, undo, re
 function MediaFilter({ query, cleared }: { query: ListQuery; cleared: string | null }) {
   const { t, href } = useSite()
   return (
-    <ListBar label={t('media.filter.label')} action={href('adminMedia')} cleared={cleared}>
+    <ListBar label={t('library.filter.label')} action={href('adminMedia')} cleared={cleared}>
       {query.view !== mediaList.views[0] && <input type="hidden" name="view" value={query.view} />}
       <TextField
         id="media-q"
-        label={t('media.filter.q')}
+        label={t('library.filter.q')}
         type="search"
         name="q"
         maxLength={80}
         defaultValue={query.q}
       />
-      <LabelledControl id="media-order" label={t('media.order.label')}>
+      <LabelledControl id="media-order" label={t('library.order.label')}>
         <Select
           id="media-order"
           name="order"
           defaultValue={query.order}
-          options={mediaList.orders.map((order) => [order, t(`media.order.${order}`)] as const)}
+          options={mediaList.orders.map((order) => [order, t(`library.order.${order}`)] as const)}
         />
       </LabelledControl>
     </ListBar>
@@ -133,7 +135,7 @@ function MediaItem({ row, isChosen, href }: { row: MediaItemView; isChosen: bool
       <p className="cut" aria-hidden="true">
         {name}
       </p>
-      <small className="muted">{uses === 0 ? t('media.unused') : plural('media.used', uses)}</small>
+      <small className="muted">{uses === 0 ? t('library.unused') : plural('library.used', uses)}</small>
       {present.length < offered.length && <TextLanguages present={present} />}
     </li>
   )

@@ -30,6 +30,8 @@ export const agentNode = (
 type SharedOffice = {
   name: string
   phone: string | null
+  /** That of the agency. */
+  email: string
   street: string
   zip: string
   city: string
@@ -40,7 +42,7 @@ type SharedOffice = {
 export const officeNode = (
   origin: string,
   path: string,
-  { name, phone, street, zip, city, latitude, longitude }: SharedOffice,
+  { name, phone, email, street, zip, city, latitude, longitude }: SharedOffice,
 ): SchemaNode => ({
   '@type': 'RealEstateAgent',
   '@id': `${origin}${path}#office`,
@@ -48,6 +50,7 @@ export const officeNode = (
   url: origin + path,
   image: `${origin}/images/og.png`,
   ...(phone && { telephone: phone }),
+  email,
   address: {
     '@type': 'PostalAddress',
     streetAddress: street || undefined,

@@ -49,7 +49,7 @@ function useView({ site }: PortalContext, { document, testimonials }: LibraryUse
     }
   if (use.list === 'testimonials') {
     const name = testimonials.find(({ id }) => id === use.id)?.name ?? ''
-    return { label: site.t('media.testimonial', { name }), href: site.href('adminTestimonials') }
+    return { label: site.t('library.testimonial', { name }), href: site.href('adminTestimonials') }
   }
   const row = [...document[use.list]].find(({ id }) => id === use.id)
   const href = site.href(use.list === 'pages' ? 'adminPage' : 'adminArticle', { id: use.id })
@@ -108,7 +108,7 @@ async function mediaPage(context: PortalContext, { refused = [], isKept = false 
   const list = listQueryText(mediaList, search)
   const isRefused = refused.length > 0 || isKept
   return {
-    title: 'media.title' as const,
+    title: 'library.title' as const,
     rest: key === null ? list : `${list}${list ? '&' : '?'}picture=${key}`,
     ...(isRefused && { status: 422 as const }),
     body: (

@@ -1,6 +1,6 @@
 import type { Messages } from '#locales/messages.ts'
 
-export const media = {
+export const library = {
   title: 'Médias',
   intro:
     'Les photos des pages, des articles, des agents, de l’en-tête et du pied. Celles des biens sont auprès de chaque bien.',
@@ -49,4 +49,4 @@ export const media = {
     file: 'Fichier',
     listed: 'Dans les médias',
   },
-} satisfies Messages['media']
+} satisfies Messages['library']

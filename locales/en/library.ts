@@ -1,4 +1,4 @@
-export const media = {
+export const library = {
   title: 'Media',
   intro: 'The pictures of pages, articles, agents and the header and footer. Those of homes are with each home.',
   none: 'No picture matches.',

@@ -1,6 +1,6 @@
 import type { Messages } from '#locales/messages.ts'
 
-export const media = {
+export const library = {
   title: 'Media',
   intro: 'De foto’s van pagina’s, artikelen, makelaars, kop en voet. Die van panden staan bij elk pand.',
   none: 'Geen enkele foto voldoet aan deze zoekopdracht.',
@@ -48,4 +48,4 @@ export const media = {
     file: 'Bestand',
     listed: 'In de media',
   },
-} satisfies Messages['media']
+} satisfies Messages['library']

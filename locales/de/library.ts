@@ -1,6 +1,6 @@
 import type { Messages } from '#locales/messages.ts'
 
-export const media = {
+export const library = {
   title: 'Medien',
   intro: 'Die Bilder der Seiten, Artikel, Makler, des Kopfs und des Fußes. Die der Objekte stehen beim Objekt.',
   none: 'Kein Bild entspricht dieser Suche.',
@@ -48,4 +48,4 @@ export const media = {
     file: 'Datei',
     listed: 'In den Medien',
   },
-} satisfies Messages['media']
+} satisfies Messages['library']
