@@ -4,12 +4,11 @@ import { newLetterForm } from '#domain/newsletter/letter.ts'
 import type { LetterState } from '#domain/newsletter/letter-state.ts'
 import type { Language } from '#locales/languages.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
-import { EmptyState, Panel, Tag, TextLanguages } from '#ui/admin/desk-parts.tsx'
+import { EmptyState, Tag, TextLanguages } from '#ui/admin/desk-parts.tsx'
 import { DeskTable } from '#ui/admin/desk-table.tsx'
+import { type AddedRow, NewRow } from '#ui/admin/list/new-row.tsx'
 import { shortDateTime, Timestamp } from '#ui/admin/timestamp.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import { SubmitButton } from '#ui/forms/action-form.tsx'
-import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -27,8 +26,6 @@ export type LetterListRow = {
   href: string
 }
 
-export type NewLetter = FilledForm & { key: string }
-
 type Props = {
   rows: readonly LetterListRow[]
   page: number
@@ -37,7 +34,7 @@ type Props = {
   /** How many get a letter in each language. */
   subscribers: readonly (readonly [Language, number])[]
   /** The form that begins a letter; null for those who may not. */
-  added: NewLetter | null
+  added: AddedRow | null
   notice: Notice | null
 }
 
@@ -78,22 +75,14 @@ export function LettersPage({ rows, page, pages, count, subscribers, added, noti
       )}
       <Pagination page={page} pages={pages} hrefOf={(at) => href('adminNewsletter') + pageQuery(at)} />
       {added && (
-        <Panel title={t('letters.new.title')}>
-          <p className="muted">{t('letters.new.intro')}</p>
-          <FieldsForm
-            className="portal-form wide"
-            form={newLetterForm}
-            id="new-letter"
-            action={href('adminNewsletter')}
-            verb="new"
-            sent={{ formKey: added.key }}
-            level={3}
-            entered={added.entered}
-            errors={added.errors}
-          >
-            <SubmitButton>{t('letters.new.create')}</SubmitButton>
-          </FieldsForm>
-        </Panel>
+        <NewRow
+          {...{ added, form: newLetterForm }}
+          id="new-letter"
+          action={href('adminNewsletter')}
+          title={t('letters.new.title')}
+          intro={t('letters.new.intro')}
+          create={t('letters.new.create')}
+        />
       )}
     </DeskPage>
   )

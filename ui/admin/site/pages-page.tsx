@@ -2,11 +2,10 @@ import { newPageForm } from '#domain/content/page/page-forms.ts'
 import type { Notice } from '#domain/forms/notice.ts'
 import type { Language } from '#locales/languages.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
-import { Panel, Tag, TextLanguages, type Undo } from '#ui/admin/desk-parts.tsx'
+import { Tag, TextLanguages, type Undo } from '#ui/admin/desk-parts.tsx'
 import { DeskTable } from '#ui/admin/desk-table.tsx'
+import { type AddedRow, NewRow } from '#ui/admin/list/new-row.tsx'
 import { Timestamp } from '#ui/admin/timestamp.tsx'
-import { SubmitButton } from '#ui/forms/action-form.tsx'
-import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type PageRow = {
@@ -32,7 +31,7 @@ type Props = {
   /** What the notice can be undone with. */
   undo: Undo | null
   /** The form of a new page; null for a person who may not. */
-  added: (FilledForm & { key: string }) | null
+  added: AddedRow | null
 }
 
 export function PagesPage({ rows, notice, undo, added }: Props) {
@@ -63,22 +62,14 @@ export function PagesPage({ rows, notice, undo, added }: Props) {
         ]}
       />
       {added && (
-        <Panel title={t('pages.new.title')}>
-          <p className="muted">{t('pages.new.intro')}</p>
-          <FieldsForm
-            className="portal-form wide"
-            form={newPageForm}
-            id="new-page"
-            action={href('adminPages')}
-            verb="new"
-            sent={{ formKey: added.key }}
-            level={3}
-            entered={added.entered}
-            errors={added.errors}
-          >
-            <SubmitButton>{t('pages.new.create')}</SubmitButton>
-          </FieldsForm>
-        </Panel>
+        <NewRow
+          {...{ added, form: newPageForm }}
+          id="new-page"
+          action={href('adminPages')}
+          title={t('pages.new.title')}
+          intro={t('pages.new.intro')}
+          create={t('pages.new.create')}
+        />
       )}
     </DeskPage>
   )

@@ -35,6 +35,22 @@ type HomeWithDraft = { values: Values; draft: Changes; people: DraftPeople; hidd
 
 type DraftAfter = { draft: Changes; people: DraftPeople; changed: Values; conflicts: Conflict[] }
 
+/**
+ * A draft with fields that were typed, and with its conflicts settled: a field that its person keeps replaces what the
+ * row has by now.
+ */
+export function draftWith(draft: Changes, values: Values, changed: Values, keep: Typed['keep']): Changes {
+  const after: Record<string, Changes[string]> = { ...draft }
+  for (const [name, value] of Object.entries(changed))
+    after[name] = [after[name] ? after[name][0] : (values[name] ?? null), value]
+  for (const [name, choice] of Object.entries(keep)) {
+    if (!after[name] || isSameValue(after[name][0], values[name])) continue
+    if (choice === 'mine') after[name] = [values[name] ?? null, after[name][1]]
+    else delete after[name]
+  }
+  return after
+}
+
 /** @returns the draft once a form is saved, and the fields that others changed since it was shown */
 export function draftAfter(home: HomeWithDraft, typed: Typed, userId: string): DraftAfter {
   const { values, hiddenAfter } = home
@@ -45,14 +61,7 @@ export function draftAfter(home: HomeWithDraft, typed: Typed, userId: string): D
     entered,
     (name) => home.people[name] === userId,
   )
-  const draft: Record<string, Changes[string]> = { ...home.draft }
-  for (const [name, value] of Object.entries(changed))
-    draft[name] = [draft[name] ? draft[name][0] : (values[name] ?? null), value]
-  for (const [name, choice] of Object.entries(typed.keep)) {
-    if (!draft[name] || isSameValue(draft[name][0], values[name])) continue
-    if (choice === 'mine') draft[name] = [values[name] ?? null, draft[name][1]]
-    else delete draft[name]
-  }
+  const draft = draftWith(home.draft, values, changed, typed.keep)
   const people = { ...home.people, ...Object.fromEntries(Object.keys(changed).map((name) => [name, userId])) }
   return { draft: openDraft(values, draft, hiddenAfter), people, changed, conflicts }
 }

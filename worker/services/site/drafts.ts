@@ -2,9 +2,9 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { partDrafts } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
-import { publishing } from '#domain/admin/home-draft.ts'
+import { draftWith, openDraft, publishing, withDraft as withTyped } from '#domain/admin/home-draft.ts'
 import type { DraftedPart } from '#domain/admin/resource.ts'
-import { type Changes, type Conflict, isSameValue, type Values } from '#domain/admin/revision.ts'
+import type { Conflict, Values } from '#domain/admin/revision.ts'
 import { findPart, type PartRef, partValues } from '#domain/content/document-part.ts'
 import { isWholeBlock } from '#domain/content/page/page-forms.ts'
 import { partForm } from '#domain/content/page/part-form.ts'
@@ -41,9 +41,6 @@ async function readDraft(database: Database, drafted: Drafted): Promise<PartDraf
   return row ?? noDraft
 }
 
-const typedIn = (changes: Changes): Values =>
-  Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]))
-
 /** The document with a draft in it: without what it can no longer have, which publishing asks about. */
 function withDraft(
   document: SiteDocument,
@@ -51,7 +48,7 @@ function withDraft(
   { changes }: Pick<PartDraft, 'changes'>,
   author: Pick<Author, 'today' | 'read'>,
 ): SiteDocument {
-  const typed = typedIn(changes)
+  const typed = withTyped({}, changes)
   if (Object.keys(typed).length === 0) return document
   const result = withValues(document, drafted, typed, author)
   if (result.kind === 'read') return result.document
@@ -114,22 +111,6 @@ export type DraftResult =
   /** `values`: of the form, as its editor shows them now; `isStored`: whether there is anything to publish. */
   | { kind: 'drafted'; values: Values; isStored: boolean }
 
-/** The draft once fields have changed: without what the part has already. */
-function draftAfter(draft: PartDraft, changed: Values, stored: Values, next: Values, keep: Acted['keep']): Changes {
-  const changes: Record<string, Changes[string]> = { ...draft.changes }
-  for (const name of Object.keys(changed))
-    changes[name] = [changes[name] ? changes[name][0] : (stored[name] ?? null), next[name] ?? null]
-  for (const [name, choice] of Object.entries(keep)) {
-    if (!changes[name] || isSameValue(changes[name][0], stored[name])) continue
-    if (choice === 'mine') changes[name] = [stored[name] ?? null, changes[name][1]]
-    else delete changes[name]
-  }
-  const removed = removedIn(changed)
-  return Object.fromEntries(
-    Object.entries(changes).filter(([name, [, value]]) => !isSameValue(value, stored[name]) && !removed(name)),
-  )
-}
-
 /**
  * Keeps what was typed into a part as its draft, which the site does not show.
  * @param due when it is published by itself, as ISO; by default what was planned stays
@@ -152,9 +133,10 @@ export async function saveDraft(
     const result = withValues(shown, drafted, changed, author)
     if (result.kind === 'refused') return result
     const next = findPart(result.document, part)!
-    const valuesOf = (values: NonNullable<ReturnType<typeof findPart>>) =>
-      partValues(values, drafted.form, [...new Set([...Object.keys(draft.changes), ...Object.keys(changed)])])
-    const changes = draftAfter(draft, changed, valuesOf(findPart(document, part)!), valuesOf(next), typed.keep)
+    const names = [...new Set([...Object.keys(draft.changes), ...Object.keys(changed)])]
+    const stored = partValues(findPart(document, part)!, drafted.form, names)
+    const written = partValues(next, drafted.form, Object.keys(changed))
+    const changes = openDraft(stored, draftWith(draft.changes, stored, written, typed.keep), () => removedIn(changed))
     const people = { ...draft.people, ...Object.fromEntries(Object.keys(changed).map((name) => [name, author.userId])) }
     const planned = due === undefined ? {} : { due, dueBy: due && author.userId }
     if (await storeDraft(database, drafted, { ...draft, changes, people, ...planned }))

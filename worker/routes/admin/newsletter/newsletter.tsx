@@ -3,7 +3,8 @@ import { mayAny } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import { noticeIn } from '#domain/forms/notice.ts'
 import { isWrittenIn, letterText, newLetterForm } from '#domain/newsletter/letter.ts'
-import { type LetterListRow, LettersPage, type NewLetter } from '#ui/admin/newsletter/letters-page.tsx'
+import type { AddedRow } from '#ui/admin/list/new-row.tsx'
+import { type LetterListRow, LettersPage } from '#ui/admin/newsletter/letters-page.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
@@ -24,9 +25,9 @@ const letterRow = ({ site }: PortalContext, letter: Letter): LetterListRow => {
   }
 }
 
-const newForm = (): NewLetter => ({ key: crypto.randomUUID(), entered: {}, errors: {} })
+const newForm = (): AddedRow => ({ key: crypto.randomUUID(), entered: {}, errors: {} })
 
-async function listPage(context: PortalContext, added: NewLetter = newForm()) {
+async function listPage(context: PortalContext, added: AddedRow = newForm()) {
   const { database, query, site, user } = context
   const page = pageIn(query)
   const [{ rows, count }, counts] = await Promise.all([listLetters(database(), page), countSubscribers(database())])
