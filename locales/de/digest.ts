@@ -18,7 +18,7 @@ export const digest = {
     'visit-request': { one: '{{count}} Besichtigungsanfrage', other: '{{count}} Besichtigungsanfragen' },
     'open-house': { one: '{{count}} Tag der offenen Tür', other: '{{count}} Tage der offenen Tür' },
     message: { one: '{{count}} Anfrage', other: '{{count}} Anfragen' },
-    documents: { one: '{{count}}-mal Unterlagen', other: '{{count}}-mal Unterlagen' },
+    documents: { one: '{{count}}-mal Unterlagen zugesandt', other: '{{count}}-mal Unterlagen zugesandt' },
     offer: { one: '{{count}} Angebot', other: '{{count}} Angebote' },
     phone: { one: '{{count}} Telefonat', other: '{{count}} Telefonate' },
     mail: { one: '{{count}} E-Mail', other: '{{count}} E-Mails' },

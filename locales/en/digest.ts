@@ -17,7 +17,7 @@ export const digest = {
     'visit-request': { one: '{{count}} request for a viewing', other: '{{count}} requests for a viewing' },
     'open-house': { one: '{{count}} open house', other: '{{count}} open houses' },
     message: { one: '{{count}} question', other: '{{count}} questions' },
-    documents: { one: '{{count}} set of documents', other: '{{count}} sets of documents' },
+    documents: { one: '{{count}} set of documents sent', other: '{{count}} sets of documents sent' },
     offer: { one: '{{count}} offer', other: '{{count}} offers' },
     phone: { one: '{{count}} phone call', other: '{{count}} phone calls' },
     mail: { one: '{{count}} email', other: '{{count}} emails' },

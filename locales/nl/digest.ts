@@ -21,7 +21,7 @@ export const digest = {
     },
     'open-house': { one: '{{count}} openhuisdag', other: '{{count}} openhuisdagen' },
     message: { one: '{{count}} vraag', other: '{{count}} vragen' },
-    documents: { one: '{{count}} keer documenten', other: '{{count}} keer documenten' },
+    documents: { one: '{{count}} keer documenten bezorgd', other: '{{count}} keer documenten bezorgd' },
     offer: { one: '{{count}} bod', other: '{{count}} keer een bod' },
     phone: { one: '{{count}} telefoongesprek', other: '{{count}} telefoongesprekken' },
     mail: { one: '{{count}} e-mail', other: '{{count}} e-mails' },
