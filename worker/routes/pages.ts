@@ -12,7 +12,7 @@ import { openPageContext } from '#worker/middleware/page-context.ts'
 import { trackView } from '#worker/middleware/page-view.ts'
 import { preview, withDrafts } from '#worker/middleware/preview.ts'
 import { privatePage } from '#worker/middleware/private-page.ts'
-import { parseRequest, type RouteDefinition } from '#worker/page.ts'
+import { type PageContext, parseRequest, type RouteDefinition } from '#worker/page.ts'
 import { article } from './content/article.tsx'
 import { home } from './content/home.tsx'
 import { contentPage } from './content/page.tsx'
@@ -78,13 +78,22 @@ export const routes: Record<Exclude<PageRoute, PortalRoute>, RouteDefinition> = 
 
 const isPortalRoute = (route: PageRoute): route is PortalRoute => !Object.hasOwn(routes, route)
 
+/** Where a former address leads; a redirect to an address of the site that is one itself would go round in circles. */
+function movedTo({ catalogue, site, pathname }: PageContext): string | null {
+  const link = redirectAt(catalogue.site, pathname)
+  const to = link && site.hrefOf(link)
+  if (!to) return null
+  const target = new URL(to, site.origin)
+  return target.origin === site.origin && redirectAt(catalogue.site, target.pathname) ? null : to
+}
+
 const chooseRoute: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const { route, preview, catalogue, site, pathname } = c.get('page')
+  const page = c.get('page')
+  const { route, preview, catalogue, site } = page
   if (route && isPortalRoute(route) && !preview) return (await import('./portal/serve.ts')).servePortal(c)
   const isOpen = preview || isPublic(catalogue.site)
   if (!isOpen) await (await import('#worker/middleware/authenticate.ts')).requireStaff(c, site)
-  const moved = route === null && !preview ? redirectAt(catalogue.site, pathname) : null
-  const redirect = moved && site.hrefOf(moved)
+  const redirect = route === null && !preview ? movedTo(page) : null
   if (redirect) return redirectTo({ redirect })
   if (route === null || isPortalRoute(route)) throw new Failure('page.not-found')
   c.set('route', isOpen ? routes[route] : withoutCache(routes[route]))

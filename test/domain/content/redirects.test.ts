@@ -18,6 +18,9 @@ test.each([
   ['//evil.example page:home', null],
   ['/a?b=1 page:home', null],
   ['/a javascript:alert(1)', null],
+  ['/a #top', null],
+  ['/a mailto:a@example.com', null],
+  ['/a tel:021234567', null],
 ])('%j is %j', (line, redirect) => {
   expect(redirectIn(line)).toEqual(redirect)
 })

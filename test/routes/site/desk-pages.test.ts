@@ -362,6 +362,19 @@ test('a page has its new address, and a page of the code keeps its own', async (
 const added = async (title: string, formKey: string = crypto.randomUUID()) =>
   post({ action: 'new', formKey, title }, '/desk/pages/')
 
+test.each([
+  ['/old.php', 301, '/contact/'],
+  ['/OLD.PHP', 301, '/contact/'],
+  ['/elsewhere/', 301, 'https://example.com/x'],
+  ['/round/', 404, null],
+  ['/none/', 404, null],
+])('a former address that the agency has typed: %s has %d', async (address, status, location) => {
+  const redirects = ['/old.php page:contact', '/elsewhere/ https://example.com/x', '/round/ https://gevel.test/round/']
+  await importSite(database, { ...original, site: { ...original.site, redirects } }, { today })
+  const { status: answered, headers } = await onSite(address)
+  expect([answered, headers.get('location')]).toEqual([status, location])
+})
+
 test('a page with redirects to it is deleted with them', async () => {
   const { location } = await added('Our quays')
   await press('put', {}, location!)

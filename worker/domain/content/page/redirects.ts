@@ -15,10 +15,11 @@ export type SiteRedirect = { from: string; link: string }
 /** @returns an address as addresses are compared: in lower case, with a slash at its end where it is no file */
 const comparable = (path: string): string => path.toLowerCase().replace(/(?<=\/[^./]*)\/*$/, '/')
 
-/** @returns null for a line that is no redirect */
+/** @returns null for a line that is no redirect: it leads to a page, an article, a path from the root, or another site */
 export function redirectIn(line: string): SiteRedirect | null {
   const [, from, link] = /^(\/(?!\/)[^\s?#]*)\s+(\S+)$/.exec(line.trim()) ?? []
-  return from && link && parseLink(link) ? { from: comparable(from), link } : null
+  const kind = link && !link.startsWith('#') ? parseLink(link)?.kind : null
+  return from && link && kind && kind !== 'mail' && kind !== 'phone' ? { from: comparable(from), link } : null
 }
 
 const redirectsOf = ({ redirects = [] }: Pick<Site, 'redirects'>): SiteRedirect[] =>
