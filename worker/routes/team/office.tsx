@@ -31,7 +31,7 @@ export const office = definePage({
       head: teamHead(context, {
         title,
         description: t('team.officeDescription', { name: found.name, agency: site.name }),
-        node: officeNode(origin, path, { ...found, name: title, email: site.agency.email }),
+        node: officeNode(origin, path, { ...found, name: title, email: agency.email }),
         ...{ page, pathIn },
       }),
       body: (

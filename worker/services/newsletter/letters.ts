@@ -4,13 +4,13 @@ import { letterRecipients, letters, mails, revisions, subscribers } from '#db/sc
 import { type Statement, transaction, violatedConstraint } from '#db/transaction.ts'
 import type { Typed } from '#domain/admin/home-draft.ts'
 import { rowsPerPage } from '#domain/admin/paging.ts'
-import { type Changes, type Conflict, differences, mergeShown, undoing, type Values } from '#domain/admin/revision.ts'
+import { type Changes, type Conflict, differences, undoing, type Values } from '#domain/admin/revision.ts'
 import { newLetter } from '#domain/newsletter/letter.ts'
 import { type LetterAct, stateAfter } from '#domain/newsletter/letter-state.ts'
 import { iso } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import { type DeskAuthor, recordRevision } from '#worker/services/revision.ts'
-import { type PartResult, partVersion } from '#worker/services/site/edit.ts'
+import { actedChanges, type PartResult, partVersion } from '#worker/services/site/edit.ts'
 import { isSubscribed } from './subscribers-list.ts'
 
 export type Letter = typeof letters.$inferSelect
@@ -140,14 +140,8 @@ export const saveLetter = (
   author: { userId: string; formKey: string | null },
 ) =>
   edit(database, id, author, (current) => {
-    const own = Object.fromEntries(Object.entries(entered).filter(([name]) => keep[name] !== 'theirs'))
-    const { changed, conflicts } = mergeShown(shown, current, own)
-    const settled = conflicts.filter(({ name }) => keep[name] === 'mine')
-    const typed = { ...changed, ...Object.fromEntries(settled.map(({ name, mine }) => [name, mine])) }
-    return {
-      changed: { ...typed, ...act?.({ ...current, ...typed }) },
-      conflicts: conflicts.filter(({ name }) => keep[name] !== 'mine'),
-    }
+    const { changed, conflicts } = actedChanges({ shown, entered, keep }, current, null)
+    return { changed: { ...changed, ...act?.({ ...current, ...changed }) }, conflicts }
   })
 
 /** Undoes the revision of a version by a new one; fields that changed after it are conflicts. */
