@@ -13,7 +13,7 @@ import { readSiteFile } from '#worker/importers/site-file.ts'
 import { publishDue } from '#worker/services/site/drafts.ts'
 import { importSite, readStoredSite } from '#worker/services/site/import.ts'
 
-const fixture = { DATABASE_URL: inject('databases').edited }
+const fixture = { DATABASE_URL: inject('databases').drafted }
 const database = connect(fixture.DATABASE_URL)
 
 /** The demo agency's page of services: articles of a category, and a form. */
@@ -64,8 +64,8 @@ const act = async (action: string, change: Sent = {}) => {
 }
 
 const onSite = (of: string) => {
-  advanceClock('edited')
-  return requestFixture('edited', of)
+  advanceClock('drafted')
+  return requestFixture('drafted', of)
 }
 
 const stored = async () => {

@@ -32,6 +32,7 @@ const fixtures = {
   /** For tests that write the site. */
   editable: 'demo',
   edited: 'demo',
+  drafted: 'demo',
   /** For cache and load tests. */
   changing: 'demo',
   /** For saved searches, digests, analytics and mail: one per file. */

@@ -92,7 +92,8 @@ async function load(source: CatalogueSource, cached: Entry<State> | undefined): 
   const [row] = known ? await database().select({ edition: site.edition, version: site.version }).from(site) : []
   const isCurrent = known && row?.version === known.catalogue.version && row.edition === known.catalogue.edition
   const catalogue = isCurrent ? known.catalogue : await loadWithCounts(source)
-  const former = cached && { catalogue: cached.value.catalogue, until: cached.checkedAt + staleMs }
+  // The clock may have been set back since.
+  const former = cached && { catalogue: cached.value.catalogue, until: Math.min(cached.checkedAt, now) + staleMs }
   const publishedAt = isCurrent ? known.publishedAt : null
   const isDue = publishedAt === null || now - publishedAt > publishEveryMs
   if (isDue) later(publish(source, catalogue))
