@@ -4,6 +4,13 @@ export const pages = {
   rich: 'Eine leere Zeile beginnt einen Absatz; # eine Überschrift, - eine Liste, *fett*, _kursiv_. Was mit einem Tag beginnt, ist HTML, auch mit Links.',
   found: 'So zeigt eine Suchmaschine die Seite',
   preview: 'Vorschau des Entwurfs',
+  seen: {
+    show: 'Vorschau hier zeigen',
+    width: 'Breite',
+    phone: 'Telefon',
+    wide: 'Breit',
+    language: 'Sprache der Vorschau',
+  },
   inMenu: 'im Menü',
   plan: {
     title: 'Später veröffentlichen',

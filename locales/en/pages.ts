@@ -4,6 +4,13 @@ export const pages = {
   rich: 'An empty line begins a paragraph; # a heading, - a list, *bold*, _italic_. What begins with a tag is HTML, with links too.',
   found: 'How a search engine shows the page',
   preview: 'Preview of the draft',
+  seen: {
+    show: 'Show the preview here',
+    width: 'Width',
+    phone: 'Phone',
+    wide: 'Wide',
+    language: 'Language of the preview',
+  },
   inMenu: 'in the menu',
   plan: {
     title: 'Publish later',

@@ -4,6 +4,13 @@ export const pages = {
   rich: 'Une ligne vide commence un paragraphe ; # un titre, - une liste, *gras*, _italique_. Ce qui commence par une balise est du HTML, liens compris.',
   found: 'La page dans un moteur de recherche',
   preview: 'Aperçu du brouillon',
+  seen: {
+    show: 'Afficher l’aperçu ici',
+    width: 'Largeur',
+    phone: 'Téléphone',
+    wide: 'Large',
+    language: 'Langue de l’aperçu',
+  },
   inMenu: 'dans le menu',
   plan: {
     title: 'Publier plus tard',

@@ -4,6 +4,13 @@ export const pages = {
   rich: 'Een lege regel begint een alinea; # een kop, - een lijst, *vet*, _cursief_. Wat met een tag begint, is HTML, ook met links.',
   found: 'Zo toont een zoekmachine de pagina',
   preview: 'Voorbeeld van het concept',
+  seen: {
+    show: 'Het voorbeeld hier tonen',
+    width: 'Breedte',
+    phone: 'Telefoon',
+    wide: 'Breed',
+    language: 'Taal van het voorbeeld',
+  },
   inMenu: 'in het menu',
   plan: {
     title: 'Later publiceren',

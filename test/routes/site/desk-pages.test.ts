@@ -227,6 +227,16 @@ describe('the draft of a page that is online', () => {
     return onSite(link!.replaceAll('&amp;', '&'))
   }
 
+  test('is seen in each language, that of the desk first', async () => {
+    await press('save', { 'title.fr': 'Ce que nous faisons', 'title.de': 'Was wir tun' })
+    const { text } = await open()
+    const frames = [...text.matchAll(/<iframe src="([^"]+)"/g)].map(([, link]) => link!.replaceAll('&amp;', '&'))
+    const titles = frames.map(async (link) => /<h1>([^<]*)/.exec((await onSite(link)).text)?.[1])
+    const { nl, en } = asBefore().params.title
+    expect(await Promise.all(titles)).toEqual([en, nl, 'Ce que nous faisons', 'Was wir tun'])
+    expect(text).toMatch(/id="seen-en"[^>]* checked=""/)
+  })
+
   const draft = async () => (await database.select().from(partDrafts))[0]
 
   test('is seen at the desk and in its preview alone, until it is published', async () => {

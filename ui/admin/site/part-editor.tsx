@@ -10,6 +10,7 @@ import { shortDateTime } from '#ui/admin/timestamp.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
+import { PartPreview, type Preview } from './part-preview.tsx'
 
 /** A page or an article as its editor shows it: with its draft. */
 export type PartView = {
@@ -24,8 +25,8 @@ export type PartView = {
   draft: { changes: number; due: string | null; isRefused: boolean }
   /** Its page on the site; null while visitors do not see it there. */
   page: string | null
-  /** A signed link to it as its draft has it. */
-  preview: string | null
+  /** Signed links to it as its draft has it, the first of them in the language of the desk. */
+  previews: readonly Preview[]
   notice: Notice | null
   /** The version that a button beside the notice undoes. */
   undo: number | null
@@ -49,7 +50,7 @@ type Props = {
 /** The form of a page or an article beside its preview, with its history. */
 export function PartEditor({ noun, id, title, crumb, sub, view, canDelete, sectionTitle, section }: Props) {
   const { t, plural, language } = useSite()
-  const { form, options, state, action, isOnline, draft, page, preview, notice, undo, linking, revisions } = view
+  const { form, options, state, action, isOnline, draft, page, previews, notice, undo, linking, revisions } = view
   // A block that one person removed and another changed is in no field.
   const asked = Object.assign({}, ...state.conflicts.map(({ name }) => pageFieldOf(name).fields)) as FieldSet['fields']
   const isDrafted = isOnline || draft.changes > 0
@@ -69,7 +70,16 @@ export function PartEditor({ noun, id, title, crumb, sub, view, canDelete, secti
       }
       actions={
         <>
-          {preview && <LinkButton href={preview} label={t('pages.preview')} quiet />}
+          {previews[0] && (
+            <LinkButton
+              href={previews[0].address}
+              label={t('pages.preview')}
+              title={t('common.opensInNewTab')}
+              target="_blank"
+              rel="noopener"
+              quiet
+            />
+          )}
           {page && <LinkButton href={page} label={t('homes.onSite')} quiet />}
         </>
       }
@@ -94,11 +104,7 @@ export function PartEditor({ noun, id, title, crumb, sub, view, canDelete, secti
         >
           <PartButtons {...view} />
         </EditForm>
-        {preview && (
-          <div className="seen">
-            <iframe src={preview} title={t('pages.preview')} loading="lazy" />
-          </div>
-        )}
+        {previews.length > 0 && <PartPreview previews={previews} />}
       </div>
       {revisions.length > 0 && (
         <details className="more">

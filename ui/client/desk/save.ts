@@ -25,6 +25,12 @@ function keepSoon(form: HTMLFormElement) {
   timer = setTimeout(keep, Math.max(0, Math.min(pauseMs, since + mostMs - Date.now())), form)
 }
 
+/** One in another language is loaded again when it is chosen. */
+function showAgain(frame: HTMLIFrameElement) {
+  if (frame.checkVisibility()) frame.contentWindow!.location.reload()
+  else frame.replaceWith(frame.cloneNode())
+}
+
 /** Saves what was typed as the draft of a home. What cannot be kept is said when a button is pressed. */
 async function keep(form: HTMLFormElement) {
   if (isSending) return keepSoon(form)
@@ -40,7 +46,7 @@ async function keep(form: HTMLFormElement) {
   form.querySelector<HTMLInputElement>('[name=shown]')!.value = shown
   isChanged = since !== null
   const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'short' }).format()
-  document.querySelector<HTMLIFrameElement>('.seen iframe')?.contentWindow?.location.reload()
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('.seen iframe')) showAgain(frame)
   form.querySelector('.said')!.textContent = form.dataset.drafted!.replace('{time}', time)
 }
 

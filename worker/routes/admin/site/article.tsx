@@ -13,12 +13,11 @@ export const adminArticle = defineDraftedPage({
   deleted: 'article-deleted',
   optionsOf: (context) => ({ categories: categoryOptions(context) }),
   canHide: () => true,
-  placeOf: ({ site }, opened) => {
-    const { name } = articleOf(opened)
-    const path = articlePathOf(opened.shown, site.language, name)
-    const address = path && site.href('home').replace(/\/$/, '') + path
-    return address ? { address, isSeen: site.hrefOf(`article:${name}`) === address } : null
+  addressIn: ({ site }, opened, code) => {
+    const path = articlePathOf(opened.shown, code, articleOf(opened).name)
+    return path && site.href('home', {}, code).replace(/\/$/, '') + path
   },
+  isSeen: ({ site }, opened, address) => site.hrefOf(`article:${articleOf(opened).name}`) === address,
   body: ({ site }, opened, view) => {
     const { name, params } = articleOf(opened)
     return <ArticlePage title={site.say(params.title) ?? name} view={view} />

@@ -7,6 +7,7 @@ import { daySeconds, type FormOptions } from '#domain/forms/form.ts'
 import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { brusselsMinute, brusselsMoment, iso } from '#domain/time.ts'
 import type { Translated } from '#domain/translated.ts'
+import type { Language } from '#locales/languages.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
 import type { PartView } from '#ui/admin/site/part-editor.tsx'
 import type { PortalContext, PortalPage } from '#worker/auth/portal-page.ts'
@@ -33,8 +34,10 @@ type Definition = {
   acts?(verb: string, opened: OpenPart): PartAct | null
   /** Whether it can be taken off the site. */
   canHide(opened: OpenPart): boolean
-  /** Its address on the site, as its draft has it, and whether visitors see it by now; null for one without any. */
-  placeOf(context: PortalContext, opened: OpenPart): { address: string; isSeen: boolean } | null
+  /** Its address on the site in a language, as its draft has it; null for one without any. */
+  addressIn(context: PortalContext, opened: OpenPart, code: Language): string | null
+  /** Whether visitors see it at an address by now. */
+  isSeen(context: PortalContext, opened: OpenPart, address: string): boolean
   body(context: PortalContext, opened: OpenPart, view: PartView): ReactNode
 }
 
@@ -48,8 +51,15 @@ const isOnline = ({ document, drafted }: OpenPart): boolean =>
 
 const previewSeconds = daySeconds
 
-const previewOf = ({ previewSecret }: PortalContext, address: string): string | null =>
-  previewSecret ? signPreview(previewSecret, address, Math.floor(Date.now() / 1000) + previewSeconds) : null
+/** Signed links to its page in each language of the site, the first in that of the desk. */
+function previewsOf(context: PortalContext, opened: OpenPart, { addressIn }: Definition) {
+  const { previewSecret, site } = context
+  const until = Math.floor(Date.now() / 1000) + previewSeconds
+  return [...new Set([site.language, ...site.languages])].flatMap((code) => {
+    const address = previewSecret ? addressIn(context, opened, code) : null
+    return address ? [{ code, address: signPreview(previewSecret!, address, until) }] : []
+  })
+}
 
 /** When the form says that it is to be published, as ISO; null for no moment to come. */
 function dueIn(sent: FormData): string | null {
@@ -123,7 +133,7 @@ async function undo(context: PortalContext, sent: FormData, { resource, route, l
  * saves while its person types sends the form with the verb `save` and `Accept: application/json`, as that of a home.
  */
 export function defineDraftedPage(definition: Definition): PortalPage {
-  const { resource, route, list, title, deleted, optionsOf, canHide, placeOf, body } = definition
+  const { resource, route, list, title, deleted, optionsOf, canHide, addressIn, isSeen, body } = definition
 
   async function open(context: PortalContext): Promise<OpenPart> {
     const opened = await openPart(context.database(), resource, idIn(context), readerOf(context))
@@ -144,7 +154,7 @@ export function defineDraftedPage(definition: Definition): PortalPage {
     const history = await partHistory(database(), drafted)
     const version = history[0]?.version ?? 0
     const action = site.href(route, { id: drafted.key })
-    const place = placeOf(context, opened)
+    const address = addressIn(context, opened, site.language)
     const edited = state ?? newState(form, version, partValues(findPart(shown, drafted.part)!, form))
     const view: PartView = {
       ...{ form, action, state: edited, isOnline: isOnline(opened), canHide: canHide(opened) },
@@ -154,8 +164,8 @@ export function defineDraftedPage(definition: Definition): PortalPage {
         due: draft.due && brusselsMinute(Date.parse(draft.due)),
         isRefused: draft.refused === true,
       },
-      page: place?.isSeen ? place.address : null,
-      preview: place && previewOf(context, place.address),
+      page: address && isSeen(context, opened, address) ? address : null,
+      previews: previewsOf(context, opened, definition),
       notice: state ? null : noticeIn(query),
       undo: state ? null : shownUndo(query, version),
       linking: linkingTexts(context, linking),

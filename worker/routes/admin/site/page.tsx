@@ -52,10 +52,8 @@ export const adminPage = defineDraftedPage({
     return act && (({ modules }) => act(modules as PageRecord['modules']))
   },
   canHide: (opened) => canHide(pageOf(opened)),
-  placeOf: (context, opened) => {
-    const { language } = context.site
-    return { address: addressIn(context, opened, language), isSeen: isSeen(opened, language) }
-  },
+  addressIn,
+  isSeen: ({ site }, opened) => isSeen(opened, site.language),
   body: (context, opened, view) => {
     const { site } = context
     const page = pageOf(opened)
