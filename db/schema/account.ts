@@ -25,7 +25,10 @@ export const users = sqliteTable('users', {
   digestStopped: date(),
 })
 
-/** `token` is a hash: a copy of the database opens no session. */
+/**
+ * `token` is a hash: a copy of the database opens no session. `userAgent`: its browser and system alone, by
+ * `deviceIn`; `updatedAt`: when it was last used, to the minute.
+ */
 export const sessions = sqliteTable(
   'sessions',
   {

@@ -46,6 +46,15 @@ export const account = {
   fields: {
     digest: 'Schicken Sie mir jede Woche eine E-Mail darüber, wie es mit meiner Immobilie läuft',
   },
+  sessions: {
+    title: 'Wo Sie angemeldet sind',
+    device: '{{browser}} auf {{system}}',
+    unknown: 'Unbekanntes Gerät',
+    here: 'dieses Gerät',
+    since: 'Seit {{since}}, zuletzt benutzt {{seen}}',
+    end: 'Abmelden',
+    others: 'Auf allen anderen Geräten abmelden',
+  },
   leave: {
     title: 'Abmelden',
     text: 'Sie werden hier und in allen anderen Browsern abgemeldet.',

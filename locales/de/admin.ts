@@ -308,7 +308,7 @@ export const admin = {
     unlink: 'Entfernen',
     link: 'Objekte hinzufügen',
     access: 'Zugang',
-    sessions: { none: 'Nirgends angemeldet.', since: 'Angemeldet seit' },
+    sessions: { none: 'Nirgends angemeldet.' },
     acts: {
       'sign-out': 'Überall abmelden',
       invite: 'Einladung erneut senden',
@@ -338,6 +338,7 @@ export const admin = {
       homes: 'Objekte',
       disabled: 'Konto geschlossen',
       sessions: 'Überall abgemeldet',
+      session: 'Auf einem Gerät abgemeldet',
       twoFactor: 'Anmeldung in zwei Schritten',
       invited: 'Link gesendet',
     },

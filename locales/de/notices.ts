@@ -81,6 +81,8 @@ export const notices = {
   digest: 'Ihre Auswahl wurde gespeichert.',
   'two-factor-on': 'Die Anmeldung in zwei Schritten ist aktiv. In allen anderen Browsern sind Sie abgemeldet.',
   'two-factor-off': 'Die Anmeldung in zwei Schritten ist abgeschaltet.',
+  'session-end': 'Dieses Gerät ist abgemeldet.',
+  'sessions-end': 'Alle anderen Geräte sind abgemeldet.',
   resumed:
     'Sie wurden abgemeldet. Was Sie geschrieben haben, bleibt erhalten und erscheint wieder, sobald Sie angemeldet sind.',
   'signed-out': 'Sie sind abgemeldet, in allen Browsern.',

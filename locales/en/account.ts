@@ -42,6 +42,15 @@ export const account = {
   fields: {
     digest: 'Send me an email once a week that says how my property is doing',
   },
+  sessions: {
+    title: 'Where you are logged in',
+    device: '{{browser}} on {{system}}',
+    unknown: 'Unknown device',
+    here: 'this device',
+    since: 'Since {{since}}, last used {{seen}}',
+    end: 'Log out',
+    others: 'Log out on all other devices',
+  },
   leave: {
     title: 'Log out',
     text: 'You are logged out here and in every other browser.',

@@ -305,7 +305,7 @@ export const admin = {
     unlink: 'Remove',
     link: 'Add homes',
     access: 'Access',
-    sessions: { none: 'Not logged in anywhere.', since: 'Logged in since' },
+    sessions: { none: 'Not logged in anywhere.' },
     acts: {
       'sign-out': 'Log out everywhere',
       invite: 'Send the invitation again',
@@ -335,6 +335,7 @@ export const admin = {
       homes: 'Homes',
       disabled: 'Account closed',
       sessions: 'Logged out everywhere',
+      session: 'Logged out on one device',
       twoFactor: 'Second login step',
       invited: 'Link sent',
     },

@@ -78,6 +78,8 @@ export const notices = {
   digest: 'Your choice has been saved.',
   'two-factor-on': 'Two-step login is on. Every other browser has been logged out.',
   'two-factor-off': 'Two-step login is off.',
+  'session-end': 'That device is logged out.',
+  'sessions-end': 'All other devices are logged out.',
   resumed: 'You have been logged out. What you wrote has been kept and comes back once you log in.',
   'signed-out': 'You are logged out, in every browser.',
   'password-changed': 'Your new password is in use. You can log in with it now.',

@@ -46,6 +46,15 @@ export const account = {
   fields: {
     digest: 'M’envoyer chaque semaine un e-mail sur le suivi de mon bien',
   },
+  sessions: {
+    title: 'Où vous êtes connecté',
+    device: '{{browser}} sur {{system}}',
+    unknown: 'Appareil inconnu',
+    here: 'cet appareil',
+    since: 'Depuis le {{since}}, dernière utilisation le {{seen}}',
+    end: 'Déconnecter',
+    others: 'Déconnecter tous les autres appareils',
+  },
   leave: {
     title: 'Se déconnecter',
     text: 'Vous serez déconnecté ici et dans tous les autres navigateurs.',

@@ -307,7 +307,7 @@ export const admin = {
     unlink: 'Dissocier',
     link: 'Ajouter des biens',
     access: 'Accès',
-    sessions: { none: 'Connecté nulle part.', since: 'Connecté depuis le' },
+    sessions: { none: 'Connecté nulle part.' },
     acts: {
       'sign-out': 'Déconnecter partout',
       invite: 'Renvoyer l’invitation',
@@ -337,6 +337,7 @@ export const admin = {
       homes: 'Biens',
       disabled: 'Compte fermé',
       sessions: 'Déconnecté partout',
+      session: 'Déconnecté sur un appareil',
       twoFactor: 'Connexion en deux étapes',
       invited: 'Lien envoyé',
     },

@@ -81,6 +81,8 @@ export const notices = {
   digest: 'Votre choix est enregistré.',
   'two-factor-on': 'La connexion en deux étapes est active. Tous les autres navigateurs ont été déconnectés.',
   'two-factor-off': 'La connexion en deux étapes est désactivée.',
+  'session-end': 'Cet appareil est déconnecté.',
+  'sessions-end': 'Tous les autres appareils sont déconnectés.',
   resumed: 'Vous avez été déconnecté. Ce que vous avez écrit est conservé et réapparaîtra dès que vous serez connecté.',
   'signed-out': 'Vous êtes déconnecté, dans tous vos navigateurs.',
   'password-changed': 'Votre nouveau mot de passe est enregistré. Vous pouvez maintenant vous connecter.',

@@ -44,6 +44,15 @@ export const account = {
   fields: {
     digest: 'Stuur mij elke week een mail over hoe het met mijn woning gaat',
   },
+  sessions: {
+    title: 'Waar u ingelogd bent',
+    device: '{{browser}} op {{system}}',
+    unknown: 'Onbekend toestel',
+    here: 'dit toestel',
+    since: 'Sinds {{since}}, laatst gebruikt {{seen}}',
+    end: 'Uitloggen',
+    others: 'Op alle andere toestellen uitloggen',
+  },
   leave: {
     title: 'Uitloggen',
     text: 'U wordt hier en in alle andere browsers uitgelogd.',

@@ -307,7 +307,7 @@ export const admin = {
     unlink: 'Loskoppelen',
     link: 'Panden toevoegen',
     access: 'Toegang',
-    sessions: { none: 'Nergens ingelogd.', since: 'Ingelogd sinds' },
+    sessions: { none: 'Nergens ingelogd.' },
     acts: {
       'sign-out': 'Overal uitloggen',
       invite: 'Uitnodiging opnieuw versturen',
@@ -337,6 +337,7 @@ export const admin = {
       homes: 'Panden',
       disabled: 'Account gesloten',
       sessions: 'Overal uitgelogd',
+      session: 'Op één toestel uitgelogd',
       twoFactor: 'Inloggen in twee stappen',
       invited: 'Link verstuurd',
     },

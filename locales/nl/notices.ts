@@ -80,6 +80,8 @@ export const notices = {
   digest: 'Uw keuze is bewaard.',
   'two-factor-on': 'Inloggen in twee stappen staat aan. In alle andere browsers bent u uitgelogd.',
   'two-factor-off': 'Inloggen in twee stappen staat uit.',
+  'session-end': 'Dat toestel is uitgelogd.',
+  'sessions-end': 'Alle andere toestellen zijn uitgelogd.',
   resumed: 'U bent uitgelogd. Wat u schreef, is bijgehouden en komt terug zodra u inlogt.',
   'signed-out': 'U bent uitgelogd, in al uw browsers.',
   'password-changed': 'Uw nieuwe wachtwoord is opgeslagen. U kunt er nu mee inloggen.',

@@ -11,6 +11,7 @@ import { FieldsForm } from '#ui/forms/fields-form.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 import { RateLimitError } from './rate-limit-error.tsx'
+import { SessionRows, type SessionView } from './session-rows.tsx'
 import { TwoFactorCodes, type TwoFactorSetup } from './two-factor.tsx'
 
 type AccountHolder = { name: string; email: string; role: Role; twoFactor: boolean; digest: boolean }
@@ -23,6 +24,9 @@ type Props = {
   holder: AccountHolder
   /** Two-factor authentication is required and not set up: nothing else can be done before. */
   mustSetUp: boolean
+  /** Where it is logged in; `session`: here. */
+  sessions: readonly SessionView[]
+  session: string | null
   notice: Notice | null
   fault: AccountFailure | null
 }
@@ -46,7 +50,7 @@ function AccountLayout({ title, role, children }: { title: string; role: Account
   )
 }
 
-export function AccountPage({ action, holder, mustSetUp, notice, fault }: Props) {
+export function AccountPage({ action, holder, mustSetUp, sessions, session, notice, fault }: Props) {
   const { t } = useSite()
   const twoFactor = <TwoFactorSection action={action} isOn={holder.twoFactor} {...(fault?.form === 'proof' && fault)} />
   if (mustSetUp)
@@ -68,6 +72,7 @@ export function AccountPage({ action, holder, mustSetUp, notice, fault }: Props)
       <PasswordSection action={action} email={holder.email} {...(fault?.form === 'password' && fault)} />
       {twoFactor}
       {holder.role === 'owner' && <DigestSection action={action} isOn={holder.digest} />}
+      <SessionsSection {...{ action, sessions, session }} />
       <SignOutSection />
     </AccountLayout>
   )
@@ -132,6 +137,22 @@ function DigestSection({ action, isOn }: { action: string; isOn: boolean }) {
           <SubmitButton quiet>{t('account.digest.submit')}</SubmitButton>
         </p>
       </FieldsForm>
+    </Section>
+  )
+}
+
+function SessionsSection({ action, sessions, session }: Pick<Props, 'action' | 'sessions' | 'session'>) {
+  const { t } = useSite()
+  return (
+    <Section id="account-sessions" title={t('account.sessions.title')}>
+      <SessionRows {...{ action, sessions }} current={session} />
+      {sessions.length > 1 && (
+        <ActionForm action={action} verb="sessions-end">
+          <p>
+            <SubmitButton quiet>{t('account.sessions.others')}</SubmitButton>
+          </p>
+        </ActionForm>
+      )}
     </Section>
   )
 }

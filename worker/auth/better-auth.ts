@@ -4,6 +4,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '#db/client.ts'
 import { credentials, sessions, twoFactors, users, verifications } from '#db/schema/index.ts'
+import { deviceIn } from '#domain/auth/device.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { idleTimeoutMs, type PortalUser, roles } from '#domain/owner/owner.ts'
 import { isPassword, passwordHash } from '#worker/crypto/password.ts'
@@ -135,7 +136,11 @@ export function createBetterAuth({ database, keys, origin, name, isProven }: Acc
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       session: {
-        create: { before: async (session) => ({ data: { ...session, userAgent: null, ipAddress: null } }) },
+        create: {
+          before: async (session) => ({
+            data: { ...session, userAgent: deviceIn(session.userAgent ?? ''), ipAddress: null },
+          }),
+        },
       },
     },
     advanced: {

@@ -1,5 +1,5 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { loginAttempts, mails, sessions, twoFactors, users } from '#db/schema/index.ts'
 import { languageCodes } from '#locales/languages.ts'
@@ -74,6 +74,61 @@ test('changing the password requires the old one and revokes all other sessions'
   expect((await mailsTo(owner)).map(({ kind }) => kind)).toEqual(['password-changed'])
   expect((await getPage('/my-account/?notice=password', { cookie: renewed })).text).toContain('has been changed')
   expect(logged()).not.toContain(chosen)
+})
+
+const agents = {
+  firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/604.1',
+}
+
+const signInWith = (owner: Account, agent: keyof typeof agents) =>
+  signIn(owner, { headers: { 'user-agent': agents[agent] } })
+
+const sessionOn = async ({ id }: Account, userAgent: string) =>
+  (
+    await database
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, id), eq(sessions.userAgent, userAgent)))
+  )[0]!
+
+test('each device where the account is logged in is listed, and ended alone', async () => {
+  const [owner, stranger] = [await createAccount(), await createAccount()]
+  const [here, phone] = [await signInWith(owner, 'firefox'), await signInWith(owner, 'iphone')]
+  const other = await signInWith(stranger, 'iphone')
+  const { text } = await getPage(page, { cookie: here })
+  expect(text).toMatch(/Firefox on Linux <span class="muted">· (?:<!-- -->)?this device/)
+  expect(text).toContain('Safari on iPhone')
+  expect(text.match(/value="session-end"/g)).toHaveLength(1)
+  const end = async (account: Account) =>
+    (
+      await postForm(
+        page,
+        { action: 'session-end', id: (await sessionOn(account, 'Safari/iPhone')).id },
+        { cookie: here },
+      )
+    ).location
+  expect(await end(stranger)).toBe('/my-account/?notice=unchanged')
+  expect(await end(owner)).toBe('/my-account/?notice=session-end')
+  expect([await isIn(here), await isIn(phone), await isIn(other)]).toEqual([true, false, true])
+})
+
+test('all other devices are logged out at once', async () => {
+  const owner = await createAccount()
+  const cookies = [await signInWith(owner, 'firefox'), await signInWith(owner, 'iphone'), await signIn(owner)]
+  const ended = await postForm(page, { action: 'sessions-end' }, { cookie: cookies[1]! })
+  expect(ended.location).toBe('/my-account/?notice=sessions-end')
+  expect(await Promise.all(cookies.map(isIn))).toEqual([false, true, false])
+  expect((await getPage(page, { cookie: cookies[1]! })).text).not.toContain('value="sessions-end"')
+})
+
+test('requests of an open session write when it was last used once a minute at most', async () => {
+  const owner = await createAccount()
+  const cookie = await signInWith(owner, 'firefox')
+  const before = await sessionOn(owner, 'Firefox/Linux')
+  for (let requests = 0; requests < 3; requests++) await isIn(cookie)
+  expect(await sessionOn(owner, 'Firefox/Linux')).toEqual(before)
 })
 
 test('a rotated session keeps its absolute and its idle timeout', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mails, ownerships, revisions, users } from '#db/schema/index.ts'
+import { mails, ownerships, revisions, sessions, users } from '#db/schema/index.ts'
 import { pathOf } from '#test/support/auth/authorization.ts'
 import {
   type Account,
@@ -131,10 +131,33 @@ test('an account is closed with its sessions, and opened again', async () => {
   expect((await getPage(pathOf('admin', 'en'), { cookie: await signIn({ ...agent, password }) })).status).toBe(200)
 })
 
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const iphone = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/604.1`
+
+test('a person is logged out on one of their devices, and stays so on the other', async () => {
+  const agent = await createAccount({ role: 'agent' })
+  const desk = await signIn(agent, { headers: { 'user-agent': firefox } })
+  const phone = await signIn(agent, { headers: { 'user-agent': iphone } })
+  const { text } = await getPage(pageOf(agent.id), { cookie })
+  for (const device of ['Firefox on Linux', 'Safari on iPhone']) expect(text).toContain(device)
+  const end = async (id: string) => (await post(pageOf(agent.id), { action: 'session-end', id })).location
+  const [session] = await database
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, agent.id), eq(sessions.userAgent, 'Safari/iPhone')))
+  const [own] = await database.select().from(sessions).where(eq(sessions.userId, manager.id))
+  expect(await end(own!.id)).toContain('notice=unchanged')
+  expect(await end(session!.id)).toContain('notice=saved')
+  expect(await end(session!.id)).toContain('notice=unchanged')
+  const isIn = async (theirs: string) => (await getPage(pathOf('admin', 'en'), { cookie: theirs })).status === 200
+  expect([await isIn(desk), await isIn(phone), await isIn(cookie)]).toEqual([true, false, true])
+  expect((await lastChange(agent.id)).changes).toEqual({ session: [null, true] })
+})
+
 test('a person is logged out everywhere', async () => {
   const agent = await createAccount({ role: 'agent' })
   const theirs = await signIn(agent)
-  expect((await getPage(pageOf(agent.id), { cookie })).text).toContain('Logged in since')
+  expect((await getPage(pageOf(agent.id), { cookie })).text).toContain('Unknown device')
   await post(pageOf(agent.id), { action: 'sign-out' })
   expect((await getPage(pathOf('admin', 'en'), { cookie: theirs })).status).toBe(303)
   expect((await getPage(pageOf(agent.id), { cookie })).text).toContain('Not logged in anywhere')
@@ -152,7 +175,7 @@ test('homes are linked to an owner and taken away, with undo', async () => {
   expect(await count()).toBe(1)
 })
 
-test.each(['disable', 'person', 'sign-out', 'two-factor-off'])(
+test.each(['disable', 'person', 'sign-out', 'session-end', 'two-factor-off'])(
   '%s is not done to one’s own account',
   async (action) => {
     const version = (await byId(manager.id)).updatedAt

@@ -16,6 +16,7 @@ import {
   propertyOverrides,
   revisions,
   savedSearches,
+  sessions,
   pages as sitePages,
   subscribers,
   testimonials,
@@ -341,6 +342,11 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
       'sign-out': async () => {
         await signIn(colleague)
         return {}
+      },
+      'session-end': async () => {
+        await signIn(colleague)
+        const [session] = await database.select().from(sessions).where(eq(sessions.userId, colleague.id))
+        return { id: session!.id }
       },
       ...{ invite: () => ({}), reset: () => ({}), disable: () => ({}), enable: () => ({}) },
       'two-factor-off': async () => {

@@ -5,7 +5,7 @@ import { accountForms, ownedHomesForm } from '#domain/owner/account-forms.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
 import { Panel } from '#ui/admin/desk-parts.tsx'
 import { type RevisionView, RowHistory } from '#ui/admin/history/revision.tsx'
-import { Timestamp } from '#ui/admin/timestamp.tsx'
+import { SessionRows, type SessionView } from '#ui/auth/session-rows.tsx'
 import { ActionForm, FormError, SubmitButton } from '#ui/forms/action-form.tsx'
 import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -19,8 +19,7 @@ type Account = AccountState & {
   email: string
   updatedAt: string
   homes: readonly OwnedHome[]
-  /** `since`: ISO */
-  sessions: readonly { id: string; since: string }[]
+  sessions: readonly SessionView[]
 }
 
 type Props = {
@@ -146,13 +145,7 @@ function AccessPanel({
       {sessions.length === 0 ? (
         <p className="muted">{t('admin.accounts.sessions.none')}</p>
       ) : (
-        <ul className="rows">
-          {sessions.map(({ id, since }) => (
-            <li key={id}>
-              {t('admin.accounts.sessions.since')} <Timestamp moment={since} />
-            </li>
-          ))}
-        </ul>
+        <SessionRows {...{ sessions, action }} />
       )}
       <div className="acts">
         {sessions.length > 0 && <Act verb="sign-out" {...{ action }} />}

@@ -85,7 +85,17 @@ const actFields = [
 ] as const
 
 /** What changes of an account. */
-const accountFields = ['role', 'language', 'disabled', 'homes', 'name', 'sessions', 'twoFactor', 'invited'] as const
+const accountFields = [
+  'role',
+  'language',
+  'disabled',
+  'homes',
+  'name',
+  'sessions',
+  'session',
+  'twoFactor',
+  'invited',
+] as const
 
 /** Fields that hold a moment; a time is local already. */
 const moments = ['time', 'ends', 'until', 'released', 'disabled', 'ended', 'due']

@@ -16,13 +16,14 @@ import type { Page, Redirect } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { storeDigestPreference } from '#worker/services/owner/digest-preference.ts'
 import { changePassword } from '#worker/services/owner/password-resets.ts'
+import { deleteOtherSessions, deleteOwnSession, openSessions } from '#worker/services/owner/sessions.ts'
 import { viewIn } from '#worker/site-view.ts'
 
 const headOf = (context: PortalContext) =>
   portalHead(context, 'account', { title: 'account.title', description: 'account.description' })
 
-function page(context: PortalContext, fault: AccountFailure | null = null): Page {
-  const { user, query, site } = context
+async function page(context: PortalContext, fault: AccountFailure | null = null): Promise<Page> {
+  const { access, database, user, query, site } = context
   const { waitSeconds } = fault ?? {}
   return {
     ...headOf(context),
@@ -33,6 +34,8 @@ function page(context: PortalContext, fault: AccountFailure | null = null): Page
         action={site.href('account')}
         holder={user}
         mustSetUp={context.mustSetUp}
+        sessions={context.mustSetUp ? [] : await openSessions(database(), user.id, Date.now())}
+        session={access.session}
         notice={noticeIn(query)}
         fault={fault}
       />
@@ -118,6 +121,16 @@ async function setDigest(context: PortalContext, sent: FormData): Promise<Redire
   return redirectBack(context, 'digest')
 }
 
+async function endSession({ database, user }: PortalContext, sent: FormData): Promise<Notice> {
+  const { rowsAffected } = await deleteOwnSession(database(), user.id, textIn(sent, 'id'))
+  return rowsAffected > 0 ? 'session-end' : 'unchanged'
+}
+
+async function endOtherSessions({ access, database, user }: PortalContext): Promise<Notice> {
+  await deleteOtherSessions(database(), user.id, { id: access.session ?? '' })
+  return 'sessions-end'
+}
+
 export const account = defineAccountPage({
   load: (context) => page(context),
   action: async (context, sent) => {
@@ -126,6 +139,8 @@ export const account = defineAccountPage({
       return { redirect: context.site.href('account'), status: 303 }
     if (button === 'password') return changeOwnPassword(context, sent)
     if (button === 'digest') return setDigest(context, sent)
+    if (button === 'session-end') return redirectBack(context, await endSession(context, sent))
+    if (button === 'sessions-end') return redirectBack(context, await endOtherSessions(context))
     if (button === 'proof-begin') return beginTwoFactorSetup(context, sent)
     if (button === 'proof-end') return disableTwoFactor(context, sent)
     if (button !== 'proof-confirm') throw new Failure('request.malformed')

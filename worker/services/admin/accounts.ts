@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { ownerships, properties, revisions, sessions, users } from '#db/schema/index.ts'
+import { ownerships, properties, revisions, users } from '#db/schema/index.ts'
 import { rowsPerPage } from '#domain/admin/paging.ts'
 import { type AccountKind, staffRoles } from '#domain/owner/account-forms.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import { iso } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import { homeTitle } from '#worker/services/inquiry/inquiry-list.ts'
+import { openSessions } from '#worker/services/owner/sessions.ts'
 import { revisionColumns } from '#worker/services/revision.ts'
 
 const byName = [asc(sql`${users.name} COLLATE NOCASE`), asc(users.id)] as const
@@ -95,11 +96,7 @@ export async function readAccount(
       .innerJoin(properties, eq(properties.id, ownerships.propertyId))
       .where(eq(ownerships.userId, id))
       .orderBy(ownerships.since, ownerships.propertyId),
-    database
-      .select({ id: sessions.id, since: sessions.createdAt })
-      .from(sessions)
-      .where(and(eq(sessions.userId, id), sql`${sessions.expiresAt} > ${iso(now)}`))
-      .orderBy(desc(sessions.createdAt)),
+    openSessions(database, id, now),
     database
       .select(revisionColumns)
       .from(revisions)

@@ -21,7 +21,7 @@ import { accountRemovalStatements } from '#worker/services/privacy/account-remov
 import { type DeletedCounts, runCounted } from '#worker/services/privacy/retention.ts'
 import { changeRow, countChanged, type DeskAuthor, type RowChange, recordRevision } from '#worker/services/revision.ts'
 import { removeTwoFactor } from './password-resets.ts'
-import { deleteSessions } from './sessions.ts'
+import { deleteOwnSession, deleteSessions } from './sessions.ts'
 
 export type NewAccount = { id?: string; name: string; email: string; role: Role; language: Language }
 
@@ -194,6 +194,15 @@ export function changePerson(
 /** Logs a person out everywhere. @returns whether there was a session */
 export const endSessions = (database: Database, id: string, author: DeskAuthor) =>
   changeRow(database, deleteSessions(database, id), ofAccount(id, { sessions: null }, { sessions: true }), author)
+
+/** Logs a person out on one device. @returns whether it was logged in */
+export const endSession = (database: Database, id: string, session: string, author: DeskAuthor) =>
+  changeRow(
+    database,
+    deleteOwnSession(database, id, session),
+    ofAccount(id, { session: null }, { session: true }),
+    author,
+  )
 
 /** Turns two-factor authentication off. @param mail to the person @returns whether it was on */
 export const dropSecondStep = (database: Database, id: string, mail: Statement, author: DeskAuthor) =>

@@ -1,8 +1,21 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { sessions } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
+import { iso } from '#domain/time.ts'
 import { tokenHash } from '#worker/crypto/token.ts'
+
+/** Sessions of an account that are not over, the newest first. @param now ms since 1970 */
+export const openSessions = (database: Database, userId: string, now: number) =>
+  database
+    .select({ id: sessions.id, device: sessions.userAgent, since: sessions.createdAt, seen: sessions.updatedAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, iso(now))))
+    .orderBy(desc(sessions.createdAt))
+
+/** One of the sessions of an account. */
+export const deleteOwnSession = (database: Database, userId: string, id: string) =>
+  database.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
 
 export const deleteSession = (database: Database, id: string) => database.delete(sessions).where(eq(sessions.id, id))
 

@@ -15,6 +15,7 @@ import {
   savedSearches,
   savedSearchNotifications,
   savedViews,
+  sessions,
   site,
   subscribers,
   testimonials,
@@ -112,38 +113,43 @@ async function findPersonalData(database: Database, email: string) {
     isIn(mails.requestId, idsOf([...requests, ...appointments, ...searches])),
   )
   const isTheirMessage = or(isIn(messages.inquiryId, requestIds), matchesEmail(messages.sender, email))
-  const [files, thread, quoting, sent, reviews, notifications, ownMails, candidates, homes] = await database.batch([
-    database.select().from(uploads).where(isIn(uploads.requestId, requestIds)),
-    database.select().from(messages).where(isTheirMessage).orderBy(messages.received),
-    database
-      .select()
-      .from(messages)
-      .where(
-        sql`(${mayContain(messages.subject, email)} OR ${mayContain(messages.text, email)}) AND NOT coalesce(${isTheirMessage}, 0)`,
-      ),
-    database
-      .select({ requestId: documentGrants.requestId, type: documents.type, granted: documentGrants.granted })
-      .from(documentGrants)
-      .innerJoin(documents, eq(documents.id, documentGrants.documentId))
-      .where(isIn(documentGrants.requestId, requestIds)),
-    database.select().from(testimonials).where(isIn(testimonials.requestId, requestIds)),
-    database
-      .select()
-      .from(savedSearchNotifications)
-      .where(isIn(savedSearchNotifications.savedSearchId, idsOf(searches))),
-    database.select().from(mails).where(isTheirs),
-    // Copies of other people's inquiries. HTML may escape the @ of an address, the text does not.
-    database
-      .select()
-      .from(mails)
-      .where(
-        sql`(${mayContain(mails.text, email)} OR ${mayContain(mails.html, email)}) AND NOT coalesce(${isTheirs}, 0)`,
-      ),
-    database
-      .select({ propertyId: ownerships.propertyId, since: ownerships.since })
-      .from(ownerships)
-      .where(eq(ownerships.userId, account?.id ?? '')),
-  ])
+  const [files, thread, quoting, sent, reviews, notifications, ownMails, candidates, homes, logins] =
+    await database.batch([
+      database.select().from(uploads).where(isIn(uploads.requestId, requestIds)),
+      database.select().from(messages).where(isTheirMessage).orderBy(messages.received),
+      database
+        .select()
+        .from(messages)
+        .where(
+          sql`(${mayContain(messages.subject, email)} OR ${mayContain(messages.text, email)}) AND NOT coalesce(${isTheirMessage}, 0)`,
+        ),
+      database
+        .select({ requestId: documentGrants.requestId, type: documents.type, granted: documentGrants.granted })
+        .from(documentGrants)
+        .innerJoin(documents, eq(documents.id, documentGrants.documentId))
+        .where(isIn(documentGrants.requestId, requestIds)),
+      database.select().from(testimonials).where(isIn(testimonials.requestId, requestIds)),
+      database
+        .select()
+        .from(savedSearchNotifications)
+        .where(isIn(savedSearchNotifications.savedSearchId, idsOf(searches))),
+      database.select().from(mails).where(isTheirs),
+      // Copies of other people's inquiries. HTML may escape the @ of an address, the text does not.
+      database
+        .select()
+        .from(mails)
+        .where(
+          sql`(${mayContain(mails.text, email)} OR ${mayContain(mails.html, email)}) AND NOT coalesce(${isTheirs}, 0)`,
+        ),
+      database
+        .select({ propertyId: ownerships.propertyId, since: ownerships.since })
+        .from(ownerships)
+        .where(eq(ownerships.userId, account?.id ?? '')),
+      database
+        .select({ device: sessions.userAgent, since: sessions.createdAt, seen: sessions.updatedAt })
+        .from(sessions)
+        .where(eq(sessions.userId, account?.id ?? '')),
+    ])
   const otherMails = candidates.filter(({ subject, text, html }) =>
     [subject, text, html].some((item) => containsAddress(item, email)),
   )
@@ -161,6 +167,7 @@ async function findPersonalData(database: Database, email: string) {
     ownMails,
     otherMails,
     homes,
+    logins,
     names,
     notes,
   }
@@ -176,7 +183,7 @@ export async function exportPersonalData(database: Database, email: string) {
   const data = await findPersonalData(database, email)
   return {
     email,
-    account: data.account && { ...data.account, homes: data.homes },
+    account: data.account && { ...data.account, homes: data.homes, sessions: data.logins },
     requests: data.requests.map(({ fingerprint: _, ...request }) => ({
       ...request,
       files: data.files

@@ -18,6 +18,7 @@ import {
   disableAccount,
   dropSecondStep,
   enableAccount,
+  endSession,
   endSessions,
   linkProperties,
   linksFrom,
@@ -93,6 +94,8 @@ const verbs: Readonly<Record<string, Verb>> = {
   invite: mailLink(invitationMail),
   reset: mailLink(resetMail),
   'sign-out': (context, { id }) => changed(endSessions(context.database(), id, author(context))),
+  'session-end': (context, { id }, sent) =>
+    changed(endSession(context.database(), id, textIn(sent, 'id'), author(context))),
   'two-factor-off': async (context, account) => {
     const key = crypto.randomUUID()
     const now = iso(Date.now())
@@ -116,7 +119,7 @@ const verbs: Readonly<Record<string, Verb>> = {
 }
 
 /** Acts that a manager cannot do to their own account: they would end the work at the desk. */
-const ofOthers = ['disable', 'person', 'sign-out', 'two-factor-off']
+const ofOthers = ['disable', 'person', 'sign-out', 'session-end', 'two-factor-off']
 
 export const adminAccount = defineDeskPage({
   read: 'accounts:read',
