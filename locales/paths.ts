@@ -262,6 +262,12 @@ export const paths = {
     en: '/desk/homes/:id/documents/',
     de: '/buero/objekte/:id/unterlagen/',
   },
+  adminHomeOffers: {
+    nl: '/kantoor/panden/:id/biedingen/',
+    fr: '/agence/biens/:id/offres/',
+    en: '/desk/homes/:id/offers/',
+    de: '/buero/objekte/:id/angebote/',
+  },
   compare: { nl: '/vergelijken/', fr: '/comparer/', en: '/compare/', de: '/vergleichen/' },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -1,6 +1,8 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { date, flag } from '#db/columns.ts'
 import type { CommunicationSource, CommunicationStatus, CommunicationType } from '#domain/owner/communication.ts'
+import type { OfferOutcome, ShownName } from '#domain/owner/offer.ts'
 import { users } from './account.ts'
 
 /** `version` is an optimistic lock. */
@@ -48,4 +50,45 @@ export const publications = sqliteTable(
     ...authorship(),
   },
   (table) => [index('publications_by_property').on(table.propertyId, table.since)],
+)
+
+/** Offers for a home, as the agency recorded them: its owner reads them, those of a round at its end. */
+export const offers = sqliteTable(
+  'offers',
+  {
+    id: text().primaryKey(),
+    propertyId: integer().notNull(),
+    /** The round that ran when it was recorded. */
+    roundId: text(),
+    /** The request that it came with. */
+    requestId: text(),
+    bidder: text().notNull(),
+    email: text(),
+    /** What the owner reads of the name. */
+    shown: text().$type<ShownName>().notNull(),
+    /** Cents */
+    amount: integer().notNull(),
+    conditions: text(),
+    day: date().notNull(),
+    validUntil: date(),
+    outcome: text().$type<OfferOutcome>(),
+    created: date().notNull(),
+  },
+  (table) => [
+    index('offers_by_property').on(table.propertyId, table.created),
+    index('offers_by_time').on(table.created),
+    uniqueIndex('offers_by_request').on(table.requestId).where(sql`request_id IS NOT NULL`),
+  ],
+)
+
+/** `ends`: `YYYY-MM-DDTHH:MM` in Brussels. */
+export const offerRounds = sqliteTable(
+  'offer_rounds',
+  {
+    id: text().primaryKey(),
+    propertyId: integer().notNull(),
+    ends: text().notNull(),
+    created: date().notNull(),
+  },
+  (table) => [index('offer_rounds_by_property').on(table.propertyId, table.ends)],
 )

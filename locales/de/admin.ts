@@ -64,6 +64,7 @@ export const admin = {
     pages: 'Seiten',
     entries: 'Akten der Eigentümer',
     hours: 'Zeiten',
+    offers: 'Angebote',
     absences: 'Abwesenheiten',
   },
   today: {

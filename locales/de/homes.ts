@@ -113,6 +113,7 @@ export const homes = {
     legal: 'Energie und Recht',
     pictures: 'Fotos',
     documents: 'Unterlagen',
+    offers: 'Angebote',
     history: 'Verlauf',
   },
   onSite: 'Auf der Website ansehen',

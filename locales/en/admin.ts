@@ -62,6 +62,7 @@ export const admin = {
     pages: 'Pages',
     entries: 'Files of owners',
     hours: 'Hours',
+    offers: 'Offers',
     absences: 'Time off',
   },
   today: {

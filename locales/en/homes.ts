@@ -111,6 +111,7 @@ export const homes = {
     legal: 'Energy and legal',
     pictures: 'Pictures',
     documents: 'Documents',
+    offers: 'Offers',
     history: 'History',
   },
   onSite: 'View on the site',

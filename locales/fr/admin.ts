@@ -64,6 +64,7 @@ export const admin = {
     pages: 'Pages',
     entries: 'Dossiers des propriétaires',
     hours: 'Horaires',
+    offers: 'Offres',
     absences: 'Absences',
   },
   today: {

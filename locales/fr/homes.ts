@@ -109,6 +109,7 @@ export const homes = {
     legal: 'Énergie et légal',
     pictures: 'Photos',
     documents: 'Documents',
+    offers: 'Offres',
     history: 'Historique',
   },
   onSite: 'Voir sur le site',

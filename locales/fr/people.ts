@@ -71,6 +71,7 @@ export const people = {
     viewings: 'Visites',
     alerts: 'Alertes de recherche',
     newsletter: 'Lettre d’info',
+    offers: 'Offres',
     testimonials: 'Témoignages',
     mails: 'E-mails de la personne',
     mentions: 'Nommée par d’autres',
@@ -91,6 +92,7 @@ export const people = {
     viewings: { one: '{{count}} visite', other: '{{count}} visites' },
     alerts: { one: '{{count}} recherche', other: '{{count}} recherches' },
     newsletter: { one: '{{count}} inscription à la lettre d’info', other: '{{count}} inscriptions à la lettre d’info' },
+    offers: { one: '{{count}} offre', other: '{{count}} offres' },
     testimonials: { one: '{{count}} témoignage', other: '{{count}} témoignages' },
     mails: { one: '{{count}} e-mail envoyé', other: '{{count}} e-mails envoyés' },
     mentions: {

@@ -64,6 +64,7 @@ export const admin = {
     pages: 'Pagina’s',
     entries: 'Eigenaarsdossiers',
     hours: 'Uren',
+    offers: 'Biedingen',
     absences: 'Afwezigheden',
   },
   today: {

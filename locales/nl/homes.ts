@@ -113,6 +113,7 @@ export const homes = {
     legal: 'Energie en wettelijk',
     pictures: 'Foto’s',
     documents: 'Documenten',
+    offers: 'Biedingen',
     history: 'Geschiedenis',
   },
   onSite: 'Bekijken op de site',

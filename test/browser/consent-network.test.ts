@@ -183,6 +183,7 @@ const privatePages: [path: string, status?: number][] = [
   ['/desk/homes/4231907/'],
   ['/desk/homes/4231907/pictures/'],
   ['/desk/homes/4231907/documents/'],
+  ['/desk/homes/4231907/offers/'],
   ['/desk/projects/'],
   ['/desk/new-project/'],
   ['/desk/projects/88001/'],

@@ -93,6 +93,8 @@ async function seed(database: Database) {
   await add(database, 'subscribers', { id: subscriberId, email: email.toLowerCase() })
   await database.insert(schema.letters).values({ id: 'letter', state: 'sent', values: {}, created: now, leftOut: [] })
   await add(database, 'letterRecipients', { letterId: 'letter', subscriberId })
+  await add(database, 'offers', { id: 'bid', propertyId: 7, email: email.toLowerCase() })
+  await add(database, 'offers', { id: 'bid-of-request', propertyId: 7, email: null, requestId: 'own' })
 
   await add(database, 'users', { id: 'user', email: email.toLowerCase(), role: 'owner' })
   await add(database, 'sessions', { id: 'session', token: 'hash', userId: 'user' })
@@ -280,7 +282,9 @@ test('exports everything stored about a person, and nothing of others or of the 
     friendFirstName: mark,
     friendEmail: email,
   })
-  expect([file.appointments, file.alerts, file.testimonials].map((list) => list.length)).toEqual([1, 1, 1])
+  expect([file.appointments, file.alerts, file.testimonials, file.offers].map((list) => list.length)).toEqual([
+    1, 1, 1, 2,
+  ])
   expect(file.messages.map(({ sender }) => sender)).toContain(email.toLowerCase())
   // The agency's copies hold its own links.
   expect(file.mails.map(({ recipient }) => recipient)).toEqual([email, email])
@@ -372,6 +376,10 @@ test('deletes each kind of row after its retention period and not a day before',
     add(database, 'communications', { id, propertyId: 7, at, type: 'phone', status: 'done', source: 'phone' })
   await note('noted-old', at('2024-11-20'))
   await note('noted-young', at('2024-11-22'))
+  await add(database, 'offers', { id: 'bid-old', created: at('2024-11-20') })
+  await add(database, 'offers', { id: 'bid-young', created: at('2024-11-22') })
+  await add(database, 'offerRounds', { id: 'round-old', created: at('2024-11-20') })
+  await add(database, 'offerRounds', { id: 'round-young', created: at('2024-11-22') })
   await add(database, 'users', { id: 'user', email: 'user@x.be', role: 'owner' })
   const session = (id: string, expiresAt: string) =>
     add(database, 'sessions', { id, token: id, userId: 'user', expiresAt })
@@ -418,6 +426,8 @@ test('deletes each kind of row after its retention period and not a day before',
   expect(await database.select({ rule: schema.rateLimits.rule }).from(schema.rateLimits)).toEqual([{ rule: 'on' }])
 
   expect(await left(database, 'communications')).toEqual(['noted-young'])
+  expect(await left(database, 'offers')).toEqual(['bid-young'])
+  expect(await left(database, 'offerRounds')).toEqual(['round-young'])
   expect(await left(database, 'users')).toEqual(['user'])
   expect(await left(database, 'sessions')).toEqual(['session-on'])
   expect(await left(database, 'verifications')).toEqual(['step-on'])

@@ -24,6 +24,7 @@ import { allLetterFields, newLetterForm, sendingForm } from '#domain/newsletter/
 import { subscribersList } from '#domain/newsletter/subscribers-list.ts'
 import { accountForms as deskAccountForms, ownedHomesForm } from '#domain/owner/account-forms.ts'
 import { manageForms } from '#domain/owner/communication-forms.ts'
+import { offerForm, roundForm } from '#domain/owner/offer-forms.ts'
 import { erasureForm } from '#domain/privacy/erasure.ts'
 import { newProjectForm, projectForms } from '#domain/project/project-forms.ts'
 import { projectsList } from '#domain/project/projects-list.ts'
@@ -107,6 +108,8 @@ const fieldSets: FieldSet[] = [
   opinionForm,
   hoursForm,
   absenceForm,
+  offerForm,
+  roundForm,
   ...Object.values(deskAccountForms).flatMap((set) => Object.values(set)),
   ownedHomesForm,
   erasureForm(''),

@@ -70,6 +70,8 @@ const shared = [
     'Plus',
     'Minus',
     'Link',
+    'Open',
+    'Conditions',
   ],
   ...['Information', 'Pause', 'Train', 'Route', 'Person', 'Document', 'Bed', 'Printer', 'Kalender', 'Personen'],
   ...['Garage', 'Garages', 'Garages, minimum', 'garages', 'PVC', 'Aluminium', 'Sauna', 'Carport'],

@@ -23,6 +23,7 @@ import { writeLetters } from '#worker/services/newsletter/sending.ts'
 import { listSubscribers } from '#worker/services/newsletter/subscribers-list.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import { dailyCounts, ownedProperties, ownerNames } from '#worker/services/owner/dashboard.ts'
+import { readOffers } from '#worker/services/owner/offers.ts'
 import { usualWeekOf } from '#worker/services/owner/usual-week.ts'
 import { findAddress, findKey, listPeople, readPerson } from '#worker/services/privacy/people.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
@@ -205,8 +206,18 @@ test.each<[string, () => Promise<unknown>, RegExp[]]>([
       /^SEARCH communications USING INDEX communications_by_property \(property_id=\?/,
       /^SEARCH saved_search_notifications USING INDEX saved_search_notifications_by_property \(property_id=\?/,
       /^SEARCH publications USING INDEX publications_by_property \(property_id=\?/,
+      /^SEARCH offers USING INDEX offers_by_property \(property_id=\?/,
       /^SEARCH property_history USING INDEX property_history_by_property \(property_id=\? AND day>\?/,
       /^SEARCH revisions USING INDEX revisions_once \(resource=\? AND key=\?/,
+    ],
+  ],
+  [
+    'the offers for a home',
+    () => readOffers(client(), 4231903),
+    [
+      /^SEARCH offers USING INDEX offers_by_property \(property_id=\?/,
+      /^SEARCH offer_rounds USING INDEX offer_rounds_by_property \(property_id=\?/,
+      /^SEARCH inquiries USING INDEX inquiries_by_property \(property_id=\?/,
     ],
   ],
   [

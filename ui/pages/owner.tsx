@@ -5,6 +5,7 @@ import { type ActivityQuery, formatActivityQuery, paginateActivity } from '#doma
 import type { ActivityEntry } from '#domain/owner/communication.ts'
 import type { ManageForm } from '#domain/owner/communication-forms.ts'
 import type { PartOfDay } from '#domain/owner/greeting.ts'
+import type { SellerOffers } from '#domain/owner/offer.ts'
 import type { OwnedProperty } from '#domain/owner/owner.ts'
 import type { HomeAct } from '#domain/owner/weekly-digest.ts'
 import { phoneHref } from '#domain/phone.ts'
@@ -17,6 +18,7 @@ import { CommunicationsPanel } from '#ui/owner/communications-panel.tsx'
 import { DocumentsPanel, type OwnerDocuments, SavedSearchesPanel } from '#ui/owner/documents-panel.tsx'
 import { ManagePanel, type ManageState, ReturnNotice } from '#ui/owner/manage-panel.tsx'
 import { NextPanel } from '#ui/owner/next-panel.tsx'
+import { OffersPanel } from '#ui/owner/offers-panel.tsx'
 import { type ManagedBy, OwnerBar } from '#ui/owner/owner-bar.tsx'
 import { PageViewsPanel, type PageViewsProps } from '#ui/owner/page-views-panel.tsx'
 import { type PublicationRow, PublicationsPanel } from '#ui/owner/publications-panel.tsx'
@@ -49,6 +51,7 @@ export type OwnerProps = {
     publications: PublicationRow[]
     acts: HomeAct[]
     releases: string[]
+    offers: SellerOffers
   }>
   savedSearches: Promise<number | null>
 }
@@ -87,6 +90,7 @@ export function OwnerPage(props: OwnerProps) {
         )}
       </Deferred>
       <Deferred from={props.record}>{(record) => <WeekPanel record={record} goal={property.goal} />}</Deferred>
+      <Deferred from={props.record}>{({ offers }) => <OffersPanel {...offers} />}</Deferred>
       <Deferred from={props.visits}>
         {(pageViews) => (
           <PageViewsPanel

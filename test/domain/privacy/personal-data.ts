@@ -168,6 +168,16 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
     retention: ['with its user', 'until it is over'],
   },
   digests: { personalColumns: [], otherColumns: ['userId', 'week'], retention: ['with its user', 'digestsSent'] },
+  offers: {
+    personalColumns: ['bidder', 'email', 'conditions'],
+    otherColumns: ['id', 'roundId', 'requestId', 'shown', 'day', 'validUntil', 'outcome', 'created'],
+    retention: ['communicationsHeld'],
+  },
+  offerRounds: {
+    personalColumns: [],
+    otherColumns: ['id', 'ends', 'created'],
+    retention: ['communicationsHeld'],
+  },
   communications: {
     personalColumns: ['contact', 'subject', 'comment'],
     otherColumns: ['id', 'at', 'type', 'status', 'source', 'created', 'authorId', 'correctorId', 'corrected'],

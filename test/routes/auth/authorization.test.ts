@@ -202,6 +202,7 @@ test('the admin area requires the manager role', async () => {
       pathOf('adminViewing', code, { key }),
       pathOf('adminHomePictures', code, { id: mine }),
       pathOf('adminHomeDocuments', code, { id: mine }),
+      pathOf('adminHomeOffers', code, { id: mine }),
       pathOf('adminPerson', code, { key }),
       pathOf('adminInquiry', code, { key }),
       pathOf('adminInquiry', code, { key: crypto.randomUUID() }),

@@ -27,6 +27,7 @@ const matrix: Record<DeskRoute, readonly [read: string, write: string]> = {
   adminHome: ['mar', 'mo'],
   adminHomePictures: ['mar', 'mo'],
   adminHomeDocuments: ['mar', 'mo'],
+  adminHomeOffers: ['mar', 'mo'],
   adminProjects: ['mar', 'ma'],
   adminNewProject: ['ma', 'ma'],
   adminProject: ['mar', 'mo'],

@@ -4,6 +4,8 @@ import {
   absences,
   agentHours,
   inquiries,
+  offerRounds,
+  offers,
   ownerships,
   pictureSources,
   properties,
@@ -74,6 +76,8 @@ afterAll(async () => {
   await database.delete(absences).where(eq(absences.agentId, agent))
   await database.delete(agentHours).where(eq(agentHours.agentId, agent))
   await database.delete(subscribers).where(eq(subscribers.id, absence))
+  await database.delete(offers).where(eq(offers.propertyId, home))
+  await database.delete(offerRounds).where(eq(offerRounds.propertyId, home))
   await removeHomes([home])
 })
 
@@ -94,6 +98,8 @@ async function written() {
     database.select().from(properties).where(eq(properties.id, home)),
     database.select().from(propertyTexts).where(eq(propertyTexts.propertyId, home)),
     database.select().from(pictureSources).where(eq(pictureSources.propertyId, home)),
+    database.select().from(offers).where(eq(offers.propertyId, home)),
+    database.select().from(offerRounds).where(eq(offerRounds.propertyId, home)),
   ])
   const moving = ['version', 'updated', 'updatedAt', 'fingerprint']
   return rows.map((list) =>
@@ -131,6 +137,14 @@ const hasSubscriber = () =>
     .values({ ...({ id: absence, email, language: 'nl' } as const), asked: long, confirmed: long })
     .onConflictDoNothing()
 
+const hasOffer = (outcome: 'accepted' | 'withdrawn' | null) => async () => {
+  await database.delete(offers).where(eq(offers.propertyId, home))
+  await database.insert(offers).values({
+    ...({ id: absence, propertyId: home, bidder: 'An Claes', shown: 'name', amount: 30_000_000, outcome } as const),
+    ...{ day: '2026-10-01', created: long },
+  })
+}
+
 const [fresh, begun, done] = [{}, { startedAt: long }, { startedAt: long, finishedAt: '2026-10-02' }]
 const snoozed = { ...begun, snoozedUntil: '2036-01-01T08:00:00.000Z' }
 const away = { id: absence, agentId: agent, time: '2036-05-05T10:00', ends: '2036-05-05T12:00', note: 'Dentist' }
@@ -148,6 +162,7 @@ const paths = {
   colleague: pathOf('adminAccount', 'en', { key: colleague.id }),
   subscribers: pathOf('adminSubscribers', 'en'),
   pictures: pathOf('adminHomePictures', 'en', { id: home }),
+  offers: pathOf('adminHomeOffers', 'en', { id: home }),
 }
 
 /** An act of a page, what is sent with it, and what the row is before. */
@@ -189,6 +204,11 @@ const acts: Act[] = [
   ['restore', 'homes', hasHome({ withdrawn: '2026-10-01', archived: true })],
   ['stop', 'subscribers', hasSubscriber],
   ['hide', 'pictures', async () => {}],
+  ['offer', 'offers', async () => {}, { bidder: 'An Claes', amount: '300000', shown: 'short', day: '2026-10-01' }],
+  ['offer-accept', 'offers', hasOffer(null), { id: absence, from: '' }],
+  ['offer-withdraw', 'offers', hasOffer(null), { id: absence, from: '' }],
+  ['offer-reopen', 'offers', hasOffer('accepted'), { id: absence, from: 'accepted' }],
+  ['round', 'offers', async () => {}, { ends: '2036-05-05T18:00' }],
 ]
 
 /** What a page sends beside what is chosen. */

@@ -11,6 +11,7 @@ import {
   libraryPictures,
   mails,
   messages,
+  offers,
   pictureSources,
   properties,
   propertyOverrides,
@@ -143,6 +144,7 @@ afterAll(async () => {
       rows.map(({ id }) => id),
     ),
   )
+  await database.delete(offers).where(eq(offers.propertyId, home))
   await database.delete(inquiries).where(eq(inquiries.email, address))
   await database.delete(messages).where(eq(messages.sender, address))
   await database.delete(viewings).where(eq(viewings.email, address))
@@ -184,6 +186,10 @@ const drafts = 'what is typed is a draft, which names its person and is no versi
 const files = 'the files of a home have one way to be changed: test/routes/admin-home-pictures.test.ts and -documents'
 const own = 'a person’s own view of a list or address of a calendar changes no row of the agency'
 const moment = siteCalendar(site)
+
+/** The id that the form of a button sends. */
+const idBeside = (html: string, verb: string) =>
+  inHtml(html, new RegExp(`value="${verb}"/><input type="hidden" name="id" value="([^"]+)"`))
 
 const paths = {
   request: pathOf('adminInquiry', 'en', { key: requests.own }),
@@ -322,6 +328,19 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
   [
     `${pathOf('adminHomeDocuments', 'en', { id: home })}`,
     { return: () => ({}), upload: files, replace: files, words: files, delete: files, undo: files },
+  ],
+  [
+    pathOf('adminHomeOffers', 'en', { id: home }),
+    {
+      round: () => ({ formKey: newKey(), ends: '2036-05-05T18:00' }),
+      'round-delete': (html) => ({ id: idBeside(html, 'round-delete') }),
+      offer: () => ({ formKey: newKey(), bidder: 'An Claes', amount: '300000', shown: 'short', day: '2026-11-20' }),
+      'offer-sent': 'records an offer as the form beside it does: test/routes/auth/owner-offers.test.ts',
+      'offer-accept': (html) => ({ id: idBeside(html, 'offer-accept'), from: '' }),
+      'offer-reopen': (html) => ({ id: idBeside(html, 'offer-reopen'), from: 'accepted' }),
+      'offer-withdraw': (html) => ({ id: idBeside(html, 'offer-withdraw'), from: '' }),
+      'offer-delete': (html) => ({ id: idBeside(html, 'offer-delete') }),
+    },
   ],
   [
     pathOf('adminTeam', 'en'),

@@ -63,6 +63,7 @@ const portalLimits: [name: string, path: string, role: Role, bytes: number, roun
   ['viewings', '/desk/viewings/', 'manager', 3_150, 7],
   ['viewing hours', '/desk/viewing-hours/', 'manager', 3_150, 12],
   ['a new viewing', `/desk/new-viewing/?home=GV-0101`, 'manager', 3_250, 11],
+  ['offers for a home', `/desk/homes/${home}/offers/`, 'manager', 3_800, 9],
   ['projects', '/desk/projects/', 'manager', 3_150, 8],
   ['people', '/desk/people/', 'manager', 3_000, 6],
   ['owners', '/desk/owners/', 'manager', 2_850, 6],

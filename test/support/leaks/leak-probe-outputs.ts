@@ -121,6 +121,7 @@ export const outputs: readonly Output[] = [
   page('adminHome', ({ id }) => inEachLanguage(`/desk/homes/${id}/`)),
   page('adminHomePictures', ({ id }) => inEachLanguage(`/desk/homes/${id}/pictures/`)),
   page('adminHomeDocuments', ({ id }) => inEachLanguage(`/desk/homes/${id}/documents/`)),
+  page('adminHomeOffers', ({ id }) => inEachLanguage(`/desk/homes/${id}/offers/`)),
   page('adminProjects', ({ projectId }) => inEachLanguage(`/desk/projects/?q=${projectId}`)),
   page('adminNewProject', () => inEachLanguage('/desk/new-project/')),
   page('adminProject', ({ id }) => inEachLanguage(`/desk/projects/${id}/`)),

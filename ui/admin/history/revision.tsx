@@ -9,6 +9,7 @@ import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { inquiryStatuses } from '#domain/inquiry/admin-inbox.ts'
 import { letterBlocks, letterFieldOf } from '#domain/newsletter/letter.ts'
 import { oneOf } from '#domain/one-of.ts'
+import { offerOutcomes } from '#domain/owner/offer.ts'
 import { roles } from '#domain/owner/owner.ts'
 import { personThings } from '#domain/privacy/erasure.ts'
 import { projectForms, unitNumbers, unitsForm } from '#domain/project/project-forms.ts'
@@ -127,6 +128,7 @@ const labels: Partial<Record<ResourceName, LabelOf>> = {
     if (item?.list.name === name) return t(`settings.lists.${item.list.word}.all`)
     return item?.form.fields[name] ? labelOf(t, item.form, name) : null
   },
+  offers: (t, name) => t(name.startsWith('round.') ? 'owner.offers.round.title' : 'owner.offers.one'),
   pages: (t, name) => (pageFieldOf(name).fields[name] ? labelOf(t, pageFieldOf(name), name) : null),
   media: (t, name) => {
     const [field, code] = name.split('.')
@@ -181,6 +183,7 @@ function ValueText({ resource, ...props }: ValueProps) {
   if (resource === 'letters') return <LetterValue {...props} />
   if (resource === 'articles') return <ArticleValue {...props} />
   if (resource === 'settings') return <SettingValue {...props} />
+  if (resource === 'offers') return <OfferValue {...props} />
   if (resource === 'pages') return <FieldText {...props} form={pageFieldOf(props.name)} />
   return resource === 'homes' ? <HomeValue {...props} /> : <ActValue {...props} />
 }
@@ -223,6 +226,13 @@ function LetterValue(props: Value) {
   ) : (
     <ActValue {...props} />
   )
+}
+
+function OfferValue({ name, value }: Value) {
+  const { t, language } = useSite()
+  const state = oneOf(['open', ...offerOutcomes] as const, value === null ? null : String(value))
+  if (state) return t(`owner.offers.states.${state}`)
+  return name.startsWith('round.') && value !== null ? shortDateTime(String(value), language) : t('homes.history.empty')
 }
 
 function ActValue({ name, value, people, homeNames = {} }: Value) {

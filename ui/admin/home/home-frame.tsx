@@ -10,10 +10,16 @@ import { type HomeListRow, HomeState } from './home-list.tsx'
 
 export const homeViews = [...homeTabs, 'history'] as const
 
-/** In the order of the tabs; files have pages of their own. */
-const tabNames = [...homeTabs, 'pictures', 'documents', 'history'] as const
+/** In the order of the tabs; files and offers have pages of their own. */
+const tabNames = [...homeTabs, 'pictures', 'documents', 'offers', 'history'] as const
 
-const filePages = { pictures: 'adminHomePictures', documents: 'adminHomeDocuments' } as const
+const pages = {
+  pictures: 'adminHomePictures',
+  documents: 'adminHomeDocuments',
+  offers: 'adminHomeOffers',
+} as const
+
+const isPage = (name: string): name is keyof typeof pages => Object.hasOwn(pages, name)
 
 /** The home that is edited, as its head shows it. */
 export type EditedHomeView = Pick<
@@ -41,6 +47,10 @@ export function HomeFrame({ home, view, children }: FrameProps) {
   const { t, plural, href } = useSite()
   const { id, title, reference, city, page, notice, undo, copyKey } = home
   const path = href('adminHome', { id })
+  const hrefOf = (name: (typeof tabNames)[number]) => {
+    if (isPage(name)) return href(pages[name], { id })
+    return name === homeViews[0] ? path : `${path}?view=${name}`
+  }
   return (
     <DeskPage
       current="homes"
@@ -51,8 +61,7 @@ export function HomeFrame({ home, view, children }: FrameProps) {
         undo === null
           ? null
           : {
-              action:
-                view === 'pictures' || view === 'documents' ? href(filePages[view], { id }) : `${path}?view=${view}`,
+              action: view === homeViews[0] ? `${path}?view=${view}` : hrefOf(view),
               sent: { version: undo },
             }
       }
@@ -79,16 +88,9 @@ export function HomeFrame({ home, view, children }: FrameProps) {
       tabs={
         <Tabs
           label={t('homes.tabs.label')}
-          tabs={tabNames.map((name) => ({
-            label: t(`homes.tabs.${name}`),
-            href:
-              name === 'pictures' || name === 'documents'
-                ? href(filePages[name], { id })
-                : name === homeViews[0]
-                  ? path
-                  : `${path}?view=${name}`,
-            isCurrent: name === view,
-          }))}
+          tabs={tabNames
+            .filter((name) => name !== 'offers' || home.goal === 'sale')
+            .map((name) => ({ label: t(`homes.tabs.${name}`), href: hrefOf(name), isCurrent: name === view }))}
         />
       }
     >

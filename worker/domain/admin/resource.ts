@@ -5,7 +5,7 @@ import { pageIn } from './paging.ts'
 
 /** Nouns that people of the agency edit, as they are stored with each revision. */
 export const resourceNames = [
-  ...(['homes', 'projects', 'entries', 'viewings', 'hours', 'absences'] as const),
+  ...(['homes', 'projects', 'entries', 'offers', 'viewings', 'hours', 'absences'] as const),
   ...(['requests', 'testimonials', 'feeds', 'mails', 'accounts', 'people'] as const),
   ...(['settings', 'pages', 'articles', 'media', 'subscribers', 'letters'] as const),
 ] as const

@@ -35,7 +35,9 @@ export type UndoRefusal = 'mailed' | 'read' | 'overtaken'
 export function undoOf({ resource, changes, isOvertaken, isRead }: Act): 'possible' | UndoRefusal | null {
   const has = (fields: readonly string[] = []) => fields.some((field) => field in changes)
   if (has(mailed[resource])) return 'mailed'
-  if (resource !== 'hours' && !has(restored[resource])) return null
+  // An offer that was removed is gone.
+  if (resource === 'offers' && Object.values(changes).some(([, after]) => after === null)) return null
+  if (resource !== 'hours' && resource !== 'offers' && !has(restored[resource])) return null
   if (isOvertaken) return 'overtaken'
   return isRead && changes.released?.[0] === null ? 'read' : 'possible'
 }

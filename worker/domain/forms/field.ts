@@ -8,6 +8,7 @@ export type SiteOptions = 'types' | 'salutations' | 'slots' | 'towns' | 'units' 
 export type OptionSource =
   | SiteOptions
   | 'managers'
+  | 'requests'
   | 'viewings'
   | 'agents'
   | 'freeTimes'

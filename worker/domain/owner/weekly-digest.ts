@@ -43,7 +43,7 @@ export type WeekEvent = CommunicationType | 'visit-request' | 'alert' | 'opinion
 type ActDetail = { price?: Cents | null; status?: PropertyStatus; medium?: string }
 
 /** `day`: `YYYY-MM-DD`. */
-export type HomeAct = ActDetail & { day: string; event: (typeof homeEvents)[number]; count: number }
+export type HomeAct = ActDetail & { day: string; event: (typeof homeEvents)[number] | 'offer'; count: number }
 
 /** `day` is null for opinions, so that none is known to be of a viewing. `planned`: a viewing to come. */
 export type WeekAct = ActDetail & { day: string | null; event: WeekEvent | 'planned'; count: number }

@@ -14,6 +14,7 @@ const storedThings = {
   alerts: 'alerts',
   newsletter: 'newsletter',
   testimonials: 'testimonials',
+  offers: 'offers',
   mails: 'mails',
   'named in what somebody else sent': 'mentions',
   'mails about that': 'copies',

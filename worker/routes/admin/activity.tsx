@@ -28,6 +28,7 @@ const addresses: Readonly<Record<ResourceName, (context: PortalContext, key: str
   homes: ({ site }, id) => site.href('adminHome', { id }),
   projects: ({ site }, id) => site.href('adminProject', { id }),
   entries: ({ site }, id) => site.href('ownerHome', { id }),
+  offers: ({ site }, id) => site.href('adminHomeOffers', { id }),
   viewings: ({ site }, key) => site.href('adminViewing', { key }),
   hours: ({ site }, agent) => `${site.href('adminHours')}?agent=${agent}`,
   absences: ({ site }) => site.href('adminHours'),
@@ -47,7 +48,7 @@ const addresses: Readonly<Record<ResourceName, (context: PortalContext, key: str
 
 /** What undoing an act requires, of its row. */
 const writes: Partial<Record<ResourceName, Permission>> = {
-  ...({ homes: 'homes:write', requests: 'requests:write' } as const),
+  ...({ homes: 'homes:write', offers: 'homes:write', requests: 'requests:write' } as const),
   ...({ viewings: 'viewings:write', hours: 'viewings:write', absences: 'viewings:write' } as const),
   accounts: 'accounts:write',
   subscribers: 'subscribers:write',

@@ -5,6 +5,7 @@ import { adminAccount } from '#worker/routes/admin/account/account.tsx'
 import { adminOwners, adminTeam } from '#worker/routes/admin/account/accounts.tsx'
 import { adminActivity } from '#worker/routes/admin/activity.tsx'
 import { adminBooking } from '#worker/routes/admin/booking.tsx'
+import { adminHomeOffers } from '#worker/routes/admin/edit/home-offers.tsx'
 import { adminFeeds } from '#worker/routes/admin/feeds.tsx'
 import { adminHome } from '#worker/routes/admin/home.tsx'
 import { adminHomeDocuments } from '#worker/routes/admin/home-documents.tsx'
@@ -66,6 +67,7 @@ export const portalPages = {
   adminHome,
   adminHomePictures,
   adminHomeDocuments,
+  adminHomeOffers,
   adminProjects,
   adminNewProject,
   adminProject,

@@ -38,7 +38,9 @@ const activitySource: ListSource<ActivityView, 'newest'> = {
 const homeId = sql`CAST(${revisions.key} AS integer)`
 
 /** What was changed, as its own page names it; null once it is deleted. */
-const label = sql<string | null>`CASE WHEN ${revisions.resource} IN ('homes', 'entries') THEN (SELECT ${homeLabel}
+const label = sql<
+  string | null
+>`CASE WHEN ${revisions.resource} IN ('homes', 'entries', 'offers') THEN (SELECT ${homeLabel}
     FROM ${properties} JOIN ${places} ON ${places.id} = ${properties.placeId} WHERE ${properties.id} = ${homeId})
   WHEN ${revisions.resource} = 'projects' THEN (SELECT coalesce((SELECT ${projectTexts.title} FROM ${projectTexts}
     WHERE ${projectTexts.projectId} = ${projects.id} ORDER BY ${projectTexts.language} LIMIT 1), ${projects.reference})
@@ -60,6 +62,7 @@ const label = sql<string | null>`CASE WHEN ${revisions.resource} IN ('homes', 'e
 
 const agentId = sql<number | null>`CASE ${revisions.resource}
   WHEN 'homes' THEN (SELECT ${properties.agentId} FROM ${properties} WHERE ${properties.id} = ${homeId})
+  WHEN 'offers' THEN (SELECT ${properties.agentId} FROM ${properties} WHERE ${properties.id} = ${homeId})
   WHEN 'viewings' THEN (SELECT ${properties.agentId} FROM ${properties} JOIN ${viewings}
     ON ${viewings.propertyId} = ${properties.id} WHERE ${viewings.id} = ${revisions.key})
   WHEN 'hours' THEN ${homeId}

@@ -20,6 +20,7 @@ import {
   linkProperties,
   unlinkProperties,
 } from '#worker/services/owner/accounts.ts'
+import { undoOfferChange } from '#worker/services/owner/offers.ts'
 import type { DeskAuthor } from '#worker/services/revision.ts'
 import { markOutcome, releaseOpinion } from '#worker/services/viewing/feedback.ts'
 import { addAbsence, deleteAbsence, restoreHours } from '#worker/services/viewing/hours.ts'
@@ -101,6 +102,7 @@ const undos: Partial<Record<ActivityRow['resource'], Undo>> = {
   accounts: undoAccount,
   subscribers: (database, { key, changes: { ended } }, author) =>
     changeSubscription(database, { key, from: textOf(ended?.[1]), to: textOf(ended?.[0]) }, author),
+  offers: (database, { key, changes }, author) => undoOfferChange(database, Number(key), changes, author),
   hours: (database, { key, changes }, author) => restoreHours(database, Number(key), changes, author),
 }
 

@@ -10,16 +10,18 @@ import { shareForm } from '#domain/forms/share-and-newsletter.ts'
 import { formatPrice } from '#domain/money.ts'
 import type { ActivityEntry, Authorship, Communication } from '#domain/owner/communication.ts'
 import { abbreviateName, displayName } from '#domain/owner/display-name.ts'
+import { closedRequests, runningRound, type SellerOffers, sellerOffers } from '#domain/owner/offer.ts'
 import type { HomeAct } from '#domain/owner/weekly-digest.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
 import type { PropertyId } from '#domain/property/property.ts'
 import type { SavedSearchEvent } from '#domain/saved-search/alert-settings.ts'
-import { brusselsDay, dayText, subtractDays, timeText } from '#domain/time.ts'
+import { brusselsDay, brusselsMinute, dayText, subtractDays, timeText } from '#domain/time.ts'
 import { type Opinion, withoutOrder } from '#domain/viewing/opinion.ts'
 import { type ViewingSummary, viewingSummaryStatus } from '#domain/viewing/summary.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Params, PluralKey, T } from '#locales/translator.ts'
 import { authorshipOf, communicationColumns, publicationColumns } from './communications.ts'
+import { offerQueries } from './offers.ts'
 
 type TextContext = { t: T; language: Language; plural: (key: PluralKey, count: number, params?: Params) => string }
 
@@ -37,6 +39,7 @@ export type ActivityTimeline = {
   acts: HomeAct[]
   /** Days of the same, on which opinions were released. */
   releases: string[]
+  offers: SellerOffers
 }
 
 const maxRows = 1000
@@ -128,6 +131,7 @@ const timelineQueries = (database: Database, id: PropertyId, since: string) =>
       .where(and(eq(revisions.resource, 'homes'), eq(revisions.key, String(id)), sql`+${revisions.at} >= ${since}`))
       .orderBy(desc(revisions.version))
       .limit(maxRows),
+    ...offerQueries(database, id),
   ] as const
 
 /** How many files an edit of the home added to a list; below 0 where it removed more. */
@@ -182,7 +186,10 @@ const entryByForm: Record<
     return {
       type: 'offer',
       contact: second ? t('owner.history.both', { first, second }) : first,
-      subject: t('owner.history.subjects.offer', { amount: formatPrice(Number(amount)) }),
+      // Null while a round keeps it closed.
+      subject: amount
+        ? t('owner.history.subjects.offer', { amount: formatPrice(Number(amount)) })
+        : t('owner.offers.one'),
       comment: [until, conditional && t('owner.history.conditions')].filter(Boolean).join(' '),
       status,
     }
@@ -207,7 +214,7 @@ function inquiryEntries(
   site: TextContext,
   inquiries: readonly InquiryRow[],
   viewings: readonly ViewingRow[],
-  now: number,
+  { now, isClosed }: { now: number; isClosed: (row: InquiryRow) => boolean },
 ): Communication[] {
   const byRequest = new Map(viewings.map((item) => [item.requestId, item]))
   const inquiryIds = new Set(inquiries.map(({ id }) => id))
@@ -221,9 +228,10 @@ function inquiryEntries(
     status: viewingSummaryStatus(item, now),
     source: 'website',
   })
-  const entries = inquiries.flatMap(({ id, form, received, done, data }): Communication[] => {
+  const entries = inquiries.flatMap((row): Communication[] => {
+    const { id, form, received, done, data } = row
     if (!isShown(form)) return []
-    const values = valuesOf(data)
+    const values = valuesOf(form === purchaseOfferForm.name && isClosed(row) ? '{}' : data)
     if (form !== viewingForm.name)
       return [{ id, at: received, source: 'website', ...entryByForm[form](site, values, done ? 'done' : 'open') }]
     const contact = personText(site, values)
@@ -303,15 +311,28 @@ export async function activityTimeline(
   now: number,
 ): Promise<ActivityTimeline> {
   const since = subtractDays(brusselsDay(now), actDays)
-  const [inquiryRows, viewingRows, communicationRows, notificationCounts, publicationRows, historyRows, edits] =
-    await transaction(database, timelineQueries(database, id, since))
+  const [
+    inquiryRows,
+    viewingRows,
+    communicationRows,
+    notificationCounts,
+    publicationRows,
+    historyRows,
+    edits,
+    offerRows,
+    rounds,
+  ] = await transaction(database, timelineQueries(database, id, since))
   const released = viewingRows.filter((row) => row.released !== null && row.opinion !== null)
   const contacts = new Map(inquiryRows.map((row) => [row.id, personText(site, valuesOf(row.data))]))
+  const minute = brusselsMinute(now)
+  const isClosed = closedRequests(offerRows, runningRound(rounds, minute))
   return {
+    offers: sellerOffers(offerRows, rounds, minute),
     history: [
-      ...[...inquiryEntries(site, inquiryRows, viewingRows, now), ...notificationEntries(site, notificationCounts)].map(
-        (entry) => ({ ...entry, note: null }),
-      ),
+      ...[
+        ...inquiryEntries(site, inquiryRows, viewingRows, { now, isClosed }),
+        ...notificationEntries(site, notificationCounts),
+      ].map((entry) => ({ ...entry, note: null })),
       ...communicationRows.map(({ at, type, contact, subject, comment, status, source, ...row }) => {
         const entry = { id: row.id, at, type, contact, subject, comment, status, source }
         return { ...entry, note: authorshipOf(row) }
@@ -330,6 +351,8 @@ export async function activityTimeline(
     acts: [
       ...historyActs(historyRows),
       ...editActs(edits),
+      // Those of a request are in the history already.
+      ...offerRows.flatMap(({ day, requestId }) => (requestId ? [] : [{ day, event: 'offer' as const, count: 1 }])),
       ...publicationRows.map(({ since: day, medium }) => ({ day, event: 'publication' as const, count: 1, medium })),
     ],
     releases: released.flatMap(({ released }) => (released ? [brusselsDay(Date.parse(released))] : [])),

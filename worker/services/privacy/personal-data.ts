@@ -10,6 +10,7 @@ import {
   letterRecipients,
   mails,
   messages,
+  offers,
   ownerships,
   revisions,
   savedSearches,
@@ -113,7 +114,7 @@ async function findPersonalData(database: Database, email: string) {
     isIn(mails.requestId, idsOf([...requests, ...appointments, ...searches])),
   )
   const isTheirMessage = or(isIn(messages.inquiryId, requestIds), matchesEmail(messages.sender, email))
-  const [files, thread, quoting, sent, reviews, notifications, ownMails, candidates, homes, logins] =
+  const [files, thread, quoting, sent, reviews, bids, notifications, ownMails, candidates, homes, logins] =
     await database.batch([
       database.select().from(uploads).where(isIn(uploads.requestId, requestIds)),
       database.select().from(messages).where(isTheirMessage).orderBy(messages.received),
@@ -129,6 +130,10 @@ async function findPersonalData(database: Database, email: string) {
         .innerJoin(documents, eq(documents.id, documentGrants.documentId))
         .where(isIn(documentGrants.requestId, requestIds)),
       database.select().from(testimonials).where(isIn(testimonials.requestId, requestIds)),
+      database
+        .select()
+        .from(offers)
+        .where(or(matchesEmail(offers.email, email), isIn(offers.requestId, requestIds))),
       database
         .select()
         .from(savedSearchNotifications)
@@ -163,6 +168,7 @@ async function findPersonalData(database: Database, email: string) {
     otherMessages,
     sent,
     reviews,
+    bids,
     notifications,
     ownMails,
     otherMails,
@@ -212,6 +218,7 @@ export async function exportPersonalData(database: Database, email: string) {
     })),
     newsletter: data.subscriber,
     testimonials: data.reviews,
+    offers: data.bids,
     notedForOwners: data.notes.map(({ propertyId, at, type, contact, subject, comment, status }) => ({
       propertyId,
       at,
@@ -238,6 +245,7 @@ const countsOf = (data: PersonalData): Record<StoredName, number> => ({
   alerts: data.searches.length,
   newsletter: data.subscriber ? 1 : 0,
   testimonials: data.reviews.length,
+  offers: data.bids.length,
   mails: data.ownMails.length,
   'named in what somebody else sent': data.mentions.length,
   'mails about that': data.otherMails.length,
@@ -256,6 +264,7 @@ function deletions(database: Database, email: string, data: PersonalData): [stri
     ...messageRemovalStatements(database, isIn(messages.id, idsOf(data.thread))),
     ['documents sent', database.delete(documentGrants).where(isIn(documentGrants.requestId, requestIds))],
     ['testimonials', database.delete(testimonials).where(isIn(testimonials.requestId, requestIds))],
+    ['offers', database.delete(offers).where(isIn(offers.id, idsOf(data.bids)))],
     ['mails', database.delete(mails).where(isIn(mails.id, idsOf(data.ownMails)))],
     ['appointments', database.delete(viewings).where(isIn(viewings.id, idsOf(data.appointments)))],
     [

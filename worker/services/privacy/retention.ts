@@ -27,6 +27,8 @@ import {
   loginAttempts,
   mails,
   messages,
+  offerRounds,
+  offers,
   passwordResets,
   presences,
   rateLimits,
@@ -219,6 +221,11 @@ function retentionGroups(database: Database, now: string): [string, Statement][]
     [
       'communications',
       database.delete(communications).where(lt(communications.at, since(retentionPeriods.communicationsHeld))),
+    ],
+    ['offers', database.delete(offers).where(lt(offers.created, since(retentionPeriods.communicationsHeld)))],
+    [
+      'rounds of offers',
+      database.delete(offerRounds).where(lt(offerRounds.created, since(retentionPeriods.communicationsHeld))),
     ],
     ['digests', database.delete(digests).where(lt(digests.week, since(retentionPeriods.digestsSent)))],
     ['revisions', revisionStatement(database, since(retentionPeriods.revisionsSaved))],
