@@ -4,6 +4,9 @@ import type { Messages } from '#locales/messages.ts'
 export const notices = {
   trial: 'Eine Probemail ist unterwegs.',
   opened: 'Die Website ist für alle offen.',
+  'examples-added': 'Die Beispiele stehen auf der Website.',
+  'examples-removed': 'Die Beispiele sind entfernt.',
+  busy: 'Es läuft gerade ein anderer Import. Versuchen Sie es in einer Minute erneut.',
   closed: 'Die Website ist geschlossen: Nur Mitarbeiter des Büros sehen sie.',
   saved: 'Ihre Änderungen sind gespeichert.',
   drafted: 'Der Entwurf ist gespeichert. Die Website zeigt weiterhin den veröffentlichten Stand.',

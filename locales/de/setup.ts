@@ -52,7 +52,22 @@ export const setup = {
     sender: 'Die Website sendet als',
     receiver: 'Anfragen kommen an bei',
   },
+  examples: {
+    offer:
+      'Noch keine Immobilien zur Hand? Stellen Sie neun als Beispiel online und sehen Sie, wie die Website damit aussieht.',
+    add: 'Neun Beispiele zeigen',
+    here: {
+      one: 'Auf der Website steht {{count}} Beispiel. Entfernen Sie es, bleibt nichts davon, auch keine Anfrage oder Besichtigung zur Probe.',
+      other:
+        'Auf der Website stehen {{count}} Beispiele. Entfernen Sie sie, bleibt nichts davon, auch keine Anfrage oder Besichtigung zur Probe.',
+    },
+    remove: 'Beispiele entfernen',
+  },
   live: {
+    examples: {
+      one: 'Unter den Immobilien ist noch {{count}} Beispiel.',
+      other: 'Unter den Immobilien sind noch {{count}} Beispiele.',
+    },
     missing: 'Das ist noch nicht erledigt. Sie können die Website auch ohne öffnen:',
     isPublic: 'Alle sehen die Website.',
     isClosed: 'Nur Mitarbeiter des Büros sehen die Website.',

@@ -2,6 +2,9 @@
 export const notices = {
   trial: 'A trial mail is on its way.',
   opened: 'The site is open to everyone.',
+  'examples-added': 'The examples are on the site.',
+  'examples-removed': 'The examples are gone.',
+  busy: 'Another import is running. Try again in a minute.',
   closed: 'The site is closed: only people of the agency see it.',
   saved: 'Your changes have been saved.',
   drafted: 'The draft is saved. The website still shows what is published.',

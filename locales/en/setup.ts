@@ -53,7 +53,21 @@ export const setup = {
     sender: 'The site sends as',
     receiver: 'Requests come to',
   },
+  examples: {
+    offer: 'No homes at hand yet? Put nine online as examples and see how the site looks with them.',
+    add: 'Show nine examples',
+    here: {
+      one: 'There is {{count}} example on the site. Remove it and nothing of it remains, not even a request or a viewing made to try it.',
+      other:
+        'There are {{count}} examples on the site. Remove them and nothing of them remains, not even a request or a viewing made to try them.',
+    },
+    remove: 'Remove the examples',
+  },
   live: {
+    examples: {
+      one: 'There is still {{count}} example among the homes.',
+      other: 'There are still {{count}} examples among the homes.',
+    },
     missing: 'These are not done. You can open the site without them:',
     isPublic: 'Everyone sees the site.',
     isClosed: 'Only people of the agency see the site.',

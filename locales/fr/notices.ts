@@ -4,6 +4,9 @@ import type { Messages } from '#locales/messages.ts'
 export const notices = {
   trial: 'Un e-mail d’essai est en route.',
   opened: 'Le site est ouvert à tous.',
+  'examples-added': 'Les exemples sont sur le site.',
+  'examples-removed': 'Les exemples sont retirés.',
+  busy: 'Une autre importation est en cours. Réessayez dans une minute.',
   closed: 'Le site est fermé : seules les personnes de l’agence le voient.',
   saved: 'Vos modifications sont enregistrées.',
   drafted: 'Le brouillon est enregistré. Le site montre toujours la version publiée.',

@@ -53,7 +53,21 @@ export const setup = {
     sender: 'Le site envoie comme',
     receiver: 'Les demandes arrivent à',
   },
+  examples: {
+    offer: 'Pas encore de biens sous la main ? Mettez-en neuf en ligne à titre d’exemple et voyez l’allure du site.',
+    add: 'Afficher neuf exemples',
+    here: {
+      one: 'Il y a {{count}} exemple sur le site. Retirez-le et il n’en restera rien, pas même une demande ou une visite faite pour essayer.',
+      other:
+        'Il y a {{count}} exemples sur le site. Retirez-les et il n’en restera rien, pas même une demande ou une visite faite pour essayer.',
+    },
+    remove: 'Retirer les exemples',
+  },
   live: {
+    examples: {
+      one: 'Il reste {{count}} exemple parmi les biens.',
+      other: 'Il reste {{count}} exemples parmi les biens.',
+    },
     missing: 'Ceci n’est pas encore fait. Vous pouvez ouvrir le site sans cela :',
     isPublic: 'Tout le monde voit le site.',
     isClosed: 'Seules les personnes de l’agence voient le site.',

@@ -4,6 +4,9 @@ import type { Messages } from '#locales/messages.ts'
 export const notices = {
   trial: 'Een proefmail is onderweg.',
   opened: 'De site is open voor iedereen.',
+  'examples-added': 'De voorbeelden staan op de site.',
+  'examples-removed': 'De voorbeelden zijn weg.',
+  busy: 'Er loopt net een andere import. Probeer het over een minuut opnieuw.',
   closed: 'De site is gesloten: alleen mensen van het kantoor zien ze.',
   saved: 'Uw wijzigingen zijn bewaard.',
   drafted: 'Het concept is bewaard. De site toont nog wat gepubliceerd is.',

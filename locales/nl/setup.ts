@@ -52,7 +52,21 @@ export const setup = {
     sender: 'De site verstuurt als',
     receiver: 'Aanvragen komen aan op',
   },
+  examples: {
+    offer: 'Nog geen panden bij de hand? Zet er negen als voorbeeld online en bekijk hoe de site ermee oogt.',
+    add: 'Negen voorbeelden tonen',
+    here: {
+      one: 'Er staat {{count}} voorbeeld op de site. Haal het weg, en er blijft niets van over: ook geen aanvraag of bezoek dat u ermee probeerde.',
+      other:
+        'Er staan {{count}} voorbeelden op de site. Haal ze weg, en er blijft niets van over: ook geen aanvraag of bezoek dat u ermee probeerde.',
+    },
+    remove: 'De voorbeelden weghalen',
+  },
   live: {
+    examples: {
+      one: 'Er staat nog {{count}} voorbeeld tussen de panden.',
+      other: 'Er staan nog {{count}} voorbeelden tussen de panden.',
+    },
     missing: 'Dit is nog niet gedaan. U kunt de site ook zonder openstellen:',
     isPublic: 'Iedereen ziet de site.',
     isClosed: 'Alleen mensen van het kantoor zien de site.',

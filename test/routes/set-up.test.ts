@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
 import type { LocalDatabase } from '#db/local-server.ts'
-import { mails, pages, properties, site, types, users } from '#db/schema/index.ts'
+import { inquiries, mails, pages, properties, site, types, users } from '#db/schema/index.ts'
 import { getPage, postForm, signIn, updateCookies } from '#test/support/auth/portal.ts'
 import { startCopy, templateFolder } from '#test/support/database/templates.ts'
 import { editFields } from '#test/support/forms/edit-fields.ts'
-import { bindings } from '#test/support/worker/fixture-request.ts'
+import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { setUpLink } from '#worker/crypto/set-up-link.ts'
 import { signToken } from '#worker/crypto/token.ts'
 
@@ -138,6 +139,52 @@ test('the list on Today has what is to be done, and a step that is done by hand 
   await postForm('/kantoor/inrichten/?view=stock', { action: 'settle', formKey }, { fixture, cookie })
   expect(Number(await toDo(cookie))).toBe(before - 1)
   expect(await database.$count(properties)).toBe(0)
+})
+
+/** Rows of every table of content; indexes of words by how many they find. */
+async function everything() {
+  const tables = await database.all<{ name: string }>(
+    sql`SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name`,
+  )
+  // The lease of an import, the data version and its copy are of the site, not of its homes.
+  const skipped = /^(?:sqlite_|search_|inquiry_words_|rate_limits$|site$|snapshot|sessions$|verifications$)/
+  const rows: Record<string, unknown[]> = {}
+  for (const { name } of tables)
+    if (!skipped.test(name)) rows[name] = await database.all(sql.raw(`SELECT * FROM "${name}" ORDER BY rowid`))
+  const [found] = await database.all(sql`SELECT count(*) AS n FROM search_nl WHERE search_nl MATCH 'gent'`)
+  return { rows, found }
+}
+
+/** Homes for sale, as the manager sees the site. */
+async function cards(cookie: string) {
+  minutes += 1
+  const { text } = await requestFixture(fixture, '/te-koop/', { headers: { cookie } }, { clock: minutes * 60_000 })
+  return text.match(/<article class="card/g)?.length ?? 0
+}
+let minutes = 0
+
+test('the examples fill a new site with one click, and leave no trace when they are removed', async () => {
+  const cookie = await signIn(manager, { fixture })
+  const path = '/kantoor/inrichten/?view=stock'
+  const press = (action: string) => postForm(path, { action, formKey: crypto.randomUUID() }, { fixture, cookie })
+  const before = await everything()
+  const left = Number(await toDo(cookie))
+  expect((await press('examples')).location).toContain('notice=examples-added')
+  expect(await database.$count(properties)).toBe(9)
+  expect((await press('examples')).location).toContain('notice=examples-added')
+  expect(await database.$count(properties)).toBe(9)
+  expect(await cards(cookie)).toBe(7)
+  // No step is done by what is not the agency's own.
+  expect(Number(await toDo(cookie))).toBe(left)
+  expect((await open(path, cookie)).text).toContain('Er staan 9 voorbeelden op de site.')
+  const [home] = await database.select({ id: properties.id }).from(properties).limit(1)
+  const [at, propertyId] = ['2026-11-24T10:00:00Z', home!.id]
+  const request = { id: crypto.randomUUID(), received: at, fingerprint: '', data: {}, redirectTo: '/' } as const
+  await database.insert(inquiries).values({ ...request, form: 'contact-me', propertyId, language: 'nl' })
+  await database.run(sql`INSERT INTO analytics_days VALUES (${propertyId}, '2026-11-24', 'view', 3, 2)`)
+  expect((await press('remove')).location).toContain('notice=examples-removed')
+  expect(await everything()).toEqual(before)
+  expect(await cards(cookie)).toBe(0)
 })
 
 test('a manager sends themselves one mail to see whether it arrives', async () => {

@@ -21,6 +21,8 @@ type Props = {
   isOptional: boolean
   isPublic: boolean
   mailFrom: string | null
+  /** How many homes are examples, on the screens where it matters. */
+  examples: number
   /** Pages that lack what only the agency knows. */
   gaps: readonly { id: number; title: string }[]
   /** Mail address of the manager. */
@@ -118,6 +120,7 @@ function OtherStep(props: Props) {
   return (
     <>
       {step === 'pages' && props.gaps.length > 0 && <Gaps pages={props.gaps} />}
+      {step === 'stock' && <Examples {...props} />}
       {step === 'mail' && <MailStep {...props} />}
       {step === 'live' && <LiveStep {...props} />}
       <div className="acts">
@@ -157,6 +160,23 @@ function Gaps({ pages }: { pages: Props['gaps'] }) {
   )
 }
 
+/** Homes to look around with, until there are own ones. */
+function Examples({ examples, formKey }: Pick<Props, 'examples' | 'formKey'>) {
+  const { t, plural, href } = useSite()
+  return (
+    <div className="stack">
+      <p>{examples > 0 ? plural('setup.examples.here', examples) : t('setup.examples.offer')}</p>
+      <ActionForm
+        action={`${href('adminSetUp')}?view=stock`}
+        verb={examples > 0 ? 'remove' : 'examples'}
+        sent={{ formKey }}
+      >
+        <SubmitButton quiet>{t(examples > 0 ? 'setup.examples.remove' : 'setup.examples.add')}</SubmitButton>
+      </ActionForm>
+    </div>
+  )
+}
+
 const Line = ({ term, children }: { term: string; children: ReactNode }) => (
   <p>
     {term} <b>{children}</b>
@@ -177,8 +197,8 @@ function MailStep({ mailFrom, email, formKey }: Props) {
   )
 }
 
-function LiveStep({ isPublic, toDo, formKey }: Props) {
-  const { t, href } = useSite()
+function LiveStep({ isPublic, toDo, examples, formKey }: Props) {
+  const { t, plural, href } = useSite()
   const others = toDo.filter((name) => name !== 'live')
   return (
     <div className="stack">
@@ -195,6 +215,12 @@ function LiveStep({ isPublic, toDo, formKey }: Props) {
             ))}
           </ul>
         </>
+      )}
+      {examples > 0 && (
+        <p className="note">
+          {plural('setup.live.examples', examples)}{' '}
+          <a href={`${href('adminSetUp')}?view=stock`}>{t('setup.examples.remove')}</a>
+        </p>
       )}
       <p>{t(isPublic ? 'setup.live.isPublic' : 'setup.live.isClosed')}</p>
       <ActionForm action={`${href('adminSetUp')}?view=live`} verb={isPublic ? 'close' : 'open'} sent={{ formKey }}>

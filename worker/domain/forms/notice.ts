@@ -43,7 +43,7 @@ export const notices = [
   ...(['letter-queued', 'letter-tested', 'letter-changed'] as const),
   ...(['letter-pause', 'letter-resume', 'letter-cancel', 'letter-withdraw', 'letter-restore'] as const),
   ...(['end', 'feedback', 'article-deleted', 'page-deleted', 'picture-deleted', 'planned', 'not-planned'] as const),
-  ...(['opened', 'closed', 'trial'] as const),
+  ...(['opened', 'closed', 'trial', 'examples-added', 'examples-removed', 'busy'] as const),
   ...(['password', 'digest', 'two-factor-on', 'two-factor-off', 'session-end', 'sessions-end'] as const),
   ...(['signed-out', 'password-changed', 'expired', 'resumed'] as const),
 ] as const

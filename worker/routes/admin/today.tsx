@@ -68,7 +68,7 @@ export const adminToday = defineDeskPage({
           feedCount={runsFeeds ? counts.adminFeeds : 0}
           mailCount={seesMails ? counts.adminMails : 0}
           gaps={runsFeeds ? missingOfAgency({ ...site, mailFrom }) : []}
-          toDo={mayAny('settings:write', user) ? stepsToDo(context) : []}
+          toDo={mayAny('settings:write', user) ? await stepsToDo(context) : []}
           notice={noticeIn(query)}
         />
       ),

@@ -25,31 +25,36 @@ import { textIn } from '#worker/middleware/form-body.ts'
 import { type Redirect, requireView } from '#worker/page.ts'
 import { accountMail } from '#worker/routes/admin/account/invite.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
-import { newState } from '#worker/routes/admin/edit/edit-form.ts'
+import { gazetteer, newState } from '#worker/routes/admin/edit/edit-form.ts'
 import { statusOf } from '#worker/routes/admin/edit/edit-page.ts'
 import { authorOf, partAction } from '#worker/routes/admin/site/part-form.ts'
 import { agentFault, editedIn, settingsOptions } from '#worker/routes/admin/site/settings.tsx'
+import { acquireImportLease } from '#worker/services/import/lease.ts'
+import { addExamples, countExamples, removeExamples } from '#worker/services/property/examples.ts'
 import { partVersion, readDocument, savePart } from '#worker/services/site/edit.ts'
+import { exampleHomes } from './template.ts'
 
 /** Screens with a form of the settings. */
 const settingsOf: Partial<Record<SetUpStep, SettingsTab>> = { agency: 'agency', looks: 'frame', team: 'team' }
 
 /** What is still to be done of the set-up. */
-export const stepsToDo = ({ catalogue, site, mailFrom }: PortalContext): SetUpStep[] => {
+export async function stepsToDo({ catalogue, site, mailFrom, database }: PortalContext): Promise<SetUpStep[]> {
   const { setUp, header, footer } = catalogue.site
+  if (!setUp) return []
+  const online = catalogue.counts.reduce((sum, { count }) => sum + count, 0)
   return openSteps({
     ...{
-      setUp: setUp ?? null,
+      setUp,
       isPublic: isPublic(catalogue.site),
       hasLooks: header.logo.image !== null || footer.backgroundColor !== null,
     },
-    ...{ homes: catalogue.counts.reduce((sum, { count }) => sum + count, 0), agency: site.agency, agents: site.agents },
+    ...{ homes: online && online - (await countExamples(database())), agency: site.agency, agents: site.agents },
     mailFrom,
   })
 }
 
-const stepIn = (context: PortalContext): SetUpStep =>
-  oneOf(setUpSteps, context.query.get('view')) ?? stepsToDo(context)[0] ?? setUpSteps[0]
+const stepIn = async (context: PortalContext): Promise<SetUpStep> =>
+  oneOf(setUpSteps, context.query.get('view')) ?? (await stepsToDo(context))[0] ?? setUpSteps[0]
 
 const addressOf = ({ site }: PortalContext, step: SetUpStep | null) =>
   step ? `${site.href('adminSetUp')}?view=${step}` : site.href('admin')
@@ -104,7 +109,8 @@ async function setUpPage(
         {...{ step, mailFrom: mailFrom ?? null, email: user.email, formKey: crypto.randomUUID() }}
         isPublic={isPublic(document.site)}
         isOptional={isOptional(step)}
-        toDo={stepsToDo(context)}
+        toDo={await stepsToDo(context)}
+        examples={step === 'stock' || step === 'live' ? await countExamples(database()) : 0}
         gaps={step === 'pages' ? pagesWithGaps(context, document) : []}
         form={
           edited &&
@@ -164,6 +170,24 @@ async function open(context: PortalContext, sent: FormData, isOpen: boolean): Pr
   return { redirect: withNotice(addressOf(context, 'live'), isOpen ? 'opened' : 'closed'), status: 303 }
 }
 
+/** Fills a site with the examples, or removes them. An import that runs goes first: its person tries again. */
+async function fill(context: PortalContext, isFilled: boolean): Promise<Redirect> {
+  const database = context.database()
+  const { today } = context.site
+  const lease = await acquireImportLease(database)
+  if ('until' in lease) return { redirect: withNotice(addressOf(context, 'stock'), 'busy'), status: 303 }
+  try {
+    if (isFilled) await addExamples(database, await exampleHomes(today), { today, gazetteer: await gazetteer() })
+    else await removeExamples(database, today)
+  } finally {
+    await lease.release()
+  }
+  return {
+    redirect: withNotice(addressOf(context, 'stock'), isFilled ? 'examples-added' : 'examples-removed'),
+    status: 303,
+  }
+}
+
 /** Sends a mail to the manager who asks for it; a form that is sent twice sends one. */
 async function tryMail(context: PortalContext, sent: FormData): Promise<Redirect> {
   const formKey = textIn(sent, 'formKey')
@@ -182,13 +206,14 @@ export const adminSetUp = defineDeskPage({
   uploads: { maxBytes: 1024 ** 2, filesPerField: 0 },
   load: async (context) => {
     requireView(context.query, setUpSteps)
-    return setUpPage(context, stepIn(context))
+    return setUpPage(context, await stepIn(context))
   },
   action: async (context, sent) => {
-    const step = stepIn(context)
+    const step = await stepIn(context)
     const verb = actionIn(sent)
     const next = addressOf(context, nextStep(step))
     if (step === 'live' && (verb === 'open' || verb === 'close')) return open(context, sent, verb === 'open')
+    if (step === 'stock' && (verb === 'examples' || verb === 'remove')) return fill(context, verb === 'examples')
     if (step === 'mail' && verb === 'trial') return tryMail(context, sent)
     if (verb === 'settle' && isOptional(step)) {
       await settle(context, step, sent)

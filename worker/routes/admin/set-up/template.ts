@@ -1,3 +1,4 @@
+import type { Feed } from '#domain/import/record.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import type { DraftTemplate } from '#worker/importers/site-draft.ts'
 
@@ -17,4 +18,26 @@ export async function draftTemplate(): Promise<DraftTemplate> {
 export async function homeTypes() {
   const file = await import('#db/seed/demo/types.json?raw')
   return readAgencyFeed({ PropertyTypes: JSON.parse(file.default), Places: [], Properties: [] }).types ?? []
+}
+
+/** Numbers of the demo agency's homes that fill a new site: each kind of home once. */
+const chosen = [4231901, 4231902, 4231905, 4231908, 4231910, 4231912, 4231913, 4231915, 4231917]
+
+type Row = Record<string, unknown>
+
+/** Nine homes of the demo agency, without what only its own site has. @param today day on which they come online */
+export async function exampleHomes(today: string): Promise<Feed> {
+  const [homes, pictures] = await Promise.all([
+    import('#db/seed/demo/properties-a.json?raw'),
+    import('#db/seed/demo/pictures.json?raw'),
+  ])
+  const read = (file: { default: string }): Row[] => JSON.parse(file.default)
+  const own = { RepresentativeID: undefined, NeighbourhoodID: undefined, OpenHouses: undefined }
+  const isChosen = (id: unknown) => chosen.includes(Number(id))
+  return readAgencyFeed({
+    Properties: read(homes)
+      .filter(({ ID }) => isChosen(ID))
+      .map((row) => ({ ...row, ...own, DateOnline: today, DateChanged: today })),
+    Pictures: read(pictures).filter(({ PropertyID }) => isChosen(PropertyID)),
+  })
 }

@@ -1,0 +1,88 @@
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Database } from '#db/client.ts'
+import {
+  analyticsDays,
+  analyticsEvents,
+  communications,
+  feedPeaks,
+  feedProperties,
+  inquiries,
+  mails,
+  neighbourhoods,
+  ownerships,
+  places,
+  projects,
+  properties,
+  propertyHistory,
+  propertyOpenHouses,
+  publications,
+  revisions,
+  savedSearchNotifications,
+  viewings,
+} from '#db/schema/index.ts'
+import { bumpDataVersion, transaction } from '#db/transaction.ts'
+import type { Feed, PlaceRecord } from '#domain/import/record.ts'
+import { languageCodes } from '#locales/languages.ts'
+import { importFeed } from '#worker/services/import/feed.ts'
+
+/** Feed of the homes that fill a new site until it has its own. */
+const feed = 'examples'
+
+const isExample = eq(feedProperties.feed, feed)
+
+export const countExamples = (database: Database): Promise<number> => database.$count(feedProperties, isExample)
+
+/** Puts the examples online; those that are there already stay as they are. */
+export const addExamples = (
+  database: Database,
+  examples: Feed,
+  options: { today: string; gazetteer: readonly PlaceRecord[] },
+) => importFeed(database, examples, { ...options, feed })
+
+/** What names a home by its number. What refers to the home itself ends with it. */
+const ofHomes: readonly [SQLiteTable, SQLiteColumn][] = [
+  [communications, communications.propertyId],
+  [publications, publications.propertyId],
+  [propertyHistory, propertyHistory.propertyId],
+  [propertyOpenHouses, propertyOpenHouses.propertyId],
+  [ownerships, ownerships.propertyId],
+  [analyticsEvents, analyticsEvents.propertyId],
+  [analyticsDays, analyticsDays.propertyId],
+  [savedSearchNotifications, savedSearchNotifications.propertyId],
+]
+
+/** Deletes the examples and all that was tried with them: requests, viewings, mails, figures and history. */
+export async function removeExamples(database: Database, today: string): Promise<void> {
+  const ids = database.select({ id: feedProperties.propertyId }).from(feedProperties).where(isExample)
+  const about = (column: SQLiteColumn): SQL => inArray(column, ids)
+  const tried = sql`(SELECT id FROM ${inquiries} WHERE ${about(inquiries.propertyId)}
+    UNION ALL SELECT id FROM ${viewings} WHERE ${about(viewings.propertyId)})`
+  const towns = await database.selectDistinct({ id: properties.placeId }).from(properties).where(about(properties.id))
+  // A town is known by its first home.
+  const isUnused = and(
+    inArray(
+      places.id,
+      towns.map(({ id }) => id),
+    ),
+    ...[properties, projects, neighbourhoods].map((table) =>
+      notInArray(places.id, database.select({ id: table.placeId }).from(table)),
+    ),
+  )
+  await transaction(database, [
+    database.delete(mails).where(inArray(mails.requestId, tried)),
+    database.delete(inquiries).where(about(inquiries.propertyId)),
+    database.delete(viewings).where(about(viewings.propertyId)),
+    ...ofHomes.map(([table, column]) => database.delete(table).where(about(column))),
+    database
+      .delete(revisions)
+      .where(
+        and(eq(revisions.resource, 'homes'), inArray(revisions.key, sql`(SELECT CAST(id AS TEXT) FROM (${ids}))`)),
+      ),
+    ...languageCodes.map((code) => database.run(sql`DELETE FROM ${sql.raw(`search_${code}`)} WHERE rowid IN (${ids})`)),
+    database.delete(properties).where(about(properties.id)),
+    database.delete(places).where(isUnused),
+    database.delete(feedPeaks).where(eq(feedPeaks.feed, feed)),
+    bumpDataVersion(database, today),
+  ])
+}
