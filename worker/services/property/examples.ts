@@ -1,30 +1,25 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, eq, getTableColumns, inArray, is, notInArray, type SQL, sql } from 'drizzle-orm'
+import { type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
-import {
-  analyticsDays,
-  analyticsEvents,
-  communications,
+import * as schema from '#db/schema/index.ts'
+import { bumpDataVersion, transaction } from '#db/transaction.ts'
+import type { Feed, PlaceRecord } from '#domain/import/record.ts'
+import { languageCodes } from '#locales/languages.ts'
+import { importFeed } from '#worker/services/import/feed.ts'
+
+const {
   feedPeaks,
   feedProperties,
   inquiries,
   mails,
   neighbourhoods,
-  ownerships,
   places,
   projects,
   properties,
-  propertyHistory,
-  propertyOpenHouses,
-  publications,
   revisions,
-  savedSearchNotifications,
+  units,
   viewings,
-} from '#db/schema/index.ts'
-import { bumpDataVersion, transaction } from '#db/transaction.ts'
-import type { Feed, PlaceRecord } from '#domain/import/record.ts'
-import { languageCodes } from '#locales/languages.ts'
-import { importFeed } from '#worker/services/import/feed.ts'
+} = schema
 
 /** Feed of the homes that fill a new site until it has its own. */
 const feed = 'examples'
@@ -40,17 +35,12 @@ export const addExamples = (
   options: { today: string; gazetteer: readonly PlaceRecord[] },
 ) => importFeed(database, examples, { ...options, feed })
 
-/** What names a home by its number. What refers to the home itself ends with it. */
-const ofHomes: readonly [SQLiteTable, SQLiteColumn][] = [
-  [communications, communications.propertyId],
-  [publications, publications.propertyId],
-  [propertyHistory, propertyHistory.propertyId],
-  [propertyOpenHouses, propertyOpenHouses.propertyId],
-  [ownerships, ownerships.propertyId],
-  [analyticsEvents, analyticsEvents.propertyId],
-  [analyticsDays, analyticsDays.propertyId],
-  [savedSearchNotifications, savedSearchNotifications.propertyId],
-]
+/** Tables whose rows are about a home. Those of its feed say which it is, and end with it. */
+const aboutHomes = Object.values(schema).flatMap((table) => {
+  if (!is(table, SQLiteTable) || table === feedProperties || table === units) return []
+  const { propertyId } = getTableColumns(table) as Record<string, SQLiteColumn | undefined>
+  return propertyId ? [[table, propertyId] as const] : []
+})
 
 /** Deletes the examples and all that was tried with them: requests, viewings, mails, figures and history. */
 export async function removeExamples(database: Database, today: string): Promise<void> {
@@ -71,9 +61,7 @@ export async function removeExamples(database: Database, today: string): Promise
   )
   await transaction(database, [
     database.delete(mails).where(inArray(mails.requestId, tried)),
-    database.delete(inquiries).where(about(inquiries.propertyId)),
-    database.delete(viewings).where(about(viewings.propertyId)),
-    ...ofHomes.map(([table, column]) => database.delete(table).where(about(column))),
+    ...aboutHomes.map(([table, column]) => database.delete(table).where(about(column))),
     database
       .delete(revisions)
       .where(
