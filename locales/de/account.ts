@@ -16,8 +16,7 @@ export const account = {
     title: 'Anmeldung in zwei Schritten',
     off: 'Bei der Anmeldung in zwei Schritten fragen wir außer nach dem Passwort auch nach einem Code von Ihrem Telefon. Mit dem Passwort allein kommt niemand hinein.',
     on: 'Die Anmeldung in zwei Schritten ist aktiv: Außer dem Passwort wird ein Code von Ihrem Telefon verlangt.',
-    required:
-      'Ihre Agentur verlangt von allen Mitarbeitenden die Anmeldung in zwei Schritten. Bitte richten Sie sie ein, um fortzufahren.',
+    required: 'Wir bitten Sie, sich in zwei Schritten anzumelden. Richten Sie dies ein, um fortzufahren.',
     begin: 'Zwei Schritte einrichten',
     end: 'Zwei Schritte abschalten',
   },

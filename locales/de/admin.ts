@@ -299,6 +299,7 @@ export const admin = {
     disabled: 'Geschlossen am {{date}}',
     invited: 'Eingeladen bis {{date}}',
     twoSteps: 'Zwei Schritte',
+    mustSetUp: 'Zweiter Schritt noch nicht eingerichtet',
     password: 'Passwort',
     own: 'Dies ist Ihr eigenes Konto. Sie ändern es unter:',
     history: 'Verlauf',
@@ -330,6 +331,8 @@ export const admin = {
       any: 'Alles ändern',
       own: 'Eigenes ändern',
       read: 'Ansehen',
+      must: 'Pflicht',
+      free: 'Freiwillig',
     },
     fields: {
       name: 'Name',

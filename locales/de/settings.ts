@@ -11,6 +11,7 @@ export const settings = {
     search: 'Wonach Besucher suchen und was Formulare fragen.',
     viewings: 'Wann Besichtigungen angefragt werden können und für wie viele Personen.',
     privacy: 'Was die Website von Dritten lädt und wann sie um Einwilligung bittet.',
+    logins: 'Wer sich in zwei Schritten anmeldet.',
   },
   tabs: {
     addresses: 'Frühere Adressen',
@@ -22,6 +23,7 @@ export const settings = {
     search: 'Suche und Formulare',
     viewings: 'Besichtigungen',
     privacy: 'Cookies und Messung',
+    logins: 'Anmeldung',
   },
   lists: {
     agents: { item: 'Makler', new: 'Neuer Makler', all: 'Alle Makler' },
@@ -50,6 +52,7 @@ export const settings = {
     calls: 'Rückrufe',
     consent: 'Einwilligung',
     tags: 'Messdienste',
+    twoFactor: 'Anmeldung in zwei Schritten',
   },
   fields: {
     redirects: 'Eine pro Zeile: die frühere Adresse, ein Leerzeichen und wohin sie führt',
@@ -114,6 +117,7 @@ export const settings = {
       price: 'Preis',
     },
     salutations: 'Anreden in Formularen',
+    twoFactor: 'Pflicht für',
     documents: {
       sendAtOnce: 'Angefragte Unterlagen sofort senden, wenn sie vorliegen',
     },
@@ -136,6 +140,8 @@ export const settings = {
     },
   },
   hints: {
+    twoFactor:
+      'Wer noch keinen zweiten Schritt hat, richtet ihn auf der nächsten Seite ein, die er öffnet, und kann vorher nichts anderes tun.',
     redirects:
       'Eine Zeile ist eine Adresse und ein Link: /de/verkaeufer/ /de/leistungen/ oder /alt.html /de/kontakt/. Keines von beiden ist selbst eine Weiterleitung.',
     footer: {
@@ -154,6 +160,7 @@ export const settings = {
     },
   },
   options: {
+    twoFactor: { owner: 'Eigentümer', manager: 'Leitung', agent: 'Makler', reader: 'Leser' },
     consent: {
       always: 'Bei jedem ersten Besuch',
       'when-needed': 'Nur wenn ein Messdienst angegeben ist',

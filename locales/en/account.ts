@@ -14,7 +14,7 @@ export const account = {
     title: 'Two-step login',
     off: 'With two-step login, a code from your phone is asked for as well as your password. Your password alone is then not enough.',
     on: 'Two-step login is on: a code from your phone is asked for as well as your password.',
-    required: 'Your agency requires two-step login for all staff. Please set it up to continue.',
+    required: 'We ask you to log in with two steps. Set this up to continue.',
     begin: 'Set up two-step login',
     end: 'Turn off two-step login',
   },

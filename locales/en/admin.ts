@@ -297,6 +297,7 @@ export const admin = {
     disabled: 'Closed on {{date}}',
     invited: 'Invited until {{date}}',
     twoSteps: 'Two steps',
+    mustSetUp: 'Second step not set up yet',
     password: 'Password',
     own: 'This is your own account. You change it under:',
     history: 'History',
@@ -327,6 +328,8 @@ export const admin = {
       any: 'Change everything',
       own: 'Change their own',
       read: 'Look',
+      must: 'Required',
+      free: 'By choice',
     },
     fields: {
       name: 'Name',

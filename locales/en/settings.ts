@@ -11,6 +11,7 @@ export const settings = {
     search: 'What visitors search by, and what forms ask.',
     viewings: 'When visitors can ask for a viewing, and for how many people.',
     privacy: 'What the site loads from others, and when it asks for consent.',
+    logins: 'Who logs in with two steps.',
   },
   tabs: {
     addresses: 'Former addresses',
@@ -22,6 +23,7 @@ export const settings = {
     search: 'Search and forms',
     viewings: 'Viewings',
     privacy: 'Cookies and tags',
+    logins: 'Login',
   },
   lists: {
     agents: { item: 'Agent', new: 'New agent', all: 'Agents' },
@@ -50,6 +52,7 @@ export const settings = {
     calls: 'Calling back',
     consent: 'Consent',
     tags: 'Measuring services',
+    twoFactor: 'Two-step login',
   },
   fields: {
     redirects: 'One a line: the former address, a space, and where it leads',
@@ -114,6 +117,7 @@ export const settings = {
       price: 'Price',
     },
     salutations: 'Forms of address in forms',
+    twoFactor: 'Required of',
     documents: {
       sendAtOnce: 'Send requested documents at once where they are stored',
     },
@@ -136,6 +140,7 @@ export const settings = {
     },
   },
   hints: {
+    twoFactor: 'Anyone without a second step sets it up on the next page they open, and can do nothing else before.',
     redirects:
       'A line is an address and a link: /sellers/ /services/selling/, or /old.html /contact/. Neither may be a redirect itself.',
     footer: {
@@ -154,6 +159,7 @@ export const settings = {
     },
   },
   options: {
+    twoFactor: { owner: 'Owners', manager: 'Managers', agent: 'Agents', reader: 'Readers' },
     consent: {
       always: 'On each first visit',
       'when-needed': 'Only where a measuring service is named',

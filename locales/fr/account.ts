@@ -16,8 +16,7 @@ export const account = {
     title: 'Connexion en deux étapes',
     off: 'Avec la connexion en deux étapes, nous demandons, en plus de votre mot de passe, un code de votre téléphone. Le mot de passe seul ne suffit plus.',
     on: 'La connexion en deux étapes est active : un code de votre téléphone est demandé en plus de votre mot de passe.',
-    required:
-      'Votre agence demande à tous ses collaborateurs de se connecter en deux étapes. Activez cette protection pour continuer.',
+    required: 'Nous vous demandons de vous connecter en deux étapes. Activez-les pour continuer.',
     begin: 'Activer les deux étapes',
     end: 'Désactiver les deux étapes',
   },

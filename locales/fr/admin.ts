@@ -299,6 +299,7 @@ export const admin = {
     disabled: 'Fermé le {{date}}',
     invited: 'Invitation valable jusqu’au {{date}}',
     twoSteps: 'Deux étapes',
+    mustSetUp: 'Deuxième étape pas encore activée',
     password: 'Mot de passe',
     own: 'Ceci est votre propre compte. Vous le modifiez sous :',
     history: 'Historique',
@@ -329,6 +330,8 @@ export const admin = {
       any: 'Tout modifier',
       own: 'Modifier les siens',
       read: 'Consulter',
+      must: 'Obligatoire',
+      free: 'Au choix',
     },
     fields: {
       name: 'Nom',

@@ -11,6 +11,7 @@ export const settings = {
     search: 'Les critères de recherche, et ce que demandent les formulaires.',
     viewings: 'Quand une visite peut être demandée, et pour combien de personnes.',
     privacy: 'Ce que le site charge chez des tiers, et quand il demande le consentement.',
+    logins: 'Qui se connecte en deux étapes.',
   },
   tabs: {
     addresses: 'Anciennes adresses',
@@ -22,6 +23,7 @@ export const settings = {
     search: 'Recherche et formulaires',
     viewings: 'Visites',
     privacy: 'Cookies et mesures',
+    logins: 'Connexion',
   },
   lists: {
     agents: { item: 'Agent immobilier', new: 'Nouvel agent immobilier', all: 'Agents immobiliers' },
@@ -58,6 +60,7 @@ export const settings = {
     calls: 'Rappels téléphoniques',
     consent: 'Consentement',
     tags: 'Outils de mesure',
+    twoFactor: 'Connexion en deux étapes',
   },
   fields: {
     redirects: 'Une par ligne : l’ancienne adresse, une espace et où elle mène',
@@ -122,6 +125,7 @@ export const settings = {
       price: 'Prix',
     },
     salutations: 'Civilités dans les formulaires',
+    twoFactor: 'Obligatoire pour',
     documents: {
       sendAtOnce: 'Envoyer aussitôt les documents demandés, s’ils sont là',
     },
@@ -144,6 +148,8 @@ export const settings = {
     },
   },
   hints: {
+    twoFactor:
+      'Qui n’a pas encore de deuxième étape l’active à la prochaine page ouverte, et ne peut rien faire d’autre avant.',
     redirects:
       'Une ligne est une adresse et un lien : /fr/vendeurs/ /fr/services/, ou /ancien.html /fr/contact/. Aucun des deux n’est lui-même une redirection.',
     footer: {
@@ -162,6 +168,7 @@ export const settings = {
     },
   },
   options: {
+    twoFactor: { owner: 'Propriétaires', manager: 'Gérants', agent: 'Agents immobiliers', reader: 'Lecteurs' },
     consent: {
       always: 'À chaque première visite',
       'when-needed': 'Seulement si un outil de mesure est indiqué',

@@ -16,7 +16,7 @@ export const account = {
     title: 'Inloggen in twee stappen',
     off: 'Bij inloggen in twee stappen vragen we naast uw wachtwoord ook een code van uw telefoon. Met uw wachtwoord alleen komt niemand binnen.',
     on: 'Inloggen in twee stappen staat aan: naast uw wachtwoord vragen we een code van uw telefoon.',
-    required: 'Uw kantoor vraagt dat alle medewerkers in twee stappen inloggen. Stel dit in om verder te gaan.',
+    required: 'Wij vragen u in twee stappen in te loggen. Stel dit in om verder te gaan.',
     begin: 'Twee stappen instellen',
     end: 'Twee stappen uitzetten',
   },

@@ -299,6 +299,7 @@ export const admin = {
     disabled: 'Gesloten op {{date}}',
     invited: 'Uitgenodigd tot {{date}}',
     twoSteps: 'Twee stappen',
+    mustSetUp: 'Tweede stap nog niet ingesteld',
     password: 'Wachtwoord',
     own: 'Dit is uw eigen account. U wijzigt het onder:',
     history: 'Geschiedenis',
@@ -329,6 +330,8 @@ export const admin = {
       any: 'Alles wijzigen',
       own: 'Eigen werk wijzigen',
       read: 'Bekijken',
+      must: 'Verplicht',
+      free: 'Naar keuze',
     },
     fields: {
       name: 'Naam',

@@ -11,6 +11,7 @@ export const settings = {
     search: 'Waarmee bezoekers zoeken, en wat formulieren vragen.',
     viewings: 'Wanneer bezoekers een bezoek kunnen vragen, en voor hoeveel mensen.',
     privacy: 'Wat de site van anderen laadt, en wanneer zij toestemming vraagt.',
+    logins: 'Wie in twee stappen inlogt.',
   },
   tabs: {
     addresses: 'Vroegere adressen',
@@ -22,6 +23,7 @@ export const settings = {
     search: 'Zoeken en formulieren',
     viewings: 'Bezoeken',
     privacy: 'Cookies en metingen',
+    logins: 'Inloggen',
   },
   lists: {
     agents: { item: 'Makelaar', new: 'Nieuwe makelaar', all: 'Makelaars' },
@@ -54,6 +56,7 @@ export const settings = {
     calls: 'Terugbellen',
     consent: 'Toestemming',
     tags: 'Meetdiensten',
+    twoFactor: 'Inloggen in twee stappen',
   },
   fields: {
     redirects: 'Eén per regel: het vroegere adres, een spatie en waar het heen leidt',
@@ -123,6 +126,7 @@ export const settings = {
       price: 'Prijs',
     },
     salutations: 'Aanspreekvormen in formulieren',
+    twoFactor: 'Verplicht voor',
     documents: {
       sendAtOnce: 'Gevraagde documenten meteen versturen, als ze er zijn',
     },
@@ -145,6 +149,8 @@ export const settings = {
     },
   },
   hints: {
+    twoFactor:
+      'Wie nog geen tweede stap heeft, stelt die in bij de volgende pagina die hij opent, en kan tot dan niets anders doen.',
     redirects:
       'Een regel is een adres en een link: /nl/verkopers/ /nl/diensten/, of /oud.html /nl/contact/. Geen van beide is zelf een doorverwijzing.',
     footer: {
@@ -163,6 +169,7 @@ export const settings = {
     },
   },
   options: {
+    twoFactor: { owner: 'Eigenaars', manager: 'Kantoorhouders', agent: 'Agenten', reader: 'Lezers' },
     consent: {
       always: 'Bij elk eerste bezoek',
       'when-needed': 'Alleen als een meetdienst is ingevuld',

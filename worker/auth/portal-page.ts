@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { mayAny, type Permission } from '#domain/auth/permissions.ts'
-import type { PortalUser } from '#domain/owner/owner.ts'
+import type { PortalUser, Role } from '#domain/owner/owner.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { Page, PageContext, Parsed, Redirect, RouteDefinition } from '#worker/page.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
@@ -11,6 +11,8 @@ export type PortalContext<User extends PortalUser | null = PortalUser> = PageCon
   access: Auth
   /** Two-factor is required and not set up: every other page redirects to it. */
   mustSetUp: boolean
+  /** Roles that log in with a second step. */
+  twoFactorRoles: readonly Role[]
   database: () => Database
   secrets: AuthSecrets
   /** Credentials of a feed, by the name of the secret. */

@@ -6,6 +6,7 @@ import { defaultCountries, type Site } from '#domain/content/site.ts'
 import { withOfficeIds } from '#domain/content/team/office.ts'
 import { defaultSalutations, salutations } from '#domain/forms/fieldsets.ts'
 import { countryCodes } from '#domain/geo/country.ts'
+import { roles } from '#domain/owner/owner.ts'
 import { markets } from '#domain/property/status.ts'
 import { optionalSteps } from '#domain/set-up/steps.ts'
 import { type Calendar, defaultCalendar, siteCalendar, weekdays } from '#domain/viewing/calendar.ts'
@@ -268,6 +269,7 @@ export const siteSchema = (index: DocumentIndex) =>
         .refine((codes) => codes.includes('BE'), 'must hold BE, the country of a home that names none')
         .default([...defaultCountries]),
       salutations: z.array(choice(salutations)).default([...defaultSalutations]),
+      twoFactor: z.array(choice(roles)).default([]),
       documents: z.strictObject({ sendAtOnce: z.boolean() }).optional(),
       contactSlots: z.array(contactSlot).default([]),
       calendar: calendar.prefault({}),

@@ -26,7 +26,7 @@ export async function openApiContext(c: Context<AppEnv>): Promise<ApiContext> {
 export const apiContext = createMiddleware<AppEnv>(async (c, next) => {
   const api = await openApiContext(c)
   c.set('api', api)
-  if (!isPublic(api.catalogue.site)) await (await import('./authenticate.ts')).requireStaff(c, api.site)
+  if (!isPublic(api.catalogue.site)) await (await import('./authenticate.ts')).requireStaff(c, api)
   const leave = await enterRendering('single')
   try {
     await next()

@@ -89,10 +89,10 @@ function movedTo({ catalogue, site, pathname }: PageContext): string | null {
 
 const chooseRoute: MiddlewareHandler<AppEnv> = async (c, next) => {
   const page = c.get('page')
-  const { route, preview, catalogue, site } = page
+  const { route, preview, catalogue } = page
   if (route && isPortalRoute(route) && !preview) return (await import('./portal/serve.ts')).servePortal(c)
   const isOpen = preview || isPublic(catalogue.site)
-  if (!isOpen) await (await import('#worker/middleware/authenticate.ts')).requireStaff(c, site)
+  if (!isOpen) await (await import('#worker/middleware/authenticate.ts')).requireStaff(c, page)
   const redirect = route === null && !preview ? movedTo(page) : null
   if (redirect) return redirectTo({ redirect })
   if (route === null || isPortalRoute(route)) throw new Failure('page.not-found')

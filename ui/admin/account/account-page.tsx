@@ -2,6 +2,7 @@ import { isStaff } from '#domain/auth/permissions.ts'
 import type { FormOptions } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
 import { accountForms, ownedHomesForm } from '#domain/owner/account-forms.ts'
+import type { Role } from '#domain/owner/owner.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
 import { Panel } from '#ui/admin/desk-parts.tsx'
 import { type RevisionView, RowHistory } from '#ui/admin/history/revision.tsx'
@@ -28,6 +29,7 @@ type Props = {
   /** Whether it is that of the person who looks at it. */
   isOwn: boolean
   options: FormOptions
+  required: readonly Role[]
   person: FilledForm & { isStale: boolean }
   homes: FilledForm
   revisions: readonly RevisionView[]
@@ -36,7 +38,7 @@ type Props = {
 
 /** An account of an owner, or of a person of the agency. */
 export function AccountPage(props: Props) {
-  const { account, action, isOwn, options, homes, revisions, notice } = props
+  const { account, action, isOwn, options, required, homes, revisions, notice } = props
   const { t, href } = useSite()
   const list = isStaff(account.role) ? 'team' : 'owners'
   const crumb = { label: t(`admin.views.${list}`), href: href(list === 'team' ? 'adminTeam' : 'adminOwners') }
@@ -47,7 +49,7 @@ export function AccountPage(props: Props) {
       crumbs={[crumb]}
       sub={
         <>
-          <a href={`mailto:${account.email}`}>{account.email}</a> <AccountStates {...account} />
+          <a href={`mailto:${account.email}`}>{account.email}</a> <AccountStates {...account} required={required} />
         </>
       }
       notice={notice}

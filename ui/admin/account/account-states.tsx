@@ -11,11 +11,17 @@ export type AccountState = {
   invited: string | null
 }
 
+type Props = AccountState & {
+  /** Roles that log in with a second step. */
+  required: readonly Role[]
+}
+
 /** Whether a person can log in, and how. */
-export function AccountStates({ disabled, twoFactor, invited }: AccountState) {
+export function AccountStates({ role, disabled, twoFactor, invited, required }: Props) {
   const { t, language } = useSite()
   if (disabled)
     return <Mark tone="warn">{t('admin.accounts.disabled', { date: shortDateTime(disabled, language) })}</Mark>
   if (invited) return <Mark>{t('admin.accounts.invited', { date: shortDateTime(invited, language) })}</Mark>
+  if (!twoFactor && required.includes(role)) return <Mark tone="warn">{t('admin.accounts.mustSetUp')}</Mark>
   return <Tag tone={twoFactor ? 'ok' : ''}>{t(twoFactor ? 'admin.accounts.twoSteps' : 'admin.accounts.password')}</Tag>
 }

@@ -1,6 +1,7 @@
 import { pageCount, pageQuery } from '#domain/admin/paging.ts'
 import type { FormOptions } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
+import type { Role } from '#domain/owner/owner.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
 import { EmptyState } from '#ui/admin/desk-parts.tsx'
 import { DeskTable } from '#ui/admin/desk-table.tsx'
@@ -25,11 +26,12 @@ type Props = {
   page: number
   action: string
   options: FormOptions
+  required: readonly Role[]
   invitation: Invitation
   notice: Notice | null
 }
 
-export function OwnersPage({ rows, count, page, action, options, invitation, notice }: Props) {
+export function OwnersPage({ rows, count, page, action, options, required, invitation, notice }: Props) {
   const { t, plural, href } = useSite()
   const hrefOf = (page: number) => href('adminOwners') + pageQuery(page)
   return (
@@ -49,7 +51,7 @@ export function OwnersPage({ rows, count, page, action, options, invitation, not
                 caption={t('admin.views.owners')}
                 rows={rows}
                 columns={[
-                  [t('admin.columns.owner'), (owner) => <OwnerSummary {...owner} />, 'wide'],
+                  [t('admin.columns.owner'), (owner) => <OwnerSummary {...owner} required={required} />, 'wide'],
                   [t('admin.columns.homes'), (owner) => <PropertyLinks {...owner} />, 'wide'],
                   [
                     t('admin.columns.login'),
@@ -70,7 +72,7 @@ export function OwnersPage({ rows, count, page, action, options, invitation, not
   )
 }
 
-function OwnerSummary({ id, name, email, ...state }: OwnerRow) {
+function OwnerSummary({ id, name, email, ...state }: OwnerRow & Pick<Props, 'required'>) {
   const { href } = useSite()
   return (
     <>

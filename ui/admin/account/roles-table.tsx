@@ -1,5 +1,6 @@
 import { mayAll, mayAny, type Permission } from '#domain/auth/permissions.ts'
 import { staffRoles } from '#domain/owner/account-forms.ts'
+import type { Role } from '#domain/owner/owner.ts'
 import { Panel } from '#ui/admin/desk-parts.tsx'
 import { DeskTable } from '#ui/admin/desk-table.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -17,10 +18,18 @@ const nouns = [
   'mails',
 ] as const
 
-/** The table of permissions, as it is enforced. */
-export function RolesTable() {
-  const { t } = useSite()
-  const wordOf = (noun: (typeof nouns)[number], role: (typeof staffRoles)[number]) => {
+const rows = ['twoFactor', ...nouns] as const
+
+type Props = {
+  /** Roles that log in with a second step. */
+  required: readonly Role[]
+}
+
+/** The table of permissions, as it is enforced, and of who logs in with a second step. */
+export function RolesTable({ required }: Props) {
+  const { t, href } = useSite()
+  const wordOf = (noun: (typeof rows)[number], role: (typeof staffRoles)[number]) => {
+    if (noun === 'twoFactor') return t(required.includes(role) ? 'admin.accounts.may.must' : 'admin.accounts.may.free')
     const write: Permission = `${noun}:write`
     if (mayAll(write, { role })) return t('admin.accounts.may.any')
     if (mayAny(write, { role })) return t('admin.accounts.may.own')
@@ -30,14 +39,23 @@ export function RolesTable() {
     <Panel title={t('admin.accounts.may.title')}>
       <DeskTable
         caption={t('admin.accounts.may.title')}
-        rows={nouns.map((id) => ({ id }))}
+        rows={rows.map((id) => ({ id }))}
         columns={[
-          [t('admin.accounts.may.what'), ({ id }) => <b>{t(`admin.views.${id}`)}</b>, 'wide'],
+          [
+            t('admin.accounts.may.what'),
+            ({ id }) =>
+              id === 'twoFactor' ? (
+                <a href={`${href('adminSettings')}?view=logins`}>{t('account.proof.title')}</a>
+              ) : (
+                <b>{t(`admin.views.${id}`)}</b>
+              ),
+            'wide',
+          ],
           ...staffRoles.map(
             (role) =>
               [
                 t(`admin.accounts.options.role.${role}`),
-                ({ id }: { id: (typeof nouns)[number] }) => wordOf(id, role),
+                ({ id }: { id: (typeof rows)[number] }) => wordOf(id, role),
                 'labelled',
               ] as const,
           ),

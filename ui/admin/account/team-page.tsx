@@ -1,6 +1,7 @@
 import { pageCount, pageQuery } from '#domain/admin/paging.ts'
 import type { FormOptions } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
+import type { Role } from '#domain/owner/owner.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
 import { Face } from '#ui/admin/desk-parts.tsx'
 import { DeskTable } from '#ui/admin/desk-table.tsx'
@@ -19,12 +20,13 @@ type Props = {
   page: number
   action: string
   options: FormOptions
+  required: readonly Role[]
   invitation: Invitation
   notice: Notice | null
 }
 
 /** People of the agency: who may do what, and how a colleague comes in. */
-export function TeamPage({ rows, count, page, action, options, invitation, notice }: Props) {
+export function TeamPage({ rows, count, page, action, options, required, invitation, notice }: Props) {
   const { t, plural, href } = useSite()
   return (
     <DeskPage current="team" title={t('admin.views.team')} sub={plural('admin.team.count', count)} notice={notice}>
@@ -50,7 +52,7 @@ export function TeamPage({ rows, count, page, action, options, invitation, notic
                 'wide',
               ],
               [t('admin.accounts.fields.role'), ({ role }) => t(`admin.accounts.options.role.${role}`), 'labelled'],
-              [t('admin.accounts.state'), (person) => <AccountStates {...person} />, 'labelled'],
+              [t('admin.accounts.state'), (person) => <AccountStates {...person} required={required} />, 'labelled'],
               [
                 t('admin.columns.login'),
                 ({ lastLogin }) => (lastLogin ? <Timestamp moment={lastLogin} /> : '–'),
@@ -59,7 +61,7 @@ export function TeamPage({ rows, count, page, action, options, invitation, notic
             ]}
           />
           <Pagination page={page} pages={pageCount(count)} hrefOf={(page) => href('adminTeam') + pageQuery(page)} />
-          <RolesTable />
+          <RolesTable required={required} />
         </div>
         <aside className="stack">
           <InvitationPanel kind="staff" {...{ action, options, invitation }} />

@@ -14,13 +14,14 @@ import {
 } from '#domain/forms/field.ts'
 import { salutations } from '#domain/forms/fieldsets.ts'
 import { defineSections, type FieldSet, type FormRule } from '#domain/forms/form.ts'
+import { roles } from '#domain/owner/owner.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { isColor } from './color.ts'
 import type { Lines } from './document-part.ts'
 import { redirectIn } from './page/redirects.ts'
 
 /** Parts of the settings, each with a form and a history of its own. */
-export const settingsViews = ['agency', 'frame', 'search', 'viewings', 'privacy', 'addresses'] as const
+export const settingsViews = ['agency', 'frame', 'search', 'viewings', 'privacy', 'logins', 'addresses'] as const
 
 type SettingsView = (typeof settingsViews)[number]
 
@@ -142,6 +143,7 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
       rule('contactSlots', (value) => linesIn(value).every(isSlot)),
     ],
   ),
+  logins: formOf({ twoFactor: { twoFactor: choicesField(roles, optional) } }),
   addresses: formOf({ former: { redirects: lines({ max: 60_000, rows: 16, full: true }) } }, [
     rule('redirects', (value) => linesIn(value).every((line) => redirectIn(line) !== null)),
   ]),

@@ -1,5 +1,6 @@
 import type { ConsentMode, TagIds } from '#domain/consent/tags.ts'
 import type { Salutation } from '#domain/forms/fieldsets.ts'
+import type { Role } from '#domain/owner/owner.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import type { Market } from '#domain/property/status.ts'
 import type { OptionalStep } from '#domain/set-up/steps.ts'
@@ -104,6 +105,8 @@ export type Site = {
   countries?: readonly string[]
   /** Offered in forms, which have no such field where it is empty; absent in older configurations. */
   salutations?: readonly Salutation[]
+  /** Who logs in with a second step; absent in older configurations: none has to. */
+  twoFactor?: readonly Role[]
   /** Whether requested documents that are stored are sent without a manager; absent: a manager sends them. */
   documents?: { sendAtOnce: boolean }
   /** Hours for calling back: `10:00-13:00`. */

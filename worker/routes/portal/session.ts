@@ -31,8 +31,8 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
   const { env } = c
   const { page, services } = c.var
   const later = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
-  const authenticated = await authenticate(c, page.site)
-  const { access } = authenticated
+  const authenticated = await authenticate(c, page)
+  const { access, twoFactorRoles } = authenticated
   const context: PortalContext<PortalUser | null> = {
     ...page,
     ...authenticated,
@@ -48,7 +48,8 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
     feedSecret: feedSecretIn(env),
     needsLogin: (route) => (portalPageOf(route)?.requires ?? null) !== null,
     send: (id) => deliverSoon(env, later, id),
-    resumeForm: async (user, path, sent) => (mustSetUp(env, user) ? null : resume({ ...context, user }, path, sent)),
+    resumeForm: async (user, path, sent) =>
+      mustSetUp(twoFactorRoles, user) ? null : resume({ ...context, user }, path, sent),
   }
   c.set('page', context)
   await next()
@@ -58,7 +59,7 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
 
 /** @throws Failure `login.required` without a session, and for a manager who has to set up a second factor */
 export const requireLogin = createMiddleware<AppEnv>(async (c, next) => {
-  const { access, user, mustSetUp } = await authenticate(c, c.var.api.site)
+  const { access, user, mustSetUp } = await authenticate(c, c.var.api)
   if (!user || mustSetUp) throw new Failure('login.required')
   c.set('user', user)
   await next()

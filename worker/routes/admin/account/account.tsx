@@ -51,6 +51,7 @@ async function accountPage(context: PortalContext, { person, homes }: Returned =
         action={site.href('adminAccount', params)}
         isOwn={account.id === user.id}
         options={accountOptions(context)}
+        required={context.twoFactorRoles}
         person={person ?? { entered: { name: [name], role: [role], language: [language] }, errors: {}, isStale: false }}
         homes={homes ?? { entered: {}, errors: {} }}
         revisions={revisionViews(history, null)}

@@ -34,6 +34,7 @@ function defineAccountList(kind: AccountKind): PortalPage {
         <Page
           action={site.href(route)}
           options={accountOptions(context)}
+          required={context.twoFactorRoles}
           notice={isRefused ? null : noticeIn(query)}
           {...{ rows, count, page, invitation }}
         />
