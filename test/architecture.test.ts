@@ -90,6 +90,7 @@ const rules: [room: RegExp, mayImport: string][] = [
   ],
   [/^worker\/jobs\//, `@cloudflare/workers-types ${own}`],
   [/^worker\/auth\/password-strength\.ts$/, `@zxcvbn-ts/ ${own}`],
+  [/^worker\/auth\/passkey-(?:check|request)\.ts$/, `zod @simplewebauthn/server node:buffer ${own}`],
   [/^worker\/auth\//, `better-auth/ hono/utils/cookie node:crypto ${own}`],
   [/^worker\/schemas\.ts$/, 'zod #domain/'],
   [/^worker\/validated\.ts$/, `hono zod @hono/zod-validator ${own}`],

@@ -12,6 +12,7 @@ type Props = {
   assets: Assets
   sheet?: Sheet | undefined
   loggedIn?: boolean
+  hasDeskScript?: boolean
   nonce: string
   home?: boolean
   css?: string

@@ -49,6 +49,8 @@ export type Page = {
   sheet?: Sheet
   /** Whether only a logged-in visitor sees the page. */
   loggedIn?: boolean
+  /** Whether it loads the script of the desk, without being a page of it. */
+  hasDeskScript?: boolean
   colors?: readonly string[]
   hosts?: ForeignHosts
   noStore?: boolean

@@ -42,6 +42,8 @@ export const sessions = sqliteTable(
     userAgent: text(),
     createdAt: date().notNull(),
     updatedAt: date().notNull(),
+    /** That it was begun with; null of one that a password began. */
+    passkeyId: text(),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.expiresAt)],
 )
@@ -99,6 +101,23 @@ export const twoFactors = sqliteTable(
     lockedUntil: date(),
   },
   (table) => [uniqueIndex('two_factors_by_user').on(table.userId)],
+)
+
+/** `id` as the device calls it, `publicKey` in COSE, both in base64url; `counter`: of the device, zero where it counts none. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    publicKey: text().notNull(),
+    counter: integer().notNull(),
+    created: date().notNull(),
+    used: date(),
+  },
+  (table) => [index('passkeys_by_user').on(table.userId)],
 )
 
 export const ownerships = sqliteTable(

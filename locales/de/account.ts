@@ -45,6 +45,22 @@ export const account = {
   fields: {
     digest: 'Schicken Sie mir jede Woche eine E-Mail darüber, wie es mit meiner Immobilie läuft',
   },
+  passkeys: {
+    title: 'Ihre Passkeys',
+    text: 'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder dem Code Ihres Geräts an, ohne Passwort. Er zählt für beide Schritte.',
+    used: 'Hinzugefügt am {{created}}, zuletzt benutzt am {{used}}',
+    created: 'Hinzugefügt am {{created}}, noch nicht benutzt',
+    end: 'Löschen',
+    begin: 'Passkey hinzufügen',
+    failed: 'Ihr Gerät hat nicht geantwortet. Versuchen Sie es noch einmal.',
+    fields: { name: 'Name des Passkeys' },
+    new: {
+      title: 'Einen Passkey hinzufügen',
+      text: 'Geben Sie dem Passkey einen Namen, an dem Sie ihn erkennen. Danach fragt Ihr Gerät nach Fingerabdruck, Gesicht oder Code.',
+      script: 'Dafür muss JavaScript aktiv sein. Ihr Passwort funktioniert immer.',
+      submit: 'Passkey erstellen',
+    },
+  },
   sessions: {
     title: 'Wo Sie angemeldet sind',
     device: '{{browser}} auf {{system}}',

@@ -17,6 +17,9 @@ export const auth = {
     hints: {
       code: 'Sechs Ziffern aus Ihrer Authenticator-App oder einer Ihrer Ersatzcodes.',
     },
+    passkey: 'Mit einem Passkey anmelden',
+    passkeyRefused:
+      'Dieser Passkey gehört zu keinem Konto dieser Website, oder es hat zu lange gedauert. Versuchen Sie es noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
     link: {
       ask: 'Link per E-Mail erhalten',
       title: 'Anmelden',
@@ -117,6 +120,14 @@ export const auth = {
     factorOff: {
       subject: 'Die Anmeldung in zwei Schritten ist abgeschaltet',
       text: 'Für Ihr Konto wurde am {{date}} die Anmeldung in zwei Schritten abgeschaltet. Zum Anmelden genügt jetzt Ihr Passwort.',
+    },
+    passkeyOn: {
+      subject: 'Ein Passkey wurde Ihrem Konto hinzugefügt',
+      text: 'Am {{date}} wurde der Passkey „{{passkey}}“ Ihrem Konto hinzugefügt. Damit können Sie sich ohne Passwort anmelden.',
+    },
+    passkeyOff: {
+      subject: 'Ein Passkey Ihres Kontos wurde gelöscht',
+      text: 'Am {{date}} wurde der Passkey „{{passkey}}“ aus Ihrem Konto gelöscht. Damit kann sich niemand mehr anmelden.',
     },
     address: {
       subject: 'Ihre E-Mail-Adresse wurde geändert',

@@ -86,6 +86,9 @@ export const notices = {
   'two-factor-off': 'Die Anmeldung in zwei Schritten ist abgeschaltet.',
   'session-end': 'Dieses Gerät ist abgemeldet.',
   'sessions-end': 'Alle anderen Geräte sind abgemeldet.',
+  'passkey-new': 'Der Passkey ist hinzugefügt.',
+  'passkey-end': 'Der Passkey ist gelöscht.',
+  'passkey-refused': 'Der Passkey wurde nicht hinzugefügt: Es hat zu lange gedauert, oder Ihr Gerät kennt ihn schon.',
   resumed:
     'Sie wurden abgemeldet. Was Sie geschrieben haben, bleibt erhalten und erscheint wieder, sobald Sie angemeldet sind.',
   'signed-out': 'Sie sind abgemeldet, in allen Browsern.',

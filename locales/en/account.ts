@@ -42,6 +42,22 @@ export const account = {
   fields: {
     digest: 'Send me an email once a week that says how my property is doing',
   },
+  passkeys: {
+    title: 'Your passkeys',
+    text: 'With a passkey you log in with your finger, your face or the code of your device, without a password. It counts as both steps.',
+    used: 'Added on {{created}}, last used on {{used}}',
+    created: 'Added on {{created}}, not used yet',
+    end: 'Remove',
+    begin: 'Add a passkey',
+    failed: 'Your device did not answer. Try again.',
+    fields: { name: 'Name of the passkey' },
+    new: {
+      title: 'Add a passkey',
+      text: 'Give the passkey a name that you will know it by. Your device then asks for your finger, your face or your code.',
+      script: 'This needs JavaScript. Your password always works.',
+      submit: 'Create the passkey',
+    },
+  },
   sessions: {
     title: 'Where you are logged in',
     device: '{{browser}} on {{system}}',

@@ -15,6 +15,9 @@ export const auth = {
     hints: {
       code: 'Six digits from your authenticator app, or one of your backup codes.',
     },
+    passkey: 'Log in with a passkey',
+    passkeyRefused:
+      'This passkey belongs to no account of this site, or it took too long. Try again, or log in with your password.',
     link: {
       ask: 'Email me a link',
       title: 'Log in',
@@ -114,6 +117,14 @@ export const auth = {
     factorOff: {
       subject: 'Two-step login is off',
       text: 'Two-step login was turned off for your account on {{date}}. Your password alone is now enough to log in.',
+    },
+    passkeyOn: {
+      subject: 'A passkey was added to your account',
+      text: 'On {{date}} the passkey “{{passkey}}” was added to your account. It logs you in without a password.',
+    },
+    passkeyOff: {
+      subject: 'A passkey was removed from your account',
+      text: 'On {{date}} the passkey “{{passkey}}” was removed from your account. It logs no one in any more.',
     },
     address: {
       subject: 'Your email address has been changed',

@@ -45,6 +45,22 @@ export const account = {
   fields: {
     digest: 'M’envoyer chaque semaine un e-mail sur le suivi de mon bien',
   },
+  passkeys: {
+    title: 'Clés d’accès',
+    text: 'Avec une clé d’accès, vous vous connectez avec votre doigt, votre visage ou le code de votre appareil, sans mot de passe. Elle vaut pour les deux étapes.',
+    used: 'Ajoutée le {{created}}, dernière utilisation le {{used}}',
+    created: 'Ajoutée le {{created}}, pas encore utilisée',
+    end: 'Supprimer',
+    begin: 'Ajouter une clé d’accès',
+    failed: 'Votre appareil n’a pas répondu. Réessayez.',
+    fields: { name: 'Nom de la clé d’accès' },
+    new: {
+      title: 'Ajouter une clé d’accès',
+      text: 'Donnez à la clé un nom qui vous permet de la reconnaître. Votre appareil vous demandera ensuite votre doigt, votre visage ou votre code.',
+      script: 'JavaScript doit être activé. Votre mot de passe fonctionne toujours.',
+      submit: 'Créer la clé d’accès',
+    },
+  },
   sessions: {
     title: 'Où vous êtes connecté',
     device: '{{browser}} sur {{system}}',

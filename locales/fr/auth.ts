@@ -17,6 +17,9 @@ export const auth = {
     hints: {
       code: 'Six chiffres de votre application d’authentification, ou un de vos codes de secours.',
     },
+    passkey: 'Se connecter avec une clé d’accès',
+    passkeyRefused:
+      'Cette clé d’accès n’appartient à aucun compte de ce site, ou cela a duré trop longtemps. Réessayez, ou connectez-vous avec votre mot de passe.',
     link: {
       ask: 'Recevoir un lien par e-mail',
       title: 'Se connecter',
@@ -118,6 +121,14 @@ export const auth = {
     factorOff: {
       subject: 'La connexion en deux étapes est désactivée',
       text: 'La connexion en deux étapes a été désactivée pour votre compte le {{date}}. Votre mot de passe suffit maintenant pour vous connecter.',
+    },
+    passkeyOn: {
+      subject: 'Clé d’accès ajoutée à votre compte',
+      text: 'Le {{date}}, la clé d’accès « {{passkey}} » a été ajoutée à votre compte. Elle permet de se connecter sans mot de passe.',
+    },
+    passkeyOff: {
+      subject: 'Clé d’accès supprimée de votre compte',
+      text: 'Le {{date}}, la clé d’accès « {{passkey}} » a été supprimée de votre compte. Plus personne ne peut se connecter avec elle.',
     },
     address: {
       subject: 'Votre adresse e-mail a été modifiée',

@@ -86,6 +86,10 @@ export const notices = {
   'two-factor-off': 'La connexion en deux étapes est désactivée.',
   'session-end': 'Cet appareil est déconnecté.',
   'sessions-end': 'Tous les autres appareils sont déconnectés.',
+  'passkey-new': 'La clé d’accès a été ajoutée.',
+  'passkey-end': 'La clé d’accès a été supprimée.',
+  'passkey-refused':
+    'La clé d’accès n’a pas été ajoutée : cela a duré trop longtemps, ou votre appareil la connaît déjà.',
   resumed: 'Vous avez été déconnecté. Ce que vous avez écrit est conservé et réapparaîtra dès que vous serez connecté.',
   'signed-out': 'Vous êtes déconnecté, dans tous vos navigateurs.',
   'password-changed': 'Votre nouveau mot de passe est enregistré. Vous pouvez maintenant vous connecter.',

@@ -44,6 +44,22 @@ export const account = {
   fields: {
     digest: 'Stuur mij elke week een mail over hoe het met mijn woning gaat',
   },
+  passkeys: {
+    title: 'Passkeys',
+    text: 'Met een passkey logt u in met uw vinger, uw gezicht of de code van uw toestel, zonder wachtwoord. Hij telt voor beide stappen.',
+    used: 'Toegevoegd op {{created}}, laatst gebruikt op {{used}}',
+    created: 'Toegevoegd op {{created}}, nog niet gebruikt',
+    end: 'Verwijderen',
+    begin: 'Passkey toevoegen',
+    failed: 'Uw toestel heeft niet geantwoord. Probeer het opnieuw.',
+    fields: { name: 'Naam van de passkey' },
+    new: {
+      title: 'Een passkey toevoegen',
+      text: 'Geef de passkey een naam waaraan u hem herkent. Daarna vraagt uw toestel om uw vinger, uw gezicht of uw code.',
+      script: 'Hiervoor moet JavaScript aanstaan. Uw wachtwoord blijft altijd werken.',
+      submit: 'Passkey maken',
+    },
+  },
   sessions: {
     title: 'Waar u ingelogd bent',
     device: '{{browser}} op {{system}}',

@@ -17,6 +17,9 @@ export const auth = {
     hints: {
       code: 'Zes cijfers uit uw authenticator-app, of een van uw reservecodes.',
     },
+    passkey: 'Inloggen met een passkey',
+    passkeyRefused:
+      'Deze passkey hoort bij geen account van deze site, of het duurde te lang. Probeer het opnieuw, of log in met uw wachtwoord.',
     link: {
       ask: 'Mail me een link',
       title: 'Inloggen',
@@ -116,6 +119,14 @@ export const auth = {
     factorOff: {
       subject: 'Inloggen in twee stappen staat uit',
       text: 'Op {{date}} werd voor uw account inloggen in twee stappen uitgezet. Uw wachtwoord volstaat nu om in te loggen.',
+    },
+    passkeyOn: {
+      subject: 'Passkey toegevoegd aan uw account',
+      text: 'Op {{date}} werd de passkey “{{passkey}}” aan uw account toegevoegd. Daarmee kunt u zonder wachtwoord inloggen.',
+    },
+    passkeyOff: {
+      subject: 'Passkey van uw account verwijderd',
+      text: 'Op {{date}} werd de passkey “{{passkey}}” van uw account verwijderd. Daarmee kan niemand meer inloggen.',
     },
     address: {
       subject: 'Uw e-mailadres werd gewijzigd',

@@ -100,6 +100,7 @@ async function seed(database: Database) {
   await add(database, 'sessions', { id: 'session', token: 'hash', userId: 'user' })
   await add(database, 'credentials', { id: 'credential', providerId: 'credential', userId: 'user' })
   await add(database, 'twoFactors', { id: 'proof', userId: 'user' })
+  await add(database, 'passkeys', { id: 'passkey', userId: 'user' })
   await add(database, 'verifications', { id: 'step', identifier: 'hash', value: 'user' })
   await add(database, 'passwordResets', { id: 'hash', userId: 'user' })
   await add(database, 'ownerships', { userId: 'user', propertyId: 9 })
@@ -205,7 +206,16 @@ test('erases a person everywhere, and removes the name from what others sent', a
   expect(rows.get('inquiries')!.match(/Stays/g)).toHaveLength(4)
   expect(rows.get('mails')).toContain('Stays […]')
   expect(JSON.parse(rows.get('messages')!)).toMatchObject([{ id: 'quoting', text: 'Stays, not […].', raw_key: null }])
-  const accounts = ['users', 'sessions', 'credentials', 'two_factors', 'verifications', 'password_resets', 'digests']
+  const accounts = [
+    'users',
+    'sessions',
+    'credentials',
+    'two_factors',
+    'passkeys',
+    'verifications',
+    'password_resets',
+    'digests',
+  ]
   expect(rows.get('saved_views')).toBe('[]')
   for (const name of [...accounts, 'ownerships']) expect(rows.get(name), name).toBe('[]')
   expect(JSON.parse(rows.get('communications')!)).toMatchObject([

@@ -10,14 +10,15 @@ import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { FieldsForm } from '#ui/forms/fields-form.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
+import { BeginPasskey, NewPasskey, type PasskeyRequest, PasskeyRows, type PasskeyView } from './passkeys.tsx'
 import { RateLimitError } from './rate-limit-error.tsx'
-import { SessionRows, type SessionView } from './session-rows.tsx'
+import { deviceText, SessionRows, type SessionView } from './session-rows.tsx'
 import { TwoFactorCodes, type TwoFactorSetup } from './two-factor.tsx'
 
 type AccountHolder = { name: string; email: string; role: Role; twoFactor: boolean; digest: boolean }
 
 /** Why a form was rejected: its errors, or the seconds until the next attempt. */
-export type AccountFailure = { form: 'password' | 'proof'; errors?: FormErrors; waitSeconds?: number }
+export type AccountFailure = { form: 'password' | 'proof' | 'passkey'; errors?: FormErrors; waitSeconds?: number }
 
 type Props = {
   action: string
@@ -27,6 +28,7 @@ type Props = {
   /** Where it is logged in; `session`: here. */
   sessions: readonly SessionView[]
   session: string | null
+  passkeys: readonly PasskeyView[]
   notice: Notice | null
   fault: AccountFailure | null
 }
@@ -50,7 +52,7 @@ function AccountLayout({ title, role, children }: { title: string; role: Account
   )
 }
 
-export function AccountPage({ action, holder, mustSetUp, sessions, session, notice, fault }: Props) {
+export function AccountPage({ action, holder, mustSetUp, sessions, session, passkeys, notice, fault }: Props) {
   const { t } = useSite()
   const twoFactor = <TwoFactorSection action={action} isOn={holder.twoFactor} {...(fault?.form === 'proof' && fault)} />
   if (mustSetUp)
@@ -71,6 +73,7 @@ export function AccountPage({ action, holder, mustSetUp, sessions, session, noti
       <HolderSection {...holder} />
       <PasswordSection action={action} email={holder.email} {...(fault?.form === 'password' && fault)} />
       {twoFactor}
+      <PasskeysSection {...{ action, passkeys }} {...(fault?.form === 'passkey' && fault)} />
       {holder.role === 'owner' && <DigestSection action={action} isOn={holder.digest} />}
       <SessionsSection {...{ action, sessions, session }} />
       <SignOutSection />
@@ -122,6 +125,18 @@ function TwoFactorSection({ action, isOn, errors, waitSeconds }: FormProps & { i
   )
 }
 
+function PasskeysSection({ action, passkeys, errors, waitSeconds }: FormProps & Pick<Props, 'passkeys'>) {
+  const { t } = useSite()
+  return (
+    <Section id="account-passkeys" title={t('account.passkeys.title')}>
+      {waitSeconds !== undefined && <RateLimitError seconds={waitSeconds} />}
+      <p>{t('account.passkeys.text')}</p>
+      {passkeys.length > 0 && <PasskeyRows {...{ action, passkeys }} />}
+      <BeginPasskey {...{ action, errors }} />
+    </Section>
+  )
+}
+
 function DigestSection({ action, isOn }: { action: string; isOn: boolean }) {
   const { t } = useSite()
   return (
@@ -168,6 +183,21 @@ function SignOutSection() {
         </p>
       </ActionForm>
     </Section>
+  )
+}
+
+type NewPasskeyProps = { action: string; role: AccountHolder['role']; request: PasskeyRequest; device: string }
+
+/** @param device proposed as the name of the passkey */
+export function NewPasskeyPage({ action, role, request, device }: NewPasskeyProps) {
+  const site = useSite()
+  return (
+    <AccountLayout title={site.t('account.passkeys.new.title')} role={role}>
+      <NewPasskey {...{ action, request }} name={deviceText(site, device)} />
+      <p>
+        <a href={action}>{site.t('account.setup.cancel')}</a>
+      </p>
+    </AccountLayout>
   )
 }
 

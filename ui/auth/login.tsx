@@ -5,6 +5,7 @@ import { ActionForm, FormError, SubmitButton } from '#ui/forms/action-form.tsx'
 import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
+import { PasskeyLogin, type PasskeyRequest } from './passkeys.tsx'
 import { RateLimitError } from './rate-limit-error.tsx'
 
 type Props = Partial<FilledForm> & {
@@ -14,10 +15,11 @@ type Props = Partial<FilledForm> & {
   step: 'password' | 'code' | 'sent' | 'link' | 'over'
   /** The address of the account whose link is open. */
   email?: string
-  fault: { kind: 'wrong' } | { kind: 'unreadable' } | { kind: 'wait'; seconds: number } | null
+  fault: { kind: 'wrong' } | { kind: 'passkey' } | { kind: 'unreadable' } | { kind: 'wait'; seconds: number } | null
   notice: Notice | null
   /** A form that was sent without a session, as a query: it is restored after the login. */
   resumed: string
+  passkey: PasskeyRequest
 }
 
 const resumedIn = ({ resumed }: Props): Record<string, string> => (resumed ? { resumed } : {})
@@ -48,7 +50,7 @@ export function LoginPage(props: Props) {
 
 function PasswordStep(props: Props) {
   const { t, href, agency } = useSite()
-  const { action, fault, notice, entered, errors, resumed } = props
+  const { action, fault, notice, entered, errors, resumed, passkey } = props
   return (
     <>
       <PasswordError fault={fault} />
@@ -65,6 +67,7 @@ function PasswordStep(props: Props) {
           <a href={href('forgot')}>{t('auth.login.forgot')}</a>
         </p>
       </FieldsForm>
+      <PasskeyLogin action={action} request={passkey} sent={resumedIn(props)} />
       <p className="muted small">{t('auth.login.noAccount', { phone: agency.phone })}</p>
     </>
   )
@@ -77,6 +80,12 @@ function PasswordError({ fault }: Pick<Props, 'fault'>) {
       return (
         <FormError title={t('errors.login.failed.title')}>
           <p>{t('errors.login.incorrect.title')}</p>
+        </FormError>
+      )
+    case 'passkey':
+      return (
+        <FormError title={t('errors.login.failed.title')}>
+          <p>{t('auth.login.passkeyRefused')}</p>
         </FormError>
       )
     case 'unreadable':

@@ -1,4 +1,4 @@
-import { type Device, readDevice } from '#domain/auth/device.ts'
+import { readDevice } from '#domain/auth/device.ts'
 import { brusselsMinute, formatDay, timeText } from '#domain/time.ts'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { type Localized, useSite } from '#ui/site.tsx'
@@ -11,7 +11,9 @@ const minuteText = ({ language }: Localized, moment: string): string => {
   return `${formatDay(local.slice(0, 10), language, 'figures')} ${timeText(local, language)}`
 }
 
-function deviceText({ t }: Localized, { browser, system }: Device): string {
+/** @param device as it is stored */
+export function deviceText({ t }: Localized, device: string | null): string {
+  const { browser, system } = readDevice(device)
   if (browser && system) return t('account.sessions.device', { browser, system })
   return browser || system || t('account.sessions.unknown')
 }
@@ -30,7 +32,7 @@ export function SessionRows({ sessions, action, current }: Props) {
   return (
     <ul className="rows">
       {sessions.map(({ id, device, since, seen }) => {
-        const name = deviceText(site, readDevice(device))
+        const name = deviceText(site, device)
         return (
           <li key={id}>
             <div className="grow">

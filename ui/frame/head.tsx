@@ -47,13 +47,14 @@ export type Head = {
 type Props = {
   assets: Assets
   sheet?: Sheet | undefined
+  hasDeskScript?: boolean | undefined
   nonce: string
   colors?: readonly string[]
   children: ReactNode
 }
 
 /** @param children the elements of the page, after those of the site */
-export function HeadElement({ assets, sheet, nonce, colors = [], children }: Props) {
+export function HeadElement({ assets, sheet, hasDeskScript = sheet === 'desk', nonce, colors = [], children }: Props) {
   const { styleRules } = useSite()
   const css = styleRules + [...new Set(colors)].map((color) => tintRule(color)).join('')
   return (
@@ -70,7 +71,7 @@ export function HeadElement({ assets, sheet, nonce, colors = [], children }: Pro
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" media={media} crossOrigin="" />
       ))}
       {css && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css.replaceAll('<', '\\3c ') }} />}
-      {[...assets.scripts, ...(sheet === 'desk' ? [assets.deskScript] : [])].map((src) => (
+      {[...assets.scripts, ...(hasDeskScript ? [assets.deskScript] : [])].map((src) => (
         <script key={src} type="module" src={src} nonce={nonce} />
       ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

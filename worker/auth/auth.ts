@@ -16,6 +16,7 @@ import {
   twoFactorCookie,
 } from './better-auth.ts'
 import { createCookieJar, readCookie } from './cookie-jar.ts'
+import { signInByPasskey } from './passkey-sign-in.ts'
 import { createPasswordProof, type Rejected } from './password-proof.ts'
 import { canReadTwoFactor } from './secrets.ts'
 import { createSignIn } from './sign-in.ts'
@@ -57,7 +58,7 @@ export async function createAuth({ database, secrets, origin, site, headers, now
     if (!result?.response) return null
     const { session, user } = result.response
     const isExpired = session.createdAt.getTime() + maxSessionMs <= now || user.disabled
-    if (!isExpired) return { user: toUser(user), session: session.id }
+    if (!isExpired) return { user: { ...toUser(user), byPasskey: Boolean(session.passkeyId) }, session: session.id }
     await deleteSession(database(), session.id)
     jar.expire(sessionCookie)
     return null
@@ -65,14 +66,18 @@ export async function createAuth({ database, secrets, origin, site, headers, now
 
   const current = await currentSession()
 
-  /** Gives the current session a new token. @returns `done`: sets the cookie, to be called after the statement */
-  async function rotateSession(): Promise<{ statement: Statement; done: () => void }> {
-    const token = randomToken()
+  /** Sets the cookie of a session, by its token. */
+  async function issueSession(token: string) {
     const options = { ...cookieAttributes, maxAge: idleTimeoutMs / 1000 }
-    const cookie = await serializeSigned(sessionCookie, token, secrets.owners, options)
+    jar.set(sessionCookie, await serializeSigned(sessionCookie, token, secrets.owners, options))
+  }
+
+  /** Gives the current session a new token. @returns `done`: sets the cookie, to be called after the statement */
+  function rotateSession(): { statement: Statement; done: () => Promise<void> } {
+    const token = randomToken()
     return {
       statement: renewSession(database(), current?.session ?? '', token),
-      done: () => jar.set(sessionCookie, cookie),
+      done: () => issueSession(token),
     }
   }
 
@@ -89,18 +94,21 @@ export async function createAuth({ database, secrets, origin, site, headers, now
     jar.expire(sessionCookie)
   }
 
-  const { signIn, signInByLink, verifyCode } = createSignIn({
+  const step = {
     database,
     secret: secrets.owners,
     headers,
     now,
-    jar,
-    accounts,
     proof,
-    isTwoFactorReadable,
     endPreviousSession: async () => {
       if (current) await deleteSession(database(), current.session)
     },
+  }
+  const { signIn, signInByLink, verifyCode } = createSignIn({
+    ...step,
+    jar,
+    accounts,
+    isTwoFactorReadable,
     revokeSessions,
   })
 
@@ -111,6 +119,8 @@ export async function createAuth({ database, secrets, origin, site, headers, now
     signIn,
     signInByLink,
     verifyCode,
+    signInByPasskey: (sent: { token: string; credential: string }) =>
+      signInByPasskey({ ...step, origin, issue: issueSession }, sent),
     awaitsTotp: () => readCookie(headers, twoFactorCookie) !== undefined,
     verifyPassword: async (password: string): Promise<{ kind: 'right' } | Rejected> =>
       current ? proof.verify(current.user.email, password) : { kind: 'wrong' },

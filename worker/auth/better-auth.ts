@@ -132,7 +132,12 @@ export function createBetterAuth({ database, keys, origin, name, isProven }: Acc
       },
     },
     // `updateAge`: seconds between two writes.
-    session: { expiresIn: idleTimeoutMs / 1000, updateAge: 60, cookieCache: { enabled: false } },
+    session: {
+      additionalFields: { passkeyId: { type: 'string', input: false, required: false } },
+      expiresIn: idleTimeoutMs / 1000,
+      updateAge: 60,
+      cookieCache: { enabled: false },
+    },
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       session: {

@@ -49,6 +49,9 @@ export function createPasswordProof({ database, secret, headers, jar, now }: Opt
     return true
   }
 
+  /** @returns seconds to wait; 0 when allowed */
+  const countLogin = (email: string) => countAttempt(database(), attemptSubject(email).subject, now)
+
   const countLoginNetwork = () => countNetwork(database(), secret, { rule: 'login', address }, now)
 
   return {
@@ -62,11 +65,10 @@ export function createPasswordProof({ database, secret, headers, jar, now }: Opt
     async verify(email: string, password: string): Promise<{ kind: 'right' } | Rejected> {
       const networkWaitSeconds = await countLoginNetwork()
       if (networkWaitSeconds > 0) return { kind: 'wait', seconds: networkWaitSeconds }
-      const { subject } = attemptSubject(email)
-      const seconds = await countAttempt(database(), subject, now)
+      const seconds = await countLogin(email)
       if (seconds > 0) return { kind: 'wait', seconds }
       if (!(await isPasswordCorrect(email, password))) return { kind: 'wrong' }
-      await forgetAttempts(database(), subject)
+      await forgetAttempts(database(), attemptSubject(email).subject)
       return { kind: 'right' }
     },
     /** For the one-time token of a mailed link, which is `password` for the rest of the request. @returns false without an account */
@@ -75,6 +77,7 @@ export function createPasswordProof({ database, secret, headers, jar, now }: Opt
       if (row?.hash) proven = { userId: row.userId, hash: row.hash, password: token }
       return Boolean(row?.hash)
     },
+    countLogin,
     countLoginNetwork,
     async clearAttempts(email: string) {
       const { account, subject } = attemptSubject(email)

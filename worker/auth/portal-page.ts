@@ -9,6 +9,7 @@ import type { Auth, AuthSecrets } from './auth.ts'
 export type PortalContext<User extends PortalUser | null = PortalUser> = PageContext & {
   user: User
   access: Auth
+  userAgent: string
   /** Two-factor is required and not set up: every other page redirects to it. */
   mustSetUp: boolean
   /** Roles that log in with a second step. */

@@ -4,6 +4,9 @@ import { hmac, isSignature, sha256 } from './hash.ts'
 const day = 86_400_000
 const week = 7 * day
 
+/** ms for which a browser may answer a request for a passkey */
+export const passkeyTtlMs = 600_000
+
 /** null: without expiry, since links of old mails must unsubscribe. */
 const ttlMs = {
   appointment: null,
@@ -12,6 +15,7 @@ const ttlMs = {
   digest: null,
   owner: null,
   reply: null,
+  passkey: passkeyTtlMs,
   upload: week,
   staff: week,
   'set-up': week,

@@ -13,9 +13,9 @@ type FrameContent = { head: Filled; main: Filled }
 /** The document around the content of a page: rendered once for all pages with the same header and footer. */
 export function frameOf(page: Page, context: PageContext, { head, main }: FrameContent): ReactNode {
   const { site, preview, catalogue } = context
-  const { home = false, current = null, css, colors, sheet, loggedIn } = page
+  const { home = false, current = null, css, colors, sheet, loggedIn, hasDeskScript } = page
   const { alternates } = page.head
-  const props = { home, current, css, colors, sheet, loggedIn, preview: preview !== null }
+  const props = { home, current, css, colors, sheet, loggedIn, hasDeskScript, preview: preview !== null }
   const addressOf = (code: Language) => page.addresses?.[code] ?? alternates[code] ?? site.href('home', {}, code)
   const addresses = Object.fromEntries(catalogue.routeMap.languages.map((code) => [code, addressOf(code)]))
   return (

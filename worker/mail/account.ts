@@ -13,7 +13,18 @@ export const resetPath = ({ href }: Pick<SiteView, 'href'>, token: string) =>
 const loginLinkPath = ({ href }: Pick<SiteView, 'href'>, token: string) =>
   `${href('login')}?t=${encodeURIComponent(token)}`
 
-type Words = 'link' | 'reset' | 'invitation' | 'changed' | 'factorOn' | 'factorOff' | 'address' | 'login' | 'trial'
+type Words =
+  | 'link'
+  | 'reset'
+  | 'invitation'
+  | 'changed'
+  | 'factorOn'
+  | 'factorOff'
+  | 'passkeyOn'
+  | 'passkeyOff'
+  | 'address'
+  | 'login'
+  | 'trial'
 
 type AccountMail = {
   kind: MailKind
@@ -86,6 +97,19 @@ export const twoFactorMail = (site: SiteView, { email: recipient }: Recipient, n
     kind: 'second-factor-changed',
     keys: state === 'on' ? 'factorOn' : 'factorOff',
     recipient,
+  })
+
+/** @param passkey its name */
+export const passkeyMail = (
+  site: SiteView,
+  { email: recipient }: Recipient,
+  { now, state, passkey }: { now: string; state: 'on' | 'off'; passkey: string },
+): Mail =>
+  changeMail(site, now, {
+    kind: 'passkey-changed',
+    keys: state === 'on' ? 'passkeyOn' : 'passkeyOff',
+    recipient,
+    params: { passkey },
   })
 
 /** @param recipient the old address or the new one: both get it */

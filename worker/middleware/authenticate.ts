@@ -12,8 +12,8 @@ import { type Env, originOf } from '#worker/env.ts'
 export const twoFactorRoles = (env: Env, { twoFactor = [] }: Pick<Site, 'twoFactor'>): Role[] =>
   roles.filter((role) => twoFactor.includes(role) || (Boolean(env.MANAGERS_SECOND_FACTOR) && isStaff(role)))
 
-export const mustSetUp = (required: readonly Role[], { role, twoFactor }: PortalUser): boolean =>
-  required.includes(role) && !twoFactor
+export const mustSetUp = (required: readonly Role[], { role, twoFactor, byPasskey }: PortalUser): boolean =>
+  required.includes(role) && !twoFactor && !byPasskey
 
 type Authenticated = { site: SiteView; catalogue: { site: Site } }
 

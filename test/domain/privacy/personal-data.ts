@@ -124,7 +124,7 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
   },
   sessions: {
     personalColumns: ['ipAddress', 'userAgent'],
-    otherColumns: ['id', 'token', 'userId', 'expiresAt', 'createdAt', 'updatedAt'],
+    otherColumns: ['id', 'token', 'userId', 'expiresAt', 'createdAt', 'updatedAt', 'passkeyId'],
     retention: ['with its user', 'until it is over'],
   },
   savedViews: {
@@ -156,6 +156,11 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
     personalColumns: ['secret', 'backupCodes'],
     otherColumns: ['id', 'userId', 'lockedUntil'],
     retention: ['with its user'],
+  },
+  passkeys: {
+    personalColumns: ['name'],
+    otherColumns: ['id', 'userId', 'publicKey', 'created', 'used'],
+    retention: ['with its user', 'until the person removes it'],
   },
   ownerships: {
     personalColumns: [],

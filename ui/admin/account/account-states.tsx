@@ -8,6 +8,8 @@ export type AccountState = {
   role: Role
   disabled: string | null
   twoFactor: boolean
+  /** How many the person has. */
+  passkeys: number
   invited: string | null
 }
 
@@ -17,11 +19,13 @@ type Props = AccountState & {
 }
 
 /** Whether a person can log in, and how. */
-export function AccountStates({ role, disabled, twoFactor, invited, required }: Props) {
+export function AccountStates({ role, disabled, twoFactor, passkeys, invited, required }: Props) {
   const { t, language } = useSite()
   if (disabled)
     return <Mark tone="warn">{t('admin.accounts.disabled', { date: shortDateTime(disabled, language) })}</Mark>
   if (invited) return <Mark>{t('admin.accounts.invited', { date: shortDateTime(invited, language) })}</Mark>
+  if (passkeys > 0)
+    return <Tag tone="ok">{t(twoFactor ? 'admin.accounts.passkeyAndCode' : 'admin.accounts.passkey')}</Tag>
   if (!twoFactor && required.includes(role)) return <Mark tone="warn">{t('admin.accounts.mustSetUp')}</Mark>
   return <Tag tone={twoFactor ? 'ok' : ''}>{t(twoFactor ? 'admin.accounts.twoSteps' : 'admin.accounts.password')}</Tag>
 }

@@ -2,6 +2,7 @@
 const modules: Record<string, () => Promise<unknown>> = {
   count: () => import('./count.ts'),
   keys: () => import('./keys.ts'),
+  passkey: () => import('./passkey.ts'),
   order: () => import('./picture/order.ts'),
   picked: () => import('./picture/picked.ts'),
   palette: () => import('./palette.ts'),

@@ -31,6 +31,7 @@ export const proofForm = defineFields('auth.reset', { old: currentPassword })
 export const proofCodeForm = defineFields('account.setup', {
   code: textField({ max: 64, autocomplete: 'one-time-code', inputMode: 'numeric' }),
 })
+export const passkeyForm = defineFields('account.passkeys', { name: textField({ max: 60, autocomplete: 'off' }) })
 export const digestForm = defineFields('account', { digest: checkboxField({ required: false }) })
 
 /** @returns where a form with a new password shows what is wrong with it */

@@ -45,6 +45,7 @@ export const notices = [
   ...(['end', 'feedback', 'article-deleted', 'page-deleted', 'picture-deleted', 'planned', 'not-planned'] as const),
   ...(['opened', 'closed', 'trial', 'examples-added', 'examples-removed', 'busy'] as const),
   ...(['password', 'digest', 'two-factor-on', 'two-factor-off', 'session-end', 'sessions-end'] as const),
+  ...(['passkey-new', 'passkey-end', 'passkey-refused'] as const),
   ...(['signed-out', 'password-changed', 'expired', 'resumed'] as const),
 ] as const
 

@@ -25,6 +25,7 @@ const mailKinds = [
   'login-link',
   'password-changed',
   'second-factor-changed',
+  'passkey-changed',
   'address-changed',
   'trial',
   'digest',

@@ -15,6 +15,8 @@ export type PortalUser = {
   language: Language
   twoFactor: boolean
   digest: boolean
+  /** Whether the session began with a passkey, which is both steps of a login. */
+  byPasskey?: boolean
 }
 
 export type OwnedProperty = {

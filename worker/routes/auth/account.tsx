@@ -1,20 +1,27 @@
 import { transaction } from '#db/transaction.ts'
 import { newPasswordErrors, passwordForm } from '#domain/auth/account-forms.ts'
+import { deviceIn } from '#domain/auth/device.ts'
 import { agencyTexts } from '#domain/auth/password.ts'
 import { Failure } from '#domain/failure.ts'
 import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
-import { type AccountFailure, AccountPage, TwoFactorSetupPage } from '#ui/auth/account.tsx'
+import { plainLine } from '#domain/forms/plain-line.ts'
+import { iso } from '#domain/time.ts'
+import { type AccountFailure, AccountPage, NewPasskeyPage, TwoFactorSetupPage } from '#ui/auth/account.tsx'
 import type { TwoFactorSetup } from '#ui/auth/two-factor.tsx'
+import { challengeIn, newPasskeyRequest } from '#worker/auth/passkey-request.ts'
 import { defineAccountPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '#worker/auth/two-factor.ts'
+import { passkeyTtlMs } from '#worker/crypto/token.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
 import { parseForm } from '#worker/forms/schema.ts'
 import { portalHead } from '#worker/html/unindexed-head.ts'
-import { passwordChangedMail, twoFactorMail } from '#worker/mail/account.ts'
+import { passkeyMail, passwordChangedMail, twoFactorMail } from '#worker/mail/account.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import type { Page, Redirect } from '#worker/page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { storeDigestPreference } from '#worker/services/owner/digest-preference.ts'
+import { isFirstUse } from '#worker/services/owner/login-attempts.ts'
+import { addPasskey, passkeysOf, removePasskey } from '#worker/services/owner/passkeys.ts'
 import { changePassword } from '#worker/services/owner/password-resets.ts'
 import { deleteOtherSessions, deleteOwnSession, openSessions } from '#worker/services/owner/sessions.ts'
 import { viewIn } from '#worker/site-view.ts'
@@ -36,6 +43,7 @@ async function page(context: PortalContext, fault: AccountFailure | null = null)
         mustSetUp={context.mustSetUp}
         sessions={context.mustSetUp ? [] : await openSessions(database(), user.id, Date.now())}
         session={access.session}
+        passkeys={context.mustSetUp ? [] : await passkeysOf(database(), user.id)}
         notice={noticeIn(query)}
         fault={fault}
       />
@@ -79,12 +87,12 @@ async function changeOwnPassword(context: PortalContext, sent: FormData): Promis
   const iso = new Date(now).toISOString()
   const mail = passwordChangedMail(viewIn(catalogue, user.language, site.origin, now), user, iso)
   const id = `${crypto.randomUUID()}.changed`
-  const renewal = await access.rotateSession()
+  const renewal = access.rotateSession()
   await changePassword(database(), { userId: user.id, session: access.session ?? '', password, now }, [
     renewal.statement,
     mailStatement(database(), mail, { id, requestId: id, now: iso }),
   ])
-  renewal.done()
+  await renewal.done()
   send(id)
   return redirectBack(context, 'password')
 }
@@ -131,6 +139,59 @@ async function endOtherSessions({ access, database, user }: PortalContext): Prom
   return 'sessions-end'
 }
 
+/** The page that asks the device for a new passkey, once the password was given. */
+async function newPasskeyPage(context: PortalContext, sent: FormData): Promise<Page> {
+  const { database, secrets, site, user, userAgent } = context
+  const failure = await passwordFailure(context, sent)
+  if (failure) return page(context, { form: 'passkey', ...failure })
+  const known = (await passkeysOf(database(), user.id)).map(({ id }) => id)
+  const request = newPasskeyRequest(secrets.owners, { origin: site.origin, site: site.name, holder: user, known })
+  return {
+    ...headOf(context),
+    hasDeskScript: true,
+    body: (
+      <NewPasskeyPage action={site.href('account')} role={user.role} request={request} device={deviceIn(userAgent)} />
+    ),
+  }
+}
+
+/** A mail to the person about a passkey, by its id. */
+function writePasskeyMail({ catalogue, database, user, site }: PortalContext, state: 'on' | 'off', passkey: string) {
+  const now = iso(Date.now())
+  const id = `${crypto.randomUUID()}.passkey`
+  const mail = passkeyMail(viewIn(catalogue, user.language, site.origin, Date.now()), user, { now, state, passkey })
+  const stored = (when: Parameters<typeof mailStatement>[2]['when']) =>
+    mailStatement(database(), mail, { id, requestId: id, now, ...(when && { when }) })
+  return { id, stored }
+}
+
+async function addNewPasskey(context: PortalContext, sent: FormData): Promise<Notice> {
+  const { database, secrets, send, site, user } = context
+  const now = Date.now()
+  const challenge = challengeIn(secrets.owners, textIn(sent, 'token'), user.id)
+  const use = { userId: user.id, code: challenge ?? '', seconds: passkeyTtlMs / 1000 }
+  if (!challenge || !(await isFirstUse(database(), secrets.owners, use, now))) return 'passkey-refused'
+  const { checkNewPasskey } = await import('#worker/auth/passkey-check.ts')
+  const made = await checkNewPasskey(textIn(sent, 'credential'), { challenge, origin: site.origin })
+  if (!made) return 'passkey-refused'
+  const name = plainLine(textIn(sent, 'name')).slice(0, 60) || 'Passkey'
+  const { id, stored } = writePasskeyMail(context, 'on', name)
+  if (!(await addPasskey(database(), { ...made, name, userId: user.id }, now, stored))) return 'passkey-refused'
+  send(id)
+  return 'passkey-new'
+}
+
+async function endPasskey(context: PortalContext, sent: FormData): Promise<Notice> {
+  const { access, database, send, user } = context
+  const found = (await passkeysOf(database(), user.id)).find(({ id }) => id === textIn(sent, 'id'))
+  if (!found) return 'unchanged'
+  const { id, stored } = writePasskeyMail(context, 'off', found.name)
+  const removed = { userId: user.id, id: found.id, kept: access.session }
+  if (!(await removePasskey(database(), removed, stored))) return 'unchanged'
+  send(id)
+  return 'passkey-end'
+}
+
 export const account = defineAccountPage({
   load: (context) => page(context),
   action: async (context, sent) => {
@@ -141,6 +202,9 @@ export const account = defineAccountPage({
     if (button === 'digest') return setDigest(context, sent)
     if (button === 'session-end') return redirectBack(context, await endSession(context, sent))
     if (button === 'sessions-end') return redirectBack(context, await endOtherSessions(context))
+    if (button === 'passkey-begin') return newPasskeyPage(context, sent)
+    if (button === 'passkey-new') return redirectBack(context, await addNewPasskey(context, sent))
+    if (button === 'passkey-end') return redirectBack(context, await endPasskey(context, sent))
     if (button === 'proof-begin') return beginTwoFactorSetup(context, sent)
     if (button === 'proof-end') return disableTwoFactor(context, sent)
     if (button !== 'proof-confirm') throw new Failure('request.malformed')

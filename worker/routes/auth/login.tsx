@@ -6,6 +6,7 @@ import { noticeIn, withNotice } from '#domain/forms/notice.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { resolvePath } from '#domain/route-map.ts'
 import { LoginPage } from '#ui/auth/login.tsx'
+import { loginRequest } from '#worker/auth/passkey-request.ts'
 import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import type { SignInResult } from '#worker/auth/sign-in.ts'
 import { actionIn, textsOf } from '#worker/forms/action-body.ts'
@@ -61,6 +62,7 @@ function page(context: LoginContext, { status, retryAfter, ...props }: LoginPage
     }),
     ...(status && { status }),
     ...(retryAfter && { retryAfter }),
+    hasDeskScript: true,
     body: (
       <LoginPage
         action={`${site.href('login')}${query}`}
@@ -68,6 +70,7 @@ function page(context: LoginContext, { status, retryAfter, ...props }: LoginPage
         fault={null}
         notice={null}
         resumed=""
+        passkey={loginRequest(context.secrets.owners, site.origin)}
         {...props}
       />
     ),
@@ -146,6 +149,14 @@ async function linkStep(context: LoginContext): Promise<Page | Redirect> {
   }
 }
 
+async function passkeyStep(context: LoginContext, sent: FormData, resumed: string): Promise<Page | Redirect> {
+  const credential = textIn(sent, 'credential').slice(0, 20_000)
+  const result = await context.access.signInByPasskey({ token: textIn(sent, 'token'), credential })
+  if (result.kind === 'in') return completeSignIn(context, result.user, resumed)
+  if (result.kind === 'wait') return page(context, { fault: result, status: 429, retryAfter: result.seconds, resumed })
+  return page(context, { fault: { kind: 'passkey' }, status: 401, resumed })
+}
+
 async function passwordStep(context: LoginContext, sent: FormData, resumed: string): Promise<Page | Redirect> {
   const entered = enteredIn(loginForm, sent)
   const result = await context.access.signIn({
@@ -184,6 +195,7 @@ export const login = definePublicPage({
     if (action === 'code') return codeStep(context, textIn(sent, 'code').slice(0, 64), resumed)
     if (action === 'mail-link') return requestStep(context, sent)
     if (action === 'link') return linkStep(context)
+    if (action === 'passkey') return passkeyStep(context, sent, resumed)
     if (action === 'login') return passwordStep(context, sent, resumed)
     throw new Failure('request.malformed')
   },

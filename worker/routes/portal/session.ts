@@ -37,6 +37,7 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
     ...page,
     ...authenticated,
     database: services.database,
+    userAgent: c.req.header('user-agent') ?? '',
     later,
     previewSecret: env.PREVIEW_SECRET,
     mailFrom: env.MAIL_FROM,

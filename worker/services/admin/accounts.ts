@@ -24,6 +24,7 @@ const accountColumns = (now: number) => ({
   disabled: users.disabled,
   updatedAt: users.updatedAt,
   twoFactor: users.twoFactorEnabled,
+  passkeys: sql<number>`(SELECT count(*) FROM passkeys WHERE user_id = users.id)`,
   // Null when unknown: expired sessions are deleted.
   lastLogin: sql<string | null>`(SELECT max(created_at) FROM sessions WHERE user_id = users.id)`,
   /** Until when an invitation is valid; a link for a new password is valid for less than a day. */

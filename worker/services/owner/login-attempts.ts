@@ -22,15 +22,15 @@ export const subjectOf = (secret: string, kind: 'account' | 'network' | 'code', 
 /** Counters of the links that are mailed to an address. */
 export const linkRules = { 'password-reset': 'forgot address', 'login-link': 'login link address' } as const
 
-/** A TOTP code must be accepted only once (RFC 6238, 5.2). */
+/** A TOTP code must be accepted only once (RFC 6238, 5.2), and the challenge of a passkey. */
 export async function isFirstUse(
   database: Database,
   secret: string,
-  { userId, code }: { userId: string; code: string },
+  { userId, code, seconds = codeTtlSeconds }: { userId: string; code: string; seconds?: number },
   now: number,
 ): Promise<boolean> {
   const subject = subjectOf(secret, 'code', `${userId} ${code}`)
-  return (await countOne(database, { rule: 'code', subject, most: 1, seconds: codeTtlSeconds }, now)) === 0
+  return (await countOne(database, { rule: 'code', subject, most: 1, seconds }, now)) === 0
 }
 
 /** @param address all requests without one share a counter @returns seconds to wait; 0 when allowed */

@@ -36,6 +36,7 @@ import {
   redactPerson,
   valuesContainAddress,
 } from '#domain/privacy/redact-person.ts'
+import { passkeysOf } from '#worker/services/owner/passkeys.ts'
 import { recordRevision } from '#worker/services/revision.ts'
 import { nextVersion } from '#worker/services/site/import.ts'
 import { accountRemovalStatements, erasing } from './account-removal.ts'
@@ -114,7 +115,7 @@ async function findPersonalData(database: Database, email: string) {
     isIn(mails.requestId, idsOf([...requests, ...appointments, ...searches])),
   )
   const isTheirMessage = or(isIn(messages.inquiryId, requestIds), matchesEmail(messages.sender, email))
-  const [files, thread, quoting, sent, reviews, bids, notifications, ownMails, candidates, homes, logins] =
+  const [files, thread, quoting, sent, reviews, bids, notifications, ownMails, candidates, homes, logins, keys] =
     await database.batch([
       database.select().from(uploads).where(isIn(uploads.requestId, requestIds)),
       database.select().from(messages).where(isTheirMessage).orderBy(messages.received),
@@ -154,6 +155,7 @@ async function findPersonalData(database: Database, email: string) {
         .select({ device: sessions.userAgent, since: sessions.createdAt, seen: sessions.updatedAt })
         .from(sessions)
         .where(eq(sessions.userId, account?.id ?? '')),
+      passkeysOf(database, account?.id ?? ''),
     ])
   const otherMails = candidates.filter(({ subject, text, html }) =>
     [subject, text, html].some((item) => containsAddress(item, email)),
@@ -174,6 +176,7 @@ async function findPersonalData(database: Database, email: string) {
     otherMails,
     homes,
     logins,
+    keys,
     names,
     notes,
   }
@@ -189,7 +192,7 @@ export async function exportPersonalData(database: Database, email: string) {
   const data = await findPersonalData(database, email)
   return {
     email,
-    account: data.account && { ...data.account, homes: data.homes, sessions: data.logins },
+    account: data.account && { ...data.account, homes: data.homes, sessions: data.logins, passkeys: data.keys },
     requests: data.requests.map(({ fingerprint: _, ...request }) => ({
       ...request,
       files: data.files
