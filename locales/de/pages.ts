@@ -11,6 +11,19 @@ export const pages = {
     wide: 'Breit',
     language: 'Sprache der Vorschau',
   },
+  links: {
+    title: 'Tote Links',
+    sub: 'Was Besucher anklicken können und ins Leere führt.',
+    none: 'Jeder Link führt zu einem Ziel.',
+    place: 'Wo er steht',
+    fault: 'Warum er ins Leere führt',
+    faults: {
+      none: 'Unter dieser Adresse gibt es keine Seite.',
+      offline: 'Die Seite oder der Artikel ist ein Entwurf.',
+      gone: 'Das Objekt oder Projekt ist nicht online.',
+      anchor: 'Die Seite hat diesen Block nicht.',
+    },
+  },
   inMenu: 'im Menü',
   plan: {
     title: 'Später veröffentlichen',

@@ -11,6 +11,19 @@ export const pages = {
     wide: 'Wide',
     language: 'Language of the preview',
   },
+  links: {
+    title: 'Dead links',
+    sub: 'What visitors can follow and leads nowhere.',
+    none: 'Each link leads somewhere.',
+    place: 'Where it is',
+    fault: 'Why it leads nowhere',
+    faults: {
+      none: 'There is no page at this address.',
+      offline: 'The page or article is a draft.',
+      gone: 'The home or project is not online.',
+      anchor: 'The page has no such block.',
+    },
+  },
   inMenu: 'in the menu',
   plan: {
     title: 'Publish later',

@@ -11,6 +11,19 @@ export const pages = {
     wide: 'Large',
     language: 'Langue de l’aperçu',
   },
+  links: {
+    title: 'Liens morts',
+    sub: 'Ce que les visiteurs peuvent suivre et qui ne mène nulle part.',
+    none: 'Chaque lien mène quelque part.',
+    place: 'Où il se trouve',
+    fault: 'Pourquoi il ne mène nulle part',
+    faults: {
+      none: 'Il n’y a pas de page à cette adresse.',
+      offline: 'La page ou l’article est un brouillon.',
+      gone: 'Le bien ou le projet n’est pas en ligne.',
+      anchor: 'La page n’a pas ce bloc.',
+    },
+  },
   inMenu: 'dans le menu',
   plan: {
     title: 'Publier plus tard',

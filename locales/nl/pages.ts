@@ -11,6 +11,19 @@ export const pages = {
     wide: 'Breed',
     language: 'Taal van het voorbeeld',
   },
+  links: {
+    title: 'Dode links',
+    sub: 'Wat bezoekers kunnen volgen en nergens heen leidt.',
+    none: 'Elke link leidt ergens heen.',
+    place: 'Waar hij staat',
+    fault: 'Waarom hij nergens heen leidt',
+    faults: {
+      none: 'Op dit adres is er geen pagina.',
+      offline: 'De pagina of het artikel is een concept.',
+      gone: 'Het pand of project staat niet online.',
+      anchor: 'De pagina heeft dat blok niet.',
+    },
+  },
   inMenu: 'in het menu',
   plan: {
     title: 'Later publiceren',

@@ -28,6 +28,7 @@ import { usualWeekOf } from '#worker/services/owner/usual-week.ts'
 import { findAddress, findKey, listPeople, readPerson } from '#worker/services/privacy/people.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
 import { createServices, type Services } from '#worker/services/services.ts'
+import { onlineRows } from '#worker/services/site/linked-rows.ts'
 import { viewingsOfWeek } from '#worker/services/viewing/desk.ts'
 import { siteView } from '#worker/site-view.ts'
 
@@ -260,6 +261,11 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
     'counts',
     () => deskCounts(client()),
     [/^SCAN inquiries USING INDEX inquiries_open$/, /INDEX mails_dead/, /INDEX testimonials_by_date \(status=\?/],
+  ],
+  [
+    'homes and projects that links lead to',
+    () => onlineRows(client(), { homes: [1], projects: [1] }),
+    [/^SEARCH properties USING INTEGER PRIMARY KEY/, /^SEARCH projects USING INTEGER PRIMARY KEY/],
   ],
   [
     'what waits today',

@@ -1,5 +1,5 @@
 import { createCmsRoutes, pathClaims } from '#domain/content/cms-routes.ts'
-import { parseLink } from '#domain/content/link.ts'
+import { isFilePath, parseLink } from '#domain/content/link.ts'
 import { type ModuleRelation, type ModuleType, moduleDefinition } from '#domain/content/module-types.ts'
 import { linkableRoutes } from '#domain/content/page.ts'
 import type { SiteDocument } from '#domain/content/site.ts'
@@ -18,9 +18,6 @@ export const documentRoutes = ({ site, pages, articles }: Omit<SiteDocument, 'te
   editors: createCmsRoutes({ pages, articles, categories: site.categories }),
 })
 
-/** No page has a dot in its path. */
-const isFile = (path: string) => /\.[^/]*$/.test(path) || /^\/(?:pictures|images|assets)\//.test(path)
-
 export function addressesOf(document: Omit<SiteDocument, 'testimonials'>): Addresses {
   const routeMap = documentRoutes(document)
   const { site, pages, articles } = document
@@ -31,7 +28,7 @@ export function addressesOf(document: Omit<SiteDocument, 'testimonials'>): Addre
   return {
     hasPath(href) {
       const path = href.replace(/[?#].*$/s, '')
-      return !path || isFile(path) || resolvePath(routeMap, path).kind === 'found'
+      return !path || isFilePath(path) || resolvePath(routeMap, path).kind === 'found'
     },
     hasArticle: (name) => articlesWithPath.has(name),
   }

@@ -446,6 +446,21 @@ test('a page to which links lead, and one of the code, are not deleted', async (
   expect((await stored()).pages).toEqual(original.pages)
 })
 
+test('a link that leads nowhere is listed with the form that mends it, until it is mended', async () => {
+  const links = '/desk/pages/?view=links'
+  expect((await open(links)).text).toContain('Each link leads somewhere.')
+  const [gone, here] = ['/property/12/', '/property/4231930/']
+  const text = `<p><a href="${gone}">a</a> <a href="${here}">b</a></p>`
+  await save({ [`modules.${form}.description.en`]: text })
+  const listed = (await open(links)).text
+  expect(listed).toContain(`href="${path}#block-${form}"`)
+  expect([listed.includes(`<code>${gone}</code>`), listed.includes(`<code>${here}</code>`)]).toEqual([true, false])
+  expect((await open(links, cookies.reader)).text).not.toContain(`href="${path}#`)
+  await save({ [`modules.${form}.description.en`]: '' })
+  expect((await open(links)).text).toContain('Each link leads somewhere.')
+  expect((await open('/desk/pages/?view=none')).status).toBe(404)
+})
+
 test('no other button and no other page is there', async () => {
   for (const action of ['up', 'up:x', 'add:gallery', 'unpublish']) expect((await press(action)).status).toBe(400)
   expect((await press('take', {}, '/desk/pages/1/')).status).toBe(400)

@@ -2,11 +2,12 @@ import { newPageForm } from '#domain/content/page/page-forms.ts'
 import type { Notice } from '#domain/forms/notice.ts'
 import type { Language } from '#locales/languages.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
-import { Tag, TextLanguages, type Undo } from '#ui/admin/desk-parts.tsx'
+import { Tabs, Tag, TextLanguages, type Undo } from '#ui/admin/desk-parts.tsx'
 import { DeskTable } from '#ui/admin/desk-table.tsx'
 import { type AddedRow, NewRow } from '#ui/admin/list/new-row.tsx'
 import { Timestamp } from '#ui/admin/timestamp.tsx'
 import { useSite } from '#ui/site.tsx'
+import { type DeadLinkRow, DeadLinks } from './dead-links.tsx'
 
 type PageRow = {
   id: string
@@ -24,9 +25,16 @@ type PageRow = {
   modified: string
 }
 
-/** The pages of the site as a tree, in the order of the menu. */
+/** Views of the list, and its address with each. */
+export const pagesViews = ['pages', 'links'] as const
+
+type PagesView = (typeof pagesViews)[number]
+
+/** The pages of the site as a tree, in the order of the menu, and the links that lead nowhere. */
 type Props = {
+  view: PagesView
   rows: readonly PageRow[]
+  dead: readonly DeadLinkRow[]
   notice: Notice | null
   /** What the notice can be undone with. */
   undo: Undo | null
@@ -34,44 +42,67 @@ type Props = {
   added: AddedRow | null
 }
 
-export function PagesPage({ rows, notice, undo, added }: Props) {
-  const { t, plural, href } = useSite()
+export function PagesPage({ view, rows, dead, notice, undo, added }: Props) {
+  const { t, href } = useSite()
+  const address = href('adminPages')
+  const tab = (name: PagesView, label: string, count: number) => ({
+    ...{ label, count, href: name === 'pages' ? address : `${address}?view=${name}`, isCurrent: name === view },
+  })
+  const isList = view === 'pages'
   return (
-    <DeskPage current="pages" title={t('admin.views.pages')} sub={t('pages.sub')} {...{ notice, undo }}>
-      <DeskTable
-        caption={t('admin.views.pages')}
-        rows={rows}
-        columns={[
-          [t('pages.columns.title'), (row) => <PageTitle {...row} />, 'fill'],
-          [
-            t('pages.columns.status'),
-            ({ isOnline, drafted }) => (
-              <>
-                <PageState isOnline={isOnline} />
-                {drafted > 0 && <Tag tone="wait">{plural('homes.drafted', drafted)}</Tag>}
-              </>
-            ),
-          ],
-          [
-            t('pages.columns.menu'),
-            ({ menu }) => <span className="nowrap">{menu ? t('pages.inMenu') : '–'}</span>,
-            'hide mid',
-          ],
-          [t('pages.columns.languages'), ({ complete }) => <TextLanguages present={complete} />],
-          [t('pages.columns.modified'), ({ modified }) => <Timestamp moment={modified} />, 'hide mid'],
-        ]}
-      />
-      {added && (
+    <DeskPage
+      current="pages"
+      title={t('admin.views.pages')}
+      sub={t(isList ? 'pages.sub' : 'pages.links.sub')}
+      {...{ notice, undo }}
+      tabs={
+        <Tabs
+          label={t('admin.views.pages')}
+          tabs={[tab('pages', t('admin.views.pages'), rows.length), tab('links', t('pages.links.title'), dead.length)]}
+        />
+      }
+    >
+      {isList ? <PagesTable rows={rows} /> : <DeadLinks rows={dead} />}
+      {isList && added && (
         <NewRow
           {...{ added, form: newPageForm }}
           id="new-page"
-          action={href('adminPages')}
+          action={address}
           title={t('pages.new.title')}
           intro={t('pages.new.intro')}
           create={t('pages.new.create')}
         />
       )}
     </DeskPage>
+  )
+}
+
+function PagesTable({ rows }: Pick<Props, 'rows'>) {
+  const { t, plural } = useSite()
+  return (
+    <DeskTable
+      caption={t('admin.views.pages')}
+      rows={rows}
+      columns={[
+        [t('pages.columns.title'), (row) => <PageTitle {...row} />, 'fill'],
+        [
+          t('pages.columns.status'),
+          ({ isOnline, drafted }) => (
+            <>
+              <PageState isOnline={isOnline} />
+              {drafted > 0 && <Tag tone="wait">{plural('homes.drafted', drafted)}</Tag>}
+            </>
+          ),
+        ],
+        [
+          t('pages.columns.menu'),
+          ({ menu }) => <span className="nowrap">{menu ? t('pages.inMenu') : '–'}</span>,
+          'hide mid',
+        ],
+        [t('pages.columns.languages'), ({ complete }) => <TextLanguages present={complete} />],
+        [t('pages.columns.modified'), ({ modified }) => <Timestamp moment={modified} />, 'hide mid'],
+      ]}
+    />
   )
 }
 

@@ -28,3 +28,7 @@ export function parseLink(text: string): Link | null {
   // User info before the host disguises a URL as that of another site.
   return !url || url.username || url.password ? null : { kind: 'web', href: url.href }
 }
+
+/** Whether a path is that of a file: no page has a dot in its own. */
+export const isFilePath = (path: string): boolean =>
+  /\.[^/]*$/.test(path) || /^\/(?:pictures|images|assets)\//.test(path)

@@ -4,31 +4,38 @@ import { completeLanguages, pagePaths, pageTree, textsOf } from '#domain/content
 import { publishedPages } from '#domain/content/page.ts'
 import { Failure } from '#domain/failure.ts'
 import { noticeIn } from '#domain/forms/notice.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { freePath, slug } from '#domain/slug.ts'
-import { PagesPage } from '#ui/admin/site/pages-page.tsx'
+import { PagesPage, pagesViews } from '#ui/admin/site/pages-page.tsx'
 import type { FilledForm } from '#ui/forms/fields-form.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
 import { enteredIn, parseForm } from '#worker/forms/schema.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
+import { requireView } from '#worker/page.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
 import { countDrafted } from '#worker/services/site/drafts.ts'
 import { addRow, readDocument } from '#worker/services/site/edit.ts'
+import { deadLinkRows } from './dead-links.ts'
 import { authorOf, undoneRow } from './part-form.ts'
 
 async function pagesPage(context: PortalContext, returned?: FilledForm) {
   const { database, site, user, query } = context
   const [document, drafted] = await Promise.all([readDocument(database()), countDrafted(database(), 'pages')])
+  const view = oneOf(pagesViews, query.get('view')) ?? 'pages'
   const online = new Set(publishedPages(document.pages))
   const pathOf = pagePaths(document, site.language)
   const mayEdit = mayAll('pages:write', user)
   const prefix = site.href('home').replace(/\/$/, '')
   return {
     title: 'admin.views.pages' as const,
+    rest: view === 'pages' ? '' : `?view=${view}`,
     ...(returned && { status: 422 as const }),
     body: (
       <PagesPage
+        view={view}
+        dead={await deadLinkRows(context, document)}
         notice={returned ? null : noticeIn(query)}
         undo={mayEdit ? undoneRow(context, 'adminPage') : null}
         added={mayEdit ? { entered: {}, errors: {}, ...returned, key: crypto.randomUUID() } : null}
@@ -50,7 +57,10 @@ async function pagesPage(context: PortalContext, returned?: FilledForm) {
 export const adminPages = defineDeskPage({
   read: 'pages:read',
   write: 'pages:write',
-  load: (context) => pagesPage(context),
+  load: async (context) => {
+    requireView(context.query, pagesViews)
+    return pagesPage(context)
+  },
   action: async (context, sent) => {
     const { database, site } = context
     const formKey = textIn(sent, 'formKey')
