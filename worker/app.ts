@@ -84,6 +84,9 @@ data.post('/api/counted', csrf, requireForm, bodyLimit(maxEventSize), validated(
 data.post(feedEventRoute, bodyLimit(maxFeedEventSize), validated('param', 'feedEvent'), receiveFeedEvent)
 data.get('/rss/:language/:file{(?:sale|rent)\\.xml}', openData, feedChecks, apiContext, rss)
 data.get('/feed/:language/:file{(?:sale|rent)\\.json}', openData, feedChecks, apiContext, jsonFeed)
+data.get('/atom/:language/articles.xml', openData, apiContext, async (c) =>
+  (await import('./routes/content/article-feed.ts')).articleFeed(c),
+)
 // Two patterns that differ in their end alone would keep Hono from matching all routes by one expression.
 data.get('/property/:file{[1-9][0-9]{0,15}\\.(?:json|ics)}', openData, propertyFile, apiContext, propertyFileHandler)
 data.get('/calendar/:file{[\\w-]{43}\\.ics}', async (c) =>

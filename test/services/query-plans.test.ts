@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { parseListQuery } from '#domain/admin/resource.ts'
+import { articlesList } from '#domain/content/articles-list.ts'
 import { type Area, parseArea } from '#domain/geo/area.ts'
 import { requestsList } from '#domain/inquiry/admin-inbox.ts'
 import { subscribersList } from '#domain/newsletter/subscribers-list.ts'
@@ -28,6 +29,7 @@ import { usualWeekOf } from '#worker/services/owner/usual-week.ts'
 import { findAddress, findKey, listPeople, readPerson } from '#worker/services/privacy/people.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
 import { createServices, type Services } from '#worker/services/services.ts'
+import { listArticles } from '#worker/services/site/articles-list.ts'
 import { onlineRows } from '#worker/services/site/linked-rows.ts'
 import { viewingsOfWeek } from '#worker/services/viewing/desk.ts'
 import { siteView } from '#worker/site-view.ts'
@@ -266,6 +268,11 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
     'homes and projects that links lead to',
     () => onlineRows(client(), { homes: [1], projects: [1] }),
     [/^SEARCH properties USING INTEGER PRIMARY KEY/, /^SEARCH projects USING INTEGER PRIMARY KEY/],
+  ],
+  [
+    'drafts of the articles that are listed',
+    () => listArticles(client(), parseListQuery(articlesList, new URLSearchParams()), 'a'),
+    [/^SEARCH draft USING (?:COVERING )?INDEX sqlite_autoindex_part_drafts_1 \(resource=\? AND key=\?\)/],
   ],
   [
     'what waits today',

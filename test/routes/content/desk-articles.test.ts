@@ -201,6 +201,14 @@ describe('a new article', () => {
 })
 
 describe('the list of articles', () => {
+  test('says how much of an article is not published', async () => {
+    const marked = async () => (await getPage('/desk/articles/', { cookie: cookies.manager })).text
+    await send({ ...(await open()), action: 'save', 'title.en': 'Selling later', 'intro.en': 'Soon.' })
+    expect((await marked()).match(/\d changes? not published/g)).toEqual(['2 changes not published'])
+    await send({ action: 'discard' })
+    expect(await marked()).not.toContain('not published')
+  })
+
   const listed = async (query: string) => {
     const { text } = await getPage(`/desk/articles/${query}`, { cookie: cookies.manager })
     return [...text.matchAll(/<a class="main" href="\/desk\/articles\/(\d+)\/">/g)].map(([, id]) => Number(id)).sort()

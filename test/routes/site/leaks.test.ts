@@ -95,7 +95,7 @@ const hiddenWords = ({ hides, words }: LeakProbe) => [
   ...(hides.address ? words.address : []),
 ]
 
-const languageOf = (path: string) => /(?:^\/|language=|\/(?:rss|feed)\/)(en|nl|fr|de)\b/.exec(path)?.[1] ?? 'en'
+const languageOf = (path: string) => /(?:^\/|language=|\/(?:rss|feed|atom)\/)(en|nl|fr|de)\b/.exec(path)?.[1] ?? 'en'
 
 /** All paths for an output without languages. */
 function pathsIn(languages: readonly string[], paths: readonly string[]): readonly string[] {

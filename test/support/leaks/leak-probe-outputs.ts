@@ -51,6 +51,7 @@ export const outputs: readonly Output[] = [
     paths: ({ id }) =>
       languages.flatMap((code) => ['sale', 'rent'].map((goal) => `/feed/${code}/${goal}.json?search=${id}`)),
   },
+  { of: '/atom/:language/articles.xml', paths: () => languages.map((code) => `/atom/${code}/articles.xml`) },
   { of: photoRoute, paths: () => [`/photos/${'0'.repeat(32)}/800.webp`] },
   { of: '/pictures/:path{.+/og\\.jpg}', paths: ({ id }) => [`/pictures/${id}/1/og.jpg`] },
   {

@@ -16,6 +16,8 @@ export type ArticleListRow = {
   name: string
   category: string | null
   isPublished: boolean
+  /** How many of its fields are not published. */
+  drafted: number
   /** The site's languages that it has a title in, and the others. */
   languages: readonly Language[]
   lacking: readonly Language[]
@@ -29,7 +31,7 @@ export type ArticleListRow = {
 
 const cells: Record<(typeof articlesList.columns)[number], readonly [(row: ArticleListRow) => ReactNode, Layout?]> = {
   article: [({ category, ...row }) => <ItemCell {...row}>{category ?? '–'}</ItemCell>, 'fill'],
-  state: [(row) => <ArticleState {...row} />],
+  state: [(row) => <ListedState {...row} />],
   languages: [(row) => <Languages {...row} />, 'labelled'],
   published: [({ published }) => <Timestamp moment={published} />, 'labelled'],
 }
@@ -61,6 +63,16 @@ export function ArticleState({ isPublished, page }: Pick<ArticleListRow, 'isPubl
           {t('homes.onSite')}
         </a>
       )}
+    </>
+  )
+}
+
+function ListedState({ drafted, ...row }: ArticleListRow) {
+  const { plural } = useSite()
+  return (
+    <>
+      <ArticleState {...row} />
+      {drafted > 0 && <Tag tone="wait">{plural('homes.drafted', drafted)}</Tag>}
     </>
   )
 }

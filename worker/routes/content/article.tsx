@@ -7,7 +7,7 @@ import { ArticlePage } from '#ui/pages/article.tsx'
 import { alternatesOf } from '#worker/html/alternates.ts'
 import { seoOf } from '#worker/html/seo.ts'
 import { definePage } from '#worker/page.ts'
-import { breadcrumbOf } from './page.tsx'
+import { articleFeeds, breadcrumbOf } from './page.tsx'
 
 export const article = definePage({
   parse: ({ params }) => ({ cacheKey: `article ${params.article}` }),
@@ -52,6 +52,7 @@ export const article = definePage({
         canonical: path,
         alternates: hidden ? {} : alternates,
         ...(hidden && { robots: 'noindex, follow' }),
+        feeds: articleFeeds(context),
         graph: [
           articleNode(site.origin, path, {
             ...{ ...found, title, description: seo.description, language: site.language },

@@ -1,6 +1,8 @@
+import { articleFeedPath, atomType, isInFeed } from '#domain/content/article-feed.ts'
 import { pageTrail } from '#domain/content/cms-routes.ts'
-import { backgroundColors } from '#domain/content/module.ts'
+import { backgroundColors, type Module } from '#domain/content/module.ts'
 import { isIndexable, isTranslated, type PageContent, type PageSummary, publishedPages } from '#domain/content/page.ts'
+import { isPublished } from '#domain/content/publication-status.ts'
 import { Failure } from '#domain/failure.ts'
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
 import type { Language } from '#locales/languages.ts'
@@ -19,6 +21,20 @@ export function breadcrumbOf({ site, catalogue }: PageContext, page: PageSummary
     return path ? [{ label: site.say(item.params.title) ?? '', path }] : []
   })
 }
+
+const listsArticles = (module: Module) => isPublished(module) && module.relation.type === 'category'
+
+/** The feed of articles, where the language has any. */
+export const articleFeeds = ({ site, catalogue }: Pick<PageContext, 'site' | 'catalogue'>) =>
+  catalogue.articles.some((article) => isInFeed(article, site.language))
+    ? [
+        {
+          type: atomType,
+          title: `${site.t('modules.untitled.articles')} | ${site.name}`,
+          href: articleFeedPath(site.language),
+        },
+      ]
+    : []
 
 export function renderContentPage(
   context: PageContext,
@@ -46,6 +62,7 @@ export function renderContentPage(
       canonical,
       alternates: isHidden ? {} : alternates,
       ...(isHidden && { robots: 'noindex, follow' }),
+      ...(content.modules.some(listsArticles) && { feeds: articleFeeds(context) }),
       graph: [
         {
           '@type': 'WebPage',

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
-import { articles } from '#db/schema/index.ts'
+import { articles, partDrafts } from '#db/schema/index.ts'
 import type { ListQuery } from '#domain/admin/resource.ts'
 import type { ArticlesOrder, ArticlesView } from '#domain/content/articles-list.ts'
 import { type ListSource, likePattern, listParts } from '#worker/services/admin/list.ts'
@@ -24,10 +24,14 @@ const articlesSource: ListSource<ArticlesView, ArticlesOrder> = {
     ),
 }
 
+/** How many of its fields are not published. */
+const drafted = sql`(SELECT count(*) FROM ${partDrafts} AS draft, json_each(draft.changes)
+  WHERE draft.resource = 'articles' AND draft.key = CAST(${articles}.id AS text))`.mapWith(Number)
+
 /** An article without its text. */
 const articleRows = (database: Database) =>
   database
-    .select({ id, status, published, categoryId, params, name: articles.name, path: articles.path })
+    .select({ id, status, published, categoryId, params, drafted, name: articles.name, path: articles.path })
     .from(articles)
 
 /** Articles of a page of the list, how many each of its views has, and the views that a person saved: two statements. */

@@ -18,6 +18,7 @@ const articleRow = (context: PortalContext, row: ArticleRow): ArticleListRow => 
     name: site.say(row.params.title) ?? row.name,
     category: (category && site.say(category.name)) ?? null,
     isPublished: isPublished(row),
+    drafted: row.drafted,
     languages: site.languages.filter((code) => row.params.title[code]),
     lacking: site.languages.filter((code) => !row.params.title[code]),
     published: row.published,
