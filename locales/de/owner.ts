@@ -51,6 +51,8 @@ export const owner = {
     unnamed: 'ein Käufer',
     unconditional: 'keine Bedingungen',
     until: 'gültig bis {{day}}',
+    reads: 'der Eigentümer liest: {{shown}}',
+    inRound: 'In der Runde',
     sealed:
       'Eine Bieterrunde läuft bis {{end}}: bisher {{offers}}. Beträge, Bedingungen und Namen sind nach ihrem Ende zu lesen.',
     count: { one: '{{count}} Angebot', other: '{{count}} Angebote' },
@@ -89,7 +91,10 @@ export const owner = {
     next: {
       title: 'Wie es weitergeht',
       text: 'Ihr Makler geht die Angebote mit Ihnen durch: den Betrag, den Kredit, das Datum der Urkunde. Sie wählen, und Ihr Makler antwortet nur so, wie Sie es wünschen. Danach folgen der Vorvertrag und, meist innerhalb von vier Monaten, die Urkunde beim Notar.',
-      law: 'Auf dieser Seite wird nichts angenommen, und ein Klick hier bindet niemanden. Ein schriftliches Ja ohne Bedingungen zu einem schriftlichen Angebot ist in der Regel bereits ein Verkauf, noch vor dem Vorvertrag: Fragen Sie zuerst Ihren Notar. Angebote werden nicht nach Herkunft, Glauben oder einem anderen geschützten Merkmal beurteilt.',
+    },
+    before: {
+      title: 'Bevor Sie antworten',
+      text: 'Auf dieser Seite wird nichts angenommen, und ein Klick hier bindet niemanden. Ein schriftliches Ja ohne Bedingungen zu einem schriftlichen Angebot ist in der Regel bereits ein Verkauf, noch vor dem Vorvertrag: Fragen Sie zuerst Ihren Notar. Angebote werden nicht nach Herkunft, Glauben oder einem anderen geschützten Merkmal beurteilt.',
     },
   },
   week: {

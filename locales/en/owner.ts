@@ -49,6 +49,8 @@ export const owner = {
     unnamed: 'a buyer',
     unconditional: 'no conditions',
     until: 'valid until {{day}}',
+    reads: 'the owner reads: {{shown}}',
+    inRound: 'In the round',
     sealed:
       'A round of offers runs until {{end}}: {{offers}} so far. Amounts, conditions and names can be read at its end.',
     count: { one: '{{count}} offer', other: '{{count}} offers' },
@@ -82,7 +84,10 @@ export const owner = {
     next: {
       title: 'What happens next',
       text: 'Your agent goes through the offers with you: the amount, the loan, the date of the deed. You choose, and your agent answers only as you ask. Then come the sale agreement and, usually within four months, the deed at the notary.',
-      law: 'Nothing is accepted on this page, and no click here binds anyone. A written yes without conditions to a written offer is as a rule a sale already, before the sale agreement is signed: ask your notary first. Offers are not judged by origin, religion or any other protected ground.',
+    },
+    before: {
+      title: 'Before you answer',
+      text: 'Nothing is accepted on this page, and no click here binds anyone. A written yes without conditions to a written offer is as a rule a sale already, before the sale agreement is signed: ask your notary first. Offers are not judged by origin, religion or any other protected ground.',
     },
   },
   week: {

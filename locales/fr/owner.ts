@@ -51,6 +51,8 @@ export const owner = {
     unnamed: 'un acheteur',
     unconditional: 'sans conditions',
     until: 'valable jusqu’au {{day}}',
+    reads: 'le propriétaire lit : {{shown}}',
+    inRound: 'Dans le tour',
     sealed:
       'Un tour d’offres court jusqu’au {{end}} : {{offers}} à ce jour. Montants, conditions et noms se lisent à son terme.',
     count: { one: '{{count}} offre', other: '{{count}} offres' },
@@ -84,7 +86,10 @@ export const owner = {
     next: {
       title: 'La suite',
       text: 'Votre agent parcourt les offres avec vous : le montant, le crédit, la date de l’acte. Vous choisissez, et votre agent ne répond que comme vous le demandez. Viennent ensuite le compromis et, en général dans les quatre mois, l’acte chez le notaire.',
-      law: 'Rien ne s’accepte sur cette page, et un clic n’y engage personne. Un oui écrit et sans condition à une offre écrite vaut en règle générale vente, avant même le compromis : consultez d’abord votre notaire. Les offres ne sont jugées ni sur l’origine, ni sur la religion, ni sur un autre critère protégé.',
+    },
+    before: {
+      title: 'Avant de répondre',
+      text: 'Rien ne s’accepte sur cette page, et un clic n’y engage personne. Un oui écrit et sans condition à une offre écrite vaut en règle générale vente, avant même le compromis : consultez d’abord votre notaire. Les offres ne sont jugées ni sur l’origine, ni sur la religion, ni sur un autre critère protégé.',
     },
   },
   week: {

@@ -51,6 +51,8 @@ export const owner = {
     unnamed: 'een koper',
     unconditional: 'geen voorwaarden',
     until: 'geldig tot {{day}}',
+    reads: 'eigenaar leest: {{shown}}',
+    inRound: 'In de ronde',
     sealed:
       'Er loopt een biedronde tot {{end}}: {{offers}} tot nu toe. Bedragen, voorwaarden en namen zijn te lezen zodra ze afloopt.',
     count: { one: '{{count}} bod', other: '{{count}} biedingen' },
@@ -89,7 +91,10 @@ export const owner = {
     next: {
       title: 'Hoe het verder gaat',
       text: 'Uw makelaar overloopt de biedingen met u: het bedrag, het krediet, de datum van de akte. U kiest, en uw makelaar antwoordt alleen zoals u het vraagt. Daarna volgen het compromis en, meestal binnen vier maanden, de akte bij de notaris.',
-      law: 'Op deze pagina wordt niets aanvaard, en een klik hier bindt niemand. Een schriftelijk ja zonder voorwaarden op een schriftelijk bod is in de regel al een verkoop, nog voor het compromis: vraag eerst raad aan uw notaris. Biedingen worden niet beoordeeld op afkomst, geloof of een andere beschermde grond.',
+    },
+    before: {
+      title: 'Voor u antwoordt',
+      text: 'Op deze pagina wordt niets aanvaard, en een klik hier bindt niemand. Een schriftelijk ja zonder voorwaarden op een schriftelijk bod is in de regel al een verkoop, nog voor het compromis: vraag eerst raad aan uw notaris. Biedingen worden niet beoordeeld op afkomst, geloof of een andere beschermde grond.',
     },
   },
   week: {

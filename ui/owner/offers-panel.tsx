@@ -20,7 +20,7 @@ export function OffersPanel({ sealed, offers }: SellerOffers) {
     <section className="panel" id="offers" aria-labelledby="offers-title">
       <h2 id="offers-title">{t('owner.offers.title')}</h2>
       {sealed && (
-        <p className="lead">
+        <p className="note">
           {t('owner.offers.sealed', {
             end: localTimeText(site, sealed.ends),
             offers: plural('owner.offers.count', sealed.count),
@@ -28,9 +28,14 @@ export function OffersPanel({ sealed, offers }: SellerOffers) {
         </p>
       )}
       {offers.length > 0 && <OffersTable offers={offers} />}
-      <h3>{t('owner.offers.next.title')}</h3>
-      <p>{t('owner.offers.next.text')}</p>
-      <p className="small muted">{t('owner.offers.next.law')}</p>
+      <div className="columns">
+        {(['next', 'before'] as const).map((part) => (
+          <div key={part}>
+            <h3>{t(`owner.offers.${part}.title`)}</h3>
+            <p>{t(`owner.offers.${part}.text`)}</p>
+          </div>
+        ))}
+      </div>
     </section>
   )
 }
@@ -41,7 +46,7 @@ function OffersTable({ offers }: Pick<SellerOffers, 'offers'>) {
   const { t, language } = useSite()
   const dayText = (day: string | null) => (day ? formatDay(day, language, 'figures') : '–')
   return (
-    <table className="table stack">
+    <table className="table bids">
       <caption className="sr">{t('owner.offers.title')}</caption>
       <thead>
         <tr>
@@ -60,8 +65,12 @@ function OffersTable({ offers }: Pick<SellerOffers, 'offers'>) {
               <b>{formatPrice(amount)}</b>
             </td>
             <td className="words">{conditions ?? t('owner.offers.unconditional')}</td>
-            <td className="nowrap">{dayText(day)}</td>
-            <td className="nowrap">{dayText(validUntil)}</td>
+            <td className="nowrap" data-label={t('owner.offers.fields.day')}>
+              {dayText(day)}
+            </td>
+            <td className="nowrap" data-label={t('owner.offers.fields.validUntil')}>
+              {dayText(validUntil)}
+            </td>
             <td className="state">
               <span className={stateClasses[state]}>{t(`owner.offers.states.${state}`)}</span>
             </td>

@@ -3,7 +3,7 @@ import { formatPrice } from '#domain/money.ts'
 import { type Offer, type OfferRound, type OfferState, stateOfOffer } from '#domain/owner/offer.ts'
 import { offerForm, roundForm } from '#domain/owner/offer-forms.ts'
 import { formatDay } from '#domain/time.ts'
-import { EmptyState, Panel, Tag } from '#ui/admin/desk-parts.tsx'
+import { EmptyState, Mark, Panel, Tag } from '#ui/admin/desk-parts.tsx'
 import { localTimeText } from '#ui/components/date-time-text.ts'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
@@ -27,7 +27,7 @@ type Props = {
 }
 
 export function HomeOffers(props: Props) {
-  const { t } = useSite()
+  const { t, today } = useSite()
   const { home, action, mayWrite, requests, keys, returned } = props
   return (
     <HomeFrame home={home} view="offers">
@@ -45,6 +45,7 @@ export function HomeOffers(props: Props) {
             sent={{ formKey: keys.offer }}
             options={{ requests: [...requests] }}
             level={3}
+            entered={{ day: [today] }}
             {...(returned?.form === 'offer' && returned.filled)}
           >
             <SubmitButton>{t('owner.offers.record')}</SubmitButton>
@@ -102,9 +103,9 @@ function SentOffers({ action, sent }: Props) {
       <ul className="rows">
         {sent.map(({ id, name, amount }) => (
           <li key={id}>
-            <span className="main">
-              {name}, {formatPrice(amount)}
-            </span>
+            <b className="grow">
+              {formatPrice(amount)}, {name}
+            </b>
             <ActionForm action={action} verb="offer-sent" sent={{ id }}>
               <SubmitButton small quiet>
                 {t('owner.offers.record')}
@@ -134,7 +135,7 @@ function OfferList({ action, mayWrite, offers, running }: Props) {
           .sort((a, b) => b.amount - a.amount)
           .map((offer) => (
             <li key={offer.id}>
-              <OfferText offer={offer} />
+              <OfferText offer={offer} isInRound={running !== null && offer.roundId === running.id} />
               {mayWrite && <OfferActs action={action} offer={offer} />}
             </li>
           ))}
@@ -143,7 +144,7 @@ function OfferList({ action, mayWrite, offers, running }: Props) {
   )
 }
 
-function OfferText({ offer }: { offer: Offer }) {
+function OfferText({ offer, isInRound }: { offer: Offer; isInRound: boolean }) {
   const { t, language, today } = useSite()
   const { bidder, amount, conditions, day, validUntil, shown } = offer
   const state = stateOfOffer(offer, today)
@@ -151,14 +152,15 @@ function OfferText({ offer }: { offer: Offer }) {
     formatDay(day, language, 'figures'),
     validUntil && t('owner.offers.until', { day: formatDay(validUntil, language, 'figures') }),
     conditions ?? t('owner.offers.unconditional'),
-    shown !== 'name' && t(`owner.offers.options.shown.${shown}`),
+    shown !== 'name' && t('owner.offers.reads', { shown: t(`owner.offers.options.shown.${shown}`) }),
   ]
   return (
-    <div>
-      <span className="main">
+    <div className="grow">
+      <b>
         {formatPrice(amount)}, {bidder}
-      </span>{' '}
-      <Tag tone={tones[state]}>{t(`owner.offers.states.${state}`)}</Tag>
+      </b>{' '}
+      <Tag tone={tones[state]}>{t(`owner.offers.states.${state}`)}</Tag>{' '}
+      {isInRound && <Mark>{t('owner.offers.inRound')}</Mark>}
       <small>{dates.filter(Boolean).join(' · ')}</small>
     </div>
   )

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { formNames } from '#domain/forms/form.ts'
 import { communicationSources, communicationStatuses, communicationTypes } from '#domain/owner/communication.ts'
+import { shownNames } from '#domain/owner/offer.ts'
 import { roles } from '#domain/owner/owner.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import { markets } from '#domain/property/status.ts'
@@ -40,6 +41,13 @@ const portal = z.strictObject({
       comment: z.string(),
       status: z.enum(communicationStatuses),
       source: z.enum(communicationSources),
+    }),
+  ),
+  /** `amount` in euros. */
+  offers: z.array(
+    z.strictObject({
+      ...{ home, day, until: day, bidder: z.string(), amount: z.int(), conditions: z.string().optional() },
+      shown: z.enum(shownNames),
     }),
   ),
   /** `after` and `until` in days after the property was published. */

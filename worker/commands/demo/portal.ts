@@ -6,6 +6,7 @@ import {
   communications,
   credentials,
   inquiries,
+  offers,
   publications,
   savedSearches,
   users,
@@ -140,6 +141,10 @@ async function contentStatements(database: Database, portal: Portal, today: stri
     const moment = momentOf(dayOf(day, today), time)
     return { id: idOf('note', at), propertyId: home, at: moment, created: moment, authorId: author, ...note }
   })
+  const bids = portal.offers.filter(has).map(({ day, until, amount, home: propertyId, ...bid }, at) => ({
+    ...{ id: idOf('offer', at), propertyId, amount: amount * 100, conditions: null, ...bid },
+    ...{ day: dayOf(day, today), validUntil: dayOf(until, today), created: momentOf(dayOf(day, today), '17:30') },
+  }))
   const shown = portal.publications.filter(has).map(({ home, medium, address, after, until, views, printed }, at) => {
     const published = publishedOf.get(home)!
     return {
@@ -162,6 +167,7 @@ async function contentStatements(database: Database, portal: Portal, today: stri
   return [
     database.insert(savedSearches).values(searches).onConflictDoNothing(),
     ...chunks(notes).map((rows) => database.insert(communications).values(rows).onConflictDoNothing()),
+    ...chunks(bids).map((rows) => database.insert(offers).values(rows).onConflictDoNothing()),
     ...chunks(shown).map((rows) => database.insert(publications).values(rows).onConflictDoNothing()),
     ...requestStatements(database, { ...portal, requests: portal.requests.filter(has) }, today),
     ...chunks(counted).map((rows) => database.insert(analyticsDays).values(rows).onConflictDoNothing()),
