@@ -10,9 +10,13 @@ export const people = {
   last: 'Letzte Anfrage',
   since: 'bekannt seit {{date}}',
   write: 'Schreiben',
-  events: 'Anfragen und Besichtigungen',
   viewing: 'Besichtigung',
-  noEvents: 'Von dieser Person ist keine Anfrage oder Besichtigung gespeichert.',
+  timeline: {
+    title: 'Alles, was geschehen ist',
+    none: 'Zu dieser Person ist nichts gespeichert.',
+    search: { asked: 'Suchauftrag gespeichert', confirmed: 'Suchauftrag bestätigt', ended: 'Suchauftrag beendet' },
+    newsletter: { asked: 'Newsletter angefordert', confirmed: 'Newsletter bestätigt', ended: 'Newsletter beendet' },
+  },
   searches: 'Suchaufträge',
   noSearches: 'Kein Suchauftrag.',
   states: {
@@ -26,8 +30,6 @@ export const people = {
   neverMailed: 'noch nichts gesendet',
   endedOn: 'beendet am {{date}}',
   stop: 'Beenden',
-  letters: 'Gesendete E-Mails',
-  noLetters: 'Keine E-Mail an diese Adresse ist gespeichert.',
   mail: {
     sent: 'gesendet',
     dead: 'fehlgeschlagen',

@@ -8,9 +8,13 @@ export const people = {
   last: 'Last request',
   since: 'known since {{date}}',
   write: 'Write',
-  events: 'Requests and viewings',
   viewing: 'Viewing',
-  noEvents: 'No request and no viewing of this person is kept.',
+  timeline: {
+    title: 'Everything that happened',
+    none: 'Nothing of this person is kept.',
+    search: { asked: 'Search saved', confirmed: 'Search confirmed', ended: 'Search stopped' },
+    newsletter: { asked: 'Newsletter asked for', confirmed: 'Newsletter confirmed', ended: 'Newsletter stopped' },
+  },
   searches: 'Saved searches',
   noSearches: 'No saved search.',
   states: {
@@ -24,8 +28,6 @@ export const people = {
   neverMailed: 'nothing mailed yet',
   endedOn: 'stopped on {{date}}',
   stop: 'Stop',
-  letters: 'Mails sent',
-  noLetters: 'No mail to this address is kept.',
   mail: {
     sent: 'sent',
     dead: 'failed',

@@ -10,9 +10,17 @@ export const people = {
   last: 'Dernière demande',
   since: 'connu depuis le {{date}}',
   write: 'Écrire',
-  events: 'Demandes et visites',
   viewing: 'Visite',
-  noEvents: 'Aucune demande ni visite de cette personne n’est conservée.',
+  timeline: {
+    title: 'Tout ce qui s’est passé',
+    none: 'Rien n’est conservé de cette personne.',
+    search: { asked: 'Recherche enregistrée', confirmed: 'Recherche confirmée', ended: 'Recherche arrêtée' },
+    newsletter: {
+      asked: 'Lettre d’info demandée',
+      confirmed: 'Lettre d’info confirmée',
+      ended: 'Lettre d’info arrêtée',
+    },
+  },
   searches: 'Recherches enregistrées',
   noSearches: 'Aucune recherche enregistrée.',
   states: {
@@ -26,8 +34,6 @@ export const people = {
   neverMailed: 'aucun envoi',
   endedOn: 'arrêt le {{date}}',
   stop: 'Arrêter',
-  letters: 'E-mails envoyés',
-  noLetters: 'Aucun e-mail à cette adresse n’est conservé.',
   mail: {
     sent: 'envoyé',
     dead: 'échoué',

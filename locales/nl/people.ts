@@ -10,9 +10,13 @@ export const people = {
   last: 'Laatste aanvraag',
   since: 'bekend sinds {{date}}',
   write: 'Schrijven',
-  events: 'Aanvragen en bezoeken',
   viewing: 'Bezoek',
-  noEvents: 'Van deze persoon is geen aanvraag of bezoek bewaard.',
+  timeline: {
+    title: 'Alles wat er gebeurde',
+    none: 'Van deze persoon is niets bewaard.',
+    search: { asked: 'Zoekopdracht bewaard', confirmed: 'Zoekopdracht bevestigd', ended: 'Zoekopdracht gestopt' },
+    newsletter: { asked: 'Nieuwsbrief aangevraagd', confirmed: 'Nieuwsbrief bevestigd', ended: 'Nieuwsbrief gestopt' },
+  },
   searches: 'Zoekopdrachten',
   noSearches: 'Geen zoekopdracht.',
   states: {
@@ -26,8 +30,6 @@ export const people = {
   neverMailed: 'nog niets gemaild',
   endedOn: 'gestopt op {{date}}',
   stop: 'Stoppen',
-  letters: 'Verstuurde e-mails',
-  noLetters: 'Er is geen e-mail aan dit adres bewaard.',
   mail: {
     sent: 'verstuurd',
     dead: 'mislukt',

@@ -94,6 +94,30 @@ test('a person has one page, whichever of their rows leads to it', async () => {
   }
 })
 
+test('requests, viewings, mails, searches and consents are one list, the last first and twenty a page', async () => {
+  const cookie = cookies.reader
+  const timeline = (text: string) => /<ol class="tl what">(.*?)<\/ol>/s.exec(text)![1]!
+  const shown = timeline((await getPage(pageOf(keys.request), { cookie })).text)
+  const parts = [ids.visit, 'Newsletter confirmed', 'Newsletter asked for', keys.older]
+  expect(parts.map((part) => shown.indexOf(part))).toEqual(
+    parts.map((part) => shown.indexOf(part)).toSorted((a, b) => a - b),
+  )
+  for (const part of [...parts, keys.request, 'Copy for the sender', 'Search confirmed']) expect(shown).toContain(part)
+  // Asked for by the form that confirms it at the same moment.
+  expect(shown).not.toContain('Search saved')
+
+  const old = Array.from({ length: 20 }, (_, at) => ({
+    ...requestOf(crypto.randomUUID(), { email, received: `2025-01-01T10:00:${10 + at}.000Z`, lastName: 'Dierickx' }),
+  }))
+  await database.insert(inquiries).values(old)
+  const [first, second] = [old[19]!.id, old[0]!.id]
+  const pages = await Promise.all(['', '?page=2'].map((query) => getPage(pageOf(keys.request) + query, { cookie })))
+  expect(pages.map(({ text }) => [first, second].map((id) => timeline(text).includes(id)))).toEqual([
+    [true, false],
+    [false, true],
+  ])
+})
+
 test('no address of a page, and no title, names the person', async () => {
   const { text, headers } = await getPage(pageOf(keys.request), { cookie: cookies.manager })
   expect(/<title>[^<]*/.exec(text)![0]).not.toMatch(/noor|qzvan/i)

@@ -1,84 +1,21 @@
 import type { ReactNode } from 'react'
-import type { FormName } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
-import type { InquiryStatus } from '#domain/inquiry/admin-inbox.ts'
-import type { MailKind } from '#domain/mail/mail.ts'
-import type { Role } from '#domain/owner/owner.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
 import { erasureForm, type PersonCounts } from '#domain/privacy/erasure.ts'
-import type { NotificationFrequency } from '#domain/saved-search/alert-settings.ts'
-import type { SavedSearchStatus } from '#domain/saved-search/status.ts'
-import { brusselsDay, brusselsMoment, iso } from '#domain/time.ts'
-import type { ViewingStanding } from '#domain/viewing/status.ts'
-import { type Language, languages } from '#locales/languages.ts'
+import { brusselsDay } from '#domain/time.ts'
+import { languages } from '#locales/languages.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
-import { DeskIcon, type DeskIconName } from '#ui/admin/desk-icon.tsx'
-import { EmptyState, LanguageMark, Panel, Tag } from '#ui/admin/desk-parts.tsx'
-import { StatusTag } from '#ui/admin/inquiry-list.tsx'
-import { shortDateTime, Timestamp } from '#ui/admin/timestamp.tsx'
-import { StandingTag } from '#ui/admin/viewing-week.tsx'
+import { DeskIcon } from '#ui/admin/desk-icon.tsx'
+import { LanguageMark, Panel, Tag } from '#ui/admin/desk-parts.tsx'
+import { shortDateTime } from '#ui/admin/timestamp.tsx'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { useCountsText } from './counts-text.ts'
-
-/** Moments are ISO. */
-export type PersonSearch = {
-  id: string
-  text: string
-  status: SavedSearchStatus
-  frequency: NotificationFrequency
-  language: Language
-  created: string
-  confirmed: string | null
-  ended: string | null
-  /** When homes were last mailed. */
-  lastMail: string | null
-}
-
-type PersonRequest = {
-  id: string
-  form: FormName
-  received: string
-  isSuspected: boolean
-  status: InquiryStatus
-  /** Its home or project. */
-  about: string | null
-  href: string
-}
-
-type PersonViewing = {
-  id: string
-  /** `YYYY-MM-DDTHH:MM` in Brussels */
-  time: string
-  standing: ViewingStanding
-  home: string
-  hasOpinion: boolean
-  released: string | null
-  href: string
-}
-
-export type PersonDetail = {
-  email: string
-  /** That they gave, the last first. */
-  names: readonly string[]
-  phones: readonly string[]
-  /** That they last wrote in. */
-  language: Language | null
-  account: { role: Role; href: string } | null
-  requests: readonly PersonRequest[]
-  viewings: readonly PersonViewing[]
-  searches: readonly PersonSearch[]
-  newsletter: {
-    asked: string
-    confirmed: string | null
-    ended: string | null
-    source: { form: FormName; href: string } | null
-  } | null
-  letters: readonly { id: string; kind: MailKind; created: string; sent: string | null; dead: string | null }[]
-}
+import type { PersonDetail } from './person-detail.ts'
+import { PersonTimeline } from './person-timeline.tsx'
 
 /** What an erasure would delete, and its form as it was filled in. */
 export type Erasure = FilledForm & { counts: PersonCounts }
@@ -86,6 +23,8 @@ export type Erasure = FilledForm & { counts: PersonCounts }
 type Props = {
   person: PersonDetail
   action: string
+  /** The page of the timeline. */
+  page: number
   may: Readonly<Record<'write' | 'export' | 'erase', boolean>>
   erasure: Erasure | null
   notice: Notice | null
@@ -94,7 +33,7 @@ type Props = {
 export function PersonPage(props: Props) {
   const { t, language, href } = useSite()
   const { person, notice, erasure } = props
-  const { email, names, phones, requests, viewings, searches } = person
+  const { email, names, phones, requests, searches } = person
   const first = [...requests.map(({ received }) => received), ...searches.map(({ created }) => created)].toSorted()[0]
   const tel = phones[0] && phoneHref(phones[0])
   return (
@@ -123,11 +62,8 @@ export function PersonPage(props: Props) {
       <div className="cols">
         <div className="stack">
           {erasure && <ErasePanel {...props} erasure={erasure} />}
-          <Panel title={t('people.events')} count={requests.length + viewings.length}>
-            <Events requests={requests} viewings={viewings} />
-          </Panel>
+          <PersonTimeline person={person} page={props.page} path={props.action} />
           <Searches {...props} />
-          <Letters {...person} />
         </div>
         <aside className="stack">
           <ContactDetails {...person} />
@@ -136,51 +72,6 @@ export function PersonPage(props: Props) {
         </aside>
       </div>
     </DeskPage>
-  )
-}
-
-type EventRow = {
-  id: string
-  at: string
-  icon: DeskIconName
-  href: string
-  title: string
-  about: ReactNode
-  tag: ReactNode
-}
-
-/** Requests and viewings, the last first. */
-function Events({ requests, viewings }: Pick<PersonDetail, 'requests' | 'viewings'>) {
-  const { t } = useSite()
-  const events: EventRow[] = [
-    ...requests.map(({ id, form, received, isSuspected, status, about, href }) => ({
-      ...({ id, href, about, at: received, icon: 'inbox', title: t(`mail.subject.${form}`) } as const),
-      tag: isSuspected ? <Tag tone="bad">{t('requests.views.suspected')}</Tag> : <StatusTag status={status} />,
-    })),
-    ...viewings.map(({ id, time, standing, home, href }) => ({
-      ...({ id, href, about: home, icon: 'calendar', title: t('people.viewing') } as const),
-      at: iso(brusselsMoment(time) ?? 0),
-      tag: <StandingTag standing={standing} />,
-    })),
-  ]
-  if (events.length === 0) return <EmptyState icon="inbox">{t('people.noEvents')}</EmptyState>
-  return (
-    <ol className="tl what">
-      {events
-        .toSorted((a, b) => (a.at < b.at ? 1 : -1))
-        .map(({ id, at, icon, href, title, about, tag }) => (
-          <li key={`${icon} ${id}`}>
-            <DeskIcon name={icon} />
-            <div>
-              <a href={href}>
-                <b>{title}</b>
-              </a>
-              {about && `, ${about}`} <span className="nowrap">{tag}</span>
-            </div>
-            <Timestamp moment={at} />
-          </li>
-        ))}
-    </ol>
   )
 }
 
@@ -214,28 +105,6 @@ function Searches({ person: { searches }, action, may }: Props) {
                 </SubmitButton>
               </ActionForm>
             )}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-function Letters({ letters }: PersonDetail) {
-  const { t } = useSite()
-  return (
-    <Panel title={t('people.letters')} count={letters.length}>
-      {letters.length === 0 && <p className="muted">{t('people.noLetters')}</p>}
-      <ul className="rows flat">
-        {letters.map(({ id, kind, created, sent, dead }) => (
-          <li key={id}>
-            <div className="grow">
-              {t(`admin.mails.kinds.${kind}`)}{' '}
-              <Tag tone={dead ? 'bad' : sent ? 'ok' : 'wait'}>
-                {t(dead ? 'people.mail.dead' : sent ? 'people.mail.sent' : 'people.mail.waits')}
-              </Tag>
-            </div>
-            <Timestamp moment={created} />
           </li>
         ))}
       </ul>

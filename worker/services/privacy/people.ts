@@ -35,7 +35,7 @@ export async function findKey(database: Database, email: string, withAccounts: b
   return row?.id ?? null
 }
 
-const maxMails = 50
+const maxMails = 200
 
 /** Mails to an address, also as it was typed. */
 const mailsTo = (email: string): SQL => sql`(${mails.recipient} = ${email} OR ${mails.requestId} IN (

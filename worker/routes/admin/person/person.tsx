@@ -1,3 +1,4 @@
+import { pageIn, pageQuery } from '#domain/admin/paging.ts'
 import { isStaff, mayAny } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
@@ -8,7 +9,8 @@ import { criteriaFormValues } from '#domain/saved-search/criteria.ts'
 import { savedSearchStatus } from '#domain/saved-search/status.ts'
 import { iso } from '#domain/time.ts'
 import { viewingStanding } from '#domain/viewing/status.ts'
-import { type Erasure, type PersonDetail, PersonPage, type PersonSearch } from '#ui/admin/person/person-page.tsx'
+import type { PersonDetail, PersonSearch } from '#ui/admin/person/person-detail.ts'
+import { type Erasure, PersonPage } from '#ui/admin/person/person-page.tsx'
 import { criteriaRows } from '#ui/search/criteria-rows.ts'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
@@ -124,11 +126,12 @@ async function personPage(
   ])
   return {
     title: 'people.person' as const,
-    rest: filled ? '?view=erase' : '',
+    rest: filled ? '?view=erase' : pageQuery(pageIn(query)),
     ...(filled?.errors && { status: 422 as const }),
     body: (
       <PersonPage
         action={site.href('adminPerson', params)}
+        page={pageIn(query)}
         may={{
           write: mayAny('people:write', user),
           export: mayAny('people:export', user),
