@@ -40,7 +40,7 @@ afterAll(async () => {
   await settleSite()
 })
 
-async function require(...roles: string[]) {
+async function demand(...roles: string[]) {
   const { text } = await getPage(settings, { cookie: cookies.manager })
   const kept = Object.entries(editFields(text)).filter(([name]) => name !== 'twoFactor')
   const sent = [['action', 'save'], ...kept, ...roles.map((role) => ['twoFactor', role])] as [string, string][]
@@ -56,7 +56,7 @@ const reached = async (who: keyof typeof people) => {
 }
 
 test('a role that logs in with a second step is led to set it up, and the others are not', async () => {
-  expect(await require('agent', 'owner')).toBe(303)
+  expect(await demand('agent', 'owner')).toBe(303)
   const setUp = '/my-account/'
   expect([await reached('agent'), await reached('owner')]).toEqual([setUp, setUp])
   expect([await reached('manager'), await reached('reader')]).toEqual([200, 200])
@@ -69,7 +69,7 @@ test('a role that logs in with a second step is led to set it up, and the others
 })
 
 test('a manager who requires it of managers sets it up and goes on', async () => {
-  expect(await require('manager')).toBe(303)
+  expect(await demand('manager')).toBe(303)
   expect([await reached('manager'), await reached('agent')]).toEqual(['/my-account/', 200])
   const { manager } = people
   const setup = await postForm(
@@ -87,6 +87,6 @@ test('a manager who requires it of managers sets it up and goes on', async () =>
 
 test('a role that the tables do not know is refused, and nothing is stored', async () => {
   const { twoFactor } = (await stored()).site
-  expect(await require('manager', 'janitor')).toBe(422)
+  expect(await demand('manager', 'janitor')).toBe(422)
   expect((await stored()).site.twoFactor).toEqual(twoFactor)
 })
