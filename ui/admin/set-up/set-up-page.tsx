@@ -120,7 +120,6 @@ function OtherStep(props: Props) {
   return (
     <>
       {step === 'pages' && props.gaps.length > 0 && <Gaps pages={props.gaps} />}
-      {step === 'stock' && <Examples {...props} />}
       {step === 'mail' && <MailStep {...props} />}
       {step === 'live' && <LiveStep {...props} />}
       <div className="acts">
@@ -128,6 +127,7 @@ function OtherStep(props: Props) {
           <LinkButton key={route} quiet href={href(route)} label={t(key)} />
         ))}
       </div>
+      {step === 'stock' && <Examples {...props} />}
       <div className="savebar">
         <div className="acts">
           <Onward step={step} />

@@ -1,4 +1,5 @@
 import type { Feed } from '#domain/import/record.ts'
+import { addDays } from '#domain/time.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import type { DraftTemplate } from '#worker/importers/site-draft.ts'
 
@@ -25,7 +26,7 @@ const chosen = [4231901, 4231902, 4231905, 4231908, 4231910, 4231912, 4231913, 4
 
 type Row = Record<string, unknown>
 
-/** Nine homes of the demo agency, without what only its own site has. @param today day on which they come online */
+/** Nine homes of the demo agency, without what only its own site has. @param today day on which the first came online */
 export async function exampleHomes(today: string): Promise<Feed> {
   const [homes, pictures] = await Promise.all([
     import('#db/seed/demo/properties-a.json?raw'),
@@ -37,7 +38,7 @@ export async function exampleHomes(today: string): Promise<Feed> {
   return readAgencyFeed({
     Properties: read(homes)
       .filter(({ ID }) => isChosen(ID))
-      .map((row) => ({ ...row, ...own, DateOnline: today, DateChanged: today })),
+      .map((row, age) => ({ ...row, ...own, DateOnline: addDays(today, -age), DateChanged: addDays(today, -age) })),
     Pictures: read(pictures).filter(({ PropertyID }) => isChosen(PropertyID)),
   })
 }
