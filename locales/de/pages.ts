@@ -24,6 +24,8 @@ export const pages = {
       anchor: 'Die Seite hat diesen Block nicht.',
     },
   },
+  /** Behind the name of a language. */
+  withheld: 'noch nicht online',
   inMenu: 'im Menü',
   plan: {
     title: 'Später veröffentlichen',
@@ -77,6 +79,7 @@ export const pages = {
     subMenu: 'Mit Untermenü',
     breadcrumb: 'Mit Brotkrumenpfad',
     sort: 'Platz im Menü',
+    withheld: 'Noch nicht online in',
     parentId: 'Unter der Seite',
     redirect: {
       active: 'Weiterleitung ist an',

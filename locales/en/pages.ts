@@ -24,6 +24,8 @@ export const pages = {
       anchor: 'The page has no such block.',
     },
   },
+  /** Behind the name of a language. */
+  withheld: 'not online yet',
   inMenu: 'in the menu',
   plan: {
     title: 'Publish later',
@@ -77,6 +79,7 @@ export const pages = {
     subMenu: 'With a submenu',
     breadcrumb: 'With a breadcrumb',
     sort: 'Place in the menu',
+    withheld: 'Not online yet in',
     parentId: 'Below the page',
     redirect: {
       active: 'Redirect is on',

@@ -24,6 +24,8 @@ export const pages = {
       anchor: 'La page n’a pas ce bloc.',
     },
   },
+  /** Behind the name of a language. */
+  withheld: 'pas encore en ligne',
   inMenu: 'dans le menu',
   plan: {
     title: 'Publier plus tard',
@@ -77,6 +79,7 @@ export const pages = {
     subMenu: 'Avec sous-menu',
     breadcrumb: 'Avec fil d’Ariane',
     sort: 'Place dans le menu',
+    withheld: 'Pas encore en ligne en',
     parentId: 'Sous la page',
     redirect: {
       active: 'Redirection active',

@@ -24,6 +24,8 @@ export const pages = {
       anchor: 'De pagina heeft dat blok niet.',
     },
   },
+  /** Behind the name of a language. */
+  withheld: 'nog niet online',
   inMenu: 'in het menu',
   plan: {
     title: 'Later publiceren',
@@ -77,6 +79,7 @@ export const pages = {
     subMenu: 'Met submenu',
     breadcrumb: 'Met broodkruimelpad',
     sort: 'Plaats in het menu',
+    withheld: 'Nog niet online in',
     parentId: 'Onder de pagina',
     redirect: {
       active: 'Doorsturen staat aan',

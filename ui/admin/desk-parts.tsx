@@ -22,21 +22,28 @@ export const LanguageMark = ({ code }: { code: Language }) => <span className="m
 export function TextLanguages({
   present,
   outdated = [],
+  withheld = [],
 }: {
   present: readonly Language[]
   outdated?: readonly string[]
+  /** Those in which the site does not show it. */
+  withheld?: readonly string[]
 }) {
   const { t, languages: offered } = useSite()
   const stateOf = (code: Language) => {
     if (!present.includes(code)) return 'missing'
     return outdated.includes(code) ? 'outdated' : 'complete'
   }
-  const text = (code: Language) => t(`homes.languages.${stateOf(code)}`, { language: languages[code].name })
+  const text = (code: Language) =>
+    [
+      t(`homes.languages.${stateOf(code)}`, { language: languages[code].name }),
+      ...(withheld.includes(code) ? [t('pages.withheld')] : []),
+    ].join(', ')
   return (
     <span className="l4" role="img" aria-label={offered.map(text).join(', ')}>
       {offered.map((code) => (
         <Mark key={code} tone={({ complete: '', outdated: 'warn', missing: 'no' } as const)[stateOf(code)]}>
-          {code}
+          {withheld.includes(code) ? <s>{code}</s> : code}
         </Mark>
       ))}
     </span>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editableRoutes, type PageRecord, pageTypes } from '#domain/content/page.ts'
+import { languageCodes } from '#locales/languages.ts'
 import { bannerSchema } from './site-banner.ts'
 import type { DocumentIndex } from './site-index.ts'
 import { moduleSchema } from './site-module.ts'
@@ -67,14 +68,16 @@ export const pageSchema = (index: DocumentIndex) =>
         .default(null),
       breadcrumb: z.boolean().default(true),
       pageBanner: z.boolean().default(true),
+      withheld: z.array(choice(languageCodes)).optional(),
       banner: bannerSchema(index).nullable().default(null),
       modules: z.array(moduleSchema(index)).default([]),
     })
-    .superRefine(({ route, path, paths, redirect, modules }, context) => {
+    .superRefine(({ route, path, paths, redirect, modules, withheld = [] }, context) => {
       const refuse = (message: string, ...path: (string | number)[]) =>
         context.addIssue({ code: 'custom', message, path })
       if (route && path) refuse(`the address of ${route} is the code's own`, 'path')
       if (route && Object.keys(paths).length) refuse(`the address of ${route} is the code's own`, 'paths')
+      if (route && withheld.length > 0) refuse(`${route} is online in every language`, 'withheld')
       if (!route && !path) refuse('is missing', 'path')
       if (redirect && /^(?:http:|mailto:|tel:|#)/i.test(redirect.link))
         refuse('leads to a page, a path, or an address with https://', 'redirect', 'link')

@@ -236,3 +236,22 @@ test('an article is under the page of its category or an ancestor, else none', (
   expect(articlePage(books.articles[2]!, categories, books.pages)?.name).toBe('services')
   expect(articlePage(books.articles[3]!, categories, books.pages)).toBeNull()
 })
+
+test.each([
+  ['/services/', 'found'],
+  ['/nl/diensten/', 'found'],
+  ['/de/dienstleistungen/', 'unknown'],
+  ['/de/services/', 'unknown'],
+  ['/de/diensten/', 'unknown'],
+  ['/de/dienstleistungen/letting/', 'found'],
+  ['/de/dienstleistungen/selling/', 'found'],
+])('with a page that is withheld in German, %s is %s', (path, kind) => {
+  const withheld = { ...services, params: { ...services.params, withheld: ['de' as const] } }
+  const content = {
+    pages: [withheld, page(2, 'letting', { parentId: 1 })],
+    articles: [article(1, 'selling', 5)],
+    categories: [{ id: 5, parentId: null, name: {}, page: 'services' }],
+  }
+  const editors = createCmsRoutes(content)
+  expect(resolvePath({ languages: languageCodes, defaultLanguage: 'en', editors }, path).kind).toBe(kind)
+})

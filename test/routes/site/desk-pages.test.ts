@@ -446,6 +446,25 @@ test('a page to which links lead, and one of the code, are not deleted', async (
   expect((await stored()).pages).toEqual(original.pages)
 })
 
+test('a language of a page waits until it is ready, and the rest of the page does not', async () => {
+  const german = '/de/dienstleistungen/'
+  const linked = async (of: string) => (await onSite(of)).text.includes(german)
+  const seen = async () => [await linked('/services/'), await linked('/de/'), await linked('/sitemaps/1.xml')]
+  expect([await seen(), (await onSite(german)).status]).toEqual([[true, true, true], 200])
+  await save({ withheld: 'de' })
+  const addresses = [german, '/de/services/', '/services/', '/de/dienstleistungen/verkaufen/']
+  const statuses = addresses.map(async (address) => (await onSite(address)).status)
+  expect(await Promise.all(statuses)).toEqual([404, 404, 200, 200])
+  expect(await seen()).toEqual([false, false, false])
+  expect((await open('/desk/pages/')).text).toContain('Deutsch complete, not online yet')
+  const { text } = await open()
+  const [link] = /\/preview\/de\/[^"]+/.exec(text)!
+  expect((await onSite(link.replaceAll('&amp;', '&'))).status).toBe(200)
+  expect(text).toContain('<s>de</s>')
+  await undo()
+  expect([await seen(), (await onSite(german)).status]).toEqual([[true, true, true], 200])
+})
+
 test('a link that leads nowhere is listed with the form that mends it, until it is mended', async () => {
   const links = '/desk/pages/?view=links'
   expect((await open(links)).text).toContain('Each link leads somewhere.')

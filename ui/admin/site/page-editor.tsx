@@ -1,6 +1,7 @@
 import type { ModuleType } from '#domain/content/module-types.ts'
 import type { pages as words } from '#locales/en/pages.ts'
 import { type Language, languages } from '#locales/languages.ts'
+import { TextLanguages } from '#ui/admin/desk-parts.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SectionFields } from './language-fields.tsx'
 import { type BlockView, PageBlocks } from './page-blocks.tsx'
@@ -18,12 +19,15 @@ type Props = {
   added: readonly ModuleType[]
   /** What a search engine would show, by language. */
   found: readonly Found[]
+  /** Languages in which nothing is missing, and those in which it is not online yet. */
+  complete: readonly Language[]
+  withheld: readonly Language[]
   /** Whether it is a page of the agency, which can be deleted. */
   isOwn: boolean
 }
 
 /** A page of the site: its texts, its blocks, and how it is found and shown. */
-export function PageEditor({ title, address, view, blocks, added, found, isOwn }: Props) {
+export function PageEditor({ title, address, view, blocks, added, found, complete, withheld, isOwn }: Props) {
   const { t, href } = useSite()
   const { form, options, state, isOnline } = view
   const id = 'page'
@@ -34,7 +38,8 @@ export function PageEditor({ title, address, view, blocks, added, found, isOwn }
       crumb={{ label: t('admin.views.pages'), href: href('adminPages') }}
       sub={
         <>
-          <span>{address}</span> <PageState isOnline={isOnline} />
+          <span>{address}</span> <PageState isOnline={isOnline} />{' '}
+          <TextLanguages present={complete} withheld={withheld} />
         </>
       }
       canDelete={isOwn}

@@ -22,6 +22,8 @@ type PageRow = {
   drafted: number
   menu: boolean
   complete: readonly Language[]
+  /** Those in which it is not online yet. */
+  withheld: readonly Language[]
   modified: string
 }
 
@@ -99,7 +101,10 @@ function PagesTable({ rows }: Pick<Props, 'rows'>) {
           ({ menu }) => <span className="nowrap">{menu ? t('pages.inMenu') : '–'}</span>,
           'hide mid',
         ],
-        [t('pages.columns.languages'), ({ complete }) => <TextLanguages present={complete} />],
+        [
+          t('pages.columns.languages'),
+          ({ complete, withheld }) => <TextLanguages present={complete} withheld={withheld} />,
+        ],
         [t('pages.columns.modified'), ({ modified }) => <Timestamp moment={modified} />, 'hide mid'],
       ]}
     />

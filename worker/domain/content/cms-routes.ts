@@ -2,7 +2,7 @@ import type { CmsRoutes, RouteParams } from '#domain/route-map.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { paths as codePaths, type RouteName } from '#locales/paths.ts'
 import { type ArticleCategory, type ArticleSummary, categoryWithDescendants } from './article.ts'
-import { type EditableRoute, editableRoutes, type PageSummary, publishedPages } from './page.ts'
+import { type EditableRoute, editableRoutes, isWithheld, type PageSummary, publishedPages } from './page.ts'
 import { isPublished } from './publication-status.ts'
 
 type CmsContent = {
@@ -119,7 +119,9 @@ export function createCmsRoutes({ pages: all, articles, categories }: CmsContent
   const routes = toCmsRoutes({ pages, articles: articles.filter(isPublished), categories })
   const paramsByPath = new Map<string, RouteParams>()
   const pathsByRoute = new Map<string, string>()
+  const pageOf = new Map(pages.map((page) => [page.name, page]))
   for (const { params, language, path } of claimsOf(routes)) {
+    if (!params.article && isWithheld(pageOf.get(params.page!)!, language)) continue
     const key = `${language} ${path}`
     if (!paramsByPath.has(key)) paramsByPath.set(key, params)
     pathsByRoute.set(`${language} ${routeKey(params)}`, path)

@@ -1,4 +1,5 @@
 import type { Translated } from '#domain/translated.ts'
+import type { Language } from '#locales/languages.ts'
 import type { RouteName } from '#locales/paths.ts'
 import type { Banner } from './banner.ts'
 import type { Module } from './module.ts'
@@ -44,6 +45,8 @@ export type PageParams = {
   redirect: { active: boolean; link: string } | null
   breadcrumb: boolean
   pageBanner: boolean
+  /** Languages in which it is not online yet; absent in older documents. */
+  withheld?: readonly Language[]
 }
 
 export type PageSummary = {
@@ -65,8 +68,11 @@ export type PageRecord = PageSummary & PageContent
 export const isIndexable = ({ params: { type } }: Pick<PageSummary, 'params'>): boolean =>
   type !== 'feedback' && type !== 'login'
 
-export const isTranslated = ({ params }: Pick<PageSummary, 'params'>, language: keyof Translated): boolean =>
-  Boolean(params.title[language])
+export const isWithheld = ({ params }: Pick<PageSummary, 'params'>, language: Language): boolean =>
+  params.withheld?.includes(language) ?? false
+
+export const isTranslated = (page: Pick<PageSummary, 'params'>, language: Language): boolean =>
+  Boolean(page.params.title[language]) && !isWithheld(page, language)
 
 export function publishedPages<T extends Pick<PageSummary, 'id' | 'parentId' | 'status'>>(pages: readonly T[]): T[] {
   const pagesById = new Map(pages.map((page) => [page.id, page]))

@@ -136,29 +136,29 @@ type ContentVersion = Pick<CatalogueData, 'edition' | 'contentVersion'>
 export const isSameContentVersion = (item: ContentVersion | undefined, other: ContentVersion): boolean =>
   item?.edition === other.edition && item.contentVersion === other.contentVersion
 
-function asPublished(catalogue: Catalogue): Catalogue {
-  const published = <T extends { status: string }>(rows: T[]) =>
-    rows.map((row) => ({ ...row, status: 'published' as const }))
-  const content = { pages: published(catalogue.pages), articles: published(catalogue.articles) }
-  return withRouteMap({ ...catalogue, ...content })
-}
+const published = <Row extends ArticleSummary | PageSummary>(row: Row): Row => ({ ...row, status: 'published' })
+
+/** As if it were online in each language. */
+const publishedPage = (page: PageSummary): PageSummary =>
+  published({ ...page, params: { ...page.params, withheld: [] } })
 
 /** For a preview of one page: its path resolves as if it and its parents were published, and it is published alone. */
 export function withPreviewedPage(catalogue: Catalogue, path: string): Catalogue {
-  const all = asPublished(catalogue)
+  const all = withRouteMap({
+    ...catalogue,
+    pages: catalogue.pages.map(publishedPage),
+    articles: catalogue.articles.map(published),
+  })
   const resolved = resolvePath(all.routeMap, path)
   if (resolved.kind !== 'found') return catalogue
   const { route, params } = resolved
   const page = all.pages.find((item) => (item.params.route ?? item.name) === (params.page ?? route))
-  const published = <T extends { id: number }>(rows: T[], ids: readonly number[]) =>
-    rows.map((row) => (ids.includes(row.id) ? { ...row, status: 'published' as const } : row))
   const line = page ? pageTrail(page, all.pages).map(({ id }) => id) : []
-  const articles = published(
-    catalogue.articles,
-    catalogue.articles.filter(({ name }) => name === params.article).map(({ id }) => id),
-  )
-  const { routeMap } = withRouteMap({ ...catalogue, articles, pages: published(catalogue.pages, line) })
-  return { ...catalogue, routeMap, articles, pages: published(catalogue.pages, params.article ? [] : line.slice(-1)) }
+  const articles = catalogue.articles.map((row) => (row.name === params.article ? published(row) : row))
+  const pagesWith = (ids: readonly number[]) =>
+    catalogue.pages.map((row) => (ids.includes(row.id) ? publishedPage(row) : row))
+  const { routeMap } = withRouteMap({ ...catalogue, articles, pages: pagesWith(line) })
+  return { ...catalogue, routeMap, articles, pages: pagesWith(params.article ? [] : line.slice(-1)) }
 }
 
 export const inLanguage = (texts: Translated, language: Language, routeMap: RouteMap): string =>

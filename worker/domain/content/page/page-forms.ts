@@ -7,6 +7,7 @@ import {
   checkboxField,
   choiceField,
   choiceFieldFrom,
+  choicesFieldFrom,
   type Field,
   integerField,
   multilineField,
@@ -81,7 +82,10 @@ function displayFields(route: PageRecord['params']['route'], redirect: unknown):
     subMenu: checkboxField(optional),
     breadcrumb: checkboxField(optional),
     sort: signedField(),
-    ...(route === null && { parentId: choiceFieldFrom('pages', optional) }),
+    ...(route === null && {
+      parentId: choiceFieldFrom('pages', optional),
+      withheld: choicesFieldFrom('languages', optional),
+    }),
     ...(redirect ? { 'redirect.active': checkboxField(optional) } : {}),
     ...(canHide({ params: { route } }) && { 'redirect.link': textField({ ...optional, max: 300 }) }),
   }

@@ -1,11 +1,11 @@
 import { addedTypes, blockAct, blockTargets, orderedBlocks } from '#domain/content/page/page-blocks.ts'
 import { blockFields, canHide } from '#domain/content/page/page-forms.ts'
-import { completeLanguages, pagePaths, pageTree } from '#domain/content/page/page-list.ts'
-import { type PageRecord, publishedPages } from '#domain/content/page.ts'
+import { completeLanguages, pagePaths, pageTree, textsOf } from '#domain/content/page/page-list.ts'
+import { isWithheld, type PageRecord, publishedPages } from '#domain/content/page.ts'
 import { isPublished } from '#domain/content/publication-status.ts'
 import { excerpt } from '#domain/excerpt.ts'
 import type { FormOptions } from '#domain/forms/form.ts'
-import type { Language } from '#locales/languages.ts'
+import { type Language, languages } from '#locales/languages.ts'
 import type { Key } from '#locales/translator.ts'
 import { PageEditor } from '#ui/admin/site/page-editor.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
@@ -20,6 +20,7 @@ function optionsOf({ site }: PortalContext, opened: OpenPart): FormOptions {
   const page = pageOf(opened)
   const option = (id: number, label: string | undefined) => ({ value: String(id), label: label ?? String(id) })
   return {
+    languages: site.languages.map((code) => ({ value: code, label: languages[code].name })),
     pages: pageTree(pages)
       .filter(({ page: { id, params } }) => id !== page.id && params.route === null)
       .map(({ page: { id, params }, depth }) => option(id, `${'– '.repeat(depth)}${site.say(params.title)}`)),
@@ -41,7 +42,11 @@ const addressIn = ({ site }: PortalContext, opened: OpenPart, code: Language) =>
 function isSeen({ document, shown, drafted }: OpenPart, language: Language): boolean {
   const stored = publishedPages(document.pages).find(({ id }) => String(id) === drafted.key)
   const drawn = shown.pages.find(({ id }) => String(id) === drafted.key)
-  return stored !== undefined && pagePaths(document, language)(stored) === pagePaths(shown, language)(drawn!)
+  return (
+    stored !== undefined &&
+    !isWithheld(stored, language) &&
+    pagePaths(document, language)(stored) === pagePaths(shown, language)(drawn!)
+  )
 }
 
 export const adminPage = defineDraftedPage({
@@ -75,6 +80,8 @@ export const adminPage = defineDraftedPage({
           title: seo[code]?.title || title[code] || '',
           description: seo[code]?.description || excerpt(description[code] ?? '', { limit: 155 }),
         }))}
+        complete={completeLanguages(textsOf(page), site.languages)}
+        withheld={page.params.withheld ?? []}
         isOwn={page.params.route === null}
       />
     )

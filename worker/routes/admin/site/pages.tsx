@@ -47,6 +47,7 @@ async function pagesPage(context: PortalContext, returned?: FilledForm) {
           isOnline: online.has(page),
           drafted: drafted.get(page.id) ?? 0,
           complete: completeLanguages(textsOf(page), site.languages),
+          withheld: page.params.withheld ?? [],
         }))}
       />
     ),
