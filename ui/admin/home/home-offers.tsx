@@ -11,7 +11,7 @@ import { useSite } from '#ui/site.tsx'
 import { type EditedHomeView, HomeFrame } from './home-frame.tsx'
 
 /** An offer that came by the form of the site, and is not recorded. */
-export type SentOffer = { id: string; name: string; amount: number }
+type SentOffer = { id: string; name: string; amount: number }
 
 type Props = {
   home: EditedHomeView

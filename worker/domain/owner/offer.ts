@@ -45,7 +45,7 @@ export const stateOfOffer = ({ outcome, validUntil }: Offer, today: string): Off
   outcome ?? (validUntil !== null && validUntil < today ? 'expired' : 'open')
 
 /** What the owner reads of an offer: no address, and of the name what the agency chose. */
-export type SellerOffer = Pick<Offer, 'id' | 'amount' | 'conditions' | 'day' | 'validUntil'> & {
+type SellerOffer = Pick<Offer, 'id' | 'amount' | 'conditions' | 'day' | 'validUntil'> & {
   name: string
   state: OfferState
 }

@@ -55,7 +55,7 @@ export async function readOffers(database: Database, propertyId: number) {
   return { offers: found, rounds, requests: others, sent: others.filter(({ form }) => form === purchaseOfferForm.name) }
 }
 
-export type OfferRow = typeof offers.$inferSelect
+type OfferRow = typeof offers.$inferSelect
 
 type NewOffer = Omit<OfferRow, 'roundId' | 'outcome' | 'created' | 'propertyId'>
 

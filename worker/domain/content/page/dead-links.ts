@@ -18,7 +18,7 @@ export type LinkPlace =
   | { list: 'settings'; view: 'links' | 'addresses'; at: string }
 
 /** A link that visitors can follow, where it is, and in which of its texts. */
-export type FoundLink = { href: string; place: LinkPlace; languages: Language[] }
+type FoundLink = { href: string; place: LinkPlace; languages: Language[] }
 
 type RowKind = 'homes' | 'projects'
 
