@@ -1,12 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
 import type { LocalDatabase } from '#db/local-server.ts'
-import { inquiries, mails, pages, properties, site, types, users } from '#db/schema/index.ts'
-import { getPage, postForm, signIn, updateCookies } from '#test/support/auth/portal.ts'
+import {
+  feedProperties,
+  inquiries,
+  mails,
+  pages,
+  properties,
+  propertyHistory,
+  site,
+  types,
+  users,
+} from '#db/schema/index.ts'
+import { createAccount, getPage, postForm, signIn, updateCookies } from '#test/support/auth/portal.ts'
 import { startCopy, templateFolder } from '#test/support/database/templates.ts'
 import { editFields } from '#test/support/forms/edit-fields.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
@@ -174,6 +184,7 @@ test('the examples fill a new site with one click, and leave no trace when they 
   expect((await press('examples')).location).toContain('notice=examples-added')
   expect(await database.$count(properties)).toBe(9)
   expect(await cards(cookie)).toBe(7)
+  expect((await everything()).found).not.toEqual(before.found)
   // No step is done by what is not the agency's own.
   expect(Number(await toDo(cookie))).toBe(left)
   expect((await open(path, cookie)).text).toContain('Er staan 9 voorbeelden op de site.')
@@ -207,4 +218,29 @@ test('the site is opened to everyone, and closed again', async () => {
   expect(text).toContain('Immo Dorp')
   await press('close')
   expect((await open('/')).status).toBe(503)
+})
+
+test('a home of the agency is never an example, whatever its number', async () => {
+  const cookie = await signIn(manager, { fixture })
+  const path = '/kantoor/inrichten/?view=stock'
+  const press = (action: string) => postForm(path, { action, formKey: crypto.randomUUID() }, { fixture, cookie })
+  const homes = () => database.select({ id: properties.id, zip: properties.zip }).from(properties)
+  await press('examples')
+  const own = { id: 4231901, zip: '9999' }
+  await database.delete(feedProperties).where(eq(feedProperties.propertyId, own.id))
+  await database.update(properties).set({ zip: own.zip }).where(eq(properties.id, own.id))
+  for (const action of ['examples', 'remove']) {
+    await press(action)
+    expect(await homes()).toContainEqual(own)
+  }
+  expect(await homes()).toEqual([own])
+  expect(await database.$count(propertyHistory)).toBeGreaterThan(0)
+})
+
+test('a site that was not made at the desk is offered no examples, and takes none', async () => {
+  const cookie = await signIn(await createAccount({ role: 'manager' }))
+  const path = '/desk/set-up/?view=stock'
+  expect((await getPage(path, { cookie })).text).not.toContain('value="examples"')
+  for (const action of ['examples', 'remove'])
+    expect((await postForm(path, { action, formKey: crypto.randomUUID() }, { cookie })).status).toBe(400)
 })

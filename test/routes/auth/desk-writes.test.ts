@@ -481,7 +481,6 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
     `${pathOf('adminSetUp', 'en')}?view=agency`,
     { save: (html) => ({ ...editFields(html), 'agency.insurer': `Policy ${newKey()}` }) },
   ],
-  [`${pathOf('adminSetUp', 'en')}?view=stock`, { examples: 'leaves no trace: test/routes/set-up.test.ts' }],
   [
     `${pathOf('adminSetUp', 'en')}?view=live`,
     { close: () => ({ formKey: newKey() }), open: () => ({ formKey: newKey() }) },

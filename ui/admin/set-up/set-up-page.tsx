@@ -23,6 +23,8 @@ type Props = {
   mailFrom: string | null
   /** How many homes are examples, on the screens where it matters. */
   examples: number
+  /** Whether the site was made at the desk. */
+  isNew: boolean
   /** Pages that lack what only the agency knows. */
   gaps: readonly { id: number; title: string }[]
   /** Mail address of the manager. */
@@ -127,7 +129,7 @@ function OtherStep(props: Props) {
           <LinkButton key={route} quiet href={href(route)} label={t(key)} />
         ))}
       </div>
-      {step === 'stock' && <Examples {...props} />}
+      {step === 'stock' && props.isNew && <Examples {...props} />}
       <div className="savebar">
         <div className="acts">
           <Onward step={step} />

@@ -21,19 +21,36 @@ const {
   viewings,
 } = schema
 
-/** Feed of the homes that fill a new site until it has its own. */
-const feed = 'examples'
+/** Feed of the homes that fill a new site until it has its own: a name that no feed of an agency can have. */
+const feed = '+examples'
 
 const isExample = eq(feedProperties.feed, feed)
 
 export const countExamples = (database: Database): Promise<number> => database.$count(feedProperties, isExample)
 
-/** Puts the examples online; those that are there already stay as they are. */
-export const addExamples = (
+/** Puts the examples online, but none whose number is that of a home of the agency. */
+export async function addExamples(
   database: Database,
   examples: Feed,
   options: { today: string; gazetteer: readonly PlaceRecord[] },
-) => importFeed(database, examples, { ...options, feed })
+) {
+  const ids = examples.properties.map(({ id }) => id)
+  const own = await database
+    .select({ id: properties.id })
+    .from(properties)
+    .leftJoin(feedProperties, eq(feedProperties.propertyId, properties.id))
+    .where(and(inArray(properties.id, ids), sql`${feedProperties.feed} IS NOT ${feed}`))
+  const isFree = (id: number | null) => !own.some((home) => home.id === id)
+  return importFeed(
+    database,
+    {
+      ...examples,
+      properties: examples.properties.filter(({ id }) => isFree(id)),
+      pictures: examples.pictures?.filter(({ propertyId }) => isFree(propertyId)),
+    },
+    { ...options, feed },
+  )
+}
 
 /** Tables whose rows are about a home. Those of its feed say which it is, and end with it. */
 const aboutHomes = Object.values(schema).flatMap((table) => {

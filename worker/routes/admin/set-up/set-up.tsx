@@ -111,6 +111,7 @@ async function setUpPage(
         isOptional={isOptional(step)}
         toDo={await stepsToDo(context)}
         examples={step === 'stock' || step === 'live' ? await countExamples(database()) : 0}
+        isNew={Boolean(document.site.setUp)}
         gaps={step === 'pages' ? pagesWithGaps(context, document) : []}
         form={
           edited &&
@@ -172,6 +173,7 @@ async function open(context: PortalContext, sent: FormData, isOpen: boolean): Pr
 
 /** Fills a site with the examples, or removes them. An import that runs goes first: its person tries again. */
 async function fill(context: PortalContext, isFilled: boolean): Promise<Redirect> {
+  if (!context.catalogue.site.setUp) throw new Failure('request.malformed')
   const database = context.database()
   const { today } = context.site
   const lease = await acquireImportLease(database)
