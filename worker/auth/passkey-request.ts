@@ -1,10 +1,8 @@
 import { Buffer } from 'node:buffer'
 import type { PortalUser } from '#domain/owner/owner.ts'
+import type { PasskeyRequest } from '#ui/auth/passkeys.tsx'
 import { keyedHash } from '#worker/crypto/hash.ts'
 import { randomToken, signToken, verifyToken } from '#worker/crypto/token.ts'
-
-/** What a browser is asked: options of WebAuthn in JSON, and a signed token that begins with their challenge. */
-export type PasskeyRequest = { options: string; token: string }
 
 /** 32 bytes in base64url. */
 const challengeLength = 43

@@ -32,6 +32,9 @@ const headOf = (context: PortalContext) =>
 async function page(context: PortalContext, fault: AccountFailure | null = null): Promise<Page> {
   const { access, database, user, query, site } = context
   const { waitSeconds } = fault ?? {}
+  const [sessions, passkeys] = context.mustSetUp
+    ? [[], []]
+    : await database().batch([openSessions(database(), user.id, Date.now()), passkeysOf(database(), user.id)])
   return {
     ...headOf(context),
     ...(fault && { status: waitSeconds === undefined ? 422 : 429 }),
@@ -41,9 +44,8 @@ async function page(context: PortalContext, fault: AccountFailure | null = null)
         action={site.href('account')}
         holder={user}
         mustSetUp={context.mustSetUp}
-        sessions={context.mustSetUp ? [] : await openSessions(database(), user.id, Date.now())}
+        {...{ sessions, passkeys }}
         session={access.session}
-        passkeys={context.mustSetUp ? [] : await passkeysOf(database(), user.id)}
         notice={noticeIn(query)}
         fault={fault}
       />
