@@ -52,6 +52,13 @@ export const publications = sqliteTable(
   (table) => [index('publications_by_property').on(table.propertyId, table.since)],
 )
 
+/** What the agency keeps in mind about a person, by their mail address in lower case. `version`: an optimistic lock. */
+export const personNotes = sqliteTable('person_notes', {
+  email: text().primaryKey(),
+  text: text().notNull(),
+  version: integer().notNull().default(1),
+})
+
 /** Offers for a home, as the agency recorded them: its owner reads them, those of a round at its end. */
 export const offers = sqliteTable(
   'offers',

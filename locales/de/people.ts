@@ -38,6 +38,13 @@ export const people = {
   contact: 'Kontaktdaten',
   names: 'Name',
   all: 'Alles über diese Person',
+  note: {
+    title: 'Notiz',
+    save: 'Notiz speichern',
+    help: 'Nur Ihre Kollegen lesen das. Wer seine Daten anfordert, erhält es ebenfalls.',
+    conflict: 'Die Notiz wurde inzwischen geändert. Das steht jetzt darin; darunter steht, was Sie getippt haben.',
+    none: 'keine Notiz',
+  },
   consents: 'Einwilligungen',
   consent: {
     never: 'nie angefragt',
@@ -64,6 +71,7 @@ export const people = {
     done: 'Gelöscht: {{things}}.',
   },
   things: {
+    note: 'Notiz',
     account: 'Konto',
     homes: 'Objekte des Kontos',
     requests: 'Anfragen',
@@ -82,6 +90,7 @@ export const people = {
     erased: 'Person gelöscht',
   },
   counts: {
+    note: { one: '{{count}} Notiz', other: '{{count}} Notizen' },
     account: { one: '{{count}} Konto', other: '{{count}} Konten' },
     homes: { one: '{{count}} Objekt des Kontos', other: '{{count}} Objekte des Kontos' },
     requests: { one: '{{count}} Anfrage', other: '{{count}} Anfragen' },
@@ -102,6 +111,7 @@ export const people = {
     notes: { one: 'der Name in {{count}} Notiz für Eigentümer', other: 'der Name in {{count}} Notizen für Eigentümer' },
   },
   fields: {
+    note: 'Notiz',
     address: 'E-Mail-Adresse der Person',
   },
   errors: { address: { different: 'Das ist nicht die Adresse dieser Person' } },

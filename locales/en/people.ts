@@ -36,6 +36,13 @@ export const people = {
   contact: 'Contact details',
   names: 'Name',
   all: 'Everything about this person',
+  note: {
+    title: 'Note',
+    save: 'Save note',
+    help: 'Only colleagues read this. A person who asks for their data gets it too.',
+    conflict: 'A colleague changed this note in the meantime. This is what it says now; below is what you typed.',
+    none: 'no note',
+  },
   consents: 'Consents',
   consent: {
     never: 'never asked for',
@@ -62,6 +69,7 @@ export const people = {
     done: 'Erased: {{things}}.',
   },
   things: {
+    note: 'Note',
     account: 'Account',
     homes: 'Homes of the account',
     requests: 'Requests',
@@ -80,6 +88,7 @@ export const people = {
     erased: 'Person erased',
   },
   counts: {
+    note: { one: '{{count}} note', other: '{{count}} notes' },
     account: { one: '{{count}} account', other: '{{count}} accounts' },
     homes: { one: '{{count}} home of the account', other: '{{count}} homes of the account' },
     requests: { one: '{{count}} request', other: '{{count}} requests' },
@@ -97,6 +106,7 @@ export const people = {
     notes: { one: 'the name in {{count}} note for owners', other: 'the name in {{count}} notes for owners' },
   },
   fields: {
+    note: 'Note',
     address: 'Email address',
   },
   errors: { address: { different: 'This is not the address of this person' } },

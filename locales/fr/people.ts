@@ -42,6 +42,14 @@ export const people = {
   contact: 'Coordonnées',
   names: 'Nom',
   all: 'Tout sur cette personne',
+  note: {
+    title: 'Note',
+    save: 'Enregistrer la note',
+    help: 'Seuls vos collègues la lisent. La personne qui demande ses données la reçoit aussi.',
+    conflict:
+      'Un collègue a modifié cette note entre-temps. Voici ce qu’elle dit maintenant ; plus bas, ce que vous avez tapé.',
+    none: 'pas de note',
+  },
   consents: 'Consentements',
   consent: {
     never: 'jamais demandé',
@@ -68,6 +76,7 @@ export const people = {
     done: 'Effacé : {{things}}.',
   },
   things: {
+    note: 'Note',
     account: 'Compte',
     homes: 'Biens du compte',
     requests: 'Demandes',
@@ -86,6 +95,7 @@ export const people = {
     erased: 'Personne effacée',
   },
   counts: {
+    note: { one: '{{count}} note', other: '{{count}} notes' },
     account: { one: '{{count}} compte', other: '{{count}} comptes' },
     homes: { one: '{{count}} bien du compte', other: '{{count}} biens du compte' },
     requests: { one: '{{count}} demande', other: '{{count}} demandes' },
@@ -115,6 +125,7 @@ export const people = {
     },
   },
   fields: {
+    note: 'Note',
     address: 'Adresse e-mail',
   },
   errors: { address: { different: 'Ce n’est pas l’adresse de cette personne' } },

@@ -38,6 +38,13 @@ export const people = {
   contact: 'Contactgegevens',
   names: 'Naam',
   all: 'Alles over deze persoon',
+  note: {
+    title: 'Notitie',
+    save: 'Notitie bewaren',
+    help: 'Alleen collega’s lezen dit. Wie zijn gegevens opvraagt, krijgt het mee.',
+    conflict: 'Een collega veranderde deze notitie intussen. Dit staat er nu; hieronder staat wat u typte.',
+    none: 'geen notitie',
+  },
   consents: 'Toestemmingen',
   consent: {
     never: 'nooit gevraagd',
@@ -64,6 +71,7 @@ export const people = {
     done: 'Gewist: {{things}}.',
   },
   things: {
+    note: 'Notitie',
     account: 'Account',
     homes: 'Panden van het account',
     requests: 'Aanvragen',
@@ -82,6 +90,7 @@ export const people = {
     erased: 'Persoon gewist',
   },
   counts: {
+    note: { one: '{{count}} notitie', other: '{{count}} notities' },
     account: { one: '{{count}} account', other: '{{count}} accounts' },
     homes: { one: '{{count}} pand van het account', other: '{{count}} panden van het account' },
     requests: { one: '{{count}} aanvraag', other: '{{count}} aanvragen' },
@@ -105,6 +114,7 @@ export const people = {
     notes: { one: 'de naam in {{count}} nota voor eigenaars', other: 'de naam in {{count}} nota’s voor eigenaars' },
   },
   fields: {
+    note: 'Notitie',
     address: 'E-mailadres',
   },
   errors: { address: { different: 'Dit is niet het adres van deze persoon' } },

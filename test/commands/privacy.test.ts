@@ -96,6 +96,10 @@ async function seed(database: Database) {
   await add(database, 'offers', { id: 'bid', propertyId: 7, email: email.toLowerCase() })
   await add(database, 'offers', { id: 'bid-of-request', propertyId: 7, email: null, requestId: 'own' })
 
+  await add(database, 'personNotes', { email: email.toLowerCase() })
+  const noted = { version: 1, at: now, changes: { note: [null, `${mark} likes gardens`] } }
+  await add(database, 'revisions', { id: 3, resource: 'people', key: 'own', ...noted })
+
   await add(database, 'users', { id: 'user', email: email.toLowerCase(), role: 'owner' })
   await add(database, 'sessions', { id: 'session', token: 'hash', userId: 'user' })
   await add(database, 'credentials', { id: 'credential', providerId: 'credential', userId: 'user' })
@@ -299,6 +303,7 @@ test('exports everything stored about a person, and nothing of others or of the 
   // The agency's copies hold its own links.
   expect(file.mails.map(({ recipient }) => recipient)).toEqual([email, email])
   expect(file.newsletter).not.toBeNull()
+  expect(file.note).toContain(mark)
   expect(file.account).toMatchObject({ role: 'owner', homes: [{ propertyId: 9 }] })
   expect(file.notedForOwners.map(({ propertyId, contact }) => [propertyId, contact])).toEqual([
     [7, "Ms Zoe O'Neil"],

@@ -81,6 +81,11 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
     otherColumns: ['userId', 'token', 'created'],
     retention: ['with its user'],
   },
+  personNotes: {
+    personalColumns: ['email', 'text'],
+    otherColumns: [],
+    retention: ['until its person is in no other table'],
+  },
   absences: {
     personalColumns: ['note'],
     otherColumns: ['id', 'time', 'ends'],

@@ -1,6 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inquiries, mails, revisions, savedSearches, subscribers, users, viewings } from '#db/schema/index.ts'
+import {
+  inquiries,
+  mails,
+  personNotes,
+  revisions,
+  savedSearches,
+  subscribers,
+  users,
+  viewings,
+} from '#db/schema/index.ts'
 import { pathOf } from '#test/support/auth/authorization.ts'
 import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
 import { exportPersonalData } from '#worker/services/privacy/personal-data.ts'
@@ -30,6 +39,7 @@ const clear = async () => {
   await database.delete(viewings).where(inArray(viewings.email, those))
   await database.delete(inquiries).where(inArray(inquiries.email, those))
   await database.delete(users).where(inArray(users.email, those))
+  await database.delete(personNotes).where(inArray(personNotes.email, those))
 }
 
 beforeAll(async () => {
@@ -170,6 +180,32 @@ test('a saved search and the newsletter are stopped once, with a line each', asy
     { newsletter: [true, false] },
   ])
   expect((await getPage(path, { cookie: cookies.agent })).text).not.toContain('value="newsletter-end"')
+})
+
+test('colleagues share a note about a person, and none of two who write it at once is lost', async () => {
+  const path = pageOf(keys.older)
+  const save = (note: string, version: number, cookie = cookies.agent) =>
+    postForm(path, { action: 'note', note, version: String(version) }, { cookie })
+  const shown = async (cookie = cookies.manager) => (await getPage(pageOf(keys.request), { cookie })).text
+  expect((await save('Looks for a\ngarden <south>', 0)).location).toContain('notice=saved')
+  for (const cookie of [cookies.manager, cookies.reader])
+    expect(await shown(cookie)).toContain('Looks for a\ngarden &lt;south&gt;')
+  expect(await shown(cookies.reader)).not.toContain('value="note"')
+
+  const late = await save('Has a dog', 0, cookies.manager)
+  expect(late.status).toBe(409)
+  for (const part of ['A colleague changed this note', 'garden &lt;south&gt;', '>Has a dog</textarea>', 'value="1"'])
+    expect(late.text).toContain(part)
+  expect((await save('Has a dog, wants a garden', 1, cookies.manager)).status).toBe(303)
+  expect((await exportPersonalData(database, email)).note).toBe('Has a dog, wants a garden')
+  expect((await save('No one', 2, cookies.reader)).status).toBe(404)
+  expect((await save('', 2)).status).toBe(303)
+  expect(await database.$count(personNotes, eq(personNotes.email, email))).toBe(0)
+  expect((await linesOf(keys.older)).map(({ changes }) => changes.note)).toEqual([
+    [null, 'Looks for a\ngarden <south>'],
+    ['Looks for a\ngarden <south>', 'Has a dog, wants a garden'],
+    ['Has a dog, wants a garden', null],
+  ])
 })
 
 test('the search of another person is not stopped', async () => {

@@ -498,6 +498,7 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
         await database.insert(subscribers).values(row)
         return {}
       },
+      note: (html) => ({ note: `Note ${newKey()}`, version: inHtml(html, /name="version" value="(\d+)"/) }),
       erase: 'deletes what the other acts need: test/routes/auth/desk-people.test.ts',
     },
   ],

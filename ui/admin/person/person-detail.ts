@@ -43,7 +43,11 @@ type PersonViewing = {
   href: string
 }
 
+/** `conflict`: what was typed while a colleague changed the note. */
+export type PersonNote = { text: string; version: number; conflict: string | null }
+
 export type PersonDetail = {
+  note: PersonNote
   email: string
   /** That they gave, the last first. */
   names: readonly string[]

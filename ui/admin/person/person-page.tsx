@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Notice } from '#domain/forms/notice.ts'
 import { formatPhone, phoneHref } from '#domain/phone.ts'
-import { erasureForm, type PersonCounts } from '#domain/privacy/erasure.ts'
+import { erasureForm, noteForm, type PersonCounts } from '#domain/privacy/erasure.ts'
 import { brusselsDay } from '#domain/time.ts'
 import { languages } from '#locales/languages.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
@@ -67,6 +67,7 @@ export function PersonPage(props: Props) {
         </div>
         <aside className="stack">
           <ContactDetails {...person} />
+          {props.may.write ? <Note {...props} /> : person.note.text && <NoteText {...person.note} />}
           <Consents {...props} />
           {(props.may.export || props.may.erase) && <Stored {...props} />}
         </aside>
@@ -131,6 +132,45 @@ function ContactDetails({ names, email, phones, language, account }: PersonDetai
   return (
     <Panel title={t('people.contact')}>
       <DescriptionList className="kv" rows={rows.filter(([, value]) => value)} />
+    </Panel>
+  )
+}
+
+function NoteText({ text }: Pick<PersonDetail['note'], 'text'>) {
+  const { t } = useSite()
+  return (
+    <Panel title={t('people.note.title')}>
+      <p className="typed">{text}</p>
+    </Panel>
+  )
+}
+
+/** What colleagues should know; nobody else reads it, but the person may ask for it. */
+function Note({ person: { note }, action }: Props) {
+  const { t } = useSite()
+  const { text, version, conflict } = note
+  return (
+    <Panel title={t('people.note.title')}>
+      {conflict !== null && (
+        <div className="note bad" role="alert">
+          <p>{t('people.note.conflict')}</p>
+          <p className="typed">{text || t('people.note.none')}</p>
+        </div>
+      )}
+      <FieldsForm
+        form={noteForm}
+        id="note"
+        verb="note"
+        level={3}
+        sent={{ version }}
+        entered={{ note: [conflict ?? text] }}
+        {...{ action }}
+      >
+        <SubmitButton small quiet>
+          {t('people.note.save')}
+        </SubmitButton>
+      </FieldsForm>
+      <p className="small muted">{t('people.note.help')}</p>
     </Panel>
   )
 }

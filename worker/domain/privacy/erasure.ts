@@ -1,4 +1,4 @@
-import { textField } from '#domain/forms/field.ts'
+import { multilineField, textField } from '#domain/forms/field.ts'
 import { defineFields, type FieldSet, type FormValues } from '#domain/forms/form.ts'
 import { oneOf } from '#domain/one-of.ts'
 
@@ -19,6 +19,7 @@ const storedThings = {
   'named in what somebody else sent': 'mentions',
   'mails about that': 'copies',
   'noted for owners': 'notes',
+  'note of the agency': 'note',
 } as const
 
 export type StoredName = keyof typeof storedThings
@@ -53,6 +54,9 @@ export const countsIn = (text: string): PersonCounts =>
       return thing ? [[thing, Number(count)]] : []
     }),
   )
+
+/** What colleagues should know about a person; the empty text is none. */
+export const noteForm = defineFields('people', { note: multilineField({ required: false }) })
 
 /** The address is typed again by who erases it. */
 export const erasureForm = (email: string): FieldSet =>

@@ -1,6 +1,16 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { inquiries, mails, places, properties, savedSearches, subscribers, users, viewings } from '#db/schema/index.ts'
+import {
+  inquiries,
+  mails,
+  personNotes,
+  places,
+  properties,
+  savedSearches,
+  subscribers,
+  users,
+  viewings,
+} from '#db/schema/index.ts'
 import { iso } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import { inquiriesOf } from '#worker/services/inquiry/inquiry-list.ts'
@@ -44,7 +54,7 @@ const mailsTo = (email: string): SQL => sql`(${mails.recipient} = ${email} OR ${
 
 /** What the desk shows of a person, newest first: one round trip. @param email in lower case @param chain languages of titles */
 export async function readPerson(database: Database, email: string, chain: readonly Language[]) {
-  const [requests, appointments, searches, [subscriber], [account], letters] = await database.batch([
+  const [requests, appointments, searches, [subscriber], [account], letters, [note]] = await database.batch([
     inquiriesOf(database, email, chain),
     database
       .select({ viewing: viewings, home: homeColumns })
@@ -74,8 +84,10 @@ export async function readPerson(database: Database, email: string, chain: reado
       .where(mailsTo(email))
       .orderBy(desc(mails.created))
       .limit(maxMails),
+    database.select().from(personNotes).where(eq(personNotes.email, email)),
   ])
-  return { requests, appointments, searches, subscriber: subscriber ?? null, account: account ?? null, letters }
+  const single = { subscriber: subscriber ?? null, account: account ?? null, note: note ?? null }
+  return { requests, appointments, searches, letters, ...single }
 }
 
 export type PersonRows = Awaited<ReturnType<typeof readPerson>>
@@ -135,3 +147,38 @@ export const endNewsletter = (database: Database, { email, key, ...author }: OfP
     { resource: 'people', key, before: { newsletter: true }, after: { newsletter: false } },
     author,
   )
+
+type Note = { text: string; version: number }
+
+export async function readNote(database: Database, email: string): Promise<Note | null> {
+  const [note] = await database.select().from(personNotes).where(eq(personNotes.email, email))
+  return note ?? null
+}
+
+/**
+ * Stores the note of a person; an empty text deletes it.
+ * @param before as it was shown; null for none @returns whether it was still as shown
+ */
+export async function saveNote(
+  database: Database,
+  { before, text }: { before: Note | null; text: string },
+  { email, key, ...author }: OfPerson,
+): Promise<boolean> {
+  const isSame = and(eq(personNotes.email, email), eq(personNotes.version, before?.version ?? 0))
+  const changed = () => {
+    if (!before) return database.insert(personNotes).values({ email, text }).onConflictDoNothing()
+    if (!text) return database.delete(personNotes).where(isSame)
+    return database
+      .update(personNotes)
+      .set({ text, version: before.version + 1 })
+      .where(isSame)
+  }
+  if (text === (before?.text ?? '')) return true
+  const change = {
+    resource: 'people',
+    key,
+    before: { note: before?.text ?? null },
+    after: { note: text || null },
+  } as const
+  return changeRow(database, changed(), change, author)
+}

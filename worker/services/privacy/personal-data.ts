@@ -12,6 +12,7 @@ import {
   messages,
   offers,
   ownerships,
+  personNotes,
   revisions,
   savedSearches,
   savedSearchNotifications,
@@ -87,7 +88,7 @@ async function findCommunications(database: Database, email: string, { requests,
 }
 
 async function findByAddress(database: Database, email: string) {
-  const [requests, candidates, appointments, searches, [subscriber], [account]] = await database.batch([
+  const [requests, candidates, appointments, searches, [subscriber], [account], [note]] = await database.batch([
     database.select().from(inquiries).where(matchesEmail(inquiries.email, email)).orderBy(inquiries.received),
     database
       .select()
@@ -99,9 +100,11 @@ async function findByAddress(database: Database, email: string) {
     database.select().from(savedSearches).where(matchesEmail(savedSearches.email, email)),
     database.select().from(subscribers).where(matchesEmail(subscribers.email, email)),
     database.select().from(users).where(matchesEmail(users.email, email)),
+    database.select().from(personNotes).where(eq(personNotes.email, email.toLowerCase())),
   ])
   const mentions = candidates.filter(({ data }) => valuesContainAddress(data, email))
-  return { requests, mentions, appointments, searches, subscriber: subscriber ?? null, account: account ?? null }
+  const single = { subscriber: subscriber ?? null, account: account ?? null, note: note ?? null }
+  return { requests, mentions, appointments, searches, ...single }
 }
 
 async function findPersonalData(database: Database, email: string) {
@@ -222,6 +225,7 @@ export async function exportPersonalData(database: Database, email: string) {
     newsletter: data.subscriber,
     testimonials: data.reviews,
     offers: data.bids,
+    note: data.note?.text ?? null,
     notedForOwners: data.notes.map(({ propertyId, at, type, contact, subject, comment, status }) => ({
       propertyId,
       at,
@@ -253,10 +257,15 @@ const countsOf = (data: PersonalData): Record<StoredName, number> => ({
   'named in what somebody else sent': data.mentions.length,
   'mails about that': data.otherMails.length,
   'noted for owners': data.notes.length,
+  'note of the agency': data.note ? 1 : 0,
 })
 
 export const countPersonalData = async (database: Database, email: string) =>
   countsOf(await findPersonalData(database, email))
+
+/** Ids that are a key of the person at the desk. */
+const keysOf = ({ requests, appointments, searches, subscriber, account }: PersonalData): string[] =>
+  idsOf([...requests, ...appointments, ...searches, ...(subscriber ? [subscriber] : []), ...(account ? [account] : [])])
 
 function deletions(database: Database, email: string, data: PersonalData): [string, Statement][] {
   const requestIds = idsOf(data.requests)
@@ -277,6 +286,11 @@ function deletions(database: Database, email: string, data: PersonalData): [stri
     ['alerts', database.delete(savedSearches).where(isIn(savedSearches.id, searchIds))],
     ['letters', database.delete(letterRecipients).where(eq(letterRecipients.subscriberId, data.subscriber?.id ?? ''))],
     ['newsletter', database.delete(subscribers).where(matchesEmail(subscribers.email, email))],
+    ['note of the agency', database.delete(personNotes).where(eq(personNotes.email, email.toLowerCase()))],
+    [
+      'former notes',
+      erasing(database, 'note').where(and(eq(revisions.resource, 'people'), isIn(revisions.key, keysOf(data)))),
+    ],
     ['requests', database.delete(inquiries).where(isIn(inquiries.id, requestIds))],
     // Finished copies are deleted, pending ones redacted.
     ['mails about that', database.delete(mails).where(and(isIn(mails.requestId, idsOf(data.mentions)), isFinished))],

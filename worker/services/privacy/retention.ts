@@ -30,6 +30,7 @@ import {
   offerRounds,
   offers,
   passwordResets,
+  personNotes,
   presences,
   rateLimits,
   revisions,
@@ -40,6 +41,7 @@ import {
   testimonials,
   uploadRemovals,
   uploads,
+  users,
   verifications,
   viewings,
 } from '#db/schema/index.ts'
@@ -226,6 +228,19 @@ function retentionGroups(database: Database, now: string): [string, Statement][]
     [
       'rounds of offers',
       database.delete(offerRounds).where(lt(offerRounds.created, since(retentionPeriods.communicationsHeld))),
+    ],
+    // With the last row of its person.
+    [
+      'notes of people',
+      database
+        .delete(personNotes)
+        .where(
+          and(
+            ...[inquiries, viewings, savedSearches, subscribers, users].map(
+              (table) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.email} = ${personNotes.email})`,
+            ),
+          ),
+        ),
     ],
     ['digests', database.delete(digests).where(lt(digests.week, since(retentionPeriods.digestsSent)))],
     ['revisions', revisionStatement(database, since(retentionPeriods.revisionsSaved))],

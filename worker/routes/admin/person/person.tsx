@@ -4,7 +4,7 @@ import { Failure } from '#domain/failure.ts'
 import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { savedSearchForm } from '#domain/forms/saved-search.ts'
 import { inquiryStatus } from '#domain/inquiry/admin-inbox.ts'
-import { countsText, erasureForm, personCounts } from '#domain/privacy/erasure.ts'
+import { countsText, erasureForm, noteForm, personCounts } from '#domain/privacy/erasure.ts'
 import { criteriaFormValues } from '#domain/saved-search/criteria.ts'
 import { savedSearchStatus } from '#domain/saved-search/status.ts'
 import { iso } from '#domain/time.ts'
@@ -22,7 +22,15 @@ import { type Download, type Redirect, requireView } from '#worker/page.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
 import { inquirySubject, textIn } from '#worker/routes/admin/inquiry-subject.ts'
 import { viewingHome } from '#worker/routes/admin/viewing-home.ts'
-import { endNewsletter, endSearch, findAddress, type PersonRows, readPerson } from '#worker/services/privacy/people.ts'
+import {
+  endNewsletter,
+  endSearch,
+  findAddress,
+  type PersonRows,
+  readNote,
+  readPerson,
+  saveNote,
+} from '#worker/services/privacy/people.ts'
 import { countPersonalData, erasePerson, exportPersonalData } from '#worker/services/privacy/personal-data.ts'
 import { languageChain } from '#worker/services/property/summaries.ts'
 
@@ -78,6 +86,7 @@ async function personDetail(context: PortalContext, email: string, rows: PersonR
   const [newest] = [...requests, ...searches.map(({ search }) => search)]
   return {
     ...{ email, names, letters },
+    note: { text: rows.note?.text ?? '', version: rows.note?.version ?? 0, conflict: null },
     phones: unique(requests.map(({ data }) => textIn(data, 'phone'))),
     language:
       newest?.language ?? appointments[0]?.viewing.language ?? subscriber?.language ?? account?.language ?? null,
@@ -111,11 +120,15 @@ async function erasureOf(
   return { counts, entered: {}, errors: {}, ...filled }
 }
 
-/** @param filled the form of its erasure, where it is shown */
+/**
+ * @param filled the form of its erasure, where it is shown
+ * @param conflict a note that was not stored, since a colleague changed it
+ */
 async function personPage(
   context: PortalContext,
   email: string,
   filled: Partial<Pick<Erasure, 'entered' | 'errors'>> | null,
+  conflict: string | null = null,
 ) {
   const { database, site, catalogue, params, query, user } = context
   const rows = await readPerson(database(), email, languageChain(site.language, catalogue))
@@ -128,6 +141,7 @@ async function personPage(
     title: 'people.person' as const,
     rest: filled ? '?view=erase' : pageQuery(pageIn(query)),
     ...(filled?.errors && { status: 422 as const }),
+    ...(conflict !== null && { status: 409 as const }),
     body: (
       <PersonPage
         action={site.href('adminPerson', params)}
@@ -138,7 +152,8 @@ async function personPage(
           erase: mayAny('people:erase', user) && isErasable(rows),
         }}
         notice={filled ? null : noticeIn(query)}
-        {...{ person, erasure }}
+        person={{ ...person, note: { ...person.note, conflict } }}
+        erasure={erasure}
       />
     ),
   }
@@ -180,6 +195,19 @@ const verbs: Readonly<Record<'search-end' | 'newsletter-end', Verb>> = {
   'newsletter-end': (context, email) => endNewsletter(context.database(), authorOf(context, email), Date.now()),
 }
 
+async function note(context: PortalContext, email: string, sent: FormData) {
+  const { database, params, site } = context
+  const { values, errors } = parseForm(noteForm, sent, {}, site.today)
+  if (Object.keys(errors).length > 0) throw new Failure('request.malformed')
+  const version = Number(sentText(sent, 'version'))
+  const stored = await readNote(database(), email)
+  const text = values.note === null ? '' : String(values.note)
+  const isShown = (stored?.version ?? 0) === version
+  if (!isShown || !(await saveNote(database(), { before: stored, text }, authorOf(context, email))))
+    return personPage(context, email, null, text)
+  return { redirect: withNotice(site.href('adminPerson', params), 'saved'), status: 303 } satisfies Redirect
+}
+
 const isVerb = (verb: string): verb is keyof typeof verbs => Object.hasOwn(verbs, verb)
 
 /** A person by their mail address. The key of the page is the id of one of their rows: the address is in no URL. */
@@ -199,6 +227,7 @@ export const adminPerson = defineDeskPage({
     const email = await addressOf(context)
     const verb = actionIn(sent)
     if (verb === 'erase') return erase(context, email, sent)
+    if (verb === 'note') return note(context, email, sent)
     if (!isVerb(verb)) throw new Failure('request.malformed')
     const outcome: Notice = (await verbs[verb](context, email, sent)) ? verb : 'unchanged'
     return { redirect: withNotice(site.href('adminPerson', params), outcome), status: 303 } satisfies Redirect
