@@ -92,6 +92,7 @@ export const settings = {
       city: 'Ort',
       hours: 'Öffnungszeiten',
     },
+    languages: 'Sprachen der Website',
     defaultLanguage: 'Sprache der ersten Seite und unserer E-Mails',
     header: {
       topBar: 'Obere Leiste mit der Telefonnummer',
@@ -140,6 +141,8 @@ export const settings = {
     },
   },
   hints: {
+    languages:
+      'In einer Sprache ist online, was in ihr einen Titel hat. Seiten in einer Sprache, die Sie ausschalten, sind nicht mehr zu finden.',
     twoFactor:
       'Wer noch keinen zweiten Schritt hat, richtet ihn auf der nächsten Seite ein, die er öffnet, und kann vorher nichts anderes tun.',
     redirects:

@@ -92,6 +92,7 @@ export const settings = {
       city: 'Town',
       hours: 'Opening hours',
     },
+    languages: 'Languages of the site',
     defaultLanguage: 'Language of the first page and of our mail',
     header: {
       topBar: 'Top bar with the telephone number',
@@ -140,6 +141,8 @@ export const settings = {
     },
   },
   hints: {
+    languages:
+      'A language has online what has a title in it. Pages in a language that you switch off are no longer found.',
     twoFactor: 'Anyone without a second step sets it up on the next page they open, and can do nothing else before.',
     redirects:
       'A line is an address and a link: /sellers/ /services/selling/, or /old.html /contact/. Neither may be a redirect itself.',

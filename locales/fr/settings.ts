@@ -100,6 +100,7 @@ export const settings = {
       city: 'Localité',
       hours: 'Heures d’ouverture',
     },
+    languages: 'Langues du site',
     defaultLanguage: 'Langue de la première page et de nos e-mails',
     header: {
       topBar: 'Barre du haut avec le téléphone',
@@ -148,6 +149,7 @@ export const settings = {
     },
   },
   hints: {
+    languages: 'Une langue montre ce qui y a un titre. Les pages d’une langue que vous retirez ne se trouvent plus.',
     twoFactor:
       'Qui n’a pas encore de deuxième étape l’active à la prochaine page ouverte, et ne peut rien faire d’autre avant.',
     redirects:

@@ -101,6 +101,7 @@ export const settings = {
       city: 'Gemeente',
       hours: 'Openingsuren',
     },
+    languages: 'Talen van de site',
     defaultLanguage: 'Taal van de eerste pagina en van onze e-mails',
     header: {
       topBar: 'Bovenste balk met telefoonnummer',
@@ -149,6 +150,8 @@ export const settings = {
     },
   },
   hints: {
+    languages:
+      'In een taal staat online wat er een titel in heeft. Pagina’s in een taal die u uitzet, zijn niet meer te vinden.',
     twoFactor:
       'Wie nog geen tweede stap heeft, stelt die in bij de volgende pagina die hij opent, en kan tot dan niets anders doen.',
     redirects:

@@ -25,7 +25,7 @@ import { subscribersList } from '#domain/newsletter/subscribers-list.ts'
 import { accountForms as deskAccountForms, ownedHomesForm } from '#domain/owner/account-forms.ts'
 import { manageForms } from '#domain/owner/communication-forms.ts'
 import { offerForm, roundForm } from '#domain/owner/offer-forms.ts'
-import { erasureForm } from '#domain/privacy/erasure.ts'
+import { erasureForm, noteForm } from '#domain/privacy/erasure.ts'
 import { newProjectForm, projectForms } from '#domain/project/project-forms.ts'
 import { projectsList } from '#domain/project/projects-list.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
@@ -113,6 +113,7 @@ const fieldSets: FieldSet[] = [
   ...Object.values(deskAccountForms).flatMap((set) => Object.values(set)),
   ownedHomesForm,
   erasureForm(''),
+  noteForm,
   ...Object.values(settingsForms),
   ...[publicForm, firstForm, settledForm],
   ...listViews.map((view) => listForms(view, {}).shown),

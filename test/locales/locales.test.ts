@@ -40,7 +40,7 @@ const shared = [
     'Account',
     'Accounts',
     'Person',
-    ...['contact', 'account', 'accounts'],
+    ...['contact', 'account', 'accounts', 'Note', 'note', 'notes'],
     'Type',
     'EPC',
     'PEB',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { revisions } from '#db/schema/index.ts'
 import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
 import { editFields } from '#test/support/forms/edit-fields.ts'
+import { getFixturePage } from '#test/support/worker/app.ts'
 import { advanceClock } from '#test/support/worker/fixture-request.ts'
 import { importSite, readStoredSite } from '#worker/services/site/import.ts'
 
@@ -30,14 +31,14 @@ const send = (view: string, fields: Fields, cookie = cookies.manager) =>
 
 /** Several boxes of one name are sent as they are. */
 const boxes = (html: string) =>
-  [...html.matchAll(/<input[^>]*name="(salutations)"[^>]*>/g)].flatMap(([tag, name]) =>
+  [...html.matchAll(/<input[^>]*name="(salutations|languages)"[^>]*>/g)].flatMap(([tag, name]) =>
     / checked/.test(tag) ? [[name!, /value="(\w+)"/.exec(tag)![1]!] as const] : [],
   )
 
 async function save(view: string, change: Fields) {
   const { text } = await getPage(path(view), { cookie: cookies.manager })
   const fields = Object.entries({ action: 'save', ...editFields(text), ...change })
-  const sent = [...fields.filter(([name]) => name !== 'salutations'), ...boxes(text)]
+  const sent = [...fields.filter(([name]) => name !== 'salutations' && name !== 'languages'), ...boxes(text)]
   return postForm(path(view), sent, { cookie: cookies.manager })
 }
 
@@ -87,6 +88,35 @@ test('a box without a tick is off, and one with a tick is on again', async () =>
   expect((await document()).site.filters).toMatchObject({ type: true, city: true })
 })
 
+test('a language is switched off and on again, and its pages with it', async () => {
+  const before = await document()
+  const german = '/de/buero/einstellungen/?view=frame'
+  const fields = async (of = path('frame')) => {
+    const { languages: _, ...others } = editFields((await getPage(of, { cookie: cookies.manager })).text)
+    return Object.entries({ action: 'save', ...others })
+  }
+  const choose = async (codes: readonly string[], change: Fields = {}, of = path('frame')) => {
+    const others = (await fields(of)).filter(([name]) => !(name in change))
+    const sent = [...others, ...Object.entries(change), ...codes.map((code) => ['languages', code] as const)]
+    return postForm(of, sent, { cookie: cookies.manager })
+  }
+  const seen = async () => {
+    advanceClock('agency')
+    const { text } = await getFixturePage('/contact/')
+    return [(await getFixturePage('/de/kontakt/')).status, /hreflang="de"/i.test(text)]
+  }
+  expect(await seen()).toEqual([200, true])
+  const refused = await choose(['nl', 'fr', 'de'])
+  expect([refused.status, await document()]).toEqual([422, before])
+  // From the page in the language that goes.
+  const { status, location } = await choose(['nl', 'fr', 'en'], {}, german)
+  expect([status, location]).toEqual([303, expect.stringMatching(/^\/desk\/settings\/\?view=frame&notice=saved/)])
+  expect(await seen()).toEqual([301, false])
+  expect((await document()).site.languages).toContainEqual({ code: 'de', use: false })
+  expect((await choose(['nl', 'fr', 'en', 'de'])).status).toBe(303)
+  expect([await document(), await seen()]).toEqual([before, [200, true]])
+})
+
 test('two people who change other fields keep both, and are asked about the same one', async () => {
   const [mine, theirs] = [await open('agency'), await open('agency', cookies.colleague)]
   await send('agency', { ...theirs, 'agency.insurer': 'Theirs, policy 1', 'agency.zip': '3000' }, cookies.colleague)
@@ -131,10 +161,10 @@ test('what the document refuses is said, and nothing is stored', async () => {
 })
 
 test('a form that is sent twice is saved once', async () => {
-  const fields = { ...(await open('frame')), 'footer.copyright.nl': 'Eén keer' }
-  const count = () => database.$count(revisions, eq(revisions.key, 'frame'))
-  await send('frame', fields)
+  const fields = { ...(await open('agency')), 'agency.insurer': 'Eén keer' }
+  const count = () => database.$count(revisions, eq(revisions.key, 'agency'))
+  await send('agency', fields)
   const one = await count()
-  expect((await send('frame', fields)).status).toBe(303)
+  expect((await send('agency', fields)).status).toBe(303)
   expect(await count()).toBe(one)
 })

@@ -70,7 +70,7 @@ const withPositions = <T>(rows: readonly T[]): Positioned<T> => rows.map((row, a
 
 function configurationFaults({ site, index }: ReadDocument): SiteFault[] {
   if (!site) return []
-  const codes = site.languages.map(({ code }) => code)
+  const codes = site.languages.flatMap(({ code, use }) => (use ? [code] : []))
   const reason = `${site.defaultLanguage} is none of the site's languages`
   return [
     ...(codes.includes(site.defaultLanguage) ? [] : [{ path: ['site', 'defaultLanguage'], reason }]),

@@ -145,7 +145,7 @@ function NoteText({ text }: Pick<PersonDetail['note'], 'text'>) {
   )
 }
 
-/** What colleagues should know; nobody else reads it, but the person may ask for it. */
+/** What colleagues should know: they alone read it, and the person may ask for it. */
 function Note({ person: { note }, action }: Props) {
   const { t } = useSite()
   const { text, version, conflict } = note

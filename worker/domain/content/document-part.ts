@@ -57,13 +57,32 @@ const barePicture = /^agents\.\d+\.picture$/
 /** A choice of what has an id. */
 const idName = /(?:^|\.)(?:id|parentId|categoryId)$|^agents\.\d+\.office$/
 
+/** The languages of the site, of which a site file says whether each is used. */
+const languagesName = 'languages'
+
+type WrittenLanguage = { code: string; use?: boolean }
+
+const usedCode = ({ code, use = true }: WrittenLanguage): string[] => (use ? [code] : [])
+
+/** Those that it has stay, with their places; new ones come behind them. */
+function writtenLanguages(stored: readonly WrittenLanguage[], used: readonly string[]): WrittenLanguage[] {
+  const known = stored.map(({ code }) => ({ code, use: used.includes(code) }))
+  const added = used.filter((code) => !known.some((one) => one.code === code))
+  return [...known, ...added.map((code) => ({ code, use: true }))]
+}
+
+function listValue(name: string, items: readonly unknown[]): FieldValue {
+  const texts = name === languagesName ? (items as WrittenLanguage[]).flatMap(usedCode) : items.map(String)
+  return texts.length > 0 ? texts : null
+}
+
 /** Rich text as it is typed: with marks, or as HTML, a line a block; and a list of texts as lines. */
 function fieldValue(name: string, value: unknown): FieldValue {
   if (isTree(value) && blockName.test(name)) return JSON.stringify(writtenModule(value as Module))
   if (isRich(value) && isMarkedName(name)) return typedRich(value, headingIn(name))
   if (isRich(value)) return richLines(value).join('\n')
   if (typeof value === 'number' && idName.test(name)) return String(value)
-  if (Array.isArray(value)) return value.length > 0 ? value.map(String) : null
+  if (Array.isArray(value)) return listValue(name, value)
   if (isTree(value) && pictureName.test(name)) return String(value.path)
   return isTree(value) || value === undefined || value === '' ? null : (value as FieldValue)
 }
@@ -172,8 +191,25 @@ function writeRow(written: WrittenSite, part: PartRef, row: FieldValue | undefin
 
 type PartForm = { form: Pick<FieldSet, 'fields'>; lines?: Lines }
 
+/** @returns undefined for none */
+function writtenField(
+  target: WrittenObject,
+  name: string,
+  value: FieldValue,
+  { form, lines = [] }: PartForm,
+): WrittenValue | undefined {
+  if (lines.includes(name))
+    return String(value ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+  if (value === null) return form.fields[name]?.kind === 'choices' ? [] : undefined
+  if (name !== languagesName || !Array.isArray(value)) return writtenValue(name, value)
+  return writtenLanguages((target.languages ?? []) as WrittenLanguage[], value.map(String))
+}
+
 /** Puts values into a site file, which is then to be read. */
-export function writeValues(written: WrittenSite, part: PartRef, values: Values, { form, lines = [] }: PartForm) {
+export function writeValues(written: WrittenSite, part: PartRef, values: Values, partForm: PartForm) {
   const { row, ...fields } = values
   writeRow(written, part, row)
   const target = writtenIn(written, part)
@@ -185,10 +221,7 @@ export function writeValues(written: WrittenSite, part: PartRef, values: Values,
       setBlock(target, block, value)
       continue
     }
-    const items = lines.includes(name) ? String(value ?? '').split('\n') : null
-    const none = form.fields[name]?.kind === 'choices' ? [] : undefined
-    const one = value === null ? none : writtenValue(name, value)
-    setAt(target, pathOf(name, value), items ? items.map((line) => line.trim()).filter(Boolean) : one)
+    setAt(target, pathOf(name, value), writtenField(target, name, value, partForm))
   }
 }
 

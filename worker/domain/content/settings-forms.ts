@@ -4,6 +4,7 @@ import {
   choiceField,
   choiceFieldFrom,
   choicesField,
+  choicesFieldFrom,
   emailField,
   type Field,
   integerField,
@@ -100,7 +101,10 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
   frame: formOf(
     {
       opening,
-      languages: { defaultLanguage: choiceFieldFrom('languages') },
+      languages: {
+        languages: choicesFieldFrom('allLanguages'),
+        defaultLanguage: choiceFieldFrom('allLanguages'),
+      },
       header: {
         ...Object.fromEntries(
           (['topBar', 'appBar', 'menu', 'mobileMenu', 'languageSwitcher', 'propertySearch', 'logo.shown'] as const).map(

@@ -13,6 +13,7 @@ export type OptionSource =
   | 'agents'
   | 'freeTimes'
   | 'languages'
+  | 'allLanguages'
   | 'countries'
   | 'neighbourhoods'
   | 'projects'

@@ -7,7 +7,8 @@ import { withOfficeIds } from '#domain/content/team/office.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { oneOf } from '#domain/one-of.ts'
-import { languages } from '#locales/languages.ts'
+import { pathFor } from '#domain/route-map.ts'
+import { languageCodes, languages } from '#locales/languages.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
 import { SettingsPage, type SettingsTab, settingsTabs } from '#ui/admin/site/settings-page.tsx'
 import { languageName } from '#ui/components/language-name.ts'
@@ -28,6 +29,15 @@ const viewIn = ({ query }: PortalContext): SettingsTab => oneOf(settingsTabs, qu
 
 const addressOf = ({ site }: PortalContext, view: SettingsTab) =>
   view === settingsTabs[0] ? site.href('adminSettings') : `${site.href('adminSettings')}?view=${view}`
+
+/** The same page in the first language where the site no longer has that of the desk. */
+function usedAddress({ site }: PortalContext, sent: FormData, path: string): string {
+  const used = sent.getAll('languages').map(String)
+  const defaultLanguage = oneOf(languageCodes, textIn(sent, 'defaultLanguage'))
+  if (!defaultLanguage || used.includes(site.language)) return path
+  const map = { languages: languageCodes.filter((code) => used.includes(code)), defaultLanguage }
+  return `${pathFor(map, 'adminSettings', defaultLanguage)}?view=frame`
+}
 
 /** The part of a tab, and its form as it is shown. @param sent of a list, whose form has what was sent */
 export function editedIn(
@@ -62,6 +72,7 @@ export const settingsOptions = async (
     label: context.site.say(name) ?? String(id),
   })),
   languages: context.site.languages.map((value) => ({ value, label: languages[value].name })),
+  allLanguages: languageCodes.map((value) => ({ value, label: languages[value].name })),
   // In the order in which they are compared.
   spoken: [...new Set([...spoken, ...agents.flatMap((agent) => agent.languages)])]
     .sort()
@@ -137,6 +148,7 @@ export const adminSettings = defineDeskPage({
     }
     const outcome = await partAction(context, edited, sent, await settingsOptions(context, site, edited.form))
     if ('state' in outcome) return settingsPage(context, view, { state: outcome.state, sent })
-    return { redirect: withNotice(addressOf(context, view), outcome.notice, outcome.version), status: 303 }
+    const path = usedAddress(context, sent, addressOf(context, view))
+    return { redirect: withNotice(path, outcome.notice, outcome.version), status: 303 }
   },
 })
