@@ -89,6 +89,8 @@ export type SiteView = {
   /** Whether visitors are asked for consent. */
   asksConsent: boolean
   styleRules: string
+  /** The agency's own words of mails. */
+  mails?: Site['mails']
   t: T
   /** The plural form for `count`, with `{{count}}` filled in. */
   plural: (key: PluralKey, count: number, params?: Params) => string

@@ -195,6 +195,7 @@ function createSiteView(
     tags: serializeTags(siteTags(site)),
     asksConsent: asksConsent(site),
     styleRules: colorRules(site),
+    mails: site.mails,
     t,
     plural: (key, count, params) => plural(t, key, count, language, params),
     href: (route, params, code = language) => pathFor(routeMap, route, code, params),

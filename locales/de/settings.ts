@@ -1,6 +1,7 @@
 export const settings = {
   title: 'Einstellungen',
   intro: {
+    mails: 'Was Ihre Besucher und Eigentümer in ihrem Postfach lesen. Ein leeres Feld behält unsere Worte.',
     addresses:
       'Wohin frühere Adressen führen, auch die einer älteren Website. Eine Seite, die Sie verschieben, erhält ihre Weiterleitung von selbst.',
     team: 'Wer neben jedem Objekt steht, in dieser Reihenfolge: Der erste erhält die Objekte ohne Makler.',
@@ -14,6 +15,7 @@ export const settings = {
     logins: 'Wer sich in zwei Schritten anmeldet.',
   },
   tabs: {
+    mails: 'E-Mails',
     addresses: 'Frühere Adressen',
     team: 'Makler',
     offices: 'Büros',
@@ -37,6 +39,7 @@ export const settings = {
     other: '{{name}} bleibt: {{count}} Objekte haben diesen Makler ({{homes}}). Geben Sie sie zuerst einem anderen.',
   },
   sections: {
+    words: 'Ihre Worte',
     colors: 'Farben der Fußzeile',
     former: 'Frühere Adressen',
     opening: 'Für Besucher offen',
@@ -55,6 +58,7 @@ export const settings = {
     twoFactor: 'Anmeldung in zwei Schritten',
   },
   fields: {
+    mail: { subject: 'Betreff', opening: 'Anfang der E-Mail', closing: 'Schluss der E-Mail' },
     redirects: 'Eine pro Zeile: die frühere Adresse, ein Leerzeichen und wohin sie führt',
     public: 'Besucher sehen die Website',
     setUp: 'Erledigte Schritte der Einrichtung',
@@ -139,6 +143,54 @@ export const settings = {
       tagManager: 'Kennung des Google Tag Managers',
       pixel: 'Meta-Pixel',
     },
+  },
+  errors: { placeholder: '{{label}}: zwischen Klammern können nur die Wörter stehen, die oben aufgezählt sind.' },
+  mails: {
+    groups: {
+      requests: 'Anfragen',
+      viewings: 'Besichtigungen',
+      searches: 'Suchaufträge und Newsletter',
+      owners: 'Eigentümer und Anmeldung',
+    },
+    texts: {
+      receipt: 'Bestätigung einer Anfrage',
+      again: 'Unterlagen erneut angefragt',
+      documents: 'Unterlagen zugestellt',
+      friend: 'Immobilie an Bekannte gesendet',
+      asked: 'Besichtigung angefragt',
+      waiting: 'Auf der Warteliste',
+      confirmed: 'Besichtigung bestätigt',
+      moved: 'Besichtigung verschoben',
+      cancelled: 'Besichtigung abgesagt',
+      offered: 'Platz frei geworden',
+      feedback: 'Frage nach einer Besichtigung',
+      alert: 'Suchauftrag bestätigen',
+      tidings: 'Neue Immobilien für einen Suchauftrag',
+      expiry: 'Suchauftrag verlängern',
+      newsletter: 'Newsletter bestätigen',
+      invitation: 'Einladung zur Anmeldung',
+      link: 'Link zur Anmeldung',
+      reset: 'Neues Passwort',
+      digest: 'Wochenbericht an Eigentümer',
+    },
+    placeholders: 'Diese Wörter zwischen Klammern erhalten in jeder E-Mail ihren eigenen Wert:',
+    names: {
+      agency: 'Name Ihres Büros',
+      phone: 'Telefonnummer Ihres Büros',
+      name: 'Name der Person, die die E-Mail erhält',
+      title: 'Titel der Immobilie',
+      reference: 'Referenz der Immobilie',
+      friend: 'Vorname der bekannten Person',
+      sender: 'Name der Person, die die Immobilie sendet',
+      time: 'Tag und Uhrzeit der Besichtigung',
+      until: 'bis wann der Platz frei bleibt',
+      days: 'Tage bis zur Löschung des Suchauftrags',
+      from: 'erster Tag der Woche',
+      to: 'letzter Tag der Woche',
+    },
+    example:
+      'Die E-Mail, wie sie heute versendet wird, mit erfundenen Angaben. Ihre Änderungen sehen Sie nach dem Speichern. Schaltflächen, Angaben und gesetzliche Sätze bleiben immer stehen.',
+    home: 'Einfamilienhaus mit Garten',
   },
   hints: {
     languages:

@@ -1,6 +1,7 @@
 export const settings = {
   title: 'Settings',
   intro: {
+    mails: 'What your visitors and owners read in their inbox. An empty field keeps our words.',
     addresses:
       'Where former addresses lead, also those of an older website. A page that you move gets its redirect by itself.',
     team: 'Who is named beside each home, in this order: the first has the homes that name none.',
@@ -14,6 +15,7 @@ export const settings = {
     logins: 'Who logs in with two steps.',
   },
   tabs: {
+    mails: 'E-mails',
     addresses: 'Former addresses',
     team: 'Agents',
     offices: 'Offices',
@@ -37,6 +39,7 @@ export const settings = {
     other: '{{name}} stays: {{count}} homes name this agent ({{homes}}). Give them to another agent first.',
   },
   sections: {
+    words: 'Your words',
     colors: 'Colours of the foot',
     former: 'Former addresses',
     opening: 'Open to visitors',
@@ -55,6 +58,7 @@ export const settings = {
     twoFactor: 'Two-step login',
   },
   fields: {
+    mail: { subject: 'Subject', opening: 'Beginning of the e-mail', closing: 'End of the e-mail' },
     redirects: 'One a line: the former address, a space, and where it leads',
     public: 'Visitors see the site',
     setUp: 'Steps of the set-up that are done',
@@ -139,6 +143,54 @@ export const settings = {
       tagManager: 'Google Tag Manager id',
       pixel: 'Meta Pixel',
     },
+  },
+  errors: { placeholder: '{{label}}: only the words listed above can be between braces.' },
+  mails: {
+    groups: {
+      requests: 'Requests',
+      viewings: 'Viewings',
+      searches: 'Searches and newsletter',
+      owners: 'Owners and logging in',
+    },
+    texts: {
+      receipt: 'Confirmation of a request',
+      again: 'Documents requested again',
+      documents: 'Documents sent',
+      friend: 'Property sent to a friend',
+      asked: 'Viewing requested',
+      waiting: 'On the waiting list',
+      confirmed: 'Viewing confirmed',
+      moved: 'Viewing moved',
+      cancelled: 'Viewing cancelled',
+      offered: 'Place available',
+      feedback: 'Question after a viewing',
+      alert: 'Search to confirm',
+      tidings: 'New properties for a search',
+      expiry: 'Search to extend',
+      newsletter: 'Newsletter to confirm',
+      invitation: 'Invitation to log in',
+      link: 'Link to log in',
+      reset: 'New password',
+      digest: 'Weekly news to an owner',
+    },
+    placeholders: 'These words between braces get their own value in each e-mail:',
+    names: {
+      agency: 'name of your agency',
+      phone: 'telephone number of your agency',
+      name: 'name of the person who gets the e-mail',
+      title: 'title of the property',
+      reference: 'reference of the property',
+      friend: 'first name of the friend',
+      sender: 'name of the person who sends the property',
+      time: 'day and hour of the viewing',
+      until: 'until when the place stays free',
+      days: 'days until the search is deleted',
+      from: 'first day of the week',
+      to: 'last day of the week',
+    },
+    example:
+      'The e-mail as it is sent today, with invented data. What you change is seen once it is saved. Buttons, data and sentences that the law asks for always stay.',
+    home: 'Family home with garden',
   },
   hints: {
     languages:

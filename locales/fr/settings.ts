@@ -1,6 +1,7 @@
 export const settings = {
   title: 'Réglages',
   intro: {
+    mails: 'Ce que vos visiteurs et vos propriétaires lisent dans leur boîte mail. Un champ vide garde nos mots.',
     addresses:
       'Où mènent les anciennes adresses, aussi celles d’un site précédent. Une page que vous déplacez reçoit sa redirection d’elle-même.',
     team: 'Qui figure près de chaque bien, dans cet ordre : le premier a les biens sans agent.',
@@ -14,6 +15,7 @@ export const settings = {
     logins: 'Qui se connecte en deux étapes.',
   },
   tabs: {
+    mails: 'E-mails',
     addresses: 'Anciennes adresses',
     team: 'Agents immobiliers',
     offices: 'Bureaux',
@@ -45,6 +47,7 @@ export const settings = {
     other: '{{name}} reste : {{count}} biens ont cet agent ({{homes}}). Confiez-les d’abord à un autre.',
   },
   sections: {
+    words: 'Vos mots',
     colors: 'Couleurs du pied de page',
     former: 'Anciennes adresses',
     opening: 'Ouvert aux visiteurs',
@@ -63,6 +66,7 @@ export const settings = {
     twoFactor: 'Connexion en deux étapes',
   },
   fields: {
+    mail: { subject: 'Objet', opening: 'Début de l’e-mail', closing: 'Fin de l’e-mail' },
     redirects: 'Une par ligne : l’ancienne adresse, une espace et où elle mène',
     public: 'Les visiteurs voient le site',
     setUp: 'Étapes de la mise en route qui sont faites',
@@ -147,6 +151,54 @@ export const settings = {
       tagManager: 'Identifiant Google Tag Manager',
       pixel: 'Pixel Meta',
     },
+  },
+  errors: { placeholder: '{{label}} : entre accolades, seuls les mots de la liste ci-dessus sont possibles.' },
+  mails: {
+    groups: {
+      requests: 'Demandes',
+      viewings: 'Visites',
+      searches: 'Recherches et lettre d’information',
+      owners: 'Propriétaires et connexion',
+    },
+    texts: {
+      receipt: 'Accusé de réception d’une demande',
+      again: 'Documents redemandés',
+      documents: 'Documents envoyés',
+      friend: 'Bien envoyé à une connaissance',
+      asked: 'Visite demandée',
+      waiting: 'Sur la liste d’attente',
+      confirmed: 'Visite confirmée',
+      moved: 'Visite déplacée',
+      cancelled: 'Visite annulée',
+      offered: 'Place libérée',
+      feedback: 'Question après une visite',
+      alert: 'Recherche à confirmer',
+      tidings: 'Nouveaux biens d’une recherche',
+      expiry: 'Recherche à prolonger',
+      newsletter: 'Lettre d’information à confirmer',
+      invitation: 'Invitation à se connecter',
+      link: 'Lien de connexion',
+      reset: 'Nouveau mot de passe',
+      digest: 'Nouvelles de la semaine au propriétaire',
+    },
+    placeholders: 'Ces mots entre accolades prennent leur propre valeur dans chaque e-mail :',
+    names: {
+      agency: 'nom de votre agence',
+      phone: 'numéro de téléphone de votre agence',
+      name: 'nom de la personne qui reçoit l’e-mail',
+      title: 'titre du bien',
+      reference: 'référence du bien',
+      friend: 'prénom de la connaissance',
+      sender: 'nom de la personne qui envoie le bien',
+      time: 'jour et heure de la visite',
+      until: 'jusqu’à quand la place reste libre',
+      days: 'jours avant que la recherche soit effacée',
+      from: 'premier jour de la semaine',
+      to: 'dernier jour de la semaine',
+    },
+    example:
+      'L’e-mail tel qu’il part aujourd’hui, avec des données inventées. Vos changements se voient une fois enregistrés. Les boutons, les données et les phrases légales restent toujours.',
+    home: 'Maison familiale avec jardin',
   },
   hints: {
     languages: 'Une langue montre ce qui y a un titre. Les pages d’une langue que vous retirez ne se trouvent plus.',

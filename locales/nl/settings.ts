@@ -1,6 +1,7 @@
 export const settings = {
   title: 'Instellingen',
   intro: {
+    mails: 'Wat uw bezoekers en eigenaars in hun mailbox lezen. Een leeg veld houdt onze woorden.',
     addresses:
       'Waar vroegere adressen heen leiden, ook die van een oudere website. Een pagina die u verplaatst, krijgt haar doorverwijzing vanzelf.',
     team: 'Wie naast elk pand staat, in deze volgorde: de eerste krijgt de panden zonder makelaar.',
@@ -14,6 +15,7 @@ export const settings = {
     logins: 'Wie in twee stappen inlogt.',
   },
   tabs: {
+    mails: 'E-mails',
     addresses: 'Vroegere adressen',
     team: 'Makelaars',
     offices: 'Kantoren',
@@ -41,6 +43,7 @@ export const settings = {
     other: '{{name}} blijft: {{count}} panden hebben deze makelaar ({{homes}}). Geef ze eerst aan een andere makelaar.',
   },
   sections: {
+    words: 'Uw woorden',
     colors: 'Kleuren van de voet',
     former: 'Vroegere adressen',
     opening: 'Open voor bezoekers',
@@ -59,6 +62,7 @@ export const settings = {
     twoFactor: 'Inloggen in twee stappen',
   },
   fields: {
+    mail: { subject: 'Onderwerp', opening: 'Begin van de e-mail', closing: 'Slot van de e-mail' },
     redirects: 'Eén per regel: het vroegere adres, een spatie en waar het heen leidt',
     public: 'Bezoekers zien de site',
     setUp: 'Stappen van de inrichting die gedaan zijn',
@@ -148,6 +152,54 @@ export const settings = {
       tagManager: 'Container-ID van Google Tag Manager',
       pixel: 'Meta-pixel',
     },
+  },
+  errors: { placeholder: '{{label}}: tussen accolades kunnen alleen de woorden staan die hierboven opgesomd zijn.' },
+  mails: {
+    groups: {
+      requests: 'Aanvragen',
+      viewings: 'Bezoeken',
+      searches: 'Zoekopdrachten en nieuwsbrief',
+      owners: 'Eigenaars en inloggen',
+    },
+    texts: {
+      receipt: 'Bevestiging van een aanvraag',
+      again: 'Documenten nog eens gevraagd',
+      documents: 'Documenten bezorgd',
+      friend: 'Pand doorgestuurd naar een kennis',
+      asked: 'Bezoek gevraagd',
+      waiting: 'Op de wachtlijst',
+      confirmed: 'Bezoek bevestigd',
+      moved: 'Bezoek verplaatst',
+      cancelled: 'Bezoek geannuleerd',
+      offered: 'Plaats vrijgekomen',
+      feedback: 'Vraag na een bezoek',
+      alert: 'Zoekopdracht bevestigen',
+      tidings: 'Nieuwe panden voor een zoekopdracht',
+      expiry: 'Zoekopdracht verlengen',
+      newsletter: 'Nieuwsbrief bevestigen',
+      invitation: 'Uitnodiging om in te loggen',
+      link: 'Link om in te loggen',
+      reset: 'Nieuw wachtwoord',
+      digest: 'Weekbericht aan een eigenaar',
+    },
+    placeholders: 'Deze woorden tussen accolades krijgen in elke e-mail hun eigen waarde:',
+    names: {
+      agency: 'naam van uw kantoor',
+      phone: 'telefoonnummer van uw kantoor',
+      name: 'naam van wie de e-mail krijgt',
+      title: 'titel van het pand',
+      reference: 'referentie van het pand',
+      friend: 'voornaam van de kennis',
+      sender: 'naam van wie het pand doorstuurt',
+      time: 'dag en uur van het bezoek',
+      until: 'tot wanneer de plaats vrij blijft',
+      days: 'dagen tot de zoekopdracht gewist wordt',
+      from: 'eerste dag van de week',
+      to: 'laatste dag van de week',
+    },
+    example:
+      'Zoals de e-mail nu verstuurd wordt, met verzonnen gegevens. Wat u wijzigt, ziet u na het bewaren. Knoppen, gegevens en wettelijke zinnen blijven altijd staan.',
+    home: 'Gezinswoning met tuin',
   },
   hints: {
     languages:

@@ -163,6 +163,7 @@ const wordsOf = (form: FieldSet): Word[] => [
     'errors.taken',
     'errors.unknown',
     'errors.lawful',
+    'errors.placeholder',
     'errors.zip.place',
     'errors.city.place',
     'errors.low',

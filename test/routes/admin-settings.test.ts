@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { revisions } from '#db/schema/index.ts'
+import { writtenSite } from '#domain/content/site-file.ts'
 import { createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
 import { editFields } from '#test/support/forms/edit-fields.ts'
 import { getFixturePage } from '#test/support/worker/app.ts'
 import { advanceClock } from '#test/support/worker/fixture-request.ts'
+import { readSiteFile } from '#worker/importers/site-file.ts'
 import { importSite, readStoredSite } from '#worker/services/site/import.ts'
 
 const before = await readStoredSite(database)
@@ -167,4 +169,47 @@ test('a form that is sent twice is saved once', async () => {
   const one = await count()
   expect((await send('agency', fields)).status).toBe(303)
   expect(await count()).toBe(one)
+})
+
+test('the words of a mail are an agency’s own, in a language, and are seen as they are sent', async () => {
+  const view = 'mails&mail=receipt'
+  const one = await document()
+  const seen = async (language: string) =>
+    (await getPage(`${path(view)}&seen=html&language=${language}`, { cookie: cookies.manager })).text
+  const standard = await seen('fr')
+  const { status, location } = await save(view, {
+    'mails.receipt.subject.nl': 'Goed ontvangen, {{name}}',
+    'mails.receipt.opening.nl': 'Dag *{{name}}*,\n\nwij bellen u. Of bel {{phone}}.',
+    'mails.receipt.closing.nl': 'Tot gauw,\n{{agency}}',
+  })
+  expect([status, location]).toEqual([303, expect.stringContaining('view=mails&mail=receipt&notice=saved')])
+  const { mails } = (await document()).site
+  expect(mails).toEqual({
+    receipt: {
+      subject: { nl: 'Goed ontvangen, {{name}}' },
+      opening: { nl: 'Dag *{{name}}*,\n\nwij bellen u. Of bel {{phone}}.' },
+      closing: { nl: 'Tot gauw,\n{{agency}}' },
+    },
+  })
+  const own = await seen('nl')
+  expect(own).toContain('Dag <strong>An Peeters</strong>,')
+  expect(own.indexOf('Tot gauw,')).toBeGreaterThan(own.indexOf('1234'))
+  expect(own).not.toContain('{{')
+  expect(await seen('fr')).toBe(standard)
+  expect(readSiteFile(structuredClone(writtenSite(await document()))).site).toEqual((await document()).site)
+  // An emptied field has the standard words again.
+  await save(view, {
+    ...Object.fromEntries(['subject', 'opening', 'closing'].map((part) => [`mails.receipt.${part}.nl`, ''])),
+  })
+  expect(await document()).toEqual(one)
+})
+
+test('a placeholder that a mail does not have is refused beside its field', async () => {
+  const one = await document()
+  const view = 'mails&mail=reset'
+  const { status, text } = await save(view, { 'mails.reset.opening.nl': 'Dag {{name}}' })
+  expect(status).toBe(422)
+  expect(editFields(text)['mails.reset.opening.nl']).toBe('Dag {{name}}')
+  expect(text).toContain('href="#settings-mails-mails.reset.opening.nl"')
+  expect(await document()).toEqual(one)
 })

@@ -6,6 +6,7 @@ import { defaultCountries, type Site } from '#domain/content/site.ts'
 import { withOfficeIds } from '#domain/content/team/office.ts'
 import { defaultSalutations, salutations } from '#domain/forms/fieldsets.ts'
 import { countryCodes } from '#domain/geo/country.ts'
+import { type MailText, mailParts, mailTexts, placeholdersOf, unknownPlaceholder } from '#domain/mail/mail-texts.ts'
 import { roles } from '#domain/owner/owner.ts'
 import { markets } from '#domain/property/status.ts'
 import { optionalSteps } from '#domain/set-up/steps.ts'
@@ -235,6 +236,28 @@ const tiles = z.strictObject({
   maxZoom: count(10, 22).default(19),
 })
 
+/** The agency's words of a mail; those that are empty are left out. */
+function mailWords(text: MailText) {
+  const known = placeholdersOf(text).map((name) => `{{${name}}}`)
+  const part = translated.superRefine((texts, context) => {
+    for (const [language, words] of Object.entries(texts)) {
+      const unknown = unknownPlaceholder(text, words)
+      const message = `${unknown} is no placeholder of it, but ${known.join(', ')}`
+      if (unknown) context.addIssue({ code: 'custom', message, path: [language] })
+    }
+  })
+  return z.strictObject(Object.fromEntries(mailParts.map((name) => [name, part]))).transform(withoutEmpty)
+}
+
+const isFilled = (value: unknown) => Object.keys(value ?? {}).length > 0
+
+const withoutEmpty = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, item]) => isFilled(item)))
+
+const mails = z
+  .strictObject(Object.fromEntries(mailTexts.map((text) => [text, mailWords(text).optional()])))
+  .transform(withoutEmpty)
+
 const redirect = (index: DocumentIndex) =>
   z
     .string()
@@ -287,5 +310,6 @@ export const siteSchema = (index: DocumentIndex) =>
       agents: z.array(agent).default([]),
       categories: z.array(category(index)).default([]),
       redirects: z.array(redirect(index)).max(maxRedirects).optional(),
+      mails: mails.transform((own) => (isFilled(own) ? own : undefined)).optional(),
     })
     .transform((site): Site => withKnownOffices(withHours(site as SiteInFile)))

@@ -1,4 +1,5 @@
 import { type Mail, type MailKind, tokenPlaceholder } from '#domain/mail/mail.ts'
+import type { WordedMail } from '#domain/mail/mail-texts.ts'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
 import type { SiteView } from '#ui/site.tsx'
 import type { Block } from './layout.ts'
@@ -32,15 +33,17 @@ type AccountMail = {
   recipient: string
   replyTo?: string
   params?: Record<string, string>
+  words?: WordedMail
   blocks: readonly Block[]
 }
 
-function accountMail(site: SiteView, { kind, keys, recipient, replyTo, params, blocks }: AccountMail): Mail {
+function accountMail(site: SiteView, { kind, keys, recipient, replyTo, params, words, blocks }: AccountMail): Mail {
   const { t, name: agency } = site
   return writeMail(site, {
     kind,
     recipient,
     ...(replyTo && { replyTo }),
+    ...(words && { words }),
     subject: t(`auth.mail.${keys}.subject`, { agency, ...params }),
     blocks: [{ kind: 'text', text: t(`auth.mail.${keys}.text`, params) }, ...blocks],
   })
@@ -54,13 +57,13 @@ const passwordButton = (site: SiteView, words: 'reset' | 'invitation'): Block =>
 
 export const resetMail = (site: SiteView, { email: recipient }: Recipient): Mail =>
   accountMail(site, {
-    ...{ kind: 'password-reset', keys: 'reset', recipient },
+    ...{ kind: 'password-reset', keys: 'reset', recipient, words: { text: 'reset', values: {} } },
     blocks: [passwordButton(site, 'reset'), { kind: 'note', text: site.t('auth.mail.reset.note') }],
   })
 
 export const loginLinkMail = (site: SiteView, { email: recipient }: Recipient): Mail =>
   accountMail(site, {
-    ...{ kind: 'login-link', keys: 'link', recipient },
+    ...{ kind: 'login-link', keys: 'link', recipient, words: { text: 'link', values: {} } },
     blocks: [
       {
         kind: 'button',
@@ -74,6 +77,7 @@ export const loginLinkMail = (site: SiteView, { email: recipient }: Recipient): 
 export const invitationMail = (site: SiteView, { name, email: recipient }: Person): Mail =>
   accountMail(site, {
     ...{ kind: 'owner-invitation', keys: 'invitation', recipient, params: { name } },
+    words: { text: 'invitation', values: { name } },
     blocks: [passwordButton(site, 'invitation')],
   })
 

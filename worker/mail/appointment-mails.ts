@@ -12,7 +12,7 @@ import type { AppointmentMails, StoredViewing } from '#worker/services/viewing/s
 import { appointmentToken } from '#worker/services/viewing/viewings.ts'
 import { viewIn } from '#worker/site-view.ts'
 import { wholeAddress, writeMail } from './message.ts'
-import { type ViewingMail, viewingAgencyMail, viewingVisitorMail } from './viewing.ts'
+import { type ViewingMail, viewingAgencyMail, viewingVisitorMail, viewingWords } from './viewing.ts'
 import { type ViewingProperty, viewingProperty } from './viewing-property.ts'
 
 export const appointmentPath = (
@@ -84,20 +84,30 @@ export const appointmentMails = (source: MailContext): AppointmentMails => ({
 export async function feedbackMail(source: MailContext, appointment: StoredViewing, now: number): Promise<Mail> {
   const letterTo = appointmentLetters(source, { appointment, news: 'confirmed', wasInCalendar: false, now })
   const { site, letter } = await letterTo('visitor')
+  return opinionMail(site, letter, signToken(source.secret, 'feedback', appointment.id, now), now)
+}
+
+/** @param token of the link @param now ms since 1970 */
+export function opinionMail(site: SiteView, letter: ViewingMail, token: string, now: number): Mail {
   const { t, language, href } = site
-  const path = `${href('viewingFeedback')}?t=${signToken(source.secret, 'feedback', appointment.id, now)}`
+  const { appointment, home } = letter
   const heading = t('viewing.opinion.mail.heading')
   return writeMail(site, {
     kind: 'appointment-feedback',
     recipient: appointment.email,
-    subject: `${heading} – ${letter.home.title}`,
+    subject: `${heading} – ${home.title}`,
     heading,
+    words: { text: 'feedback', values: viewingWords(site, letter) },
     blocks: [
       {
         kind: 'text',
-        text: t('viewing.opinion.mail.text', { title: letter.home.title, day: dayText(appointment.time, language) }),
+        text: t('viewing.opinion.mail.text', { title: home.title, day: dayText(appointment.time, language) }),
       },
-      { kind: 'button', label: t('viewing.opinion.mail.button'), href: wholeAddress(site, path) },
+      {
+        kind: 'button',
+        label: t('viewing.opinion.mail.button'),
+        href: wholeAddress(site, `${href('viewingFeedback')}?t=${token}`),
+      },
       { kind: 'note', text: t('viewing.opinion.mail.until', { until: dateTimeText(site, iso(now + feedbackTtlMs)) }) },
     ],
   })

@@ -35,6 +35,7 @@ export function documentsMail(site: SiteView, sent: DocumentsMail): Mail {
     recipient,
     subject: t('mail.documents.subject', { title: property.title }),
     heading: t('mail.documents.heading'),
+    words: { text: 'documents', values: property },
     blocks: [
       { kind: 'text', text: t('mail.documents.text', { title: property.title, reference: property.reference }) },
       ...files.map((file) => ({ kind: 'link', label: labelOf(file), href: addressOf(file) }) as const),

@@ -1,5 +1,7 @@
 import type { FormOptions } from '#domain/forms/form.ts'
+import { sanitizeName } from '#domain/forms/sanitize-name.ts'
 import type { Attachment, Mail } from '#domain/mail/mail.ts'
+import type { WordedMail } from '#domain/mail/mail-texts.ts'
 import { languages } from '#locales/languages.ts'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
 import type { SiteView } from '#ui/site.tsx'
@@ -82,17 +84,30 @@ export const suspectedMail = (received: Submission, mail: Mail): Mail => ({
 
 const phoneOf = ({ agency }: Writer) => agency.phone.replaceAll(' ', '\u00a0')
 
-type Opening = { subject: string; heading: string; text: string }
+type Opening = { subject: string; heading: string; text: string; words?: WordedMail }
 
-const thanks = ({ values, context: { site } }: Submission): Opening => ({
-  subject: site.t('mail.receipt.subject', { agency: site.name }),
-  heading: thanksHeading(site, values),
-  text: site.t('mail.receipt.text', { phone: phoneOf(site) }),
-})
+/** What the copy of a request is made of. */
+export type Receipted = Pick<Submission, 'id' | 'form' | 'values' | 'options' | 'subject' | 'now'> & {
+  context: Pick<Submission['context'], 'site'>
+  env: Pick<Submission['env'], 'FORM_SECRET' | 'REPLY_ADDRESS'>
+}
+
+const nameIn = ({ values }: Receipted) => ({ name: sanitizeName(personName(values)) })
+
+const thanks = (received: Receipted): Opening => {
+  const { values, context } = received
+  const { site } = context
+  return {
+    subject: site.t('mail.receipt.subject', { agency: site.name }),
+    heading: thanksHeading(site, values),
+    text: site.t('mail.receipt.text', { phone: phoneOf(site) }),
+    words: { text: 'receipt', values: nameIn(received) },
+  }
+}
 
 /** @returns the copy for the sender of a request, without what they wrote; null where no address was given */
 export function receiptMail(
-  received: Submission,
+  received: Receipted,
   extras: MailExtras = {},
   opening: Opening = thanks(received),
 ): Mail | null {
@@ -106,6 +121,7 @@ export function receiptMail(
     ...(replyTo && { replyTo }),
     subject: opening.subject,
     heading: opening.heading,
+    ...(opening.words && { words: opening.words }),
     blocks: [
       { kind: 'text', text: opening.text },
       ...subjectBlocks(site, subject),
@@ -117,11 +133,18 @@ export function receiptMail(
   })
 }
 
-export function documentsPendingMail(received: Submission): Mail | null {
+export function documentsPendingMail(received: Receipted): Mail | null {
   const { site } = received.context
   const heading = site.t('mail.again.heading')
   const text = site.t('mail.again.text', { phone: phoneOf(site) })
-  return receiptMail(received, {}, { subject: `${heading} – ${site.name}`, heading, text })
+  return receiptMail(
+    received,
+    {},
+    {
+      ...{ subject: `${heading} – ${site.name}`, heading, text },
+      words: { text: 'again', values: nameIn(received) },
+    },
+  )
 }
 
 /**

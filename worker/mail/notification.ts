@@ -66,6 +66,7 @@ function subjectOf(site: Site, { homes: [first, ...more], others }: Notification
 export function notificationMail(site: Site, notification: Notification): Mail {
   const { t, name: agency, href } = site
   const { recipient, firstName, homes, others, list, token } = notification
+  const name = sanitizeName(firstName)
   // One POST to it ends the saved search.
   const manage = wholeAddress(site, `${href('savedSearch')}?t=${token}`)
   const listPath = `${href(list.market)}${list.query && `?${list.query}`}`
@@ -73,7 +74,8 @@ export function notificationMail(site: Site, notification: Notification): Mail {
     kind: 'tidings',
     recipient,
     subject: subjectOf(site, notification),
-    heading: t('notification.heading', { name: sanitizeName(firstName) || recipient }),
+    heading: t('notification.heading', { name: name || recipient }),
+    words: { text: 'tidings', values: { name } },
     blocks: [
       { kind: 'text', text: t('notification.intro', { agency }) },
       {

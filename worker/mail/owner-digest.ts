@@ -52,12 +52,14 @@ export function digestMail(site: Site, { recipient, name, week, homes, token }: 
   const only = homes.length === 1 ? homes[0] : null
   // One POST to it ends the mails.
   const unsubscribeUrl = wholeAddress(site, `${href('digest')}?t=${encodeURIComponent(token)}`)
+  const firstName = firstNameOf(name)
   const days = { from: dayText(week.first, language), to: dayText(week.last, language) }
   return writeMail(site, {
     kind: 'digest',
     recipient,
     subject: t(only ? 'digest.subject.home' : 'digest.subject.homes', { agency }),
-    heading: t('digest.heading', { name: firstNameOf(name) }),
+    heading: t('digest.heading', { name: firstName }),
+    words: { text: 'digest', values: { name: firstName, ...days } },
     blocks: [
       { kind: 'text', text: t('digest.intro', days) },
       {

@@ -27,6 +27,7 @@ export function alertConfirmMail(site: SiteView, { recipient, wish: criteria, fr
     recipient,
     subject: t('alert.mail.subject', { agency }),
     heading: t('alert.mail.heading'),
+    words: { text: 'alert', values: {} },
     blocks: [
       { kind: 'text', text: t('alert.mail.text', { agency }) },
       {
@@ -43,7 +44,7 @@ export function alertConfirmMail(site: SiteView, { recipient, wish: criteria, fr
 }
 
 /** Asks whether a saved search is still wanted, before it is deleted for its age. */
-function expiryNotice(site: SiteView, secret: string, { id, email }: { id: string; email: string }): Mail {
+export function expiryNotice(site: SiteView, secret: string, { id, email }: { id: string; email: string }): Mail {
   const { t, name: agency } = site
   const href = wholeAddress(site, alertPath(site, secret, id))
   return writeMail(site, {
@@ -51,6 +52,7 @@ function expiryNotice(site: SiteView, secret: string, { id, email }: { id: strin
     recipient: email,
     subject: t('mail.notice.subject', { agency }),
     heading: t('mail.notice.heading'),
+    words: { text: 'expiry', values: { days: String(renewalNoticeDays) } },
     blocks: [
       { kind: 'text', text: t('mail.notice.text', { days: renewalNoticeDays }) },
       { kind: 'button', label: t('mail.notice.button'), href },

@@ -86,11 +86,20 @@ function icsAttachment(site: Writer, letter: ViewingMail, role: ViewingRole): At
   return [{ name: 'visit.ics', type, content: renderIcs(site.name, [event], method) }]
 }
 
+/** What the placeholders of a mail about it have. */
+export const viewingWords = (site: Writer, { appointment, home }: ViewingMail) => ({
+  name: sanitizeName(appointment.name),
+  title: home.title,
+  reference: home.reference,
+  time: localTimeText(site, appointment.time),
+})
+
 /** @param copy of the request, where this is its receipt */
 export function viewingVisitorMail(site: Writer, letter: ViewingMail, copy: readonly Block[] = []): Mail {
   const { t } = site
   const { news, appointment, home, path } = letter
   const heading = t(`viewing.mail.${news}.heading`)
+  const values = viewingWords(site, letter)
   const until = appointment.heldUntil ? dateTimeText(site, appointment.heldUntil) : ''
   const whatNext: Block[] =
     appointment.state === 'cancelled'
@@ -109,6 +118,7 @@ export function viewingVisitorMail(site: Writer, letter: ViewingMail, copy: read
     recipient: appointment.email,
     subject: `${heading} – ${home.title}, ${localTimeText(site, appointment.time)}`,
     heading,
+    words: news === 'offered' ? { text: news, values: { ...values, until } } : { text: news, values },
     blocks: [
       { kind: 'text', text: t(`viewing.mail.${news}.text`, { until }) },
       { kind: 'rows', rows: viewingRows(site, letter) },

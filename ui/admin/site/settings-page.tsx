@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/components/link-button.tsx'
 import { SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SectionFields } from './language-fields.tsx'
+import { MailKinds, MailPreview, type SeenMail } from './mail-words.tsx'
 import { useSectionTitle } from './section-title.ts'
 
 /** The tabs of the settings: forms, and lists. */
@@ -19,6 +20,10 @@ export type SettingsTab = (typeof settingsTabs)[number]
 
 type Props = {
   view: SettingsTab
+  /** Address of the tab. */
+  action: string
+  /** The mail whose words are edited, and the language in which it is seen. */
+  mail: SeenMail | null
   form: FieldSet
   state: EditState
   options: FormOptions
@@ -31,8 +36,9 @@ type Props = {
 }
 
 /** The settings of the site: a tab a subject, with what each changes on the site, and its history. */
-export function SettingsPage({ view, form, state, options, fault, notice, undo, revisions }: Props) {
+export function SettingsPage({ view, action, mail, form, state, ...props }: Props) {
   const { t, href } = useSite()
+  const { options, fault, notice, undo, revisions } = props
   const pathOf = (name: SettingsTab) =>
     name === settingsTabs[0] ? href('adminSettings') : `${href('adminSettings')}?view=${name}`
   const id = `settings-${view}`
@@ -43,7 +49,7 @@ export function SettingsPage({ view, form, state, options, fault, notice, undo, 
       title={t('settings.title')}
       sub={t(`settings.intro.${view}`)}
       notice={notice}
-      undo={undo === null ? null : { action: pathOf(view), sent: { version: undo } }}
+      undo={undo === null ? null : { action, sent: { version: undo } }}
       actions={<LinkButton href={href('home')} label={t('homes.onSite')} quiet />}
       tabs={
         <Tabs
@@ -61,9 +67,10 @@ export function SettingsPage({ view, form, state, options, fault, notice, undo, 
           {fault}
         </p>
       )}
+      {mail && <MailKinds {...mail} />}
       <EditForm
         {...{ form, id, options, state }}
-        action={pathOf(view)}
+        action={action}
         title={sectionTitle}
         section={(name) => (
           <SectionFields
@@ -74,6 +81,7 @@ export function SettingsPage({ view, form, state, options, fault, notice, undo, 
       >
         <SubmitButton verb="save">{t('homes.save.save')}</SubmitButton>
       </EditForm>
+      {mail && <MailPreview {...mail} action={action} />}
       {revisions.length > 0 && (
         <details className="more">
           <summary>{t('homes.tabs.history')}</summary>

@@ -14,7 +14,8 @@ import {
   wordsField,
 } from '#domain/forms/field.ts'
 import { salutations } from '#domain/forms/fieldsets.ts'
-import { defineSections, type FieldSet, type FormRule } from '#domain/forms/form.ts'
+import { defineSections, type FieldSet, type FormRule, type FormValues } from '#domain/forms/form.ts'
+import { type MailText, mailParts, mailTexts, unknownPlaceholder } from '#domain/mail/mail-texts.ts'
 import { roles } from '#domain/owner/owner.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { isColor } from './color.ts'
@@ -22,7 +23,16 @@ import type { Lines } from './document-part.ts'
 import { redirectIn } from './page/redirects.ts'
 
 /** Parts of the settings, each with a form and a history of its own. */
-export const settingsViews = ['agency', 'frame', 'search', 'viewings', 'privacy', 'logins', 'addresses'] as const
+export const settingsViews = [
+  'agency',
+  'frame',
+  'search',
+  'viewings',
+  'mails',
+  'privacy',
+  'logins',
+  'addresses',
+] as const
 
 type SettingsView = (typeof settingsViews)[number]
 
@@ -75,6 +85,31 @@ const rule = (field: string, isRight: (value: unknown) => boolean): FormRule => 
 })
 
 const opening = { public: switchField }
+
+const mailFields = (text: MailText) =>
+  Object.fromEntries(
+    mailParts.flatMap((part) =>
+      Object.entries(
+        languageFields(`mails.${text}.${part}`, `${words}.fields.mail.${part}`, () =>
+          part === 'subject' ? wordsField({ ...optional, max: 200, full: true }) : lines({ full: true }),
+        ),
+      ),
+    ),
+  )
+
+const mailForms = Object.fromEntries(
+  mailTexts.map((text) => {
+    const fields = mailFields(text)
+    const rules = Object.keys(fields).map((field) => ({
+      ...{ field, error: 'placeholder' },
+      isViolated: (values: FormValues) => unknownPlaceholder(text, String(values[field] ?? '')) !== null,
+    }))
+    return [text, formOf({ words: fields }, rules)]
+  }),
+) as Record<MailText, FieldSet>
+
+/** The words of one mail. */
+export const mailForm = (text: MailText): FieldSet => mailForms[text]
 
 /** Whether visitors see the site, as a form of its own. */
 export const publicForm = formOf({ opening })
@@ -147,6 +182,11 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
       rule('contactSlots', (value) => linesIn(value).every(isSlot)),
     ],
   ),
+  mails: {
+    ...{ words, steps: [] },
+    fields: Object.assign({}, ...mailTexts.map((text) => mailForms[text].fields)),
+    rules: mailTexts.flatMap((text) => mailForms[text].rules ?? []),
+  },
   logins: formOf({ twoFactor: { twoFactor: choicesField(roles, optional) } }),
   addresses: formOf({ former: { redirects: lines({ max: 60_000, rows: 16, full: true }) } }, [
     rule('redirects', (value) => linesIn(value).every((line) => redirectIn(line) !== null)),

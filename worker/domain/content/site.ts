@@ -1,5 +1,6 @@
 import type { ConsentMode, TagIds } from '#domain/consent/tags.ts'
 import type { Salutation } from '#domain/forms/fieldsets.ts'
+import type { MailText, MailWords } from '#domain/mail/mail-texts.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import type { Market } from '#domain/property/status.ts'
@@ -127,6 +128,8 @@ export type Site = {
   categories: ArticleCategory[]
   /** Former addresses and where they lead, as `redirectIn` reads them; absent in older configurations. */
   redirects?: string[]
+  /** The agency's own words of mails; absent: the standard ones. */
+  mails?: Partial<Record<MailText, MailWords>>
 }
 
 export type SiteDocument = {

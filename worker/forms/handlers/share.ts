@@ -7,6 +7,7 @@ import type { SiteView } from '#ui/site.tsx'
 import type { FormHandler } from '#worker/forms/handler.ts'
 import { labelText } from '#worker/mail/layout.ts'
 import { wholeAddress, writeMail } from '#worker/mail/message.ts'
+import type { Submission } from '#worker/submission.ts'
 
 type SharedProperty = Pick<
   Property,
@@ -38,38 +39,43 @@ function propertyDetail({ t, language }: SiteView, property: SharedProperty & Pa
   return [`${property.typeName}, ${placeText(property)}`, price, facts.join(' · ')].filter(Boolean).join('\n')
 }
 
-/** Mails a property to a friend; of the sender it holds only the name and the reply address. */
+type Shared = { subject: NonNullable<Submission['subject']>; detail: string; names: { sender: string; friend: string } }
+
+/** Holds of its sender only the name and the reply address. */
+export function shareMail(
+  site: SiteView,
+  { subject, detail, names }: Shared,
+  to: Record<'recipient' | 'replyTo', string>,
+) {
+  const { t } = site
+  const { sender, friend } = names
+  const href = wholeAddress(site, subject.path)
+  return writeMail(site, {
+    kind: 'friend',
+    ...to,
+    subject: t('mail.friend.subject', { sender, title: subject.title }),
+    heading: t('mail.friend.heading', { friend }),
+    words: { text: 'friend', values: { ...names, title: subject.title } },
+    blocks: [
+      { kind: 'text', text: t('mail.friend.text', { sender, agency: site.name }) },
+      { kind: 'homes', homes: [{ title: subject.title, detail, href }] },
+      { kind: 'button', label: t('mail.about.look'), href },
+      { kind: 'text', text: t('mail.friend.answer', { sender }) },
+      { kind: 'note', text: t('mail.friend.once') },
+    ],
+  })
+}
+
+/** Mails a property to a friend. */
 export const handleShare: FormHandler = async ({ values, subject, context }) => {
   const { site, services } = context
-  const { t } = site
   const property = await services.properties.byId(subject?.id ?? 0)
   if (!property || !subject) return { fault: 'gone' }
   const names = [values.firstName, values.lastName].map((name) => sanitizeName(String(name ?? '')))
   const [sender, friend] = [names.filter(Boolean).join(' '), sanitizeName(String(values.friendFirstName))]
   const errors = { ...(!names[0] && { firstName: 'invalid' }), ...(!friend && { friendFirstName: 'invalid' }) }
   if (Object.keys(errors).length > 0) return { errors }
-  return {
-    statements: [],
-    mails: [
-      writeMail(site, {
-        kind: 'friend',
-        recipient: String(values.friendEmail),
-        replyTo: String(values.email),
-        subject: t('mail.friend.subject', { sender, title: subject.title }),
-        heading: t('mail.friend.heading', { friend }),
-        blocks: [
-          { kind: 'text', text: t('mail.friend.text', { sender, agency: site.name }) },
-          {
-            kind: 'homes',
-            homes: [
-              { title: subject.title, detail: propertyDetail(site, property), href: wholeAddress(site, subject.path) },
-            ],
-          },
-          { kind: 'button', label: t('mail.about.look'), href: wholeAddress(site, subject.path) },
-          { kind: 'text', text: t('mail.friend.answer', { sender }) },
-          { kind: 'note', text: t('mail.friend.once') },
-        ],
-      }),
-    ],
-  }
+  const shared = { subject, detail: propertyDetail(site, property), names: { sender, friend } }
+  const to = { recipient: String(values.friendEmail), replyTo: String(values.email) }
+  return { statements: [], mails: [shareMail(site, shared, to)] }
 }

@@ -11,6 +11,7 @@ export function confirmMail(site: SiteView, email: string, token: string, text: 
     recipient: email,
     subject: t('mail.newsletter.subject', { agency }),
     heading: t('mail.newsletter.heading'),
+    words: { text: 'newsletter', values: {} },
     blocks: [
       { kind: 'text', text: t(`mail.newsletter.${text}`, { agency }) },
       { kind: 'button', label: t('mail.newsletter.button'), href: confirmUrl },

@@ -31,6 +31,7 @@ import { requireView } from '#worker/page.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
 import { newState } from '#worker/routes/admin/edit/edit-form.ts'
 import { revisionViews, shownUndo, statusOf, versionIn } from '#worker/routes/admin/edit/edit-page.ts'
+import { mailPreview } from '#worker/routes/admin/edit/mail-preview.ts'
 import { outcomeOf, sentPart } from '#worker/routes/admin/site/part-form.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import {
@@ -74,24 +75,9 @@ async function mailIn(context: PortalContext, { values }: Letter, language: Lang
   return letterMail(view, { values, cards }, { recipient: user.email, ends: null })
 }
 
-/** Nothing in it runs or is asked for, but for pictures of the site; only the desk may frame it. */
-const previewHeaders = (origin: string) => ({
-  'content-security-policy': `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
-  'x-frame-options': 'SAMEORIGIN',
-})
-
 async function preview(context: PortalContext, letter: Letter): Promise<Download> {
   const mail = await mailIn(context, letter, previewLanguage(context, letter))
-  const isText = context.query.get('view') === 'text'
-  return {
-    download: {
-      name: isText ? 'letter.txt' : 'letter.html',
-      type: `text/${isText ? 'plain' : 'html'}; charset=utf-8`,
-      content: isText ? mail.text : mail.html,
-      isInline: true,
-      headers: previewHeaders(context.site.origin),
-    },
-  }
+  return mailPreview('letter', mail, context.query.get('view') === 'text', context.site.origin)
 }
 
 /** How many get it in each language, whether it is written in it or not. */

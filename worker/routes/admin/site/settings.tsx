@@ -1,11 +1,12 @@
 import { findPart } from '#domain/content/document-part.ts'
 import { listedValues } from '#domain/content/lists/part-lists.ts'
 import { listForms, listViews, removedAgents, settingsLists } from '#domain/content/lists/settings-lists.ts'
-import { inLanguages, settingsForms, settingsLines } from '#domain/content/settings-forms.ts'
+import { inLanguages, mailForm, settingsForms, settingsLines } from '#domain/content/settings-forms.ts'
 import type { Site } from '#domain/content/site.ts'
 import { withOfficeIds } from '#domain/content/team/office.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
+import { type MailText, mailTexts } from '#domain/mail/mail-texts.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { pathFor } from '#domain/route-map.ts'
 import { languageCodes, languages } from '#locales/languages.ts'
@@ -16,19 +17,25 @@ import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
 import { enteredIn } from '#worker/forms/schema.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
-import { requireView } from '#worker/page.ts'
+import { type Download, requireView } from '#worker/page.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
 import { newState } from '#worker/routes/admin/edit/edit-form.ts'
 import { revisionViews, shownUndo, statusOf } from '#worker/routes/admin/edit/edit-page.ts'
+import { mailPreview } from '#worker/routes/admin/edit/mail-preview.ts'
 import { homesOfAgents } from '#worker/services/site/agent-homes.ts'
 import { type EditedPart, partHistory, readDocument } from '#worker/services/site/edit.ts'
+import { viewIn } from '#worker/site-view.ts'
 import { partAction } from './part-form.ts'
 import { pictureOptions } from './picture-options.ts'
 
-const viewIn = ({ query }: PortalContext): SettingsTab => oneOf(settingsTabs, query.get('view')) ?? settingsTabs[0]
+const tabIn = ({ query }: PortalContext): SettingsTab => oneOf(settingsTabs, query.get('view')) ?? settingsTabs[0]
 
-const addressOf = ({ site }: PortalContext, view: SettingsTab) =>
-  view === settingsTabs[0] ? site.href('adminSettings') : `${site.href('adminSettings')}?view=${view}`
+const mailIn = ({ query }: PortalContext): MailText => oneOf(mailTexts, query.get('mail')) ?? mailTexts[0]!
+
+function addressOf(context: PortalContext, view: SettingsTab) {
+  const own = view === 'mails' ? `&mail=${mailIn(context)}` : ''
+  return context.site.href('adminSettings') + (view === settingsTabs[0] ? '' : `?view=${view}${own}`)
+}
 
 /** The same page in the first language where the site no longer has that of the desk. */
 function usedAddress({ site }: PortalContext, sent: FormData, path: string): string {
@@ -39,17 +46,21 @@ function usedAddress({ site }: PortalContext, sent: FormData, path: string): str
   return `${pathFor(map, 'adminSettings', defaultLanguage)}?view=frame`
 }
 
+const formOf = (context: PortalContext, view: keyof typeof settingsForms): FieldSet =>
+  view === 'mails' ? mailForm(mailIn(context)) : settingsForms[view]
+
 /** The part of a tab, and its form as it is shown. @param sent of a list, whose form has what was sent */
 export function editedIn(
-  { site }: PortalContext,
+  context: PortalContext,
   view: SettingsTab,
   configuration: Site,
   sent?: FormData,
 ): EditedPart & { shown: FieldSet } {
+  const { site } = context
   const part = { resource: 'settings', key: view, part: { list: 'site' }, lines: settingsLines } as const
   const listed = oneOf(listViews, view)
   if (!listed) {
-    const form = inLanguages(settingsForms[view as keyof typeof settingsForms], site.languages)
+    const form = inLanguages(formOf(context, view as keyof typeof settingsForms), site.languages)
     return { ...part, form, shown: form }
   }
   const { read, shown } = listForms(listed, configuration, sent)
@@ -93,11 +104,14 @@ async function settingsPage(context: PortalContext, view: SettingsTab, again?: A
   const shown = state ?? newState(edited.shown, version, values)
   return {
     title: 'settings.title' as const,
-    ...(view !== settingsTabs[0] && { rest: `?view=${view}` }),
+    rest: addressOf(context, view).slice(context.site.href('adminSettings').length),
+    ...(view === 'mails' && { hosts: { frames: [context.site.origin] } }),
     ...(state && statusOf(state)),
     ...(again?.fault && { status: 422 as const }),
     body: (
       <SettingsPage
+        mail={view === 'mails' ? { text: mailIn(context), language: previewLanguage(context) } : null}
+        action={addressOf(context, view)}
         {...{ view, form: edited.shown, fault: again?.fault ?? null, state: shown }}
         options={await settingsOptions(context, document.site, edited.shown, shown)}
         notice={state ? null : noticeIn(query)}
@@ -106,6 +120,18 @@ async function settingsPage(context: PortalContext, view: SettingsTab, again?: A
       />
     ),
   }
+}
+
+const previewLanguage = ({ site, query }: PortalContext) =>
+  oneOf(site.languages, query.get('language')) ?? site.language
+
+/** The mail with the words that are stored, as its reader would get it. */
+async function mailExample(context: PortalContext): Promise<Download> {
+  const { site, catalogue, query } = context
+  const [text, now] = [mailIn(context), Date.now()]
+  const { exampleMail } = await import('./mail-example.ts')
+  const mail = exampleMail(viewIn(catalogue, previewLanguage(context), site.origin, now), text, now)
+  return mailPreview(text, mail, query.get('seen') === 'text', site.origin)
 }
 
 /** Homes that are named. */
@@ -130,10 +156,11 @@ export const adminSettings = defineDeskPage({
   uploads: { maxBytes: 1024 ** 2, filesPerField: 0 },
   load: async (context) => {
     requireView(context.query, settingsTabs)
-    return settingsPage(context, viewIn(context))
+    const view = tabIn(context)
+    return view === 'mails' && context.query.has('seen') ? mailExample(context) : settingsPage(context, view)
   },
   action: async (context, sent) => {
-    const view = viewIn(context)
+    const view = tabIn(context)
     const { site } = await readDocument(context.database())
     const isSaved = actionIn(sent) === 'save'
     const edited = editedIn(context, view, site, isSaved ? sent : undefined)
