@@ -59,6 +59,16 @@ export const personNotes = sqliteTable('person_notes', {
   version: integer().notNull().default(1),
 })
 
+/** Mail addresses of one person, in lower case: each leads to another one, and the last of them is the person's page. */
+export const personAliases = sqliteTable(
+  'person_aliases',
+  {
+    email: text().primaryKey(),
+    person: text().notNull(),
+  },
+  (table) => [index('person_aliases_by_person').on(table.person)],
+)
+
 /** Offers for a home, as the agency recorded them: its owner reads them, those of a round at its end. */
 export const offers = sqliteTable(
   'offers',
@@ -84,6 +94,7 @@ export const offers = sqliteTable(
   (table) => [
     index('offers_by_property').on(table.propertyId, table.created),
     index('offers_by_time').on(table.created),
+    index('offers_by_email').on(table.email).where(sql`email IS NOT NULL`),
     uniqueIndex('offers_by_request').on(table.requestId).where(sql`request_id IS NOT NULL`),
   ],
 )

@@ -70,6 +70,8 @@ export const notices = {
   'view-delete': 'Die Ansicht ist gelöscht.',
   'view-full': 'Nicht gespeichert: Es gibt schon zwanzig. Löschen Sie zuerst eine.',
   'search-end': 'Der Suchauftrag ist beendet: Es gehen keine E-Mails mehr dazu hinaus.',
+  same: 'Beide Adressen stehen nun auf einer Seite.',
+  'same-end': 'Die Adresse hat wieder ihre eigene Seite.',
   'newsletter-end': 'Der Newsletter ist für diese Person beendet.',
   'subscriber-invited': 'Die Einladung ist versandt. Der Newsletter folgt, sobald die Person bestätigt.',
   'letter-queued': 'Der Brief geht wie geplant hinaus.',

@@ -14,6 +14,7 @@ export const people = {
   timeline: {
     title: 'Alles, was geschehen ist',
     none: 'Zu dieser Person ist nichts gespeichert.',
+    message: { out: 'Antwort gesendet', in: 'Antwort erhalten' },
     search: { asked: 'Suchauftrag gespeichert', confirmed: 'Suchauftrag bestätigt', ended: 'Suchauftrag beendet' },
     newsletter: { asked: 'Newsletter angefordert', confirmed: 'Newsletter bestätigt', ended: 'Newsletter beendet' },
   },
@@ -38,6 +39,14 @@ export const people = {
   contact: 'Kontaktdaten',
   names: 'Name',
   all: 'Alles über diese Person',
+  same: {
+    title: 'Dieselbe Person',
+    find: 'Weitere Adresse dieser Person suchen',
+    do: 'Dieselbe Person',
+    end: 'Trennen',
+    help: 'Anfragen, Besichtigungen und E-Mails beider Adressen stehen dann zusammen, jeweils mit ihrer Adresse. Einwilligungen gelten weiterhin je Adresse. Sie können das rückgängig machen.',
+    erased: 'Das betrifft alle diese Adressen: {{addresses}}.',
+  },
   note: {
     title: 'Notiz',
     save: 'Notiz speichern',
@@ -71,6 +80,8 @@ export const people = {
     done: 'Gelöscht: {{things}}.',
   },
   things: {
+    same: 'Dieselbe Person',
+    addresses: 'Weitere Adressen',
     note: 'Notiz',
     account: 'Konto',
     homes: 'Objekte des Kontos',
@@ -90,6 +101,7 @@ export const people = {
     erased: 'Person gelöscht',
   },
   counts: {
+    addresses: { one: '{{count}} weitere Adresse', other: '{{count}} weitere Adressen' },
     note: { one: '{{count}} Notiz', other: '{{count}} Notizen' },
     account: { one: '{{count}} Konto', other: '{{count}} Konten' },
     homes: { one: '{{count}} Objekt des Kontos', other: '{{count}} Objekte des Kontos' },

@@ -67,6 +67,8 @@ export const notices = {
   'view-delete': 'The view is deleted.',
   'view-full': 'Not saved: there are twenty already. Delete one first.',
   'search-end': 'The saved search is stopped: no more mails go out about it.',
+  same: 'Both addresses now share one page.',
+  'same-end': 'The address has its own page again.',
   'newsletter-end': 'The newsletter is stopped for this person.',
   'subscriber-invited': 'The invitation has been sent. The newsletter follows once the person confirms.',
   'letter-queued': 'The letter goes out as planned.',

@@ -12,6 +12,7 @@ export const people = {
   timeline: {
     title: 'Everything that happened',
     none: 'Nothing of this person is kept.',
+    message: { out: 'Answer sent', in: 'Answer received' },
     search: { asked: 'Search saved', confirmed: 'Search confirmed', ended: 'Search stopped' },
     newsletter: { asked: 'Newsletter asked for', confirmed: 'Newsletter confirmed', ended: 'Newsletter stopped' },
   },
@@ -36,6 +37,14 @@ export const people = {
   contact: 'Contact details',
   names: 'Name',
   all: 'Everything about this person',
+  same: {
+    title: 'Same person',
+    find: 'Search another address of this person',
+    do: 'Same person',
+    end: 'Take out',
+    help: 'Requests, viewings and mails of both addresses are then shown together, each with its address. Consents stay with their address. You can undo this.',
+    erased: 'This is about all of these addresses: {{addresses}}.',
+  },
   note: {
     title: 'Note',
     save: 'Save note',
@@ -69,6 +78,8 @@ export const people = {
     done: 'Erased: {{things}}.',
   },
   things: {
+    same: 'Same person',
+    addresses: 'Other addresses',
     note: 'Note',
     account: 'Account',
     homes: 'Homes of the account',
@@ -88,6 +99,7 @@ export const people = {
     erased: 'Person erased',
   },
   counts: {
+    addresses: { one: '{{count}} other address', other: '{{count}} other addresses' },
     note: { one: '{{count}} note', other: '{{count}} notes' },
     account: { one: '{{count}} account', other: '{{count}} accounts' },
     homes: { one: '{{count}} home of the account', other: '{{count}} homes of the account' },

@@ -70,6 +70,8 @@ export const notices = {
   'view-delete': 'La vue est supprimée.',
   'view-full': 'Non enregistrée : il y en a déjà vingt. Supprimez-en d’abord une.',
   'search-end': 'La recherche est arrêtée : plus aucun e-mail ne part à son sujet.',
+  same: 'Les deux adresses ont maintenant une seule page.',
+  'same-end': 'L’adresse a de nouveau sa propre page.',
   'newsletter-end': 'La lettre d’info est arrêtée pour cette personne.',
   'subscriber-invited': 'L’invitation est envoyée. La lettre d’info suivra dès que la personne aura confirmé.',
   'letter-queued': 'La lettre part comme prévu.',

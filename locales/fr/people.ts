@@ -14,6 +14,7 @@ export const people = {
   timeline: {
     title: 'Tout ce qui s’est passé',
     none: 'Rien n’est conservé de cette personne.',
+    message: { out: 'Réponse envoyée', in: 'Réponse reçue' },
     search: { asked: 'Recherche enregistrée', confirmed: 'Recherche confirmée', ended: 'Recherche arrêtée' },
     newsletter: {
       asked: 'Lettre d’info demandée',
@@ -42,6 +43,14 @@ export const people = {
   contact: 'Coordonnées',
   names: 'Nom',
   all: 'Tout sur cette personne',
+  same: {
+    title: 'Même personne',
+    find: 'Chercher une autre adresse de cette personne',
+    do: 'Même personne',
+    end: 'Séparer',
+    help: 'Les demandes, les visites et les e-mails des deux adresses sont alors réunis, chacun avec son adresse. Les consentements restent propres à chaque adresse. Vous pouvez annuler.',
+    erased: 'Cela concerne toutes ces adresses : {{addresses}}.',
+  },
   note: {
     title: 'Note',
     save: 'Enregistrer la note',
@@ -76,6 +85,8 @@ export const people = {
     done: 'Effacé : {{things}}.',
   },
   things: {
+    same: 'Même personne',
+    addresses: 'Autres adresses',
     note: 'Note',
     account: 'Compte',
     homes: 'Biens du compte',
@@ -95,6 +106,7 @@ export const people = {
     erased: 'Personne effacée',
   },
   counts: {
+    addresses: { one: '{{count}} autre adresse', other: '{{count}} autres adresses' },
     note: { one: '{{count}} note', other: '{{count}} notes' },
     account: { one: '{{count}} compte', other: '{{count}} comptes' },
     homes: { one: '{{count}} bien du compte', other: '{{count}} biens du compte' },

@@ -69,6 +69,8 @@ export const notices = {
   'view-delete': 'De weergave is verwijderd.',
   'view-full': 'Niet bewaard: er zijn er al twintig. Verwijder er eerst één.',
   'search-end': 'De zoekopdracht is gestopt: er gaat geen e-mail meer over uit.',
+  same: 'Beide adressen staan nu op één pagina.',
+  'same-end': 'Het adres staat weer op zijn eigen pagina.',
   'newsletter-end': 'De nieuwsbrief is stopgezet voor deze persoon.',
   'subscriber-invited': 'De uitnodiging is verstuurd. De nieuwsbrief volgt zodra de persoon bevestigt.',
   'letter-queued': 'De brief vertrekt zoals gepland.',

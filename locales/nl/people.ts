@@ -14,6 +14,7 @@ export const people = {
   timeline: {
     title: 'Alles wat er gebeurde',
     none: 'Van deze persoon is niets bewaard.',
+    message: { out: 'Antwoord verstuurd', in: 'Antwoord ontvangen' },
     search: { asked: 'Zoekopdracht bewaard', confirmed: 'Zoekopdracht bevestigd', ended: 'Zoekopdracht gestopt' },
     newsletter: { asked: 'Nieuwsbrief aangevraagd', confirmed: 'Nieuwsbrief bevestigd', ended: 'Nieuwsbrief gestopt' },
   },
@@ -38,6 +39,14 @@ export const people = {
   contact: 'Contactgegevens',
   names: 'Naam',
   all: 'Alles over deze persoon',
+  same: {
+    title: 'Zelfde persoon',
+    find: 'Zoek een ander adres van deze persoon',
+    do: 'Zelfde persoon',
+    end: 'Losmaken',
+    help: 'Aanvragen, bezoeken en mails van beide adressen staan dan samen, elk met zijn adres. Toestemmingen blijven per adres. U kunt dit ongedaan maken.',
+    erased: 'Dit gaat over al deze adressen: {{addresses}}.',
+  },
   note: {
     title: 'Notitie',
     save: 'Notitie bewaren',
@@ -71,6 +80,8 @@ export const people = {
     done: 'Gewist: {{things}}.',
   },
   things: {
+    same: 'Zelfde persoon',
+    addresses: 'Andere adressen',
     note: 'Notitie',
     account: 'Account',
     homes: 'Panden van het account',
@@ -90,6 +101,7 @@ export const people = {
     erased: 'Persoon gewist',
   },
   counts: {
+    addresses: { one: '{{count}} ander adres', other: '{{count}} andere adressen' },
     note: { one: '{{count}} notitie', other: '{{count}} notities' },
     account: { one: '{{count}} account', other: '{{count}} accounts' },
     homes: { one: '{{count}} pand van het account', other: '{{count}} panden van het account' },

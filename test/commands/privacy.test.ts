@@ -97,6 +97,7 @@ async function seed(database: Database) {
   await add(database, 'offers', { id: 'bid-of-request', propertyId: 7, email: null, requestId: 'own' })
 
   await add(database, 'personNotes', { email: email.toLowerCase() })
+  await add(database, 'personAliases', { email: `second.${email.toLowerCase()}`, person: email.toLowerCase() })
   const noted = { version: 1, at: now, changes: { note: [null, `${mark} likes gardens`] } }
   await add(database, 'revisions', { id: 3, resource: 'people', key: 'own', ...noted })
 

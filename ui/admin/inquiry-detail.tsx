@@ -34,7 +34,15 @@ export type InquiryDetail = ConversationView & {
   /** Documents of a request for them. */
   documents: RequestDocuments | null
   /** Other requests with the same address, newest first. */
-  others: readonly { id: string; form: FormName; received: string; status: InquiryStatus; href: string }[]
+  /** `address`: of those that came from another one of the person. */
+  others: readonly {
+    id: string
+    form: FormName
+    received: string
+    address: string | null
+    status: InquiryStatus
+    href: string
+  }[]
   /** How its sender came. */
   origin: LeadSource
   snooze: FilledForm & { until: string | null }
@@ -239,15 +247,15 @@ function Others({ others, action }: InquiryDetail & { action: string | null }) {
   return (
     <Panel title={t('admin.merge.others')} count={others.length}>
       <ul className="rows flat">
-        {others.map(({ id, form, received, status, href }) => (
+        {others.map(({ id, form, received, address, status, href }) => (
           <li key={id}>
             <div className="grow">
               <a href={href}>{t(`mail.subject.${form}`)}</a>
               <small>
-                <Timestamp moment={received} /> <StatusTag status={status} />
+                <Timestamp moment={received} /> <StatusTag status={status} /> {address}
               </small>
             </div>
-            {action && (
+            {action && address === null && (
               <ActionForm action={action} verb="merge" sent={{ request: id }}>
                 <SubmitButton quiet small>
                   {t('admin.merge.do')}

@@ -81,6 +81,11 @@ export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
     otherColumns: ['userId', 'token', 'created'],
     retention: ['with its user'],
   },
+  personAliases: {
+    personalColumns: ['email', 'person'],
+    otherColumns: [],
+    retention: ['until one of its addresses is in no other table'],
+  },
   personNotes: {
     personalColumns: ['email', 'text'],
     otherColumns: [],

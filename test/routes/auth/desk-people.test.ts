@@ -1,8 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   inquiries,
   mails,
+  messages,
+  offers,
+  personAliases,
   personNotes,
   revisions,
   savedSearches,
@@ -39,6 +42,10 @@ const clear = async () => {
   await database.delete(viewings).where(inArray(viewings.email, those))
   await database.delete(inquiries).where(inArray(inquiries.email, those))
   await database.delete(users).where(inArray(users.email, those))
+  await database
+    .delete(personAliases)
+    .where(or(inArray(personAliases.email, those), inArray(personAliases.person, those)))
+  await database.delete(offers).where(inArray(offers.email, those))
   await database.delete(personNotes).where(inArray(personNotes.email, those))
 }
 
@@ -106,7 +113,6 @@ test('a person has one page, whichever of their rows leads to it', async () => {
 
 test('requests, viewings, mails, searches and consents are one list, the last first and twenty a page', async () => {
   const cookie = cookies.reader
-  const timeline = (text: string) => /<ol class="tl what">(.*?)<\/ol>/s.exec(text)![1]!
   const shown = timeline((await getPage(pageOf(keys.request), { cookie })).text)
   const parts = [ids.visit, 'Newsletter confirmed', 'Newsletter asked for', keys.older]
   expect(parts.map((part) => shown.indexOf(part))).toEqual(
@@ -170,7 +176,8 @@ test('a saved search and the newsletter are stopped once, with a line each', asy
   const before = (await linesOf(ids.visit)).length
   for (const notice of ['search-end', 'unchanged'])
     expect(await post({ action: 'search-end', id: ids.search })).toBe(notice)
-  for (const notice of ['newsletter-end', 'unchanged']) expect(await post({ action: 'newsletter-end' })).toBe(notice)
+  for (const notice of ['newsletter-end', 'unchanged'])
+    expect(await post({ action: 'newsletter-end', id: ids.subscriber })).toBe(notice)
   const [search] = await database.select().from(savedSearches).where(eq(savedSearches.id, ids.search))
   expect([search!.state, search!.ended !== null]).toEqual(['ended', true])
   const [subscriber] = await database.select().from(subscribers).where(eq(subscribers.email, email))
@@ -206,6 +213,138 @@ test('colleagues share a note about a person, and none of two who write it at on
     ['Looks for a\ngarden <south>', 'Has a dog, wants a garden'],
     ['Has a dog, wants a garden', null],
   ])
+})
+
+const timeline = (text: string) => /<ol class="tl what">(.*?)<\/ol>/s.exec(text)![1]!
+const notice = ({ location }: { location?: string | null }) => /notice=([\w-]+)/.exec(location ?? '')?.[1]
+
+test('what is written in conversations and the offers of a person are in the timeline', async () => {
+  const received = '2026-11-24T10:00:00.000Z'
+  const message = { inquiryId: keys.older, kind: 'reply', received, name: 'Sofie', sender: 's@example.com' } as const
+  const empty = { subject: '', text: 'Qzsecret', files: [], flags: [] }
+  await database.insert(messages).values([
+    { ...message, ...empty, id: crypto.randomUUID(), direction: 'out' },
+    { ...message, ...empty, id: crypto.randomUUID(), direction: 'in', name: 'Noor' },
+    { ...message, ...empty, id: crypto.randomUUID(), direction: 'note', name: 'Qznote' },
+  ])
+  await database.insert(offers).values({
+    ...({ id: crypto.randomUUID(), propertyId: 4231907, bidder: 'Noor', shown: 'name', email } as const),
+    ...{ amount: 31_234_500, day: '2026-11-24', created: received },
+  })
+  const shown = async (cookie: string) => timeline((await getPage(pageOf(keys.request), { cookie })).text)
+  const [manager, reader] = [await shown(cookies.manager), await shown(cookies.reader)]
+  for (const part of ['Answer sent', 'Sofie', 'Answer received', 'Noor']) expect(reader).toContain(part)
+  expect(manager).toContain('312.345')
+  // Who may not record offers of a home does not read them.
+  expect(reader).not.toContain('312.345')
+  for (const part of ['Qznote', 'Qzsecret']) expect(manager).not.toContain(part)
+})
+
+test('two addresses of one person share a page, each entry with its own, until they are taken apart', async () => {
+  const path = pageOf(keys.request)
+  const post = (sent: Record<string, string>, cookie = cookies.agent) => postForm(path, sent, { cookie })
+  const found = await post({ action: 'same-find', q: 'qzpeeters' })
+  expect(found.status).toBe(200)
+  expect(found.text).toContain(`name="person" value="${keys.other}"`)
+  // The person of the page is no other person.
+  expect((await post({ action: 'same-find', q: email })).text).not.toContain(`name="person" value="${keys.request}"`)
+  expect((await post({ action: 'same', person: keys.other }, cookies.reader)).status).toBe(404)
+  expect(notice(await post({ action: 'same', person: keys.older }))).toBe('unchanged')
+
+  for (const outcome of ['same', 'unchanged'])
+    expect(notice(await post({ action: 'same', person: keys.other }))).toBe(outcome)
+  for (const key of [keys.request, keys.other]) {
+    const { text } = await getPage(pageOf(key), { cookie: cookies.reader })
+    for (const part of [email, other, 'Noor Qzpeeters', 'Noor Qzvanhulle']) expect(text).toContain(part)
+    const [own, others] = [keys.request, keys.other].map(
+      (id) =>
+        timeline(text)
+          .split(pathOf('adminInquiry', 'en', { key: id }))[1]!
+          .split('</li>')[0],
+    )
+    expect([own, others]).toEqual([expect.stringContaining(email), expect.stringContaining(other)])
+  }
+  // The list has one line, and so does the search.
+  const list = (await getPage(people, { cookie: cookies.reader })).text
+  expect([keys.request, keys.other].filter((key) => list.includes(pageOf(key)))).toHaveLength(1)
+  const rows = (await postForm(people, { action: 'find', q: 'desk-people' }, { cookie: cookies.reader })).text
+  expect(rows.match(/<a class="main"/g)).toHaveLength(1)
+  // The request of the other address is named beside this one, but a conversation is with one address.
+  const inquiry = (await getPage(pathOf('adminInquiry', 'en', { key: keys.request }), { cookie: cookies.agent })).text
+  expect(inquiry).toContain(`href="${pathOf('adminInquiry', 'en', { key: keys.other })}"`)
+  expect(inquiry).not.toContain(`name="request" value="${keys.other}"`)
+
+  const last = (await linesOf(keys.request)).at(-1) ?? (await linesOf(keys.older)).at(-1)!
+  expect(JSON.stringify(last)).not.toContain('@')
+  expect(notice(await post({ action: 'same-end', email: other }))).toBe('same-end')
+  expect((await getPage(pageOf(keys.other), { cookie: cookies.agent })).text).not.toContain(email)
+})
+
+test('a consent of one address is not one of the other, and ends alone', async () => {
+  await database.insert(personAliases).values({ email: other, person: email })
+  const second = crypto.randomUUID()
+  await database
+    .insert(subscribers)
+    .values({ id: second, email: other, language: 'fr', asked: received, confirmed: received })
+  const path = pageOf(keys.request)
+  const { text } = await getPage(path, { cookie: cookies.agent })
+  expect(text.match(/value="newsletter-end"/g)).toHaveLength(2)
+  expect(text.match(/>Newsletter<small>/g)).toHaveLength(2)
+  expect(notice(await postForm(path, { action: 'newsletter-end', id: second }, { cookie: cookies.agent }))).toBe(
+    'newsletter-end',
+  )
+  const stored = await database
+    .select({ email: subscribers.email, ended: subscribers.ended })
+    .from(subscribers)
+    .where(inArray(subscribers.email, [email, other]))
+  expect(stored.map((row) => [row.email, row.ended !== null]).sort()).toEqual([
+    [email, false],
+    [other, true],
+  ])
+})
+
+test('links of links are one person, and taking one out takes what leads to it', async () => {
+  const third = 'third.desk-people@example.com'
+  const id = crypto.randomUUID()
+  await database.insert(inquiries).values(requestOf(id, { email: third, received, lastName: 'Qzthird' }))
+  const agent = { cookie: cookies.agent }
+  const link = async (page: string, person: string) =>
+    notice(await postForm(pageOf(page), { action: 'same', person }, agent))
+  expect([await link(keys.other, id), await link(keys.request, id)]).toEqual(['same', 'same'])
+  const emailsOf = async (key: string) => {
+    const { text } = await getPage(pageOf(key), agent)
+    return [email, other, third].filter((address) => text.includes(`mailto:${address}`))
+  }
+  expect(await Promise.all([keys.request, keys.other, id].map(emailsOf))).toEqual([
+    [email, other, third],
+    [email, other, third],
+    [email, other, third],
+  ])
+  await postForm(pageOf(keys.request), { action: 'same-end', email: other }, agent)
+  expect(await Promise.all([keys.request, keys.other, id].map(emailsOf))).toEqual([
+    [email],
+    [other, third],
+    [other, third],
+  ])
+  await database.delete(personAliases).where(eq(personAliases.email, third))
+  await database.delete(inquiries).where(eq(inquiries.id, id))
+})
+
+test('a file and an erasure are of every address of the person, whichever is asked for', async () => {
+  await database.insert(personAliases).values({ email: other, person: email })
+  for (const [asked, rest] of [
+    [email, other],
+    [other, email],
+  ] as const) {
+    const file = await exportPersonalData(database, asked)
+    expect([file.email, file.otherAddresses.map((part) => part.email)]).toEqual([asked, [rest]])
+  }
+  const view = (await getPage(`${pageOf(keys.other)}?view=erase`, { cookie: cookies.manager })).text
+  for (const part of [`${email}, ${other}`, '3 requests', '1 other address']) expect(view).toContain(part)
+  const sent = { action: 'erase', address: email }
+  expect((await postForm(pageOf(keys.other), sent, { cookie: cookies.manager })).status).toBe(303)
+  expect(await database.$count(inquiries, inArray(inquiries.email, [email, other]))).toBe(0)
+  expect(await database.$count(personAliases, eq(personAliases.email, other))).toBe(0)
 })
 
 test('the search of another person is not stopped', async () => {

@@ -7,6 +7,7 @@ import {
   offerRounds,
   offers,
   ownerships,
+  personAliases,
   pictureSources,
   properties,
   propertyTexts,
@@ -29,7 +30,8 @@ const agents = site.agents!.map(({ id }) => id)
 const agent = agents.at(-2)!
 const home = 8_200_701
 const [request, visit, absence] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
-const email = 'desk-undo@example.com'
+const [email, other] = ['desk-undo@example.com', 'other.desk-undo@example.com']
+const otherRequest = crypto.randomUUID()
 const long = '2026-10-01T09:00:00.000Z'
 const owner = await createAccount({ name: 'Ines Maes', role: 'owner' })
 const colleague = await createAccount({ name: 'Bo Claes', role: 'agent' })
@@ -44,6 +46,10 @@ beforeAll(async () => {
   await database.insert(inquiries).values({
     ...{ id: request, received: long, fingerprint: request, redirectTo: '/', propertyId: home, email },
     ...({ form: 'contact-me', language: 'nl', data: { lastName: 'Claes', email } } as const),
+  })
+  await database.insert(inquiries).values({
+    ...{ id: otherRequest, received: long, fingerprint: otherRequest, redirectTo: '/', email: other },
+    ...({ form: 'contact-me', language: 'nl', data: { lastName: 'Claes', email: other } } as const),
   })
   await database.insert(viewings).values({
     ...{
@@ -72,7 +78,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.delete(revisions).where(eq(revisions.userId, person))
-  await database.delete(inquiries).where(eq(inquiries.id, request))
+  await database.delete(inquiries).where(inArray(inquiries.id, [request, otherRequest]))
+  await database.delete(personAliases).where(eq(personAliases.person, email))
   await database.delete(absences).where(eq(absences.agentId, agent))
   await database.delete(agentHours).where(eq(agentHours.agentId, agent))
   await database.delete(subscribers).where(eq(subscribers.id, absence))
@@ -100,6 +107,7 @@ async function written() {
     database.select().from(pictureSources).where(eq(pictureSources.propertyId, home)),
     database.select().from(offers).where(eq(offers.propertyId, home)),
     database.select().from(offerRounds).where(eq(offerRounds.propertyId, home)),
+    database.select().from(personAliases).where(eq(personAliases.person, email)),
   ])
   const moving = ['version', 'updated', 'updatedAt', 'fingerprint']
   return rows.map((list) =>
@@ -163,6 +171,7 @@ const paths = {
   subscribers: pathOf('adminSubscribers', 'en'),
   pictures: pathOf('adminHomePictures', 'en', { id: home }),
   offers: pathOf('adminHomeOffers', 'en', { id: home }),
+  person: pathOf('adminPerson', 'en', { key: request }),
 }
 
 /** An act of a page, what is sent with it, and what the row is before. */
@@ -208,6 +217,13 @@ const acts: Act[] = [
   ['offer-accept', 'offers', hasOffer(null), { id: absence, from: '' }],
   ['offer-withdraw', 'offers', hasOffer(null), { id: absence, from: '' }],
   ['offer-reopen', 'offers', hasOffer('accepted'), { id: absence, from: 'accepted' }],
+  ['same', 'person', async () => {}, { person: otherRequest }],
+  [
+    'same-end',
+    'person',
+    () => database.insert(personAliases).values({ email: other, person: email }),
+    { email: other },
+  ],
   ['round', 'offers', async () => {}, { ends: '2036-05-05T18:00' }],
 ]
 

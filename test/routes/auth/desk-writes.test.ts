@@ -46,6 +46,7 @@ const testimonial = firstSubmittedTestimonialId + 8_200_601
 const mail = `desk-writes-${crypto.randomUUID()}`
 const absence = crypto.randomUUID()
 const address = 'desk-writes@example.com'
+const second = { id: crypto.randomUUID(), email: 'second.desk-writes@example.com' }
 const invited = 'desk-writes-invited@example.com'
 const colleague = await createAccount({ name: 'Ines Maes' })
 const updated = async () => (await database.select().from(users).where(eq(users.id, colleague.id)))[0]!.updatedAt
@@ -81,10 +82,10 @@ beforeAll(async () => {
     .update(properties)
     .set({ reference: String(home) })
     .where(eq(properties.id, home))
-  for (const id of Object.values(requests))
+  for (const { id, email } of [...Object.values(requests).map((id) => ({ id, email: address })), second])
     await database.insert(inquiries).values({
-      ...{ id, received, fingerprint: id, redirectTo: '/', propertyId: home, email: address },
-      ...({ form: 'contact-me', language: 'nl', data: { lastName: 'Claes', email: address } } as const),
+      ...{ id, received, fingerprint: id, redirectTo: '/', propertyId: home, email },
+      ...({ form: 'contact-me', language: 'nl', data: { lastName: 'Claes', email } } as const),
     })
   await database.insert(messages).values({
     ...({ id: mail, inquiryId: requests.own, direction: 'in', kind: 'reply', received } as const),
@@ -145,7 +146,7 @@ afterAll(async () => {
     ),
   )
   await database.delete(offers).where(eq(offers.propertyId, home))
-  await database.delete(inquiries).where(eq(inquiries.email, address))
+  await database.delete(inquiries).where(inArray(inquiries.email, [address, second.email]))
   await database.delete(messages).where(eq(messages.sender, address))
   await database.delete(viewings).where(eq(viewings.email, address))
   await database.delete(feeds).where(eq(feeds.name, feed))
@@ -496,8 +497,11 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
       'newsletter-end': async () => {
         const row = { id: newKey(), email: address, language: 'nl' as const, asked: received, confirmed: received }
         await database.insert(subscribers).values(row)
-        return {}
+        return { id: row.id }
       },
+      'same-find': 'writes nothing',
+      same: () => ({ person: second.id }),
+      'same-end': () => ({ email: second.email }),
       note: (html) => ({ note: `Note ${newKey()}`, version: inHtml(html, /name="version" value="(\d+)"/) }),
       erase: 'deletes what the other acts need: test/routes/auth/desk-people.test.ts',
     },

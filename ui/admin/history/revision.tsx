@@ -150,7 +150,7 @@ const labels: Partial<Record<ResourceName, LabelOf>> = {
     return thing && t(`subscribers.things.${thing}`)
   },
   people: (t, name) => {
-    const thing = oneOf([...personThings, 'erased'] as const, name)
+    const thing = oneOf([...personThings, 'same', 'erased'] as const, name)
     return thing && t(`people.things.${thing}`)
   },
 }
@@ -184,6 +184,7 @@ function ValueText({ resource, ...props }: ValueProps) {
   if (resource === 'articles') return <ArticleValue {...props} />
   if (resource === 'settings') return <SettingValue {...props} />
   if (resource === 'offers') return <OfferValue {...props} />
+  if (resource === 'people') return <PersonValue {...props} />
   if (resource === 'pages') return <FieldText {...props} form={pageFieldOf(props.name)} />
   return resource === 'homes' ? <HomeValue {...props} /> : <ActValue {...props} />
 }
@@ -233,6 +234,12 @@ function OfferValue({ name, value }: Value) {
   const state = oneOf(['open', ...offerOutcomes] as const, value === null ? null : String(value))
   if (state) return t(`owner.offers.states.${state}`)
   return name.startsWith('round.') && value !== null ? shortDateTime(String(value), language) : t('homes.history.empty')
+}
+
+function PersonValue(props: Value) {
+  const { t, href } = useSite()
+  if (props.name !== 'same' || props.value === null) return <ActValue {...props} />
+  return <a href={href('adminPerson', { key: String(props.value) })}>{t('people.person')}</a>
 }
 
 function ActValue({ name, value, people, homeNames = {} }: Value) {

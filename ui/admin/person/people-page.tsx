@@ -11,14 +11,12 @@ import { Pagination } from '#ui/search/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
 import { useCountsText } from './counts-text.ts'
 
-export type PersonListRow = {
-  id: string
-  name: string
-  email: string
+export type FoundPerson = { id: string; name: string; email: string; href: string }
+
+export type PersonListRow = FoundPerson & {
   language: Language
   /** ISO; their newest request. */
   received: string
-  href: string
 }
 
 type Props = {

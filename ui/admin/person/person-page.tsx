@@ -6,19 +6,23 @@ import { brusselsDay } from '#domain/time.ts'
 import { languages } from '#locales/languages.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
 import { DeskIcon } from '#ui/admin/desk-icon.tsx'
-import { LanguageMark, Panel, Tag } from '#ui/admin/desk-parts.tsx'
+import { LanguageMark, ListBar, Panel, Tag } from '#ui/admin/desk-parts.tsx'
 import { shortDateTime } from '#ui/admin/timestamp.tsx'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
+import { ActionForm, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
 import { FieldsForm, type FilledForm } from '#ui/forms/fields-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { useCountsText } from './counts-text.ts'
-import type { PersonDetail } from './person-detail.ts'
+import type { FoundPerson } from './people-page.tsx'
+import type { PersonDetail, PersonNewsletter } from './person-detail.ts'
 import { PersonTimeline } from './person-timeline.tsx'
 
 /** What an erasure would delete, and its form as it was filled in. */
 export type Erasure = FilledForm & { counts: PersonCounts }
+
+/** People with the words that were searched for. */
+export type Found = { q: string; rows: readonly FoundPerson[] }
 
 type Props = {
   person: PersonDetail
@@ -27,6 +31,7 @@ type Props = {
   page: number
   may: Readonly<Record<'write' | 'export' | 'erase', boolean>>
   erasure: Erasure | null
+  found: Found | null
   notice: Notice | null
 }
 
@@ -67,7 +72,11 @@ export function PersonPage(props: Props) {
         </div>
         <aside className="stack">
           <ContactDetails {...person} />
-          {props.may.write ? <Note {...props} /> : person.note.text && <NoteText {...person.note} />}
+          {(props.may.write || person.otherAddresses.length > 0) && <SamePerson {...props} />}
+          {props.may.write ? <Note {...props} /> : person.note.text && <NoteText {...person.note} from={null} />}
+          {person.otherNotes.map((note) => (
+            <NoteText key={note.from} {...note} />
+          ))}
           <Consents {...props} />
           {(props.may.export || props.may.erase) && <Stored {...props} />}
         </aside>
@@ -84,7 +93,7 @@ function Searches({ person: { searches }, action, may }: Props) {
     <Panel title={t('people.searches')} count={searches.length}>
       {searches.length === 0 && <p className="muted">{t('people.noSearches')}</p>}
       <ul className="rows">
-        {searches.map(({ id, text, status, frequency, lastMail, ended }) => (
+        {searches.map(({ id, text, status, frequency, lastMail, ended, from }) => (
           <li key={id}>
             <div className="grow">
               {text} <Tag tone={searchTones[status]}>{t(`people.states.${status}`)}</Tag>
@@ -93,6 +102,7 @@ function Searches({ person: { searches }, action, may }: Props) {
                   t(`forms.options.frequency.${frequency}`),
                   lastMail ? t('people.mailed', { date: shortDateTime(lastMail, language) }) : t('people.neverMailed'),
                   ended && t('people.endedOn', { date: shortDateTime(ended, language) }),
+                  from,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -118,16 +128,25 @@ const PhoneLink = ({ phone }: { phone: string }) => {
   return href ? <a href={href}>{formatPhone(phone)}</a> : phone
 }
 
-function ContactDetails({ names, email, phones, language, account }: PersonDetail) {
+function ContactDetails({ names, email, otherAddresses, phones, language, accounts }: PersonDetail) {
   const { t } = useSite()
-  const mail = <a href={`mailto:${email}`}>{email}</a>
-  const access = account && <a href={account.href}>{t(`admin.accounts.options.role.${account.role}`)}</a>
   const rows: [string, ReactNode][] = [
     [t('people.names'), names.join(', ')],
-    [t('viewings.email'), mail],
+    ...[email, ...otherAddresses].map((address): [string, ReactNode] => [
+      t('viewings.email'),
+      <a key={address} href={`mailto:${address}`}>
+        {address}
+      </a>,
+    ]),
     ...phones.map((phone): [string, ReactNode] => [t('viewings.phone'), <PhoneLink key={phone} phone={phone} />]),
     [t('viewings.language'), language && languages[language].name],
-    [t('admin.accounts.title'), access],
+    ...accounts.map(({ id, role, href, from }): [string, ReactNode] => [
+      t('admin.accounts.title'),
+      <span key={id}>
+        <a href={href}>{t(`admin.accounts.options.role.${role}`)}</a>
+        {from && ` · ${from}`}
+      </span>,
+    ]),
   ]
   return (
     <Panel title={t('people.contact')}>
@@ -136,11 +155,72 @@ function ContactDetails({ names, email, phones, language, account }: PersonDetai
   )
 }
 
-function NoteText({ text }: Pick<PersonDetail['note'], 'text'>) {
+/** Addresses of the same person, and the search for another one: what there is of each stays its own. */
+function SamePerson({ person: { otherAddresses }, action, may, found }: Props) {
+  const { t } = useSite()
+  return (
+    <Panel id="same" title={t('people.same.title')} count={otherAddresses.length}>
+      <ul className="rows flat">
+        {otherAddresses.map((email) => (
+          <li key={email}>
+            <div className="grow cut">{email}</div>
+            {may.write && (
+              <ActionForm action={action} verb="same-end" sent={{ email }}>
+                <SubmitButton small quiet>
+                  {t('people.same.end')}
+                  <span className="sr">{` ${email}`}</span>
+                </SubmitButton>
+              </ActionForm>
+            )}
+          </li>
+        ))}
+        {found?.rows.map(({ id, name, email, href }) => (
+          <li key={id}>
+            <div className="grow cut">
+              <a href={href}>{name}</a>
+              {email !== name && <small className="cut">{email}</small>}
+            </div>
+            <ActionForm action={action} verb="same" sent={{ person: id }}>
+              <SubmitButton small>
+                {t('people.same.do')}
+                <span className="sr">{` ${email}`}</span>
+              </SubmitButton>
+            </ActionForm>
+          </li>
+        ))}
+      </ul>
+      {found?.rows.length === 0 && <p role="status">{t('admin.search.none', { q: found.q })}</p>}
+      {may.write && (
+        <>
+          <ListBar
+            label={t('people.same.find')}
+            action={`${action}#same`}
+            cleared={found ? action : null}
+            button={t('admin.search.find')}
+            verb="same-find"
+          >
+            <TextField
+              id="same-q"
+              label={t('people.same.find')}
+              type="search"
+              name="q"
+              maxLength={254}
+              defaultValue={found?.q}
+            />
+          </ListBar>
+          <p className="small muted">{t('people.same.help')}</p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function NoteText({ text, from }: PersonDetail['otherNotes'][number]) {
   const { t } = useSite()
   return (
     <Panel title={t('people.note.title')}>
       <p className="typed">{text}</p>
+      {from && <p className="small muted">{from}</p>}
     </Panel>
   )
 }
@@ -180,10 +260,33 @@ type Asked = { confirmed: string | null; ended: string | null }
 /** A consent is given by a mail that was confirmed, until it ends. */
 const isGiven = ({ confirmed, ended }: Asked): boolean => confirmed !== null && ended === null
 
-function Consents({ person: { searches, newsletter, viewings }, action, may }: Props) {
+/** The newsletter of an address: that of another one is not theirs. */
+function NewsletterConsent({ from, source, ...asked }: PersonNewsletter) {
+  const { t } = useSite()
+  const when = useConsentText()
+  return (
+    <Consent
+      title={t('people.things.newsletter')}
+      isGiven={isGiven(asked)}
+      note={
+        <>
+          {when(asked)}
+          {source && (
+            <>
+              {', '}
+              <a href={source.href}>{t(`mail.subject.${source.form}`)}</a>
+            </>
+          )}
+          {from && ` · ${from}`}
+        </>
+      }
+    />
+  )
+}
+
+function useConsentText(): (asked: Asked | null) => string {
   const { t, language } = useSite()
-  const alert = searches.find(isGiven) ?? searches[0] ?? null
-  const when = (asked: Asked | null): string => {
+  return (asked) => {
     if (!asked) return t('people.consent.never')
     const { confirmed, ended } = asked
     if (ended) return t('people.endedOn', { date: shortDateTime(ended, language) })
@@ -191,26 +294,40 @@ function Consents({ person: { searches, newsletter, viewings }, action, may }: P
       ? t('people.consent.confirmed', { date: shortDateTime(confirmed, language) })
       : t('people.consent.unconfirmed')
   }
+}
+
+/** The search mails of each address: the one that is confirmed, or else the newest. */
+function alertsOf(searches: PersonDetail['searches']): PersonDetail['searches'] {
+  const addresses = [...new Set(searches.map(({ from }) => from))]
+  return addresses.map((address) => {
+    const own = searches.filter(({ from }) => from === address)
+    return own.find(isGiven) ?? own[0]!
+  })
+}
+
+function Consents({ person: { searches, newsletters, viewings }, action, may }: Props) {
+  const { t, language } = useSite()
+  const when = useConsentText()
+  const alerts = alertsOf(searches)
   const opinion = viewings.find(({ hasOpinion }) => hasOpinion)
   return (
     <Panel title={t('people.consents')}>
       <ul className="rows flat">
-        <Consent title={t('people.things.alerts')} isGiven={alert !== null && isGiven(alert)} note={when(alert)} />
-        <Consent
-          title={t('people.things.newsletter')}
-          isGiven={newsletter !== null && isGiven(newsletter)}
-          note={
-            <>
-              {when(newsletter)}
-              {newsletter?.source && (
-                <>
-                  {', '}
-                  <a href={newsletter.source.href}>{t(`mail.subject.${newsletter.source.form}`)}</a>
-                </>
-              )}
-            </>
-          }
-        />
+        {alerts.length === 0 && <Consent title={t('people.things.alerts')} isGiven={false} note={when(null)} />}
+        {alerts.map(({ id, from, ...asked }) => (
+          <Consent
+            key={id}
+            title={t('people.things.alerts')}
+            isGiven={isGiven(asked)}
+            note={[when(asked), from].filter(Boolean).join(' · ')}
+          />
+        ))}
+        {newsletters.length === 0 && (
+          <Consent title={t('people.things.newsletter')} isGiven={false} note={when(null)} />
+        )}
+        {newsletters.map((newsletter) => (
+          <NewsletterConsent key={newsletter.id} {...newsletter} />
+        ))}
         {opinion && (
           <Consent
             title={t('people.consent.opinion')}
@@ -219,13 +336,15 @@ function Consents({ person: { searches, newsletter, viewings }, action, may }: P
           />
         )}
       </ul>
-      {may.write && newsletter && isGiven(newsletter) && (
-        <ActionForm action={action} verb="newsletter-end">
-          <SubmitButton small quiet>
-            {t('people.unsubscribe')}
-          </SubmitButton>
-        </ActionForm>
-      )}
+      {may.write &&
+        newsletters.filter(isGiven).map(({ id, from }) => (
+          <ActionForm key={id} action={action} verb="newsletter-end" sent={{ id }}>
+            <SubmitButton small quiet>
+              {t('people.unsubscribe')}
+              {from && ` (${from})`}
+            </SubmitButton>
+          </ActionForm>
+        ))}
       <p className="small muted">{t('people.consent.own')}</p>
     </Panel>
   )
@@ -247,11 +366,14 @@ function Consent({ title, isGiven, note }: ConsentProps) {
 }
 
 /** The rights of a person to their data. */
-function Stored({ action, may, erasure }: Props) {
+function Stored({ person: { email, otherAddresses }, action, may, erasure }: Props) {
   const { t } = useSite()
   return (
     <Panel title={t('people.stored')}>
       <p className="small muted">{t('people.export.text')}</p>
+      {otherAddresses.length > 0 && (
+        <p className="small muted">{t('people.same.erased', { addresses: [email, ...otherAddresses].join(', ') })}</p>
+      )}
       <div className="acts">
         {may.export && (
           <LinkButton quiet small href={`${action}?view=export`} download="" label={t('people.export.do')} />
@@ -267,7 +389,7 @@ function Stored({ action, may, erasure }: Props) {
 function ErasePanel({ person, action, erasure: { counts, entered, errors } }: Props & { erasure: Erasure }) {
   const { t } = useSite()
   const listText = useCountsText()
-  const { email, names } = person
+  const { email, names, otherAddresses } = person
   return (
     <section className="note bad" aria-label={t('people.erase.title', { name: names[0] ?? email })}>
       <DeskIcon name="triangle-alert" />
@@ -275,6 +397,9 @@ function ErasePanel({ person, action, erasure: { counts, entered, errors } }: Pr
         <div>
           <h2>{t('people.erase.title', { name: names[0] ?? email })}</h2>
           <p>{t('people.erase.counts', { things: listText(counts) })}</p>
+          {otherAddresses.length > 0 && (
+            <p>{t('people.same.erased', { addresses: [email, ...otherAddresses].join(', ') })}</p>
+          )}
           <p className="small">{t('people.erase.rest')}</p>
           <p>
             {t('people.erase.type')} <b>{email}</b>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { pageCount, pageQuery, rowsPerPage } from '#domain/admin/paging.ts'
+import { formatPrice } from '#domain/money.ts'
 import { brusselsMoment, iso } from '#domain/time.ts'
 import { DeskIcon, type DeskIconName } from '#ui/admin/desk-icon.tsx'
 import { EmptyState, Panel, Tag } from '#ui/admin/desk-parts.tsx'
@@ -19,6 +20,7 @@ type Entry = {
   href?: string
   about?: ReactNode
   tag?: ReactNode
+  from: string | null
 }
 
 const steps = ['asked', 'confirmed', 'ended'] as const
@@ -28,7 +30,7 @@ const consentEntries = (
   { t }: SiteView,
   thing: 'search' | 'newsletter',
   moments: Readonly<Record<(typeof steps)[number], string | null>>,
-  entry: Pick<Entry, 'id' | 'about' | 'href'>,
+  entry: Pick<Entry, 'id' | 'about' | 'href' | 'from'>,
 ): Entry[] =>
   steps
     // What is confirmed by the form that asks for it is one entry.
@@ -39,30 +41,40 @@ const consentEntries = (
       title: t(`people.timeline.${thing}.${step}`),
     }))
 
-function entriesOf(site: SiteView, { requests, viewings, searches, newsletter, letters }: PersonDetail): Entry[] {
+function entriesOf(site: SiteView, person: PersonDetail): Entry[] {
+  const { requests, viewings, searches, newsletters, letters, answers, offers } = person
   const { t } = site
   return [
-    ...requests.map(({ id, form, received, isSuspected, status, about, href }) => ({
-      ...({ id, href, about, at: received, icon: 'inbox', title: t(`mail.subject.${form}`) } as const),
+    ...requests.map(({ id, form, received, isSuspected, status, about, href, from }) => ({
+      ...({ id, href, about, from, at: received, icon: 'inbox', title: t(`mail.subject.${form}`) } as const),
       tag: isSuspected ? <Tag tone="bad">{t('requests.views.suspected')}</Tag> : <StatusTag status={status} />,
     })),
-    ...viewings.map(({ id, time, standing, home, href }) => ({
-      ...({ id, href, about: home, icon: 'calendar', title: t('people.viewing') } as const),
+    ...viewings.map(({ id, time, standing, home, href, from }) => ({
+      ...({ id, href, from, about: home, icon: 'calendar', title: t('people.viewing') } as const),
       at: iso(brusselsMoment(time) ?? 0),
       tag: <StandingTag standing={standing} />,
     })),
-    ...letters.map(({ id, kind, created, sent, dead }) => ({
-      ...({ id, at: sent ?? created, icon: 'mail', title: t(`admin.mails.kinds.${kind}`) } as const),
+    ...letters.map(({ id, kind, created, sent, dead, from }) => ({
+      ...({ id, from, at: sent ?? created, icon: 'mail', title: t(`admin.mails.kinds.${kind}`) } as const),
       tag: (
         <Tag tone={dead ? 'bad' : sent ? 'ok' : 'wait'}>
           {t(dead ? 'people.mail.dead' : sent ? 'people.mail.sent' : 'people.mail.waits')}
         </Tag>
       ),
     })),
-    ...searches.flatMap(({ id, text, created, confirmed, ended }) =>
-      consentEntries(site, 'search', { asked: created, confirmed, ended }, { id, about: text }),
+    ...searches.flatMap(({ id, text, created, confirmed, ended, from }) =>
+      consentEntries(site, 'search', { asked: created, confirmed, ended }, { id, from, about: text }),
     ),
-    ...(newsletter ? consentEntries(site, 'newsletter', newsletter, { id: 'newsletter' }) : []),
+    ...newsletters.flatMap(({ id, from, ...moments }) => consentEntries(site, 'newsletter', moments, { id, from })),
+    ...answers.map(({ id, direction, received, name, href, from }) => ({
+      ...({ id, href, from, at: received, icon: 'message-circle', about: name } as const),
+      title: t(`people.timeline.message.${direction}`),
+    })),
+    ...offers.map(({ id, created, home, amount, outcome, href, from }) => ({
+      ...({ id, href, from, at: created, icon: 'file-text', title: t('owner.offers.one') } as const),
+      about: `${formatPrice(amount)}, ${home}`,
+      tag: <Tag tone={outcome === 'accepted' ? 'ok' : 'off'}>{t(`owner.offers.states.${outcome ?? 'open'}`)}</Tag>,
+    })),
   ]
 }
 
@@ -79,7 +91,7 @@ export function PersonTimeline({ person, page, path }: { person: PersonDetail; p
       <ol className="tl what">
         {entries
           .slice((page - 1) * rowsPerPage, page * rowsPerPage)
-          .map(({ id, at, icon, href, title, about, tag }) => (
+          .map(({ id, at, icon, href, title, about, tag, from }) => (
             <li key={`${icon} ${id}`}>
               <DeskIcon name={icon} />
               <div>
@@ -91,6 +103,7 @@ export function PersonTimeline({ person, page, path }: { person: PersonDetail; p
                   title
                 )}
                 {about && <>, {about}</>} {tag && <span className="nowrap">{tag}</span>}
+                {from && <small className="cut">{from}</small>}
               </div>
               <Timestamp moment={at} />
             </li>

@@ -9,6 +9,7 @@ const restored: Partial<Record<ResourceName, readonly string[]>> = {
   absences: ['time'],
   accounts: ['name', 'role', 'language', 'disabled', 'homes'],
   subscribers: ['ended'],
+  people: ['same'],
 }
 
 /** Fields whose change was mailed. */

@@ -39,7 +39,7 @@ export const notices = [
   ] as const),
   ...(['note', 'note-edit', 'note-delete', 'publication', 'publication-edit', 'publication-delete'] as const),
   ...(['copied', 'not-copied', 'view-save', 'view-delete', 'view-full'] as const),
-  ...(['invited', 'unchanged', 'search-end', 'newsletter-end', 'subscriber-invited'] as const),
+  ...(['invited', 'unchanged', 'search-end', 'newsletter-end', 'same', 'same-end', 'subscriber-invited'] as const),
   ...(['letter-queued', 'letter-tested', 'letter-changed'] as const),
   ...(['letter-pause', 'letter-resume', 'letter-cancel', 'letter-withdraw', 'letter-restore'] as const),
   ...(['end', 'feedback', 'article-deleted', 'page-deleted', 'picture-deleted', 'planned', 'not-planned'] as const),

@@ -20,6 +20,7 @@ const storedThings = {
   'mails about that': 'copies',
   'noted for owners': 'notes',
   'note of the agency': 'note',
+  'other addresses': 'addresses',
 } as const
 
 export type StoredName = keyof typeof storedThings

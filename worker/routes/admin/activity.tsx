@@ -51,6 +51,7 @@ const writes: Partial<Record<ResourceName, Permission>> = {
   ...({ homes: 'homes:write', offers: 'homes:write', requests: 'requests:write' } as const),
   ...({ viewings: 'viewings:write', hours: 'viewings:write', absences: 'viewings:write' } as const),
   accounts: 'accounts:write',
+  people: 'people:write',
   subscribers: 'subscribers:write',
   settings: 'settings:write',
   articles: 'articles:write',

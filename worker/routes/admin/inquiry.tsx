@@ -118,8 +118,10 @@ async function inquirySheet(context: PortalContext, inquiry: Inquiry, entered: E
   return {
     ...opening,
     merged,
-    others: others.map((one) => ({
+    others: others.map(({ email, ...one }) => ({
       ...one,
+      // A conversation is with one address.
+      address: email === request.email ? null : email,
       status: inquiryStatus(one),
       href: site.href('adminInquiry', { key: one.id }),
     })),

@@ -21,6 +21,8 @@ import {
   unlinkProperties,
 } from '#worker/services/owner/accounts.ts'
 import { undoOfferChange } from '#worker/services/owner/offers.ts'
+import { linkAddress, unlinkAddress } from '#worker/services/privacy/aliases.ts'
+import { findAddress } from '#worker/services/privacy/people.ts'
 import type { DeskAuthor } from '#worker/services/revision.ts'
 import { markOutcome, releaseOpinion } from '#worker/services/viewing/feedback.ts'
 import { addAbsence, deleteAbsence, restoreHours } from '#worker/services/viewing/hours.ts'
@@ -94,12 +96,22 @@ const undoAccount: Undo = async (database, { key: id, changes }, author) => {
   return changePerson(database, account, before, now, author)
 }
 
+/** An address that was linked to another one, or not any more. */
+const undoSame: Undo = async (database, { key, changes: { same } }, author) => {
+  const [before, after] = [textOf(same?.[0]), textOf(same?.[1])]
+  const keys = { email: before ?? after ?? '', person: key }
+  const [email, person] = await Promise.all([findAddress(database, keys.email), findAddress(database, keys.person)])
+  const change = after === null ? linkAddress : unlinkAddress
+  return email !== null && person !== null && change(database, { email, person, keys }, author)
+}
+
 const undos: Partial<Record<ActivityRow['resource'], Undo>> = {
   homes: undoFiles,
   viewings: undoViewing,
   requests: undoRequest,
   absences: undoAbsence,
   accounts: undoAccount,
+  people: undoSame,
   subscribers: (database, { key, changes: { ended } }, author) =>
     changeSubscription(database, { key, from: textOf(ended?.[1]), to: textOf(ended?.[0]) }, author),
   offers: (database, { key, changes }, author) => undoOfferChange(database, Number(key), changes, author),

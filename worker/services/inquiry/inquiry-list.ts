@@ -8,6 +8,7 @@ import { sources } from '#domain/inquiry/lead-source.ts'
 import type { Language } from '#locales/languages.ts'
 import { type ListSource, listParts } from '#worker/services/admin/list.ts'
 import { savedViewsColumn } from '#worker/services/admin/saved-views.ts'
+import { addressesOf, personOf } from '#worker/services/privacy/aliases.ts'
 import { ftsQuery } from '#worker/services/search/words-store.ts'
 
 const { finishedAt, startedAt, suspected, assigneeId, form, received, snoozedUntil, source, mergedInto } = inquiries
@@ -69,7 +70,7 @@ const requestRows = (database: Database, chain: readonly Language[]) =>
     .select({
       ...{ id: inquiries.id, language: inquiries.language, data: inquiries.data },
       ...{ form, received, startedAt, finishedAt, suspected, assigneeId, snoozedUntil, source },
-      ...{ campaign: inquiries.campaign, page: inquiries.page },
+      ...{ campaign: inquiries.campaign, page: inquiries.page, email: inquiries.email },
       assignee: users.name,
       propertyId: inquiries.propertyId,
       projectId: inquiries.projectId,
@@ -106,14 +107,17 @@ export function firstInquiries(database: Database, query: ListQuery, { chain, us
 
 const maxOfPerson = 100
 
-/** Requests of an address, newest first. @param email in lower case */
-export const inquiriesOf = (database: Database, email: string, chain: readonly Language[]) =>
-  requestRows(database, chain).where(eq(inquiries.email, email)).orderBy(desc(received)).limit(maxOfPerson)
+/** Requests of addresses, newest first. @param emails a query of them, in lower case */
+export const inquiriesOf = (database: Database, emails: SQL, chain: readonly Language[]) =>
+  requestRows(database, chain).where(inArray(inquiries.email, emails)).orderBy(desc(received)).limit(maxOfPerson)
 
 /** The newest requests with these words, in them or in their messages. */
 export const inquiriesWith = (database: Database, words: readonly string[], most: number) =>
   database
-    .select({ id: inquiries.id, email: inquiries.email, data: inquiries.data, received, language: inquiries.language })
+    .select({
+      ...{ id: inquiries.id, email: inquiries.email, data: inquiries.data, received, language: inquiries.language },
+      person: personOf(sql`${inquiries.email}`),
+    })
     .from(inquiries)
     .where(
       sql`${inquiries.email} IS NOT NULL AND +${inquiries.words} IN (SELECT rowid FROM inquiry_words
@@ -168,10 +172,14 @@ export async function getInquiry(database: Database, id: string) {
       .where(and(sql`${mails.requestId} IN ${threadOf(id)}`, notInArray(mails.kind, ['message', 'answer']))),
     database.select().from(inquiries).where(eq(mergedInto, id)).orderBy(received),
     database
-      .select({ id: inquiries.id, form, received, finishedAt, startedAt })
+      .select({ id: inquiries.id, form, received, finishedAt, startedAt, email: inquiries.email })
       .from(inquiries)
       .where(
-        and(sql`${inquiries.email} = (SELECT email FROM inquiries WHERE id = ${id})`, ne(inquiries.id, id), isWhole),
+        and(
+          sql`${inquiries.email} IN ${addressesOf(sql`(SELECT email FROM inquiries WHERE id = ${id})`)}`,
+          ne(inquiries.id, id),
+          isWhole,
+        ),
       )
       .orderBy(desc(received))
       .limit(maxOthers),

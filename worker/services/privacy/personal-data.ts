@@ -12,6 +12,7 @@ import {
   messages,
   offers,
   ownerships,
+  personAliases,
   personNotes,
   revisions,
   savedSearches,
@@ -41,6 +42,7 @@ import { passkeysOf } from '#worker/services/owner/passkeys.ts'
 import { recordRevision } from '#worker/services/revision.ts'
 import { nextVersion } from '#worker/services/site/import.ts'
 import { accountRemovalStatements, erasing } from './account-removal.ts'
+import { readAddresses } from './aliases.ts'
 import {
   type DeletedCounts,
   messageRemovalStatements,
@@ -88,7 +90,7 @@ async function findCommunications(database: Database, email: string, { requests,
 }
 
 async function findByAddress(database: Database, email: string) {
-  const [requests, candidates, appointments, searches, [subscriber], [account], [note]] = await database.batch([
+  const [requests, candidates, appointments, searches, [subscriber], [account], [note], links] = await database.batch([
     database.select().from(inquiries).where(matchesEmail(inquiries.email, email)).orderBy(inquiries.received),
     database
       .select()
@@ -101,10 +103,11 @@ async function findByAddress(database: Database, email: string) {
     database.select().from(subscribers).where(matchesEmail(subscribers.email, email)),
     database.select().from(users).where(matchesEmail(users.email, email)),
     database.select().from(personNotes).where(eq(personNotes.email, email.toLowerCase())),
+    database.select().from(personAliases).where(eq(personAliases.email, email.toLowerCase())),
   ])
   const mentions = candidates.filter(({ data }) => valuesContainAddress(data, email))
   const single = { subscriber: subscriber ?? null, account: account ?? null, note: note ?? null }
-  return { requests, mentions, appointments, searches, ...single }
+  return { requests, mentions, appointments, searches, links, ...single }
 }
 
 async function findPersonalData(database: Database, email: string) {
@@ -187,12 +190,25 @@ async function findPersonalData(database: Database, email: string) {
 
 type PersonalData = Awaited<ReturnType<typeof findPersonalData>>
 
+/** Addresses of the person behind one: that one, then the others. */
+async function addressesWith(database: Database, email: string): Promise<string[]> {
+  const addresses = await readAddresses(database, sql`${email}`)
+  return [email, ...addresses.map((address) => address.email).filter((other) => other !== email.toLowerCase())]
+}
+
 /**
  * Data access (GDPR, article 15), without what others wrote of themselves and internal columns. Only mails to the
- * person: those to the agency hold its private links.
+ * person: those to the agency hold its private links. Each other address of the person has a part of its own.
  */
 export async function exportPersonalData(database: Database, email: string) {
-  const data = await findPersonalData(database, email)
+  const parts: ReturnType<typeof exported>[] = []
+  for (const address of await addressesWith(database, email))
+    parts.push(exported(address, await findPersonalData(database, address)))
+  const [own, ...otherAddresses] = parts
+  return { ...own!, otherAddresses }
+}
+
+function exported(email: string, data: PersonalData) {
   return {
     email,
     account: data.account && { ...data.account, homes: data.homes, sessions: data.logins, passkeys: data.keys },
@@ -258,10 +274,22 @@ const countsOf = (data: PersonalData): Record<StoredName, number> => ({
   'mails about that': data.otherMails.length,
   'noted for owners': data.notes.length,
   'note of the agency': data.note ? 1 : 0,
+  'other addresses': data.links.length,
 })
 
-export const countPersonalData = async (database: Database, email: string) =>
-  countsOf(await findPersonalData(database, email))
+const sumOf = (counts: readonly Record<StoredName, number>[]) =>
+  counts.reduce((sum, each) => {
+    const names = Object.keys(each) as StoredName[]
+    return Object.fromEntries(names.map((name) => [name, sum[name] + each[name]])) as Record<StoredName, number>
+  })
+
+/** What is stored about a person, under each of their addresses. */
+export async function countPersonalData(database: Database, email: string) {
+  const counts: Record<StoredName, number>[] = []
+  for (const address of await addressesWith(database, email))
+    counts.push(countsOf(await findPersonalData(database, address)))
+  return sumOf(counts)
+}
 
 /** Ids that are a key of the person at the desk. */
 const keysOf = ({ requests, appointments, searches, subscriber, account }: PersonalData): string[] =>
@@ -287,6 +315,12 @@ function deletions(database: Database, email: string, data: PersonalData): [stri
     ['letters', database.delete(letterRecipients).where(eq(letterRecipients.subscriberId, data.subscriber?.id ?? ''))],
     ['newsletter', database.delete(subscribers).where(matchesEmail(subscribers.email, email))],
     ['note of the agency', database.delete(personNotes).where(eq(personNotes.email, email.toLowerCase()))],
+    [
+      'other addresses',
+      database
+        .delete(personAliases)
+        .where(or(eq(personAliases.email, email.toLowerCase()), eq(personAliases.person, email.toLowerCase()))),
+    ],
     [
       'former notes',
       erasing(database, 'note').where(and(eq(revisions.resource, 'people'), isIn(revisions.key, keysOf(data)))),
@@ -403,12 +437,33 @@ async function erase(
 }
 
 /**
- * Erasure (GDPR, article 17) in one transaction; other people's inquiries are redacted. A cron job deletes the files
- * within a minute.
- * @returns affected rows, by name
+ * Erasure (GDPR, article 17), in one transaction for each address of the person, so that one reads what another has
+ * redacted; the address that is asked for is the last. Other people's inquiries are redacted. A cron job deletes the
+ * files within a minute.
+ * @param line the line of the activity, of what was stored @returns affected rows, by name, and what was stored
  */
+async function eraseAll(
+  database: Database,
+  email: string,
+  today: string,
+  line?: (stored: Record<StoredName, number>) => Statement,
+) {
+  const addresses = (await addressesWith(database, email)).toReversed()
+  const erased: DeletedCounts = {}
+  const counts: Record<StoredName, number>[] = []
+  for (const address of addresses) {
+    const data = await findPersonalData(database, address)
+    counts.push(countsOf(data))
+    const last = address === email && line ? { line: line(sumOf(counts)) } : {}
+    for (const [name, count] of Object.entries(await erase(database, address, { data, today, ...last })))
+      erased[name] = (erased[name] ?? 0) + count
+  }
+  return { erased, stored: sumOf(counts) }
+}
+
+/** @returns affected rows, by name */
 export const erasePersonalData = async (database: Database, email: string, today: string): Promise<DeletedCounts> =>
-  erase(database, email, { data: await findPersonalData(database, email), today })
+  (await eraseAll(database, email, today)).erased
 
 /**
  * The same at the desk: its activity has the counts, and the key that led to the person, which leads nowhere after it.
@@ -419,10 +474,11 @@ export async function erasePerson(
   email: string,
   { key, userId, today }: { key: string; userId: string; today: string },
 ): Promise<PersonCounts> {
-  const data = await findPersonalData(database, email)
-  const counts = personCounts(countsOf(data))
-  const none = Object.fromEntries(Object.keys(counts).map((thing) => [thing, 0]))
-  const change = { resource: 'people', key, before: { ...counts }, after: { ...none, erased: true } } as const
-  await erase(database, email, { data, today, line: recordRevision(database, change, { userId }, sql`1`) })
-  return counts
+  const { stored } = await eraseAll(database, email, today, (all) => {
+    const counts = personCounts(all)
+    const none = Object.fromEntries(Object.keys(counts).map((thing) => [thing, 0]))
+    const change = { resource: 'people', key, before: { ...counts }, after: { ...none, erased: true } } as const
+    return recordRevision(database, change, { userId }, sql`1`)
+  })
+  return personCounts(stored)
 }

@@ -30,6 +30,7 @@ import {
   offerRounds,
   offers,
   passwordResets,
+  personAliases,
   personNotes,
   presences,
   rateLimits,
@@ -195,6 +196,14 @@ const revisionStatement = (database: Database, before: string): Statement =>
       OR EXISTS (SELECT 1 FROM projects WHERE resource = 'projects' AND id = CAST(revisions.key AS integer))
       THEN ${revisionsKept} ELSE 1 END)`)
 
+/** Whether a mail address is in none of the tables that have a key of its person. */
+const isOfNoRow = (address: SQLWrapper): SQL | undefined =>
+  and(
+    ...[inquiries, viewings, savedSearches, subscribers, users].map(
+      (table) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.email} = ${address})`,
+    ),
+  )
+
 /** Groups that do not depend on one another, each in the order of its references. */
 function retentionGroups(database: Database, now: string): [string, Statement][][] {
   const since: Since = (period) => retentionCutoff(now, period)
@@ -229,18 +238,11 @@ function retentionGroups(database: Database, now: string): [string, Statement][]
       'rounds of offers',
       database.delete(offerRounds).where(lt(offerRounds.created, since(retentionPeriods.communicationsHeld))),
     ],
-    // With the last row of its person.
+    // With the last row of an address.
+    ['notes of people', database.delete(personNotes).where(isOfNoRow(personNotes.email))],
     [
-      'notes of people',
-      database
-        .delete(personNotes)
-        .where(
-          and(
-            ...[inquiries, viewings, savedSearches, subscribers, users].map(
-              (table) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.email} = ${personNotes.email})`,
-            ),
-          ),
-        ),
+      'linked addresses',
+      database.delete(personAliases).where(or(isOfNoRow(personAliases.email), isOfNoRow(personAliases.person))),
     ],
     ['digests', database.delete(digests).where(lt(digests.week, since(retentionPeriods.digestsSent)))],
     ['revisions', revisionStatement(database, since(retentionPeriods.revisionsSaved))],

@@ -2,16 +2,12 @@ import { pageCount, pageIn, pageQuery } from '#domain/admin/paging.ts'
 import { mayAny } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import { noticeIn } from '#domain/forms/notice.ts'
-import { plainLine } from '#domain/forms/plain-line.ts'
 import { countsIn } from '#domain/privacy/erasure.ts'
 import { PeoplePage } from '#ui/admin/person/people-page.tsx'
 import { actionIn } from '#worker/forms/action-body.ts'
-import { textIn } from '#worker/middleware/form-body.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
 import { findKey, listPeople, peoplePerPage } from '#worker/services/privacy/people.ts'
-import { findContacts, personRow } from './contacts.ts'
-
-const maxLength = 254
+import { findContacts, personRow, searchedText } from './contacts.ts'
 
 /** Everybody who wrote to the agency. A search is posted: an address or a name is in no address of a page. */
 export const adminPeople = defineDeskPage({
@@ -38,7 +34,7 @@ export const adminPeople = defineDeskPage({
   action: async (context, sent) => {
     const { database, site, user } = context
     if (actionIn(sent) !== 'find') throw new Failure('request.malformed')
-    const q = plainLine(textIn(sent, 'q').replaceAll('\0', ' ')).slice(0, maxLength)
+    const q = searchedText(sent)
     if (!q) return { redirect: site.href('adminPeople'), status: 303 }
     const key = q.includes('@') ? await findKey(database(), q.toLowerCase(), mayAny('accounts:read', user)) : null
     if (key) return { redirect: site.href('adminPerson', { key }), status: 303 }
