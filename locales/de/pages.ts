@@ -27,6 +27,21 @@ export const pages = {
   /** Behind the name of a language. */
   withheld: 'noch nicht online',
   inMenu: 'im Menü',
+  menu: {
+    sub: 'Was Besucher sehen. Eine Seite unter einer anderen übernimmt deren Adresse; die frühere führt dorthin.',
+    shown: 'Im Menü',
+    others: 'Nicht im Menü',
+    none: 'Keine Seite ist im Menü.',
+    places: 'Schaltflächen im Kopf, die Leiste darüber und die Spalten im Fuß:',
+    unsaved: 'Das Menü ist neu angeordnet, aber noch nicht gespeichert.',
+    moved: 'neue Adresse',
+    up: 'Nach oben: {{page}}',
+    down: 'Nach unten: {{page}}',
+    in: 'Unter den Eintrag darüber: {{page}}',
+    out: 'Auf die oberste Ebene: {{page}}',
+    hide: 'Aus dem Menü nehmen: {{page}}',
+    show: 'In das Menü aufnehmen: {{page}}',
+  },
   plan: {
     title: 'Später veröffentlichen',
     moment: 'Zeitpunkt, belgische Zeit',

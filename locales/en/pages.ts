@@ -27,6 +27,21 @@ export const pages = {
   /** Behind the name of a language. */
   withheld: 'not online yet',
   inMenu: 'in the menu',
+  menu: {
+    sub: 'What visitors see. A page below another has its address too; the former one leads there.',
+    shown: 'In the menu',
+    others: 'Not in the menu',
+    none: 'No page is in the menu.',
+    places: 'Buttons of the header, the bar above it and the columns of the foot:',
+    unsaved: 'The menu is arranged, but not saved yet.',
+    moved: 'new address',
+    up: 'Up: {{page}}',
+    down: 'Down: {{page}}',
+    in: 'Below the entry above: {{page}}',
+    out: 'To the top level: {{page}}',
+    hide: 'Take out of the menu: {{page}}',
+    show: 'Add to the menu: {{page}}',
+  },
   plan: {
     title: 'Publish later',
     moment: 'Moment, Belgian time',

@@ -27,6 +27,21 @@ export const pages = {
   /** Behind the name of a language. */
   withheld: 'pas encore en ligne',
   inMenu: 'dans le menu',
+  menu: {
+    sub: 'Ce que voient les visiteurs. Une page placée sous une autre en prend aussi l’adresse ; l’ancienne y mène.',
+    shown: 'Dans le menu',
+    others: 'Hors du menu',
+    none: 'Aucune page n’est dans le menu.',
+    places: 'Boutons de l’en-tête, barre du haut et colonnes du pied :',
+    unsaved: 'Le menu est réorganisé, mais pas encore enregistré.',
+    moved: 'nouvelle adresse',
+    up: 'Monter : {{page}}',
+    down: 'Descendre : {{page}}',
+    in: 'Sous l’entrée du dessus : {{page}}',
+    out: 'Au premier niveau : {{page}}',
+    hide: 'Retirer du menu : {{page}}',
+    show: 'Ajouter au menu : {{page}}',
+  },
   plan: {
     title: 'Publier plus tard',
     moment: 'Moment, heure belge',

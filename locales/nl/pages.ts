@@ -27,6 +27,21 @@ export const pages = {
   /** Behind the name of a language. */
   withheld: 'nog niet online',
   inMenu: 'in het menu',
+  menu: {
+    sub: 'Wat bezoekers zien. Een pagina onder een andere krijgt ook haar adres; het vorige leidt daarheen.',
+    shown: 'In het menu',
+    others: 'Niet in het menu',
+    none: 'Geen enkele pagina staat in het menu.',
+    places: 'Knoppen in de kop, de balk erboven en de kolommen van de voet:',
+    unsaved: 'Het menu is herschikt, maar nog niet bewaard.',
+    moved: 'nieuw adres',
+    up: 'Omhoog: {{page}}',
+    down: 'Omlaag: {{page}}',
+    in: 'Onder het item erboven: {{page}}',
+    out: 'Naar het hoogste niveau: {{page}}',
+    hide: 'Uit het menu halen: {{page}}',
+    show: 'Aan het menu toevoegen: {{page}}',
+  },
   plan: {
     title: 'Later publiceren',
     moment: 'Moment, Belgische tijd',

@@ -209,6 +209,7 @@ const privatePages: [path: string, status?: number][] = [
   ['/desk/new-subscriber/'],
   ['/desk/media/'],
   ['/desk/pages/'],
+  ['/desk/pages/?view=menu'],
   ['/desk/pages/1/'],
   ['/desk/feeds/'],
   ['/desk/mails/'],

@@ -430,6 +430,10 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
   ],
   [pathOf('adminPages', 'en'), { new: () => ({ formKey: newKey(), title: 'Quays' }) }],
   [
+    `${pathOf('adminPages', 'en')}?view=menu`,
+    { save: (html) => ({ ...editFields(html), 'pages.6.title.en': `What ${newKey()}` }) },
+  ],
+  [
     pathOf('adminPage', 'en', { id: 6 }),
     {
       delete: 'is undone from the list: test/routes/site/desk-pages.test.ts',

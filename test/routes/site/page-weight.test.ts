@@ -77,6 +77,7 @@ const portalLimits: [name: string, path: string, role: Role, bytes: number, roun
   ['a new subscriber', '/desk/new-subscriber/', 'manager', 2_850, 6],
   ['media', '/desk/media/', 'manager', 4_000, 10],
   ['pages', '/desk/pages/', 'manager', 4_000, 10],
+  ['menu', '/desk/pages/?view=menu', 'manager', 8_000, 10],
   ['a page', '/desk/pages/1/', 'manager', 12_000, 10],
   ['feeds', '/desk/feeds/', 'manager', 2_650, 8],
   ['mail', '/desk/mails/', 'manager', 2_650, 7],

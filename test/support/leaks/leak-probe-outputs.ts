@@ -141,7 +141,7 @@ export const outputs: readonly Output[] = [
   page('adminSubscribers', () => inEachLanguage('/desk/subscribers/')),
   page('adminNewSubscriber', () => inEachLanguage('/desk/new-subscriber/')),
   page('adminMedia', () => inEachLanguage('/desk/media/')),
-  page('adminPages', () => inEachLanguage('/desk/pages/')),
+  page('adminPages', () => [...inEachLanguage('/desk/pages/'), '/desk/pages/?view=menu']),
   page('adminPage', () => inEachLanguage('/desk/pages/1/')),
   page('adminFeeds', () => inEachLanguage('/desk/feeds/')),
   page('adminSettings', () => inEachLanguage('/desk/settings/')),

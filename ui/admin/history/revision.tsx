@@ -3,7 +3,7 @@ import type { Changes, FieldValue } from '#domain/admin/revision.ts'
 import type { UndoRefusal } from '#domain/admin/undo.ts'
 import { articleFields } from '#domain/content/article-forms.ts'
 import { itemLabel, listOfField } from '#domain/content/lists/settings-lists.ts'
-import { pageFieldOf } from '#domain/content/page/page-forms.ts'
+import { menuPageOf, pageFieldOf } from '#domain/content/page/page-forms.ts'
 import { settingsForms, settingsViews } from '#domain/content/settings-forms.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { inquiryStatuses } from '#domain/inquiry/admin-inbox.ts'
@@ -129,7 +129,11 @@ const labels: Partial<Record<ResourceName, LabelOf>> = {
     return item?.form.fields[name] ? labelOf(t, item.form, name) : null
   },
   offers: (t, name) => t(name.startsWith('round.') ? 'owner.offers.round.title' : 'owner.offers.one'),
-  pages: (t, name) => (pageFieldOf(name).fields[name] ? labelOf(t, pageFieldOf(name), name) : null),
+  pages: (t, name, names) => {
+    if (!pageFieldOf(name).fields[name]) return null
+    const page = names?.get(menuPageOf(name) ?? 0)
+    return (page ? `${page}: ` : '') + labelOf(t, pageFieldOf(name), name)
+  },
   media: (t, name) => {
     const [field, code] = name.split('.')
     if (code) return t('library.fields.alt', { language: code })
@@ -167,7 +171,7 @@ const fieldLabel = (t: T, resource: ResourceName, name: string, units?: Units): 
 
 type Units = ReadonlyMap<number, string>
 
-/** `units`: numbers of the units of the project, by their ids. */
+/** `units`: numbers of the units of the project, or what the pages of the menu are called, by their ids. */
 type Texts = {
   options: FormOptions
   people: ReadonlyMap<string, string>

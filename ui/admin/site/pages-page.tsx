@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { newPageForm } from '#domain/content/page/page-forms.ts'
 import type { Notice } from '#domain/forms/notice.ts'
 import type { Language } from '#locales/languages.ts'
@@ -28,7 +29,7 @@ type PageRow = {
 }
 
 /** Views of the list, and its address with each. */
-export const pagesViews = ['pages', 'links'] as const
+export const pagesViews = ['pages', 'menu', 'links'] as const
 
 type PagesView = (typeof pagesViews)[number]
 
@@ -37,6 +38,8 @@ type Props = {
   view: PagesView
   rows: readonly PageRow[]
   dead: readonly DeadLinkRow[]
+  /** The form of the menu, where it is shown. */
+  menu: ReactNode
   notice: Notice | null
   /** What the notice can be undone with. */
   undo: Undo | null
@@ -44,27 +47,39 @@ type Props = {
   added: AddedRow | null
 }
 
-export function PagesPage({ view, rows, dead, notice, undo, added }: Props) {
+export function PagesPage({ view, rows, dead, menu, notice, undo, added }: Props) {
   const { t, href } = useSite()
   const address = href('adminPages')
-  const tab = (name: PagesView, label: string, count: number) => ({
-    ...{ label, count, href: name === 'pages' ? address : `${address}?view=${name}`, isCurrent: name === view },
+  const tab = (name: PagesView, label: string, count?: number) => ({
+    ...{
+      label,
+      ...(count !== undefined && { count }),
+      href: name === 'pages' ? address : `${address}?view=${name}`,
+      isCurrent: name === view,
+    },
   })
   const isList = view === 'pages'
+  const sub = { pages: 'pages.sub', menu: 'pages.menu.sub', links: 'pages.links.sub' } as const
   return (
     <DeskPage
       current="pages"
       title={t('admin.views.pages')}
-      sub={t(isList ? 'pages.sub' : 'pages.links.sub')}
+      sub={t(sub[view])}
       {...{ notice, undo }}
       tabs={
         <Tabs
           label={t('admin.views.pages')}
-          tabs={[tab('pages', t('admin.views.pages'), rows.length), tab('links', t('pages.links.title'), dead.length)]}
+          tabs={[
+            tab('pages', t('admin.views.pages'), rows.length),
+            ...(added ? [tab('menu', t('pages.columns.menu'))] : []),
+            tab('links', t('pages.links.title'), dead.length),
+          ]}
         />
       }
     >
-      {isList ? <PagesTable rows={rows} /> : <DeadLinks rows={dead} />}
+      {isList && <PagesTable rows={rows} />}
+      {menu}
+      {view === 'links' && <DeadLinks rows={dead} />}
       {isList && added && (
         <NewRow
           {...{ added, form: newPageForm }}

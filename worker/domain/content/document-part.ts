@@ -10,9 +10,10 @@ import { type WrittenObject, type WrittenSite, type WrittenValue, writtenModule 
 
 /**
  * A part of the site's document that people edit by itself. The names of its fields are the paths in a site file:
- * `agency.legalName.nl`, with an item of a list by its id or, where it has none, by its position.
+ * `agency.legalName.nl`, with an item of a list by its id or, where it has none, by its position. The menu is a part of
+ * each page: `pages.7.title.nl`.
  */
-export type PartRef = { list: 'site' } | { list: 'pages' | 'articles'; id: number }
+export type PartRef = { list: 'site' } | { list: 'pages' | 'articles'; id: number } | { list: 'menu' }
 
 type Tree = { [key: string]: unknown }
 
@@ -90,6 +91,7 @@ function fieldValue(name: string, value: unknown): FieldValue {
 /** @returns the part as its fields read it; null where the document has none */
 export function findPart(document: SiteDocument, part: PartRef): Tree | null {
   if (part.list === 'site') return document.site
+  if (part.list === 'menu') return { pages: document.pages.map(({ params, ...row }) => ({ ...row, ...params })) }
   const rows: readonly { id: number; params: object }[] = document[part.list]
   const { params, ...row } = rows.find(({ id }) => id === part.id) ?? {}
   return params ? { ...row, ...params } : null
@@ -175,16 +177,19 @@ function writtenValue(name: string, value: Exclude<FieldValue, null>): WrittenVa
 const pathOf = (name: string, value: FieldValue) =>
   name === 'redirect.link' && value === null ? ['redirect'] : name.split('.')
 
-const writtenIn = (written: WrittenSite, part: PartRef): WrittenObject | undefined =>
-  part.list === 'site' ? written.site : written[part.list].find(({ id }) => id === part.id)
+function writtenIn(written: WrittenSite, part: PartRef): WrittenObject | undefined {
+  if (part.list === 'site') return written.site
+  if (part.list === 'menu') return { pages: written.pages }
+  return written[part.list].find(({ id }) => id === part.id)
+}
 
 /** The whole of a row as a value beside those of its fields: null where the document has none. */
 export const rowValue = (written: WrittenSite, part: PartRef): Values =>
-  part.list === 'site' ? {} : { row: JSON.stringify(writtenIn(written, part)) ?? null }
+  'id' in part ? { row: JSON.stringify(writtenIn(written, part)) ?? null } : {}
 
 /** Adds a row, or leaves it out. It is the last one, since of two rows with the same address the second has the fault. */
 function writeRow(written: WrittenSite, part: PartRef, row: FieldValue | undefined) {
-  if (part.list === 'site') return
+  if (!('id' in part)) return
   const own = row === undefined ? writtenIn(written, part) : JSON.parse(row === null ? 'null' : String(row))
   written[part.list] = [...written[part.list].filter(({ id }) => id !== part.id), ...(own ? [own] : [])]
 }
@@ -225,9 +230,14 @@ export function writeValues(written: WrittenSite, part: PartRef, values: Values,
   }
 }
 
+function placeOf(written: WrittenSite, part: PartRef): PropertyKey[] {
+  if (part.list === 'menu') return []
+  return 'id' in part ? [part.list, written[part.list].findIndex(({ id }) => id === part.id)] : [part.list]
+}
+
 /** @returns the name of the field that a fault of a site file is of; null of one in another part */
 export function faultedField(written: WrittenSite, part: PartRef, path: readonly PropertyKey[]): string | null {
-  const own = part.list === 'site' ? ['site'] : [part.list, written[part.list].findIndex(({ id }) => id === part.id)]
+  const own = placeOf(written, part)
   if (!own.every((key, at) => path[at] === key)) return null
   let value: unknown = writtenIn(written, part)
   const names = path.slice(own.length).map((key) => {

@@ -4,6 +4,7 @@ import { listQueryText, parseListQuery, type ResourceName, rowsOfList } from '#d
 import { canUndo } from '#domain/admin/revision.ts'
 import { undoOf } from '#domain/admin/undo.ts'
 import { may, mayAll, type Permission } from '#domain/auth/permissions.ts'
+import { menuKey } from '#domain/content/page/menu.ts'
 import { Failure } from '#domain/failure.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { oneOf } from '#domain/one-of.ts'
@@ -19,6 +20,7 @@ import { undoAct } from '#worker/services/admin/undo.ts'
 import { allMails } from '#worker/services/mail/outbox-status.ts'
 import { defineDeskPage } from './desk-page.tsx'
 import { optionsOf } from './edit/edit-form.ts'
+import { menuAddress } from './site/menu.tsx'
 
 /** @param staff ids of the people who may be chosen; whom the address names, by default */
 const searchIn = (query: URLSearchParams, staff: readonly string[] = query.getAll('person')) =>
@@ -40,7 +42,7 @@ const addresses: Readonly<Record<ResourceName, (context: PortalContext, key: str
   people: ({ site }, key) => site.href('adminPerson', { key }),
   settings: ({ site }, view) => `${site.href('adminSettings')}?view=${view}`,
   articles: ({ site }, id) => site.href('adminArticle', { id }),
-  pages: ({ site }, id) => site.href('adminPage', { id }),
+  pages: (context, id) => (id === menuKey ? menuAddress(context) : context.site.href('adminPage', { id })),
   letters: ({ site }, key) => site.href('adminLetter', { key }),
   subscribers: ({ site }, key) => site.href('adminPerson', { key }),
   media: ({ site }, id) => `${site.href('adminMedia')}?picture=${id}`,
@@ -89,7 +91,8 @@ function labelOf(context: PortalContext, row: ActivityRow): string | null {
   if (resource === 'hours' || resource === 'absences') return agentOf(context, row)?.name ?? null
   const view = resource === 'settings' ? oneOf(settingsTabs, key) : null
   if (view) return context.site.t(`settings.tabs.${view}`)
-  if (resource === 'pages') return titleOf(context, Number(key))
+  if (resource === 'pages')
+    return key === menuKey ? context.site.t('pages.columns.menu') : titleOf(context, Number(key))
   return resource === 'mails' && key === allMails ? context.site.t('admin.activity.all') : label
 }
 

@@ -119,6 +119,13 @@ function readWithout(written: WrittenSite, read: Author['read']): SiteFile {
   }
 }
 
+/** The day of a change, of what it is of: of a page in the menu where its title is another. */
+function modifiedIn({ list }: PartRef, values: Values, today: string): Values {
+  if (list !== 'menu') return list === 'site' ? {} : { modified: today }
+  const titled = Object.keys(values).filter((name) => name.includes('.title.'))
+  return Object.fromEntries(titled.map((name) => [name.replace(/\.title\..*/, '.modified'), today]))
+}
+
 type Refusal = Extract<PartResult, { kind: 'refused' }>
 
 /** The document with values in a part. @returns the fields that a site file cannot have, where there are any */
@@ -131,7 +138,7 @@ export function withValues(
   const { part } = edited
   // Its values are those of the document.
   const written = structuredClone(writtenSite(document))
-  writeListed(written, part, { ...values, ...(part.list !== 'site' && { modified: today }) }, edited)
+  writeListed(written, part, { ...values, ...modifiedIn(part, values, today) }, edited)
   try {
     const file = 'redirects' in values ? read(written) : readWithout(written, read)
     const { pages = document.pages, articles = document.articles } = file
@@ -171,7 +178,8 @@ async function tryEdit(
   const result = withValues(document, edited, changed, author)
   if (result.kind === 'refused') return result
   const { file, document: next } = result
-  const lists = part.list === 'site' ? {} : { [part.list]: file[part.list] }
+  const list = part.list === 'menu' ? 'pages' : part.list
+  const lists = list === 'site' ? {} : { [list]: file[list] }
   // What a button changed that no field shows.
   const others = edited.lists ? [] : Object.keys(changed).filter((name) => !(name in before))
   const first = { ...before, ...(stored && partValues(stored, form, others)) }

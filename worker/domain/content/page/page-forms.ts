@@ -149,10 +149,17 @@ export const allFields: Fields = {
   }),
 }
 
+/** A field of one of the pages of the menu. */
+const menuName = /^pages\.(\d+)\./
+
+/** The page that a change of the menu is of; null of another change. */
+export const menuPageOf = (name: string): number | null => Number(menuName.exec(name)?.[1]) || null
+
 /** The one field of a change, whatever blocks the page has. */
 export const pageFieldOf = (name: string): FieldSet => {
-  const field = allFields[name.replace(/^modules\.\d+/, 'modules.0').replace(/\.images\.\d+$/, '.images.0')]
-  return { words, steps: [], fields: field ? { [name]: field } : {} }
+  const own = name.replace(menuName, '')
+  const field = allFields[own.replace(/^modules\.\d+/, 'modules.0').replace(/\.images\.\d+$/, '.images.0')]
+  return { words, steps: [], fields: field ? { [name]: { ...labelled(own), ...field } } : {} }
 }
 
 /** Whether a value is a whole block, as JSON. */

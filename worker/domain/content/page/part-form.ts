@@ -9,7 +9,7 @@ import { pageForm } from './page-forms.ts'
 /** The form of an article or a page; null where the document has none. */
 export function partForm(
   { pages, articles }: SiteDocument,
-  { list, id }: Exclude<PartRef, { list: 'site' }>,
+  { list, id }: Extract<PartRef, { id: number }>,
   languages: readonly Language[],
 ): FieldSet | null {
   if (list === 'articles')

@@ -6,6 +6,7 @@ import { Failure } from '#domain/failure.ts'
 import { noticeIn } from '#domain/forms/notice.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { freePath, slug } from '#domain/slug.ts'
+import type { EditState } from '#ui/admin/edit-form.tsx'
 import { PagesPage, pagesViews } from '#ui/admin/site/pages-page.tsx'
 import type { FilledForm } from '#ui/forms/fields-form.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
@@ -15,15 +16,23 @@ import { enteredIn, parseForm } from '#worker/forms/schema.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import { requireView } from '#worker/page.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
+import { statusOf } from '#worker/routes/admin/edit/edit-page.ts'
 import { countDrafted } from '#worker/services/site/drafts.ts'
 import { addRow, readDocument } from '#worker/services/site/edit.ts'
 import { deadLinkRows } from './dead-links.ts'
+import { menuAction, menuView } from './menu.tsx'
 import { authorOf, undoneRow } from './part-form.ts'
 
-async function pagesPage(context: PortalContext, returned?: FilledForm) {
+/** `menu`: the form of the menu as it came back. */
+type Returned = { added?: FilledForm; menu?: EditState }
+
+const viewIn = ({ query }: PortalContext) => oneOf(pagesViews, query.get('view')) ?? 'pages'
+
+async function pagesPage(context: PortalContext, { added, menu }: Returned = {}) {
   const { database, site, user, query } = context
   const [document, drafted] = await Promise.all([readDocument(database()), countDrafted(database(), 'pages')])
-  const view = oneOf(pagesViews, query.get('view')) ?? 'pages'
+  const view = viewIn(context)
+  const shownMenu = view === 'menu' ? await menuView(context, document, menu) : null
   const online = new Set(publishedPages(document.pages))
   const pathOf = pagePaths(document, site.language)
   const mayEdit = mayAll('pages:write', user)
@@ -31,14 +40,16 @@ async function pagesPage(context: PortalContext, returned?: FilledForm) {
   return {
     title: 'admin.views.pages' as const,
     rest: view === 'pages' ? '' : `?view=${view}`,
-    ...(returned && { status: 422 as const }),
+    ...(added && { status: 422 as const }),
+    ...(menu && statusOf(menu)),
     body: (
       <PagesPage
         view={view}
         dead={await deadLinkRows(context, document)}
-        notice={returned ? null : noticeIn(query)}
-        undo={mayEdit ? undoneRow(context, 'adminPage') : null}
-        added={mayEdit ? { entered: {}, errors: {}, ...returned, key: crypto.randomUUID() } : null}
+        menu={shownMenu?.body}
+        notice={added || menu ? null : noticeIn(query)}
+        undo={shownMenu ? shownMenu.undo : mayEdit ? undoneRow(context, 'adminPage') : null}
+        added={mayEdit ? { entered: {}, errors: {}, ...added, key: crypto.randomUUID() } : null}
         rows={pageTree(document.pages).map(({ page, depth }) => ({
           ...{ id: String(page.id), depth, modified: page.modified, menu: page.params.menu },
           title: site.say(page.params.title) ?? page.name,
@@ -60,14 +71,22 @@ export const adminPages = defineDeskPage({
   write: 'pages:write',
   load: async (context) => {
     requireView(context.query, pagesViews)
+    if (viewIn(context) === 'menu' && !mayAll('pages:write', context.user)) throw new Failure('page.not-found')
     return pagesPage(context)
   },
+  // The titles of each page in four languages.
+  uploads: { maxBytes: 1024 ** 2, filesPerField: 0 },
   action: async (context, sent) => {
     const { database, site } = context
+    if (viewIn(context) === 'menu') {
+      const outcome = await menuAction(context, sent)
+      return 'redirect' in outcome ? outcome : pagesPage(context, { menu: outcome })
+    }
     const formKey = textIn(sent, 'formKey')
     if (actionIn(sent) !== 'new' || !isFormKey(formKey)) throw new Failure('request.malformed')
     const { values, errors } = parseForm(newPageForm, sent, {}, site.today)
-    if (Object.keys(errors).length > 0) return pagesPage(context, { entered: enteredIn(newPageForm, sent), errors })
+    if (Object.keys(errors).length > 0)
+      return pagesPage(context, { added: { entered: enteredIn(newPageForm, sent), errors } })
     const { pages } = await readDocument(database())
     const taken = new Set(pages.flatMap(({ name, path }) => [name, path]))
     const title = String(values.title)
@@ -81,7 +100,7 @@ export const adminPages = defineDeskPage({
     }
     const made = await addRow(database(), added, authorOf(context, formKey))
     if ('kind' in made)
-      return pagesPage(context, { entered: enteredIn(newPageForm, sent), errors: { title: 'invalid' } })
+      return pagesPage(context, { added: { entered: enteredIn(newPageForm, sent), errors: { title: 'invalid' } } })
     return { redirect: site.href('adminPage', { id: made.id }), status: 303 }
   },
 })
