@@ -191,6 +191,7 @@ export const admin = {
     waiting: 'Es wartet keine E-Mail auf den Versand.',
   },
   request: {
+    withheld: 'Betrag und Bedingungen liest, wer Angebote für dieses Objekt erfasst.',
     by: 'über das Formular {{form}}',
     complete: 'Als erledigt markieren',
     suspected:

@@ -189,6 +189,7 @@ export const admin = {
     waiting: 'No mail is waiting to go out.',
   },
   request: {
+    withheld: 'The amount and the conditions are for those who record offers for this home.',
     by: 'through the form {{form}}',
     complete: 'Mark as done',
     suspected:

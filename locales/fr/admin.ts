@@ -191,6 +191,7 @@ export const admin = {
     waiting: 'Aucun e-mail n’attend de partir.',
   },
   request: {
+    withheld: 'Le montant et les conditions sont réservés à ceux qui notent les offres pour ce bien.',
     by: 'par le formulaire {{form}}',
     complete: 'Marquer comme traitée',
     suspected:

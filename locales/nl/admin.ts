@@ -191,6 +191,7 @@ export const admin = {
     waiting: 'Er staat geen e-mail klaar om te vertrekken.',
   },
   request: {
+    withheld: 'Het bedrag en de voorwaarden leest wie biedingen op dit pand noteert.',
     by: 'via het formulier {{form}}',
     complete: 'Afhandelen',
     suspected:

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
-import { inquiries, mails, viewings } from '#db/schema/index.ts'
+import { inquiries, mails, properties, users, viewings } from '#db/schema/index.ts'
+import { agentOf } from '#domain/content/team/agent.ts'
 import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
+import { createAccount } from '#test/support/auth/portal.ts'
 import { formRequest, openForm, uniquePerson } from '#test/support/forms/forms.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { signToken } from '#worker/crypto/token.ts'
@@ -171,6 +173,28 @@ test('the agency page differs, and its mail names the possible actions', async (
   const visitor = (await requestFixture({}, `/appointment/?t=${await tokenOf(rows[2]!.id)}`)).text
   expect(visitor).toContain('You will then be taken off the waiting list.')
   expect(visitor).not.toContain('The visitor')
+})
+
+test('the agent of the home gets what the agency gets, of the first mail and of each later one', async () => {
+  const [property] = await database.select().from(properties).where(eq(properties.id, propertyId))
+  const email = agentOf(catalogue.site.agents!, property!.agentId)!.email ?? ''
+  const [known] = await database.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const account = known ?? (await createAccount({ email, role: 'agent' }))
+  try {
+    const { row, key } = await send(nextTime())
+    await press(await tokenOf(row.id), { action: 'cancel', version: '0' })
+    const [first, later] = [await mailsOf(key), await mailsOf(row.id)]
+    const ours = catalogue.site.agency.email
+    const recipients = (sent: typeof first) => sent.map(({ recipient }) => recipient).sort()
+    expect([recipients(first), recipients(later)]).toEqual([
+      [email, ours, row.email].sort(),
+      [email, ours, row.email].sort(),
+    ])
+    const textOf = (to: string) => later.find(({ recipient }) => recipient === to)!.text
+    expect(textOf(email)).toBe(textOf(ours))
+  } finally {
+    if (!known) await database.delete(users).where(eq(users.id, account.id))
+  }
 })
 
 test('an inquiry follows its viewing: done when it is confirmed or cancelled, open again when the visitor moves it', async () => {

@@ -7,10 +7,12 @@ import { dateTimeText } from '#ui/components/date-time-text.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { feedbackTtlMs, signToken } from '#worker/crypto/token.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { findAssignee } from '#worker/services/inquiry/assignee.ts'
 import { createProperties } from '#worker/services/property/properties.ts'
 import type { AppointmentMails, StoredViewing } from '#worker/services/viewing/slots.ts'
 import { appointmentToken } from '#worker/services/viewing/viewings.ts'
 import { viewIn } from '#worker/site-view.ts'
+import { withAssignee } from './inquiry.ts'
 import { wholeAddress, writeMail } from './message.ts'
 import { type ViewingMail, viewingAgencyMail, viewingVisitorMail, viewingWords } from './viewing.ts'
 import { type ViewingProperty, viewingProperty } from './viewing-property.ts'
@@ -64,10 +66,10 @@ export const appointmentMails = (source: MailContext): AppointmentMails => ({
   changed: async (change) => {
     const letterTo = appointmentLetters(source, change)
     const [visitor, agency] = await Promise.all([letterTo('visitor'), letterTo('agency')])
-    return {
-      visitor: viewingVisitorMail(visitor.site, visitor.letter),
-      agency: viewingAgencyMail(agency.site, agency.letter),
-    }
+    const mail = viewingAgencyMail(agency.site, agency.letter)
+    const assignee = await findAssignee(source.database, agency.letter.home.agentEmail)
+    const [, agent = null] = withAssignee([mail], mail.recipient, assignee)
+    return { visitor: viewingVisitorMail(visitor.site, visitor.letter), agency: mail, agent }
   },
   offered: async (appointment, now) => {
     const { site, letter } = await appointmentLetters(source, {

@@ -111,6 +111,45 @@ test('a home has one accepted offer, and the activity takes back what was noted'
   expect(await outcomes()).toEqual([null, null])
 })
 
+test('what was done to an offer is taken back beside the list, once, and what is gone is not', async () => {
+  const [manager, reader] = [await staff('manager'), await staff('reader')]
+  const { location } = await record(manager)
+  const undo = (version: string, cookie = manager) => postForm(page, { action: 'undo', version }, { cookie })
+  const version = /undo=(\d+)/.exec(location!)![1]!
+  expect((await getPage(location!, { cookie: manager })).text).toContain(`name="version" value="${version}"`)
+  expect((await undo(version, reader)).status).toBe(404)
+  expect((await undo(version)).location).toContain('notice=undone')
+  expect(await database.$count(offers, eq(offers.propertyId, home))).toBe(0)
+  for (const other of [version, '999999999']) expect((await undo(other)).location).toContain('notice=not-undone')
+
+  await record(manager)
+  const [{ id } = { id: '' }] = await database.select().from(offers).where(eq(offers.propertyId, home))
+  expect((await postForm(page, { action: 'offer-delete', id }, { cookie: manager })).location).not.toContain('undo=')
+})
+
+test('an offer in a request is read by those who may record it, and who is to answer it', async () => {
+  const id = key()
+  const [manager, stranger] = [await staff('manager'), await createAccount({ role: 'agent' })]
+  const [reader, agent] = [await staff('reader'), await signIn(stranger)]
+  await database.insert(inquiries).values({
+    ...{ id, received: new Date().toISOString(), fingerprint: id, redirectTo: '/', propertyId: home },
+    ...({ form: 'purchase-offer', language: 'nl', email: 'dubois@example.com' } as const),
+    data: { firstName: 'Anne', lastName: 'Dubois', amount: 112_000_000, end: '2036-01-01', conditions: 'A loan' },
+  })
+  const shown = async (cookie: string) => {
+    const { text } = await getPage(`/desk/request/${id}/`, { cookie })
+    return ['Dubois', '1.120.000', 'A loan'].filter((part) => text.includes(part))
+  }
+  try {
+    expect(await shown(manager)).toEqual(['Dubois', '1.120.000', 'A loan'])
+    for (const cookie of [reader, agent]) expect(await shown(cookie)).toEqual(['Dubois'])
+    await database.update(inquiries).set({ assigneeId: stranger.id }).where(eq(inquiries.id, id))
+    expect(await shown(agent)).toContain('1.120.000')
+  } finally {
+    await database.delete(inquiries).where(eq(inquiries.id, id))
+  }
+})
+
 test.each<[name: string, sent: Record<string, string>]>([
   ['no bidder', { bidder: '' }],
   ['no amount', { amount: '' }],

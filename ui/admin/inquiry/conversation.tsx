@@ -48,6 +48,8 @@ export type OpeningView = {
   /** ISO */
   received: string
   rows: readonly (readonly [label: string, text: string])[]
+  /** Whether it has an offer that the person may not read. */
+  isWithheld: boolean
   /** The links expire after a week. */
   files: readonly FileLink[]
 }
@@ -123,7 +125,7 @@ const Act = ({ action, verb, sent, label }: ActProps) =>
     </ActionForm>
   )
 
-function Opening({ name, form, received, rows, files, children }: OpeningView & { children?: ReactNode }) {
+function Opening({ name, form, received, rows, isWithheld, files, children }: OpeningView & { children?: ReactNode }) {
   const { t } = useSite()
   const kind = t(`mail.subject.${form}`)
   return (
@@ -136,6 +138,7 @@ function Opening({ name, form, received, rows, files, children }: OpeningView & 
           <Timestamp moment={received} />
         </header>
         <DescriptionList className="kv" rows={rows} />
+        {isWithheld && <p className="small muted">{t('admin.request.withheld')}</p>}
         {(files.length > 0 || children) && (
           <footer>
             <FileLinks files={files} />

@@ -192,10 +192,11 @@ function SamePerson({ person: { otherAddresses }, action, may, found }: Props) {
       {found?.rows.length === 0 && <p role="status">{t('admin.search.none', { q: found.q })}</p>}
       {may.write && (
         <>
+          <p className="small muted">{t('people.same.help')}</p>
           <ListBar
             label={t('people.same.find')}
             action={`${action}#same`}
-            cleared={found ? action : null}
+            cleared={null}
             button={t('admin.search.find')}
             verb="same-find"
           >
@@ -208,7 +209,6 @@ function SamePerson({ person: { otherAddresses }, action, may, found }: Props) {
               defaultValue={found?.q}
             />
           </ListBar>
-          <p className="small muted">{t('people.same.help')}</p>
         </>
       )}
     </Panel>

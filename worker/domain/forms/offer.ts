@@ -2,7 +2,7 @@ import { acceptsOffers } from '#domain/inquiry/availability.ts'
 import { parseDutchAmount } from './amount-in-words.ts'
 import { dateField, moneyField, multilineField, textField } from './field.ts'
 import { addressFieldset, consentFieldset, personFieldset } from './fieldsets.ts'
-import { defineForm, type FormRule } from './form.ts'
+import { defineForm, type FormRule, type FormValues } from './form.ts'
 
 const buyerFieldset = {
   firstName: personFieldset.firstName,
@@ -74,3 +74,10 @@ export const purchaseOfferForm = defineForm({
   sendsReceipt: true,
   isAvailable: (property, language) => language === 'nl' && acceptsOffers(property),
 })
+
+/** What a buyer offers, without who they are. */
+const offerTerms = ['amount', 'amountInWords', 'start', 'end', 'conditions']
+
+/** The answers of a request without an offer in them. */
+export const withoutOffer = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !offerTerms.includes(name)))

@@ -1,8 +1,9 @@
-import { assigneeRoles } from '#domain/auth/permissions.ts'
+import { assigneeRoles, may, mayAll } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import { enteredFrom } from '#domain/forms/entered.ts'
 import type { FormOption, FormOptions } from '#domain/forms/form.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
+import { purchaseOfferForm, withoutOffer } from '#domain/forms/offer.ts'
 import { forms } from '#domain/forms/registry.ts'
 import { inquiryStatus, unassigned } from '#domain/inquiry/admin-inbox.ts'
 import { stillSnoozed } from '#domain/inquiry/snooze.ts'
@@ -82,6 +83,15 @@ async function inquirySubject(
   }
 }
 
+/** Whether a person reads an offer in a request: who may record those of its home, and who is to answer it. */
+async function readsOffer(context: PortalContext, { form, propertyId, assigneeId }: Inquiry['request']) {
+  const { services, site, user } = context
+  if (form !== purchaseOfferForm.name || mayAll('homes:write', user) || assigneeId === user.id) return true
+  const home = propertyId ? await services.properties.byId(propertyId) : null
+  const agent = site.agents.find(({ id }) => id === home?.agentId)
+  return may('homes:write', user, agent?.email ?? null)
+}
+
 /** What a request began with. */
 async function openingOf(
   context: PortalContext,
@@ -90,13 +100,15 @@ async function openingOf(
 ): Promise<OpeningView> {
   const { id, form, received, data } = request
   const own = files.filter(({ requestId }) => requestId === id)
-  const [options, href] = await Promise.all([
+  const [options, isRead, href] = await Promise.all([
     choiceOptions(context, request),
+    readsOffer(context, request),
     own.length ? uploadPath(context.secrets.forms, id, Date.now()) : '',
   ])
   return {
     ...{ id, form, received, name: personName(data) },
-    rows: agencyRows(context.site, forms[form], data, options),
+    rows: agencyRows(context.site, forms[form], isRead ? data : withoutOffer(data), options),
+    isWithheld: !isRead,
     files: own.map(({ key, name, size }) => ({ key, name, size, href })),
   }
 }

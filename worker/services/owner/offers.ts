@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { inquiries, offerRounds, offers } from '#db/schema/index.ts'
+import { inquiries, offerRounds, offers, revisions } from '#db/schema/index.ts'
 import type { Changes } from '#domain/admin/revision.ts'
 import { purchaseOfferForm } from '#domain/forms/offer.ts'
 import { oneOf } from '#domain/one-of.ts'
@@ -164,6 +164,18 @@ export const deleteRound = (
     changeOf(propertyId, `round.${id}`, ends, null),
     author,
   )
+
+/** The last change of a home's offers by a person: the id of its revision. */
+export async function lastOfferChange(database: Database, propertyId: number, userId: string): Promise<number | null> {
+  const { id, resource, key } = revisions
+  const [last] = await database
+    .select({ id })
+    .from(revisions)
+    .where(and(eq(resource, 'offers'), eq(key, String(propertyId)), eq(revisions.userId, userId)))
+    .orderBy(desc(revisions.version))
+    .limit(1)
+  return last?.id ?? null
+}
 
 /** Takes back what was done last to an offer or a round. */
 export async function undoOfferChange(

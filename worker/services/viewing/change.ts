@@ -81,8 +81,11 @@ async function mailStatements(
   const { id, version } = appointment
   const composed = await mails.changed({ appointment, news, wasInCalendar: hasSlot(previous), now })
   // The id makes concurrent identical changes store one mail.
-  const meta = (role: ViewingRole) => ({ id: `${id}.${version}.${role}`, requestId: id, now: iso(now) })
-  return (['visitor', 'agency'] as const).map((role) => mailStatement(database, composed[role], meta(role)))
+  const meta = (reader: string) => ({ id: `${id}.${version}.${reader}`, requestId: id, now: iso(now) })
+  return (['visitor', 'agency', 'agent'] as const).flatMap((reader) => {
+    const mail = composed[reader]
+    return mail ? [mailStatement(database, mail, meta(reader))] : []
+  })
 }
 
 /** The inquiry is done once the agency confirms or a party cancels, and open again when a move needs confirmation. */

@@ -19,7 +19,7 @@ export type AppointmentMails = {
     news: ViewingEvent
     wasInCalendar: boolean
     now: number
-  }) => Promise<Record<ViewingRole, Mail>>
+  }) => Promise<Record<ViewingRole, Mail> & { agent: Mail | null }>
   /** To the visitor a slot is held for. @param now ms since 1970 */
   offered: (appointment: StoredViewing, now: number) => Promise<Mail>
 }

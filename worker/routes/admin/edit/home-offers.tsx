@@ -1,6 +1,7 @@
+import { undoOf } from '#domain/admin/undo.ts'
 import { Failure } from '#domain/failure.ts'
 import type { FormErrors } from '#domain/forms/form.ts'
-import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
+import { type Notice, noticeIn, undoIn, withNotice } from '#domain/forms/notice.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { offerOutcomes, runningRound, type ShownName, shownNames } from '#domain/owner/offer.ts'
 import { offerForm, roundForm } from '#domain/owner/offer-forms.ts'
@@ -13,9 +14,19 @@ import { enteredIn, parseForm } from '#worker/forms/schema.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
 import { homeView, loadHome, mayWrite, requireOwn } from '#worker/routes/admin/home.tsx'
+import { findActivity } from '#worker/services/admin/activity.ts'
+import { undoAct } from '#worker/services/admin/undo.ts'
 import type { EditedHome } from '#worker/services/import/edit-home.ts'
-import { addOffer, deleteOffer, deleteRound, openRound, readOffers, setOutcome } from '#worker/services/owner/offers.ts'
-import { idIn } from './edit-page.ts'
+import {
+  addOffer,
+  deleteOffer,
+  deleteRound,
+  lastOfferChange,
+  openRound,
+  readOffers,
+  setOutcome,
+} from '#worker/services/owner/offers.ts'
+import { idIn, versionIn } from './edit-page.ts'
 
 const forms = { offer: offerForm, round: roundForm } as const
 
@@ -46,7 +57,7 @@ async function offersPage(context: PortalContext, home: EditedHome, returned: Re
     ...(returned && { status: 422 as const }),
     body: (
       <HomeOffers
-        home={{ ...(await homeView(context, home)), notice: noticeIn(query), undo: null }}
+        home={{ ...(await homeView(context, home)), notice: noticeIn(query), undo: Number(undoIn(query)) || null }}
         action={site.href('adminHomeOffers', params)}
         mayWrite={mayWrite(context, home)}
         offers={stored.offers}
@@ -134,6 +145,22 @@ const markedAs =
     return done(await setOutcome(context.database(), idIn(context), textIn(sent, 'id'), change, authorOf(context)))
   }
 
+/** The last change of the person, where it can be undone: what was removed is gone. */
+async function undoable(context: PortalContext): Promise<number | null> {
+  const { database, user } = context
+  const id = await lastOfferChange(database(), idIn(context), user.id)
+  const row = id === null ? null : await findActivity(database(), id)
+  return row && undoOf(row) === 'possible' ? row.id : null
+}
+
+const undo: Act = async (context, sent) => {
+  const { database, site, user } = context
+  const row = await findActivity(database(), versionIn(sent))
+  const isOfHome = row?.resource === 'offers' && row.key === String(idIn(context))
+  if (!isOfHome || undoOf(row) !== 'possible') return 'not-undone'
+  return (await undoAct(database(), row, { userId: user.id, today: site.today })) ? 'undone' : 'not-undone'
+}
+
 const acts: Readonly<Record<string, Act>> = {
   offer: record,
   'offer-sent': recordSent,
@@ -144,6 +171,7 @@ const acts: Readonly<Record<string, Act>> = {
     done(await deleteOffer(context.database(), idIn(context), textIn(sent, 'id'), authorOf(context))),
   round: openNew,
   'round-delete': removeRound,
+  undo,
 }
 
 const requireForSale = (home: EditedHome): EditedHome => {
@@ -162,6 +190,7 @@ export const adminHomeOffers = defineDeskPage({
     if (!Object.hasOwn(acts, verb)) throw new Failure('request.malformed')
     const outcome = await acts[verb]!(context, sent)
     if (typeof outcome !== 'string') return offersPage(context, home, { ...outcome, sent })
-    return { redirect: withNotice(context.site.href('adminHomeOffers', context.params), outcome), status: 303 }
+    const undoes = outcome === 'saved' ? await undoable(context) : null
+    return { redirect: withNotice(context.site.href('adminHomeOffers', context.params), outcome, undoes), status: 303 }
   },
 })

@@ -27,13 +27,13 @@ type Example = { site: SiteView; now: number }
 
 const homeOf = ({ t, href }: SiteView) => ({
   ...{ title: t('settings.mails.home'), reference, path: href('home') },
-  ...{ address: '3000 Leuven', addressPublished: false },
+  ...{ address: '3000 Leuven', addressPublished: false, agentEmail: null },
 })
 
 const requestOf = ({ site, now }: Example, form: Form): Receipted => ({
   ...{ id: key, form, now: iso(now), options: {}, context: { site }, env: {} },
   values: { firstName, lastName, email },
-  subject: { ...homeOf(site), kind: 'property', id: 1, agentEmail: null },
+  subject: { ...homeOf(site), kind: 'property', id: 1 },
 })
 
 function viewingOf({ site, now }: Example, news: ViewingEvent): ViewingMail {
@@ -66,7 +66,7 @@ const mails: { [Text in MailText]: (example: Example) => Mail } = {
     shareMail(
       site,
       {
-        subject: { ...homeOf(site), kind: 'property', id: 1, agentEmail: null },
+        subject: { ...homeOf(site), kind: 'property', id: 1 },
         ...{ detail: homeOf(site).address, names: { sender: 'Tom Maes', friend: firstName } },
       },
       { recipient: email, replyTo: email },
