@@ -84,6 +84,11 @@ const rules: [room: RegExp, mayImport: string][] = [
   [/^worker\/mail\/transports\//, `nodemailer/ node:buffer node:net node:tls @cloudflare/workers-types ${own}`],
   [/^worker\/mail\/conversation\//, `postal-mime node:buffer @cloudflare/workers-types ${own}`],
   [/^worker\/mail\/encoded\.ts$/, 'nodemailer/'],
+  // A manifest comes from a bucket, and is parsed.
+  [
+    /^worker\/services\/backup\//,
+    'drizzle-orm node:buffer zod @cloudflare/workers-types #db/ #domain/ #worker/services/ #worker/crypto/',
+  ],
   [
     /^worker\/services\//,
     'drizzle-orm node:buffer node:zlib @cloudflare/workers-types #db/ #domain/ #locales/ #worker/services/ #worker/crypto/',

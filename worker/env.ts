@@ -32,6 +32,12 @@ export type Env = {
   UPLOADS?: R2Bucket
   /** Photographs of homes, public. */
   PICTURES?: R2Bucket
+  /** Private: the nightly backups. */
+  BACKUPS?: R2Bucket
+  /** A database that drills may empty: of its own, and nothing else in it. */
+  DRILL_DATABASE_URL?: string
+  /** By default `DATABASE_AUTH_TOKEN`, as of a group. */
+  DRILL_DATABASE_AUTH_TOKEN?: string
   MAIL?: SendEmail
   /** `smtp://user:password@host:587` or `smtps://…`; overrides `MAIL`. */
   SMTP_URL?: string

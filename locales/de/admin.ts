@@ -420,6 +420,7 @@ export const admin = {
       digest: 'Wochenübersicht des Eigentümers',
       feed: 'Nachricht zu einer Schnittstelle',
       job: 'Fehlgeschlagene Aufgabe',
+      drill: 'Probe einer Sicherung',
     },
   },
   gaps: {
@@ -435,6 +436,23 @@ export const admin = {
       thirdPartyAccount: 'Drittgeldkonto',
       agents: 'Makler mit ihrer Durchwahl',
       mailFrom: 'Absender der E-Mails der Website',
+    },
+  },
+  backup: {
+    mail: {
+      equal: {
+        subject: 'Die Sicherung der Website wurde zurückgespielt: alles ist da',
+        text: 'Die neueste Sicherung wurde zur Probe in eine leere Datenbank zurückgespielt und mit dem verglichen, was sie enthalten soll. Es gibt keinen Unterschied. Sie brauchen nichts zu tun.',
+      },
+      different: {
+        subject: 'Die Sicherung der Website stimmt nicht ganz',
+        text: 'Die neueste Sicherung wurde zur Probe zurückgespielt und kam nicht unverändert zurück. An der Website selbst hat sich nichts geändert. Leiten Sie diese E-Mail an die Person weiter, die Ihre Website betreut.',
+      },
+      backup: 'Sicherung vom',
+      restored: 'Zurückgespielt am',
+      holds: 'Inhalt',
+      rows: '{{rows}} Zeilen in {{tables}} Tabellen',
+      differences: 'Unterschiede in',
     },
   },
   jobs: {
@@ -453,6 +471,7 @@ export const admin = {
       documents: 'Unterlagen der Objekte',
       drafts: 'Geplante Seiten und Artikel',
       upkeep: 'Aufräumen und Statistik',
+      backup: 'Sicherungen',
     },
     mail: {
       subject: 'Eine Aufgabe der Website schlägt fehl: {{task}}',

@@ -417,6 +417,7 @@ export const admin = {
       digest: 'Weekly overview for an owner',
       feed: 'News of a feed',
       job: 'Failing task',
+      drill: 'Trial of a backup',
     },
   },
   gaps: {
@@ -432,6 +433,23 @@ export const admin = {
       thirdPartyAccount: 'third-party account',
       agents: 'agents with their direct numbers',
       mailFrom: 'sender of the website’s mail',
+    },
+  },
+  backup: {
+    mail: {
+      equal: {
+        subject: 'The backup of the website was restored: everything is there',
+        text: 'The newest backup was restored on trial into an empty database and compared with what it should hold. There is no difference. You need not do anything.',
+      },
+      different: {
+        subject: 'The backup of the website is not quite right',
+        text: 'The newest backup was restored on trial and did not come back the same. Nothing has changed on the website itself. Please forward this mail to the person who runs your website.',
+      },
+      backup: 'Backup of',
+      restored: 'Restored on',
+      holds: 'Contents',
+      rows: '{{rows}} rows in {{tables}} tables',
+      differences: 'Differences in',
     },
   },
   jobs: {
@@ -450,6 +468,7 @@ export const admin = {
       documents: 'Documents of properties',
       drafts: 'Planned pages and articles',
       upkeep: 'Clean-up and statistics',
+      backup: 'Backups',
     },
     mail: {
       subject: 'A task of the website fails: {{task}}',

@@ -419,6 +419,7 @@ export const admin = {
       digest: 'Aperçu hebdomadaire d’un propriétaire',
       feed: 'Message sur un flux',
       job: 'Tâche en échec',
+      drill: 'Essai d’une sauvegarde',
     },
   },
   gaps: {
@@ -434,6 +435,23 @@ export const admin = {
       thirdPartyAccount: 'compte de tiers',
       agents: 'agents et leur numéro direct',
       mailFrom: 'expéditeur des e-mails du site',
+    },
+  },
+  backup: {
+    mail: {
+      equal: {
+        subject: 'La sauvegarde du site a été restaurée : tout y est',
+        text: 'La dernière sauvegarde a été restaurée à l’essai dans une base de données vide, puis comparée à ce qu’elle doit contenir. Il n’y a aucune différence. Vous n’avez rien à faire.',
+      },
+      different: {
+        subject: 'La sauvegarde du site n’est pas tout à fait exacte',
+        text: 'La dernière sauvegarde a été restaurée à l’essai et n’est pas revenue à l’identique. Rien n’a changé sur le site lui-même. Transmettez cet e-mail à la personne qui gère votre site.',
+      },
+      backup: 'Sauvegarde du',
+      restored: 'Restaurée le',
+      holds: 'Contenu',
+      rows: '{{rows}} lignes dans {{tables}} tables',
+      differences: 'Différences dans',
     },
   },
   jobs: {
@@ -452,6 +470,7 @@ export const admin = {
       documents: 'Documents des biens',
       drafts: 'Pages et articles planifiés',
       upkeep: 'Nettoyage et statistiques',
+      backup: 'Sauvegardes',
     },
     mail: {
       subject: 'Une tâche du site échoue : {{task}}',

@@ -419,6 +419,7 @@ export const admin = {
       digest: 'Weekoverzicht voor een eigenaar',
       feed: 'Bericht over een koppeling',
       job: 'Mislukte taak',
+      drill: 'Proef met een back-up',
     },
   },
   gaps: {
@@ -434,6 +435,23 @@ export const admin = {
       thirdPartyAccount: 'derdenrekening',
       agents: 'makelaars met hun rechtstreekse nummer',
       mailFrom: 'afzender van de mails van de website',
+    },
+  },
+  backup: {
+    mail: {
+      equal: {
+        subject: 'De back-up van de website is teruggezet: alles klopt',
+        text: 'De nieuwste back-up is op proef teruggezet in een lege databank en vergeleken met wat erin hoort te staan. Er is geen verschil. U hoeft niets te doen.',
+      },
+      different: {
+        subject: 'De back-up van de website klopt niet helemaal',
+        text: 'De nieuwste back-up is op proef teruggezet en kwam niet gelijk terug. Aan de website zelf is niets veranderd. Stuur deze e-mail door naar wie uw website beheert.',
+      },
+      backup: 'Back-up van',
+      restored: 'Teruggezet op',
+      holds: 'Inhoud',
+      rows: '{{rows}} rijen in {{tables}} tabellen',
+      differences: 'Verschillen in',
     },
   },
   jobs: {
@@ -452,6 +470,7 @@ export const admin = {
       documents: 'Documenten van panden',
       drafts: 'Geplande pagina’s en artikelen',
       upkeep: 'Opruimen en statistieken',
+      backup: 'Back-ups',
     },
     mail: {
       subject: 'Een taak van de website mislukt: {{task}}',

@@ -15,11 +15,12 @@ const ready: Deployment = {
     vars: {
       ORIGIN: 'https://www.gevel.test',
       DATABASE_URL: 'libsql://gevel-agency.turso.io',
+      DRILL_DATABASE_URL: 'libsql://gevel-drill.turso.io',
       MAIL_FROM: 'site@gevel.be',
       TURNSTILE_SITE_KEY: '',
     },
     kv_namespaces: [{ binding: 'LISTINGS', id: '0123456789abcdef0123456789abcdef' }],
-    r2_buckets: ['uploads', 'pictures'].map(bucket),
+    r2_buckets: ['uploads', 'pictures', 'backups'].map(bucket),
     send_email: [{ name: 'MAIL' }],
     triggers: { crons: ['* * * * *', '17 3 * * *'] },
   },
@@ -90,10 +91,20 @@ test.each([
   ['nothing that sends mail', configured({ send_email: [] }), 'way to send mail'],
   [
     'no bucket for what visitors send',
-    configured({ r2_buckets: [bucket('pictures')] }),
+    configured({ r2_buckets: ['pictures', 'backups'].map(bucket) }),
     'bucket for what visitors send and for documents of homes',
   ],
-  ['no bucket for photographs', configured({ r2_buckets: [bucket('uploads')] }), 'bucket for the photographs of homes'],
+  ['no bucket for backups', configured({ r2_buckets: ['uploads', 'pictures'].map(bucket) }), 'bucket for backups'],
+  [
+    'the database of the agency for drills',
+    configured({ vars: { ...vars, DRILL_DATABASE_URL: vars!.DATABASE_URL } }),
+    'database for drills',
+  ],
+  [
+    'no bucket for photographs',
+    configured({ r2_buckets: ['uploads', 'backups'].map(bucket) }),
+    'bucket for the photographs of homes',
+  ],
   ['no cron triggers', configured({ triggers: {} }), 'cron triggers'],
   ['half of the cron triggers', configured({ triggers: { crons: ['* * * * *'] } }), 'cron triggers'],
   [
@@ -143,7 +154,11 @@ test.each([
 test('accepts a long secret of the previews, and only advises one', () => {
   expect(missing({ env: { ...ready.env, PREVIEW_SECRET: 'x'.repeat(32) } })).toEqual([])
   const advised = checkDeployment({ ...ready, secrets: without('PREVIEW_SECRET') }).filter((item) => item.advised)
-  expect(advised.map(({ name, met }) => [name, met])).toEqual([['secret of the previews', false]])
+  expect(advised.map(({ name, met }) => [name, met])).toEqual([
+    ['secret of the previews', false],
+    ['bucket for backups', true],
+    ['database for drills', true],
+  ])
 })
 
 test('accepts a database without a site, which is made at the desk', () =>

@@ -13,6 +13,9 @@ export type CommandDatabase = {
   folder?: string
 }
 
+/** The same with what another client of it needs. */
+type OpenedDatabase = CommandDatabase & { url: string; token?: string | undefined }
+
 export type DatabaseArgs = { database?: string | undefined; token?: string | undefined; scratch?: string | undefined }
 
 export const databaseArgs = {
@@ -49,19 +52,23 @@ async function askSite(url: string): Promise<void> {
 export async function openDatabase(
   { database: url, token, scratch }: DatabaseArgs,
   migrates = true,
-): Promise<CommandDatabase> {
+): Promise<OpenedDatabase> {
   if (url && scratch) throw new Fault('Take --database or --scratch, not both.')
   if (url) {
-    const database = connect(url, token ?? io().env.DATABASE_AUTH_TOKEN)
+    const known = token ?? io().env.DATABASE_AUTH_TOKEN
+    const database = connect(url, known)
     onClose(() => askSite(url))
     if (migrates) await step('Migrating the database', () => migrate(database))
-    return { database, remote: true }
+    return { database, url, token: known, remote: true }
   }
   const folder = scratch ?? dataFolder()
   const running = await runningIn(folder)
-  if (!running?.database) return { database: (await openData(folder)).database, remote: false, folder }
+  if (!running?.database) {
+    const { database, server } = await openData(folder)
+    return { database, url: server.url, remote: false, folder }
+  }
   print(`Working on the database of ${running.name} (process ${running.pid}).`)
-  return { database: connect(running.database), remote: false, folder }
+  return { database: connect(running.database), url: running.database, remote: false, folder }
 }
 
 export const openReadOnly = async (args: DatabaseArgs): Promise<Database> => (await openDatabase(args, false)).database

@@ -52,7 +52,7 @@ function isCaptchaWhole({ configuration: { vars = {} }, env, secrets }: Deployme
 const hasSecret = ({ secrets, env }: Deployment, name: 'PREVIEW_SECRET' | 'FORM_SECRET' | 'OWNER_SECRET'): boolean =>
   (secrets?.includes(name) ?? false) && (env[name]?.length ?? minSecretLength) >= minSecretLength
 
-const hasBucket = ({ configuration }: Deployment, name: 'UPLOADS' | 'PICTURES'): boolean =>
+const hasBucket = ({ configuration }: Deployment, name: 'UPLOADS' | 'PICTURES' | 'BACKUPS'): boolean =>
   Boolean(configuration.r2_buckets?.some(({ binding, bucket_name }) => binding === name && bucket_name))
 
 const put = (name: string) =>
@@ -134,6 +134,21 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (item:
     name: 'bucket for the photographs of homes',
     todo: 'npx wrangler r2 bucket create gevel-pictures, and [[r2_buckets]] with binding = "PICTURES" in wrangler.toml: without it feeds bring no photographs',
     met: (item) => hasBucket(item, 'PICTURES'),
+  },
+  {
+    name: 'bucket for backups',
+    todo: 'npx wrangler r2 bucket create gevel-backups, and [[r2_buckets]] with binding = "BACKUPS" in wrangler.toml: without it no backup is made',
+    advised: true,
+    met: (item) => hasBucket(item, 'BACKUPS'),
+  },
+  {
+    name: 'database for drills',
+    todo: 'write DRILL_DATABASE_URL = "libsql://…" in wrangler.toml, of an empty database of the same group: without it no backup is restored on trial',
+    advised: true,
+    met: ({ configuration }) => {
+      const { DATABASE_URL, DRILL_DATABASE_URL } = configuration.vars ?? {}
+      return url(DRILL_DATABASE_URL) !== null && url(DRILL_DATABASE_URL)?.host !== url(DATABASE_URL)?.host
+    },
   },
   {
     name: 'cron triggers',

@@ -1,6 +1,7 @@
 import { type Command, Fault, runCommand } from './terminal.ts'
 
 export const commands: Record<string, () => Promise<Command>> = {
+  backup: async () => (await import('./backup.ts')).backup,
   bench: async () => (await import('#test/bench/bench.ts')).bench,
   check: async () => (await import('./test.ts')).check,
   compare: async () => (await import('#test/compare/compare.ts')).compare,

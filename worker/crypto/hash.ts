@@ -7,6 +7,12 @@ export function sha256(...parts: readonly (string | Uint8Array)[]): Buffer {
   return hash.digest()
 }
 
+/** The SHA-256 of a text that comes in parts. @returns hexadecimal digits */
+export function runningHash(): { update: (text: string) => unknown; digest: () => string } {
+  const hash = createHash('sha256')
+  return { update: (text) => hash.update(text), digest: () => hash.digest('hex') }
+}
+
 export const hmac = (secret: string | Buffer, text: string): Buffer =>
   createHmac('sha256', secret).update(text).digest()
 

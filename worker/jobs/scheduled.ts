@@ -72,6 +72,9 @@ const nightlyJobs: Job[] = [
   { name: 'unused-packages', work: ({ env, database, time }) => deleteUnusedPackages(env, database, time) },
   { name: 'unused-documents', work: ({ env, database, time }) => deleteUnusedDocuments(env, database, time) },
   { name: 'unused-pictures', work: ({ env, database, time }) => deleteUnusedPictures(env, database, time) },
+  // What has expired is in no backup.
+  { name: 'backup', work: async (context) => (await import('./backup.ts')).backUp(context) },
+  { name: 'drill', work: async (context) => (await import('./backup.ts')).drill(context) },
 ]
 
 const jobsByCron: Record<string, readonly Job[]> = {

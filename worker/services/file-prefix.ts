@@ -10,9 +10,15 @@ import { contentHash } from '#worker/crypto/hash.ts'
  */
 export const filePrefix = (edition: string): string => contentHash('edition', Buffer.from(edition)).slice(0, 12)
 
+/** As `filePrefix`; null without a site. */
+export async function findFilePrefix(database: Database): Promise<string | null> {
+  const [row] = await database.select({ edition: site.edition }).from(site)
+  return row ? filePrefix(row.edition) : null
+}
+
 /** As `filePrefix`. @throws Error without a site */
 export async function readFilePrefix(database: Database): Promise<string> {
-  const [row] = await database.select({ edition: site.edition }).from(site)
-  if (!row) throw new Error('There is no site.')
-  return filePrefix(row.edition)
+  const prefix = await findFilePrefix(database)
+  if (!prefix) throw new Error('There is no site.')
+  return prefix
 }

@@ -76,7 +76,7 @@ export type PersonNewsletter = FromAddress & {
 }
 
 /** `conflict`: what was typed while a colleague changed the note. */
-export type PersonNote = { text: string; version: number; conflict: string | null }
+type PersonNote = { text: string; version: number; conflict: string | null }
 
 export type PersonDetail = {
   note: PersonNote

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { Miniflare, type WorkerOptions } from 'miniflare'
-import type { FileStore } from '#worker/services/remote-file/store.ts'
-import { httpStore, type Send } from './http-store.ts'
+import { type CommandStore, httpStore, type Send } from './http-store.ts'
 
 const name = 'file-store'
 
 /** The names that wrangler.toml gives the buckets. */
-const buckets = { PICTURES: 'gevel-pictures', UPLOADS: 'gevel-uploads' } as const
+const buckets = { PICTURES: 'gevel-pictures', UPLOADS: 'gevel-uploads', BACKUPS: 'gevel-backups' } as const
 
 export type Bucket = keyof typeof buckets
 
@@ -23,6 +22,24 @@ const script = `export default {
       })
       return new Response(null)
     }
+    if (request.method === 'DELETE') {
+      await files.delete(key)
+      return new Response(null, { status: 204 })
+    }
+    const { searchParams } = new URL(request.url)
+    if (searchParams.has('list-type')) {
+      const cursor = searchParams.get('continuation-token') ?? undefined
+      const page = await files.list({ prefix: searchParams.get('prefix'), cursor })
+      const tag = (name, value) => '<' + name + '>' + value + '</' + name + '>'
+      const rows = page.objects.map(({ key, size, etag, uploaded }) =>
+        tag('Contents', tag('Key', key) + tag('Size', size) + tag('ETag', etag) + tag('LastModified', uploaded.toISOString())))
+      const more = page.truncated ? tag('IsTruncated', true) + tag('NextContinuationToken', page.cursor) : ''
+      return new Response(tag('ListBucketResult', more + rows.join('')))
+    }
+    if (request.method === 'GET') {
+      const stored = await files.get(key)
+      return stored ? new Response(stored.body) : new Response(null, { status: 404 })
+    }
     const object = await files.head(key)
     if (!object) return new Response(null, { status: 404 })
     const metadata = Object.entries(object.customMetadata ?? {})
@@ -34,7 +51,7 @@ const script = `export default {
 export const fileStoreWorker: WorkerOptions = { name, modules: true, script, r2Buckets: buckets }
 
 /** A bucket of a site that runs. @param address of its Miniflare */
-export const runningStore = (address: string, bucket: Bucket): FileStore =>
+export const runningStore = (address: string, bucket: Bucket): CommandStore =>
   httpStore((key, { body, headers, ...init }) =>
     fetch(`${address}/${bucket}/${key}`, {
       ...init,
@@ -44,7 +61,10 @@ export const runningStore = (address: string, bucket: Bucket): FileStore =>
   )
 
 /** A bucket of a folder on which no site runs. */
-export async function folderStore(folder: string, bucket: Bucket): Promise<FileStore & { close: () => Promise<void> }> {
+export async function folderStore(
+  folder: string,
+  bucket: Bucket,
+): Promise<CommandStore & { close: () => Promise<void> }> {
   const runtime = new Miniflare({ ...fileStoreWorker, cf: false, defaultPersistRoot: join(folder, 'workerd', 'v3') })
   await runtime.ready
   const send: Send = async (key, init) =>

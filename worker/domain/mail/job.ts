@@ -25,6 +25,8 @@ export const jobAreas = {
   'unused-packages': 'upkeep',
   retention: 'upkeep',
   analytics: 'upkeep',
+  backup: 'backup',
+  drill: 'backup',
 } as const
 
 export type JobName = keyof typeof jobAreas

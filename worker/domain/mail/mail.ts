@@ -31,6 +31,7 @@ const mailKinds = [
   'digest',
   'feed',
   'job',
+  'drill',
 ] as const
 
 export type MailKind = (typeof mailKinds)[number]

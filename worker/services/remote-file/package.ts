@@ -13,7 +13,7 @@ import { FileFault } from './fault.ts'
 import type { RemoteFileRow, RemoteFileTable } from './queue.ts'
 
 /** In the private store: bytes of a ZIP that wait to be made into pictures and documents. */
-const packageFolder = 'packages/'
+export const packageFolder = 'packages/'
 
 /** Folder of those of one agency, with a slash. @throws Error without a site */
 export const ownPackageFolder = async (database: Database): Promise<string> =>

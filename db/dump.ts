@@ -1,0 +1,15 @@
+/**
+ * Reads a whole database as SQL text, as it is at one moment.
+ * @param url of a libSQL server: `libsql:` or `https:`
+ * @throws Error when the server refuses; what comes may be cut off, which `dumpStatements` finds
+ */
+export async function* readDump(url: string, token?: string): AsyncGenerator<string> {
+  const address = new URL(`${url.replace(/^libsql:/, 'https:').replace(/\/$/, '')}/dump`)
+  address.searchParams.set('preserve_row_ids', 'true')
+  const response = await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  if (!response.ok || !response.body) throw new Error(`The database gives no dump: ${response.status}.`)
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const bytes of response.body as unknown as AsyncIterable<Uint8Array>)
+    yield decoder.decode(bytes, { stream: true })
+  yield decoder.decode()
+}

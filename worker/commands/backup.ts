@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineCommand } from 'citty'
+import { connect } from '#db/client.ts'
+import { readDump } from '#db/dump.ts'
+import { startDatabase } from '#db/local-server.ts'
+import {
+  type BackupPlace,
+  backupFolder,
+  backupFolders,
+  createBackup,
+  listBackups,
+  type Manifest,
+  readManifest,
+  verifyBackup,
+} from '#worker/services/backup/backup.ts'
+import { fileBuckets, fileLines } from '#worker/services/backup/files.ts'
+import { leaveVersions, type RestoreTarget, restoreBackup } from '#worker/services/backup/restore.ts'
+import type { BackupStore } from '#worker/services/backup/store.ts'
+import type { Difference } from '#worker/services/backup/summary.ts'
+import { readFilePrefix } from '#worker/services/file-prefix.ts'
+import { databaseArgs, openDatabase } from './database.ts'
+import { dataFolder } from './local/data-folder.ts'
+import { folderFiles } from './store/folder-files.ts'
+import { type Bucket, openStore, storeVariables } from './store/open-store.ts'
+import { Fault, io, onClose, print, step } from './terminal.ts'
+
+const folderArg = {
+  type: 'string',
+  valueHint: 'folder',
+  description: 'keeps the backups in a folder of this machine; by default in the bucket of backups',
+} as const
+
+const storeArgs = {
+  folder: folderArg,
+  scratch: databaseArgs.scratch,
+  site: { type: 'string', valueHint: 'digits', description: 'whose backups, where there are those of several sites' },
+} as const
+
+type StoreArgs = { folder?: string | undefined; scratch?: string | undefined; site?: string | undefined }
+
+/** A bucket of R2 where the environment names it, else that of a site of this machine. */
+async function bucketOf({ scratch }: StoreArgs, bucket: Bucket): Promise<BackupStore | null> {
+  const remote = !scratch && Boolean(io().env[storeVariables(bucket)[0]!])
+  const opened = await openStore({ remote, ...(!remote && { folder: scratch ?? dataFolder() }) }, bucket)
+  if (opened) onClose(opened.close)
+  return opened?.store ?? null
+}
+
+async function backupStore(args: StoreArgs): Promise<BackupStore> {
+  const store = args.folder ? folderFiles(args.folder) : await bucketOf(args, 'BACKUPS')
+  if (!store) throw new Fault(`Take --folder, or set ${storeVariables('BACKUPS').join(', ')}.`)
+  return store
+}
+
+/** The backups of one site: of which one, the database itself need not say, since it may be lost. */
+async function placeOf(args: StoreArgs): Promise<BackupPlace> {
+  const store = await backupStore(args)
+  const folders = await backupFolders(store)
+  const folder = args.site ? backupFolder(args.site) : folders[0]
+  if (!folder) throw new Fault('There is no backup yet: npm run backup -- create')
+  if (!args.site && folders.length > 1)
+    throw new Fault(
+      `There are those of several sites: take --site ${folders.map((one) => one.split('/')[1]).join(', or --site ')}.`,
+    )
+  return { store, folder }
+}
+
+const countsOf = ({ tables, parts }: Manifest): string => {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+  return `${rows} rows in ${Object.keys(tables).length} tables, ${(bytes / 1e6).toFixed(1)} MB`
+}
+
+/** @param time a begin of it, as `2026-11-28` */
+async function manifestOf(place: BackupPlace, time: string | undefined): Promise<Manifest> {
+  const times = await listBackups(place)
+  const found = time ? times.find((one) => one.startsWith(time)) : times[0]
+  const manifest = found ? await readManifest(place, found) : null
+  if (!manifest)
+    throw new Fault(`There is no backup of ${time ?? 'this site'}. There are: ${times.join(', ') || 'none'}.`)
+  return manifest
+}
+
+function printDifferences(differences: readonly Difference[]) {
+  for (const { name, before, after } of differences)
+    print(`  ${name}: ${before ?? 'no'} rows in the backup, ${after ?? 'no'} in what came back`)
+  if (differences.length > 0) throw new Fault(`${differences.length} differ from the backup.`)
+}
+
+const timeArg = {
+  type: 'positional',
+  required: false,
+  description: 'its time, or the begin of it; by default the newest',
+} as const
+
+const create = defineCommand({
+  meta: { description: 'Stores a backup of the database, with a list of the files' },
+  args: { ...databaseArgs, folder: folderArg },
+  run: async ({ args }) => {
+    const { database, url, token, remote } = await openDatabase(args, false)
+    const prefix = await readFilePrefix(database)
+    const place = { store: await backupStore(args), folder: backupFolder(prefix) }
+    const local = remote ? {} : { scratch: args.scratch ?? dataFolder() }
+    const buckets = await Promise.all(fileBuckets.map(async (name) => [name, await bucketOf(local, name)] as const))
+    for (const [name, bucket] of buckets)
+      if (!bucket) print(`  The files of ${name} are not listed: ${storeVariables(name).join(', ')} name them.`)
+    const manifest = await step('Storing a backup', () =>
+      createBackup(place, {
+        dump: readDump(url, token),
+        files: fileLines(Object.fromEntries(buckets), prefix),
+        now: new Date().toISOString(),
+      }),
+    )
+    print(`✓ ${manifest.created}: ${countsOf(manifest)}`)
+  },
+})
+
+const list = defineCommand({
+  meta: { description: 'The backups, newest first' },
+  args: storeArgs,
+  run: async ({ args }) => {
+    const place = await placeOf(args)
+    for (const time of await listBackups(place)) {
+      const manifest = await readManifest(place, time)
+      print(`  ${time}  ${manifest ? countsOf(manifest) : ''}`)
+    }
+  },
+})
+
+const verify = defineCommand({
+  meta: { description: 'Reads a backup and compares it with its counts and hashes' },
+  args: { time: timeArg, ...storeArgs },
+  run: async ({ args }) => {
+    const place = await placeOf(args)
+    const manifest = await manifestOf(place, args.time)
+    printDifferences(await step(`Reading the backup of ${manifest.created}`, () => verifyBackup(place, manifest)))
+    print(`✓ ${countsOf(manifest)}: each is as it was stored.`)
+  },
+})
+
+/** @param into an address, or a data folder of this machine that has no database yet */
+async function targetOf(into: string): Promise<RestoreTarget & { folder?: string }> {
+  if (URL.canParse(into) && /^(?:libsql|https?):$/.test(new URL(into).protocol)) {
+    const token = io().env.DATABASE_AUTH_TOKEN
+    return { database: connect(into, token), url: into, token }
+  }
+  if (existsSync(join(into, 'libsql'))) throw new Fault(`${into} has a database already: name another folder.`)
+  const server = await startDatabase(join(into, 'libsql'))
+  onClose(() => server.stop())
+  return { database: connect(server.url), url: server.url, folder: into }
+}
+
+const restore = defineCommand({
+  meta: { description: 'Makes a new database from a backup, and compares it; the running site stays as it is' },
+  args: {
+    time: timeArg,
+    into: {
+      type: 'string',
+      required: true,
+      valueHint: 'url or folder',
+      description: 'address of an empty database (DATABASE_AUTH_TOKEN is its token), or a new data folder',
+    },
+    ...storeArgs,
+  },
+  run: async ({ args }) => {
+    const place = await placeOf(args)
+    const manifest = await manifestOf(place, args.time)
+    print(`  Backup of ${manifest.created}: ${countsOf(manifest)}`)
+    const target = await targetOf(args.into)
+    const statements = Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0)
+    printDifferences(
+      await step('Restoring it', (progress) =>
+        restoreBackup(place, manifest, target, (done) => progress(done, statements)),
+      ),
+    )
+    await leaveVersions(target.database)
+    print('✓ Read back: 0 differences.')
+    if (target.folder) return print(`  DATA_DIR=${target.folder} npm start serves it.`)
+    print(`  To serve it: DATABASE_URL = "${args.into}" in wrangler.toml, its token by`)
+    print('  npx wrangler secret put DATABASE_AUTH_TOKEN (a token of the group is good already), then npm run deploy.')
+    print('  To go back: the same with the former address. That database was not touched.')
+  },
+})
+
+export const backup = defineCommand({
+  meta: { name: 'npm run backup --', description: 'Backups of the database: made each night by the site itself.' },
+  default: 'list',
+  subCommands: { create, list, verify, restore },
+})

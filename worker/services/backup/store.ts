@@ -1,0 +1,26 @@
+import type { R2Bucket } from '@cloudflare/workers-types'
+
+export type StoredFile = { key: string; size: number; etag: string; uploaded: Date }
+
+/** What backups need of an R2 bucket. */
+export type BackupStore = {
+  put: (key: string, bytes: Uint8Array, options: { httpMetadata: { contentType: string } }) => Promise<unknown>
+  get: (key: string) => Promise<{ arrayBuffer: () => Promise<ArrayBuffer> } | null>
+  list: (options: {
+    prefix: string
+    cursor?: string
+  }) => Promise<{ objects: StoredFile[]; truncated: boolean; cursor?: string }>
+  delete: (keys: string[]) => Promise<unknown>
+}
+
+export const backupStoreOf = (bucket: R2Bucket): BackupStore => bucket as unknown as BackupStore
+
+/** All files whose names begin so. */
+export async function* storedFiles(store: Pick<BackupStore, 'list'>, prefix: string): AsyncGenerator<StoredFile> {
+  let cursor: string | undefined
+  do {
+    const page = await store.list({ prefix, ...(cursor && { cursor }) })
+    yield* page.objects
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+}
