@@ -1,6 +1,7 @@
 export const settings = {
   title: 'Einstellungen',
   intro: {
+    lists: 'Worauf sich Blöcke der Seiten beziehen: Listen von Immobilien, Rubriken von Artikeln und Formulare.',
     mails: 'Was Ihre Besucher und Eigentümer in ihrem Postfach lesen. Ein leeres Feld behält unsere Worte.',
     addresses:
       'Wohin frühere Adressen führen, auch die einer älteren Website. Eine Seite, die Sie verschieben, erhält ihre Weiterleitung von selbst.',
@@ -15,6 +16,7 @@ export const settings = {
     logins: 'Wer sich in zwei Schritten anmeldet.',
   },
   tabs: {
+    lists: 'Listen und Rubriken',
     mails: 'E-Mails',
     addresses: 'Frühere Adressen',
     team: 'Makler',
@@ -28,6 +30,9 @@ export const settings = {
     logins: 'Anmeldung',
   },
   lists: {
+    properties: { item: 'Liste von Immobilien', new: 'Neue Liste von Immobilien', all: 'Listen von Immobilien' },
+    categories: { item: 'Rubrik von Artikeln', new: 'Neue Rubrik von Artikeln', all: 'Rubriken von Artikeln' },
+    forms: { item: 'Formular auf einer Seite', new: 'Neues Formular auf einer Seite', all: 'Formulare auf Seiten' },
     agents: { item: 'Makler', new: 'Neuer Makler', all: 'Alle Makler' },
     offices: { item: 'Büro', new: 'Neues Büro', all: 'Büros' },
     topBar: { item: 'Link der oberen Leiste', new: 'Neuer Link der oberen Leiste', all: 'Links der oberen Leiste' },
@@ -39,6 +44,9 @@ export const settings = {
     other: '{{name}} bleibt: {{count}} Objekte haben diesen Makler ({{homes}}). Geben Sie sie zuerst einem anderen.',
   },
   sections: {
+    homes: 'Immobilien',
+    hours: 'Zeiten für Besichtigungen',
+    others: 'Karte und Rundgänge von anderen',
     words: 'Ihre Worte',
     colors: 'Farben der Fußzeile',
     former: 'Frühere Adressen',
@@ -58,6 +66,13 @@ export const settings = {
     twoFactor: 'Anmeldung in zwei Schritten',
   },
   fields: {
+    list: { market: 'Zu verkaufen oder zu vermieten', query: 'Suche, wie nach dem Fragezeichen einer Adresse' },
+    category: { name: 'Name der Rubrik', parentId: 'Innerhalb der Rubrik', page: 'Seite, die die Artikel zeigt' },
+    contactForm: 'Welches Formular',
+    countries: 'Länder, deren Immobilien auf der Website stehen',
+    renovationYears: 'Jahre für die Renovierung nach dem Kauf',
+    tiles: { url: 'Adresse der Kartenkacheln', attribution: 'Quellenangabe der Karte', maxZoom: 'Größter Zoom' },
+    tourHost: 'Host der virtuellen Rundgänge',
     mail: { subject: 'Betreff', opening: 'Anfang der E-Mail', closing: 'Schluss der E-Mail' },
     redirects: 'Eine pro Zeile: die frühere Adresse, ein Leerzeichen und wohin sie führt',
     public: 'Besucher sehen die Website',
@@ -73,8 +88,19 @@ export const settings = {
       public: 'Hat eine eigene Seite',
     },
     office: { name: 'Name des Büros', position: 'Breiten- und Längengrad' },
-    link: { label: 'Wörter des Links', link: 'Führt zu', icon: 'Symbol vor den Wörtern', status: 'Auf jeder Seite' },
+    link: {
+      color: 'Farbe des Links',
+      label: 'Wörter des Links',
+      link: 'Führt zu',
+      icon: 'Symbol vor den Wörtern',
+      status: 'Auf jeder Seite',
+    },
     column: {
+      widths: {
+        sm: 'Breite auf einem Telefon, von 1 bis 12',
+        md: 'Breite auf einem Tablet, von 1 bis 12',
+        lg: 'Breite auf einem großen Bildschirm, von 1 bis 12',
+      },
       title: 'Titel der Spalte',
       titleShown: 'Titel zeigen',
       intro: 'Einleitung der Spalte',
@@ -106,11 +132,13 @@ export const settings = {
       languageSwitcher: 'Sprachwahl',
       propertySearch: 'Objektsuche',
       logo: {
+        showAtStart: 'Logo auch auf dem Bild der Startseite',
         image: 'Logo als Bild',
         shown: 'Logo der Agentur',
       },
     },
     footer: {
+      maxWidth: 'Breite der Fußzeile, in Pixeln',
       backgroundColor: 'Farbe hinter der Fußzeile jeder Seite',
       textColor: 'Farbe ihres Textes',
       copyright: 'Letzte Zeile',
@@ -193,6 +221,11 @@ export const settings = {
     home: 'Einfamilienhaus mit Garten',
   },
   hints: {
+    renovationYears: 'Leer: was das Gesetz sagt.',
+    tourHost: 'Wie tours.example.be. Ohne Host zeigt die Website keine Rundgänge von anderen.',
+    tiles: {
+      url: 'Die Adresse, die Ihr Kartendienst angibt, mit z, x und y in geschweiften Klammern. Leer: die Karte der Website selbst.',
+    },
     languages:
       'In einer Sprache ist online, was in ihr einen Titel hat. Seiten in einer Sprache, die Sie ausschalten, sind nicht mehr zu finden.',
     twoFactor:

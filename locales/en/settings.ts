@@ -1,6 +1,7 @@
 export const settings = {
   title: 'Settings',
   intro: {
+    lists: 'What blocks of pages refer to: lists of homes, categories of articles and forms.',
     mails: 'What your visitors and owners read in their inbox. An empty field keeps our words.',
     addresses:
       'Where former addresses lead, also those of an older website. A page that you move gets its redirect by itself.',
@@ -15,6 +16,7 @@ export const settings = {
     logins: 'Who logs in with two steps.',
   },
   tabs: {
+    lists: 'Lists and categories',
     mails: 'E-mails',
     addresses: 'Former addresses',
     team: 'Agents',
@@ -28,6 +30,9 @@ export const settings = {
     logins: 'Login',
   },
   lists: {
+    properties: { item: 'List of homes', new: 'New list of homes', all: 'Lists of homes' },
+    categories: { item: 'Category of articles', new: 'New category of articles', all: 'Categories of articles' },
+    forms: { item: 'Form on a page', new: 'New form on a page', all: 'Forms on pages' },
     agents: { item: 'Agent', new: 'New agent', all: 'Agents' },
     offices: { item: 'Office', new: 'New office', all: 'Offices' },
     topBar: { item: 'Link of the top bar', new: 'New link of the top bar', all: 'Links of the top bar' },
@@ -39,6 +44,9 @@ export const settings = {
     other: '{{name}} stays: {{count}} homes name this agent ({{homes}}). Give them to another agent first.',
   },
   sections: {
+    homes: 'Homes',
+    hours: 'Hours for viewings',
+    others: 'Map and tours of others',
     words: 'Your words',
     colors: 'Colours of the foot',
     former: 'Former addresses',
@@ -58,6 +66,13 @@ export const settings = {
     twoFactor: 'Two-step login',
   },
   fields: {
+    list: { market: 'For sale or to rent', query: 'Search, as after the question mark of an address' },
+    category: { name: 'Name of the category', parentId: 'Within the category', page: 'Page that shows the articles' },
+    contactForm: 'Which form',
+    countries: 'Countries whose homes are on the site',
+    renovationYears: 'Years to renovate after the purchase',
+    tiles: { url: 'Address of the map tiles', attribution: 'Attribution of the map', maxZoom: 'Largest zoom' },
+    tourHost: 'Host of the virtual tours',
     mail: { subject: 'Subject', opening: 'Beginning of the e-mail', closing: 'End of the e-mail' },
     redirects: 'One a line: the former address, a space, and where it leads',
     public: 'Visitors see the site',
@@ -73,8 +88,19 @@ export const settings = {
       public: 'Has a page of their own',
     },
     office: { name: 'Name of the office', position: 'Latitude and longitude' },
-    link: { label: 'Words of the link', link: 'Leads to', icon: 'Icon before the words', status: 'On each page' },
+    link: {
+      color: 'Colour of the link',
+      label: 'Words of the link',
+      link: 'Leads to',
+      icon: 'Icon before the words',
+      status: 'On each page',
+    },
     column: {
+      widths: {
+        sm: 'Width on a phone, from 1 to 12',
+        md: 'Width on a tablet, from 1 to 12',
+        lg: 'Width on a large screen, from 1 to 12',
+      },
       title: 'Title of the column',
       titleShown: 'Show the title',
       intro: 'Introduction of the column',
@@ -106,11 +132,13 @@ export const settings = {
       languageSwitcher: 'Choice of language',
       propertySearch: 'Search for a home',
       logo: {
+        showAtStart: 'Logo also on the picture of the home page',
         image: 'Logo as a picture',
         shown: 'Logo of the agency',
       },
     },
     footer: {
+      maxWidth: 'Width of the foot, in pixels',
       backgroundColor: 'Colour behind the foot of each page',
       textColor: 'Colour of its text',
       copyright: 'Last line',
@@ -193,6 +221,11 @@ export const settings = {
     home: 'Family home with garden',
   },
   hints: {
+    renovationYears: 'Empty: what the law says.',
+    tourHost: 'As tours.example.be. Without a host the site shows no tours of others.',
+    tiles: {
+      url: 'The address that your map service gives, with z, x and y between braces. Empty: the map of the site itself.',
+    },
     languages:
       'A language has online what has a title in it. Pages in a language that you switch off are no longer found.',
     twoFactor: 'Anyone without a second step sets it up on the next page they open, and can do nothing else before.',

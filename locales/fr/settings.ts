@@ -1,6 +1,7 @@
 export const settings = {
   title: 'Réglages',
   intro: {
+    lists: 'Ce que les blocs des pages reprennent : listes de biens, rubriques d’articles et formulaires.',
     mails: 'Ce que vos visiteurs et vos propriétaires lisent dans leur boîte mail. Un champ vide garde nos mots.',
     addresses:
       'Où mènent les anciennes adresses, aussi celles d’un site précédent. Une page que vous déplacez reçoit sa redirection d’elle-même.',
@@ -15,6 +16,7 @@ export const settings = {
     logins: 'Qui se connecte en deux étapes.',
   },
   tabs: {
+    lists: 'Listes et rubriques',
     mails: 'E-mails',
     addresses: 'Anciennes adresses',
     team: 'Agents immobiliers',
@@ -28,6 +30,13 @@ export const settings = {
     logins: 'Connexion',
   },
   lists: {
+    properties: { item: 'Liste de biens', new: 'Nouvelle liste de biens', all: 'Listes de biens' },
+    categories: { item: 'Rubrique d’articles', new: 'Nouvelle rubrique d’articles', all: 'Rubriques d’articles' },
+    forms: {
+      item: 'Formulaire sur une page',
+      new: 'Nouveau formulaire sur une page',
+      all: 'Formulaires sur les pages',
+    },
     agents: { item: 'Agent immobilier', new: 'Nouvel agent immobilier', all: 'Agents immobiliers' },
     offices: { item: 'Bureau', new: 'Nouveau bureau', all: 'Bureaux' },
     topBar: {
@@ -47,6 +56,9 @@ export const settings = {
     other: '{{name}} reste : {{count}} biens ont cet agent ({{homes}}). Confiez-les d’abord à un autre.',
   },
   sections: {
+    homes: 'Biens',
+    hours: 'Heures des visites',
+    others: 'Carte et visites virtuelles de tiers',
     words: 'Vos mots',
     colors: 'Couleurs du pied de page',
     former: 'Anciennes adresses',
@@ -66,6 +78,17 @@ export const settings = {
     twoFactor: 'Connexion en deux étapes',
   },
   fields: {
+    list: { market: 'À vendre ou à louer', query: 'Recherche, telle qu’après le point d’interrogation d’une adresse' },
+    category: { name: 'Nom de la rubrique', parentId: 'Au sein de la rubrique', page: 'Page qui montre les articles' },
+    contactForm: 'Quel formulaire',
+    countries: 'Pays dont les biens sont sur le site',
+    renovationYears: 'Années pour rénover après l’achat',
+    tiles: {
+      url: 'Adresse des tuiles de la carte',
+      attribution: 'Mention de la source de la carte',
+      maxZoom: 'Zoom le plus grand',
+    },
+    tourHost: 'Hôte des visites virtuelles',
     mail: { subject: 'Objet', opening: 'Début de l’e-mail', closing: 'Fin de l’e-mail' },
     redirects: 'Une par ligne : l’ancienne adresse, une espace et où elle mène',
     public: 'Les visiteurs voient le site',
@@ -81,8 +104,19 @@ export const settings = {
       public: 'A sa propre page',
     },
     office: { name: 'Nom du bureau', position: 'Latitude et longitude' },
-    link: { label: 'Mots du lien', link: 'Mène à', icon: 'Icône devant les mots', status: 'Sur chaque page' },
+    link: {
+      color: 'Couleur du lien',
+      label: 'Mots du lien',
+      link: 'Mène à',
+      icon: 'Icône devant les mots',
+      status: 'Sur chaque page',
+    },
     column: {
+      widths: {
+        sm: 'Largeur sur un téléphone, de 1 à 12',
+        md: 'Largeur sur une tablette, de 1 à 12',
+        lg: 'Largeur sur un grand écran, de 1 à 12',
+      },
       title: 'Titre de la colonne',
       titleShown: 'Montrer le titre',
       intro: 'Introduction de la colonne',
@@ -114,11 +148,13 @@ export const settings = {
       languageSwitcher: 'Choix de la langue',
       propertySearch: 'Recherche d’un bien',
       logo: {
+        showAtStart: 'Logo aussi sur l’image de la page d’accueil',
         image: 'Logo en image',
         shown: 'Logo de l’agence',
       },
     },
     footer: {
+      maxWidth: 'Largeur du pied, en pixels',
       backgroundColor: 'Couleur du fond du pied de chaque page',
       textColor: 'Couleur de son texte',
       copyright: 'Dernière ligne',
@@ -201,6 +237,11 @@ export const settings = {
     home: 'Maison familiale avec jardin',
   },
   hints: {
+    renovationYears: 'Vide : ce que dit la loi.',
+    tourHost: 'Comme tours.example.be. Sans hôte, le site ne montre pas de visites virtuelles de tiers.',
+    tiles: {
+      url: 'L’adresse que donne votre service de cartes, avec z, x et y entre accolades. Vide : la carte du site lui-même.',
+    },
     languages: 'Une langue montre ce qui y a un titre. Les pages d’une langue que vous retirez ne se trouvent plus.',
     twoFactor:
       'Qui n’a pas encore de deuxième étape l’active à la prochaine page ouverte, et ne peut rien faire d’autre avant.',

@@ -1,6 +1,7 @@
 export const settings = {
   title: 'Instellingen',
   intro: {
+    lists: 'Waarnaar blokken op pagina’s verwijzen: lijsten van panden, rubrieken van artikels en formulieren.',
     mails: 'Wat uw bezoekers en eigenaars in hun mailbox lezen. Een leeg veld houdt onze woorden.',
     addresses:
       'Waar vroegere adressen heen leiden, ook die van een oudere website. Een pagina die u verplaatst, krijgt haar doorverwijzing vanzelf.',
@@ -15,6 +16,7 @@ export const settings = {
     logins: 'Wie in twee stappen inlogt.',
   },
   tabs: {
+    lists: 'Lijsten en rubrieken',
     mails: 'E-mails',
     addresses: 'Vroegere adressen',
     team: 'Makelaars',
@@ -28,6 +30,9 @@ export const settings = {
     logins: 'Inloggen',
   },
   lists: {
+    properties: { item: 'Lijst van panden', new: 'Nieuwe lijst van panden', all: 'Lijsten van panden' },
+    categories: { item: 'Rubriek van artikels', new: 'Nieuwe rubriek van artikels', all: 'Rubrieken van artikels' },
+    forms: { item: 'Formulier op een pagina', new: 'Nieuw formulier op een pagina', all: 'Formulieren op pagina’s' },
     agents: { item: 'Makelaar', new: 'Nieuwe makelaar', all: 'Makelaars' },
     offices: { item: 'Kantoor', new: 'Nieuw kantoor', all: 'Kantoren' },
     topBar: {
@@ -43,6 +48,9 @@ export const settings = {
     other: '{{name}} blijft: {{count}} panden hebben deze makelaar ({{homes}}). Geef ze eerst aan een andere makelaar.',
   },
   sections: {
+    homes: 'Panden',
+    hours: 'Uren voor bezoeken',
+    others: 'Kaart en rondleidingen van anderen',
     words: 'Uw woorden',
     colors: 'Kleuren van de voet',
     former: 'Vroegere adressen',
@@ -62,6 +70,13 @@ export const settings = {
     twoFactor: 'Inloggen in twee stappen',
   },
   fields: {
+    list: { market: 'Te koop of te huur', query: 'Zoekopdracht, zoals na het vraagteken in een adres' },
+    category: { name: 'Naam van de rubriek', parentId: 'Binnen de rubriek', page: 'Pagina die de artikels toont' },
+    contactForm: 'Welk formulier',
+    countries: 'Landen waarvan panden op de site komen',
+    renovationYears: 'Jaren om te renoveren na de aankoop',
+    tiles: { url: 'Adres van de kaarttegels', attribution: 'Bronvermelding van de kaart', maxZoom: 'Grootste zoom' },
+    tourHost: 'Host van de virtuele rondleidingen',
     mail: { subject: 'Onderwerp', opening: 'Begin van de e-mail', closing: 'Slot van de e-mail' },
     redirects: 'Eén per regel: het vroegere adres, een spatie en waar het heen leidt',
     public: 'Bezoekers zien de site',
@@ -78,12 +93,18 @@ export const settings = {
     },
     office: { name: 'Naam van het kantoor', position: 'Breedte- en lengtegraad' },
     link: {
+      color: 'Kleur van de link',
       label: 'Woorden van de link',
       link: 'Leidt naar',
       icon: 'Pictogram voor de woorden',
       status: 'Op elke pagina',
     },
     column: {
+      widths: {
+        sm: 'Breedte op een telefoon, van 1 tot 12',
+        md: 'Breedte op een tablet, van 1 tot 12',
+        lg: 'Breedte op een groot scherm, van 1 tot 12',
+      },
       title: 'Titel van de kolom',
       titleShown: 'Titel tonen',
       intro: 'Inleiding van de kolom',
@@ -115,11 +136,13 @@ export const settings = {
       languageSwitcher: 'Taalkeuze',
       propertySearch: 'Zoeken naar een pand',
       logo: {
+        showAtStart: 'Logo ook op het beeld van de startpagina',
         image: 'Logo als afbeelding',
         shown: 'Logo van het kantoor',
       },
     },
     footer: {
+      maxWidth: 'Breedte van de voet, in pixels',
       backgroundColor: 'Kleur achter de voet van elke pagina',
       textColor: 'Kleur van de tekst daarop',
       copyright: 'Laatste regel',
@@ -202,6 +225,11 @@ export const settings = {
     home: 'Gezinswoning met tuin',
   },
   hints: {
+    renovationYears: 'Leeg: wat de wet zegt.',
+    tourHost: 'Zoals tours.example.be. Zonder host toont de site geen rondleidingen van anderen.',
+    tiles: {
+      url: 'Het adres dat uw kaartdienst opgeeft, met z, x en y tussen accolades. Leeg: de kaart van de site zelf.',
+    },
     languages:
       'In een taal staat online wat er een titel in heeft. Pagina’s in een taal die u uitzet, zijn niet meer te vinden.',
     twoFactor:

@@ -33,14 +33,14 @@ const send = (view: string, fields: Fields, cookie = cookies.manager) =>
 
 /** Several boxes of one name are sent as they are. */
 const boxes = (html: string) =>
-  [...html.matchAll(/<input[^>]*name="(salutations|languages)"[^>]*>/g)].flatMap(([tag, name]) =>
+  [...html.matchAll(/<input[^>]*name="(salutations|languages|countries)"[^>]*>/g)].flatMap(([tag, name]) =>
     / checked/.test(tag) ? [[name!, /value="(\w+)"/.exec(tag)![1]!] as const] : [],
   )
 
 async function save(view: string, change: Fields) {
   const { text } = await getPage(path(view), { cookie: cookies.manager })
   const fields = Object.entries({ action: 'save', ...editFields(text), ...change })
-  const sent = [...fields.filter(([name]) => name !== 'salutations' && name !== 'languages'), ...boxes(text)]
+  const sent = [...fields.filter(([name]) => !['salutations', 'languages', 'countries'].includes(name)), ...boxes(text)]
   return postForm(path(view), sent, { cookie: cookies.manager })
 }
 
@@ -83,7 +83,7 @@ test('what is saved is on the site within ten seconds, and undone by its toast',
 
 test('a box without a tick is off, and one with a tick is on again', async () => {
   const { 'filters.type': _, salutations: __, ...fields } = await open('search')
-  expect((await send('search', fields)).status).toBe(303)
+  expect((await send('search', { ...fields, countries: 'BE' })).status).toBe(303)
   expect((await document()).site.filters).toMatchObject({ type: false, city: true })
   expect((await document()).site.salutations).toEqual([])
   await save('search', { 'filters.type': '1' })
@@ -140,7 +140,9 @@ test.each([
   ['agency', 'agency.phone', ''],
   ['viewings', 'contactSlots', '13:00-10:00'],
   ['viewings', 'calendar.closed', '24/12/2026'],
+  ['viewings', 'calendar.hours.monday', '13:00-10:00'],
   ['privacy', 'tags.analytics', 'UA-1'],
+  ['privacy', 'tiles.url', 'http://map.example.be/'],
 ])('a form of %s whose %s is “%s” comes back with what was typed', async (view, name, value) => {
   const one = await document()
   const { status, text } = await save(view, { [name]: value })
@@ -200,6 +202,29 @@ test('the words of a mail are an agency’s own, in a language, and are seen as 
   // An emptied field has the standard words again.
   await save(view, {
     ...Object.fromEntries(['subject', 'opening', 'closing'].map((part) => [`mails.receipt.${part}.nl`, ''])),
+  })
+  expect(await document()).toEqual(one)
+})
+
+test('the map, its hours and the countries of the site are set, and the map is taken away again', async () => {
+  const one = await document()
+  const url = 'https://map.example.be/{z}/{x}/{y}.png'
+  await save('privacy', { 'tiles.url': url, 'tiles.attribution': '© Map', 'tiles.maxZoom': '18', tourHost: '' })
+  expect((await document()).site).toMatchObject({ tiles: { url, attribution: '© Map', maxZoom: 18 }, tourHost: null })
+  await save('privacy', { 'tiles.url': '', tourHost: one.site.tourHost ?? '' })
+  expect((await document()).site.tiles).toBeNull()
+  if (one.site.tiles)
+    await save(
+      'privacy',
+      Object.fromEntries(Object.entries(one.site.tiles).map(([name, value]) => [`tiles.${name}`, String(value)])),
+    )
+  await save('viewings', { 'calendar.hours.monday': '10:00-12:00\n13:00-15:00', 'calendar.hours.friday': '' })
+  const { hours } = (await document()).site.calendar
+  expect([hours.monday, hours.friday]).toEqual([['10:00-12:00', '13:00-15:00'], []])
+  const of = one.site.calendar.hours
+  await save('viewings', {
+    'calendar.hours.monday': of.monday.join('\n'),
+    'calendar.hours.friday': of.friday.join('\n'),
   })
   expect(await document()).toEqual(one)
 })

@@ -58,7 +58,7 @@ const save = async (view: string, change: Fields) => send(view, await open(view)
 const undo = (view: string, version = '1') =>
   postForm(path(view), { action: 'undo', version }, { cookie: cookies.manager })
 
-test.each(['team', 'offices', 'links'])('what is shown of %s and sent back changes nothing', async (view) => {
+test.each(['team', 'offices', 'links', 'lists'])('what is shown of %s and sent back changes nothing', async (view) => {
   expect((await save(view, {})).status).toBe(303)
   expect(await stored()).toEqual(before)
   expect(await database.$count(revisions, eq(revisions.resource, 'settings'))).toBe(0)
@@ -134,6 +134,31 @@ test('an office is a row of the site, with its position', async () => {
   ])
   await undo('offices', '2')
   expect((await stored()).site.agency.offices.length).toBe(offices.length + 1)
+})
+
+test('a category, a list of homes and a form are added, refused while a page needs them, and removed', async () => {
+  const { categories, propertyLists, contactForms } = before.site
+  const next = (rows: readonly { id: number }[]) => Math.max(0, ...rows.map(({ id }) => id)) + 1
+  const [category, list, form] = [next(categories), next(propertyLists), next(contactForms)]
+  await save('lists', {
+    [`categories.${category}.name.nl`]: 'Wonen',
+    [`categories.${category}.parentId`]: String(categories[0]!.id),
+    [`propertyLists.${list}.market`]: 'rent',
+    [`contactForms.${form}.form`]: 'site-contact',
+  })
+  const { site } = await stored()
+  expect(site.categories.at(-1)).toEqual({
+    ...{ id: category, parentId: categories[0]!.id, name: { nl: 'Wonen' }, page: null },
+  })
+  expect(site.propertyLists.at(-1)).toEqual({ id: list, market: 'rent', query: '' })
+  expect(site.contactForms.at(-1)).toEqual({ id: form, form: 'site-contact' })
+  const used = before.articles.find(({ categoryId }) => categoryId !== null)!
+  expect((await save('lists', { [`categories.${used.categoryId}.removed`]: '1' })).status).toBe(422)
+  await save('lists', {
+    ...{ [`categories.${category}.removed`]: '1', [`propertyLists.${list}.removed`]: '1' },
+    [`contactForms.${form}.removed`]: '1',
+  })
+  expect((await stored()).site).toEqual(before.site)
 })
 
 test('a link of the menu is on each page, until it is hidden', async () => {

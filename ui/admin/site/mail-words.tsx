@@ -4,10 +4,10 @@ import { Panel, Segments } from '#ui/admin/desk-parts.tsx'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { useSite } from '#ui/site.tsx'
 
-export type SeenMail = { text: MailText; language: Language }
+export type SeenMail = { text: MailText; language: Language; subject: string }
 
 /** Which mail, and what its words may name. */
-export function MailKinds({ text: chosen }: SeenMail) {
+export function MailKinds({ text: chosen }: Pick<SeenMail, 'text'>) {
   const { t, href } = useSite()
   return (
     <>
@@ -42,7 +42,7 @@ export function MailKinds({ text: chosen }: SeenMail) {
 }
 
 /** The mail as it would be sent, in one language: on an address of its own, in which nothing runs. */
-export function MailPreview({ language, action }: SeenMail & { action: string }) {
+export function MailPreview({ language, subject, action }: SeenMail & { action: string }) {
   const { t, languages: offered } = useSite()
   const seen = (as: 'html' | 'text') => `${action}&language=${language}&seen=${as}`
   return (
@@ -61,6 +61,7 @@ export function MailPreview({ language, action }: SeenMail & { action: string })
       }
     >
       <p className="small muted">{t('settings.mails.example')}</p>
+      <DescriptionList className="kv" rows={[[t('settings.fields.mail.subject'), subject]]} />
       <iframe
         className="mail"
         sandbox=""

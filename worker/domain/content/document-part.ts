@@ -173,9 +173,10 @@ function writtenValue(name: string, value: Exclude<FieldValue, null>): WrittenVa
   return typeof value === 'string' && isMarkedName(name) ? richSource(value, headingIn(name)) : (value as WrittenValue)
 }
 
-/** Without its link a redirect is none. */
-const pathOf = (name: string, value: FieldValue) =>
-  name === 'redirect.link' && value === null ? ['redirect'] : name.split('.')
+/** What without one of its values is not there at all. */
+const wholes: Readonly<Record<string, string>> = { 'redirect.link': 'redirect', 'tiles.url': 'tiles' }
+
+const pathOf = (name: string, value: FieldValue) => ((value === null && wholes[name]) || name).split('.')
 
 function writtenIn(written: WrittenSite, part: PartRef): WrittenObject | undefined {
   if (part.list === 'site') return written.site

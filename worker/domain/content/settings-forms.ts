@@ -17,10 +17,14 @@ import { salutations } from '#domain/forms/fieldsets.ts'
 import { defineSections, type FieldSet, type FormRule, type FormValues } from '#domain/forms/form.ts'
 import { type MailText, mailParts, mailTexts, unknownPlaceholder } from '#domain/mail/mail-texts.ts'
 import { roles } from '#domain/owner/owner.ts'
+import { weekdays } from '#domain/viewing/calendar.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { isColor } from './color.ts'
 import type { Lines } from './document-part.ts'
 import { redirectIn } from './page/redirects.ts'
+
+/** From Monday, as a week is shown. */
+const days = [...weekdays.slice(1), weekdays[0]]
 
 /** Parts of the settings, each with a form and a history of its own. */
 export const settingsViews = [
@@ -147,11 +151,13 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
           ),
         ),
         'header.logo.image': pictureField(),
+        'header.logo.showAtStart': switchField,
       },
       footer: texts('footer.copyright', { full: true }),
       colors: {
         'footer.backgroundColor': textField({ ...optional, max: 7 }),
         'footer.textColor': textField({ ...optional, max: 7 }),
+        'footer.maxWidth': integerField({ ...optional, min: 320, max: 4000 }),
       },
     },
     ['footer.backgroundColor', 'footer.textColor'].map((name) =>
@@ -163,6 +169,12 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
       (['city', 'type', 'room', 'price'] as const).map((name) => [`filters.${name}`, switchField]),
     ),
     forms: { salutations: choicesField(salutations, optional), 'documents.sendAtOnce': switchField },
+    homes: {
+      countries: choicesFieldFrom('countryCodes'),
+      ...languageFields('renovationYears', `${words}.fields.renovationYears`, () =>
+        integerField({ ...optional, min: 1, max: 30 }),
+      ),
+    },
   }),
   viewings: formOf(
     {
@@ -174,11 +186,18 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
         'calendar.daysAhead': integerField({ min: 1, max: 180 }),
         'calendar.confirm': switchField,
       },
+      hours: Object.fromEntries(
+        days.map((day) => [
+          `calendar.hours.${day}`,
+          lines({ rows: 3, max: 200, label: `viewings.hours.fields.${day}` }),
+        ]),
+      ),
       closed: { 'calendar.closed': lines(), 'calendar.openOnHolidays': switchField },
       calls: { contactSlots: lines() },
     },
     [
       rule('calendar.closed', (value) => linesIn(value).every(isDay)),
+      ...days.map((day) => rule(`calendar.hours.${day}`, (value) => linesIn(value).every(isSlot))),
       rule('contactSlots', (value) => linesIn(value).every(isSlot)),
     ],
   ),
@@ -200,12 +219,21 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
           textField({ ...optional, max: 30 }),
         ]),
       ),
+      others: {
+        'tiles.url': textField({ ...optional, max: 300, full: true }),
+        'tiles.attribution': wordsField(optional),
+        'tiles.maxZoom': integerField({ ...optional, min: 10, max: 22 }),
+        tourHost: textField({ ...optional, max: 100 }),
+      },
     },
     (['analytics', 'tagManager', 'pixel'] as const).map((name) => rule(`tags.${name}`, isId(name))),
   ),
 }
 
-export const settingsLines: Lines = ['agency.licences', 'calendar.closed', 'contactSlots', 'redirects']
+export const settingsLines: Lines = [
+  ...['agency.licences', 'calendar.closed', 'contactSlots', 'redirects'],
+  ...days.map((day) => `calendar.hours.${day}`),
+]
 
 /** The form with the fields of the site's languages alone. */
 export const inLanguages = (form: FieldSet, languages: readonly Language[]): FieldSet => {

@@ -15,6 +15,8 @@ export type OptionSource =
   | 'languages'
   | 'allLanguages'
   | 'countries'
+  | 'countryCodes'
+  | 'pageNames'
   | 'neighbourhoods'
   | 'projects'
   | 'categories'

@@ -14,12 +14,13 @@ import {
   textField,
   wordsField,
 } from '#domain/forms/field.ts'
-import type { Entered, FieldSet } from '#domain/forms/form.ts'
+import { type Entered, type FieldSet, formNames } from '#domain/forms/form.ts'
 import { isTyped } from '#domain/forms/kinds.ts'
+import { markets } from '#domain/property/status.ts'
 import { type ItemList, itemKeys } from './part-lists.ts'
 
 /** Parts of the settings that are lists. */
-export const listViews = ['team', 'offices', 'links'] as const
+export const listViews = ['team', 'offices', 'links', 'lists'] as const
 
 type ListView = (typeof listViews)[number]
 
@@ -27,7 +28,7 @@ type Fields = Readonly<Record<string, Field>>
 
 /** `word`: its name below `settings.lists`. */
 type ListDefinition = ItemList & {
-  word: 'agents' | 'offices' | 'topBar' | 'header' | 'columns'
+  word: 'agents' | 'offices' | 'topBar' | 'header' | 'columns' | 'properties' | 'categories' | 'forms'
   fields: (at: string) => Fields
 }
 
@@ -42,6 +43,7 @@ const linkFields = (at: string): Fields => ({
   ...texts(at, 'label', 'link.label'),
   [`${at}.link`]: textField({ max: 300, ...label('link.link') }),
   [`${at}.icon`]: choiceField(iconNames, { ...optional, ...label('link.icon'), optionLabels: 'articles.icons' }),
+  [`${at}.color`]: textField({ ...optional, max: 7, ...label('link.color') }),
   [`${at}.status`]: choiceField(['published', 'draft'], {
     ...{ initial: 'published', ...label('link.status'), optionLabels: 'pages.options.status' },
   }),
@@ -94,6 +96,35 @@ export const settingsLists: Readonly<Record<ListView, readonly ListDefinition[]>
         ...shownText(at, 'title'),
         ...shownText(at, 'intro', richField),
         ...shownText(at, 'text', richField),
+        ...Object.fromEntries(
+          (['sm', 'md', 'lg'] as const).map((width) => [
+            `${at}.widths.${width}`,
+            integerField({ ...optional, min: 1, max: 12, ...label(`column.widths.${width}`) }),
+          ]),
+        ),
+      }),
+    },
+  ],
+  lists: [
+    {
+      ...{ name: 'propertyLists', hasIds: true, word: 'properties' },
+      fields: (at) => ({
+        [`${at}.market`]: choiceField(markets, { ...label('list.market'), optionLabels: 'pages.markets' }),
+        [`${at}.query`]: textField({ ...optional, max: 300, ...label('list.query') }),
+      }),
+    },
+    {
+      ...{ name: 'categories', hasIds: true, word: 'categories' },
+      fields: (at) => ({
+        ...texts(at, 'name', 'category.name'),
+        [`${at}.parentId`]: choiceFieldFrom('categories', { ...optional, ...label('category.parentId') }),
+        [`${at}.page`]: choiceFieldFrom('pageNames', { ...optional, ...label('category.page') }),
+      }),
+    },
+    {
+      ...{ name: 'contactForms', hasIds: true, word: 'forms' },
+      fields: (at) => ({
+        [`${at}.form`]: choiceField(formNames, { ...label('contactForm'), optionLabels: 'mail.subject' }),
       }),
     },
   ],
@@ -123,7 +154,10 @@ const maxItems = 60
 /** Whether something was typed of an item. */
 const isFilled = (fields: Fields, sent: Sent | undefined): boolean =>
   Object.entries(fields).some(
-    ([name, { kind }]) => isTyped(kind) && !name.endsWith('.place') && String(sent?.get(name) ?? '').trim() !== '',
+    ([name, { kind, initial }]) =>
+      (isTyped(kind) || (kind === 'choice' && !initial)) &&
+      !name.endsWith('.place') &&
+      String(sent?.get(name) ?? '').trim() !== '',
   )
 
 /** Positions below the most that a list may have: each before it is filled up. */
@@ -182,6 +216,10 @@ export function itemName(at: string, values: Entered, language: string) {
     .map((name) => values[name]?.[0])
     .find(Boolean)
 }
+
+/** The number of an item without a name, where it has one: a choice says what it is. */
+export const itemNumber = (at: string, values: Entered): string | undefined =>
+  ['market', 'form'].some((name) => values[`${at}.${name}`]?.[0]) ? at.split('.').at(-1) : undefined
 
 /** The ids of the agents that a form removes. */
 export const removedAgents = (sent: Sent): number[] =>

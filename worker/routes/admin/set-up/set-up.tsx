@@ -117,7 +117,7 @@ async function setUpPage(
           edited &&
           state && {
             form: edited.shown,
-            options: await settingsOptions(context, document.site, edited.shown, state),
+            options: await settingsOptions(context, document, edited.shown, state),
             state: { ...state, entered: withoutGaps(state.entered) },
           }
         }
@@ -221,7 +221,8 @@ export const adminSetUp = defineDeskPage({
       await settle(context, step, sent)
       return { redirect: next, status: 303 }
     }
-    const { site } = await readDocument(context.database())
+    const document = await readDocument(context.database())
+    const { site } = document
     const edited = editedAt(context, step, site, sent)
     if (!edited) throw new Failure('request.malformed')
     const typed = step === 'agency' ? keepingGaps(sent, edited, site) : sent
@@ -231,7 +232,7 @@ export const adminSetUp = defineDeskPage({
       const state = { ...newState(edited.shown), entered, shown: textIn(sent, 'shown') }
       return setUpPage(context, step, { state, sent, fault })
     }
-    const outcome = await partAction(context, edited, typed, await settingsOptions(context, site, edited.form))
+    const outcome = await partAction(context, edited, typed, await settingsOptions(context, document, edited.form))
     if ('state' in outcome) return setUpPage(context, step, { state: outcome.state, sent })
     return { redirect: withNotice(next, outcome.notice), status: 303 }
   },

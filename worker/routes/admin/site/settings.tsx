@@ -2,15 +2,17 @@ import { findPart } from '#domain/content/document-part.ts'
 import { listedValues } from '#domain/content/lists/part-lists.ts'
 import { listForms, listViews, removedAgents, settingsLists } from '#domain/content/lists/settings-lists.ts'
 import { inLanguages, mailForm, settingsForms, settingsLines } from '#domain/content/settings-forms.ts'
-import type { Site } from '#domain/content/site.ts'
+import type { Site, SiteDocument } from '#domain/content/site.ts'
 import { withOfficeIds } from '#domain/content/team/office.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
+import { countryCodes, countryName } from '#domain/geo/country.ts'
 import { type MailText, mailTexts } from '#domain/mail/mail-texts.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { pathFor } from '#domain/route-map.ts'
 import { languageCodes, languages } from '#locales/languages.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
+import type { SeenMail } from '#ui/admin/site/mail-words.tsx'
 import { SettingsPage, type SettingsTab, settingsTabs } from '#ui/admin/site/settings-page.tsx'
 import { languageName } from '#ui/components/language-name.ts'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
@@ -73,17 +75,22 @@ const spoken = ['ar', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ro', 'ru'
 
 export const settingsOptions = async (
   context: PortalContext,
-  { agents = [], agency: { offices } }: Site,
+  { site: { agents = [], agency, categories }, pages }: Pick<SiteDocument, 'site' | 'pages'>,
   form: FieldSet,
   state?: EditState,
 ): Promise<FormOptions> => ({
   ...(await pictureOptions(context, form, state)),
-  offices: withOfficeIds(offices).map(({ id, name }) => ({
+  offices: withOfficeIds(agency.offices).map(({ id, name }) => ({
     value: String(id),
     label: context.site.say(name) ?? String(id),
   })),
   languages: context.site.languages.map((value) => ({ value, label: languages[value].name })),
   allLanguages: languageCodes.map((value) => ({ value, label: languages[value].name })),
+  countryCodes: countryCodes.map((value) => ({ value, label: countryName(value, context.site.language) ?? value })),
+  categories: categories.map(({ id, name }) => ({ value: String(id), label: context.site.say(name) ?? String(id) })),
+  pageNames: pages
+    .filter(({ params }) => params.route === null)
+    .map(({ name, params }) => ({ value: name, label: context.site.say(params.title) ?? name })),
   // In the order in which they are compared.
   spoken: [...new Set([...spoken, ...agents.flatMap((agent) => agent.languages)])]
     .sort()
@@ -110,10 +117,10 @@ async function settingsPage(context: PortalContext, view: SettingsTab, again?: A
     ...(again?.fault && { status: 422 as const }),
     body: (
       <SettingsPage
-        mail={view === 'mails' ? { text: mailIn(context), language: previewLanguage(context) } : null}
+        mail={view === 'mails' ? await seenMail(context) : null}
         action={addressOf(context, view)}
         {...{ view, form: edited.shown, fault: again?.fault ?? null, state: shown }}
-        options={await settingsOptions(context, document.site, edited.shown, shown)}
+        options={await settingsOptions(context, document, edited.shown, shown)}
         notice={state ? null : noticeIn(query)}
         undo={state ? null : shownUndo(query, version)}
         revisions={revisionViews(history, addressOf(context, view))}
@@ -126,13 +133,18 @@ const previewLanguage = ({ site, query }: PortalContext) =>
   oneOf(site.languages, query.get('language')) ?? site.language
 
 /** The mail with the words that are stored, as its reader would get it. */
-async function mailExample(context: PortalContext): Promise<Download> {
-  const { site, catalogue, query } = context
-  const [text, now] = [mailIn(context), Date.now()]
-  const { exampleMail } = await import('./mail-example.ts')
-  const mail = exampleMail(viewIn(catalogue, previewLanguage(context), site.origin, now), text, now)
-  return mailPreview(text, mail, query.get('seen') === 'text', site.origin)
+async function mailExample(context: PortalContext) {
+  const { site, catalogue } = context
+  const [now, { exampleMail }] = [Date.now(), await import('./mail-example.ts')]
+  return exampleMail(viewIn(catalogue, previewLanguage(context), site.origin, now), mailIn(context), now)
 }
+
+const seenMail = async (context: PortalContext): Promise<SeenMail> => ({
+  ...{ text: mailIn(context), language: previewLanguage(context), subject: (await mailExample(context)).subject },
+})
+
+const downloadedMail = async (context: PortalContext): Promise<Download> =>
+  mailPreview(mailIn(context), await mailExample(context), context.query.get('seen') === 'text', context.site.origin)
 
 /** Homes that are named. */
 const maxNamed = 5
@@ -157,11 +169,12 @@ export const adminSettings = defineDeskPage({
   load: async (context) => {
     requireView(context.query, settingsTabs)
     const view = tabIn(context)
-    return view === 'mails' && context.query.has('seen') ? mailExample(context) : settingsPage(context, view)
+    return view === 'mails' && context.query.has('seen') ? downloadedMail(context) : settingsPage(context, view)
   },
   action: async (context, sent) => {
     const view = tabIn(context)
-    const { site } = await readDocument(context.database())
+    const document = await readDocument(context.database())
+    const { site } = document
     const isSaved = actionIn(sent) === 'save'
     const edited = editedIn(context, view, site, isSaved ? sent : undefined)
     const fault = isSaved && view === 'team' ? await agentFault(context, site, sent) : ''
@@ -173,7 +186,7 @@ export const adminSettings = defineDeskPage({
         fault,
       })
     }
-    const outcome = await partAction(context, edited, sent, await settingsOptions(context, site, edited.form))
+    const outcome = await partAction(context, edited, sent, await settingsOptions(context, document, edited.form))
     if ('state' in outcome) return settingsPage(context, view, { state: outcome.state, sent })
     const path = usedAddress(context, sent, addressOf(context, view))
     return { redirect: withNotice(path, outcome.notice, outcome.version), status: 303 }
