@@ -11,6 +11,7 @@ export const account = {
   password: {
     title: 'Passwort ändern',
     text: 'Hier bleiben Sie angemeldet. In allen anderen Browsern werden Sie abgemeldet.',
+    passkeys: 'Ihre Passkeys gelten weiter. Entfernen Sie unten jeden, den Sie nicht kennen.',
   },
   proof: {
     title: 'Anmeldung in zwei Schritten',

@@ -56,6 +56,7 @@ export const auth = {
     back: 'Zurück zur Anmeldung',
   },
   reset: {
+    passkeys: 'Ihre Passkeys werden entfernt: Fügen Sie sie wieder hinzu, sobald Sie angemeldet sind.',
     title: 'Neues Passwort wählen',
     description: 'Wählen Sie ein neues Passwort für das Eigentümerportal von {{agency}}.',
     submit: 'Passwort speichern',

@@ -9,6 +9,7 @@ export const account = {
   password: {
     title: 'Change your password',
     text: 'You stay logged in here. Every other browser is logged out.',
+    passkeys: 'Your passkeys keep working. Remove any that you do not recognise below.',
   },
   proof: {
     title: 'Two-step login',

@@ -54,6 +54,7 @@ export const auth = {
     back: 'Back to the login',
   },
   reset: {
+    passkeys: 'Your passkeys are removed: add them again once you are logged in.',
     title: 'Choose a new password',
     description: 'Choose a new password for the owner portal of {{agency}}.',
     submit: 'Save the password',

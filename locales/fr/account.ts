@@ -11,6 +11,7 @@ export const account = {
   password: {
     title: 'Changer de mot de passe',
     text: 'Vous restez connecté ici. Tous les autres navigateurs sont déconnectés.',
+    passkeys: 'Vos clés d’accès restent valables. Supprimez ci-dessous celles que vous ne reconnaissez pas.',
   },
   proof: {
     title: 'Connexion en deux étapes',

@@ -57,6 +57,7 @@ export const auth = {
     back: 'Retour à la connexion',
   },
   reset: {
+    passkeys: 'Vos clés d’accès sont supprimées : ajoutez-les de nouveau une fois connecté.',
     title: 'Choisissez un nouveau mot de passe',
     description: 'Choisissez un nouveau mot de passe pour l’espace propriétaire de {{agency}}.',
     submit: 'Enregistrer le mot de passe',

@@ -11,6 +11,7 @@ export const account = {
   password: {
     title: 'Wachtwoord wijzigen',
     text: 'Hier blijft u ingelogd. In alle andere browsers wordt u uitgelogd.',
+    passkeys: 'Uw passkeys blijven werken. Verwijder hieronder elke passkey die u niet kent.',
   },
   proof: {
     title: 'Inloggen in twee stappen',

@@ -56,6 +56,7 @@ export const auth = {
     back: 'Terug naar de login',
   },
   reset: {
+    passkeys: 'Uw passkeys vervallen: voeg ze opnieuw toe zodra u ingelogd bent.',
     title: 'Kies een nieuw wachtwoord',
     description: 'Kies een nieuw wachtwoord voor het eigenaarsportaal van {{agency}}.',
     submit: 'Wachtwoord opslaan',

@@ -71,7 +71,12 @@ export function AccountPage({ action, holder, mustSetUp, sessions, session, pass
         </p>
       )}
       <HolderSection {...holder} />
-      <PasswordSection action={action} email={holder.email} {...(fault?.form === 'password' && fault)} />
+      <PasswordSection
+        hasPasskeys={passkeys.length > 0}
+        action={action}
+        email={holder.email}
+        {...(fault?.form === 'password' && fault)}
+      />
       {twoFactor}
       <PasskeysSection {...{ action, passkeys }} {...(fault?.form === 'passkey' && fault)} />
       {holder.role === 'owner' && <DigestSection action={action} isOn={holder.digest} />}
@@ -94,12 +99,19 @@ function HolderSection({ name, email, role }: AccountHolder) {
 
 type FormProps = { action: string } & Omit<AccountFailure, 'form'>
 
-function PasswordSection({ action, email, errors, waitSeconds }: FormProps & { email: string }) {
+function PasswordSection({
+  action,
+  email,
+  hasPasskeys,
+  errors,
+  waitSeconds,
+}: FormProps & { email: string; hasPasskeys: boolean }) {
   const { t } = useSite()
   return (
     <Section id="account-password" title={t('account.password.title')}>
       {waitSeconds !== undefined && <RateLimitError seconds={waitSeconds} />}
       <p>{t('account.password.text')}</p>
+      {hasPasskeys && <p>{t('account.password.passkeys')}</p>}
       <FieldsForm form={passwordForm} id="password" action={action} verb="password" username={email} errors={errors}>
         <p>
           <SubmitButton>{t('auth.reset.submit')}</SubmitButton>

@@ -42,9 +42,10 @@ type ResetProps = {
   /** For password managers; null when the link is invalid. */
   email: string | null
   errors?: FormErrors
+  hasPasskeys: boolean
 }
 
-export function ResetPasswordPage({ action, email, errors = {} }: ResetProps) {
+export function ResetPasswordPage({ action, email, errors = {}, hasPasskeys }: ResetProps) {
   const { t, href } = useSite()
   const title = t(email === null ? 'auth.reset.gone' : 'auth.reset.title')
   return (
@@ -62,6 +63,7 @@ export function ResetPasswordPage({ action, email, errors = {} }: ResetProps) {
         </>
       ) : (
         <FieldsForm form={resetForm} id="reset" action={action} verb="reset" username={email} errors={errors}>
+          {hasPasskeys && <p>{t('auth.reset.passkeys')}</p>}
           <p className="btn-row">
             <SubmitButton>{t('auth.reset.submit')}</SubmitButton>
           </p>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails, passkeys, sessions, users } from '#db/schema/index.ts'
+import { mails, passkeys, revisions, sessions, users } from '#db/schema/index.ts'
+import { pathOf } from '#test/support/auth/authorization.ts'
 import {
   type Account,
   createAccount,
@@ -12,6 +13,7 @@ import {
 } from '#test/support/auth/portal.ts'
 import { softPasskey } from '#test/support/auth/soft-passkey.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
+import { createPasswordReset } from '#worker/services/owner/password-resets.ts'
 
 const page = '/my-account/'
 const site = bindings.ORIGIN
@@ -128,6 +130,51 @@ test('a removed passkey does not log in, and its sessions end', async () => {
   expect(await end(cookie)).toContain('notice=passkey-end')
   expect([await isIn(byPasskey), await isIn(cookie)]).toEqual([false, true])
   expect((await logIn(device)).status).toBe(401)
+})
+
+test('a manager removes the passkeys of a colleague, with their sessions, a line and a mail', async () => {
+  const [colleague, manager] = [await createAccount({ role: 'agent' }), await createAccount({ role: 'manager' })]
+  const [theirs, cookie] = [await signIn(colleague), await signIn(manager)]
+  const { device } = await add(colleague, theirs)
+  const byPasskey = updateCookies(await logIn(device))
+  const path = pathOf('adminAccount', 'en', { key: colleague.id })
+  expect((await getPage(path, { cookie })).text).toContain('Remove the passkeys')
+  const end = async (asking: string) => (await postForm(path, { action: 'passkeys-end' }, { cookie: asking })).status
+  expect([await end(theirs), await end(cookie)]).toEqual([404, 303])
+  expect([await isIn(byPasskey), await isIn(theirs)]).toEqual([false, true])
+  expect((await logIn(device)).status).toBe(401)
+  const [line] = await database.select().from(revisions).where(eq(revisions.userId, manager.id))
+  expect(line).toMatchObject({ resource: 'accounts', key: colleague.id, changes: { passkeys: [1, null] } })
+  const sent = await database.select().from(mails).where(eq(mails.recipient, colleague.email))
+  expect(sent.filter(({ subject }) => subject.includes('removed'))).toHaveLength(1)
+  expect((await getPage(path, { cookie })).text).not.toContain('value="passkeys-end"')
+})
+
+test('a password that its holder changes leaves the passkeys, and the page says so', async () => {
+  const account = await createAccount()
+  const cookie = await signIn(account)
+  expect((await getPage(page, { cookie })).text).not.toContain('Your passkeys keep working')
+  const { device } = await add(account, cookie)
+  expect((await getPage(page, { cookie })).text).toContain('Your passkeys keep working')
+  const chosen = 'Nine gables and a bridge'
+  const sent = { action: 'password', old: account.password, password: chosen, again: chosen }
+  expect((await postForm(page, sent, { cookie })).location).toContain('notice=password')
+  expect((await logIn(device)).status).toBe(303)
+})
+
+test('a password that is reset by a link ends the passkeys, and the page says so', async () => {
+  const account = await createAccount()
+  const { device } = await add(account, await signIn(account))
+  const { token, statement } = createPasswordReset(database, account.id, { now: Date.now() })
+  await statement
+  const path = `/new-password/?t=${token}`
+  expect((await getPage(path)).text).toContain('Your passkeys are removed')
+  const chosen = 'Nine gables and a bridge'
+  expect((await postForm(path, { action: 'reset', password: chosen, again: chosen })).status).toBe(303)
+  expect((await logIn(device)).status).toBe(401)
+  expect(await rowOf(device)).toBeUndefined()
+  const sent = await database.select().from(mails).where(eq(mails.recipient, account.email))
+  expect(sent.filter(({ text }) => text.includes('Telephone'))).toHaveLength(2)
 })
 
 test('a passkey of a disabled account does not log in', async () => {

@@ -138,7 +138,7 @@ function HomesPanel({ owned, action, homes: { entered, errors } }: HomesProps) {
 }
 
 function AccessPanel({
-  account: { disabled, twoFactor, invited, sessions },
+  account: { disabled, twoFactor, passkeys, invited, sessions },
   action,
 }: Pick<Props, 'account' | 'action'>) {
   const { t } = useSite()
@@ -153,13 +153,17 @@ function AccessPanel({
         {sessions.length > 0 && <Act verb="sign-out" {...{ action }} />}
         {!disabled && <Act verb={invited ? 'invite' : 'reset'} {...{ action }} />}
         {twoFactor && <Act verb="two-factor-off" {...{ action }} />}
+        {passkeys > 0 && <Act verb="passkeys-end" {...{ action }} />}
         {disabled ? <Act verb="enable" {...{ action }} /> : <Act verb="disable" {...{ action }} />}
       </div>
     </Panel>
   )
 }
 
-type ActProps = { verb: 'sign-out' | 'invite' | 'reset' | 'two-factor-off' | 'enable' | 'disable'; action: string }
+type ActProps = {
+  verb: 'sign-out' | 'invite' | 'reset' | 'two-factor-off' | 'passkeys-end' | 'enable' | 'disable'
+  action: string
+}
 
 function Act({ verb, action }: ActProps) {
   const { t } = useSite()

@@ -95,6 +95,7 @@ const accountFields = [
   'sessions',
   'session',
   'twoFactor',
+  'passkeys',
   'invited',
 ] as const
 

@@ -16,7 +16,7 @@ const restored: Partial<Record<ResourceName, readonly string[]>> = {
 const mailed: Partial<Record<ResourceName, readonly string[]>> = {
   viewings: ['status', 'time'],
   requests: ['answer', 'documents'],
-  accounts: ['invited', 'twoFactor'],
+  accounts: ['invited', 'twoFactor', 'passkeys'],
   subscribers: ['invited'],
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import {
   credentials,
   ownerships,
+  passkeys,
   passwordResets,
   properties,
   sessions,
@@ -215,6 +216,16 @@ export const dropSecondStep = (database: Database, id: string, mail: Statement, 
     ofAccount(id, { twoFactor: true }, { twoFactor: null }),
     author,
     [...removeTwoFactor(database, id), mail],
+  )
+
+/** Removes the passkeys of a person, and ends the sessions that began with one. @param mail to the person */
+export const dropPasskeys = (database: Database, id: string, count: number, mail: Statement, author: DeskAuthor) =>
+  changeRow(
+    database,
+    database.delete(passkeys).where(eq(passkeys.userId, id)),
+    ofAccount(id, { passkeys: count }, { passkeys: null }),
+    author,
+    [database.delete(sessions).where(and(eq(sessions.userId, id), isNotNull(sessions.passkeyId))), mail],
   )
 
 /**

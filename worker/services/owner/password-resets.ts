@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { credentials, passwordResets, sessions, twoFactors, users, verifications } from '#db/schema/index.ts'
+import { credentials, passkeys, passwordResets, sessions, twoFactors, users, verifications } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import type { LinkPurpose } from '#domain/mail/mail.ts'
 import { iso } from '#domain/time.ts'
@@ -69,7 +69,8 @@ export const findResetUser = (database: Database, token: string, now: number) =>
   findLinkUser(database, token, 'password', now)
 
 /**
- * Stores a new password and revokes all sessions and links of the account, in one transaction.
+ * Stores a new password and ends all sessions, passkeys and links of the account, in one transaction: a person who had
+ * lost control of it begins anew.
  * @param extraStatements of the transaction, for `when` the link is valid
  * @returns false for an invalid link
  */
@@ -87,6 +88,7 @@ export async function redeemReset(
       .where(and(eq(credentials.providerId, 'credential'), eq(credentials.userId, owner)))
       .returning({ userId: credentials.userId }),
     database.delete(sessions).where(eq(sessions.userId, owner)),
+    database.delete(passkeys).where(eq(passkeys.userId, owner)),
     // Two-factor steps that began with the old password.
     database.delete(verifications).where(eq(verifications.value, owner)),
     ...(dropTwoFactor ? removeTwoFactor(database, owner) : []),
@@ -97,7 +99,7 @@ export async function redeemReset(
   return changed.length > 0
 }
 
-/** Stores a new password and revokes all other sessions. */
+/** Stores a new password and revokes all other sessions. Passkeys stay: the former password was known. */
 export async function changePassword(
   database: Database,
   { userId, session, password, now }: { userId: string; session: string; password: string; now: number },

@@ -8,7 +8,7 @@ import type { FilledForm } from '#ui/forms/fields-form.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import { actionIn } from '#worker/forms/action-body.ts'
 import { enteredIn, parseForm } from '#worker/forms/schema.ts'
-import { invitationMail, resetMail, twoFactorMail } from '#worker/mail/account.ts'
+import { invitationMail, passkeyMail, resetMail, twoFactorMail } from '#worker/mail/account.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
 import { revisionViews } from '#worker/routes/admin/edit/edit-page.ts'
@@ -16,6 +16,7 @@ import { type AccountView, readAccount } from '#worker/services/admin/accounts.t
 import {
   changePerson,
   disableAccount,
+  dropPasskeys,
   dropSecondStep,
   enableAccount,
   endSession,
@@ -26,6 +27,7 @@ import {
   sendPasswordLink,
   unlinkProperties,
 } from '#worker/services/owner/accounts.ts'
+import { passkeysOf } from '#worker/services/owner/passkeys.ts'
 import { languageChain } from '#worker/services/property/summaries.ts'
 import { accountMail, accountOptions, homesIn } from './invite.ts'
 
@@ -106,6 +108,16 @@ const verbs: Readonly<Record<string, Verb>> = {
     context.send(key)
     return isChanged ? 'saved' : 'unchanged'
   },
+  'passkeys-end': async (context, account) => {
+    const key = crypto.randomUUID()
+    const keys = await passkeysOf(context.database(), account.id)
+    if (keys.length === 0) return 'unchanged'
+    const about = { now: iso(Date.now()), state: 'off' as const, passkey: keys.map(({ name }) => name).join(', ') }
+    const mail = accountMail(context, key, account, (site, person) => passkeyMail(site, person, about))
+    const isChanged = await dropPasskeys(context.database(), account.id, keys.length, mail, author(context))
+    context.send(key)
+    return isChanged ? 'saved' : 'unchanged'
+  },
   disable: (context, { id }) => changed(disableAccount(context.database(), id, Date.now(), author(context))),
   enable: (context, account) => changed(enableAccount(context.database(), account, Date.now(), author(context))),
   link: async (context, { id }, sent) => {
@@ -120,7 +132,7 @@ const verbs: Readonly<Record<string, Verb>> = {
 }
 
 /** Acts that a manager cannot do to their own account: they would end the work at the desk. */
-const ofOthers = ['disable', 'person', 'sign-out', 'session-end', 'two-factor-off']
+const ofOthers = ['disable', 'person', 'sign-out', 'session-end', 'two-factor-off', 'passkeys-end']
 
 export const adminAccount = defineDeskPage({
   read: 'accounts:read',
