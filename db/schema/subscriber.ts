@@ -70,5 +70,6 @@ export const letterRecipients = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.letterId, table.subscriberId] }),
     index('letter_recipients_by_subscriber').on(table.subscriberId),
+    index('letter_recipients_by_time').on(table.stored),
   ],
 )

@@ -48,10 +48,11 @@ export const letters = {
     remove: 'Aus dem Brief nehmen',
   },
   find: {
-    label: 'Objekt nach Referenz suchen',
+    label: 'Objekt suchen, das online ist: Straße, Ort oder Referenz; leer zeigt alle',
     button: 'Suchen',
-    none: 'Kein Objekt der Website hat diese Referenz.',
-    add: 'Hinzufügen',
+    none: 'Kein Objekt, das online ist, hat diese Wörter, oder es steht schon im Brief.',
+    found: 'Objekte, die online sind',
+    add: 'Angehakte hinzufügen',
   },
   fields: {
     name: 'Name, nur für das Büro',
@@ -107,6 +108,7 @@ export const letters = {
     note: 'Er geht in kleinen Gruppen hinaus, einmal an jeden Abonnenten, mit einem Link, der den Newsletter beendet. Bis der erste weg ist, können Sie ihn zurücknehmen.',
   },
   figures: {
+    later: 'Pro Tag gehen höchstens {{most}} Briefe hinaus: {{people}} bekommen ihn morgen oder später.',
     title: 'Was daraus wurde',
     languages: 'Sprachen',
     due: 'Geht hinaus am',

@@ -48,10 +48,11 @@ export const letters = {
     remove: 'Remove from the letter',
   },
   find: {
-    label: 'Find a home by its reference',
+    label: 'Search a home that is online: street, town or reference; empty shows all',
     button: 'Find',
-    none: 'No home on the site has this reference.',
-    add: 'Add',
+    none: 'No home that is online has these words, or it is in the letter already.',
+    found: 'Homes that are online',
+    add: 'Add the ticked ones',
   },
   fields: {
     name: 'Name, for the agency alone',
@@ -107,6 +108,7 @@ export const letters = {
     note: 'It goes out in small lots, once to each subscriber, with a link that stops the newsletter. Until the first one has left, you can take it back.',
   },
   figures: {
+    later: 'At most {{most}} letters go out in a day: {{people}} get it tomorrow or later.',
     title: 'What became of it',
     languages: 'Languages',
     due: 'Goes out on',

@@ -48,10 +48,11 @@ export const letters = {
     remove: 'Retirer de la lettre',
   },
   find: {
-    label: 'Chercher un bien par sa référence',
+    label: 'Chercher un bien en ligne : rue, commune ou référence ; vide, tout s’affiche',
     button: 'Chercher',
-    none: 'Aucun bien du site n’a cette référence.',
-    add: 'Ajouter',
+    none: 'Aucun bien en ligne ne correspond, ou il est déjà dans la lettre.',
+    found: 'Biens en ligne',
+    add: 'Ajouter les biens cochés',
   },
   fields: {
     name: 'Nom, pour l’agence seulement',
@@ -107,6 +108,7 @@ export const letters = {
     note: 'Elle part par petits lots, une fois à chaque abonné, avec un lien qui arrête la lettre d’info. Tant que la première n’est pas partie, vous pouvez la reprendre.',
   },
   figures: {
+    later: 'Au plus {{most}} lettres partent par jour : {{people}} la recevront demain ou plus tard.',
     title: 'Ce qu’elle est devenue',
     languages: 'Langues',
     due: 'Part le',

@@ -48,10 +48,11 @@ export const letters = {
     remove: 'Uit de brief halen',
   },
   find: {
-    label: 'Pand zoeken op referentie',
+    label: 'Pand zoeken dat online staat: straat, gemeente of referentie; leeg toont alles',
     button: 'Zoeken',
-    none: 'Geen pand op de site heeft deze referentie.',
-    add: 'Toevoegen',
+    none: 'Geen pand dat online staat heeft deze woorden, of het zit al in de brief.',
+    found: 'Panden die online staan',
+    add: 'Aangevinkte toevoegen',
   },
   fields: {
     name: 'Naam, alleen voor het kantoor',
@@ -107,6 +108,7 @@ export const letters = {
     note: 'Hij vertrekt in kleine groepen, één keer naar elke abonnee, met een link die de nieuwsbrief stopzet. Tot de eerste weg is, kunt u hem terugnemen.',
   },
   figures: {
+    later: 'Per dag vertrekken hoogstens {{most}} brieven: {{people}} krijgen hem morgen of later.',
     title: 'Wat ervan werd',
     languages: 'Talen',
     due: 'Vertrekt op',

@@ -18,7 +18,7 @@ import {
   queueLetter,
   saveLetter,
 } from '#worker/services/newsletter/letters.ts'
-import { type ComposeLetter, writeLetters } from '#worker/services/newsletter/sending.ts'
+import { type ComposeLetter, leftToday, writeLetters } from '#worker/services/newsletter/sending.ts'
 import { createSubscribers, subscriberToken } from '#worker/services/newsletter/subscriptions.ts'
 import { applyRetention } from '#worker/services/privacy/retention.ts'
 import { createFeed, propertyRecord, startReferenceDatabase } from './feed.ts'
@@ -197,4 +197,17 @@ test('figures outlive the mails that they are counted from', async () => {
   await applyRetention(database, '2027-01-10T10:00:00.000Z')
   expect(await mailsOf(letter!.id)).toEqual([])
   expect(await letterFigures(database, (await findLetter(database, letter!.id))!)).toEqual(figures)
+})
+
+test('what is above the number of a day waits for the next one, which begins at midnight in Brussels', async () => {
+  await database.update(letters).set({ state: 'cancelled' }).where(eq(letters.state, 'queued'))
+  const id = await queued()
+  const runAt = (moment: string) =>
+    writeLetters({ database, catalogue: () => loadCatalogue(database), compose, now: moment, perDay: 40 })
+  const evening = '2026-11-25T22:59:00.000Z'
+  expect([await leftToday(database, evening, 40), await runAt('2026-11-25T10:00:00.000Z')]).toEqual([40, 40])
+  expect([await leftToday(database, evening, 40), await runAt(evening)]).toEqual([0, 0])
+  expect((await findLetter(database, id))!.state).toBe('queued')
+  expect(await runAt('2026-11-25T23:00:00.000Z')).toBe(40)
+  expect(await database.$count(letterRecipients, eq(letterRecipients.letterId, id))).toBe(80)
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAll } from '#db/rows.ts'
 import {
@@ -373,6 +373,7 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
         await database.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, colleague.id))
         return {}
       },
+      'passkeys-end': 'needs a passkey: test/routes/auth/passkey.test.ts',
     },
   ],
   [
@@ -391,6 +392,7 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
       'up:1': (html) => editFields(html),
       'remove:3': (html) => editFields(html),
       'find:1': 'shows homes and stores nothing',
+      'pick:1': (html) => ({ ...editFields(html), 'pick.1': 'L-1' }),
       undo: async () => ({ version: String((await written()).at(-1)!.version) }),
       test: 'mails the letter to its writer alone',
       send: async () => ({ version: String((await letterNow()).version), languages: 'en', due: '2036-01-01T10:00' }),
@@ -626,6 +628,30 @@ test('a mark, a release that no owner has read, hours, an absence, an assignment
   expect([await undoLast('requests', requests.same), (await request()).assigneeId]).toEqual([done, assigneeId])
   await post(path, { action: 'snooze', until: 'tomorrow', version: String((await request()).version) })
   expect([await undoLast('requests', requests.same), (await request()).snoozedUntil]).toEqual([done, null])
+})
+
+test('homes of a letter are found by their words, without one all that are offered, and several are added', async () => {
+  const path = pathOf('adminLetter', 'en', { key: absence })
+  const offered = await database
+    .select()
+    .from(properties)
+    .where(and(isNull(properties.withdrawn), ne(properties.status, 'sold')))
+  const [first, second] = offered.map(({ reference }) => reference)
+  const post = async (sent: Record<string, string>) =>
+    postForm(path, { ...editFields((await getPage(path, { cookie })).text), ...sent }, { cookie })
+  const found = async (q: string) => {
+    const { status, text } = await post({ action: 'find:1', 'find.1': q })
+    return [status, ...[...text.matchAll(/name="pick\.1"[^>]*value="([^"]+)"/g)].map(([, reference]) => reference)]
+  }
+  expect(await found(first!)).toEqual([200, first])
+  expect((await found('')).length).toBeGreaterThan(10)
+  expect(await found('qznothing')).toEqual([200])
+  await post({ action: 'pick:1', 'pick.1': `${first} ${second}` })
+  expect(String((await letterNow()).values['blocks.1.homes']).split('\n')).toEqual(
+    expect.arrayContaining([first, second]),
+  )
+  // One that the letter has is not offered again.
+  expect(await found(first!)).toEqual([200])
 })
 
 test('what was mailed is not undone, with a sentence', async () => {

@@ -72,7 +72,7 @@ function MoveButton({ act, icon, id, kind }: LetterBlock & { act: 'up' | 'down';
   )
 }
 
-/** Finds a home by its reference, and puts it behind the others. */
+/** Finds homes that are offered, and puts those that are chosen behind the others. */
 function HomeSearch({ id, found }: { id: number; found: FoundHomes | null }) {
   const { t } = useSite()
   return (
@@ -90,20 +90,26 @@ function HomeSearch({ id, found }: { id: number; found: FoundHomes | null }) {
           {t('letters.find.button')}
         </SubmitButton>
       </div>
-      {found && (
-        <ul className="rows flat" role="status">
-          {found.homes.length === 0 && <li>{t('letters.find.none')}</li>}
-          {found.homes.map(({ reference, title, city }) => (
-            <li key={reference}>
-              <span className="grow">
-                <b>{title}</b>, {city} <small>{reference}</small>
-              </span>
-              <SubmitButton verb={`home:${id}:${reference}`} quiet small>
-                {t('letters.find.add')}
-              </SubmitButton>
-            </li>
-          ))}
-        </ul>
+      {found && found.homes.length === 0 && <p role="status">{t('letters.find.none')}</p>}
+      {found && found.homes.length > 0 && (
+        <fieldset className="plain">
+          <legend>{t('letters.find.found')}</legend>
+          <ul className="rows flat">
+            {found.homes.map(({ reference, title, city }) => (
+              <li key={reference}>
+                <label className="check grow">
+                  <input type="checkbox" name={`pick.${id}`} value={reference} />
+                  <span>
+                    <b>{title}</b>, {city} <small>{reference}</small>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <SubmitButton verb={`pick:${id}`} quiet small>
+            {t('letters.find.add')}
+          </SubmitButton>
+        </fieldset>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import type { FieldSet } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
+import { maxLettersPerDay } from '#domain/newsletter/letter.ts'
 import type { LetterAct, LetterState } from '#domain/newsletter/letter-state.ts'
 import type { letters as words } from '#locales/en/letters.ts'
 import { type Language, languages } from '#locales/languages.ts'
@@ -44,6 +45,8 @@ type Props = {
   figures: LetterFigures
   /** Those who have not got it yet. */
   left: number
+  /** Those of them who get it tomorrow or later. */
+  later: number
   /** The form that sends it; null for those who may not. */
   sending: Partial<FilledForm> | null
   acts: readonly LetterAct[]
@@ -147,8 +150,8 @@ function Preview({ action, preview, offline, letter }: Props) {
 }
 
 /** What became of a letter, without a sign of who has opened it. */
-function Figures({ letter, figures, left }: Props) {
-  const { t, language } = useSite()
+function Figures({ letter, figures, left, later }: Props) {
+  const { t, plural, language } = useSite()
   const { due, started, finished } = letter
   const date = (moment: string | null) => (moment ? shortDateTime(moment, language) : '')
   const rows: [string, string][] = [
@@ -167,6 +170,11 @@ function Figures({ letter, figures, left }: Props) {
   return (
     <Panel title={t('letters.figures.title')}>
       <DescriptionList className="kv" rows={rows.filter(([, value]) => value)} />
+      {later > 0 && (
+        <p className="note warn">
+          {t('letters.figures.later', { most: maxLettersPerDay, people: plural('subscribers.count', later) })}
+        </p>
+      )}
       <p className="small muted">{t('letters.figures.note')}</p>
     </Panel>
   )

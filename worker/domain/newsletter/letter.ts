@@ -146,13 +146,13 @@ export function letterBlockAct(verb: string): ((values: Values) => Values) | nul
   }
 }
 
-/** Puts a home behind the others of a block. */
-export const addedHome =
-  (id: number, reference: string) =>
+/** Puts homes behind the others of a block. */
+export const addedHomes =
+  (id: number, references: readonly string[]) =>
   (values: Values): Values => {
     const name = `blocks.${id}.homes`
     if (!letterBlocks(values).some((block) => block.id === id && block.kind === 'homes')) return {}
-    return { [name]: [...referencesOf(values[name]), reference].slice(0, maxLetterHomes).join('\n') }
+    return { [name]: [...new Set([...referencesOf(values[name]), ...references])].slice(0, maxLetterHomes).join('\n') }
   }
 
 export const letterText = (values: Values, name: string): string => {
@@ -173,3 +173,9 @@ export const sendingForm = defineFields('letters.sending', {
   languages: choicesFieldFrom('languages'),
   due: momentField({ required: false }),
 })
+
+/**
+ * Mails of letters in a day: an ordinary mailbox may send 2,000 in one (Google Workspace), of which requests, viewings
+ * and alerts have the rest. What is above waits for the next day.
+ */
+export const maxLettersPerDay = 1_500

@@ -1,11 +1,12 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { chunks, insertAll } from '#db/rows.ts'
 import { letterRecipients, letters, mails, subscribers } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Mail } from '#domain/mail/mail.ts'
-import { letterHomes } from '#domain/newsletter/letter.ts'
+import { letterHomes, maxLettersPerDay } from '#domain/newsletter/letter.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
+import { brusselsDay, brusselsMoment, iso } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { mailStatement, pending } from '#worker/services/mail/outbox.ts'
@@ -46,7 +47,20 @@ export type ComposeLetter = (
   cards: LetterCards,
 ) => (recipient: Recipient) => Mail
 
-type Source = { database: Database; catalogue: () => Promise<Catalogue>; compose: ComposeLetter; now: string }
+/** `perDay`: mails of all letters in a day. */
+type Source = {
+  database: Database
+  catalogue: () => Promise<Catalogue>
+  compose: ComposeLetter
+  now: string
+  perDay?: number
+}
+
+/** How many mails of letters can still be stored today. @param now ISO */
+export async function leftToday(database: Database, now: string, perDay = maxLettersPerDay): Promise<number> {
+  const midnight = iso(brusselsMoment(`${brusselsDay(Date.parse(now))}T00:00`) ?? 0)
+  return Math.max(0, perDay - (await database.$count(letterRecipients, gte(letterRecipients.stored, midnight))))
+}
 
 const dueLetters = (database: Database, now: string): Promise<Letter[]> =>
   database
@@ -104,12 +118,15 @@ async function begin(database: Database, letter: Letter, now: string): Promise<s
 const isSameList = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Stores the next mails of a letter; with the last one sent it is finished. */
-async function advance({ database, catalogue, compose, now }: Source, letter: Letter): Promise<number> {
+async function advance({ database, catalogue, compose, now, perDay }: Source, letter: Letter): Promise<number> {
   const requestId = letterRequestId(letter.id)
   const started = await begin(database, letter, now)
   const waiting = await database.$count(mails, and(eq(mails.requestId, requestId), pending))
   if (waiting >= maxWaiting) return 0
-  const people = await nextRecipients(database, letter, started, maxWaiting - waiting)
+  const left = await leftToday(database, now, perDay)
+  // One at least: it says whether the letter is finished.
+  const people = await nextRecipients(database, letter, started, Math.max(1, Math.min(maxWaiting - waiting, left)))
+  if (left === 0 && people.length > 0) return 0
   if (people.length === 0) {
     if (waiting === 0) await finish(database, letter, now)
     return 0

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import {
@@ -140,6 +140,13 @@ export async function listHomes(database: Database, query: ListQuery, userId: st
   ])
   return { rows, counts: counted?.counts ?? {}, saved: counted?.saved ?? [] }
 }
+
+/** Homes that are offered on the site and have each word, the last changed first. */
+export const offeredHomes = (database: Database, words: readonly string[], most: number) =>
+  homeRows(database)
+    .where(and(isOnline, sql`NOT ${isSold}`, ...words.map((word) => hasWord(likePattern(word)))))
+    .orderBy(homesSource.orders.updated)
+    .limit(most)
 
 export type HomeRow = Awaited<ReturnType<typeof listHomes>>['rows'][number]
 

@@ -3,8 +3,9 @@ import { mayAny } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import type { FormErrors, FormOptions } from '#domain/forms/form.ts'
 import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
+import { plainLine } from '#domain/forms/plain-line.ts'
 import {
-  addedHome,
+  addedHomes,
   isWrittenIn,
   letterBlockAct,
   letterBlockFields,
@@ -12,6 +13,8 @@ import {
   letterForm,
   letterHomes,
   letterText,
+  maxLettersPerDay,
+  referencesOf,
   sendingForm,
 } from '#domain/newsletter/letter.ts'
 import { type LetterAct, letterActs, stateAfter } from '#domain/newsletter/letter-state.ts'
@@ -32,6 +35,7 @@ import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
 import { newState } from '#worker/routes/admin/edit/edit-form.ts'
 import { revisionViews, shownUndo, statusOf, versionIn } from '#worker/routes/admin/edit/edit-page.ts'
 import { mailPreview } from '#worker/routes/admin/edit/mail-preview.ts'
+import { homeName } from '#worker/routes/admin/homes.tsx'
 import { outcomeOf, sentPart } from '#worker/routes/admin/site/part-form.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import {
@@ -46,7 +50,8 @@ import {
   saveLetter,
   undoLetter,
 } from '#worker/services/newsletter/letters.ts'
-import { letterCards } from '#worker/services/newsletter/sending.ts'
+import { leftToday, letterCards } from '#worker/services/newsletter/sending.ts'
+import { offeredHomes } from '#worker/services/property/homes-list.ts'
 import { partHistory } from '#worker/services/site/edit.ts'
 import { viewIn } from '#worker/site-view.ts'
 
@@ -114,6 +119,7 @@ const readLetter = (context: PortalContext, letter: Letter) => {
     recipientsOf(context, letter),
     letterFigures(database, letter),
     letter.state === 'draft' ? 0 : countLeft(database, letter),
+    letter.state === 'queued' ? leftToday(database, iso(Date.now())) : maxLettersPerDay,
     offlineHomes(context, letter),
   ])
 }
@@ -131,7 +137,7 @@ async function letterPage(context: PortalContext, letter: Letter, { state, found
   const form = formOf(context, letter)
   const action = site.href('adminLetter', params)
   const { mayWrite, maySend, acts } = permitted(context, letter)
-  const [history, recipients, figures, left, offline] = await readLetter(context, letter)
+  const [history, recipients, figures, left, today, offline] = await readLetter(context, letter)
   const version = history[0]?.version ?? 0
   const isShown = !state && !sending
   const sentIn = letter.languages?.flatMap((code) => oneOf(site.languages, code) ?? []) ?? null
@@ -144,6 +150,7 @@ async function letterPage(context: PortalContext, letter: Letter, { state, found
       <LetterPage
         title={letterText(letter.values, 'name')}
         {...{ action, form, recipients, figures, left, offline, acts }}
+        later={Math.max(0, left - today)}
         letter={{ ...letter, languages: sentIn }}
         blocks={blockViews(letter, site.languages)}
         state={mayWrite ? (state ?? newState(form, version, letter.values)) : null}
@@ -165,26 +172,30 @@ const backTo = ({ site, params }: PortalContext, notice: Notice, undo: number | 
   status: 303,
 })
 
-/** The search for homes beside a block: what was typed stays, and nothing is stored. */
+/** Homes of a search beside a block at most. */
+const maxFound = 20
+
+/** The search for homes beside a block, of all that are offered without a word: what was typed stays. */
 async function foundHomes(context: PortalContext, letter: Letter, sent: FormData, id: number) {
   const form = formOf(context, letter)
-  const q = textIn(sent, `find.${id}`).slice(0, 80)
-  const homes = q.trim() ? await context.services.properties.byReference(q) : []
-  const state: EditState = {
-    ...newState(form, versionIn(sent)),
-    ...{ entered: enteredIn(form, sent), shown: textIn(sent, 'shown') },
-  }
-  return letterPage(context, letter, {
-    state,
-    found: { id, q, homes: homes.map(({ reference, title, city }) => ({ reference, title, city })) },
-  })
+  const q = plainLine(textIn(sent, `find.${id}`)).slice(0, 80)
+  const entered = enteredIn(form, sent)
+  const taken = referencesOf(entered[`blocks.${id}.homes`]?.join('\n'))
+  const rows = await offeredHomes(context.database(), q.split(' ').filter(Boolean).slice(0, 5), maxFound)
+  const state: EditState = { ...newState(form, versionIn(sent)), ...{ entered, shown: textIn(sent, 'shown') } }
+  const homes = rows
+    .filter(({ reference }) => !taken.includes(reference))
+    .map((row) => ({ reference: row.reference, title: homeName(context, row), city: row.city }))
+  return letterPage(context, letter, { state, found: { id, q, homes } })
 }
 
 type Act = (values: Values) => Values
 
-const actOf = (verb: string): Act | null => {
-  const [, id, reference] = /^home:(\d{1,4}):(\S{1,60})$/.exec(verb) ?? []
-  return id && reference ? addedHome(Number(id), reference) : letterBlockAct(verb)
+const actOf = (verb: string, sent: FormData): Act | null => {
+  const [, id] = /^pick:(\d{1,4})$/.exec(verb) ?? []
+  if (!id) return letterBlockAct(verb)
+  const references = sent.getAll(`pick.${id}`).flatMap((text) => referencesOf(String(text).slice(0, 60)))
+  return addedHomes(Number(id), references)
 }
 
 async function save(context: PortalContext, letter: Letter, sent: FormData) {
@@ -194,7 +205,7 @@ async function save(context: PortalContext, letter: Letter, sent: FormData) {
     const { kind } = await undoLetter(database(), letter.id, versionIn(sent), user.id)
     return backTo(context, kind === 'saved' ? 'undone' : 'not-undone')
   }
-  const [form, act] = [formOf(context, letter), actOf(verb)]
+  const [form, act] = [formOf(context, letter), actOf(verb, sent)]
   if (verb !== 'save' && !act) throw new Failure('request.malformed')
   const read = sentPart(context, form, sent, {})
   if ('state' in read) return letterPage(context, letter, { state: read.state })

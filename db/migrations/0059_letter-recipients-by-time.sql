@@ -1,0 +1,1 @@
+CREATE INDEX `letter_recipients_by_time` ON `letter_recipients` (`stored`);
