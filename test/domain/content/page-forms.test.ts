@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { shownOf } from '#domain/admin/revision.ts'
+import { describe, expect, test } from 'vitest'
+import { shownOf, type Values } from '#domain/admin/revision.ts'
 import { articleForm } from '#domain/content/article-forms.ts'
 import { findPart, partValues, writeValues } from '#domain/content/document-part.ts'
-import type { Module } from '#domain/content/module.ts'
-import { addedTypes, blockAct, blockTargets, orderedBlocks } from '#domain/content/page/page-blocks.ts'
+import { type Module, moduleBackground } from '#domain/content/module.ts'
+import { pictureAct } from '#domain/content/page/listed-pictures.ts'
+import { addedTypes, blockAct, blockTargets, isJoined, orderedBlocks } from '#domain/content/page/page-blocks.ts'
 import { pageFieldOf, pageForm } from '#domain/content/page/page-forms.ts'
 import { isMarkup, richSource, typedRich } from '#domain/content/page/rich-marks.ts'
 import type { PageRecord } from '#domain/content/page.ts'
 import { mergeSiteFile } from '#domain/content/site.ts'
-import { writtenSite } from '#domain/content/site-file.ts'
+import { type WrittenObject, writtenSite } from '#domain/content/site-file.ts'
 import { enteredFrom } from '#domain/forms/entered.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { readRichText } from '#worker/importers/rich-text.ts'
@@ -47,7 +48,14 @@ function sentBack(page: PageRecord): FormData {
 /** Every choice that is stored is offered. */
 const optionsOf = (page: PageRecord) => {
   const values = Object.values(valuesOf(document, page.id)).map((value) => ({ value: String(value), label: '' }))
-  return { pages: values, 'property list': values, article: values, category: values, 'contact form': values }
+  return {
+    widths: values,
+    pages: values,
+    'property list': values,
+    article: values,
+    category: values,
+    'contact form': values,
+  }
 }
 
 test.each(pages.map((page) => [page.name, page] as const))('the page %s, saved as it is, is the same', (_, page) => {
@@ -132,6 +140,66 @@ test.each([
     [1, 2, 3, 4],
   ],
 ])('after %j the blocks are %j', (verbs, ids) => expect(after(...verbs)).toEqual(ids))
+
+test('a block begins a row, or goes into the one before it with those behind it', () => {
+  const rowsAfter = (verb: string) => {
+    const values = blockAct(verb, targets)!(blocks)
+    return orderedBlocks(blocks).map(({ id }) => values[`modules.${id}.position.contentRow`])
+  }
+  expect(rowsAfter('split:2')).toEqual([1, 2, 3, 3])
+  expect(rowsAfter('join:3')).toEqual([1, 1, 1, 1])
+  for (const verb of ['split:1', 'join:1', 'split:3', 'join:2', 'split:9'])
+    expect([verb, blockAct(verb, targets)!(blocks)]).toEqual([verb, {}])
+  expect(blocks.map(({ id }) => isJoined(blocks, id))).toEqual([null, true, false, true])
+})
+
+describe('a picture of a list is moved and taken out', () => {
+  const page = { modules: [{ id: 7, images: ['/a', '/b', '/c'].map((path) => ({ path })) }] }
+  const at = 'modules.7.images'
+  test.each([
+    [`later:${at}.0`, {}, ['/b', '/a', '/c']],
+    [`earlier:${at}.2`, {}, ['/a', '/c', '/b']],
+    [`drop:${at}.1`, {}, ['/a', '/c', null]],
+    [`earlier:${at}.0`, {}, []],
+    [`later:${at}.2`, {}, []],
+    [`drop:${at}.3`, {}, []],
+    // With what was chosen beside it.
+    [`earlier:${at}.3`, { [`${at}.3`]: '/d' }, ['/a', '/b', '/d', '/c']],
+    [`later:${at}.0`, { [`${at}.1`]: '/e' }, ['/e', '/a', '/c']],
+  ])('%s', (verb, typed, paths) => expect(Object.values(pictureAct(verb)!(page, typed))).toEqual(paths))
+
+  test.each(['up:7', 'drop:modules.7', 'drop:modules.7.background.images.0', 'later:images.0', 'later:'])(
+    '%s is no button of a picture',
+    (verb) => expect(pictureAct(verb)).toBeNull(),
+  )
+})
+
+test('what is behind a block is its picture, else its colour; a picture that moves keeps its words', () => {
+  const page = pages.find(({ modules }) => modules.some(({ relation }) => relation.type === 'text'))!
+  const { id } = page.modules.find(({ relation }) => relation.type === 'text')!
+  const [first, second] = [
+    { path: '/photos/street-day', alt: { en: 'A street' } },
+    { path: '/photos/street-night', alt: { en: 'At night' } },
+  ]
+  const at = `modules.${id}`
+  const now = (values: Values) => {
+    const written = writtenSite(document)
+    const row = written.pages.find((each) => each.id === page.id)!
+    const block = (row.modules as WrittenObject[]).find((each) => each.id === id)!
+    block.images = [first, second]
+    writeValues(written, { list: 'pages', id: page.id }, values, { form: { fields: {} } })
+    return sorted(written)
+      .pages.find((each) => each.id === page.id)!
+      .modules.find((each) => each.id === id) as Module<'text'>
+  }
+  const color = { [`${at}.background.color`]: '#F7F4ED' }
+  expect(now(color).background).toMatchObject({ type: 'color', color: '#f7f4ed' })
+  const both = now({ ...color, [`${at}.background.images.0`]: first.path })
+  expect(moduleBackground(both.background)).toMatchObject({ picture: { path: first.path }, color: null })
+  expect(now({ [`${at}.background.color`]: null }).background.type).toBe('none')
+  const swapped = now({ [`${at}.images.0`]: second.path, [`${at}.images.1`]: first.path })
+  expect(swapped.images.map(({ alt }) => alt.en)).toEqual(['At night', 'A street'])
+})
 
 test.each(['up:', 'up:x', 'up:1:2', 'add:gallery', 'add:unknown', 'save', 'remove:'])(
   '%s is no button of a block',

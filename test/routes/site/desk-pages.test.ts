@@ -138,6 +138,35 @@ test('a text of a block is typed with marks, or as HTML with links', async () =>
   expect(fields[`${name}.nl`]).toBe('<p>Zie <a href="page:home">hier</a></p>')
 })
 
+test('how a block looks is what visitors see: its width, its cards, its title, and what is behind it', async () => {
+  const at = `modules.${articles}`
+  const look = { span: '6', 'columns.sm': '6', 'columns.lg': '4' }
+  await save({
+    ...Object.fromEntries(Object.entries(look).map(([name, width]) => [`${at}.position.${name}`, width])),
+    ...{ [`${at}.perRow`]: '2', [`${at}.titleSize`]: 'small', [`${at}.view`]: 'news' },
+    ...{ [`${at}.title.en`]: 'What we do', [`${at}.background.color`]: '#16231F' },
+  })
+  const { text } = await onSite('/services/')
+  const block = new RegExp(`<div id="module-${articles}"[^>]*>`).exec(text)![0]
+  for (const width of ['data-sm="6"', 'data-md="6"', 'data-lg="4"', 'data-per-row="2"']) expect(block).toContain(width)
+  expect(text).toContain('<h2 class="size-small">What we do')
+  expect(text).toContain('backed tint-16231f-none')
+  expect(text).toContain('.tint-16231f-none{background:#16231f')
+  const wrong = await press('publish', { [`${at}.background.color`]: 'dark' })
+  expect([wrong.status, wrong.text.includes(`href="#page-${at}.background.color"`)]).toEqual([422, true])
+  await undo()
+  expect(contentOf(await pageNow())).toEqual(asBefore())
+})
+
+test('a block begins a row, and goes back into the one above it', async () => {
+  const rows = async () => (await pageNow()).modules.map(({ position }) => position.contentRow)
+  expect(await rows()).toEqual([1, 1])
+  expect(await act(`split:${form}`)).toMatch(new RegExp(`#block-${form}$`))
+  expect(await rows()).toEqual([1, 2])
+  await act(`join:${form}`)
+  expect(await rows()).toEqual([1, 1])
+})
+
 test('of two people who save, each keeps their fields, and one that both changed is asked about', async () => {
   const [mine, theirs] = [
     await typed({ 'title.en': 'Mine', 'title.de': 'Meins' }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isMarkedName } from '#domain/content/document-part.ts'
 import { isMarkup } from '#domain/content/page/rich-marks.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
@@ -8,10 +9,18 @@ import { FormField } from '#ui/forms/form-field.tsx'
 import { fieldHint, fieldLabel } from '#ui/forms/form-messages.ts'
 import { useSite } from '#ui/site.tsx'
 
-type Props = { form: FieldSet; id: string; names: readonly string[]; state: EditState; options: FormOptions }
+type Props = {
+  form: FieldSet
+  id: string
+  names: readonly string[]
+  state: EditState
+  options: FormOptions
+  /** Below a field. */
+  note?: ((name: string) => ReactNode) | undefined
+}
 
 /** Fields in the order of their section: those of one text in several languages are side by side. */
-export function SectionFields({ form, id, names, state: { entered, errors }, options }: Props) {
+export function SectionFields({ form, id, names, state: { entered, errors }, options, note }: Props) {
   const { t } = useSite()
   const field = (name: string) => (
     <FormField
@@ -50,6 +59,7 @@ export function SectionFields({ form, id, names, state: { entered, errors }, opt
           : group.map((name) => (
               <div className="noted" key={name}>
                 {field(name)}
+                {note?.(name)}
               </div>
             )),
       )}

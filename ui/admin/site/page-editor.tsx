@@ -4,7 +4,7 @@ import { type Language, languages } from '#locales/languages.ts'
 import { TextLanguages } from '#ui/admin/desk-parts.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SectionFields } from './language-fields.tsx'
-import { type BlockView, PageBlocks } from './page-blocks.tsx'
+import { type BlockView, PageBlocks, PictureActs } from './page-blocks.tsx'
 import { PageState } from './pages-page.tsx'
 import { PartEditor, type PartView } from './part-editor.tsx'
 
@@ -49,7 +49,10 @@ export function PageEditor({ title, address, view, blocks, added, found, complet
         const names = form.steps.find((step) => step.name === name)?.fields ?? []
         return (
           <>
-            <SectionFields {...{ form, id, names, options, state }} />
+            <SectionFields
+              {...{ form, id, names, options, state }}
+              note={(field) => <PictureActs name={field} state={state} />}
+            />
             {name === 'search' && <FoundTexts found={found} />}
           </>
         )

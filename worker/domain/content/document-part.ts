@@ -55,8 +55,9 @@ const pictureName = /(?:^|\.)(?:picture|poster|image|images\.\d+)$/
 /** Pictures that a site file names by their path alone. */
 const barePicture = /^agents\.\d+\.picture$/
 
-/** A choice of what has an id. */
-const idName = /(?:^|\.)(?:id|parentId|categoryId)$|^agents\.\d+\.office$/
+/** A choice of what has an id, or of a number. */
+const idName =
+  /(?:^|\.)(?:id|parentId|categoryId)$|^agents\.\d+\.office$|^modules\.\d+\.position\.(?:span|columns\.\w+)$/
 
 /** The languages of the site, of which a site file says whether each is used. */
 const languagesName = 'languages'
@@ -138,8 +139,12 @@ function setBlock(page: WrittenObject, id: string, text: FieldValue) {
 /** A picture as a site file has it: one that stays keeps what else is said of it there. */
 function writtenPicture(part: WrittenObject, name: string, path: FieldValue): WrittenValue | undefined {
   if (path === null) return undefined
+  const isSame = (stored: unknown): stored is WrittenObject => isTree(stored) && stored.path === path
   const stored = valueAt(part, name.split('.'))
-  if (isTree(stored) && stored.path === path) return stored as WrittenObject
+  if (isSame(stored)) return stored
+  const list = valueAt(part, name.split('.').slice(0, -1))
+  const moved = Array.isArray(list) ? list.find(isSame) : undefined
+  if (moved) return moved
   return barePicture.test(name) ? String(path) : { path: String(path) }
 }
 
@@ -165,6 +170,19 @@ function writePictures(part: WrittenObject, fields: Values) {
       list.split('.'),
       pictures.filter((item) => item !== undefined),
     )
+}
+
+const backgroundName = /^modules\.(\d+)\.background\.(?:color|images\.0)$/
+
+/** What is behind a block: a picture, else a colour. */
+function settleBackgrounds(part: WrittenObject, fields: Values) {
+  for (const id of new Set(Object.keys(fields).flatMap((name) => backgroundName.exec(name)?.[1] ?? []))) {
+    const background = valueAt(part, ['modules', id, 'background'])
+    if (!isTree(background)) continue
+    const { type, color, images } = background
+    const plain = color === undefined ? 'none' : 'color'
+    background.type = Array.isArray(images) && images.length > 0 ? (type === 'gallery' ? type : 'image') : plain
+  }
 }
 
 /** A value as a site file has it. */
@@ -229,6 +247,7 @@ export function writeValues(written: WrittenSite, part: PartRef, values: Values,
     }
     setAt(target, pathOf(name, value), writtenField(target, name, value, partForm))
   }
+  settleBackgrounds(target, fields)
 }
 
 function placeOf(written: WrittenSite, part: PartRef): PropertyKey[] {

@@ -18,26 +18,31 @@ export type ModuleDefinition = {
   fields: Readonly<Record<string, ModuleField>>
   /** Title for screen readers of a module without one, whose cards have titles on level 3. */
   untitled?: 'properties' | 'projects' | 'articles' | 'agents'
+  /** Views that look different, and whether it has cards or pictures side by side. */
+  views?: readonly ('single' | 'news' | 'feature')[]
+  hasCards?: true
 }
 
 const images = { kind: 'pictures' } as const
 const maxItems = { kind: 'count', from: 1, to: 1000 } as const
 
 export const moduleDefinitions = {
-  'property-list': { relation: 'property list', fields: { maxItems }, untitled: 'properties' },
-  article: { relation: 'article', fields: {} },
+  'property-list': { relation: 'property list', fields: { maxItems }, untitled: 'properties', hasCards: true },
+  article: { relation: 'article', fields: {}, views: ['single', 'news'] },
   category: {
     relation: 'category',
     fields: { maxItems, subcategories: { kind: 'flag' } },
     untitled: 'articles',
+    views: ['single', 'news', 'feature'],
+    hasCards: true,
   },
-  contact: { relation: 'contact form', fields: {} },
-  'project-list': { fields: { maxItems }, untitled: 'projects' },
+  contact: { relation: 'contact form', fields: {}, views: ['single', 'news'] },
+  'project-list': { fields: { maxItems }, untitled: 'projects', views: ['single', 'feature'], hasCards: true },
   agents: { fields: {}, untitled: 'agents' },
-  text: { fields: { images } },
-  gallery: { fields: { images: { ...images, isRequired: true }, maxItems } },
+  text: { fields: { images }, hasCards: true },
+  gallery: { fields: { images: { ...images, isRequired: true }, maxItems }, hasCards: true },
   video: { fields: { images, video: { kind: 'video', isRequired: true } } },
-  testimonials: { fields: { maxItems } },
+  testimonials: { fields: { maxItems }, hasCards: true },
   towns: { fields: { maxItems } },
   cookies: { fields: {} },
 } as const satisfies Record<string, ModuleDefinition>

@@ -24,6 +24,7 @@ export type OptionSource =
   | 'offices'
   | 'pages'
   | 'pictures'
+  | 'widths'
   | 'property list'
   | 'article'
   | 'category'

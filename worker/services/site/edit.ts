@@ -212,8 +212,8 @@ export async function edit(...parameters: Parameters<typeof tryEdit>): Promise<P
   }
 }
 
-/** What a button does beside saving its form, to the part as it is stored. */
-export type PartAct = (part: StoredPart) => Values
+/** What a button does beside saving its form, to the part as it is stored. `typed`: what the form changes in it. */
+export type PartAct = (part: StoredPart, typed: Values) => Values
 
 export type Acted = Typed & { act?: PartAct | null }
 
@@ -231,8 +231,8 @@ export function actedChanges(
   const own = Object.fromEntries(Object.entries(entered).filter(([name]) => keep[name] !== 'theirs'))
   const { changed, conflicts } = mergeShown(shown, current, own, isOwn)
   const settled = conflicts.filter(({ name }) => keep[name] === 'mine')
-  const acted = (part && act?.(part)) ?? {}
   const typed = { ...changed, ...Object.fromEntries(settled.map(({ name, mine }) => [name, mine])) }
+  const acted = (part && act?.(part, typed)) ?? {}
   const removed = removedIn(acted)
   return {
     changed: { ...Object.fromEntries(Object.entries(typed).filter(([name]) => !removed(name))), ...acted },

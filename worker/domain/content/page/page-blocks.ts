@@ -8,6 +8,14 @@ import { oneOf } from '#domain/one-of.ts'
 export const orderedBlocks = (modules: readonly Module[]): Module[] =>
   modules.toSorted((a, b) => a.position.contentRow - b.position.contentRow || a.sort - b.sort || a.id - b.id)
 
+const placed = (blocks: readonly Module[], rows: readonly number[]): Values =>
+  Object.fromEntries(
+    blocks.flatMap((item, at): [string, FieldValue][] => [
+      [`modules.${item.id}.sort`, at + 1],
+      [`modules.${item.id}.position.contentRow`, rows[at]!],
+    ]),
+  )
+
 /** Rows of the page stay where they are: a block that is moved over their border takes the place of the other. */
 function moved(modules: readonly Module[], id: number, by: 1 | -1): Values {
   const blocks = orderedBlocks(modules)
@@ -17,11 +25,26 @@ function moved(modules: readonly Module[], id: number, by: 1 | -1): Values {
   if (!block || !other) return {}
   blocks[from] = other
   blocks[from + by] = block
-  return Object.fromEntries(
-    blocks.flatMap((item, at): [string, FieldValue][] => [
-      [`modules.${item.id}.sort`, at + 1],
-      [`modules.${item.id}.position.contentRow`, rows[at]!],
-    ]),
+  return placed(blocks, rows)
+}
+
+/** Whether a block is in the row of the one before it; null of the first block. */
+export function isJoined(modules: readonly Module[], id: number): boolean | null {
+  const blocks = orderedBlocks(modules)
+  const at = blocks.findIndex((block) => block.id === id)
+  return at < 1 ? null : blocks[at]!.position.contentRow === blocks[at - 1]!.position.contentRow
+}
+
+/** Begins a row at a block, or puts it into the row before it, with those behind it. */
+function rowed(modules: readonly Module[], id: number, isNew: boolean): Values {
+  if (isJoined(modules, id) !== isNew) return {}
+  const blocks = orderedBlocks(modules)
+  const at = blocks.findIndex((block) => block.id === id)
+  const rows = blocks.map(({ position }) => position.contentRow)
+  const by = isNew ? 1 : rows[at - 1]! - rows[at]!
+  return placed(
+    blocks,
+    rows.map((row, place) => (place < at ? row : row + by)),
   )
 }
 
@@ -56,7 +79,7 @@ function added(modules: readonly Module[], type: ModuleType, targets: Targets): 
 
 /** @returns what a button does to the blocks of a page; null for another button */
 export function blockAct(verb: string, targets: Targets): ((modules: readonly Module[]) => Values) | null {
-  const [, act, of = ''] = /^(add|up|down|hide|show|remove):([\w-]{1,30})$/.exec(verb) ?? []
+  const [, act, of = ''] = /^(add|up|down|hide|show|split|join|remove):([\w-]{1,30})$/.exec(verb) ?? []
   const type = oneOf(addedTypes(targets), of)
   if (act === 'add') return type && ((modules) => added(modules, type, targets))
   if (!/^\d+$/.test(of)) return null
@@ -67,6 +90,9 @@ export function blockAct(verb: string, targets: Targets): ((modules: readonly Mo
     case 'up':
     case 'down':
       return (modules) => moved(modules, id, act === 'up' ? -1 : 1)
+    case 'split':
+    case 'join':
+      return (modules) => rowed(modules, id, act === 'split')
     case 'hide':
     case 'show':
       return ifHere({ [`modules.${id}.status`]: act === 'hide' ? 'draft' : 'published' })

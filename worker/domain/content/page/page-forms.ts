@@ -1,5 +1,5 @@
 import type { FieldValue } from '#domain/admin/revision.ts'
-import type { Module } from '#domain/content/module.ts'
+import { type Module, titleSizes } from '#domain/content/module.ts'
 import { type ModuleField, type ModuleType, moduleDefinition, moduleTypes } from '#domain/content/module-types.ts'
 import type { PageRecord } from '#domain/content/page.ts'
 import { languageFields } from '#domain/content/settings-forms.ts'
@@ -43,6 +43,7 @@ const ownField = (name: string, field: ModuleField): Field | null => {
 }
 
 type BlockOf = Pick<Module, 'id'> & {
+  view?: Module['view']
   relation: Pick<Module['relation'], 'type'>
   /** Those that it has, where its kind has any. */
   images?: readonly unknown[]
@@ -53,6 +54,28 @@ const pictureFields = (name: string, pictures: readonly unknown[], label: string
   Object.fromEntries(
     Array.from({ length: pictures.length + 1 }, (_, at) => [`${name}.${at}`, pictureField(labelled(label))]),
   )
+
+const columnNames = ['sm', 'md', 'lg'] as const
+
+const widthField = (name: string, extra: Parameters<typeof choiceFieldFrom>[1] = optional) =>
+  choiceFieldFrom('widths', { ...extra, ...labelled(`block.${name}`) })
+
+/** Fields of how a block looks: its title, its cards, its width on each screen, and what is behind it. */
+export function layoutFields({ id, view = 'single', relation: { type } }: BlockOf): Fields {
+  const { views = [], hasCards } = moduleDefinition(type)
+  const at = `modules.${id}`
+  const chosen = (name: string, options: readonly string[], initial: string) =>
+    choiceField(options, { ...labelled(`block.${name}`), initial, optionLabels: `${words}.options.${name}` })
+  return {
+    [`${at}.titleSize`]: chosen('titleSize', titleSizes, 'large'),
+    ...(views.length > 0 && { [`${at}.view`]: chosen('view', [...new Set([...views, view])], 'single') }),
+    ...(hasCards && { [`${at}.perRow`]: integerField({ ...labelled('block.perRow'), min: 1, max: 4 }) }),
+    [`${at}.position.span`]: widthField('span', { initial: '12' }),
+    ...Object.fromEntries(columnNames.map((name) => [`${at}.position.columns.${name}`, widthField(name)])),
+    [`${at}.background.color`]: textField({ ...optional, ...labelled('block.color'), max: 7 }),
+    [`${at}.background.images.0`]: pictureField(labelled('block.background')),
+  }
+}
 
 /** Fields of a block: its texts, what it is about, and those of its kind. */
 export function blockFields({ id, relation: { type }, images = [] }: BlockOf, languages: readonly Language[]): Fields {
@@ -70,6 +93,11 @@ export function blockFields({ id, relation: { type }, images = [] }: BlockOf, la
     ...('images' in fields && pictureFields(`${at}.images`, images, 'block.image')),
   }
 }
+
+const wholeBlock = (block: BlockOf, languages: readonly Language[]): Fields => ({
+  ...blockFields(block, languages),
+  ...layoutFields(block),
+})
 
 /** Whether a page can be taken off the site: all but one of the pages of the code are always online. */
 export const canHide = ({ params: { route } }: { params: Pick<PageRecord['params'], 'route'> }): boolean =>
@@ -107,7 +135,7 @@ function sectionsOf({ params: { route, redirect }, banner, modules }: EditedPage
   const texts = (name: string, field: () => Field) => languageFields(name, `${words}.fields.${name}`, field, languages)
   return {
     texts: { ...texts('title', line), ...texts('description', longText(1000, 3)), ...bannerFields(banner) },
-    blocks: Object.assign({}, ...modules.map((module) => blockFields(module, languages))) as Fields,
+    blocks: Object.assign({}, ...modules.map((module) => wholeBlock(module, languages))) as Fields,
     ...(route === null && { address: { path: textField({ max: 100 }), ...texts('paths', part) } }),
     search: {
       ...languageFields('seo.*.title', `${words}.fields.seo.title`, line, languages),

@@ -208,7 +208,7 @@ export function defineDraftedPage(definition: Definition): PortalPage {
       }
       const outcome = await send(context, opened, sent, definition)
       if ('state' in outcome) return show(context, opened, outcome.state)
-      const [, block] = /^(?:up|down|hide|show):(\d+)$/.exec(verb) ?? []
+      const [, block] = /^(?:up|down|hide|show|split|join):(\d+)$/.exec(verb) ?? []
       const redirect = withNotice(address, outcome.notice, outcome.version)
       return {
         redirect: block ? `${redirect}#block-${block}` : redirect,

@@ -1,5 +1,7 @@
-import { addedTypes, blockAct, blockTargets, orderedBlocks } from '#domain/content/page/page-blocks.ts'
-import { blockFields, canHide } from '#domain/content/page/page-forms.ts'
+import { rowColumns } from '#domain/content/module.ts'
+import { pictureAct } from '#domain/content/page/listed-pictures.ts'
+import { addedTypes, blockAct, blockTargets, isJoined, orderedBlocks } from '#domain/content/page/page-blocks.ts'
+import { blockFields, canHide, layoutFields } from '#domain/content/page/page-forms.ts'
 import { completeLanguages, pagePaths, pageTree, textsOf } from '#domain/content/page/page-list.ts'
 import { isWithheld, type PageRecord, publishedPages } from '#domain/content/page.ts'
 import { isPublished } from '#domain/content/publication-status.ts'
@@ -14,7 +16,16 @@ import { defineDraftedPage } from './drafted-page.ts'
 
 const pageOf = ({ shown, drafted }: OpenPart): PageRecord => shown.pages.find(({ id }) => String(id) === drafted.key)!
 
-/** What a page can be below, and what a block can be about. */
+/** Widths of blocks with a name, in twelfths. */
+const namedWidths = [12, 9, 8, 6, 4, 3] as const
+
+/** Those, and what the blocks of a page have. */
+function widthsOf({ modules }: PageRecord): number[] {
+  const own = modules.flatMap(({ position: { span, columns } }) => [span, columns.sm, columns.md, columns.lg])
+  return [...new Set([...namedWidths, ...own])].filter((width) => width !== null).toSorted((a, b) => b - a)
+}
+
+/** What a page can be below, what a block can be about. */
 function optionsOf({ site }: PortalContext, opened: OpenPart): FormOptions {
   const { site: configuration, pages, articles } = opened.shown
   const page = pageOf(opened)
@@ -29,6 +40,10 @@ function optionsOf({ site }: PortalContext, opened: OpenPart): FormOptions {
     ),
     article: articles.map(({ id, params }) => option(id, site.say(params.title))),
     category: configuration.categories.map(({ id, name }) => option(id, site.say(name))),
+    widths: widthsOf(page).map((width) => {
+      const name = namedWidths.find((named) => named === width)
+      return option(width, name ? site.t(`pages.options.width.${name}`) : `${width}/${rowColumns}`)
+    }),
     'contact form': configuration.contactForms.map(({ id, form }) =>
       option(id, site.t(`forms.${form}.title` as Key) || form),
     ),
@@ -53,6 +68,8 @@ export const adminPage = defineDraftedPage({
   ...{ resource: 'pages', route: 'adminPage', list: 'adminPages', title: 'pages.one', deleted: 'page-deleted' },
   optionsOf,
   acts: (verb, { shown }) => {
+    const pictures = pictureAct(verb)
+    if (pictures) return pictures
     const act = blockAct(verb, blockTargets(shown))
     return act && (({ modules }) => act(modules as PageRecord['modules']))
   },
@@ -73,6 +90,8 @@ export const adminPage = defineDraftedPage({
           title: site.say(block.title) ?? null,
           complete: completeLanguages([block.title, block.description], site.languages),
           names: Object.keys(blockFields(block, site.languages)),
+          layout: Object.keys(layoutFields(block)),
+          isJoined: isJoined(page.modules, block.id),
         }))}
         added={addedTypes(blockTargets(opened.shown))}
         found={site.languages.map((code) => ({
