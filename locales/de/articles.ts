@@ -4,7 +4,6 @@ export const articles = {
   none: 'Kein Artikel entspricht dieser Suche.',
   empty: 'Noch keine Artikel.',
   row: 'Artikel',
-  lacking: 'nicht auf {{languages}}',
   states: { published: 'Auf der Website', draft: 'Entwurf' },
   views: { label: 'Ansichten der Artikel', all: 'Alle', published: 'Auf der Website', drafts: 'Entwürfe' },
   filter: { label: 'Artikel suchen', q: 'Titel', any: 'Alle', category: 'Rubrik' },

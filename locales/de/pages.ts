@@ -26,6 +26,10 @@ export const pages = {
   },
   /** Behind the name of a language. */
   withheld: 'noch nicht online',
+  nowhere: {
+    short: 'in keiner Sprache zu sehen',
+    text: 'Jede Sprache wartet noch: Besucher sehen dies in keiner Sprache.',
+  },
   inMenu: 'im Menü',
   menu: {
     sub: 'Was Besucher sehen. Eine Seite unter einer anderen übernimmt deren Adresse; die frühere führt dorthin.',

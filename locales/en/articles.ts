@@ -4,7 +4,6 @@ export const articles = {
   none: 'No article matches this search.',
   empty: 'No articles yet.',
   row: 'Article',
-  lacking: 'not in {{languages}}',
   states: { published: 'On the site', draft: 'Draft' },
   views: { label: 'Views of the articles', all: 'All', published: 'On the site', drafts: 'Drafts' },
   filter: { label: 'Search articles', q: 'Title', any: 'All', category: 'Category' },

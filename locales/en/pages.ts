@@ -26,6 +26,7 @@ export const pages = {
   },
   /** Behind the name of a language. */
   withheld: 'not online yet',
+  nowhere: { short: 'shown in no language', text: 'Each language still waits: visitors see this in no language.' },
   inMenu: 'in the menu',
   menu: {
     sub: 'What visitors see. A page below another has its address too; the former one leads there.',

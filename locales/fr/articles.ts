@@ -4,7 +4,6 @@ export const articles = {
   none: 'Aucun article ne correspond à cette recherche.',
   empty: 'Pas encore d’article.',
   row: 'Article',
-  lacking: 'pas en {{languages}}',
   states: { published: 'Sur le site', draft: 'Brouillon' },
   views: { label: 'Vues des articles', all: 'Tous', published: 'Sur le site', drafts: 'Brouillons' },
   filter: { label: 'Rechercher des articles', q: 'Titre', any: 'Tous', category: 'Rubrique' },

@@ -26,6 +26,10 @@ export const pages = {
   },
   /** Behind the name of a language. */
   withheld: 'pas encore en ligne',
+  nowhere: {
+    short: 'visible dans aucune langue',
+    text: 'Toutes les langues attendent encore : les visiteurs ne voient ceci dans aucune langue.',
+  },
   inMenu: 'dans le menu',
   menu: {
     sub: 'Ce que voient les visiteurs. Une page placée sous une autre en prend aussi l’adresse ; l’ancienne y mène.',

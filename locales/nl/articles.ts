@@ -4,7 +4,6 @@ export const articles = {
   none: 'Geen enkel artikel voldoet aan deze zoekopdracht.',
   empty: 'Nog geen artikelen.',
   row: 'Artikel',
-  lacking: 'niet in {{languages}}',
   states: { published: 'Op de site', draft: 'Concept' },
   views: { label: 'Weergaven van de artikelen', all: 'Alle', published: 'Op de site', drafts: 'Concepten' },
   filter: { label: 'Artikelen zoeken', q: 'Titel', any: 'Alle', category: 'Rubriek' },

@@ -26,6 +26,10 @@ export const pages = {
   },
   /** Behind the name of a language. */
   withheld: 'nog niet online',
+  nowhere: {
+    short: 'in geen enkele taal te zien',
+    text: 'Elke taal wacht nog: bezoekers zien dit in geen enkele taal.',
+  },
   inMenu: 'in het menu',
   menu: {
     sub: 'Wat bezoekers zien. Een pagina onder een andere krijgt ook haar adres; het vorige leidt daarheen.',

@@ -147,7 +147,7 @@ export function resolvePath(routeMap: RouteMap, pathname: string): RouteResoluti
     findInOtherLanguages(routeMap, language, rest) ??
     cmsMatch(editors?.findInAnyLanguage(path))
   // Its address in another language leads to no page that is withheld in this one.
-  const isWithheld = match?.route === 'page' && !editors?.pathOf(match.params, language)
+  const isWithheld = (match?.route === 'page' || match?.route === 'article') && !editors?.pathOf(match.params, language)
   if (!match || isWithheld || editors?.unpublished.includes(match.route as RouteName))
     return { kind: 'unknown', language, path }
   return { kind: 'found', language, ...match, canonical: pathFor(routeMap, match.route, language, match.params) }

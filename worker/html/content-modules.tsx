@@ -7,6 +7,7 @@ import type { Banner as PageBanner } from '#domain/content/banner.ts'
 import { frameOrigins } from '#domain/content/embed.ts'
 import { cardsPerRow, type Module, moduleRows, moduleViews } from '#domain/content/module.ts'
 import type { ModuleType } from '#domain/content/module-types.ts'
+import { isWithheld } from '#domain/content/page.ts'
 import { parseVideo } from '#domain/content/video.ts'
 import { Failure } from '#domain/failure.ts'
 import { isSoldOut } from '#domain/project.ts'
@@ -72,9 +73,12 @@ async function projectList(
   return <ProjectList projects={projects} sizes={sizes} />
 }
 
-async function category({ services }: PageContext, module: Module<'category'>): Promise<ReactNode> {
+async function category({ services, site }: PageContext, module: Module<'category'>): Promise<ReactNode> {
   const { relation, subcategories, maxItems, view } = module
-  const articles = services.pages.articlesOf(relation.id!, subcategories).slice(0, maxItems ?? undefined)
+  const articles = services.pages
+    .articlesOf(relation.id!, subcategories)
+    .filter((article) => !isWithheld(article, site.language))
+    .slice(0, maxItems ?? undefined)
   if (view === 'feature') return <IconRows articles={articles} />
   if (view === 'news') return <Category module={module} articles={articles} />
   const whole = await Promise.all(articles.map(({ id }) => services.pages.article({ id })))
@@ -84,9 +88,9 @@ async function category({ services }: PageContext, module: Module<'category'>): 
 const renderers: { [Type in ModuleType]: Renderer<Type> } = {
   'property-list': propertyList,
   'project-list': projectList,
-  article: async ({ services }, module) => {
+  article: async ({ services, site }, module) => {
     const article = required(await services.pages.article({ id: module.relation.id! }), `article ${module.relation.id}`)
-    return <Article module={module} article={article} />
+    return isWithheld(article, site.language) ? null : <Article module={module} article={article} />
   },
   category,
   contact: async (context, module) => {

@@ -43,11 +43,15 @@ export const articleSchema = (index: DocumentIndex) =>
       seo: seoSchema,
       picture: picture.nullable().default(null),
       icon: choice(iconNames).nullable().default(null),
+      withheld: z.array(languageCode).optional(),
       text: richText(index),
     })
     .transform(
-      ({ title, intro, paths, seo, picture, icon, ...rest }) =>
-        ({ ...rest, params: { title, intro, paths, seo, picture, icon } }) as ArticleRecord,
+      ({ title, intro, paths, seo, picture, icon, withheld, ...rest }) =>
+        ({
+          ...rest,
+          params: { title, intro, paths, seo, picture, icon, ...(withheld && { withheld }) },
+        }) as ArticleRecord,
     )
 
 const isWeb = (address: string) => parseLink(address)?.kind === 'web'

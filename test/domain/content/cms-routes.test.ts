@@ -238,6 +238,25 @@ test('an article is under the page of its category or an ancestor, else none', (
 })
 
 test.each([
+  ['/services/selling/', 'found'],
+  ['/de/dienstleistungen/', 'found'],
+  ['/de/dienstleistungen/selling/', 'unknown'],
+  ['/de/services/selling/', 'unknown'],
+  ['/de/dienstleistungen/building/', 'found'],
+])('with an article that is withheld in German, %s is %s', (path, kind) => {
+  const content = {
+    pages: [services],
+    articles: [
+      article(1, 'selling', 5, { params: { ...selling.params, withheld: ['de'] } }),
+      article(2, 'building', 5),
+    ],
+    categories: [{ id: 5, parentId: null, name: {}, page: 'services' }],
+  }
+  const editors = createCmsRoutes(content)
+  expect(resolvePath({ languages: languageCodes, defaultLanguage: 'en', editors }, path).kind).toBe(kind)
+})
+
+test.each([
   ['/services/', 'found'],
   ['/nl/diensten/', 'found'],
   ['/de/dienstleistungen/', 'unknown'],

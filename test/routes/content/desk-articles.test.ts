@@ -62,6 +62,37 @@ describe('an article', () => {
     expect((await stored())!.params).toEqual(article.params)
   })
 
+  test('is in no address, list, menu, feed or sitemap of a language in which it waits', async () => {
+    const german = '/de/dienstleistungen/verkauf/'
+    const places = ['/de/', '/de/dienstleistungen/', '/de/dienstleistungen/vermietung/', page]
+    const seen = async () => {
+      const texts = [...places, '/sitemaps/1.xml', '/atom/de/articles.xml'].map(async (at) => (await shown(at)).text)
+      return (await Promise.all(texts)).map((text) => text.includes(german))
+    }
+    expect([(await shown(german)).status, await seen()]).toEqual([200, [true, true, true, true, true, true]])
+    await send({ ...(await open()), withheld: 'de' })
+    expect([(await shown(german)).status, await seen()]).toEqual([404, [false, false, false, false, false, false]])
+    expect([(await shown(page)).status, (await shown('/de/services/selling/')).status]).toEqual([200, 404])
+    const { text } = await getPage('/desk/articles/', { cookie: cookies.manager })
+    expect(text).toContain('Deutsch complete, not online yet')
+    const form = (await getPage(path, { cookie: cookies.manager })).text
+    const [link] = /\/preview\/de\/[^"]+/.exec(form)!
+    expect((await shown(link.replaceAll('&amp;', '&'))).status).toBe(200)
+    await send({ action: 'undo', version: '1' })
+    expect([(await shown(german)).status, await seen()]).toEqual([200, [true, true, true, true, true, true]])
+  })
+
+  test('of which every language waits says so, in the list and on its form', async () => {
+    const says = async (of: string) =>
+      /shown in no language|visitors see this in no language/.test(
+        (await getPage(of, { cookie: cookies.manager })).text,
+      )
+    expect([await says('/desk/articles/'), await says(path)]).toEqual([false, false])
+    const params = { ...article.params, withheld: ['nl', 'fr', 'en', 'de'] as const }
+    await database.update(articles).set({ params }).where(eq(articles.id, article.id))
+    expect([await says('/desk/articles/'), await says(path)]).toEqual([true, true])
+  })
+
   test('has a text, of which what no page may hold is left out', async () => {
     await send({ ...(await open()), 'text.en': '<h2>Papers</h2><script>x</script><p>First <b>one</b>.</p>' })
     expect((await stored())!.text.en).toEqual([

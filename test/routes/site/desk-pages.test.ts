@@ -160,11 +160,11 @@ test('how a block looks is what visitors see: its width, its cards, its title, a
 
 test('a block begins a row, and goes back into the one above it', async () => {
   const rows = async () => (await pageNow()).modules.map(({ position }) => position.contentRow)
-  expect(await rows()).toEqual([1, 1])
-  expect(await act(`split:${form}`)).toMatch(new RegExp(`#block-${form}$`))
   expect(await rows()).toEqual([1, 2])
-  await act(`join:${form}`)
+  expect(await act(`join:${form}`)).toMatch(new RegExp(`#block-${form}$`))
   expect(await rows()).toEqual([1, 1])
+  await act(`split:${form}`)
+  expect(await rows()).toEqual([1, 2])
 })
 
 test('of two people who save, each keeps their fields, and one that both changed is asked about', async () => {
@@ -492,6 +492,22 @@ test('a language of a page waits until it is ready, and the rest of the page doe
   expect(text).toContain('<s>de</s>')
   await undo()
   expect([await seen(), (await onSite(german)).status]).toEqual([[true, true, true], 200])
+})
+
+test('a page of which every language waits says so, in the list and on its form', async () => {
+  const says = async (of: string) => /shown in no language|visitors see this in no language/.test((await open(of)).text)
+  expect([await says('/desk/pages/'), await says(path)]).toEqual([false, false])
+  await importSite(
+    database,
+    {
+      ...original,
+      pages: original.pages.map((page) =>
+        page.id === 6 ? { ...page, params: { ...page.params, withheld: ['nl', 'fr', 'en', 'de'] } } : page,
+      ),
+    },
+    { today },
+  )
+  expect([await says('/desk/pages/'), await says(path)]).toEqual([true, true])
 })
 
 test('a link that leads nowhere is listed with the form that mends it, until it is mended', async () => {

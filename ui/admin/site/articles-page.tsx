@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { articlesList } from '#domain/content/articles-list.ts'
 import type { Picture } from '#domain/picture.ts'
 import type { Language } from '#locales/languages.ts'
-import { LanguageMark, Mark, Tag, type Undo } from '#ui/admin/desk-parts.tsx'
+import { Tag, TextLanguages, type Undo } from '#ui/admin/desk-parts.tsx'
 import type { Layout } from '#ui/admin/desk-table.tsx'
 import { ItemCell } from '#ui/admin/list/item-cell.tsx'
 import { ListPage } from '#ui/admin/list/list-page.tsx'
@@ -10,6 +10,7 @@ import type { ListView } from '#ui/admin/list/list-view.ts'
 import { Timestamp } from '#ui/admin/timestamp.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { useSite } from '#ui/site.tsx'
+import { Nowhere } from './nowhere.tsx'
 
 export type ArticleListRow = {
   id: string
@@ -18,9 +19,9 @@ export type ArticleListRow = {
   isPublished: boolean
   /** How many of its fields are not published. */
   drafted: number
-  /** The site's languages that it has a title in, and the others. */
+  /** The site's languages that it has a title in, and those in which it is not online yet. */
   languages: readonly Language[]
-  lacking: readonly Language[]
+  withheld: readonly Language[]
   /** `YYYY-MM-DD` */
   published: string
   picture: Pick<Picture, 'path'> | null
@@ -32,7 +33,7 @@ export type ArticleListRow = {
 const cells: Record<(typeof articlesList.columns)[number], readonly [(row: ArticleListRow) => ReactNode, Layout?]> = {
   article: [({ category, ...row }) => <ItemCell {...row}>{category ?? '–'}</ItemCell>, 'fill'],
   state: [(row) => <ListedState {...row} />],
-  languages: [(row) => <Languages {...row} />, 'labelled'],
+  languages: [({ languages, withheld }) => <TextLanguages present={languages} withheld={withheld} />, 'labelled'],
   published: [({ published }) => <Timestamp moment={published} />, 'labelled'],
 }
 
@@ -59,7 +60,7 @@ export function ArticleState({ isPublished, page }: Pick<ArticleListRow, 'isPubl
     <>
       <Tag tone={isPublished ? 'ok' : 'off'}>{t(`articles.states.${isPublished ? 'published' : 'draft'}`)}</Tag>{' '}
       {page && (
-        <a className="small" href={page}>
+        <a className="small nowrap" href={page}>
           {t('homes.onSite')}
         </a>
       )}
@@ -73,18 +74,7 @@ function ListedState({ drafted, ...row }: ArticleListRow) {
     <>
       <ArticleState {...row} />
       {drafted > 0 && <Tag tone="wait">{plural('homes.drafted', drafted)}</Tag>}
+      <Nowhere withheld={row.withheld} />
     </>
-  )
-}
-
-function Languages({ languages, lacking }: ArticleListRow) {
-  const { t } = useSite()
-  return (
-    <span className="nowrap">
-      {languages.map((code) => (
-        <LanguageMark key={code} code={code} />
-      ))}
-      {lacking.length > 0 && <Mark tone="warn">{t('articles.lacking', { languages: lacking.join(', ') })}</Mark>}
-    </span>
   )
 }

@@ -33,7 +33,7 @@ export function PageEditor({ title, address, view, blocks, added, found, complet
   const id = 'page'
   return (
     <PartEditor
-      {...{ id, title, view }}
+      {...{ id, title, view, withheld }}
       noun="pages"
       crumb={{ label: t('admin.views.pages'), href: href('adminPages') }}
       sub={

@@ -9,6 +9,7 @@ import { type AddedRow, NewRow } from '#ui/admin/list/new-row.tsx'
 import { Timestamp } from '#ui/admin/timestamp.tsx'
 import { useSite } from '#ui/site.tsx'
 import { type DeadLinkRow, DeadLinks } from './dead-links.tsx'
+import { Nowhere } from './nowhere.tsx'
 
 type PageRow = {
   id: string
@@ -104,10 +105,11 @@ function PagesTable({ rows }: Pick<Props, 'rows'>) {
         [t('pages.columns.title'), (row) => <PageTitle {...row} />, 'fill'],
         [
           t('pages.columns.status'),
-          ({ isOnline, drafted }) => (
+          ({ isOnline, drafted, withheld }) => (
             <>
               <PageState isOnline={isOnline} />
               {drafted > 0 && <Tag tone="wait">{plural('homes.drafted', drafted)}</Tag>}
+              <Nowhere withheld={withheld} />
             </>
           ),
         ],

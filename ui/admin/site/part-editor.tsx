@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { pageFieldOf } from '#domain/content/page/page-forms.ts'
 import type { FieldSet, FormOptions } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
+import type { Language } from '#locales/languages.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
 import { Tag } from '#ui/admin/desk-parts.tsx'
 import { EditForm, type EditState } from '#ui/admin/edit-form.tsx'
@@ -10,6 +11,7 @@ import { shortDateTime } from '#ui/admin/timestamp.tsx'
 import { LinkButton } from '#ui/components/link-button.tsx'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
+import { NowhereNote } from './nowhere.tsx'
 import { PartPreview, type Preview } from './part-preview.tsx'
 
 /** A page or an article as its editor shows it: with its draft. */
@@ -42,13 +44,16 @@ type Props = {
   crumb: { label: string; href: string }
   sub: ReactNode
   view: PartView
+  /** Languages in which it is not online yet. */
+  withheld: readonly Language[]
   canDelete: boolean
   sectionTitle: (name: string) => string
   section: (name: string) => ReactNode
 }
 
 /** The form of a page or an article beside its preview, with its history. */
-export function PartEditor({ noun, id, title, crumb, sub, view, canDelete, sectionTitle, section }: Props) {
+export function PartEditor(props: Props) {
+  const { noun, id, title, crumb, sub, view, withheld, canDelete, sectionTitle, section } = props
   const { t, plural, language } = useSite()
   const { form, options, state, action, isOnline, draft, page, previews, notice, undo, linking, revisions } = view
   // A block that one person removed and another changed is in no field.
@@ -84,6 +89,7 @@ export function PartEditor({ noun, id, title, crumb, sub, view, canDelete, secti
         </>
       }
     >
+      <NowhereNote withheld={withheld} />
       {linking.length > 0 && (
         <p className="note bad" role="alert">
           {t('pages.delete.linked', { places: linking.join(', ') })}

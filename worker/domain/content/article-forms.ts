@@ -1,6 +1,7 @@
 import {
   choiceField,
   choiceFieldFrom,
+  choicesFieldFrom,
   dateField,
   type Field,
   multilineField,
@@ -31,6 +32,7 @@ export const articleForm = defineSections(words, {
     sort: signedField(),
     picture: pictureField(),
     icon: choiceField(iconNames, { ...optional, optionLabels: 'articles.icons' }),
+    withheld: choicesFieldFrom('languages', { ...optional, label: 'pages.fields.withheld' }),
   },
   address: { path: textField(), ...texts('paths', textField, { max: 100 }) },
   seo: {

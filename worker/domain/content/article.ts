@@ -1,5 +1,6 @@
 import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
+import type { Language } from '#locales/languages.ts'
 import type { IconName } from './icons.ts'
 import type { Seo } from './page.ts'
 import type { PublicationStatus } from './publication-status.ts'
@@ -14,6 +15,8 @@ export type ArticleParams = {
   picture: SitePicture | null
   /** In rows of links; absent in older documents. */
   icon?: IconName | null
+  /** Languages in which it is not online yet; absent in older documents. */
+  withheld?: readonly Language[]
 }
 
 /** Without text, for lists and URLs. It has a URL only when its category has a page. */

@@ -120,8 +120,10 @@ export function createCmsRoutes({ pages: all, articles, categories }: CmsContent
   const paramsByPath = new Map<string, RouteParams>()
   const pathsByRoute = new Map<string, string>()
   const pageOf = new Map(pages.map((page) => [page.name, page]))
+  const articleOf = new Map(articles.map((article) => [article.name, article]))
   for (const { params, language, path } of claimsOf(routes)) {
-    if (!params.article && isWithheld(pageOf.get(params.page!)!, language)) continue
+    const item = params.article ? articleOf.get(params.article) : pageOf.get(params.page!)
+    if (isWithheld(item!, language)) continue
     const key = `${language} ${path}`
     if (!paramsByPath.has(key)) paramsByPath.set(key, params)
     pathsByRoute.set(`${language} ${routeKey(params)}`, path)

@@ -68,11 +68,20 @@ export type PageRecord = PageSummary & PageContent
 export const isIndexable = ({ params: { type } }: Pick<PageSummary, 'params'>): boolean =>
   type !== 'feedback' && type !== 'login'
 
-export const isWithheld = ({ params }: Pick<PageSummary, 'params'>, language: Language): boolean =>
+/** A page or an article: `withheld` are the languages in which it is not online yet. */
+type Withholding = { params: Pick<PageParams, 'withheld'> }
+
+export const isWithheld = ({ params }: Withholding, language: Language): boolean =>
   params.withheld?.includes(language) ?? false
 
-export const isTranslated = (page: Pick<PageSummary, 'params'>, language: Language): boolean =>
-  Boolean(page.params.title[language]) && !isWithheld(page, language)
+export const isTranslated = (
+  { params }: { params: Pick<PageParams, 'title' | 'withheld'> },
+  language: Language,
+): boolean => Boolean(params.title[language]) && !isWithheld({ params }, language)
+
+/** Whether each language of the site waits, so that visitors see it nowhere. */
+export const isNowhere = (item: Withholding, languages: readonly Language[]): boolean =>
+  languages.every((code) => isWithheld(item, code))
 
 export function publishedPages<T extends Pick<PageSummary, 'id' | 'parentId' | 'status'>>(pages: readonly T[]): T[] {
   const pagesById = new Map(pages.map((page) => [page.id, page]))

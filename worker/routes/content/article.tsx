@@ -1,5 +1,5 @@
 import { articlePage } from '#domain/content/cms-routes.ts'
-import { publishedPages } from '#domain/content/page.ts'
+import { isTranslated, publishedPages } from '#domain/content/page.ts'
 import { plainText } from '#domain/content/rich-text.ts'
 import { Failure } from '#domain/failure.ts'
 import { agencyNode, articleNode, breadcrumbNode } from '#domain/structured-data/site.ts'
@@ -27,7 +27,7 @@ export const article = definePage({
     const alternates = alternatesOf(
       context,
       (code) => site.href('article', address, code),
-      (code) => Boolean(found.params.title[code]),
+      (code) => isTranslated(found, code),
     )
     const others = services.pages
       .articlesOf(found.categoryId!, false)

@@ -136,17 +136,18 @@ type ContentVersion = Pick<CatalogueData, 'edition' | 'contentVersion'>
 export const isSameContentVersion = (item: ContentVersion | undefined, other: ContentVersion): boolean =>
   item?.edition === other.edition && item.contentVersion === other.contentVersion
 
-const published = <Row extends ArticleSummary | PageSummary>(row: Row): Row => ({ ...row, status: 'published' })
-
 /** As if it were online in each language. */
-const publishedPage = (page: PageSummary): PageSummary =>
-  published({ ...page, params: { ...page.params, withheld: [] } })
+const published = <Row extends ArticleSummary | PageSummary>(row: Row): Row => ({
+  ...row,
+  status: 'published',
+  params: { ...row.params, withheld: [] },
+})
 
 /** For a preview of one page: its path resolves as if it and its parents were published, and it is published alone. */
 export function withPreviewedPage(catalogue: Catalogue, path: string): Catalogue {
   const all = withRouteMap({
     ...catalogue,
-    pages: catalogue.pages.map(publishedPage),
+    pages: catalogue.pages.map(published),
     articles: catalogue.articles.map(published),
   })
   const resolved = resolvePath(all.routeMap, path)
@@ -156,7 +157,7 @@ export function withPreviewedPage(catalogue: Catalogue, path: string): Catalogue
   const line = page ? pageTrail(page, all.pages).map(({ id }) => id) : []
   const articles = catalogue.articles.map((row) => (row.name === params.article ? published(row) : row))
   const pagesWith = (ids: readonly number[]) =>
-    catalogue.pages.map((row) => (ids.includes(row.id) ? publishedPage(row) : row))
+    catalogue.pages.map((row) => (ids.includes(row.id) ? published(row) : row))
   const { routeMap } = withRouteMap({ ...catalogue, articles, pages: pagesWith(line) })
   return { ...catalogue, routeMap, articles, pages: pagesWith(params.article ? [] : line.slice(-1)) }
 }

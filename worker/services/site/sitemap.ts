@@ -105,7 +105,7 @@ function pageEntries(catalogue: Catalogue): SitemapEntry[] {
     const parentPage = articlePage(article, site.categories, pages)
     if (!parentPage) return []
     const params = { page: parentPage.name, article: article.name }
-    return [entry(article.modified, 'article', params, (code) => Boolean(article.params.title[code]))]
+    return [entry(article.modified, 'article', params, (code) => isTranslated(article, code))]
   })
   return [...codeEntries, ...editorEntries, ...articleEntries].filter(({ addresses }) => addresses.length > 0)
 }

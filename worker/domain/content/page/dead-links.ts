@@ -133,8 +133,8 @@ function pathTarget(checked: Checked, href: string): Target {
 function namedTarget({ document, pages, routeMap }: Checked, { kind, name }: NamedLink): Target {
   const isNamed = (row: { name: string }) => row.name === name
   if (kind === 'article') {
-    const path = routeMap.editors!.pathOf({ page: '', article: name }, routeMap.defaultLanguage)
-    return faultUnless(path !== null, document.articles.some(isNamed) ? 'offline' : 'none')
+    const isIn = (code: Language) => routeMap.editors!.pathOf({ page: '', article: name }, code) !== null
+    return faultUnless(routeMap.languages.some(isIn), document.articles.some(isNamed) ? 'offline' : 'none')
   }
   if (document.pages.some(isNamed)) return faultUnless(pages.some(isNamed), 'offline')
   return faultUnless(

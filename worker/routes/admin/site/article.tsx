@@ -3,7 +3,7 @@ import { articlePathOf } from '#domain/content/page/page-list.ts'
 import { ArticlePage } from '#ui/admin/site/article-page.tsx'
 import type { OpenPart } from '#worker/services/site/drafts.ts'
 import { categoryOptions } from './articles.tsx'
-import { defineDraftedPage } from './drafted-page.ts'
+import { defineDraftedPage, languageOptions } from './drafted-page.ts'
 
 const articleOf = ({ shown, drafted }: OpenPart): ArticleRecord =>
   shown.articles.find(({ id }) => String(id) === drafted.key)!
@@ -11,7 +11,7 @@ const articleOf = ({ shown, drafted }: OpenPart): ArticleRecord =>
 export const adminArticle = defineDraftedPage({
   ...{ resource: 'articles', route: 'adminArticle', list: 'adminArticles', title: 'articles.title' },
   deleted: 'article-deleted',
-  optionsOf: (context) => ({ categories: categoryOptions(context) }),
+  optionsOf: (context) => ({ categories: categoryOptions(context), languages: languageOptions(context) }),
   canHide: () => true,
   addressIn: ({ site }, opened, code) => {
     const path = articlePathOf(opened.shown, code, articleOf(opened).name)
@@ -20,6 +20,9 @@ export const adminArticle = defineDraftedPage({
   isSeen: ({ site }, opened, address) => site.hrefOf(`article:${articleOf(opened).name}`) === address,
   body: ({ site }, opened, view) => {
     const { name, params } = articleOf(opened)
-    return <ArticlePage title={site.say(params.title) ?? name} view={view} />
+    const present = site.languages.filter((code) => params.title[code])
+    return (
+      <ArticlePage title={site.say(params.title) ?? name} {...{ view, present }} withheld={params.withheld ?? []} />
+    )
   },
 })

@@ -20,7 +20,7 @@ const articleRow = (context: PortalContext, row: ArticleRow): ArticleListRow => 
     isPublished: isPublished(row),
     drafted: row.drafted,
     languages: site.languages.filter((code) => row.params.title[code]),
-    lacking: site.languages.filter((code) => !row.params.title[code]),
+    withheld: row.params.withheld ?? [],
     published: row.published,
     picture: row.params.picture,
     href: site.href('adminArticle', { id: row.id }),

@@ -7,7 +7,7 @@ import { daySeconds, type FormOptions } from '#domain/forms/form.ts'
 import { type Notice, noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { brusselsMinute, brusselsMoment, iso } from '#domain/time.ts'
 import type { Translated } from '#domain/translated.ts'
-import type { Language } from '#locales/languages.ts'
+import { type Language, languages } from '#locales/languages.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
 import type { PartView } from '#ui/admin/site/part-editor.tsx'
 import type { PortalContext, PortalPage } from '#worker/auth/portal-page.ts'
@@ -48,6 +48,10 @@ const readerOf = (context: PortalContext, formKey: string | null = null) => ({
 
 const isOnline = ({ document, drafted }: OpenPart): boolean =>
   isPublished(findPart(document, drafted.part) as { status: PublicationStatus })
+
+/** The languages of the site, by their own names. */
+export const languageOptions = ({ site }: PortalContext) =>
+  site.languages.map((code) => ({ value: code, label: languages[code].name }))
 
 const previewSeconds = daySeconds
 

@@ -7,12 +7,12 @@ import { isWithheld, type PageRecord, publishedPages } from '#domain/content/pag
 import { isPublished } from '#domain/content/publication-status.ts'
 import { excerpt } from '#domain/excerpt.ts'
 import type { FormOptions } from '#domain/forms/form.ts'
-import { type Language, languages } from '#locales/languages.ts'
+import type { Language } from '#locales/languages.ts'
 import type { Key } from '#locales/translator.ts'
 import { PageEditor } from '#ui/admin/site/page-editor.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
 import type { OpenPart } from '#worker/services/site/drafts.ts'
-import { defineDraftedPage } from './drafted-page.ts'
+import { defineDraftedPage, languageOptions } from './drafted-page.ts'
 
 const pageOf = ({ shown, drafted }: OpenPart): PageRecord => shown.pages.find(({ id }) => String(id) === drafted.key)!
 
@@ -26,12 +26,13 @@ function widthsOf({ modules }: PageRecord): number[] {
 }
 
 /** What a page can be below, what a block can be about. */
-function optionsOf({ site }: PortalContext, opened: OpenPart): FormOptions {
+function optionsOf(context: PortalContext, opened: OpenPart): FormOptions {
+  const { site } = context
   const { site: configuration, pages, articles } = opened.shown
   const page = pageOf(opened)
   const option = (id: number, label: string | undefined) => ({ value: String(id), label: label ?? String(id) })
   return {
-    languages: site.languages.map((code) => ({ value: code, label: languages[code].name })),
+    languages: languageOptions(context),
     pages: pageTree(pages)
       .filter(({ page: { id, params } }) => id !== page.id && params.route === null)
       .map(({ page: { id, params }, depth }) => option(id, `${'– '.repeat(depth)}${site.say(params.title)}`)),
