@@ -37,6 +37,8 @@ const shared = [
   ...[
     'Agent',
     'Team',
+    'Klein',
+    'Standard',
     'Account',
     'Accounts',
     'Person',

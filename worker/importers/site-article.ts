@@ -50,7 +50,7 @@ export const articleSchema = (index: DocumentIndex) =>
       ({ title, intro, paths, seo, picture, icon, withheld, ...rest }) =>
         ({
           ...rest,
-          params: { title, intro, paths, seo, picture, icon, ...(withheld && { withheld }) },
+          params: { title, intro, paths, seo, picture, icon, ...(withheld?.length && { withheld }) },
         }) as ArticleRecord,
     )
 

@@ -1,5 +1,5 @@
 import type { FieldValue } from '#domain/admin/revision.ts'
-import { type Module, titleSizes } from '#domain/content/module.ts'
+import { type Module, moduleViews, titleSizes } from '#domain/content/module.ts'
 import { type ModuleField, type ModuleType, moduleDefinition, moduleTypes } from '#domain/content/module-types.ts'
 import type { PageRecord } from '#domain/content/page.ts'
 import { languageFields } from '#domain/content/settings-forms.ts'
@@ -170,6 +170,10 @@ export const allFields: Fields = {
   'banner.images.0': pictureField(labelled('banner.image')),
   'banner.poster': pictureField(labelled('banner.poster')),
   'modules.0': textField(labelled('block.whole')),
+  'modules.0.view': choiceField(moduleViews, {
+    ...labelled('block.view'),
+    optionLabels: `${words}.options.view`,
+  }),
   'modules.0.sort': signedField(labelled('block.sort')),
   'modules.0.status': choiceField(['published', 'draft'], {
     ...labelled('block.status'),
