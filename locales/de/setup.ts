@@ -5,6 +5,7 @@ export const setup = {
   later: 'Später',
   settle: 'Das ist erledigt',
   without: 'Wir verzichten darauf',
+  logo: 'Ihr Logo: Fügen Sie die Datei hinzu und wählen Sie sie dann unten aus.',
   gaps: 'Auf diesen Seiten steht […], wo nur Sie wissen, was:',
   toToday: 'Zu Heute',
   look: 'Website ansehen',

@@ -5,6 +5,7 @@ export const setup = {
   later: 'Later',
   settle: 'This is done',
   without: 'We do without',
+  logo: 'Your logo: add its file, then choose it below.',
   gaps: 'These pages say […] where only you know what:',
   toToday: 'To Today',
   look: 'See the site',

@@ -5,6 +5,7 @@ export const setup = {
   later: 'Plus tard',
   settle: 'C’est fait',
   without: 'Nous nous en passons',
+  logo: 'Votre logo : ajoutez le fichier, puis choisissez-le ci-dessous.',
   gaps: 'Ces pages disent […] là où vous seul savez quoi :',
   toToday: 'Vers Aujourd’hui',
   look: 'Voir le site',

@@ -5,6 +5,7 @@ export const setup = {
   later: 'Later doen',
   settle: 'Dit is gedaan',
   without: 'Wij doen het zonder',
+  logo: 'Uw logo: voeg het bestand toe, en kies het daarna hieronder.',
   gaps: 'Op deze pagina’s staat […] waar alleen u weet wat:',
   toToday: 'Naar Vandaag',
   look: 'De site bekijken',

@@ -9,7 +9,7 @@ const agency = {
 }
 
 const whole = {
-  ...{ setUp: ['pages'] as const, isPublic: true, hasLooks: true, homes: 9, agency },
+  ...{ setUp: ['pages'] as const, isPublic: true, hasLooks: true, homes: 9, gaps: 0, agency },
   ...{ agents: [{}], mailFrom: 'site@immo-dorp.be' },
 }
 
@@ -23,6 +23,7 @@ test.each([
   ],
   ['the company number is a gap', { agency: { ...agency, companyNumber: gap } }, ['agency']],
   ['no one has read the pages', { setUp: [] }, ['pages']],
+  ['the pages were read, and one lacks what only the agency knows', { gaps: 1 }, ['pages']],
   ['there are no homes yet', { homes: 0 }, ['stock']],
   ['homes come later, and the agency said so', { homes: 0, setUp: ['pages', 'stock'] as const }, []],
   ['the site is closed', { isPublic: false }, ['live']],

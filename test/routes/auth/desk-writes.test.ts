@@ -478,9 +478,9 @@ const pages: readonly [path: string, acts: Record<string, Act>][] = [
     },
   ],
   [
-    `${pathOf('adminSettings', 'en')}?view=frame`,
+    `${pathOf('adminSettings', 'en')}?view=mails&mail=receipt`,
     {
-      save: (html) => ({ ...editFields(html), 'footer.copyright.nl': `Desk ${newKey()}` }),
+      save: (html) => ({ ...editFields(html), 'mails.receipt.subject.nl': `Desk ${newKey()}` }),
       undo: async () => ({ version: String((await written()).at(-1)!.version) }),
     },
   ],

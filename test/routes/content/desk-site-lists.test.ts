@@ -161,6 +161,33 @@ test('a category, a list of homes and a form are added, refused while a page nee
   expect((await stored()).site).toEqual(before.site)
 })
 
+test('two people who each add an item keep both, and one who adds none is not asked about it', async () => {
+  const [mine, theirs, other] = [await open('team'), await open('team'), await open('team')]
+  const id = Math.max(...agents.map((agent) => agent.id)) + 1
+  const added = (name: string) => ({ [`agents.${id}.name`]: name, [`agents.${id}.phone`]: '0470 11 22 33' })
+  await send('team', theirs, added('Theirs'), 'colleague')
+  expect((await send('team', mine, added('Mine'))).status).toBe(303)
+  expect((await send('team', other, { [`agents.${agents[0]!.id}.phone`]: '0470 99 88 77' })).status).toBe(303)
+  // The same form again, as of a second press of its button.
+  await send('team', mine, added('Mine'))
+  const team = (await stored()).site.agents!
+  expect(team.map(({ name }) => name)).toEqual([...agents.map(({ name }) => name), 'Theirs', 'Mine'])
+  expect(team[0]!.phone).toBe('0470 99 88 77')
+})
+
+test('two people who each add a link keep both', async () => {
+  const [mine, theirs] = [await open('links'), await open('links')]
+  const at = before.site.header.links.length
+  const added = (label: string) => ({
+    ...{ [`header.links.${at}.label.nl`]: label, [`header.links.${at}.link`]: 'page:home' },
+    [`header.links.${at}.status`]: 'published',
+  })
+  await send('links', theirs, added('Theirs'), 'colleague')
+  expect((await send('links', mine, added('Mine'))).status).toBe(303)
+  const labels = (await stored()).site.header.links.map(({ label }) => label.nl)
+  expect(labels.slice(at)).toEqual(['Theirs', 'Mine'])
+})
+
 test('a link of the menu is on each page, until it is hidden', async () => {
   const at = `header.links.${before.site.header.links.length}`
   await save('links', { [`${at}.label.en`]: 'Quays of Ghent', [`${at}.link`]: 'page:contact', [`${at}.icon`]: 'star' })

@@ -5,10 +5,11 @@ import { nextStep, type SetUpStep, setUpSteps } from '#domain/set-up/steps.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
 import { Tabs } from '#ui/admin/desk-parts.tsx'
 import { EditForm, type EditState } from '#ui/admin/edit-form.tsx'
+import { type FileFaults, RefusedFiles } from '#ui/admin/home/file-parts.tsx'
 import { SectionFields } from '#ui/admin/site/language-fields.tsx'
 import { useSectionTitle } from '#ui/admin/site/section-title.ts'
 import { LinkButton } from '#ui/components/link-button.tsx'
-import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
+import { ActionForm, HiddenFields, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -27,6 +28,8 @@ type Props = {
   isNew: boolean
   /** Pages that lack what only the agency knows. */
   gaps: readonly { id: number; title: string }[]
+  /** On the screen of the logo: files that were not stored, and how large one may be. */
+  logo: { refused: FileFaults; maxBytes: number } | null
   /** Mail address of the manager. */
   email: string
   formKey: string
@@ -61,8 +64,27 @@ export function SetUpPage(props: Props) {
           {fault}
         </p>
       )}
+      {props.logo && <LogoUpload {...props.logo} />}
       {form ? <SettingsStep {...{ step, toDo, isOptional }} {...form} /> : <OtherStep {...props} />}
     </DeskPage>
+  )
+}
+
+function LogoUpload({ refused, maxBytes }: NonNullable<Props['logo']>) {
+  const { t, href } = useSite()
+  return (
+    <form className="stack" method="post" action={`${href('adminSetUp')}?view=looks`} encType="multipart/form-data">
+      <HiddenFields values={{ action: 'upload' }} />
+      <label htmlFor="logo">
+        <b>{t('setup.logo')}</b>
+      </label>
+      <small>{t('homes.pictures.types', { size: Math.round(maxBytes / 1024 ** 2) })}</small>
+      <input id="logo" type="file" name="files" accept="image/*" required />
+      <div className="acts">
+        <SubmitButton quiet>{t('homes.pictures.upload')}</SubmitButton>
+      </div>
+      {refused.length > 0 && <RefusedFiles files={refused} />}
+    </form>
   )
 }
 

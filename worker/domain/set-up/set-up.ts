@@ -18,10 +18,12 @@ type Known = Parameters<typeof missingOfAgency>[0] & {
   hasLooks: boolean
   /** Homes online. */
   homes: number
+  /** Pages that lack what only the agency knows: none is read and done before. */
+  gaps: number
 }
 
 /** What is still to be done, in the order of the screens; nothing for a site that was not made at the desk. */
-export function openSteps({ setUp, isPublic, hasLooks, homes, ...known }: Known): SetUpStep[] {
+export function openSteps({ setUp, isPublic, hasLooks, homes, gaps, ...known }: Known): SetUpStep[] {
   if (!setUp) return []
   const missing = missingOfAgency(known)
   const isDone: Record<SetUpStep, boolean> = {
@@ -33,5 +35,6 @@ export function openSteps({ setUp, isPublic, hasLooks, homes, ...known }: Known)
     mail: !missing.includes('mailFrom'),
     live: isPublic,
   }
-  return setUpSteps.filter((step) => !isDone[step] && !setUp.some((settled) => settled === step))
+  const settled = setUp.filter((step) => step !== 'pages' || gaps === 0)
+  return setUpSteps.filter((step) => !isDone[step] && !settled.some((name) => name === step))
 }

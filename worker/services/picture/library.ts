@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { insertAll, jsonIds } from '#db/rows.ts'
-import { libraryPictures, revisions, site, testimonials, users } from '#db/schema/index.ts'
+import { libraryPictures, partDrafts, revisions, site, testimonials, users } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction, violatedConstraint } from '#db/transaction.ts'
 import type { ListQuery } from '#domain/admin/resource.ts'
 import { type Changes, differences, undoing, type Values } from '#domain/admin/revision.ts'
@@ -32,18 +32,24 @@ export type LibraryUpload = PackagedUpload
 /** The document of the site, and what of it names each picture of the library. */
 export async function readUses(database: Database) {
   const picture = testimonials.picture
-  const [document, named] = await Promise.all([
+  const [document, [named, typed]] = await Promise.all([
     readDocument(database),
-    database
-      .select({
-        id: testimonials.id,
-        name: testimonials.name,
-        path: sql<string | null>`iif(json_valid(${picture}), ${picture} ->> 'path', NULL)`,
-      })
-      .from(testimonials)
-      .where(isNotNull(picture)),
+    database.batch([
+      database
+        .select({
+          id: testimonials.id,
+          name: testimonials.name,
+          path: sql<string | null>`iif(json_valid(${picture}), ${picture} ->> 'path', NULL)`,
+        })
+        .from(testimonials)
+        .where(isNotNull(picture)),
+      database.select({ list: partDrafts.resource, id: partDrafts.key, changes: partDrafts.changes }).from(partDrafts),
+    ]),
   ])
-  return { document, testimonials: named, uses: pictureUses({ ...document, testimonials: named }) }
+  const drafts = typed.map(({ list, id, changes }) => ({
+    ...{ list, id: Number(id), values: Object.values(changes).map(([, value]) => value) },
+  }))
+  return { document, testimonials: named, uses: pictureUses({ ...document, testimonials: named, drafts }) }
 }
 
 export type LibraryUses = Awaited<ReturnType<typeof readUses>>

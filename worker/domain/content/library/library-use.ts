@@ -22,6 +22,16 @@ export function namedPictures(document: unknown): SitePicture[] {
   return [...found.values()]
 }
 
+/** A whole block, as a draft has it; null of another text. */
+function blockIn(text: string): unknown {
+  if (!text.startsWith('{')) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** Paths that a part of a document names: of a picture, or of one of its files. */
 function pathsIn(part: unknown): Set<string> {
   const paths = new Set<string>()
@@ -29,7 +39,8 @@ function pathsIn(part: unknown): Set<string> {
     if (typeof value === 'string' && value.startsWith('/')) {
       paths.add(value)
       if (/\.\w+$/.test(value)) paths.add(value.slice(0, value.lastIndexOf('/')))
-    } else if (isObject(value)) for (const item of Object.values(value)) visit(item)
+    } else if (typeof value === 'string') visit(blockIn(value))
+    else if (isObject(value)) for (const item of Object.values(value)) visit(item)
   }
   visit(part)
   return paths
@@ -44,20 +55,31 @@ const viewOf = { agents: 'team', header: 'frame', footer: 'links' } as const
 
 type Row = { id: number }
 
-type Used = { site: object; pages: readonly Row[]; articles: readonly Row[]; testimonials: readonly Row[] }
+/** What was typed into a page or an article and is not published. */
+type Draft = { list: 'pages' | 'articles'; id: number; values: readonly unknown[] }
+
+type Used = {
+  site: object
+  pages: readonly Row[]
+  articles: readonly Row[]
+  testimonials: readonly Row[]
+  drafts?: readonly Draft[]
+}
 
 /** @returns what names each picture of a document, by its path */
-export function pictureUses({ site, ...lists }: Used): ReadonlyMap<string, PictureUse[]> {
+export function pictureUses({ site, drafts = [], ...lists }: Used): ReadonlyMap<string, PictureUse[]> {
   const uses = new Map<string, PictureUse[]>()
   const add = (part: unknown, use: PictureUse) => {
     for (const path of pathsIn(part)) {
       const own = uses.get(path)
+      if (own?.some((other) => other.list === use.list && 'id' in other && 'id' in use && other.id === use.id)) continue
       if (own) own.push(use)
       else uses.set(path, [use])
     }
   }
   for (const list of ['pages', 'articles', 'testimonials'] as const)
     for (const row of lists[list]) add(row, { list, id: row.id })
+  for (const { list, id, values } of drafts) add(values, { list, id })
   for (const [name, part] of Object.entries(site))
     add(part, { list: 'settings', view: viewOf[name as keyof typeof viewOf] ?? 'agency' })
   return uses

@@ -1,3 +1,4 @@
+import { type Shown, shownOf } from '#domain/admin/revision.ts'
 import { iconNames } from '#domain/content/icons.ts'
 import { languageFields } from '#domain/content/settings-forms.ts'
 import {
@@ -174,14 +175,19 @@ const sentKeys = ({ name, hasIds }: ListDefinition, sent: Sent | undefined): str
 export function listForms(view: ListView, site: object, sent?: Sent): Record<'shown' | 'read', FieldSet> {
   const items = settingsLists[view].flatMap((list) => {
     const stored = itemKeys(site, list)
-    const known = [...new Set([...stored, ...sentKeys(list, sent)])].slice(0, maxItems)
+    const inForm = sentKeys(list, sent)
+    const known = [...new Set([...stored, ...inForm])].slice(0, maxItems)
     const fieldsOf = (key: string) => itemFields(list, `${list.name}.${key}`)
     const isBlank = (key: string) => !stored.includes(key) && !isFilled(fieldsOf(key), sent)
     const next = String(Math.max(list.hasIds ? 0 : -1, ...known.map(Number)) + 1)
     const keys = known.some(isBlank) ? known : [...known, next]
     return keys.map((key) => {
       const at = `${list.name}.${key}`
-      return { at, fields: fieldsOf(key), isBlank: isBlank(key), isRemoved: sent?.has(`${at}.removed`) === true }
+      return {
+        ...{ at, fields: fieldsOf(key), isBlank: isBlank(key), isRemoved: sent?.has(`${at}.removed`) === true },
+        // Others have added it meanwhile.
+        isUnseen: sent !== undefined && !inForm.includes(key),
+      }
     })
   })
   const asForm = (parts: readonly { at: string; fields: Fields }[]): FieldSet => ({
@@ -199,13 +205,41 @@ export function listForms(view: ListView, site: object, sent?: Sent): Record<'sh
       })),
     ),
     read: asForm(
-      items.flatMap(({ at, fields, isBlank, isRemoved }) => {
-        if (isBlank) return []
+      items.flatMap(({ at, fields, isBlank, isRemoved, isUnseen }) => {
+        if (isBlank || isUnseen) return []
         const removed = `${at}.removed`
         return [{ at, fields: isRemoved ? { [removed]: fields[removed]! } : fields }]
       }),
     ),
   }
+}
+
+const newPlace = shownOf({ place: null }, ['place']).place
+
+/**
+ * A form whose new items have the keys of none by now: of two people who each add one, both are kept.
+ * @param shown what the form showed: a new item had no place
+ */
+export function withFreeKeys(view: ListView, site: object, sent: FormData, shown: Shown): FormData {
+  const moved = settingsLists[view].flatMap((list) => {
+    const stored = itemKeys(site, list)
+    const keys = [...new Set(sentKeys(list, sent))]
+    const taken = keys.filter((key) => stored.includes(key) && shown[`${list.name}.${key}.place`] === newPlace)
+    const free = Math.max(...[...stored, ...keys].map(Number)) + 1
+    return taken.map((key, at) => [`${list.name}.${key}.`, `${list.name}.${free + at}.`] as const)
+  })
+  if (moved.length === 0) return sent
+  const nameOf = (name: string) => {
+    const [from, to] = moved.find(([from]) => name.startsWith(from)) ?? ['', '']
+    return to + name.slice(from.length)
+  }
+  const freed = new FormData()
+  for (const [name, value] of sent) freed.append(nameOf(name), value)
+  freed.set(
+    'shown',
+    JSON.stringify(Object.fromEntries(Object.entries(shown).map(([name, hash]) => [nameOf(name), hash]))),
+  )
+  return freed
 }
 
 /** What an item is called in the values of a form, in a language or any other. */

@@ -13,6 +13,7 @@ import { oneOf } from '#domain/one-of.ts'
 import { openSteps, settledForm } from '#domain/set-up/set-up.ts'
 import { nextStep, type OptionalStep, optionalSteps, type SetUpStep, setUpSteps } from '#domain/set-up/steps.ts'
 import type { EditState } from '#ui/admin/edit-form.tsx'
+import type { FileFaults } from '#ui/admin/home/file-parts.tsx'
 import { SetUpPage } from '#ui/admin/set-up/set-up-page.tsx'
 import type { SettingsTab } from '#ui/admin/site/settings-page.tsx'
 import type { PortalContext } from '#worker/auth/portal-page.ts'
@@ -27,11 +28,15 @@ import { accountMail } from '#worker/routes/admin/account/invite.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
 import { gazetteer, newState } from '#worker/routes/admin/edit/edit-form.ts'
 import { statusOf } from '#worker/routes/admin/edit/edit-page.ts'
+import { pictureUploads } from '#worker/routes/admin/edit/picture-form.ts'
+import { type Background, uploadPictures } from '#worker/routes/admin/site/media.tsx'
 import { authorOf, partAction } from '#worker/routes/admin/site/part-form.ts'
 import { agentFault, editedIn, settingsOptions } from '#worker/routes/admin/site/settings.tsx'
 import { acquireImportLease } from '#worker/services/import/lease.ts'
+import { pictureKind } from '#worker/services/picture/encoding.ts'
 import { addExamples, countExamples, removeExamples } from '#worker/services/property/examples.ts'
 import { partVersion, readDocument, savePart } from '#worker/services/site/edit.ts'
+import { countGaps } from '#worker/services/site/gaps.ts'
 import { exampleHomes } from './template.ts'
 
 /** Screens with a form of the settings. */
@@ -41,6 +46,7 @@ const settingsOf: Partial<Record<SetUpStep, SettingsTab>> = { agency: 'agency', 
 export async function stepsToDo({ catalogue, site, mailFrom, database }: PortalContext): Promise<SetUpStep[]> {
   const { setUp, header, footer } = catalogue.site
   if (!setUp) return []
+  const [examples, gaps] = await Promise.all([countExamples(database()), countGaps(database())])
   const online = catalogue.counts.reduce((sum, { count }) => sum + count, 0)
   return openSteps({
     ...{
@@ -48,7 +54,7 @@ export async function stepsToDo({ catalogue, site, mailFrom, database }: PortalC
       isPublic: isPublic(catalogue.site),
       hasLooks: header.logo.image !== null || footer.backgroundColor !== null,
     },
-    ...{ homes: online && online - (await countExamples(database())), agency: site.agency, agents: site.agents },
+    ...{ homes: online && online - examples, gaps, agency: site.agency, agents: site.agents },
     mailFrom,
   })
 }
@@ -89,7 +95,8 @@ const pagesWithGaps = ({ site }: PortalContext, document: SiteDocument) =>
 async function setUpPage(
   context: PortalContext,
   step: SetUpStep,
-  again?: { state: EditState; sent: FormData; fault?: string },
+  again?: { state: EditState; sent: FormData; fault?: string } | null,
+  refused: FileFaults = [],
 ) {
   const { database, query, mailFrom, user } = context
   const document = await readDocument(database())
@@ -103,7 +110,7 @@ async function setUpPage(
     title: 'setup.title' as const,
     rest: `?view=${step}`,
     ...(again && statusOf(again.state)),
-    ...(again?.fault && { status: 422 as const }),
+    ...((again?.fault || refused.length > 0) && { status: 422 as const }),
     body: (
       <SetUpPage
         {...{ step, mailFrom: mailFrom ?? null, email: user.email, formKey: crypto.randomUUID() }}
@@ -121,8 +128,9 @@ async function setUpPage(
             state: { ...state, entered: withoutGaps(state.entered) },
           }
         }
+        logo={step === 'looks' ? { refused, maxBytes: pictureKind.maxBytes } : null}
         fault={again?.fault ?? null}
-        notice={again ? null : noticeIn(query)}
+        notice={again || refused.length > 0 ? null : noticeIn(query)}
       />
     ),
   }
@@ -201,22 +209,44 @@ async function tryMail(context: PortalContext, sent: FormData): Promise<Redirect
   return { redirect: withNotice(addressOf(context, 'mail'), 'trial'), status: 303 }
 }
 
+/** Puts the file of a logo into the library, from which the form below it chooses. */
+async function uploadLogo(context: PortalContext, sent: FormData, background: Background) {
+  const { refused } = await uploadPictures(context, sent, background)
+  if (refused.length > 0) return setUpPage(context, 'looks', null, refused)
+  return { redirect: withNotice(addressOf(context, 'looks'), 'saved'), status: 303 } satisfies Redirect
+}
+
+type Act = (
+  context: PortalContext,
+  sent: FormData,
+  background: Background,
+) => Promise<Redirect | Awaited<ReturnType<typeof setUpPage>>>
+
+/** What buttons do, by their screen and value. */
+const acts: Readonly<Record<string, Act>> = {
+  'looks upload': uploadLogo,
+  'stock examples': (context) => fill(context, true),
+  'stock remove': (context) => fill(context, false),
+  'mail trial': tryMail,
+  'live open': (context, sent) => open(context, sent, true),
+  'live close': (context, sent) => open(context, sent, false),
+}
+
 /** The screens of a site that is made at the desk; each saves by itself, and can be left. */
 export const adminSetUp = defineDeskPage({
   read: 'settings:write',
   write: 'settings:write',
-  uploads: { maxBytes: 1024 ** 2, filesPerField: 0 },
+  uploads: pictureUploads,
   load: async (context) => {
     requireView(context.query, setUpSteps)
     return setUpPage(context, await stepIn(context))
   },
-  action: async (context, sent) => {
+  action: async (context, sent, background) => {
     const step = await stepIn(context)
     const verb = actionIn(sent)
     const next = addressOf(context, nextStep(step))
-    if (step === 'live' && (verb === 'open' || verb === 'close')) return open(context, sent, verb === 'open')
-    if (step === 'stock' && (verb === 'examples' || verb === 'remove')) return fill(context, verb === 'examples')
-    if (step === 'mail' && verb === 'trial') return tryMail(context, sent)
+    const act = acts[`${step} ${verb}`]
+    if (act) return act(context, sent, background)
     if (verb === 'settle' && isOptional(step)) {
       await settle(context, step, sent)
       return { redirect: next, status: 303 }

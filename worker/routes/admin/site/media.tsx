@@ -128,18 +128,27 @@ async function mediaPage(context: PortalContext, { refused = [], isKept = false 
 
 const authorOf = ({ user, site }: PortalContext) => ({ userId: user.id, today: site.today })
 
-type Background = Parameters<NonNullable<Parameters<typeof defineDeskPage>[0]['action']>>[2]
+export type Background = Parameters<NonNullable<Parameters<typeof defineDeskPage>[0]['action']>>[2]
 
 /** What is left is done by the job of each minute. */
 const prepare = ({ database }: PortalContext, { env, later }: Background) =>
   later(fetchLibraryPictures(env, database(), new Date().toISOString()))
 
-async function upload(context: PortalContext, sent: FormData, background: Background) {
+/** Files that were chosen, and why some are not in the library. */
+export async function uploadPictures(
+  context: PortalContext,
+  sent: FormData,
+  background: Background,
+): Promise<{ refused: FileFaults }> {
   const { stored, refused } = await storedPictures(context.database(), background.env, sent)
   const repeated = await addPictures(context.database(), authorOf(context), stored, context.site.language)
   prepare(context, background)
-  const faults: FileFaults = [...refused, ...repeated.map(({ name }) => ({ name, fault: 'repeated' as const }))]
-  if (faults.length > 0) return mediaPage(context, { refused: faults })
+  return { refused: [...refused, ...repeated.map(({ name }) => ({ name, fault: 'repeated' as const }))] }
+}
+
+async function upload(context: PortalContext, sent: FormData, background: Background) {
+  const { refused } = await uploadPictures(context, sent, background)
+  if (refused.length > 0) return mediaPage(context, { refused })
   return { redirect: withNotice(context.site.href('adminMedia'), 'saved'), status: 303 } satisfies Redirect
 }
 

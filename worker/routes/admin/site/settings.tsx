@@ -1,6 +1,12 @@
 import { findPart } from '#domain/content/document-part.ts'
 import { listedValues } from '#domain/content/lists/part-lists.ts'
-import { listForms, listViews, removedAgents, settingsLists } from '#domain/content/lists/settings-lists.ts'
+import {
+  listForms,
+  listViews,
+  removedAgents,
+  settingsLists,
+  withFreeKeys,
+} from '#domain/content/lists/settings-lists.ts'
 import { inLanguages, mailForm, settingsForms, settingsLines } from '#domain/content/settings-forms.ts'
 import type { Site, SiteDocument } from '#domain/content/site.ts'
 import { withOfficeIds } from '#domain/content/team/office.ts'
@@ -21,7 +27,7 @@ import { enteredIn } from '#worker/forms/schema.ts'
 import { textIn } from '#worker/middleware/form-body.ts'
 import { type Download, requireView } from '#worker/page.ts'
 import { defineDeskPage } from '#worker/routes/admin/desk-page.tsx'
-import { newState } from '#worker/routes/admin/edit/edit-form.ts'
+import { newState, shownIn } from '#worker/routes/admin/edit/edit-form.ts'
 import { revisionViews, shownUndo, statusOf } from '#worker/routes/admin/edit/edit-page.ts'
 import { mailPreview } from '#worker/routes/admin/edit/mail-preview.ts'
 import { homesOfAgents } from '#worker/services/site/agent-homes.ts'
@@ -171,11 +177,13 @@ export const adminSettings = defineDeskPage({
     const view = tabIn(context)
     return view === 'mails' && context.query.has('seen') ? downloadedMail(context) : settingsPage(context, view)
   },
-  action: async (context, sent) => {
+  action: async (context, received) => {
     const view = tabIn(context)
     const document = await readDocument(context.database())
     const { site } = document
-    const isSaved = actionIn(sent) === 'save'
+    const isSaved = actionIn(received) === 'save'
+    const listed = isSaved ? oneOf(listViews, view) : null
+    const sent = listed ? withFreeKeys(listed, site, received, shownIn(received)) : received
     const edited = editedIn(context, view, site, isSaved ? sent : undefined)
     const fault = isSaved && view === 'team' ? await agentFault(context, site, sent) : ''
     if (fault) {
