@@ -48,7 +48,7 @@ export const letters = {
     remove: 'Aus dem Brief nehmen',
   },
   find: {
-    label: 'Objekt suchen, das online ist: Straße, Ort oder Referenz; leer zeigt alle',
+    label: 'Objekt suchen: Straße, Ort oder Referenz; leer: die letzten 20',
     button: 'Suchen',
     none: 'Kein Objekt, das online ist, hat diese Wörter, oder es steht schon im Brief.',
     found: 'Objekte, die online sind',

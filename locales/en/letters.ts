@@ -48,7 +48,7 @@ export const letters = {
     remove: 'Remove from the letter',
   },
   find: {
-    label: 'Search a home that is online: street, town or reference; empty shows all',
+    label: 'Search a home: street, town or reference; empty: the last 20',
     button: 'Find',
     none: 'No home that is online has these words, or it is in the letter already.',
     found: 'Homes that are online',

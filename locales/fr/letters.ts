@@ -48,7 +48,7 @@ export const letters = {
     remove: 'Retirer de la lettre',
   },
   find: {
-    label: 'Chercher un bien en ligne : rue, commune ou référence ; vide, tout s’affiche',
+    label: 'Chercher un bien : rue, commune ou référence ; vide : les 20 derniers',
     button: 'Chercher',
     none: 'Aucun bien en ligne ne correspond, ou il est déjà dans la lettre.',
     found: 'Biens en ligne',

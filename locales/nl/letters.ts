@@ -48,7 +48,7 @@ export const letters = {
     remove: 'Uit de brief halen',
   },
   find: {
-    label: 'Pand zoeken dat online staat: straat, gemeente of referentie; leeg toont alles',
+    label: 'Pand zoeken: straat, gemeente of referentie; leeg: de laatste 20',
     button: 'Zoeken',
     none: 'Geen pand dat online staat heeft deze woorden, of het zit al in de brief.',
     found: 'Panden die online staan',

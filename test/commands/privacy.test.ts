@@ -397,6 +397,12 @@ test('deletes each kind of row after its retention period and not a day before',
   await add(database, 'offerRounds', { id: 'round-old', created: at('2024-11-20') })
   await add(database, 'offerRounds', { id: 'round-young', created: at('2024-11-22') })
   await add(database, 'users', { id: 'user', email: 'user@x.be', role: 'owner' })
+  for (const [address, person] of [
+    ['user@x.be', 'active'],
+    ['ended-old', 'active'],
+    ['a@x.be', 'gone@x.be'],
+  ])
+    await add(database, 'personAliases', { email: address, person })
   const session = (id: string, expiresAt: string) =>
     add(database, 'sessions', { id, token: id, userId: 'user', expiresAt })
   await session('session-over', '2026-11-21T03:16:00.000Z')
@@ -445,6 +451,8 @@ test('deletes each kind of row after its retention period and not a day before',
   expect(await left(database, 'offers')).toEqual(['bid-young'])
   expect(await left(database, 'offerRounds')).toEqual(['round-young'])
   expect(await left(database, 'users')).toEqual(['user'])
+  // Both of its addresses are those of a row that stays.
+  expect(await database.select().from(schema.personAliases)).toEqual([{ email: 'user@x.be', person: 'active' }])
   expect(await left(database, 'sessions')).toEqual(['session-on'])
   expect(await left(database, 'verifications')).toEqual(['step-on'])
   expect(await left(database, 'passwordResets')).toEqual(['link-on'])
