@@ -170,11 +170,13 @@ describe('the library of pictures', () => {
     const pick = async (address: string, fields: Record<string, string>) => {
       const { text } = await getPage(address, { cookie: manager })
       expect(text).toContain(`<option value="${path}"`)
-      const { status, location } = await postForm(
-        address,
-        { action: /settings/.test(address) ? 'save' : 'publish', ...editFields(text), ...fields },
-        { cookie: manager },
+      const { languages: _, ...others } = editFields(text)
+      const boxes = [...text.matchAll(/<input[^>]*name="languages"[^>]*>/g)].flatMap(([tag]) =>
+        / checked/.test(tag) ? [['languages', /value="(\w+)"/.exec(tag)![1]!] as const] : [],
       )
+      const action = /settings/.test(address) ? 'save' : 'publish'
+      const sent = [...Object.entries({ action, ...others, ...fields }), ...boxes]
+      const { status, location } = await postForm(address, sent, { cookie: manager })
       expect([address, status]).toEqual([address, 303])
       return /undo=(\d+)/.exec(location ?? '')![1]!
     }
