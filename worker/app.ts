@@ -59,6 +59,12 @@ const ownerData =
   async (c) =>
     (await import('./routes/owner/api.ts'))[name](c)
 
+/** What operators and programs ask for, and no visitor. */
+const operation =
+  (name: keyof typeof import('./routes/site/operation.ts')): Handler<AppEnv> =>
+  async (c) =>
+    (await import('./routes/site/operation.ts'))[name](c)
+
 /** Bytes. */
 const maxPreferencesSize = 1024
 const preferences = every(bodyLimit(maxPreferencesSize), validated('json', 'preferences'))
@@ -93,6 +99,9 @@ data.get('/calendar/:file{[\\w-]{43}\\.ics}', async (c) =>
   (await import('./routes/viewing/calendar-feed.ts')).calendarFeed(c),
 )
 data.get('/consent', apiContext, consentPart)
+data.get('/health', operation('health'))
+data.get('/.well-known/security.txt', operation('securityText'))
+data.get('/.well-known/change-password', operation('changePassword'))
 data.get('/robots.txt', robots)
 data.get('/sitemap.xml', sitemap)
 data.get('/sitemaps/:file{[1-9][0-9]*\\.xml}', sitemapFile)

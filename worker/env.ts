@@ -42,6 +42,8 @@ export type Env = {
   /** `smtp://user:password@host:587` or `smtps://…`; overrides `MAIL`. */
   SMTP_URL?: string
   MAIL_FROM?: string
+  /** Mail address for reports of weaknesses, in security.txt; by default the agency's. */
+  SECURITY_CONTACT?: string
   /** Answers come to it, with the token of their request: `reply@post.agency.be`. Without it they go to the agency. */
   REPLY_ADDRESS?: string
   /** Captcha; without a site key forms use the challenge text. */

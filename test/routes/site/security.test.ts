@@ -14,6 +14,8 @@ test.each([
   '/api/listing',
   '/api/nothing',
   '/robots.txt',
+  '/health',
+  '/.well-known/security.txt',
   '/sitemap.xml',
   '/For-Sale',
 ])('%s has the security headers', async (path) => {
