@@ -15,6 +15,7 @@ test('stores a backup, verifies it and makes a new database of it', async () => 
   const [source, target] = [await openDatabase('demo'), await openDatabase()]
   const folder = await scratchFolder()
   const stored = await run(backup, ['create', '--database', source.url, '--folder', folder])
+  expect(stored.output).toContain('The files of UPLOADS are not listed: R2_UPLOADS_ADDRESS')
   expect(stored.output).toMatch(/✓ \d{4}-\d\d-\d\dT\S+: \d+ rows in \d+ tables, \d\.\d MB/)
   expect((await pathsIn(folder)).map((path) => path.replace(/^[^/]+/, 'TIME')).sort()).toEqual([
     'TIME',
@@ -81,7 +82,8 @@ test.each([
 
 test('asks for a place when it knows none', async () => {
   const source = await openDatabase('places')
-  expect((await run(backup, ['create', '--database', source.url], { DATA_DIR: await scratchFolder() })).code).toBe(0)
+  const nowhere = await run(backup, ['create', '--database', source.url])
+  expect(nowhere.errors).toBe('✗ Take --folder, or set R2_BACKUPS_ADDRESS, R2_ACCESS_KEY_ID, R2_SECRET_ACCESS_KEY.\n')
   const empty = await run(backup, ['list', '--folder', await scratchFolder()])
   expect(empty.errors).toBe('✗ There is no backup yet: npm run backup -- create\n')
 })

@@ -230,7 +230,7 @@ function SelectInput({ options, ...props }: ChoiceProps) {
       autoComplete={autocomplete}
       defaultValue={entered[0] ?? initial ?? ''}
       {...useAriaAttributes(props)}
-      options={options.map((option) => [option.value, option.label] as const)}
+      options={options.map(({ value, label, image }) => [value, label, image] as const)}
     >
       {!initial && (
         <option value="">{isEmptyPlain ? '–' : t((!required && from && noChoice[from]) || 'forms.choose')}</option>
@@ -243,9 +243,8 @@ function SelectInput({ options, ...props }: ChoiceProps) {
 function PictureInput(props: ChoiceProps) {
   const { options, entered } = props
   const chosen = options.find(({ value }) => value === entered[0])
-  const images = options.flatMap(({ value, image }) => (image ? [[value, image] as const] : []))
   return (
-    <div className="picked" data-picked={JSON.stringify(Object.fromEntries(images))}>
+    <div className="picked" data-picked="">
       <img src={chosen?.image} alt="" hidden={!chosen?.image} />
       <SelectInput {...props} />
     </div>

@@ -1,7 +1,8 @@
 import type { SelectHTMLAttributes } from 'react'
 import { Icon } from '#ui/components/icon.tsx'
 
-export type Options = readonly (readonly [value: string | number, text: string])[]
+/** @param image address of what a script shows beside the choice */
+export type Options = readonly (readonly [value: string | number, text: string, image?: string | undefined])[]
 
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   /** They follow the children. */
@@ -12,8 +13,8 @@ export const Select = ({ options = [], children, ...attributes }: Props) => (
   <span className="select">
     <select className="input" {...attributes}>
       {children}
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
+      {options.map(([value, text, image]) => (
+        <option key={value} value={value} data-image={image}>
           {text}
         </option>
       ))}

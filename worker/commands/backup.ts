@@ -22,7 +22,7 @@ import { readFilePrefix } from '#worker/services/file-prefix.ts'
 import { databaseArgs, openDatabase } from './database.ts'
 import { dataFolder } from './local/data-folder.ts'
 import { folderFiles } from './store/folder-files.ts'
-import { type Bucket, openStore, storeVariables } from './store/open-store.ts'
+import { type Bucket, openStores, storeVariables } from './store/open-store.ts'
 import { Fault, io, onClose, print, step } from './terminal.ts'
 
 const folderArg = {
@@ -39,23 +39,22 @@ const storeArgs = {
 
 type StoreArgs = { folder?: string | undefined; scratch?: string | undefined; site?: string | undefined }
 
-/** A bucket of R2 where the environment names it, else that of a site of this machine. */
-async function bucketOf({ scratch }: StoreArgs, bucket: Bucket): Promise<BackupStore | null> {
-  const remote = !scratch && Boolean(io().env[storeVariables(bucket)[0]!])
-  const opened = await openStore({ remote, ...(!remote && { folder: scratch ?? dataFolder() }) }, bucket)
-  if (opened) onClose(opened.close)
-  return opened?.store ?? null
+/** The buckets of R2 where the environment names that of backups, else those of a site of this machine. */
+async function bucketsOf({ scratch }: StoreArgs, remote = false): Promise<(bucket: Bucket) => BackupStore | null> {
+  const isRemote = remote || (!scratch && Boolean(io().env[storeVariables('BACKUPS')[0]!]))
+  const { of, close } = await openStores({ remote: isRemote, ...(!isRemote && { folder: scratch ?? dataFolder() }) })
+  onClose(close)
+  return of
 }
 
-async function backupStore(args: StoreArgs): Promise<BackupStore> {
-  const store = args.folder ? folderFiles(args.folder) : await bucketOf(args, 'BACKUPS')
+function required(store: BackupStore | null): BackupStore {
   if (!store) throw new Fault(`Take --folder, or set ${storeVariables('BACKUPS').join(', ')}.`)
   return store
 }
 
 /** The backups of one site: of which one, the database itself need not say, since it may be lost. */
 async function placeOf(args: StoreArgs): Promise<BackupPlace> {
-  const store = await backupStore(args)
+  const store = args.folder ? folderFiles(args.folder) : required((await bucketsOf(args))('BACKUPS'))
   const folders = await backupFolders(store)
   const folder = args.site ? backupFolder(args.site) : folders[0]
   if (!folder) throw new Fault('There is no backup yet: npm run backup -- create')
@@ -100,9 +99,12 @@ const create = defineCommand({
   run: async ({ args }) => {
     const { database, url, token, remote } = await openDatabase(args, false)
     const prefix = await readFilePrefix(database)
-    const place = { store: await backupStore(args), folder: backupFolder(prefix) }
-    const local = remote ? {} : { scratch: args.scratch ?? dataFolder() }
-    const buckets = await Promise.all(fileBuckets.map(async (name) => [name, await bucketOf(local, name)] as const))
+    const bucketOf = await bucketsOf(remote ? {} : { scratch: args.scratch ?? dataFolder() }, remote)
+    const place = {
+      store: args.folder ? folderFiles(args.folder) : required(bucketOf('BACKUPS')),
+      folder: backupFolder(prefix),
+    }
+    const buckets = fileBuckets.map((name) => [name, bucketOf(name)] as const)
     for (const [name, bucket] of buckets)
       if (!bucket) print(`  The files of ${name} are not listed: ${storeVariables(name).join(', ')} name them.`)
     const manifest = await step('Storing a backup', () =>

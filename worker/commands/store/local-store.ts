@@ -60,14 +60,15 @@ export const runningStore = (address: string, bucket: Bucket): CommandStore =>
     }),
   )
 
-/** A bucket of a folder on which no site runs. */
-export async function folderStore(
+/** The buckets of a folder on which no site runs. */
+export async function openFolder(
   folder: string,
-  bucket: Bucket,
-): Promise<CommandStore & { close: () => Promise<void> }> {
+): Promise<{ of: (bucket: Bucket) => CommandStore; close: () => Promise<void> }> {
   const runtime = new Miniflare({ ...fileStoreWorker, cf: false, defaultPersistRoot: join(folder, 'workerd', 'v3') })
   await runtime.ready
-  const send: Send = async (key, init) =>
-    (await runtime.dispatchFetch(`http://localhost/${bucket}/${key}`, init as never)) as unknown as Response
-  return { ...httpStore(send), close: () => runtime.dispose() }
+  const sendTo =
+    (bucket: Bucket): Send =>
+    async (key, init) =>
+      (await runtime.dispatchFetch(`http://localhost/${bucket}/${key}`, init as never)) as unknown as Response
+  return { of: (bucket) => httpStore(sendTo(bucket)), close: () => runtime.dispose() }
 }

@@ -1,9 +1,8 @@
 /** Shows the picture that a field chooses. */
 addEventListener('change', ({ target }) => {
-  const field = (target as Element).closest<HTMLElement>('[data-picked]')
-  if (!field) return
-  const image = field.querySelector('img')!
-  const address = JSON.parse(field.dataset.picked!)[(target as HTMLSelectElement).value]
+  const image = (target as Element).closest('[data-picked]')?.querySelector('img')
+  if (!image) return
+  const address = (target as HTMLSelectElement).selectedOptions[0]?.dataset.image
   image.hidden = !address
   if (address) image.src = address
 })
