@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test'
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { mails, properties } from '#db/schema/index.ts'
 import { dayMs } from '#domain/time.ts'
@@ -23,6 +23,8 @@ const contextOf = (time: number, DRILL_DATABASE_URL?: string) =>
 const keys = async () => (await BACKUPS.list()).objects.map(({ key }) => key)
 const drillMails = () => database.select().from(mails).where(eq(mails.kind, 'drill'))
 
+// Other files run the jobs of a night, too.
+beforeAll(async () => BACKUPS.delete(await keys()))
 afterAll(() => database.delete(mails).where(eq(mails.kind, 'drill')))
 
 test('stores a backup each night, restores it each month, and mails what came back', async () => {
