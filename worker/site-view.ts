@@ -1,7 +1,7 @@
 import { cacheOf, memoize } from '#domain/cache.ts'
 import { asksConsent, serializeTags, siteTags } from '#domain/consent/tags.ts'
 import { mainMenu } from '#domain/content/cms-routes.ts'
-import { tintClass, tintRule } from '#domain/content/color.ts'
+import { brandRule, tintClass, tintRule } from '#domain/content/color.ts'
 import { resolvePicture } from '#domain/content/library/library-picture.ts'
 import { parseLink } from '#domain/content/link.ts'
 import { publishedPages } from '#domain/content/page.ts'
@@ -87,13 +87,14 @@ function footerView({ footer, name }: Site, today: string, { say, hrefOf, pictur
 const footerBackground = '#16231f'
 
 /** CSS of configured colours: the CSP forbids style attributes. */
-function colorRules({ footer, topBarLinks, header }: Site): string {
+function colorRules({ brandColor, footer, topBarLinks, header }: Site): string {
   const tints = [
     [footer.backgroundColor ?? (footer.textColor && footerBackground), footer.textColor],
     ...[...topBarLinks, ...header.links].map(({ color }) => [null, color]),
   ] as [string | null, string | null][]
   const width = Number.isInteger(footer.maxWidth) ? `.footer{--page:${footer.maxWidth}px}` : ''
-  return [...new Set(tints.map(([background, text]) => tintRule(background, text)))].join('') + width
+  const rules = [brandRule(brandColor), ...tints.map(([background, text]) => tintRule(background, text))]
+  return [...new Set(rules)].join('') + width
 }
 
 /** The site in one language, memoized per catalogue. @param now ms since 1970, by default the begin of the day */

@@ -137,6 +137,7 @@ export const settings = {
         shown: 'Logo der Agentur',
       },
     },
+    brandColor: 'Farbe Ihrer Agentur',
     footer: {
       maxWidth: 'Breite der Fußzeile, in Pixeln',
       backgroundColor: 'Farbe hinter der Fußzeile jeder Seite',
@@ -232,6 +233,8 @@ export const settings = {
       'Wer noch keinen zweiten Schritt hat, richtet ihn auf der nächsten Seite ein, die er öffnet, und kann vorher nichts anderes tun.',
     redirects:
       'Eine Zeile ist eine Adresse und ein Link: /de/verkaeufer/ /de/leistungen/ oder /alt.html /de/kontakt/. Keines von beiden ist selbst eine Weiterleitung.',
+    brandColor:
+      'Wie #8c1d40: Schaltflächen und Links der Website und dieser Seiten. Leer: die Farbe der Vorlage. Sie wird dunkler oder heller, wo Text sonst nicht lesbar wäre.',
     footer: {
       backgroundColor:
         'Wie #16231f. Leer: die Farbe der Vorlage. Text, der nicht lesbar wäre, bekommt eine andere Farbe.',

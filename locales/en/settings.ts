@@ -137,6 +137,7 @@ export const settings = {
         shown: 'Logo of the agency',
       },
     },
+    brandColor: 'Colour of your agency',
     footer: {
       maxWidth: 'Width of the foot, in pixels',
       backgroundColor: 'Colour behind the foot of each page',
@@ -231,6 +232,8 @@ export const settings = {
     twoFactor: 'Anyone without a second step sets it up on the next page they open, and can do nothing else before.',
     redirects:
       'A line is an address and a link: /sellers/ /services/selling/, or /old.html /contact/. Neither may be a redirect itself.',
+    brandColor:
+      'As #8c1d40: buttons and links of the website and of these pages. Empty: the colour of the design. It gets darker or lighter where a text could not be read.',
     footer: {
       backgroundColor:
         'As #16231f. Empty: the colour of the design. A text that could not be read gets another colour.',

@@ -153,6 +153,7 @@ export const settings = {
         shown: 'Logo de l’agence',
       },
     },
+    brandColor: 'Couleur de votre agence',
     footer: {
       maxWidth: 'Largeur du pied, en pixels',
       backgroundColor: 'Couleur du fond du pied de chaque page',
@@ -247,6 +248,8 @@ export const settings = {
       'Qui n’a pas encore de deuxième étape l’active à la prochaine page ouverte, et ne peut rien faire d’autre avant.',
     redirects:
       'Une ligne est une adresse et un lien : /fr/vendeurs/ /fr/services/, ou /ancien.html /fr/contact/. Aucun des deux n’est lui-même une redirection.',
+    brandColor:
+      'Comme #8c1d40 : boutons et liens du site et de ces pages. Vide : la couleur du modèle. Elle fonce ou s’éclaircit là où un texte ne serait pas lisible.',
     footer: {
       backgroundColor:
         'Comme #16231f. Vide : la couleur du modèle. Un texte qui ne serait pas lisible reçoit une autre couleur.',

@@ -141,6 +141,7 @@ export const settings = {
         shown: 'Logo van het kantoor',
       },
     },
+    brandColor: 'Kleur van uw kantoor',
     footer: {
       maxWidth: 'Breedte van de voet, in pixels',
       backgroundColor: 'Kleur achter de voet van elke pagina',
@@ -236,6 +237,8 @@ export const settings = {
       'Wie nog geen tweede stap heeft, stelt die in bij de volgende pagina die hij opent, en kan tot dan niets anders doen.',
     redirects:
       'Een regel is een adres en een link: /nl/verkopers/ /nl/diensten/, of /oud.html /nl/contact/. Geen van beide is zelf een doorverwijzing.',
+    brandColor:
+      'Zoals #8c1d40: knoppen en links van de website en van deze pagina’s. Leeg: de kleur van het ontwerp. Ze wordt donkerder of lichter waar tekst anders niet leesbaar zou zijn.',
     footer: {
       backgroundColor:
         'Zoals #16231f. Leeg: de kleur van het ontwerp. Tekst die niet leesbaar zou zijn, krijgt een andere kleur.',

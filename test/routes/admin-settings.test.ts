@@ -119,6 +119,18 @@ test('a language is switched off and on again, and its pages with it', async () 
   expect([await document(), await seen()]).toEqual([before, [200, true]])
 })
 
+test('the colour of the agency is that of buttons on each page, and one that is none is refused', async () => {
+  const before = await document()
+  expect((await save('frame', { brandColor: 'red' })).status).toBe(422)
+  expect((await save('frame', { brandColor: '#8c1d40' })).status).toBe(303)
+  advanceClock('agency')
+  expect((await getFixturePage('/contact/')).text).toContain(':root{--green:light-dark(#8c1d40,')
+  expect((await save('frame', { brandColor: '' })).status).toBe(303)
+  advanceClock('agency')
+  expect((await getFixturePage('/contact/')).text).not.toContain(':root{--green')
+  expect(await document()).toEqual(before)
+})
+
 test('two people who change other fields keep both, and are asked about the same one', async () => {
   const [mine, theirs] = [await open('agency'), await open('agency', cookies.colleague)]
   await send('agency', { ...theirs, 'agency.insurer': 'Theirs, policy 1', 'agency.zip': '3000' }, cookies.colleague)

@@ -283,6 +283,7 @@ export const siteSchema = (index: DocumentIndex) =>
         .min(1, 'a site has one language at least'),
       defaultLanguage: languageCode,
       agency,
+      brandColor: color.nullable().default(null),
       topBarLinks: z.array(siteLink(index)).default([]),
       header: header(index).prefault({}),
       footer: footer(index).prefault({}),

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  actionColors,
+  brandRule,
   colorSchemeFor,
   contrastRatio,
   isColor,
@@ -134,4 +136,26 @@ test('text and muted text are readable on any colours', () => {
       expect(contrastRatio(background, quiet)).toBeGreaterThanOrEqual(4.5)
     }),
   )
+})
+
+test('an action is read in the colour of any agency, by day and by night', () => {
+  const tokens = readFileSync('ui/styles/tokens.css', 'utf8')
+  for (const [at, name] of ['paper', 'surface', 'sunken', 'on-green'].entries())
+    expect(tokens).toContain(`--${name}: light-dark(${actionColors.light[at]}, ${actionColors.dark[at]})`)
+  const digits = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  fc.assert(
+    fc.property(digits, (color) => {
+      const [, light, dark] = /^:root\{--green:light-dark\((#\w{6}),(#\w{6})\);/.exec(brandRule(color))!
+      for (const background of actionColors.light) expect(contrastRatio(light!, background)).toBeGreaterThanOrEqual(4.5)
+      for (const background of actionColors.dark) expect(contrastRatio(dark!, background)).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
+})
+
+test.each([null, undefined, '', 'red', '#fff', '#000000}body{display:none'])('%j gives no rule', (color) => {
+  expect(brandRule(color)).toBe('')
+})
+
+test('a colour that can be read stays as it is', () => {
+  expect(brandRule('#8c1d40')).toMatch(/^:root\{--green:light-dark\(#8c1d40,#[\da-f]{6}\);--green-hover:/)
 })

@@ -53,10 +53,37 @@ const mixColors = (from: string, to: string, share: number): string =>
     )
   }, '#')
 
-export function readableColor(scheme: keyof typeof pageBackgrounds, color: string): string {
-  const extreme = scheme === 'light' ? '#000000' : '#ffffff'
-  const shades = Array.from({ length: 11 }, (_, step) => mixColors(color, extreme, step / 10))
-  return shades.find((shade) => pageBackgrounds[scheme].every((background) => isReadable(background, shade))) ?? extreme
+const extremes = { light: '#000000', dark: '#ffffff' } as const
+
+export function readableColor(
+  scheme: keyof typeof pageBackgrounds,
+  color: string,
+  backgrounds: readonly string[] = pageBackgrounds[scheme],
+): string {
+  const shades = Array.from({ length: 11 }, (_, step) => mixColors(color, extremes[scheme], step / 10))
+  return shades.find((shade) => backgrounds.every((background) => isReadable(background, shade))) ?? extremes[scheme]
+}
+
+/** The tokens `--paper`, `--surface`, `--sunken` and `--on-green`: with each of them an action is read. */
+export const actionColors = {
+  light: ['#f7f4ed', '#fffdf9', '#eee9de', '#fbf8f1'],
+  dark: ['#121816', '#1a2220', '#0d1211', '#10201b'],
+} as const
+
+/** CSS rule of what can be clicked in the agency's colour, darker by day and lighter by night until it can be read. */
+export function brandRule(color: string | null | undefined): string {
+  if (!color || !isColor(color)) return ''
+  const schemes = ['light', 'dark'] as const
+  const shown = schemes.map((scheme) => readableColor(scheme, color, actionColors[scheme]))
+  const mixed = (to: (scheme: (typeof schemes)[number]) => string, share: number) =>
+    schemes.map((scheme, at) => mixColors(shown[at]!, to(scheme), share))
+  const tokens = {
+    green: shown,
+    'green-hover': mixed((scheme) => extremes[scheme], 0.25),
+    'green-wash': mixed((scheme) => actionColors[scheme][0], 0.9),
+  }
+  const rules = Object.entries(tokens).map(([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`)
+  return `:root{${rules.join(';')}}`
 }
 
 /** CSS rule of configured colours, as the policy allows no style attributes; adjusted until the text is readable. */

@@ -155,12 +155,13 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
       },
       footer: texts('footer.copyright', { full: true }),
       colors: {
+        brandColor: textField({ ...optional, max: 7 }),
         'footer.backgroundColor': textField({ ...optional, max: 7 }),
         'footer.textColor': textField({ ...optional, max: 7 }),
         'footer.maxWidth': integerField({ ...optional, min: 320, max: 4000 }),
       },
     },
-    ['footer.backgroundColor', 'footer.textColor'].map((name) =>
+    ['brandColor', 'footer.backgroundColor', 'footer.textColor'].map((name) =>
       rule(name, (value) => value === null || isColor(String(value))),
     ),
   ),

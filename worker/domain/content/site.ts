@@ -98,6 +98,8 @@ export type Site = {
   languages: { code: Language; use: boolean }[]
   defaultLanguage: Language
   agency: Agency
+  /** Colour of what can be clicked; absent in older configurations, null for that of the design. */
+  brandColor?: string | null
   topBarLinks: SiteLink[]
   header: HeaderConfiguration
   footer: FooterConfiguration

@@ -44,7 +44,7 @@ const settingsOf: Partial<Record<SetUpStep, SettingsTab>> = { agency: 'agency', 
 
 /** What is still to be done of the set-up. */
 export async function stepsToDo({ catalogue, site, mailFrom, database }: PortalContext): Promise<SetUpStep[]> {
-  const { setUp, header, footer } = catalogue.site
+  const { setUp, brandColor, header, footer } = catalogue.site
   if (!setUp) return []
   const [examples, gaps] = await Promise.all([countExamples(database()), countGaps(database())])
   const online = catalogue.counts.reduce((sum, { count }) => sum + count, 0)
@@ -52,7 +52,7 @@ export async function stepsToDo({ catalogue, site, mailFrom, database }: PortalC
     ...{
       setUp,
       isPublic: isPublic(catalogue.site),
-      hasLooks: header.logo.image !== null || footer.backgroundColor !== null,
+      hasLooks: [brandColor ?? null, header.logo.image, footer.backgroundColor].some((chosen) => chosen !== null),
     },
     ...{ homes: online && online - examples, gaps, agency: site.agency, agents: site.agents },
     mailFrom,
