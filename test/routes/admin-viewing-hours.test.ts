@@ -186,7 +186,8 @@ describe('time off', () => {
       (await database.select().from(viewings).where(eq(viewings.id, id)))[0]!
     expect(await rowOf(moved)).toMatchObject({ time: `${day}T08:30`, state: 'confirmed', version: 1 })
     expect(await rowOf(left)).toMatchObject({ time: `${day}T07:30`, version: 0 })
-    expect((await database.select().from(mails).where(eq(mails.requestId, moved.id))).length).toBe(2)
+    // To the guest, the agency and the agent of the home.
+    expect((await database.select().from(mails).where(eq(mails.requestId, moved.id))).length).toBe(3)
     // On the road from what is left, and to what was moved.
     expect(await offered(second)).toEqual(['06:00', '06:30', '08:00 full', '08:30 full', '09:00 full'])
     // None is booked in it, whatever the page had offered.

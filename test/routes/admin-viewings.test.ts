@@ -134,7 +134,7 @@ describe('the week', () => {
 })
 
 describe('one viewing', () => {
-  test('is confirmed in a press, from the week too, and its guest gets a mail', async () => {
+  test('is confirmed in a press, from the week too, and its guest and agent get a mail', async () => {
     const viewing = await book(own)
     const week = await getPage('/desk/viewings/', { cookie: manager })
     expect(week.text).toContain(`action="${page(viewing)}"`)
@@ -144,11 +144,12 @@ describe('one viewing', () => {
     const recorded = await database.select().from(revisions).where(eq(revisions.key, viewing.id))
     expect(recorded).toMatchObject([{ resource: 'viewings', changes: { status: ['asked', 'confirmed'] } }])
     const sent = await mailsOf(viewing)
-    expect(sent.map(({ recipient }) => recipient).sort()).toEqual([viewing.email, site.agency.email].sort())
+    const recipients = [viewing.email, site.agency.email, 'elise@example.com']
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual(recipients.sort())
     expect(sent.find(({ recipient }) => recipient === viewing.email)?.language).toBe('fr')
     // Pressed again: the same outcome, and no second mail.
     expect((await act(viewing, 'confirm')).status).toBe(303)
-    expect(await mailsOf(viewing)).toHaveLength(2)
+    expect(await mailsOf(viewing)).toHaveLength(3)
   })
 
   test('shows its guest and home', async () => {
