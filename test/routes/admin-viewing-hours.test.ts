@@ -198,7 +198,7 @@ describe('time off', () => {
     const cancelled = await send({ action: 'rebook', [`to.${left.id}`]: 'cancel', [`version.${left.id}`]: '0' }, agent)
     expect(cancelled.headers.get('location')).toBe(`${path}&notice=viewings-rebooked`)
     expect(await rowOf(left)).toMatchObject({ state: 'cancelled', version: 1 })
-    expect((await database.select().from(mails).where(eq(mails.requestId, left.id))).length).toBe(2)
+    expect((await database.select().from(mails).where(eq(mails.requestId, left.id))).length).toBe(3)
     expect((await getPage(path, { cookie: agent })).text).not.toContain('Viewings during time off')
     const week = await getPage(`/desk/viewings/?agent=${agentOfSite.id}&week=`, { cookie: manager })
     expect(week.status).toBe(200)
