@@ -46,9 +46,12 @@ export const stripVariableText = (text: string, entered = ''): string =>
 
 type RequestOptions = { cookie?: string; headers?: Record<string, string>; fixture?: EnvOverrides }
 
+type GetOptions = Omit<RequestOptions, 'fixture'> & { fixture?: Parameters<typeof requestFixture>[0] }
+
+/** A visitor's page is at the clock of the agency, which a test may have advanced; a session is at that of the machine. */
 export const getPage = (
   path: string,
-  { cookie = '', headers = {}, fixture = {} }: RequestOptions = {},
+  { cookie = '', headers = {}, fixture = cookie ? {} : 'agency' }: GetOptions = {},
 ): Promise<Answer> =>
   requestFixture(fixture, path, { redirect: 'manual', headers: { ...(cookie && { cookie }), ...headers } })
 
