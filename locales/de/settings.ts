@@ -48,7 +48,7 @@ export const settings = {
     hours: 'Zeiten für Besichtigungen',
     others: 'Karte und Rundgänge von anderen',
     words: 'Ihre Worte',
-    colors: 'Farben der Fußzeile',
+    colors: 'Farben und Fußzeile',
     former: 'Frühere Adressen',
     opening: 'Für Besucher offen',
     identity: 'Wer Sie sind',

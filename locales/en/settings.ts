@@ -48,7 +48,7 @@ export const settings = {
     hours: 'Hours for viewings',
     others: 'Map and tours of others',
     words: 'Your words',
-    colors: 'Colours of the foot',
+    colors: 'Colours and foot',
     former: 'Former addresses',
     opening: 'Open to visitors',
     identity: 'Who you are',

@@ -60,7 +60,7 @@ export const settings = {
     hours: 'Heures des visites',
     others: 'Carte et visites virtuelles de tiers',
     words: 'Vos mots',
-    colors: 'Couleurs du pied de page',
+    colors: 'Couleurs et pied de page',
     former: 'Anciennes adresses',
     opening: 'Ouvert aux visiteurs',
     identity: 'Qui vous êtes',

@@ -52,7 +52,7 @@ export const settings = {
     hours: 'Uren voor bezoeken',
     others: 'Kaart en rondleidingen van anderen',
     words: 'Uw woorden',
-    colors: 'Kleuren van de voet',
+    colors: 'Kleuren en voet',
     former: 'Vroegere adressen',
     opening: 'Open voor bezoekers',
     identity: 'Wie u bent',

@@ -5,10 +5,11 @@ import type { LetterAct, LetterState } from '#domain/newsletter/letter-state.ts'
 import type { letters as words } from '#locales/en/letters.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import { DeskPage } from '#ui/admin/desk-frame.tsx'
-import { Panel, Segments } from '#ui/admin/desk-parts.tsx'
+import { Panel } from '#ui/admin/desk-parts.tsx'
 import { EditForm, type EditState } from '#ui/admin/edit-form.tsx'
 import { type RevisionView, RowHistory } from '#ui/admin/history/revision.tsx'
 import { SectionFields } from '#ui/admin/site/language-fields.tsx'
+import { MailPreview } from '#ui/admin/site/mail-preview.tsx'
 import { shortDateTime } from '#ui/admin/timestamp.tsx'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
@@ -109,23 +110,13 @@ export function LetterPage(props: Props) {
   )
 }
 
-/** The mail as it will look, in one language: on an address of its own, in which nothing runs. */
 function Preview({ action, preview, offline, letter }: Props) {
-  const { t, languages: offered } = useSite()
+  const { t } = useSite()
   return (
-    <Panel
-      id="preview"
-      title={t('letters.preview.title')}
-      end={
-        <Segments
-          label={t('letters.preview.language')}
-          items={offered.map((code) => ({
-            label: code,
-            href: `${action}?language=${code}#preview`,
-            isCurrent: code === preview,
-          }))}
-        />
-      }
+    <MailPreview
+      language={preview}
+      pageIn={(language) => `${action}?language=${language}`}
+      mailAs={(form) => `${action}?view=${form}&language=${preview}`}
     >
       {offline.length > 0 && (
         <p className="note warn">
@@ -134,18 +125,7 @@ function Preview({ action, preview, offline, letter }: Props) {
           })}
         </p>
       )}
-      <iframe
-        className="mail"
-        sandbox=""
-        loading="lazy"
-        title={`${t('letters.preview.title')}, ${languages[preview].name}`}
-        src={`${action}?view=html&language=${preview}`}
-      />
-      <p className="acts small">
-        <a href={`${action}?view=html&language=${preview}`}>{t('letters.preview.open')}</a>{' '}
-        <a href={`${action}?view=text&language=${preview}`}>{t('letters.preview.text')}</a>
-      </p>
-    </Panel>
+    </MailPreview>
   )
 }
 

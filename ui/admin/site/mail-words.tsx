@@ -1,8 +1,9 @@
 import { type MailText, mailGroups, placeholdersOf } from '#domain/mail/mail-texts.ts'
-import { type Language, languages } from '#locales/languages.ts'
-import { Panel, Segments } from '#ui/admin/desk-parts.tsx'
+import type { Language } from '#locales/languages.ts'
+import { Panel } from '#ui/admin/desk-parts.tsx'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { useSite } from '#ui/site.tsx'
+import { MailPreview } from './mail-preview.tsx'
 
 export type SeenMail = { text: MailText; language: Language; subject: string }
 
@@ -41,37 +42,17 @@ export function MailKinds({ text: chosen }: Pick<SeenMail, 'text'>) {
   )
 }
 
-/** The mail as it would be sent, in one language: on an address of its own, in which nothing runs. */
-export function MailPreview({ language, subject, action }: SeenMail & { action: string }) {
-  const { t, languages: offered } = useSite()
-  const seen = (as: 'html' | 'text') => `${action}&language=${language}&seen=${as}`
+/** The mail as it would be sent, with invented data. */
+export function MailExample({ language, subject, action }: SeenMail & { action: string }) {
+  const { t } = useSite()
   return (
-    <Panel
-      id="preview"
-      title={t('letters.preview.title')}
-      end={
-        <Segments
-          label={t('letters.preview.language')}
-          items={offered.map((code) => ({
-            label: code,
-            href: `${action}&language=${code}#preview`,
-            isCurrent: code === language,
-          }))}
-        />
-      }
+    <MailPreview
+      language={language}
+      pageIn={(code) => `${action}&language=${code}`}
+      mailAs={(form) => `${action}&language=${language}&seen=${form}`}
     >
       <p className="small muted">{t('settings.mails.example')}</p>
       <DescriptionList className="kv" rows={[[t('settings.fields.mail.subject'), subject]]} />
-      <iframe
-        className="mail"
-        sandbox=""
-        loading="lazy"
-        title={`${t('letters.preview.title')}, ${languages[language].name}`}
-        src={seen('html')}
-      />
-      <p className="acts small">
-        <a href={seen('html')}>{t('letters.preview.open')}</a> <a href={seen('text')}>{t('letters.preview.text')}</a>
-      </p>
-    </Panel>
+    </MailPreview>
   )
 }

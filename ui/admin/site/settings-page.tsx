@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/components/link-button.tsx'
 import { SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SectionFields } from './language-fields.tsx'
-import { MailKinds, MailPreview, type SeenMail } from './mail-words.tsx'
+import { MailExample, MailKinds, type SeenMail } from './mail-words.tsx'
 import { useSectionTitle } from './section-title.ts'
 
 /** The tabs of the settings: forms, and lists. */
@@ -81,7 +81,7 @@ export function SettingsPage({ view, action, mail, form, state, ...props }: Prop
       >
         <SubmitButton verb="save">{t('homes.save.save')}</SubmitButton>
       </EditForm>
-      {mail && <MailPreview {...mail} action={action} />}
+      {mail && <MailExample {...mail} action={action} />}
       {revisions.length > 0 && (
         <details className="more">
           <summary>{t('homes.tabs.history')}</summary>
