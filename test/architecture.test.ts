@@ -33,7 +33,7 @@ const order: Record<string, string[]> = {
     ],
     ...['page-store'],
     ...['validated.ts', 'submission.ts', 'context.ts', 'page.ts', 'captcha', 'site-view.ts', 'exporters'],
-    ...['importers', 'services', 'schemas.ts', 'content-security-policy.ts', 'env.ts', 'crypto', 'domain'],
+    ...['tenants', 'importers', 'services', 'schemas.ts', 'content-security-policy.ts', 'env.ts', 'crypto', 'domain'],
   ],
   ui: [
     ...[

@@ -1,9 +1,11 @@
-import { type Context, Hono } from 'hono'
+import { type Context, type ExecutionContext, Hono } from 'hono'
 import type { AppEnv } from './context.ts'
+import type { Env } from './env.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { sendCached } from './page-store/cached-page.ts'
 import { readStoredPage } from './page-store/edge-cache.ts'
 import { readPublishedVersion } from './services/catalogue/published-version.ts'
+import { resolveTenant } from './tenants/registry.ts'
 
 /** ms for which an isolate relies on the data version in KV; afterwards the app asks the database for it. */
 const trustMs = 10_000
@@ -49,4 +51,11 @@ edge.all('*', async (c) => {
 })
 
 /** Nothing but this module is evaluated before a page of the edge cache: no React, database client or other route. */
-export const fetch: typeof edge.fetch = (...request) => (app ?? edge).fetch(...request)
+const answer: typeof edge.fetch = (...request) => (app ?? edge).fetch(...request)
+
+/** The same for the agency that a hostname names, where there are several. */
+export const fetch = async (request: Request, env: Env, context: ExecutionContext): Promise<Response> => {
+  if (!env.TENANTS) return answer(request, env, context)
+  const own = await resolveTenant(env.TENANTS, env, request)
+  return own instanceof Response ? own : answer(request, own, context)
+}

@@ -16,6 +16,8 @@ export type Env = {
   /** ms that a visitor's statement or batch may take; 3000 by default. */
   DATABASE_TIMEOUT_MS?: string
   LISTINGS: KVNamespace
+  /** Registry of agencies by hostname; without it the settings here are those of the only one. */
+  TENANTS?: KVNamespace
   ASSETS?: Fetcher
   IMAGES?: ImagesBinding
   /** Outside Cloudflare: a network of public addresses alone. */

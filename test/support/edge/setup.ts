@@ -30,7 +30,7 @@ export default async function edge(project: TestProject) {
         { type: 'ESModule' as const, path: join(worker.modulesRoot, 'harness.js'), contents },
         ...worker.modules,
       ],
-      kvNamespaces: { LISTINGS: 'listings' },
+      kvNamespaces: { LISTINGS: 'listings', TENANTS: 'tenants' },
       r2Buckets: { UPLOADS: 'uploads', PICTURES: 'pictures' },
     }
   }
