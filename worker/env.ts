@@ -6,6 +6,8 @@ import type {
   SendEmail,
   ReadableStream as WorkersStream,
 } from '@cloudflare/workers-types'
+import { keysIn, ownSecrets, secondSlot } from '#domain/secret.ts'
+import { dayMs } from '#domain/time.ts'
 
 /** Bindings, variables and secrets of wrangler.toml. */
 export type Env = {
@@ -22,12 +24,17 @@ export type Env = {
   IMAGES?: ImagesBinding
   /** Outside Cloudflare: a network of public addresses alone. */
   PUBLIC_WEB?: Fetcher
+  /** Signs the links of drafts. */
   PREVIEW_SECRET?: string
+  PREVIEW_SECRET_2?: string
+  PREVIEW_SECRET_PREVIOUS?: string
   /** Signs the links of mails and the challenges of forms; required for forms. */
   FORM_SECRET?: string
+  FORM_SECRET_2?: string
   FORM_SECRET_PREVIOUS?: string
   /** Signs session cookies and encrypts TOTP secrets; required for logins. */
   OWNER_SECRET?: string
+  OWNER_SECRET_2?: string
   OWNER_SECRET_PREVIOUS?: string
   /** `required`: managers must set up two-factor first. */
   MANAGERS_SECOND_FACTOR?: string
@@ -64,7 +71,33 @@ const isFeedSecret = (name: string): name is `FEED_${string}` => name.startsWith
 /** Credentials of feeds by their names; no other secret of the worker. */
 export const feedSecretIn = (env: Env) => (name: string) => (isFeedSecret(name) ? env[name] : undefined)
 
+/** A former secret ends with a day. */
+const keyedEnvs = new WeakMap<Env, { day: number; keyed: Env }>()
+
+/**
+ * The environment in which a secret is the one that signs, and `…_PREVIOUS` the former one while it is accepted.
+ * @param now ms since 1970
+ */
+export function withKeys(env: Env, now: number): Env {
+  const day = Math.floor(now / dayMs)
+  const known = keyedEnvs.get(env)
+  // The same object: what follows from it is made once.
+  if (known?.day === day) return known.keyed
+  const keyed = { ...env }
+  for (const name of ownSecrets) {
+    const { current, former } = keysIn(name, [env[name], env[secondSlot(name)], env[`${name}_PREVIOUS`]], now)
+    if (current) keyed[name] = current
+    if (former) keyed[`${name}_PREVIOUS`] = former
+    else delete keyed[`${name}_PREVIOUS`]
+  }
+  keyedEnvs.set(env, { day, keyed })
+  return keyed
+}
+
 export const formSecrets = ({ FORM_SECRET, FORM_SECRET_PREVIOUS }: Env) => [FORM_SECRET, FORM_SECRET_PREVIOUS] as const
+
+export const previewSecrets = ({ PREVIEW_SECRET, PREVIEW_SECRET_PREVIOUS }: Env) =>
+  [PREVIEW_SECRET, PREVIEW_SECRET_PREVIOUS] as const
 
 /** Cloudflare's and the DOM's stream types are incompatible. */
 export const domStream = (stream: WorkersStream) => stream as unknown as ReadableStream

@@ -15,7 +15,7 @@ import {
   toUser,
   twoFactorCookie,
 } from './better-auth.ts'
-import { createCookieJar, readCookie } from './cookie-jar.ts'
+import { createCookieJar, readCookie, withCurrentSignatures } from './cookie-jar.ts'
 import { signInByPasskey } from './passkey-sign-in.ts'
 import { createPasswordProof, type Rejected } from './password-proof.ts'
 import { canReadTwoFactor } from './secrets.ts'
@@ -33,11 +33,13 @@ type AuthOptions = {
 }
 
 /** Session and sign-in of a request; the caller adds `cookies()` to the response. */
-export async function createAuth({ database, secrets, origin, site, headers, now }: AuthOptions) {
+export async function createAuth({ database, secrets, origin, site, headers: sent, now }: AuthOptions) {
+  const { owners, previous } = secrets
+  const headers = previous ? await withCurrentSignatures(sent, owners, previous) : sent
   const keys = { current: secrets.owners, previous: secrets.previous }
   const isTwoFactorReadable = (userId: string) => canReadTwoFactor(database(), keys, userId)
   const jar = createCookieJar()
-  const proof = createPasswordProof({ database, secret: secrets.owners, headers, jar, now })
+  const proof = createPasswordProof({ database, secrets: [owners, previous ?? undefined], headers, jar, now })
   let cachedAccounts: Accounts | undefined
   const accounts = () => {
     cachedAccounts ??= createBetterAuth({
@@ -58,7 +60,11 @@ export async function createAuth({ database, secrets, origin, site, headers, now
     if (!result?.response) return null
     const { session, user } = result.response
     const isExpired = session.createdAt.getTime() + maxSessionMs <= now || user.disabled
-    if (!isExpired) return { user: { ...toUser(user), byPasskey: Boolean(session.passkeyId) }, session: session.id }
+    if (!isExpired) {
+      // The former key signed it.
+      if (readCookie(headers, sessionCookie) !== readCookie(sent, sessionCookie)) await issueSession(session.token)
+      return { user: { ...toUser(user), byPasskey: Boolean(session.passkeyId) }, session: session.id }
+    }
     await deleteSession(database(), session.id)
     jar.expire(sessionCookie)
     return null
@@ -120,7 +126,7 @@ export async function createAuth({ database, secrets, origin, site, headers, now
     signInByLink,
     verifyCode,
     signInByPasskey: (sent: { token: string; credential: string }) =>
-      signInByPasskey({ ...step, origin, issue: issueSession }, sent),
+      signInByPasskey({ ...step, secrets: [owners, previous], origin, issue: issueSession }, sent),
     awaitsTotp: () => readCookie(headers, twoFactorCookie) !== undefined,
     verifyPassword: async (password: string): Promise<{ kind: 'right' } | Rejected> =>
       current ? proof.verify(current.user.email, password) : { kind: 'wrong' },

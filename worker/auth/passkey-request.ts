@@ -39,7 +39,9 @@ export const newPasskeyRequest = (
 })
 
 /** The challenge of a token; null when forged or expired. @param userId of a request to add one */
-export function challengeIn(secret: string, token: string, userId?: string): string | null {
-  const key = userId === undefined ? secret : secretOf(secret, userId)
-  return verifyToken(key, 'passkey', token)?.slice(0, challengeLength) ?? null
+export function challengeIn(secrets: readonly (string | null)[], token: string, userId?: string): string | null {
+  const keys = secrets
+    .flatMap((secret) => secret ?? [])
+    .map((key) => (userId === undefined ? key : secretOf(key, userId)))
+  return verifyToken(keys, 'passkey', token)?.slice(0, challengeLength) ?? null
 }

@@ -10,7 +10,7 @@ import type { SignInResult } from './sign-in.ts'
 
 type Options = {
   database: () => Database
-  secret: string
+  secrets: readonly [string, string | null]
   origin: string
   headers: Headers
   now: number
@@ -23,15 +23,20 @@ type Options = {
 
 /** The device has asked for a finger, a face or a code: a passkey is both steps of a login. */
 export async function signInByPasskey(
-  { database, secret, origin, headers, now, proof, issue, endPreviousSession }: Options,
+  { database, secrets, origin, headers, now, proof, issue, endPreviousSession }: Options,
   { token, credential }: { token: string; credential: string },
 ): Promise<SignInResult> {
   const networkSeconds = await proof.countLoginNetwork()
   if (networkSeconds > 0) return { kind: 'wait', seconds: networkSeconds }
-  const challenge = challengeIn(secret, token)
+  const challenge = challengeIn(secrets, token)
   if (
     !challenge ||
-    !(await isFirstUse(database(), secret, { userId: 'passkey', code: challenge, seconds: passkeyTtlMs / 1000 }, now))
+    !(await isFirstUse(
+      database(),
+      secrets[0],
+      { userId: 'passkey', code: challenge, seconds: passkeyTtlMs / 1000 },
+      now,
+    ))
   )
     return { kind: 'over' }
   const { checkLogin, passkeyIdIn } = await import('./passkey-check.ts')

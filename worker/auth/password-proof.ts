@@ -15,19 +15,27 @@ import { type CookieJar, readCookie } from './cookie-jar.ts'
 /** `wait`: rate-limited. */
 export type Rejected = { kind: 'wrong' } | { kind: 'wait'; seconds: number }
 
-type Options = { database: () => Database; secret: string; headers: Headers; jar: CookieJar; now: number }
+type Options = {
+  database: () => Database
+  /** The current one, and that of before a rotation. */
+  secrets: readonly [string, string | undefined]
+  headers: Headers
+  jar: CookieJar
+  now: number
+}
 
 const trustedForSeconds = 365 * 86_400
 
 /** Passwords of a request, and the device that it comes from: attempts of a trusted one are counted by themselves. */
-export function createPasswordProof({ database, secret, headers, jar, now }: Options) {
+export function createPasswordProof({ database, secrets, headers, jar, now }: Options) {
+  const [secret] = secrets
   const address = headers.get('cf-connecting-ip')
   let proven: { userId: string; hash: string; password: string } | undefined
 
   function attemptSubject(email: string): { subject: string; account: string } {
     const account = subjectOf(secret, 'account', email)
-    const device = verifyToken(secret, 'owner', readCookie(headers, knownBrowserCookie) ?? '')
-    const isTrusted = device?.startsWith(account.slice(0, 40)) ?? false
+    const device = verifyToken(secrets, 'owner', readCookie(headers, knownBrowserCookie) ?? '')
+    const isTrusted = secrets.some((key) => key && device?.startsWith(subjectOf(key, 'account', email).slice(0, 40)))
     return { account, subject: isTrusted ? `known ${device}` : account }
   }
 

@@ -2,7 +2,7 @@ import { captcha } from '#domain/captcha/vendor.ts'
 import type { FormName } from '#domain/forms/form.ts'
 import { sha256 } from '#worker/crypto/hash.ts'
 import { uuidOf } from '#worker/crypto/uuid.ts'
-import type { Env } from '#worker/env.ts'
+import { type Env, formSecrets } from '#worker/env.ts'
 import { withTimeout } from '#worker/services/promises.ts'
 import { verifyChallenge } from './challenge.ts'
 import { captchaOrigin } from './site.ts'
@@ -75,7 +75,7 @@ export async function verifyCaptcha(check: CaptchaCheck): Promise<CaptchaResult>
   if (origin && token) return tokenResult(origin, check)
   // Sent before the token had arrived, from a page without a challenge.
   if (origin && challengeAnswer === null) return { kind: 'refused', isUnreachable: false }
-  const fault = verifyChallenge(env.FORM_SECRET!, key, challengeAnswer ?? '', Date.now())
+  const fault = verifyChallenge(formSecrets(env), key, challengeAnswer ?? '', Date.now())
   if (fault === null) return { kind: 'passed', by: origin ? 'fallback' : 'challenge' }
   if (fault === 'expired') return { kind: 'expired' }
   return fault === 'tooFast' ? { kind: 'refused', isUnreachable: false } : { kind: 'wrong', error: fault }

@@ -1,4 +1,5 @@
 import { hmac, isSignature } from './hash.ts'
+import type { VerifyingSecrets } from './token.ts'
 
 const prefix = '/preview'
 
@@ -18,9 +19,11 @@ export function signPreview(secret: string, path: string, until: number): string
 export type Preview = { path: string; until: number }
 
 /** Null for an invalid or expired signature. @param now ms since 1970 */
-export function previewIn(secret: string | undefined, url: URL, now: number): Preview | null {
+export function previewIn(secrets: VerifyingSecrets, url: URL, now: number): Preview | null {
   const until = Number(url.searchParams.get('until'))
-  if (!secret || !Number.isInteger(until) || until * 1000 < now) return null
+  if (!Number.isInteger(until) || until * 1000 < now) return null
   const path = normalized(url.pathname.slice(prefix.length))
-  return isSignature(secret, messageOf(path, until), url.searchParams.get('key') ?? '') ? { path, until } : null
+  const key = url.searchParams.get('key') ?? ''
+  const isOurs = [secrets].flat().some((secret) => secret && isSignature(secret, messageOf(path, until), key))
+  return isOurs ? { path, until } : null
 }

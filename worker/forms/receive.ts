@@ -17,7 +17,7 @@ import { type CaptchaProof, verifyCaptcha } from '#worker/captcha/verify.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/hash.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
-import { originOf } from '#worker/env.ts'
+import { formSecrets, originOf } from '#worker/env.ts'
 import { formOptions } from '#worker/html/form-options.ts'
 import { deliverSoon } from '#worker/mail/delivery.ts'
 import { inquiryMails, suspectedMail, withAssignee } from '#worker/mail/inquiry.ts'
@@ -142,13 +142,14 @@ const isSuspected = (fields: FormData) => fields.getAll(hiddenFields.honeypot).s
 
 type Valid = Pick<Submission, 'subject' | 'options' | 'values'> & {
   uploads: Upload[]
-  fingerprint: string
+  /** By the current secret, and by that of before a rotation. */
+  fingerprints: string[]
   suspected: boolean
   proof: CaptchaProof
 }
 
 /** Subject, fields, files, whether it has been stored before, and captcha. */
-async function check({ c, form, key, secret, reject }: FormRequest): Promise<Outcome | Valid> {
+async function check({ c, form, key, reject }: FormRequest): Promise<Outcome | Valid> {
   const { env } = c
   const { page, services } = c.var
   const { fields } = c.var.body
@@ -163,8 +164,10 @@ async function check({ c, form, key, secret, reject }: FormRequest): Promise<Out
   if (Object.keys(allErrors).length > 0) return reject(null, allErrors)
   if (!isFormKey(key)) return reject('changed')
 
-  const fingerprint = fingerprintOf(secret, { form, subject, values: storedValues(form, values) }, uploads)
-  const stored = await createInquiries(services.database).findByKey(key, fingerprint)
+  const fingerprints = formSecrets(env).flatMap((secret) =>
+    secret ? [fingerprintOf(secret, { form, subject, values: storedValues(form, values) }, uploads)] : [],
+  )
+  const stored = await createInquiries(services.database).findByKey(key, fingerprints)
   if (stored) return stored.kind === 'stored' ? { to: stored.redirectTo } : reject('changed')
 
   const captcha = await verifyCaptcha({
@@ -181,7 +184,7 @@ async function check({ c, form, key, secret, reject }: FormRequest): Promise<Out
   if (captcha.kind === 'refused')
     return reject('captcha', {}, captcha.isUnreachable ? { status: 503, retryAfter: 30 } : {})
   const suspected = isSuspected(fields)
-  return { subject, options, values, uploads, fingerprint, suspected, proof: suspected ? 'fallback' : captcha.by }
+  return { subject, options, values, uploads, fingerprints, suspected, proof: suspected ? 'fallback' : captcha.by }
 }
 
 const addressOf = ({ req }: Context) => req.header('cf-connecting-ip') ?? null
@@ -215,7 +218,7 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
   const { env } = c
   const { page, services } = c.var
   const { database } = services
-  const { subject, options, values, uploads, fingerprint, suspected, proof } = valid
+  const { subject, options, values, uploads, fingerprints, suspected, proof } = valid
   const inquiries = createInquiries(database)
   const later = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
   const limits = limitsOf({ secret, form, address: addressOf(c), values, by: proof })
@@ -226,7 +229,7 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
   if (!('statements' in accepted)) {
     later(deleteUploads(env, files))
     // A duplicate of this form may have been stored meanwhile.
-    const previous = await inquiries.findByKey(key, fingerprint)
+    const previous = await inquiries.findByKey(key, fingerprints)
     if (previous?.kind === 'stored') return { to: previous.redirectTo }
     return 'fault' in accepted ? reject(accepted.fault) : reject(null, accepted.errors)
   }
@@ -234,7 +237,7 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
   const redirectTo = accepted.redirectTo ?? thankYouPath(page, form)
   const assignee = await findAssignee(database(), subject?.agentEmail ?? null)
   const request = {
-    ...inquiryRow(submission, fingerprint, redirectTo),
+    ...inquiryRow(submission, fingerprints[0]!, redirectTo),
     ...{ ...sourceOf(c), suspected, assigneeId: assignee?.id ?? null },
   }
   const agency = page.site.agency.email

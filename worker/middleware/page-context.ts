@@ -6,7 +6,7 @@ import type { Language } from '#locales/languages.ts'
 import { captchaSite } from '#worker/captcha/site.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { isPreview, previewIn } from '#worker/crypto/preview-link.ts'
-import { originOf } from '#worker/env.ts'
+import { originOf, previewSecrets } from '#worker/env.ts'
 import type { PageContext } from '#worker/page.ts'
 import { type Catalogue, withPreviewedPage } from '#worker/services/catalogue/catalogue.ts'
 import { siteView } from '#worker/site-view.ts'
@@ -37,7 +37,7 @@ function contextOf(
 /** @throws Failure `page.not-found` for an invalid preview signature, `request.malformed` for a malformed path */
 export function openPageContext(c: Context<AppEnv>, published: Catalogue, isLatest: boolean): PageContext {
   const url = new URL(c.req.url)
-  const preview = isPreview(url.pathname) ? previewIn(c.env.PREVIEW_SECRET, url, Date.now()) : null
+  const preview = isPreview(url.pathname) ? previewIn(previewSecrets(c.env), url, Date.now()) : null
   if (!preview && isPreview(url.pathname)) throw new Failure('page.not-found')
   const pathname = preview?.path ?? url.pathname
   const catalogue = preview ? withPreviewedPage(published, preview.path) : published

@@ -33,10 +33,15 @@ const sources: Record<Name, 'shared' | 'record' | 'own or shared' | 'own' | `of 
   BACKUPS: 'shared',
   MAIL: 'shared',
   PREVIEW_SECRET: 'of PREVIEW_SECRET',
+  PREVIEW_SECRET_PREVIOUS: 'of PREVIEW_SECRET',
   FORM_SECRET: 'of FORM_SECRET',
   FORM_SECRET_PREVIOUS: 'of FORM_SECRET',
   OWNER_SECRET: 'of OWNER_SECRET',
   OWNER_SECRET_PREVIOUS: 'of OWNER_SECRET',
+  // Those of the deployment are in order already.
+  PREVIEW_SECRET_2: 'none',
+  FORM_SECRET_2: 'none',
+  OWNER_SECRET_2: 'none',
   TENANTS: 'none',
 }
 

@@ -102,7 +102,7 @@ async function book(context: PortalContext, home: Home, sent: FormData, env: Env
   const week = `${site.href('adminViewings')}?week=${weekOf(parseTimeChoice(String(values.time)).time.slice(0, 10))}`
   const done: Redirect = { redirect: withNotice(week, 'viewing-booked'), status: 303 }
   const inquiries = createInquiries(database)
-  if ((await inquiries.findByKey(key, fingerprint))?.kind === 'stored') return done
+  if ((await inquiries.findByKey(key, [fingerprint]))?.kind === 'stored') return done
   const submission = {
     ...{ form: viewingForm, values: answers, options: {}, id: key, now: received, context: ofGuest, env, database },
     subject: await resolveSubject(ofGuest, viewingForm, String(home.id)),

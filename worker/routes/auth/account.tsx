@@ -170,7 +170,7 @@ function writePasskeyMail({ catalogue, database, user, site }: PortalContext, st
 async function addNewPasskey(context: PortalContext, sent: FormData): Promise<Notice> {
   const { database, secrets, send, site, user } = context
   const now = Date.now()
-  const challenge = challengeIn(secrets.owners, textIn(sent, 'token'), user.id)
+  const challenge = challengeIn([secrets.owners, secrets.previous], textIn(sent, 'token'), user.id)
   const use = { userId: user.id, code: challenge ?? '', seconds: passkeyTtlMs / 1000 }
   if (!challenge || !(await isFirstUse(database(), secrets.owners, use, now))) return 'passkey-refused'
   const { checkNewPasskey } = await import('#worker/auth/passkey-check.ts')

@@ -29,19 +29,23 @@ type StoreResult =
 
 export type Inquiries = {
   /** Finds the inquiry of an idempotency key; null when it is new. */
-  findByKey: (id: string, fingerprint: string) => Promise<Extract<StoreResult, { kind: 'stored' | 'changed' }> | null>
+  /** @param fingerprints by the current secret and the former one */
+  findByKey: (
+    id: string,
+    fingerprints: readonly string[],
+  ) => Promise<Extract<StoreResult, { kind: 'stored' | 'changed' }> | null>
   /** @throws DatabaseUnreachable, after which it may be stored or not: retry with the same key */
   store: (storing: InquirySubmission) => Promise<StoreResult>
 }
 
 export function createInquiries(database: () => Database): Inquiries {
-  const findByKey: Inquiries['findByKey'] = async (id, fingerprint) => {
+  const findByKey: Inquiries['findByKey'] = async (id, fingerprints) => {
     const [row] = await database()
       .select({ fingerprint: inquiries.fingerprint, redirectTo: inquiries.redirectTo })
       .from(inquiries)
       .where(eq(inquiries.id, id))
     if (!row) return null
-    return row.fingerprint === fingerprint
+    return fingerprints.includes(row.fingerprint)
       ? { kind: 'stored', redirectTo: row.redirectTo, isDuplicate: true }
       : { kind: 'changed' }
   }
@@ -71,7 +75,7 @@ export function createInquiries(database: () => Database): Inquiries {
         const message = isUnreachable(error) ? null : violatedConstraint(error)
         if (!message) throw error
         // Checked first for any constraint: a concurrent duplicate may have caused the violation.
-        const existing = await findByKey(requestId, request.fingerprint)
+        const existing = await findByKey(requestId, [request.fingerprint])
         if (existing) return existing
         if (message.endsWith('rate_limits.count'))
           return { kind: 'limited', seconds: await retryAfter(client, limitsToCount, time) }
