@@ -6,7 +6,7 @@ import type {
   SendEmail,
   ReadableStream as WorkersStream,
 } from '@cloudflare/workers-types'
-import { keysIn, ownSecrets, secondSlot } from '#domain/secret.ts'
+import { keysIn, ownSecrets, secondSlot } from '#domain/auth/secret.ts'
 import { dayMs } from '#domain/time.ts'
 
 /** Bindings, variables and secrets of wrangler.toml. */
@@ -98,6 +98,19 @@ export const formSecrets = ({ FORM_SECRET, FORM_SECRET_PREVIOUS }: Env) => [FORM
 
 export const previewSecrets = ({ PREVIEW_SECRET, PREVIEW_SECRET_PREVIOUS }: Env) =>
   [PREVIEW_SECRET, PREVIEW_SECRET_PREVIOUS] as const
+
+/** The secrets that are set, by name; those of feeds have a page of their own. */
+export const secretsIn = (env: Env): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      /_SECRET(?:_2|_PREVIOUS)?$|_TOKEN$|^SMTP_URL$/.test(name) &&
+      !name.startsWith('FEED_') &&
+      typeof value === 'string' &&
+      value
+        ? [[name, value]]
+        : [],
+    ),
+  )
 
 /** Cloudflare's and the DOM's stream types are incompatible. */
 export const domStream = (stream: WorkersStream) => stream as unknown as ReadableStream

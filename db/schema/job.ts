@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date } from '#db/columns.ts'
 import type { JobName } from '#domain/mail/job.ts'
 
@@ -14,3 +14,10 @@ export const jobFailures = sqliteTable('job_failures', {
   /** When the managers were mailed. */
   reported: date(),
 })
+
+/** Since when the worker has had each secret: `key` is a few digits of its hash. */
+export const secretKeys = sqliteTable(
+  'secret_keys',
+  { name: text().notNull(), key: text().notNull(), since: date().notNull() },
+  (table) => [primaryKey({ columns: [table.name, table.key] })],
+)

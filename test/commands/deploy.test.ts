@@ -177,7 +177,8 @@ test('wrangler.toml has the worker’s cron triggers, and a build gets no settin
   expect(PATH).toBe('/bin')
   expect(Object.values(rest)).not.toContain('secret')
   // A served site gets the secrets of feeds and of a captcha, and former ones.
-  const own = ['FEED_STOCK', 'FORM_SECRET_PREVIOUS', 'OWNER_SECRET_PREVIOUS', 'TURNSTILE_SECRET']
+  const slots = ['FORM', 'OWNER', 'PREVIEW'].flatMap((name) => [`${name}_SECRET_2`, `${name}_SECRET_PREVIOUS`])
+  const own = ['FEED_STOCK', ...slots, 'TURNSTILE_SECRET']
   expect(Object.keys(settingsIn({ PATH: '/bin', ...settings })).sort()).toEqual(own)
   expect(servedSettings({ PATH: '/bin', ...settings })).toMatchObject({ FEED_STOCK: 'secret', ORIGIN: 'secret' })
 })

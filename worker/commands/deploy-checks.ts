@@ -1,3 +1,4 @@
+import { minSecretLength } from '#domain/auth/secret.ts'
 import { captcha } from '#domain/captcha/vendor.ts'
 import { siteFormat } from '#domain/content/site.ts'
 import { cronExpressions } from '#worker/jobs/schedule.ts'
@@ -23,8 +24,6 @@ export type Deployment = {
 
 /** `advised` does not block the deployment. */
 type Requirement = { name: string; met: boolean; todo: string; advised: boolean }
-
-export const minSecretLength = 32
 
 const url = (value: unknown): URL | null => (URL.canParse(String(value)) ? new URL(String(value)) : null)
 
@@ -106,12 +105,12 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (item:
   },
   {
     name: 'secret of the forms',
-    todo: `${put('FORM_SECRET')}. Without it forms are refused. To rotate it, put the old one as FORM_SECRET_PREVIOUS first: the links of sent mails stay valid`,
+    todo: `${put('FORM_SECRET')}. Without it forms are refused`,
     met: (item) => hasSecret(item, 'FORM_SECRET'),
   },
   {
     name: 'secret of the owner portal',
-    todo: `${put('OWNER_SECRET')}. Without it no owner can log in. To rotate it, put the old one as OWNER_SECRET_PREVIOUS first`,
+    todo: `${put('OWNER_SECRET')}. Without it no owner can log in`,
     met: (item) => hasSecret(item, 'OWNER_SECRET'),
   },
   {

@@ -2,12 +2,12 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { defineCommand } from 'citty'
-import { execa } from 'execa'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { readSiteFormat } from '#worker/services/site/import.ts'
 import { type Configuration, checkDeployment, type Deployment } from './deploy-checks.ts'
 import { buildSite, filesIn } from './local/build.ts'
+import { secretNames, wrangler } from './secret/wrangler.ts'
 import { Fault, io, print, step } from './terminal.ts'
 
 const built = 'dist/worker'
@@ -15,19 +15,6 @@ const assets = 'dist/client'
 
 /** Cloudflare's limits in bytes: the compressed worker on the paid and on the free plan, each static file; and files. */
 const limits = { worker: 10 * 1024 ** 2, free: 3 * 1024 ** 2, asset: 25 * 1024 ** 2, assets: 20_000 }
-
-const wrangler = (args: string[], stdio: 'inherit' | 'pipe' = 'pipe') =>
-  execa('node', ['node_modules/wrangler/bin/wrangler.js', ...args], {
-    ...{ reject: false, all: true, stdin: stdio === 'pipe' ? 'ignore' : 'inherit', stdout: stdio, stderr: stdio },
-    env: { ...io().env, WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' },
-  })
-
-async function secretNames(): Promise<string[] | null> {
-  const { failed, stdout, all } = await wrangler(['secret', 'list', '--format', 'json'])
-  if (!failed) return (JSON.parse(stdout ?? '[]') as { name: string }[]).map(({ name }) => name)
-  // Before the first deployment there is no worker.
-  return /10007|does not exist|not found/i.test(String(all)) ? [] : null
-}
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)

@@ -18,6 +18,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   pictures: async () => (await import('./picture/pictures.ts')).pictures,
   places: async () => (await import('./places.ts')).places,
   privacy: async () => (await import('./privacy.ts')).privacy,
+  secrets: async () => (await import('./secret/secrets.ts')).secrets,
   site: async () => (await import('./site.ts')).site,
   start: async () => (await import('./start.ts')).start,
   statistics: async () => (await import('./statistics.ts')).statistics,

@@ -1,8 +1,9 @@
 import type { ScheduledController } from '@cloudflare/workers-types'
 import { forLog } from '#domain/error-log.ts'
 import type { JobName } from '#domain/mail/job.ts'
-import type { Env } from '#worker/env.ts'
+import { type Env, secretsIn } from '#worker/env.ts'
 import { deliver, deliveryOf } from '#worker/mail/delivery.ts'
+import { noteSecretKeys } from '#worker/services/admin/secret-keys.ts'
 import { rollUpDays } from '#worker/services/analytics/roll-up.ts'
 import { deleteUnusedMails } from '#worker/services/inquiry/messages.ts'
 import { deleteOrphanedUploads } from '#worker/services/inquiry/orphaned-uploads.ts'
@@ -66,6 +67,7 @@ const nightlyJobs: Job[] = [
   { name: 'stuck-mail', work: reportStuckMail },
   { name: 'saved-search-expiry', work: mailJob('noticeExpiring') },
   { name: 'retention', work: ({ database, now }) => applyRetention(database, now) },
+  { name: 'secrets', work: ({ env, database, now }) => noteSecretKeys(database, secretsIn(env), now) },
   { name: 'analytics', work: ({ database, time }) => rollUpDays(database, time) },
   { name: 'orphaned-uploads', work: ({ env, database, time }) => deleteOrphanedUploads(env, database, time) },
   { name: 'unused-mails', work: ({ env, database, time }) => deleteUnusedMails(env, database, time) },

@@ -27,6 +27,7 @@ const impersonal = [
     'feeds',
     'feedRuns',
     'jobFailures',
+    'secretKeys',
     'feedEvents',
     'feedEventTimes',
     'feedAnnouncements',

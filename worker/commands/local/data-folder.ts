@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { connect, type Database } from '#db/client.ts'
 import { type LocalDatabase, startDatabase } from '#db/local-server.ts'
 import { migrate } from '#db/migrate.ts'
-import { minSecretLength } from '#worker/commands/deploy-checks.ts'
+import { minSecretLength } from '#domain/auth/secret.ts'
 import { commandName, Fault, io, onClose, step } from '#worker/commands/terminal.ts'
 import { type Lock, takeLock } from './lock.ts'
 

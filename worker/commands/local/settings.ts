@@ -1,13 +1,10 @@
+import { ownSecrets, secondSlot } from '#domain/auth/secret.ts'
 import { captcha } from '#domain/captcha/vendor.ts'
 
 /** Kept by `wrangler secret put`, in no file of the project. */
 export const secretNames = [
   'DATABASE_AUTH_TOKEN',
-  'PREVIEW_SECRET',
-  'FORM_SECRET',
-  'FORM_SECRET_PREVIOUS',
-  'OWNER_SECRET',
-  'OWNER_SECRET_PREVIOUS',
+  ...ownSecrets.flatMap((name) => [name, secondSlot(name), `${name}_PREVIOUS` as const]),
   'SMTP_URL',
   captcha.settings.secret,
 ] as const
@@ -27,7 +24,7 @@ const captchaSettings: readonly string[] = Object.values(captcha.settings)
 
 /** Variables that `npm start` takes from its environment: former secrets, those of feeds, and a captcha. */
 const isOperators = (name: string) =>
-  /^(?:FEED_[A-Z0-9_]+|(?:FORM|OWNER)_SECRET_PREVIOUS)$/.test(name) || captchaSettings.includes(name)
+  /^(?:FEED_[A-Z0-9_]+|(?:FORM|OWNER|PREVIEW)_SECRET_(?:2|PREVIOUS))$/.test(name) || captchaSettings.includes(name)
 
 /** The settings in an environment. */
 export const settingsIn = (env: NodeJS.ProcessEnv, isSetting = isOperators): Record<string, string> =>

@@ -24,6 +24,7 @@ export const jobAreas = {
   'unused-mails': 'upkeep',
   'unused-packages': 'upkeep',
   retention: 'upkeep',
+  secrets: 'upkeep',
   analytics: 'upkeep',
   backup: 'backup',
   drill: 'backup',

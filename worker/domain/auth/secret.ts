@@ -1,4 +1,4 @@
-import { dayMs } from './time.ts'
+import { dayMs } from '#domain/time.ts'
 
 /**
  * Days for which the former one of a secret is accepted, counted from the day that the newer one was made. Each has two

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keysIn, madeOn } from '#domain/secret.ts'
+import { keysIn, madeOn } from '#domain/auth/secret.ts'
 
 const [may, november] = ['2026-05-01.a-secret-of-may', '2026-11-29.a-secret-of-november']
 const undated = 'a secret without a day'
