@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { type ArgsDef, defineCommand, type ParsedArgs } from 'citty'
 import { connect, type Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { dataFolder, openData, type SecretName } from './local/data-folder.ts'
+import { keysIn, secondSlot } from '#domain/auth/secret.ts'
+import { dataFolder, openData, type SecretName, secretOf } from './local/data-folder.ts'
 import { runningIn } from './local/lock.ts'
+import { environmentWith, isEnvironmentName, readSecrets, requireEnvironment } from './setup/environment.ts'
 import { Fault, io, onClose, print, step } from './terminal.ts'
 
 export type CommandDatabase = {
@@ -19,8 +21,15 @@ type OpenedDatabase = CommandDatabase & { url: string; token?: string | undefine
 export type DatabaseArgs = { database?: string | undefined; token?: string | undefined; scratch?: string | undefined }
 
 export const databaseArgs = {
-  database: { type: 'string', valueHint: 'url', description: 'libSQL address; by default the database of npm start' },
-  token: { type: 'string', description: 'token of --database; by default DATABASE_AUTH_TOKEN' },
+  database: {
+    type: 'string',
+    valueHint: 'url',
+    description: 'libSQL address, or production; by default that of npm start',
+  },
+  token: {
+    type: 'string',
+    description: 'token of --database; by default DATABASE_AUTH_TOKEN, or that of npm run setup',
+  },
   scratch: { type: 'string', valueHint: 'folder', description: 'folder of another local database' },
 } as const
 
@@ -30,9 +39,15 @@ export const databaseArg = ({ database, scratch }: DatabaseArgs): string =>
 
 export const originArg = { type: 'string', valueHint: 'url', description: 'address of the site' } as const
 
-/** @returns the origin of the site on a database: ORIGIN of the environment, or of the wrangler.toml that names the database */
+/** The origin of the site whose database npm run setup made. @param named its address, or the environment */
+export function environmentOrigin(named: string): string | undefined {
+  const environment = environmentWith('DATABASE_URL', addressOf(named))
+  return environment && requireEnvironment(environment).vars.ORIGIN
+}
+
+/** @returns the origin of the site on a database: ORIGIN of the environment, or of the settings that name the database */
 async function originOf(url: string): Promise<string | undefined> {
-  const { ORIGIN } = io().env
+  const ORIGIN = io().env.ORIGIN || environmentOrigin(url)
   if (ORIGIN || !readFileSync('wrangler.toml', 'utf8').includes(new URL(url).host)) return ORIGIN
   const { unstable_readConfig } = await import('wrangler')
   const { vars } = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true })
@@ -45,17 +60,28 @@ async function askSite(url: string): Promise<void> {
   if (origin) await fetch(new URL('/consent', origin), { signal: AbortSignal.timeout(5000) }).catch(() => {})
 }
 
+/** The address of a database, which an environment names too. */
+export const addressOf = (named: string): string =>
+  isEnvironmentName(named) ? (requireEnvironment(named).vars.DATABASE_URL ?? '') : named
+
+/** The token of a database: of the shell, or of the environment that has its address. */
+export function tokenOf(url: string): string | undefined {
+  const environment = environmentWith('DATABASE_URL', url)
+  return io().env.DATABASE_AUTH_TOKEN || (environment && readSecrets(environment).DATABASE_AUTH_TOKEN)
+}
+
 /**
  * Opens the database of `--database`, of the folder of `--scratch`, or else of `npm start`.
  * @param migrates whether the tables of `--database` are migrated
  */
 export async function openDatabase(
-  { database: url, token, scratch }: DatabaseArgs,
+  { database: named, token, scratch }: DatabaseArgs,
   migrates = true,
 ): Promise<OpenedDatabase> {
-  if (url && scratch) throw new Fault('Take --database or --scratch, not both.')
-  if (url) {
-    const known = token ?? io().env.DATABASE_AUTH_TOKEN
+  if (named && scratch) throw new Fault('Take --database or --scratch, not both.')
+  if (named) {
+    const url = addressOf(named)
+    const known = token ?? tokenOf(url)
     const database = connect(url, known)
     onClose(() => askSite(url))
     if (migrates) await step('Migrating the database', () => migrate(database))
@@ -82,9 +108,16 @@ export async function siteOrigin(origin: string | undefined, folder: string = da
   return new URL(origin ?? (await runningIn(folder))?.address ?? `http://localhost:${io().env.PORT || 8787}`).origin
 }
 
-/** @throws Fault when the site is on another machine and its secret is not in the environment */
-export function requireSecretOf(origin: string, name: SecretName) {
-  if (isLocal(origin) || io().env[name]) return
+/**
+ * What the site at an origin signs with.
+ * @throws Fault when the site is on another machine and its secret is not known here
+ */
+export function secretAt(origin: string, name: SecretName, folder: string = dataFolder()): string {
+  const environment = isLocal(origin) || io().env[name] ? undefined : environmentWith('ORIGIN', origin)
+  const copies: Record<string, string> = environment ? readSecrets(environment) : {}
+  const secret = keysIn(name, [copies[name], copies[secondSlot(name)]], Date.now()).current
+  if (secret) return secret
+  if (isLocal(origin) || io().env[name]) return secretOf(folder, name)
   throw new Fault(`The secret of that site is not known here: export ${name}="…", the same as the worker’s.`)
 }
 

@@ -54,13 +54,16 @@ const hasSecret = ({ secrets, env }: Deployment, name: 'PREVIEW_SECRET' | 'FORM_
 const hasBucket = ({ configuration }: Deployment, name: 'UPLOADS' | 'PICTURES' | 'BACKUPS'): boolean =>
   Boolean(configuration.r2_buckets?.some(({ binding, bucket_name }) => binding === name && bucket_name))
 
+/** What npm run setup does, or else by hand. */
+const byHand = (todo: string) => `npm run setup, or by hand: ${todo}`
+
 const put = (name: string) =>
-  `export ${name}="$(openssl rand -base64 48)", then echo "$${name}" | npx wrangler secret put ${name}; ${minSecretLength} characters at least`
+  `npm run setup, or by hand: export ${name}="$(openssl rand -base64 48)", then echo "$${name}" | npx wrangler secret put ${name}; ${minSecretLength} characters at least`
 
 const requirements: { name: string; todo: string; advised?: boolean; met: (item: Deployment) => boolean }[] = [
   {
     name: 'KV namespace of your own',
-    todo: 'npx wrangler kv namespace create LISTINGS, then write its id in wrangler.toml',
+    todo: byHand('npx wrangler kv namespace create LISTINGS, then write its id in wrangler.toml'),
     met: ({ configuration }) => {
       const id = configuration.kv_namespaces?.find(({ binding }) => binding === 'LISTINGS')?.id ?? ''
       return /^[0-9a-f]{32}$/.test(id) && !/^0+$/.test(id)
@@ -68,7 +71,7 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (item:
   },
   {
     name: 'public address',
-    todo: 'write ORIGIN = "https://www.your-agency.be" in wrangler.toml, without a slash at the end',
+    todo: byHand('write ORIGIN = "https://www.your-agency.be" in wrangler.toml, without a slash at the end'),
     met: ({ configuration }) => {
       const origin = url(configuration.vars?.ORIGIN)
       return origin?.protocol === 'https:' && origin.origin === configuration.vars?.ORIGIN
@@ -76,7 +79,7 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (item:
   },
   {
     name: 'database address',
-    todo: 'write DATABASE_URL = "libsql://your-database.turso.io" in wrangler.toml',
+    todo: byHand('write DATABASE_URL = "libsql://your-database.turso.io" in wrangler.toml'),
     met: ({ configuration }) => {
       const database = url(configuration.vars?.DATABASE_URL)
       return Boolean(database && ['libsql:', 'https:'].includes(database.protocol) && !local.test(database.hostname))
@@ -84,7 +87,7 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (item:
   },
   {
     name: 'token for the migrations',
-    todo: 'export DATABASE_AUTH_TOKEN="$(turso db tokens create your-database)"',
+    todo: byHand('export DATABASE_AUTH_TOKEN="$(turso db tokens create your-database)"'),
     met: ({ env }) => Boolean(env.DATABASE_AUTH_TOKEN),
   },
   {
@@ -94,7 +97,7 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (item:
   },
   {
     name: 'token of the worker',
-    todo: 'npx wrangler secret put DATABASE_AUTH_TOKEN',
+    todo: byHand('npx wrangler secret put DATABASE_AUTH_TOKEN'),
     met: ({ secrets }) => secrets?.includes('DATABASE_AUTH_TOKEN') ?? false,
   },
   {
@@ -126,23 +129,23 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (item:
   },
   {
     name: 'bucket for what visitors send and for documents of homes',
-    todo: 'npx wrangler r2 bucket create gevel-uploads, and [[r2_buckets]] with binding = "UPLOADS" in wrangler.toml',
+    todo: 'npm run setup, or by hand: npx wrangler r2 bucket create gevel-uploads, and [[r2_buckets]] with binding = "UPLOADS" in wrangler.toml',
     met: (item) => hasBucket(item, 'UPLOADS'),
   },
   {
     name: 'bucket for the photographs of homes',
-    todo: 'npx wrangler r2 bucket create gevel-pictures, and [[r2_buckets]] with binding = "PICTURES" in wrangler.toml: without it feeds bring no photographs',
+    todo: 'npm run setup, or by hand: npx wrangler r2 bucket create gevel-pictures, and [[r2_buckets]] with binding = "PICTURES" in wrangler.toml: without it feeds bring no photographs',
     met: (item) => hasBucket(item, 'PICTURES'),
   },
   {
     name: 'bucket for backups',
-    todo: 'npx wrangler r2 bucket create gevel-backups, and [[r2_buckets]] with binding = "BACKUPS" in wrangler.toml: without it no backup is made',
+    todo: 'npm run setup, or by hand: npx wrangler r2 bucket create gevel-backups, and [[r2_buckets]] with binding = "BACKUPS" in wrangler.toml: without it no backup is made',
     advised: true,
     met: (item) => hasBucket(item, 'BACKUPS'),
   },
   {
     name: 'database for drills',
-    todo: 'write DRILL_DATABASE_URL = "libsql://…" in wrangler.toml, of an empty database of the same group: without it no backup is restored on trial',
+    todo: 'npm run setup, or by hand: write DRILL_DATABASE_URL = "libsql://…" in wrangler.toml, of an empty database of the same group: without it no backup is restored on trial',
     advised: true,
     met: ({ configuration }) => {
       const { DATABASE_URL, DRILL_DATABASE_URL } = configuration.vars ?? {}

@@ -19,6 +19,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   places: async () => (await import('./places.ts')).places,
   privacy: async () => (await import('./privacy.ts')).privacy,
   secrets: async () => (await import('./secret/secrets.ts')).secrets,
+  setup: async () => (await import('./setup/setup.ts')).setup,
   site: async () => (await import('./site.ts')).site,
   start: async () => (await import('./start.ts')).start,
   statistics: async () => (await import('./statistics.ts')).statistics,

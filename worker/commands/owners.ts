@@ -34,7 +34,14 @@ import {
   resetTtlMs,
 } from '#worker/services/owner/password-resets.ts'
 import { viewIn } from '#worker/site-view.ts'
-import { type DatabaseArgs, type databaseArgs, databaseCommand, originArg, siteOrigin } from './database.ts'
+import {
+  type DatabaseArgs,
+  type databaseArgs,
+  databaseCommand,
+  environmentOrigin,
+  originArg,
+  siteOrigin,
+} from './database.ts'
 import { dataFolder } from './local/data-folder.ts'
 import { runningIn } from './local/lock.ts'
 import { Fault, print } from './terminal.ts'
@@ -67,9 +74,10 @@ async function homesOf(database: Database, names: readonly string[]): Promise<nu
 }
 
 async function viewOf(database: Database, language: Language, args: OriginArgs, now: number): Promise<SiteView> {
-  if (args.origin === undefined && args.database)
+  const known = args.origin ?? (args.database && environmentOrigin(args.database))
+  if (known === undefined && args.database)
     throw new Fault('Name the address of the site: --origin https://www.your-agency.be')
-  const origin = await siteOrigin(args.origin, args.scratch)
+  const origin = await siteOrigin(known, args.scratch)
   return viewIn(await loadCatalogue(database), language, origin, now)
 }
 

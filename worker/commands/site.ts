@@ -28,11 +28,10 @@ import {
   openDatabase,
   openReadOnly,
   originArg,
-  requireSecretOf,
+  secretAt,
   siteOrigin,
   withCurrentTables,
 } from './database.ts'
-import { dataFolder, secretOf } from './local/data-folder.ts'
 import { draft, printGaps } from './site/draft.ts'
 import { faultsBeside, json, readSiteFolder, refuseReplacing, type SiteFolder, writeFolder } from './site/folder.ts'
 import { Fault, print } from './terminal.ts'
@@ -187,12 +186,12 @@ const preview = defineCommand({
     if (!Number.isInteger(days) || days < 1 || days > 90) throw new Fault('--days is a number from 1 to 90.')
     if (!/^\/(?!\/)[^?#\s]*$/.test(path)) throw new Fault('PATH is that of a page: /nl/contact/')
     const origin = await siteOrigin(args.origin, scratch)
-    requireSecretOf(origin, 'PREVIEW_SECRET')
+    const secret = secretAt(origin, 'PREVIEW_SECRET', scratch)
     // The local database is not that of a site elsewhere.
     if (isLocal(origin) || args.database || scratch) await refuseUnknown(path, args)
     else print(`Whether there is a page at ${path} was not checked: name the --database of that site.`)
     const until = Math.floor(Date.now() / 1000) + days * 86_400
-    print(`${origin}${await signPreview(secretOf(scratch ?? dataFolder(), 'PREVIEW_SECRET'), path, until)}`)
+    print(`${origin}${await signPreview(secret, path, until)}`)
     const date = new Date(until * 1000).toISOString().slice(0, 16).replace('T', ' ')
     print(`Anyone who has this link sees the page until ${date} UTC.`)
   },
@@ -203,8 +202,7 @@ const link = defineCommand({
   args: { origin: originArg, scratch: databaseArgs.scratch },
   run: async ({ args: { origin: named, scratch } }) => {
     const origin = await siteOrigin(named, scratch)
-    requireSecretOf(origin, 'OWNER_SECRET')
-    print(origin + setUpLink(secretOf(scratch ?? dataFolder(), 'OWNER_SECRET')))
+    print(origin + setUpLink(secretAt(origin, 'OWNER_SECRET', scratch)))
     print('Who has this link makes the site and is its manager. It is valid for a week, and works once.')
   },
 })

@@ -4,8 +4,7 @@ import { today } from '#domain/time.ts'
 import { signToken } from '#worker/crypto/token.ts'
 import { countedProperties, createAnalytics, type PropertyCounts } from '#worker/services/analytics/property-counts.ts'
 import { rollUpDays } from '#worker/services/analytics/roll-up.ts'
-import { databaseCommand, originArg, requireSecretOf, siteOrigin } from './database.ts'
-import { dataFolder, secretOf } from './local/data-folder.ts'
+import { databaseCommand, originArg, secretAt, siteOrigin } from './database.ts'
 import { Fault, print } from './terminal.ts'
 
 const columns = ['today', 'week', 'month', 'total', 'favourites', 'documents', 'viewings']
@@ -52,8 +51,7 @@ const staffLink = defineCommand({
   args: { origin: originArg },
   run: async ({ args }) => {
     const origin = await siteOrigin(args.origin)
-    requireSecretOf(origin, 'FORM_SECRET')
-    print(`${origin}/staff/${signToken(secretOf(dataFolder(), 'FORM_SECRET'), 'staff', 'browser')}`)
+    print(`${origin}/staff/${signToken(secretAt(origin, 'FORM_SECRET'), 'staff', 'browser')}`)
     print('  Open it in each browser of the agency: its views are not counted for a year.')
   },
 })

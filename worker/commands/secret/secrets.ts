@@ -2,7 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { defineCommand } from 'citty'
 import { formerDays, type OwnSecret, ownSecrets, secondSlot } from '#domain/auth/secret.ts'
 import { dayMs } from '#domain/time.ts'
-import { databaseArgs, databaseCommand, openReadOnly, withCurrentTables } from '#worker/commands/database.ts'
+import {
+  type DatabaseArgs,
+  databaseArgs,
+  databaseCommand,
+  openReadOnly,
+  withCurrentTables,
+} from '#worker/commands/database.ts'
+import {
+  type EnvironmentName,
+  environmentArg,
+  namedEnvironment,
+  readSecrets,
+  requireEnvironment,
+  writeSecrets,
+} from '#worker/commands/setup/environment.ts'
 import { Fault, print, step } from '#worker/commands/terminal.ts'
 import { readSecretKeys } from '#worker/services/admin/secret-keys.ts'
 import { secretNames, wrangler } from './wrangler.ts'
@@ -71,18 +85,30 @@ export function slotFor(name: OwnSecret, set: readonly string[], keys: readonly 
 export const newSecret = (now: number): string =>
   `${new Date(now).toISOString().slice(0, 10)}.${randomBytes(32).toString('base64url')}`
 
+type Target = { environment: EnvironmentName | null; worker: string[]; database: string | undefined }
+
+/** The worker and the database of an environment, or those of wrangler.toml and of the arguments. */
+function targetOf({ environment: named, database, scratch }: DatabaseArgs & { environment?: string }): Target {
+  const environment = namedEnvironment(named as EnvironmentName | undefined)
+  if (!environment) return { environment, worker: [], database }
+  const worker = ['--name', requireEnvironment(environment).worker]
+  return { environment, worker, database: database ?? (scratch ? undefined : environment) }
+}
+
 const rotate = defineCommand({
   meta: { description: 'Gives the worker another secret; the former one stays accepted' },
   args: {
     name: { type: 'positional', required: true, description: ownSecrets.join(', ') },
     leaked: { type: 'boolean', description: 'the former ones end at once' },
+    environment: environmentArg,
     ...databaseArgs,
   },
   run: async ({ args }) => {
     const name = ownSecrets.find((one) => one === args.name)
     if (!name) throw new Fault(`Name one of ${ownSecrets.join(', ')}. Others are made where they are used.`)
-    const keys = await withCurrentTables(readSecretKeys(await openReadOnly(args)))
-    const set = await step('Listing the secrets of the worker', secretNames)
+    const { environment, worker, database } = targetOf(args)
+    const keys = await withCurrentTables(readSecretKeys(await openReadOnly({ ...args, database })))
+    const set = await step('Listing the secrets of the worker', () => secretNames(worker))
     if (!set) throw new Fault('Cloudflare does not answer: npx wrangler login, or export CLOUDFLARE_API_TOKEN.')
     const now = Date.now()
     // The second one is of the day before: the first signs.
@@ -90,8 +116,9 @@ const rotate = defineCommand({
       ? slotsOf(name).map((slot, index) => [slot, newSecret(now - index * dayMs)] as const)
       : [[slotFor(name, set, keys, now), newSecret(now)] as const]
     for (const [slot, secret] of written) {
-      const { failed, all } = await wrangler(['secret', 'put', slot], 'pipe', secret)
+      const { failed, all } = await wrangler(['secret', 'put', slot, ...worker], 'pipe', secret)
       if (failed) throw new Fault(`wrangler refuses ${slot}.`, { cause: print(String(all).trim()) })
+      if (environment) writeSecrets(environment, { ...readSecrets(environment), [slot]: secret })
       print(`✓ ${slot}`)
     }
     print(
