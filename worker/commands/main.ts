@@ -23,6 +23,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   site: async () => (await import('./site.ts')).site,
   start: async () => (await import('./start.ts')).start,
   statistics: async () => (await import('./statistics.ts')).statistics,
+  takeout: async () => (await import('./takeout/takeout.ts')).takeout,
   test: async () => (await import('./test.ts')).test,
   testimonials: async () => (await import('./testimonials.ts')).testimonials,
 }
