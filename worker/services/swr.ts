@@ -1,3 +1,4 @@
+import type { KeptMap } from './isolate-memory.ts'
 import type { WaitUntil } from './promises.ts'
 import { createFlights } from './single-flight.ts'
 
@@ -26,8 +27,10 @@ type Loader<Value> = {
 }
 
 /** Stale-while-revalidate in the memory of one isolate; concurrent requests share one load. */
-export function createSwr<Value>({ freshMs, staleMs, retryMs, maxStaleMs, timeoutMs }: Options) {
-  const entries = new Map<string, Entry<Value>>()
+export function createSwr<Value>(
+  { freshMs, staleMs, retryMs, maxStaleMs, timeoutMs }: Options,
+  entries: KeptMap<Entry<Value>>,
+) {
   const loads = createFlights<Value>(timeoutMs)
   const starts = createFlights<void>(timeoutMs)
 

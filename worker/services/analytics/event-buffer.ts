@@ -13,6 +13,7 @@ import { forLog } from '#domain/error-log.ts'
 import type { PropertyId } from '#domain/property/property.ts'
 import { hmac } from '#worker/crypto/hash.ts'
 import { randomToken } from '#worker/crypto/token.ts'
+import { keptByDatabase } from '#worker/services/isolate-memory.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
 
 /** Identifies a visitor within a day; kept in memory only, and stored as a hash. */
@@ -60,7 +61,10 @@ type EventBuffer = {
   keys: Map<string, Buffer>
 }
 
-const buffers = new Map<string, EventBuffer>()
+/** Bytes of an event, about. */
+const eventBytes = 400
+
+const buffers = keptByDatabase<EventBuffer>(({ events }) => events.length * eventBytes)
 
 function bufferFor(name: string): EventBuffer {
   const existing = buffers.get(name)

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { site } from '#db/schema/index.ts'
+import { cachedBytes } from '#domain/cache.ts'
 import { siteFormat } from '#domain/content/site.ts'
 import { forLog } from '#domain/error-log.ts'
 import { Failure } from '#domain/failure.ts'
+import { keptByDatabase } from '#worker/services/isolate-memory.ts'
 import { type KvSource, readKv, writeKv } from '#worker/services/kv.ts'
 import { getSearchIndex } from '#worker/services/search/search-index-store.ts'
 import { createSwr, type Entry } from '#worker/services/swr.ts'
@@ -28,7 +30,18 @@ type State = {
   reloadedAt: number
 }
 
-const states = createSwr<State>({ freshMs: 5_000, staleMs, retryMs: 5_000, maxStaleMs, timeoutMs })
+/** Bytes of a catalogue and of each of its towns, about: site, menus, addresses of pages, counts. */
+const baseBytes = 512 * 1024
+const townBytes = 1536
+
+const bytesOf = (catalogue: Catalogue) => baseBytes + townBytes * catalogue.places.size + cachedBytes(catalogue)
+
+const states = createSwr<State>(
+  { freshMs: 5_000, staleMs, retryMs: 5_000, maxStaleMs, timeoutMs },
+  keptByDatabase(({ value: { catalogue, former } }) =>
+    former ? bytesOf(catalogue) + bytesOf(former.catalogue) : bytesOf(catalogue),
+  ),
+)
 
 export type CatalogueSource = KvSource &
   Expected & {

@@ -44,6 +44,9 @@ type Options = {
 /** Characters of the JSON of a page that an isolate reads when it starts; a longer one, of law, is read when it is shown. */
 const maxFirstContent = 10_000
 
+/** Bytes of a content, about. */
+const contentBytes = 8 * 1024
+
 /** Contents of published pages by id. */
 export const firstContents = sql`SELECT json_group_object(id, json(content)) FROM pages
   WHERE status = 'published' AND length(content) <= ${maxFirstContent} AND json_valid(content)`
@@ -64,8 +67,16 @@ export function createContentPages({ database, kv, catalogue, isLatest }: Option
     isLatest
       ? new Failure('database.unavailable', { cause: `${what} is of another data version`, retryAfter: 5 })
       : new CatalogueOutdated(what)
-  const contents = cacheInKv(kv, cacheOf<PageContent>(catalogue, 'page-contents'), isContent)
-  const texts = cacheInKv(kv, cacheOf<Pick<ArticleRecord, 'text'>>(catalogue, 'article-texts'), hasText)
+  const contents = cacheInKv(
+    kv,
+    cacheOf<PageContent>(catalogue, 'page-contents', Number.POSITIVE_INFINITY, contentBytes),
+    isContent,
+  )
+  const texts = cacheInKv(
+    kv,
+    cacheOf<Pick<ArticleRecord, 'text'>>(catalogue, 'article-texts', Number.POSITIVE_INFINITY, contentBytes),
+    hasText,
+  )
   const shown = cacheInKv(kv, cacheOf<Testimonial[]>(catalogue, 'testimonials'), listOf(isRecord))
   const { edition, contentVersion } = catalogue
   const keyOf = (name: string) => `content:${format}:${siteFormat}:${edition}:${contentVersion}:${name}`

@@ -38,8 +38,9 @@ type Options = { database: () => Database; catalogue: Catalogue; language: Langu
 
 const planScene = 'plan'
 
-/** Properties in the memory of an isolate, about ten kilobytes each. */
+/** Properties in the memory of an isolate, and bytes of each, about. */
 const maxCached = 300
+const bytesOfProperty = 10 * 1024
 
 const rowJson = {
   property: jsonRow(properties),
@@ -200,7 +201,7 @@ export function createCachedProperties({ kv, ...options }: Options & { kv: KvSou
   const { catalogue, language } = options
   const { edition, version } = catalogue
   const properties = createProperties(options)
-  const memory = cacheOf<Property>(catalogue, 'properties', maxCached)
+  const memory = cacheOf<Property>(catalogue, 'properties', maxCached, bytesOfProperty)
   const cached = cacheInKv(kv, memory, isProperty, ({ withdrawn }) => !withdrawn)
   return {
     ...properties,

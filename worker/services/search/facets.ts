@@ -77,8 +77,9 @@ export const bytesOfTown = 64
 export function facetsFromCatalogue(search: Search, language: Language, catalogue: Catalogue): Facets {
   const towns = placesByName(catalogue, search.cities).map(({ id }) => id)
   const key = `${language} ${search.market} ${search.cities.length} ${towns} ${search.provinces} ${search.neighbourhoods} ${search.types}`
-  const max = entriesWithin(maxBytes, bytesOfTown * (catalogue.places.size + 1), maxEntries)
-  return memoize(cacheOf<Facets>(catalogue, 'facets', max), key, () => {
+  const bytes = bytesOfTown * (catalogue.places.size + 1)
+  const max = entriesWithin(maxBytes, bytes, maxEntries)
+  return memoize(cacheOf<Facets>(catalogue, 'facets', max, bytes), key, () => {
     const counts = catalogue.counts.filter(({ market }) => market === search.market)
     return computeFacets(search, counts, language, catalogue)
   })

@@ -21,6 +21,9 @@ const maxListingBytes = 8 * 1024 * 1024
 const bytesOfCards = 32 * 1024
 const maxPins = 20
 
+const bytesOfPins = (columns: MapColumns): number =>
+  8 * Object.values(columns).reduce<number>((sum, column) => sum + (Array.isArray(column) ? column.length : 1), 0)
+
 /**
  * Cache key, or null when the search is unbounded: only values of the catalogue, in a canonical order, become a key; free
  * text, prices and other open values do not.
@@ -66,9 +69,10 @@ export function createListingCache(kv: KvSource, catalogue: Catalogue): ListingC
     const cached = cacheInKv(kv, memory, isValue)
     return (key, load) => (key ? cached(key, load) : load())
   }
-  const listings = entriesWithin(maxListingBytes, bytesOfCards + bytesOfTown * catalogue.places.size, maxListings)
+  const bytes = bytesOfCards + bytesOfTown * catalogue.places.size
+  const listings = entriesWithin(maxListingBytes, bytes, maxListings)
   return {
-    getOrLoad: getOrLoadFrom(cacheOf<SearchResults>(catalogue, 'listings', listings), isListing),
-    getOrLoadPins: getOrLoadFrom(cacheOf<MapColumns>(catalogue, 'pins', maxPins), isRecord),
+    getOrLoad: getOrLoadFrom(cacheOf<SearchResults>(catalogue, 'listings', listings, bytes), isListing),
+    getOrLoadPins: getOrLoadFrom(cacheOf<MapColumns>(catalogue, 'pins', maxPins, bytesOfPins), isRecord),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { cachedBytes } from '#domain/cache.ts'
 import type { FactName } from '#domain/property/facts.ts'
 import {
   mapNumbers,
@@ -12,6 +13,7 @@ import { formatOf } from '#domain/search-index/packed-arrays.ts'
 import type { SearchIndex } from '#domain/search-index/search-index.ts'
 import { createSnapshot, packSnapshot, type SnapshotRow, unpackSnapshot } from '#domain/search-index/snapshot.ts'
 import { type Catalogue, readWith } from '#worker/services/catalogue/catalogue.ts'
+import { keptByDatabase } from '#worker/services/isolate-memory.ts'
 import { type KvSource, readKvBytes, writeKvBytes } from '#worker/services/kv.ts'
 import { createFlights } from '#worker/services/single-flight.ts'
 
@@ -23,7 +25,13 @@ export type SearchIndexSource = KvSource & {
 
 /** One for this data version, one for the one before, of which pages may still be shown. */
 const maxIndexes = 2
-const indexes = new Map<string, SearchIndex>()
+/** Bytes of a home in an index, about: its columns, orders, and the rows of filters that were asked for. */
+const homeBytes = 400
+
+const bytesOf = (indexes: ReadonlyMap<string, SearchIndex>) =>
+  [...indexes.values()].reduce((sum, index) => sum + homeBytes * index.columns.id.length + cachedBytes(index), 0)
+
+const kept = keptByDatabase<Map<string, SearchIndex>>(bytesOf)
 const loads = createFlights<SearchIndex>(5_000)
 
 /** Rows of one query: about two megabytes of JSON. */
@@ -134,6 +142,7 @@ async function load(source: SearchIndexSource, catalogue: DataVersion): Promise<
  */
 export async function getSearchIndex(source: SearchIndexSource, catalogue: DataVersion): Promise<SearchIndex> {
   const key = `${source.key} ${keyOf(catalogue)}`
+  const indexes = kept.get(source.key) ?? new Map<string, SearchIndex>()
   // An await of nothing would let a second load start.
   const flight = loads.current(key)
   const cached = indexes.get(key) ?? (flight && (await flight.join()))
@@ -149,5 +158,6 @@ export async function getSearchIndex(source: SearchIndexSource, catalogue: DataV
   const index = await loading
   indexes.set(key, index)
   if (indexes.size > maxIndexes) indexes.delete(indexes.keys().next().value!)
+  kept.set(source.key, indexes)
   return index
 }

@@ -87,6 +87,9 @@ export async function readWords(
   return texts.finish()
 }
 
+const bytesOf = (words: Words | null) =>
+  words ? words.terms.length + words.termStarts.byteLength + words.rowStarts.byteLength + words.rows.byteLength : 0
+
 /** ms after which a collection counts as lost. */
 const retryMs = 30_000
 
@@ -102,7 +105,7 @@ export async function getWords(
   index: SearchIndex,
 ): Promise<Words | null> {
   const { kv, later } = source
-  const cache = cacheOf<Words | null>(index, 'words')
+  const cache = cacheOf<Words | null>(index, 'words', Number.POSITIVE_INFINITY, bytesOf)
   const starts = cacheOf<number>(index, 'words started')
   const cached = cache.get(language)
   if (cached !== undefined) return cached
