@@ -24,6 +24,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start.ts')).start,
   statistics: async () => (await import('./statistics.ts')).statistics,
   takeout: async () => (await import('./takeout/takeout.ts')).takeout,
+  tenants: async () => (await import('./tenant/tenants.ts')).tenants,
   test: async () => (await import('./test.ts')).test,
   testimonials: async () => (await import('./testimonials.ts')).testimonials,
 }

@@ -55,6 +55,7 @@ test('a tenant is found by its hostnames and its addresses until it is removed',
     'tenant:huis-gent',
     'host:huis.be',
     'host:www.huis.be',
+    'database:huis-gent.turso.io',
     'mail:site@huis.be',
     'mail:reply@post.huis.be',
   ])

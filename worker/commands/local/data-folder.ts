@@ -1,22 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { connect, type Database } from '#db/client.ts'
 import { type LocalDatabase, startDatabase } from '#db/local-server.ts'
 import { migrate } from '#db/migrate.ts'
 import { minSecretLength } from '#domain/auth/secret.ts'
 import { commandName, Fault, io, onClose, step } from '#worker/commands/terminal.ts'
+import { tenantSecret } from '#worker/crypto/tenant-secret.ts'
 import { type Lock, takeLock } from './lock.ts'
 
 export const dataFolder = () => io().env.DATA_DIR || '.data'
 
 export type SecretName = 'PREVIEW_SECRET' | 'FORM_SECRET' | 'OWNER_SECRET'
 
-/** A secret of the environment, else the folder's own, which is created once. */
+const recordFile = 'tenant.json'
+
+/** Data folders of the agencies of `npm start -- --tenants`, each with its record. */
+export const tenantFolder = (folder: string, id = '') => join(folder, 'tenants', id)
+export const tenantRecord = (folder: string, id: string) => join(tenantFolder(folder, id), recordFile)
+
+/** The agency whose data folder this is, among several of a deployment. */
+const localTenant = (folder: string): { id: string; deployment: string } | null =>
+  existsSync(join(folder, recordFile)) ? { id: basename(resolve(folder)), deployment: join(folder, '..', '..') } : null
+
+/** A secret of the environment, of the agency that `TENANT` names, else the folder's own, which is created once. */
 export function secretOf(folder: string, name: SecretName): string {
-  const given = io().env[name]
+  const local = localTenant(folder)
+  if (local) return tenantSecret(secretOf(local.deployment, name), local.id, name)
+  const { [name]: given, TENANT: tenant } = io().env
   if (given && given.length < minSecretLength) throw new Fault(`${name} has ${minSecretLength} characters at least.`)
-  if (given) return given
+  if (given) return tenant ? tenantSecret(given, tenant, name) : given
   const file = join(folder, name.toLowerCase().replace('_', '-'))
   try {
     mkdirSync(folder, { recursive: true })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { Miniflare } from 'miniflare'
+import { keysOf, type Tenant } from '#domain/tenant/tenant.ts'
 import { fileStoreWorker } from '#worker/commands/store/local-store.ts'
 import { builtWorker } from './built-worker.ts'
 import { behindEntrance, entrance } from './entrance.ts'
@@ -19,6 +20,9 @@ const forward = (from: Readable, to: NodeJS.WriteStream) =>
 
 const port = Number(env.PORT)
 const settings = servedSettings(env)
+/** Records of several agencies; empty for the only one. */
+const tenants: Tenant[] = JSON.parse(env.TENANTS ?? '[]')
+const registry = tenants.length ? { kvNamespaces: { LISTINGS: 'listings', TENANTS: 'tenants' } } : {}
 let isStopping = false
 
 const site = new Miniflare({
@@ -34,7 +38,7 @@ const site = new Miniflare({
     out.once('end', () => isStopping || process.exit(1))
   },
   workers: [
-    ...behindEntrance(builtWorker('gevel', settings), env.AS_EDGE ? 0 : port, Boolean(env.AS_EDGE)),
+    ...behindEntrance({ ...builtWorker('gevel', settings), ...registry }, env.AS_EDGE ? 0 : port, Boolean(env.AS_EDGE)),
     fileStoreWorker,
   ],
 })
@@ -45,4 +49,9 @@ process.once('SIGTERM', async () => {
   process.exit(0)
 })
 await site.ready
+if (tenants.length) {
+  const kv = await site.getKVNamespace('TENANTS', 'gevel')
+  for (const { name } of (await kv.list()).keys) await kv.delete(name)
+  for (const tenant of tenants) for (const key of keysOf(tenant)) await kv.put(key, JSON.stringify(tenant))
+}
 if (env.AS_EDGE) await startFront(port, await site.unsafeGetDirectURL(entrance))

@@ -20,6 +20,8 @@ type SiteOptions = {
   asEdge?: boolean
   /** There may be no site yet. */
   isEmpty?: boolean | undefined
+  /** Several agencies, in JSON: this address itself is none. */
+  tenants?: string | undefined
 }
 
 /** Under `vite dev` the worker gets the whole environment: only what a program needs to run. */
@@ -49,7 +51,7 @@ export const forwardIPv6 = (port: number) =>
     server.listen({ port, host: '::1', ipv6Only: true }, () => resolve(() => void server.unref().close()))
   })
 
-async function waitForHomePage(port: number, isEmpty: boolean, ended: () => string) {
+async function waitForHomePage(port: number, accepted: readonly number[], ended: () => string) {
   let errors = 0
   for (const deadline = Date.now() + 120_000; !ended() && Date.now() < deadline; await sleep(errors ? 500 : 50)) {
     const status = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(20_000) }).then(
@@ -57,7 +59,7 @@ async function waitForHomePage(port: number, isEmpty: boolean, ended: () => stri
       (response) => response.arrayBuffer().then(() => response.status),
       () => 0,
     )
-    if (status === 200 || (isEmpty && status === 503)) return
+    if (accepted.includes(status)) return
     if (status && ++errors === 5) throw new Fault(`The home page answers ${status}.`)
   }
   throw new Fault(ended() || 'The home page did not answer within two minutes.')
@@ -75,6 +77,7 @@ export async function serve({
   loud,
   asEdge,
   isEmpty = false,
+  tenants,
 }: SiteOptions): Promise<Site> {
   // The port of a server that was killed is freed a moment later.
   for (const deadline = Date.now() + 5000; Date.now() < deadline; await sleep(20)) {
@@ -100,6 +103,7 @@ export async function serve({
         ...{ CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true', CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
         WRANGLER_SEND_METRICS: 'false',
         ...(asEdge && { AS_EDGE: '1' }),
+        ...(tenants && { TENANTS: tenants }),
       },
       onOutput: (text) => loud && isOpen && stdout.write(text),
     },
@@ -109,7 +113,7 @@ export async function serve({
     reason = text
   })
   try {
-    await waitForHomePage(port, isEmpty, () => reason)
+    await waitForHomePage(port, [200, ...(isEmpty ? [503] : []), ...(tenants ? [421] : [])], () => reason)
   } catch (error) {
     await site.stop()
     if (site.output().trim()) stderr.write(`\n${site.output().trim()}\n\n`)

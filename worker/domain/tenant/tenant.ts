@@ -86,18 +86,37 @@ export function parseTenant(stored: string): Tenant | null {
 /** The address that a mail is for, without the token behind its plus: each request has an address of its own. */
 export const mailboxOf = (recipient: string): string => recipient.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
-/** Keys of the registry: by id for the jobs, by hostname for a request, by address for a mail that comes in. */
+/**
+ * Keys of the registry: by id for the jobs, by hostname for a request, by address for a mail that comes in, and by
+ * database, which no two tenants share.
+ */
 export const registryKeys = {
   tenant: (id: string) => `tenant:${id}`,
+  database: (url: string) => `database:${new URL(url).host}${new URL(url).pathname.replace(/\/$/, '')}`,
   host: (hostname: string) => `host:${hostname}`,
   mail: (mailbox: string) => `mail:${mailbox}`,
 }
 
 /** What the registry holds for a tenant, each with the same record; for one that is removed its id alone. */
-export const keysOf = ({ id, state, hostnames, mailFrom, replyAddress }: Tenant): string[] => [
-  registryKeys.tenant(id),
-  ...(state === 'removed' ? [] : hostnames.map(registryKeys.host)),
-  ...(state === 'removed'
-    ? []
-    : [mailFrom, replyAddress].flatMap((address) => (address ? [registryKeys.mail(address)] : []))),
-]
+export function keysOf({
+  id,
+  state,
+  hostnames,
+  databaseUrl,
+  drillDatabaseUrl,
+  mailFrom,
+  replyAddress,
+}: Tenant): string[] {
+  const keys = [registryKeys.tenant(id)]
+  if (state === 'removed') return keys
+  const databases = [databaseUrl, drillDatabaseUrl].flatMap((url) => url ?? [])
+  const addresses = [mailFrom, replyAddress].flatMap((address) => address ?? [])
+  return [
+    ...keys,
+    ...new Set([
+      ...hostnames.map(registryKeys.host),
+      ...databases.map(registryKeys.database),
+      ...addresses.map(registryKeys.mail),
+    ]),
+  ]
+}

@@ -24,3 +24,14 @@ export async function* storedFiles(store: Pick<BackupStore, 'list'>, prefix: str
     cursor = page.truncated ? page.cursor : undefined
   } while (cursor)
 }
+
+const deletedAtOnce = 500
+
+/** Deletes all files whose names begin so. @returns how many */
+export async function deleteBelow(store: BackupStore | null | undefined, prefix: string): Promise<number> {
+  if (!store) return 0
+  const keys: string[] = []
+  for await (const { key } of storedFiles(store, prefix)) keys.push(key)
+  for (let at = 0; at < keys.length; at += deletedAtOnce) await store.delete(keys.slice(at, at + deletedAtOnce))
+  return keys.length
+}
