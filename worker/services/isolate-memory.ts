@@ -40,7 +40,7 @@ function touch(key: string, kept: Kept) {
     databases.set(key, kept)
     newest = key
   }
-  // Of one database nothing is dropped.
+  // Nothing is dropped where there is one database.
   const now = Date.now()
   if (databases.size > 1 && Math.abs(now - kept.weighedAt) >= weighEveryMs) makeRoom(kept, now)
 }

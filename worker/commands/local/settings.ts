@@ -22,9 +22,10 @@ export const served = [
 
 const captchaSettings: readonly string[] = Object.values(captcha.settings)
 
-/** Variables that `npm start` takes from its environment: former secrets, those of feeds, and a captcha. */
+/** Variables that `npm start` takes from its environment: former secrets, those of feeds and tenants, and a captcha. */
 const isOperators = (name: string) =>
-  /^(?:FEED_[A-Z0-9_]+|(?:FORM|OWNER|PREVIEW)_SECRET_(?:2|PREVIOUS))$/.test(name) || captchaSettings.includes(name)
+  /^(?:FEED_[A-Z0-9_]+|[A-Z0-9_]+__[A-Z0-9_]+|(?:FORM|OWNER|PREVIEW)_SECRET_(?:2|PREVIOUS))$/.test(name) ||
+  captchaSettings.includes(name)
 
 /** The settings in an environment. */
 export const settingsIn = (env: NodeJS.ProcessEnv, isSetting = isOperators): Record<string, string> =>

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { defineCommand } from 'citty'
 import { faultsOf, keysOf, registryKeys, type Tenant } from '#domain/tenant/tenant.ts'
-import { openDatabase, requireSecretOf } from '#worker/commands/database.ts'
+import { openDatabase, secretAt } from '#worker/commands/database.ts'
 import { dataFolder, secretOf, tenantFolder } from '#worker/commands/local/data-folder.ts'
 import { openStores } from '#worker/commands/store/open-store.ts'
 import { Fault, onClose, print, reasonOf } from '#worker/commands/terminal.ts'
@@ -25,8 +25,7 @@ const databaseOf = ({ remote }: Registry, { id, databaseUrl }: Tenant, token: st
 
 const secretFor = ({ remote }: Registry, { id, origin }: Tenant): string => {
   if (!remote) return secretOf(tenantFolder(dataFolder(), id), 'OWNER_SECRET')
-  requireSecretOf(origin, 'OWNER_SECRET')
-  return tenantSecret(secretOf(dataFolder(), 'OWNER_SECRET'), id, 'OWNER_SECRET')
+  return tenantSecret(secretAt(origin, 'OWNER_SECRET'), id, 'OWNER_SECRET')
 }
 
 async function tenantOf(registry: Registry, id: string): Promise<Tenant> {
