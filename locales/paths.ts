@@ -188,6 +188,7 @@ export const paths = {
     de: '/buero/einrichten/',
   },
   adminMails: { nl: '/kantoor/e-mails/', fr: '/agence/e-mails/', en: '/desk/mails/', de: '/buero/e-mails/' },
+  adminStatus: { nl: '/kantoor/status/', fr: '/agence/etat/', en: '/desk/status/', de: '/buero/status/' },
   adminSearch: { nl: '/kantoor/zoeken/', fr: '/agence/recherche/', en: '/desk/search/', de: '/buero/suche/' },
   adminHomes: { nl: '/kantoor/panden/', fr: '/agence/biens/', en: '/desk/homes/', de: '/buero/objekte/' },
   adminNewHome: {

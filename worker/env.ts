@@ -22,6 +22,8 @@ export type Env = {
   TENANTS?: KVNamespace
   ASSETS?: Fetcher
   IMAGES?: ImagesBinding
+  /** Which deployment runs, where Cloudflare names it. */
+  RELEASE?: { id: string; timestamp: string }
   /** Outside Cloudflare: a network of public addresses alone. */
   PUBLIC_WEB?: Fetcher
   /** Signs the links of drafts. */

@@ -36,6 +36,7 @@ export const mails = sqliteTable(
   (table) => [
     index('mails_due').on(table.due).where(sql`sent IS NULL AND dead IS NULL`),
     index('mails_dead').on(table.dead).where(sql`dead IS NOT NULL`),
+    index('mails_sent').on(table.sent).where(sql`sent IS NOT NULL`),
     index('mails_by_recipient').on(table.recipient),
     index('mails_by_request').on(table.requestId),
   ],

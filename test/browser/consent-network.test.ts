@@ -213,6 +213,7 @@ const privatePages: [path: string, status?: number][] = [
   ['/desk/pages/1/'],
   ['/desk/feeds/'],
   ['/desk/mails/'],
+  ['/desk/status/'],
   ['/desk/activity/'],
   ['/desk/search/'],
   ['/desk/request/forged/'],

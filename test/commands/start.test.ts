@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { freePort, startDatabase } from '#db/local-server.ts'
-import { jobFailures, mails } from '#db/schema/index.ts'
+import { faults as faultRows, mails } from '#db/schema/index.ts'
 import { isPdf } from '#domain/pdf.ts'
 import { propertyRecord } from '#test/db-server/feed.ts'
 import { loadRelease, releases } from '#test/support/releases/data.ts'
@@ -91,7 +91,7 @@ test('keeps its data and starts again after a kill, and leaves nothing running a
     { recipient: 'lien.declercq@example.com', subject: expect.stringContaining('Huis 9200001'), fault: null },
   ])
   expect(sent[0]!.sent).not.toBeNull()
-  expect(await database.$count(jobFailures)).toBe(0)
+  expect(await database.$count(faultRows)).toBe(0)
   expect(troubles(first.output())).toEqual([])
 
   // A second start on the same folder is refused while the first one lives.

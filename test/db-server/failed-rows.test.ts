@@ -3,8 +3,9 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#db/client.ts'
 import {
   digests,
+  faults,
   inquiries,
-  jobFailures,
+  jobRuns,
   mails,
   pictureSources,
   rateLimits,
@@ -20,17 +21,19 @@ import { mailFixture, memoryTransport } from '#test/support/mail/outbox.ts'
 import type { Env } from '#worker/env.ts'
 import { jobContext } from '#worker/jobs/context.ts'
 import { sendNotifications } from '#worker/jobs/notifications.ts'
-import { reportFailures } from '#worker/jobs/report-failures.ts'
+import { cronExpressions } from '#worker/jobs/schedule.ts'
+import { watch } from '#worker/jobs/watch.ts'
 import { deliver } from '#worker/mail/delivery.ts'
 import { MailError } from '#worker/mail/error.ts'
 import { notificationComposer } from '#worker/mail/notification.ts'
 import { digestMailsFor } from '#worker/mail/owner-digest.ts'
-import { failingJobs } from '#worker/services/admin/job-failures.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 import { writeOwnerDigests } from '#worker/services/owner/owner-digest.ts'
 import { pictureQueue } from '#worker/services/picture/queue.ts'
 import { applyRetention } from '#worker/services/privacy/retention.ts'
 import { rowRun } from '#worker/services/row-run.ts'
+import { readStatusFacts } from '#worker/services/status/facts.ts'
+import { standingFaults } from '#worker/services/status/faults.ts'
 import { processWaitingList } from '#worker/services/viewing/waiting-list.ts'
 import { createFeed, propertyRecord, startReferenceDatabase } from './feed.ts'
 
@@ -245,36 +248,52 @@ test('retention: a table that refuses keeps no other from its end', async () => 
   expect(await database.$count(inquiries, eq(inquiries.id, 'old'))).toBe(0)
 })
 
-test('a job that fails twice in a row is mailed once until it recovers, and is at the desk', async () => {
+/** A run of the night's trigger, at which no part is asked. */
+const run = (minute: number, reason: string | null) =>
+  watch(
+    jobContext({ DATABASE_URL: url, ORIGIN: origin } as Env, Date.parse(later(minute))),
+    cronExpressions.night,
+    new Map([
+      ['saved-searches', { ms: 7, reason }],
+      ['mail', { ms: 8, reason: null }],
+    ]),
+  )
+
+const told = () => database.select().from(mails).where(eq(mails.kind, 'fault')).orderBy(mails.created)
+
+test('a job that fails for ten minutes is mailed once, is at the desk, and is mailed when it succeeds', async () => {
   await database.delete(mails)
-  const env = { DATABASE_URL: url, ORIGIN: origin } as Env
-  const report = (minute: number, reason: string | null) =>
-    reportFailures(
-      jobContext(env, Date.parse(later(minute))),
-      new Map([
-        ['saved-searches', reason],
-        ['mail', null],
-      ]),
-    )
-  const told = async () => (await database.select().from(mails).where(eq(mails.kind, 'job'))).length
-  await report(0, 'TypeError: x')
-  expect([await told(), await failingJobs(database)]).toEqual([0, []])
-  await report(1, 'TypeError: y')
-  await report(2, 'TypeError: y')
-  expect(await told()).toBe(1)
-  expect(await failingJobs(database)).toMatchObject([
-    { name: 'saved-searches', failures: 3, since: later(0), reason: 'TypeError: y' },
-  ])
-  const [mail] = await database.select().from(mails)
-  expect(mail).toMatchObject({ kind: 'job', subject: expect.stringMatching(/./), requestId: null })
+  await run(0, 'TypeError: x')
+  await run(9, 'TypeError: y')
+  expect([await told(), await standingFaults(database, Date.parse(later(9)))]).toEqual([[], []])
+  await run(10, 'TypeError: y')
+  await run(11, 'TypeError: y')
+  const [mail, ...others] = await told()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ subject: expect.stringContaining('Search alerts'), requestId: null })
   expect(mail!.text).toContain('TypeError: y')
-  await report(3, null)
-  expect(await database.$count(jobFailures)).toBe(0)
-  // One failure is not reported, and two in a row are again.
-  await report(4, 'TypeError: z')
-  expect(await told()).toBe(1)
-  await report(5, 'TypeError: z')
-  expect(await told()).toBe(2)
+  expect(await standingFaults(database, Date.parse(later(11)))).toMatchObject([
+    { subject: 'job.saved-searches', count: 4, since: later(0), reason: 'TypeError: y' },
+  ])
+  await run(12, null)
+  expect((await told()).map(({ subject }) => subject)).toEqual([mail!.subject, expect.stringContaining('Solved')])
+  expect(await database.$count(faults)).toBe(0)
+  // What fails once and is right again is not mailed.
+  await run(13, 'TypeError: z')
+  await run(14, null)
+  await run(40, null)
+  expect(await told()).toHaveLength(2)
+})
+
+test('the last run of each job is kept, with its last failure, in one row of a trigger', async () => {
+  await run(50, 'TypeError: x')
+  await run(51, null)
+  expect(await database.$count(jobRuns)).toBe(1)
+  const { runs } = await readStatusFacts(database, Date.parse(later(51)), cronExpressions.minute)
+  expect(Object.fromEntries(runs)).toEqual({
+    'saved-searches': { at: later(51), ms: 7, failed: later(50) },
+    mail: { at: later(51), ms: 8 },
+  })
 })
 
 test('an error without a kind in every row is none of a row: nothing is passed over', async () => {

@@ -27,7 +27,7 @@ const leaves = (tree: object): [string, unknown][] =>
 const shared = [
   ...['Test', 'Brief', 'Begonnen', 'E-mails'],
   // Signs and units.
-  ...['m²', 'm', 'km', '©', '“”', ':'],
+  ...['m²', 'm', 'km', 'ms', '©', '“”', ':'],
   // Words that two languages share.
   ...['Home', 'Menu', 'Video', 'Illustration', 'Page /', 'Page', ', page', 'Ref.', 'Bouquet'],
   ...['Videos', 'Films', 'Total', 'optional', 'Contact', 'photo', 'photos', 'Foto', 'document', 'documents'],
@@ -56,6 +56,7 @@ const shared = [
     'Adresse',
     'Project',
     'project',
+    'Platform',
   ],
   ...['type', 'types', 'Description', 'Documents', 'School', 'Park', 'Sport', 'Comfort', 'Lift', 'Marketing'],
   ...[

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { inquiries, jobFailures, mails, properties, viewings } from '#db/schema/index.ts'
+import { faults as faultRows, inquiries, mails, properties, viewings } from '#db/schema/index.ts'
 import { addDays, today } from '#domain/time.ts'
 import { type Account, createAccount, database, getPage, signIn } from '#test/support/auth/portal.ts'
 import { markupErrors } from '#test/support/markup/markup.ts'
@@ -123,13 +123,13 @@ test('what failed is counted, and leads to where it is mended', async () => {
     ...{ attachments: [], created: moment, due: moment, dead: moment },
   })
   await database
-    .insert(jobFailures)
-    .values({ name: 'saved-searches', failures: 4, since: moment, last: moment, reason: 'TypeError' })
+    .insert(faultRows)
+    .values({ subject: 'job.saved-searches', count: 4, since: moment, last: moment, reason: 'TypeError' })
   const faults = part(await at('/desk/'), 'faults')
   expect(faults).toMatch(/<b>\d+ mails? w(?:as|ere) not delivered\.<\/b>.*?href="\/desk\/mails\/"/s)
   expect(faults).toContain('Search alerts')
   await database.delete(mails).where(eq(mails.id, id))
-  await database.delete(jobFailures).where(eq(jobFailures.name, 'saved-searches'))
+  await database.delete(faultRows).where(eq(faultRows.subject, 'job.saved-searches'))
 })
 
 test.each(['/nl/kantoor/', '/fr/agence/?of=mine', '/desk/?of=nothing', '/de/buero/'])('%s is valid', async (path) => {

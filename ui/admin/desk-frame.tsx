@@ -49,6 +49,7 @@ const groups = {
     { view: 'team', route: 'adminTeam', read: 'accounts:read', icon: 'user' },
     { view: 'feeds', route: 'adminFeeds', read: 'feeds:read', icon: 'plug', counter: 'n bad' },
     { view: 'mails', route: 'adminMails', read: 'mails:read', icon: 'mail', counter: 'n bad' },
+    { view: 'status', route: 'adminStatus', read: 'status:read', icon: 'heart-pulse' },
     { view: 'settings', route: 'adminSettings', read: 'settings:read', icon: 'sliders-horizontal' },
     { view: 'activity', route: 'adminActivity', read: 'activity:read', icon: 'clock' },
   ],

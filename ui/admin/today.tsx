@@ -1,9 +1,9 @@
 import type { AgencyGap } from '#domain/content/agency-gaps.ts'
 import type { FormName } from '#domain/forms/form.ts'
 import type { Notice } from '#domain/forms/notice.ts'
-import type { JobFailure } from '#domain/mail/job.ts'
 import { pictureUrl } from '#domain/picture.ts'
 import type { SetUpStep } from '#domain/set-up/steps.ts'
+import type { Fault as StandingFault } from '#domain/status/fault.ts'
 import { formatDay, hourText } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import { LinkButton } from '#ui/components/link-button.tsx'
@@ -17,8 +17,8 @@ import { EmptyState, LanguageMark, Mark, Panel, Segments } from './desk-parts.ts
 import { homeFieldLabel } from './history/revision.tsx'
 import { AssigneeFace } from './inquiry-list.tsx'
 import type { Assignee } from './inquiry-row.ts'
-import { JobFailures } from './job-failures.tsx'
 import { SetUpChecklist } from './set-up/checklist.tsx'
+import { FaultList } from './status/fault-list.tsx'
 
 type Request = {
   id: string
@@ -65,7 +65,7 @@ type Props = {
   requestCount: number
   viewings: readonly Viewing[]
   lacking: readonly LackingHome[]
-  failing: readonly JobFailure[]
+  failing: readonly StandingFault[]
   feedCount: number
   mailCount: number
   gaps: readonly AgencyGap[]
@@ -265,7 +265,7 @@ function Faults({ failing, feedCount, mailCount }: Props) {
       <div className="notes">
         {feedCount > 0 && <Fault icon="plug" text={plural('admin.today.feeds', feedCount)} href={href('adminFeeds')} />}
         {mailCount > 0 && <Fault icon="mail" text={plural('admin.today.mails', mailCount)} href={href('adminMails')} />}
-        {failing.length > 0 && <JobFailures rows={failing} />}
+        {failing.length > 0 && <FaultList rows={failing} />}
       </div>
     </Panel>
   )

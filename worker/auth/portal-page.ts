@@ -4,6 +4,7 @@ import type { PortalUser, Role } from '#domain/owner/owner.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { Page, PageContext, Parsed, Redirect, RouteDefinition } from '#worker/page.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
+import type { Operation } from '#worker/services/status/parts.ts'
 import type { Auth, AuthSecrets } from './auth.ts'
 
 export type PortalContext<User extends PortalUser | null = PortalUser> = PageContext & {
@@ -26,6 +27,8 @@ export type PortalContext<User extends PortalUser | null = PortalUser> = PageCon
   replyAddress: string | undefined
   /** A raw mail, by its key; null when it is not stored any more. */
   readMail: (key: string) => Promise<Uint8Array | null>
+  /** What is outside of the database: bindings, backups, secrets by name, the release. @param edition of the database */
+  readOperation: (edition: string) => Promise<Operation>
   later: WaitUntil
   /** Whether only an account sees this page. */
   needsLogin: (route: PageRoute) => boolean

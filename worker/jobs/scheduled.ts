@@ -7,15 +7,14 @@ import { noteSecretKeys } from '#worker/services/admin/secret-keys.ts'
 import { rollUpDays } from '#worker/services/analytics/roll-up.ts'
 import { deleteUnusedMails } from '#worker/services/inquiry/messages.ts'
 import { deleteOrphanedUploads } from '#worker/services/inquiry/orphaned-uploads.ts'
-import { outboxStatus } from '#worker/services/mail/outbox-status.ts'
 import { applyRetention, deleteQueuedFiles } from '#worker/services/privacy/retention.ts'
 import { deleteUnusedPackages } from '#worker/services/remote-file/package.ts'
 import { createServices } from '#worker/services/services.ts'
 import { type JobContext, jobContext } from './context.ts'
 import { deleteUnusedDocuments, fetchDocuments } from './documents.ts'
 import { deleteUnusedPictures, fetchLibraryPictures, fetchPictures, fetchProjectPictures } from './pictures.ts'
-import { reportFailures } from './report-failures.ts'
 import { cronExpressions } from './schedule.ts'
+import { watch } from './watch.ts'
 
 /** It may run twice, or concurrently with itself. */
 type Job = {
@@ -57,14 +56,7 @@ const minuteJobs: Job[] = [
   { name: 'data-version', work: publishVersion },
 ]
 
-/** @throws Error while mails are stuck: the failed run alerts the operator */
-async function reportStuckMail({ database, now }: JobContext) {
-  const { dead, late } = await outboxStatus(database, now)
-  if (dead || late) throw new Error(`${dead} mails were given up, ${late} are late: npm run mail -- status`)
-}
-
 const nightlyJobs: Job[] = [
-  { name: 'stuck-mail', work: reportStuckMail },
   { name: 'saved-search-expiry', work: mailJob('noticeExpiring') },
   { name: 'retention', work: ({ database, now }) => applyRetention(database, now) },
   { name: 'secrets', work: ({ env, database, now }) => noteSecretKeys(database, secretsIn(env), now) },
@@ -90,7 +82,7 @@ const maxReason = 300
 const reasonOf = (error: unknown): string => forLog(error).split('\n', 1)[0]!.slice(0, maxReason)
 
 /**
- * Runs the jobs of a cron trigger; one that fails does not stop the others, and twice in a row it is reported.
+ * Runs the jobs of a cron trigger; one that fails does not stop the others.
  * @throws Error when a job failed, so that the run counts as failed
  */
 export async function scheduled(
@@ -98,17 +90,19 @@ export async function scheduled(
   env: Env,
 ) {
   const context = jobContext(env, scheduledTime)
-  const outcomes = new Map<JobName, string | null>()
+  const outcomes = new Map<JobName, { ms: number; reason: string | null }>()
   for (const { name, work } of jobsByCron[cron] ?? []) {
+    const started = Date.now()
+    let reason: string | null = null
     try {
       await work(context)
-      outcomes.set(name, null)
     } catch (error) {
-      outcomes.set(name, reasonOf(error))
+      reason = reasonOf(error)
       console.error(`job.failed name=${name}`, forLog(error))
     }
+    outcomes.set(name, { ms: Date.now() - started, reason })
   }
-  await reportFailures(context, outcomes).catch((error) => console.error('job.report_failed', forLog(error)))
-  const failed = [...outcomes].flatMap(([name, reason]) => (reason === null ? [] : [name]))
+  await watch(context, cron, outcomes).catch((error) => console.error('job.watch_failed', forLog(error)))
+  const failed = [...outcomes].flatMap(([name, { reason }]) => (reason === null ? [] : [name]))
   if (failed.length) throw new Error(`scheduled: ${failed.join(', ')}`)
 }

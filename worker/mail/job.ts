@@ -1,33 +1,37 @@
-import { type JobFailure, jobAreas } from '#domain/mail/job.ts'
 import type { Mail } from '#domain/mail/mail.ts'
+import { type Fault, jobOf } from '#domain/status/fault.ts'
+import { faultName, faultReason } from '#ui/admin/status/fault-text.ts'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
 import type { SiteView } from '#ui/site.tsx'
 import type { DrillReport } from '#worker/services/backup/drill.ts'
 import { type Writer, wholeAddress, writeMail } from './message.ts'
 
-/** What a manager should know about a task that keeps failing. */
-export function jobMail(
+/** What has been wrong for some minutes, or is right again. @param isOver whether it is right again @param now ISO */
+export function faultMail(
   site: Writer & Pick<SiteView, 'href'>,
   recipient: string,
-  { name, since, reason }: JobFailure,
+  { isOver, now, ...fault }: Fault & { isOver: boolean; now: string },
 ): Mail {
   const { t, href } = site
-  const task = t(`admin.jobs.areas.${jobAreas[name]}`)
+  const subject = faultName(t, fault)
+  const outcome = isOver ? 'right' : 'wrong'
+  const job = jobOf(fault)
   return writeMail(site, {
-    kind: 'job',
+    kind: 'fault',
     recipient,
-    subject: t('admin.jobs.mail.subject', { task }),
+    subject: t(`status.mail.${outcome}.subject`, { subject }),
     blocks: [
-      { kind: 'text', text: t('admin.jobs.mail.text') },
+      { kind: 'text', text: t(`status.mail.${outcome}.text`) },
       {
         kind: 'rows',
         rows: [
-          [t('admin.jobs.mail.task'), `${task} (${name})`],
-          [t('admin.jobs.mail.since'), dateTimeText(site, since)],
-          [t('admin.jobs.mail.reason'), reason],
+          [t('status.mail.part'), job ? `${subject} (${job})` : subject],
+          [t('status.mail.since'), dateTimeText(site, fault.since)],
+          ...(isOver ? [[t('status.mail.until'), dateTimeText(site, now)] as const] : []),
+          [t('status.mail.reason'), faultReason(t, fault)],
         ],
       },
-      { kind: 'button', label: t('admin.jobs.mail.button'), href: wholeAddress(site, href('admin')) },
+      { kind: 'button', label: t('status.mail.button'), href: wholeAddress(site, href('adminStatus')) },
     ],
   })
 }

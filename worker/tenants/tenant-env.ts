@@ -28,6 +28,7 @@ const sources: Record<Name, 'shared' | 'record' | 'own or shared' | 'own' | `of 
   ASSETS: 'shared',
   IMAGES: 'shared',
   PUBLIC_WEB: 'shared',
+  RELEASE: 'shared',
   UPLOADS: 'shared',
   PICTURES: 'shared',
   BACKUPS: 'shared',

@@ -186,6 +186,7 @@ const deskLists = [
   'adminSetUp',
   'adminMails',
   'adminActivity',
+  'adminStatus',
   'adminSearch',
 ] as const
 

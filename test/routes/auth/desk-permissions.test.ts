@@ -53,6 +53,7 @@ const matrix: Record<DeskRoute, readonly [read: string, write: string]> = {
   adminSetUp: ['m', 'm'],
   adminMails: ['m', 'm'],
   adminActivity: ['ma', 'ma'],
+  adminStatus: ['m', ''],
   adminSearch: ['mar', ''],
 }
 

@@ -81,6 +81,7 @@ const portalLimits: [name: string, path: string, role: Role, bytes: number, roun
   ['a page', '/desk/pages/1/', 'manager', 12_000, 10],
   ['feeds', '/desk/feeds/', 'manager', 2_650, 8],
   ['mail', '/desk/mails/', 'manager', 2_650, 7],
+  ['status', '/desk/status/', 'manager', 3_150, 6],
   ['search', '/desk/search/?q=gent', 'manager', 3_150, 8],
   ['activity', '/desk/activity/', 'manager', 3_150, 8],
 ]

@@ -150,6 +150,7 @@ export const outputs: readonly Output[] = [
   page('adminActivity', () => inEachLanguage('/desk/activity/?view=all')),
   page('adminSearch', ({ id }) => inEachLanguage(`/desk/search/?q=${id}`)),
   page('adminMails', () => inEachLanguage('/desk/mails/')),
+  page('adminStatus', () => inEachLanguage('/desk/status/')),
   page('adminInquiry', ({ id }) => inEachLanguage(`/desk/request/${id}/`)),
   page('digest', ({ id }) => [`/weekly-email/?t=${id}`]),
   page('page', () => ['/services/', '/contact/', '/demand-register/']),

@@ -58,6 +58,8 @@ const permissions = {
   /** Pictures of the site. */
   'media:read': managers,
   'media:write': managers,
+  /** Whether the parts of the site work. */
+  'status:read': managers,
   'settings:read': managers,
   'settings:write': managers,
   'mails:read': managers,

@@ -7,7 +7,6 @@ export const jobAreas = {
   'owner-digests': 'digests',
   letters: 'newsletter',
   mail: 'mail',
-  'stuck-mail': 'mail',
   leads: 'leads',
   feeds: 'feeds',
   announcements: 'feeds',
@@ -32,8 +31,7 @@ export const jobAreas = {
 
 export type JobName = keyof typeof jobAreas
 
-/** Runs in a row after which a job that fails is reported. */
-export const failuresBeforeReport = 2
+export type JobArea = (typeof jobAreas)[JobName]
 
-/** @param since, last ISO; of the runs that failed in a row */
-export type JobFailure = { name: JobName; failures: number; since: string; last: string; reason: string }
+/** @param at, failed ISO; of the last run, and of the last that failed @param ms that the last one took */
+export type JobRun = { at: string; ms: number; failed?: string }

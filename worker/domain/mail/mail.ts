@@ -30,7 +30,7 @@ const mailKinds = [
   'trial',
   'digest',
   'feed',
-  'job',
+  'fault',
   'drill',
 ] as const
 

@@ -7,9 +7,9 @@ import { viewingStatus } from '#domain/viewing/status.ts'
 import { TodayPage } from '#ui/admin/today.tsx'
 import { appointmentPath } from '#worker/mail/appointment-mails.ts'
 import { requireView } from '#worker/page.ts'
-import { failingJobs } from '#worker/services/admin/job-failures.ts'
 import { todayRows } from '#worker/services/admin/today.ts'
 import { languageChain } from '#worker/services/property/summaries.ts'
+import { standingFaults } from '#worker/services/status/faults.ts'
 import { defineDeskPage } from './desk-page.tsx'
 import { assigneeOf, excerptOf, senderOf } from './inquiry-subject.ts'
 import { stepsToDo } from './set-up/set-up.tsx'
@@ -39,7 +39,7 @@ export const adminToday = defineDeskPage({
     const answers = mayAny('requests:write', user)
     const [rows, failing, counts] = await Promise.all([
       todayRows(database(), { today: site.today, chain, onlyOf: isMine ? user.id : null }),
-      runsFeeds ? failingJobs(database()) : [],
+      mayAny('status:read', user) ? standingFaults(database(), now) : [],
       counting,
     ])
     const requests = rows.requests.map(({ data, home, ...row }) => ({

@@ -35,6 +35,7 @@ import { adminNewArticle } from '#worker/routes/admin/site/new-article.tsx'
 import { adminPage } from '#worker/routes/admin/site/page.tsx'
 import { adminPages } from '#worker/routes/admin/site/pages.tsx'
 import { adminSettings } from '#worker/routes/admin/site/settings.tsx'
+import { adminStatus } from '#worker/routes/admin/site/status.tsx'
 import { adminTestimonials } from '#worker/routes/admin/testimonials.tsx'
 import { adminToday } from '#worker/routes/admin/today.tsx'
 import { adminViewing } from '#worker/routes/admin/viewing.tsx'
@@ -92,6 +93,7 @@ export const portalPages = {
   adminSetUp,
   adminFeeds,
   adminMails,
+  adminStatus,
   adminActivity,
   adminSearch,
 } satisfies Partial<Record<PageRoute, PortalPage>>

@@ -46,6 +46,7 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
       const file = await env.UPLOADS?.get(key)
       return file ? new Uint8Array(await file.arrayBuffer()) : null
     },
+    readOperation: async (edition) => (await import('#worker/services/status/parts.ts')).readOperation(env, edition),
     feedSecret: feedSecretIn(env),
     needsLogin: (route) => (portalPageOf(route)?.requires ?? null) !== null,
     send: (id) => deliverSoon(env, later, id),
