@@ -4,6 +4,7 @@ import { defineCommand } from 'citty'
 import { connect } from '#db/client.ts'
 import { readDump } from '#db/dump.ts'
 import { startDatabase } from '#db/local-server.ts'
+import { today } from '#domain/time.ts'
 import {
   type BackupPlace,
   backupFolder,
@@ -19,8 +20,16 @@ import { leaveVersions, type RestoreTarget, restoreBackup } from '#worker/servic
 import type { BackupStore } from '#worker/services/backup/store.ts'
 import type { Difference } from '#worker/services/backup/summary.ts'
 import { readFilePrefix } from '#worker/services/file-prefix.ts'
-import { databaseArgs, openDatabase } from './database.ts'
+import { eraseAgain } from '#worker/services/privacy/erased-since.ts'
+import { databaseArgs, openDatabase, tokenOf } from './database.ts'
 import { dataFolder } from './local/data-folder.ts'
+import {
+  type EnvironmentName,
+  environmentArg,
+  readSecrets,
+  requireEnvironment,
+  switchDatabase,
+} from './setup/environment.ts'
 import { folderFiles } from './store/folder-files.ts'
 import { type Bucket, openStores, storeVariables } from './store/open-store.ts'
 import { Fault, io, onClose, print, step } from './terminal.ts'
@@ -141,10 +150,13 @@ const verify = defineCommand({
   },
 })
 
+const isAddress = (into: string) => URL.canParse(into) && /^(?:libsql|https?):$/.test(new URL(into).protocol)
+
 /** @param into an address, or a data folder of this machine that has no database yet */
-async function targetOf(into: string): Promise<RestoreTarget & { folder?: string }> {
-  if (URL.canParse(into) && /^(?:libsql|https?):$/.test(new URL(into).protocol)) {
-    const token = io().env.DATABASE_AUTH_TOKEN
+async function targetOf(into: string, name: EnvironmentName | null): Promise<RestoreTarget & { folder?: string }> {
+  if (isAddress(into)) {
+    // That of a group is good for a new database.
+    const token = tokenOf(into) ?? (name ? readSecrets(name).DATABASE_AUTH_TOKEN : undefined)
     return { database: connect(into, token), url: into, token }
   }
   if (existsSync(join(into, 'libsql'))) throw new Fault(`${into} has a database already: name another folder.`)
@@ -152,6 +164,30 @@ async function targetOf(into: string): Promise<RestoreTarget & { folder?: string
   onClose(() => server.stop())
   return { database: connect(server.url), url: server.url, folder: into }
 }
+
+/** @throws Fault where a switch has no way, before anything is restored */
+function checkSwitch(into: string, name: EnvironmentName) {
+  const { DATABASE_URL, DRILL_DATABASE_URL } = requireEnvironment(name).vars
+  if (!isAddress(into)) throw new Fault('--switch is for the database of a deployed site: --into libsql://…')
+  if (into === DATABASE_URL) throw new Fault('The site has that database already.')
+  if (into === DRILL_DATABASE_URL) throw new Fault('That database is emptied by drills: restore into another one.')
+}
+
+/** Erases again whom the desk has erased since the backup, where the former database still answers. */
+async function eraseSince(name: EnvironmentName, { database, token }: RestoreTarget, since: string) {
+  const former = requireEnvironment(name).vars.DATABASE_URL
+  if (!former) return
+  const again = await eraseAgain(connect(former, tokenOf(former) ?? token, 30_000), database, {
+    since,
+    today: today(),
+  }).catch(() => null)
+  if (!again) return print('  The former database does not answer: who was erased since the backup is not known.')
+  if (again.erased) print(`✓ ${again.erased} erased since the backup: erased again.`)
+  if (again.unknown)
+    print(`  ${again.unknown} erased since the backup have no row here under the key of the activity: look for others.`)
+}
+
+const deployCommand = (name: EnvironmentName) => `npm run deploy -- --environment ${name}`
 
 const restore = defineCommand({
   meta: { description: 'Makes a new database from a backup, and compares it; the running site stays as it is' },
@@ -163,13 +199,17 @@ const restore = defineCommand({
       valueHint: 'url or folder',
       description: 'address of an empty database (DATABASE_AUTH_TOKEN is its token), or a new data folder',
     },
+    switch: { type: 'boolean', description: 'notes it as the database of the site, which the next deployment serves' },
+    environment: { ...environmentArg, default: 'production' },
     ...storeArgs,
   },
   run: async ({ args }) => {
+    const name = args.environment as EnvironmentName
+    if (args.switch) checkSwitch(args.into, name)
     const place = await placeOf(args)
     const manifest = await manifestOf(place, args.time)
     print(`  Backup of ${manifest.created}: ${countsOf(manifest)}`)
-    const target = await targetOf(args.into)
+    const target = await targetOf(args.into, args.switch ? name : null)
     const statements = Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0)
     printDifferences(
       await step('Restoring it', (progress) =>
@@ -179,14 +219,36 @@ const restore = defineCommand({
     await leaveVersions(target.database)
     print('✓ Read back: 0 differences.')
     if (target.folder) return print(`  DATA_DIR=${target.folder} npm start serves it.`)
+    if (args.switch) {
+      await eraseSince(name, target, manifest.created)
+      switchDatabase(name, args.into)
+      print(`✓ It is noted as the database of ${name}. To serve it: ${deployCommand(name)}`)
+      return print(`  To go back: npm run backup -- back --environment ${name}, and the same.`)
+    }
     print(`  To serve it: DATABASE_URL = "${args.into}" in wrangler.toml, its token by`)
     print('  npx wrangler secret put DATABASE_AUTH_TOKEN (a token of the group is good already), then npm run deploy.')
     print('  To go back: the same with the former address. That database was not touched.')
   },
 })
 
+const back = defineCommand({
+  meta: { description: 'Notes the database that the site had before a switch; again, it goes forth' },
+  args: { environment: { ...environmentArg, default: 'production' } },
+  run: async ({ args }) => {
+    const name = args.environment as EnvironmentName
+    const { formerDatabases, vars } = requireEnvironment(name)
+    const [former] = formerDatabases
+    if (!former) throw new Fault('The site has had no other database.')
+    const token = tokenOf(former) ?? readSecrets(name).DATABASE_AUTH_TOKEN
+    await step('Reaching the former database', () => leaveVersions(connect(former, token, 30_000), 2))
+    switchDatabase(name, former)
+    print(`✓ ${new URL(former).host} is the database of ${name}, ${new URL(vars.DATABASE_URL!).host} the former one.`)
+    print(`  To serve it: ${deployCommand(name)}. What came in meanwhile is in the other one alone.`)
+  },
+})
+
 export const backup = defineCommand({
   meta: { name: 'npm run backup --', description: 'Backups of the database: made each night by the site itself.' },
   default: 'list',
-  subCommands: { create, list, verify, restore },
+  subCommands: { create, list, verify, restore, back },
 })

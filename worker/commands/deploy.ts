@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { readSiteFormat } from '#worker/services/site/import.ts'
 import { type Configuration, checkDeployment, type Deployment } from './deploy-checks.ts'
 import { buildSite, filesIn } from './local/build.ts'
+import { tryMigrations } from './local/trial.ts'
 import { secretNames, type Wrangler, wrangler } from './secret/wrangler.ts'
 import {
   type EnvironmentName,
@@ -130,6 +131,7 @@ export async function deploySite(
     env: { ...io().env, DATABASE_AUTH_TOKEN: token },
   })
   if (missing) throw new Fault(`${missing} things to do before the site can be deployed.`)
+  await tryMigrations({ url, token })
   await step('Migrating the database', () => migrate(connect(url, token)))
   const { exitCode = 1 } = await withSecretsFile(secrets, (given) =>
     tools.wrangler(['deploy', ...args, ...given], 'inherit'),

@@ -87,6 +87,18 @@ export function namedEnvironment(name: EnvironmentName | undefined): Environment
   return name ?? (existsSync(environmentFile('production')) ? 'production' : null)
 }
 
+/** Notes another database as that of the site; the former one stays noted, as the way back. */
+export function switchDatabase(name: EnvironmentName, address: string) {
+  const environment = requireEnvironment(name)
+  const { DATABASE_URL: before } = environment.vars
+  const former = [before, ...environment.formerDatabases].filter((one) => one !== undefined && one !== address)
+  writeEnvironment(name, {
+    ...environment,
+    vars: { ...environment.vars, DATABASE_URL: address },
+    formerDatabases: [...new Set(former)] as string[],
+  })
+}
+
 /** The environment whose setting has a value, as an address or an origin: commands are given those. */
 export const environmentWith = (setting: 'DATABASE_URL' | 'ORIGIN', value: string): EnvironmentName | undefined =>
   environmentNames.find((name) => readEnvironment(name)?.vars[setting] === value)

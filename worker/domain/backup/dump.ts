@@ -65,11 +65,11 @@ export const rowTable = (statement: string): string | undefined =>
 /** Statements around those of the database: they are the reader's own. */
 export const isFrame = (statement: string): boolean => /^(?:PRAGMA |BEGIN TRANSACTION;|COMMIT;)/.test(statement)
 
-/** Tables in which SQLite keeps a full-text index. */
-const shadows = ['data', 'idx', 'content', 'docsize', 'config']
+/** Tables in which SQLite keeps a full-text index; and those of an R*Tree, which earlier releases had. */
+const shadows = ['data', 'idx', 'content', 'docsize', 'config', 'node', 'parent', 'rowid']
 
 /**
- * What makes the database again. A dump writes full-text tables straight into the schema, which a server does not allow:
+ * What makes the database again. A dump writes virtual tables straight into the schema, which a server does not allow:
  * they are made by their own statement, and what that puts into their tables gives way to what the dump has.
  */
 export async function* restoringStatements(statements: AsyncIterable<string>): AsyncGenerator<string> {

@@ -57,6 +57,13 @@ export async function restoreBackup(
   return differences(manifest, await summarize(dumpStatements(readDump(url, token))))
 }
 
-/** Lets caches forget the lost site, before a worker serves the restored one. */
-export const leaveVersions = (database: Database) =>
-  database.run(sql`update site set version = version + ${versionStep}`)
+/** Makes an empty database one with what another one holds at this moment. */
+export const copyDatabase = (from: Pick<RestoreTarget, 'url' | 'token'>, to: Database) =>
+  run(to, restoringStatements(dumpStatements(readDump(from.url, from.token))), () => {})
+
+/**
+ * Lets caches forget the site that a worker served before it is given this database.
+ * @param steps two for a former database that is served again: the restored one is a step ahead of its backup
+ */
+export const leaveVersions = (database: Database, steps = 1) =>
+  database.run(sql`update site set version = version + ${steps * versionStep}`)
