@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { connect } from '#db/client.ts'
 import { site } from '#db/schema/index.ts'
+import { isD1, startD1 } from '#test/support/engine/d1.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
 import { startCopy, type TemplateName, templateFolder } from './templates.ts'
 
@@ -89,7 +90,15 @@ export async function startFixtures(
     await Promise.all(stops.splice(0).map((item) => item()))
   }
   const templates = await templateFolder()
+  const d1 = isD1
+    ? await startD1(folder, Object.fromEntries(names.map((name) => [name, join(templates, fixtures[name])])))
+    : null
+  if (d1) stops.push(d1.stop)
   const start = async (name: DatabaseName): Promise<[DatabaseName, string]> => {
+    if (d1) {
+      await connect(d1.urls[name]!).update(site).set({ edition: crypto.randomUUID() })
+      return [name, d1.urls[name]!]
+    }
     const server = await startCopy(join(templates, fixtures[name]), join(folder, name))
     stops.push(server.stop)
     // A server that ends before `stop` fails every later test of its fixture.
