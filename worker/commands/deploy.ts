@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { readSiteFormat } from '#worker/services/site/import.ts'
 import { type Configuration, checkDeployment, type Deployment } from './deploy-checks.ts'
 import { buildSite, filesIn } from './local/build.ts'
+import { writeBillOfMaterials } from './local/notices.ts'
 import { tryMigrations } from './local/trial.ts'
 import { secretNames, type Wrangler, wrangler } from './secret/wrangler.ts'
 import {
@@ -152,6 +153,7 @@ export const deploy = defineCommand({
   run: async ({ args: { 'dry-run': dry, environment } }) => {
     const name = namedEnvironment(environment as EnvironmentName | undefined)
     await deployTools.build()
+    await step('Writing its bill of materials', () => writeBillOfMaterials('dist/sbom.cdx.json'))
     return dry ? tryDeployment(deployTools, targetOf(name)) : deploySite(deployTools, name)
   },
 })

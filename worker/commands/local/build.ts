@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { Fault, io, print, step } from '#worker/commands/terminal.ts'
+import { writeNotices } from './notices.ts'
 import { forBuilding } from './settings.ts'
 
 const sources = [
@@ -52,5 +53,6 @@ export async function buildSite() {
   })
   // The build copies a developer's `.dev.vars`, which would override the address of the database.
   for (const name of readdirSync('dist')) rmSync(join('dist', name, '.dev.vars'), { force: true })
+  writeNotices('dist/client/third-party-notices.txt')
   writeFileSync(mark, fingerprint())
 }
