@@ -88,8 +88,19 @@ const cold = defineCommand({
   },
 })
 
+const tenants = defineCommand({
+  meta: { name: 'tenants', description: 'Many agencies in one isolate: CPU, memory, and what each page asks for' },
+  args: {
+    count: { type: 'string', default: '50', description: 'how many, beside a large one' },
+    homes: { type: 'string', default: '1000', description: 'homes of each' },
+    large: { type: 'string', default: '20000', description: 'homes of the large one' },
+  },
+  run: async ({ args: { count, homes, large } }) =>
+    (await import('./tenants.ts')).tenantsBench(Number(count), Number(homes), Number(large)),
+})
+
 export const bench = defineCommand({
   meta: { name: 'npm run bench --', description: 'Measures the built site; without an action its pages.' },
   default: 'pages',
-  subCommands: { pages, endurance, rush, alerts, stampede, crowd, portal, pictures, peers, cold },
+  subCommands: { pages, endurance, rush, alerts, stampede, crowd, portal, pictures, peers, cold, tenants },
 })

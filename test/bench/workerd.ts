@@ -60,7 +60,7 @@ export function modulesOf({ folder, main = 'worker.js' }: Worker): string[] {
 }
 
 /** Where KV and the cache are: addresses of what outlives the process. */
-type Places = { kv: string; cache: string }
+type Places = { kv: string; cache?: string; hasTenants?: boolean }
 
 const configuration = (
   port: number,
@@ -84,7 +84,7 @@ const config :Workerd.Config = (
       bindings = [${Object.entries(texts)
         .map(([name, value]) => `\n        (name = ${text(name)}, text = ${text(value)}),`)
         .join('')}
-        (name = "LISTINGS", kvNamespace = "kv"),
+        (name = "LISTINGS", kvNamespace = "kv"),${places?.hasTenants ? '\n        (name = "TENANTS", kvNamespace = "kv"),' : ''}
         (name = "ASSETS", service = "assets"),
         (name = "WORKER_SELF_REFERENCE", service = "main"),
       ],

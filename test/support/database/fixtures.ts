@@ -50,6 +50,8 @@ const fixtures = {
   listed: 'demo',
   /** For isolates that start. */
   started: 'demo',
+  /** The second agency of a deployment. */
+  second: 'demo',
   /** Without the inquiries of other tests. */
   unused: 'demo',
 } as const satisfies Record<string, TemplateName>

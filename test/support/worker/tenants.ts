@@ -23,6 +23,9 @@ export async function register(...tenants: Tenant[]) {
   for (const tenant of tenants) for (const key of keysOf(tenant)) await registry.put(key, JSON.stringify(tenant))
 }
 
-/** A request to the host of an address, where the worker has several agencies and no database of its own. */
+/** Settings of a worker that has several agencies, and no database of its own. */
+export const shared = { TENANTS: {}, DATABASE_URL: 'http://127.0.0.1:1', ORIGIN: '' }
+
+/** A request to the host of an address. */
 export const requestHost = (address: string, init: RequestInit = {}, clock = 0) =>
-  requestFixture({ TENANTS: {}, DATABASE_URL: 'http://127.0.0.1:1', ORIGIN: '' }, address, init, { clock })
+  requestFixture(shared, address, init, { clock })
