@@ -6,6 +6,7 @@ import { mailAddress } from '#worker/mail/address.ts'
 import { secretNames } from './local/settings.ts'
 
 export type Configuration = {
+  name?: string
   vars?: Record<string, unknown>
   kv_namespaces?: { binding: string; id: string }[]
   r2_buckets?: { binding: string; bucket_name?: string }[]

@@ -15,9 +15,11 @@ import {
   type EnvironmentName,
   environmentArg,
   namedEnvironment,
+  noteDeployed,
   readSecrets,
   writeConfiguration,
 } from './setup/environment.ts'
+import { deployGradually, type Live } from './setup/gradual.ts'
 import { Fault, io, print, step } from './terminal.ts'
 
 const built = 'dist/worker'
@@ -33,9 +35,16 @@ export type DeployTools = {
   wrangler: Wrangler
   /** Where a database answers. */
   addressOf: (url: string) => string
+  live: Live
 }
 
-export const deployTools: DeployTools = { build: buildSite, wrangler, addressOf: (url) => url }
+const ask: Live['fetch'] = (url, headers = {}) =>
+  fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(20_000) })
+
+export const deployTools: DeployTools = {
+  ...{ build: buildSite, wrangler, addressOf: (url: string) => url },
+  live: { fetch: ask, pauseMs: 2000 },
+}
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
@@ -107,15 +116,27 @@ async function tryDeployment({ wrangler }: DeployTools, { args, configuration, t
   return 0
 }
 
+type Way = { given: string[]; gradual: boolean }
+
+/** @returns wrangler's exit code */
+async function release(tools: DeployTools, { args, configuration }: Target, { given, gradual }: Way): Promise<number> {
+  const [worker, origin] = [String(configuration.name), String(configuration.vars?.ORIGIN)]
+  const ended = gradual ? await deployGradually({ ...tools, worker, origin, args, given }) : null
+  if (ended !== null) return ended
+  return (await tools.wrangler(['deploy', ...args, ...given], 'inherit')).exitCode ?? 1
+}
+
 /**
  * Checks, migrates and deploys what was built.
  * @param secrets that the worker does not have yet; none of those that it has changes
+ * @param gradual whether visitors get the new version by and by
  * @returns wrangler's exit code
  */
 export async function deploySite(
   tools: DeployTools,
   name: EnvironmentName | null,
   secrets: Record<string, string> = {},
+  gradual = false,
 ): Promise<number> {
   const target = targetOf(name)
   const { configuration, token, args } = target
@@ -134,9 +155,8 @@ export async function deploySite(
   if (missing) throw new Fault(`${missing} things to do before the site can be deployed.`)
   await tryMigrations({ url, token })
   await step('Migrating the database', () => migrate(connect(url, token)))
-  const { exitCode = 1 } = await withSecretsFile(secrets, (given) =>
-    tools.wrangler(['deploy', ...args, ...given], 'inherit'),
-  )
+  const exitCode = await withSecretsFile(secrets, (given) => release(tools, target, { given, gradual }))
+  if (name && exitCode === 0) noteDeployed(name)
   if (format === null && exitCode === 0 && !name)
     print(
       `\nThere is no site in the database. A link to make one: OWNER_SECRET=… npm run site -- link --origin ${configuration.vars?.ORIGIN}`,
@@ -148,12 +168,13 @@ export const deploy = defineCommand({
   meta: { name: 'npm run deploy --', description: 'Builds the site, migrates its database and deploys to Cloudflare.' },
   args: {
     'dry-run': { type: 'boolean', description: 'only checks what is missing, without an account' },
+    gradual: { type: 'boolean', description: 'to 10, 50 and 100 % of the visitors; back when its answers fail' },
     environment: environmentArg,
   },
-  run: async ({ args: { 'dry-run': dry, environment } }) => {
+  run: async ({ args: { 'dry-run': dry, environment, gradual } }) => {
     const name = namedEnvironment(environment as EnvironmentName | undefined)
     await deployTools.build()
     await step('Writing its bill of materials', () => writeBillOfMaterials('dist/sbom.cdx.json'))
-    return dry ? tryDeployment(deployTools, targetOf(name)) : deploySite(deployTools, name)
+    return dry ? tryDeployment(deployTools, targetOf(name)) : deploySite(deployTools, name, {}, gradual)
   },
 })

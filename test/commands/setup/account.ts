@@ -21,6 +21,7 @@ export async function newAccount(change: Partial<SetupTools> = {}) {
     build: async () => {},
     wrangler: standInWrangler(standIn),
     addressOf: () => database.url,
+    live: { fetch: healthy, pauseMs: 0 },
     prober: { fetch: healthy, patienceMs: 0 },
     ...change,
   }

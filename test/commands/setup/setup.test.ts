@@ -77,7 +77,9 @@ test.each(making.slice(0, 3))('goes on where it was broken off at %s', async (_,
   fail(call, 'broken', 3)
   const broken = await setup(first)
   expect(broken.code).toBe(1)
-  expect(broken.errors).toMatch(/^✗ (?:Cloudflare|Turso): POST \S+: 502\n$/)
+  expect(broken.errors).toMatch(
+    /^✗ (?:Cloudflare|Turso): POST \S+: 502\. What was made stays: npm run setup goes on from here\.\n$/,
+  )
   const { code, output } = await setup()
   expect(code, output).toBe(0)
   expect([state.databases.size, state.namespaces.size, state.buckets.size]).toEqual([2, 1, 3])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ArgDef } from 'citty'
@@ -149,4 +150,17 @@ export function writeConfiguration(built: string, name: EnvironmentName): string
   const configuration: BuiltConfiguration = JSON.parse(readFileSync(built, 'utf8'))
   writeFileSync(file, JSON.stringify(configurationOf(configuration, requireEnvironment(name))))
   return file
+}
+
+/** Hash of what the worker is given: the setup deploys again when it has changed. */
+export const markOf = (environment: Environment): string =>
+  createHash('sha256')
+    .update(JSON.stringify(configurationOf({ vars: {} }, environment)))
+    .digest('hex')
+    .slice(0, 16)
+
+/** Notes that the worker has what the environment says. */
+export function noteDeployed(name: EnvironmentName) {
+  const environment = requireEnvironment(name)
+  writeEnvironment(name, { ...environment, begun: true, deployed: markOf(environment) })
 }

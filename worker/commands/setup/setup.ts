@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { defineCommand } from 'citty'
 import { connect } from '#db/client.ts'
 import { slug } from '#domain/slug.ts'
@@ -9,10 +8,10 @@ import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { readSiteFormat } from '#worker/services/site/import.ts'
 import { cloudflare, cloudflareVendor, permissions, tokenPage } from './cloudflare.ts'
 import {
-  configurationOf,
   type Environment,
   type EnvironmentName,
   environmentArg,
+  markOf,
   newEnvironment,
   readEnvironment,
   readSecrets,
@@ -23,7 +22,7 @@ import { make } from './make.ts'
 import { proveMail, proveSite } from './prove.ts'
 import { type Args, note, type Setup, type SetupTools } from './run.ts'
 import { turso, tursoTokenPage, tursoVendor } from './turso.ts'
-import { leave, type Progress } from './vendor.ts'
+import { leave, type Progress, VendorError } from './vendor.ts'
 
 /** Ms that a new address has to answer, and a mail to go: a certificate takes minutes, the outbox is emptied each minute. */
 const patienceMs = 180_000
@@ -49,13 +48,6 @@ function environmentOf(key: EnvironmentName, { name, domain }: Args): Environmen
   if (base.length < 2) throw new Fault('The name of the agency needs two letters or digits.')
   return newEnvironment(name.trim(), key === 'production' ? base : `${base}-${key}`)
 }
-
-/** Hash of what the worker is given: the site is deployed again when it has changed. */
-const markOf = (environment: Environment): string =>
-  createHash('sha256')
-    .update(JSON.stringify(configurationOf({ vars: {} }, environment)))
-    .digest('hex')
-    .slice(0, 16)
 
 async function deployOnce(setup: Setup, secrets: Record<string, string>) {
   const { environment, key, tools, progress } = setup
@@ -98,6 +90,12 @@ function reportDryRun({ environment, progress }: Setup): number {
   printTodo(progress)
   print(progress.made ? `\n${progress.made} things would be made. Nothing was written.` : '\nNothing is missing.')
   return 0
+}
+
+/** A vendor that fails for long is no end: what was made is noted. */
+const resumable = (error: unknown): never => {
+  if (!(error instanceof VendorError)) throw error
+  throw new Fault(`${error.message}. What was made stays: npm run setup goes on from here.`)
 }
 
 async function runSetup(tools: SetupTools, key: EnvironmentName, args: Args, dry: boolean): Promise<number> {
@@ -158,10 +156,10 @@ export const setupCommand = (tools: SetupTools) =>
       group: text('name', 'group of the databases at Turso; by default "default"'),
     },
     run: ({ args: { environment, 'dry-run': dry = false, ...args } }) =>
-      runSetup(tools, environment as EnvironmentName, args, dry),
+      runSetup(tools, environment as EnvironmentName, args, dry).catch(resumable),
   })
 
 export const setup = setupCommand({
   ...deployTools,
-  prober: { fetch: (url) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(20_000) }), patienceMs },
+  prober: { fetch: deployTools.live.fetch, patienceMs },
 })
