@@ -2,8 +2,11 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { defineCommand } from 'citty'
 import type { Database } from '#db/client.ts'
 import { today } from '#domain/time.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { countPersonalData, erasePersonalData, exportPersonalData } from '#worker/services/privacy/personal-data.ts'
 import { databaseCommand } from './database.ts'
+import { processingRecord } from './processing-record.ts'
 import { Fault, print } from './terminal.ts'
 
 const emailArg = { type: 'positional', required: true, description: 'whole mail address of the person' } as const
@@ -57,7 +60,21 @@ const erase = databaseCommand(
   ({ email }) => checkEmail(email),
 )
 
+const record = databaseCommand(
+  'Writes the record of processing activities (GDPR, article 30)',
+  {
+    file: { type: 'positional', default: 'processing.md', description: 'the file, which is replaced' },
+    language: { type: 'enum', options: [...languageCodes], description: 'by default that of the site' },
+  },
+  async (database, { file, language }) => {
+    const { site, routeMap } = await loadCatalogue(database)
+    const code = (language as Language | undefined) ?? routeMap.defaultLanguage
+    writeFileSync(file, processingRecord(site, code, today()))
+    print(`✓ Written to ${file}. What only the agency knows is written […].`)
+  },
+)
+
 export const privacy = defineCommand({
-  meta: { name: 'npm run privacy --', description: 'Personal data: access and erasure.' },
-  subCommands: { export: exportPerson, erase },
+  meta: { name: 'npm run privacy --', description: 'Personal data: access, erasure and the record of processing.' },
+  subCommands: { export: exportPerson, erase, record },
 })

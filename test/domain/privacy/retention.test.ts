@@ -2,8 +2,8 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 import * as schema from '#db/schema/index.ts'
+import { personalDataTables } from '#domain/privacy/personal-data.ts'
 import { retentionCutoff } from '#domain/privacy/retention.ts'
-import { personalDataTables } from './personal-data.ts'
 
 const tables = Object.entries(schema as Record<string, unknown>).flatMap(([name, table]): [string, SQLiteTable][] =>
   is(table, SQLiteTable) ? [[name, table]] : [],
