@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { mayAny, type Permission } from '#domain/auth/permissions.ts'
+import type { SecurityEvent } from '#domain/auth/security-event.ts'
 import type { PortalUser, Role } from '#domain/owner/owner.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { Page, PageContext, Parsed, Redirect, RouteDefinition } from '#worker/page.ts'
@@ -29,6 +30,8 @@ export type PortalContext<User extends PortalUser | null = PortalUser> = PageCon
   readMail: (key: string) => Promise<Uint8Array | null>
   /** What is outside of the database: bindings, backups, secrets by name, the release. @param edition of the database */
   readOperation: (edition: string) => Promise<Operation>
+  /** Writes a security event into the log. @param facts names of ours, no personal data */
+  logSecurity: (event: SecurityEvent, facts?: Readonly<Record<string, string>>) => void
   later: WaitUntil
   /** Whether only an account sees this page. */
   needsLogin: (route: PageRoute) => boolean

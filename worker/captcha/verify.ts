@@ -1,4 +1,5 @@
 import { captcha } from '#domain/captcha/vendor.ts'
+import { forLog } from '#domain/error-log.ts'
 import type { FormName } from '#domain/forms/form.ts'
 import { sha256 } from '#worker/crypto/hash.ts'
 import { uuidOf } from '#worker/crypto/uuid.ts'
@@ -58,7 +59,7 @@ async function tokenResult(origin: string, check: CaptchaCheck): Promise<Captcha
     const passes = await withTimeout(verifyToken(origin, check), timeoutMs)
     return passes ? { kind: 'passed', by: 'token' } : { kind: 'refused', isUnreachable: false }
   } catch (error) {
-    console.error(`captcha.unreachable form=${check.form}`, error)
+    console.error(`captcha.unreachable form=${check.form}`, forLog(error))
     return { kind: 'refused', isUnreachable: true }
   }
 }

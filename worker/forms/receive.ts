@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { securityLine } from '#domain/auth/security-event.ts'
 import { captchaWidget } from '#domain/captcha/vendor.ts'
 import { forLog } from '#domain/error-log.ts'
 import { Failure } from '#domain/failure.ts'
@@ -260,7 +261,10 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
   })
   if (stored.kind !== 'stored' || stored.isDuplicate) later(deleteUploads(env, files))
   if (stored.kind === 'changed') return reject('changed')
-  if (stored.kind === 'limited') return reject('limit', {}, { retryAfter: stored.seconds })
+  if (stored.kind === 'limited') {
+    console.warn(securityLine('rate_limited', { form: form.name, request_id: c.var.requestId }))
+    return reject('limit', {}, { retryAfter: stored.seconds })
+  }
   if (stored.kind === 'refused') {
     const fault = accepted.rejected?.(stored.message)
     if (fault) return reject(fault)

@@ -1,6 +1,7 @@
 import type { Banner } from '#domain/content/banner.ts'
 import { type EditableRoute, type PageContent, type PageSummary, publishedPages } from '#domain/content/page.ts'
 import type { PropertyList } from '#domain/content/site.ts'
+import { forLog } from '#domain/error-log.ts'
 import type { PageContext } from '#worker/page.ts'
 import { CatalogueOutdated } from '#worker/services/catalogue/catalogue.ts'
 
@@ -24,7 +25,7 @@ export async function optionalContent(
     return { ...((await context.services.pages.content(page)) ?? emptyContent), isComplete: true }
   } catch (error) {
     if (error instanceof CatalogueOutdated) throw error
-    console.error(`page.content_failed page=${page.name}`, error)
+    console.error(`page.content_failed page=${page.name}`, forLog(error))
     return { ...emptyContent, isComplete: false }
   }
 }

@@ -9,6 +9,7 @@ import { cardsPerRow, type Module, moduleRows, moduleViews } from '#domain/conte
 import type { ModuleType } from '#domain/content/module-types.ts'
 import { isWithheld } from '#domain/content/page.ts'
 import { parseVideo } from '#domain/content/video.ts'
+import { forLog } from '#domain/error-log.ts'
 import { Failure } from '#domain/failure.ts'
 import { isSoldOut } from '#domain/project.ts'
 import { homePageSize } from '#domain/search/results.ts'
@@ -147,7 +148,7 @@ const blankSubmission = { key: '', characters: '', state: null }
 /** Fails the page's part, so that the page is not cached. */
 const isTransient = (error: unknown): boolean => isUnreachable(error) || error instanceof Failure
 
-const logBroken = ({ id }: Module, error: unknown) => console.error(`module.render_failed id=${id}`, error)
+const logBroken = ({ id }: Module, error: unknown) => console.error(`module.render_failed id=${id}`, forLog(error))
 
 /** @returns null for an unknown or broken module @throws transient errors */
 async function loadModule(context: PageContext, module: Module): Promise<LoadedModule | null> {
@@ -235,7 +236,7 @@ export function validBanner(context: PageContext, banner: PageBanner | null, { h
     )
     return banner
   } catch (error) {
-    console.error('banner.render_failed', error)
+    console.error('banner.render_failed', forLog(error))
     return null
   }
 }

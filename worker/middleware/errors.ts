@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isUnreachable } from '#db/client.ts'
+import { securityLine } from '#domain/auth/security-event.ts'
 import { forLog } from '#domain/error-log.ts'
 import { codeText, Failure, type FailureCode } from '#domain/failure.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -19,6 +20,7 @@ export function failureFrom(error: unknown, requestId = ''): Failure {
   const failure = toFailure(error)
   if (failure.status >= 500 && failure.code !== 'site.closed')
     console.error(`request.failed code=${failure.code} request_id=${requestId}`, forLog(failure.cause))
+  if (failure.code === 'request.foreign') console.warn(securityLine('csrf_refused', { request_id: requestId }))
   if (failure.code === 'view.unknown') console.warn(`request.refused code=INVALID_VIEW request_id=${requestId}`)
   return failure
 }

@@ -1,4 +1,5 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
+import { forLog } from '#domain/error-log.ts'
 import { type WaitUntil, withTimeout } from './promises.ts'
 
 const daySeconds = 86_400
@@ -7,7 +8,7 @@ const timeoutMs = 500
 
 const orNull = <Value>(key: string, reading: Promise<Value>): Promise<Value | null> =>
   withTimeout(reading, timeoutMs).catch((cause) => {
-    console.error(`kv.read_failed key=${key}`, cause)
+    console.error(`kv.read_failed key=${key}`, forLog(cause))
     return null
   })
 
@@ -24,7 +25,9 @@ export const readKvBytes = (kv: KVNamespace, key: string): Promise<ArrayBuffer |
 
 /** Stores bytes for a day; a failure is only logged. */
 export const writeKvBytes = (kv: KVNamespace, key: string, value: Uint8Array | string): Promise<void> =>
-  kv.put(key, value, { expirationTtl: daySeconds }).catch((cause) => console.error(`kv.write_failed key=${key}`, cause))
+  kv
+    .put(key, value, { expirationTtl: daySeconds })
+    .catch((cause) => console.error(`kv.write_failed key=${key}`, forLog(cause)))
 
 /** As `writeKvBytes`, of JSON. */
 export const writeKv = (kv: KVNamespace, key: string, value: unknown): Promise<void> =>

@@ -1,3 +1,4 @@
+import { forLog } from '#domain/error-log.ts'
 import type { KeptMap } from './isolate-memory.ts'
 import type { WaitUntil } from './promises.ts'
 import { createFlights } from './single-flight.ts'
@@ -80,7 +81,8 @@ export function createSwr<Value>(
       if (ageOf(cached.checkedAt) < freshMs) return cached.value
       if (cached.failedAt !== null && (ageOf(cached.failedAt) < retryMs || isLoading)) return cached.value
       if (ageOf(cached.checkedAt) < staleMs) {
-        if (!isLoading) source.later(revalidate(key, source).catch((cause) => console.error('swr.load_failed', cause)))
+        if (!isLoading)
+          source.later(revalidate(key, source).catch((cause) => console.error('swr.load_failed', forLog(cause))))
         return cached.value
       }
     }

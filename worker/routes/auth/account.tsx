@@ -67,11 +67,12 @@ const redirectBack = ({ site }: PortalContext, notice: Notice): Redirect => ({
 
 /** @returns why the sender did not prove to know the account's password; null where that is proven */
 async function passwordFailure(
-  { access }: PortalContext,
+  { access, logSecurity }: PortalContext,
   sent: FormData,
 ): Promise<Omit<AccountFailure, 'form'> | null> {
   const proof = await access.verifyPassword(textIn(sent, 'old'))
   if (proof.kind === 'right') return null
+  logSecurity(proof.kind === 'wait' ? 'rate_limited' : 'login_failed', { step: 'proof' })
   return proof.kind === 'wait' ? { waitSeconds: proof.seconds } : { errors: { old: 'wrong' } }
 }
 
@@ -95,6 +96,7 @@ async function changeOwnPassword(context: PortalContext, sent: FormData): Promis
     mailStatement(database(), mail, { id, requestId: id, now: iso }),
   ])
   await renewal.done()
+  context.logSecurity('password_changed', { by: 'account' })
   send(id)
   return redirectBack(context, 'password')
 }
@@ -107,7 +109,9 @@ async function beginTwoFactorSetup(context: PortalContext, sent: FormData): Prom
   return setup ? setupPage(context, setup) : redirectBack(context, 'two-factor-on')
 }
 
-async function mailTwoFactorChange({ catalogue, database, user, send, site }: PortalContext, state: 'on' | 'off') {
+async function mailTwoFactorChange(context: PortalContext, state: 'on' | 'off') {
+  const { catalogue, database, user, send, site, logSecurity } = context
+  logSecurity(`second_factor_${state}`)
   const now = Date.now()
   const iso = new Date(now).toISOString()
   const mail = twoFactorMail(viewIn(catalogue, user.language, site.origin, now), user, iso, state)
@@ -131,13 +135,15 @@ async function setDigest(context: PortalContext, sent: FormData): Promise<Redire
   return redirectBack(context, 'digest')
 }
 
-async function endSession({ database, user }: PortalContext, sent: FormData): Promise<Notice> {
+async function endSession({ database, user, logSecurity }: PortalContext, sent: FormData): Promise<Notice> {
   const { rowsAffected } = await deleteOwnSession(database(), user.id, textIn(sent, 'id'))
+  if (rowsAffected > 0) logSecurity('session_ended', { by: 'account' })
   return rowsAffected > 0 ? 'session-end' : 'unchanged'
 }
 
-async function endOtherSessions({ access, database, user }: PortalContext): Promise<Notice> {
+async function endOtherSessions({ access, database, user, logSecurity }: PortalContext): Promise<Notice> {
   await deleteOtherSessions(database(), user.id, { id: access.session ?? '' })
+  logSecurity('session_ended', { by: 'account-all' })
   return 'sessions-end'
 }
 
@@ -180,6 +186,7 @@ async function addNewPasskey(context: PortalContext, sent: FormData): Promise<No
   const { id, stored } = writePasskeyMail(context, 'on', name)
   if (!(await addPasskey(database(), { ...made, name, userId: user.id }, now, stored))) return 'passkey-refused'
   send(id)
+  context.logSecurity('passkey_added')
   return 'passkey-new'
 }
 
@@ -191,6 +198,7 @@ async function endPasskey(context: PortalContext, sent: FormData): Promise<Notic
   const removed = { userId: user.id, id: found.id, kept: access.session }
   if (!(await removePasskey(database(), removed, stored))) return 'unchanged'
   send(id)
+  context.logSecurity('passkey_removed', { by: 'account' })
   return 'passkey-end'
 }
 

@@ -106,9 +106,22 @@ async function completeSignIn(context: LoginContext, user: PortalUser, form: str
   return resumed ?? { redirect: to ?? startPath(context, user), status: 303 }
 }
 
+type Step = 'code' | 'link' | 'passkey' | 'password'
+
+/** @returns the result as it is; what is refused is in the log */
+async function logged(context: LoginContext, step: Step, attempt: Promise<SignInResult>): Promise<SignInResult> {
+  const result = await attempt
+  if (result.kind === 'wait') context.logSecurity('rate_limited', { step })
+  else if (result.kind !== 'in' && result.kind !== 'code')
+    context.logSecurity(step === 'passkey' ? 'passkey_failed' : 'login_failed', { step, reason: result.kind })
+  return result
+}
+
 async function codeStep(context: LoginContext, code: string, resumed: string): Promise<Page | Redirect> {
   const isExpected = !context.user && context.access.awaitsTotp()
-  const result: SignInResult = isExpected ? await context.access.verifyCode(code) : { kind: 'over' }
+  const result: SignInResult = isExpected
+    ? await logged(context, 'code', context.access.verifyCode(code))
+    : { kind: 'over' }
   if (result.kind === 'in') return completeSignIn(context, result.user, resumed)
   if (result.kind === 'wait')
     return page(context, { step: 'code', fault: result, status: 429, retryAfter: result.seconds, resumed })
@@ -134,7 +147,7 @@ async function linkPage(context: LoginContext, token: string): Promise<Page> {
 }
 
 async function linkStep(context: LoginContext): Promise<Page | Redirect> {
-  const result = await context.access.signInByLink(tokenIn(context))
+  const result = await logged(context, 'link', context.access.signInByLink(tokenIn(context)))
   switch (result.kind) {
     case 'in':
       return completeSignIn(context, result.user, '')
@@ -151,7 +164,8 @@ async function linkStep(context: LoginContext): Promise<Page | Redirect> {
 
 async function passkeyStep(context: LoginContext, sent: FormData, resumed: string): Promise<Page | Redirect> {
   const credential = textIn(sent, 'credential').slice(0, 20_000)
-  const result = await context.access.signInByPasskey({ token: textIn(sent, 'token'), credential })
+  const attempt = context.access.signInByPasskey({ token: textIn(sent, 'token'), credential })
+  const result = await logged(context, 'passkey', attempt)
   if (result.kind === 'in') return completeSignIn(context, result.user, resumed)
   if (result.kind === 'wait') return page(context, { fault: result, status: 429, retryAfter: result.seconds, resumed })
   return page(context, { fault: { kind: 'passkey' }, status: 401, resumed })
@@ -159,10 +173,11 @@ async function passkeyStep(context: LoginContext, sent: FormData, resumed: strin
 
 async function passwordStep(context: LoginContext, sent: FormData, resumed: string): Promise<Page | Redirect> {
   const entered = enteredIn(loginForm, sent)
-  const result = await context.access.signIn({
+  const attempt = context.access.signIn({
     email: textIn(sent, 'email').slice(0, 254),
     password: textIn(sent, 'password').slice(0, 256),
   })
+  const result = await logged(context, 'password', attempt)
   if (result.kind === 'in') return completeSignIn(context, result.user, resumed)
   if (result.kind === 'code') {
     if (resumed) return page(context, { step: 'code', resumed })
@@ -190,6 +205,7 @@ export const login = definePublicPage({
     const resumed = resumedIn(sent)
     if (action === 'sign-out') {
       await context.access.signOut()
+      context.logSecurity('session_ended', { by: 'logout' })
       return { redirect: withNotice(context.site.href('login'), 'signed-out'), status: 303 }
     }
     if (action === 'code') return codeStep(context, textIn(sent, 'code').slice(0, 64), resumed)

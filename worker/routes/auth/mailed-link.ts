@@ -59,7 +59,10 @@ export async function requestLink(
   const { access, database, secrets, later } = context
   const limit = { rule: 'forgot', address: access.address, most: maxPerNetwork, seconds: hourSeconds }
   const wait = await countNetwork(database(), secrets.owners, limit, Date.now())
-  if (wait > 0) return wait
+  if (wait > 0) {
+    context.logSecurity('rate_limited', { step: kind })
+    return wait
+  }
   const email = plainLine(typed).toLowerCase().slice(0, 254)
   later(
     mailLink(context, kind, email).catch((error) =>

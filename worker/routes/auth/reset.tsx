@@ -71,6 +71,9 @@ export const reset = definePublicPage({
       ),
     ])
     if (!isDone) return page(context, { email: null })
+    context.logSecurity('password_changed', { by: 'link' })
+    if (dropTwoFactor && user.twoFactor) context.logSecurity('second_factor_off', { by: 'link' })
+    if (passkey) context.logSecurity('passkey_removed', { by: 'link' })
     send(id)
     await access.clearAttempts(user.email)
     return { redirect: withNotice(site.href('login'), 'password-changed'), status: 303 }

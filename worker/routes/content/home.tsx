@@ -1,4 +1,5 @@
 import { backgroundColors } from '#domain/content/module.ts'
+import { forLog } from '#domain/error-log.ts'
 import type { StreetHome } from '#domain/property/facade.ts'
 import { agencyNode } from '#domain/structured-data/site.ts'
 import { alternatesOf } from '#worker/html/alternates.ts'
@@ -15,7 +16,7 @@ async function streetHomes({ services }: PageContext): Promise<StreetHome[] | nu
     return await services.listings.street()
   } catch (error) {
     if (error instanceof CatalogueOutdated) throw error
-    console.error('home.street_failed', error)
+    console.error('home.street_failed', forLog(error))
     return null
   }
 }

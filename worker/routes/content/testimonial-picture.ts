@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { forLog } from '#domain/error-log.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { domStream } from '#worker/env.ts'
 import { withEdgeCache } from '#worker/middleware/edge-cache.ts'
@@ -37,7 +38,7 @@ export async function testimonialPicture(context: Context<AppEnv>): Promise<Resp
         headers: { 'content-type': 'image/webp', 'cache-control': cacheControl },
       })
     } catch (error) {
-      console.error(`testimonial.picture_failed id=${id}`, error)
+      console.error(`testimonial.picture_failed id=${id}`, forLog(error))
       return new Response(placeholderSvg, {
         headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' },
       })

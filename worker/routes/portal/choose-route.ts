@@ -20,9 +20,13 @@ function loginRoute(context: PortalContext<null>, { resume }: PortalPage): Route
   return resume ? { ...route, action: (_, sent) => loginForForm(context, sent) } : route
 }
 
-const notFound = () => {
-  throw new Failure('page.not-found')
-}
+/** As an unknown address is answered; the log says that it was none. */
+const refused =
+  ({ logSecurity, route, user }: PortalContext<PortalUser | null>, act: 'read' | 'write') =>
+  () => {
+    logSecurity('permission_refused', { act, route: route!, role: user!.role })
+    throw new Failure('page.not-found')
+  }
 
 /** The page, or what it requires first. */
 function routeFor(context: PortalContext<PortalUser | null>, page: PortalPage): RouteDefinition {
@@ -31,8 +35,8 @@ function routeFor(context: PortalContext<PortalUser | null>, page: PortalPage): 
   if (requires === null) return definition as RouteDefinition
   if (user === null) return loginRoute(context as PortalContext<null>, page)
   if (mustSetUp && route !== 'account') return redirecting(site.href('account'))
-  if (!maySee(page, user)) return { load: notFound, action: notFound }
-  if (writes && !mayAny(writes, user)) return { ...(definition as RouteDefinition), action: notFound }
+  if (!maySee(page, user)) return { load: refused(context, 'read'), action: refused(context, 'write') }
+  if (writes && !mayAny(writes, user)) return { ...(definition as RouteDefinition), action: refused(context, 'write') }
   return definition as RouteDefinition
 }
 

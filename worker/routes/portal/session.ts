@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { securityLine } from '#domain/auth/security-event.ts'
 import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { resolvePath } from '#domain/route-map.ts'
@@ -37,6 +38,7 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
     ...page,
     ...authenticated,
     database: services.database,
+    logSecurity: (event, facts = {}) => console.warn(securityLine(event, { ...facts, request_id: c.get('requestId') })),
     userAgent: c.req.header('user-agent') ?? '',
     later,
     previewSecret: env.PREVIEW_SECRET,

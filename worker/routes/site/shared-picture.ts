@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { forLog } from '#domain/error-log.ts'
 import { jpegType, pictureUrl } from '#domain/picture.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { domStream } from '#worker/env.ts'
@@ -27,7 +28,7 @@ export const sharedPictureHandler = (context: Context<AppEnv>): Promise<Response
         headers: { ...sharedHeaders, 'content-type': jpegType, 'cache-control': cacheControl },
       })
     } catch (error) {
-      console.error(`shared_picture.failed path=${pathname}`, error)
+      console.error(`shared_picture.failed path=${pathname}`, forLog(error))
       return new Response(null, {
         status: 302,
         headers: { ...sharedHeaders, location: widest, 'cache-control': 'no-store' },

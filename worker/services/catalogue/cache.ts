@@ -148,7 +148,7 @@ export async function getNewerCatalogue(source: CatalogueSource, outdated: Catal
   try {
     return (await states.revalidate(source.key, swrSource(source))).catalogue
   } catch (cause) {
-    console.error('catalogue.reload_failed', cause)
+    console.error('catalogue.reload_failed', forLog(cause))
     return outdated
   }
 }

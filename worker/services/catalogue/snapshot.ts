@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { site, snapshot } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { siteFormat } from '#domain/content/site.ts'
+import { forLog } from '#domain/error-log.ts'
 import { formatOf } from '#domain/search-index/packed-arrays.ts'
 import { fallbackLanguages, type Language, languageCodes } from '#locales/languages.ts'
 import { firstContents, publishedTestimonials } from '#worker/services/content/pages.ts'
@@ -35,7 +36,7 @@ export function fromStored(stored: StoredCatalogue | null, version: PublishedVer
   } catch (cause) {
     fault = cause
   }
-  console.error(`catalogue.snapshot_invalid edition=${version.edition} version=${version.version}`, fault)
+  console.error(`catalogue.snapshot_invalid edition=${version.edition} version=${version.version}`, forLog(fault))
   return null
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { isNumber, isText, listOf, objectOf } from '#db/shape.ts'
 import { cacheOf } from '#domain/cache.ts'
+import { forLog } from '#domain/error-log.ts'
 import { encodePoints, type MapColumns, maxPoints } from '#domain/geo/map-points.ts'
 import { maxStreetHomes, type StreetHome } from '#domain/property/facade.ts'
 import type { Property, PropertyId, PropertySummary } from '#domain/property/property.ts'
@@ -132,7 +133,9 @@ function createCards({ database, kv, catalogue, language, index }: Options) {
     if (stored) console.error(`kv.value_invalid key=${key}`)
     const collected = take(ids)
     kv.later(
-      collected.then((all) => writeKv(kv.kv, key, all)).catch((cause) => console.error('cards.load_failed', cause)),
+      collected
+        .then((all) => writeKv(kv.kv, key, all))
+        .catch((cause) => console.error('cards.load_failed', forLog(cause))),
     )
     if (ids.length <= maxAwaited) await collected
   }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { chunks, jsonIds } from '#db/rows.ts'
 import { cacheOf } from '#domain/cache.ts'
+import { forLog } from '#domain/error-log.ts'
 import type { SearchIndex } from '#domain/search-index/search-index.ts'
 import { createWordCollector, packWords, unpackWords, type Words } from '#domain/search-index/words.ts'
 import type { Language } from '#locales/languages.ts'
@@ -126,6 +127,6 @@ export async function getWords(
     cache.set(language, words)
     if (words) await writeKvBytes(kv, key, packWords(words))
   }
-  later(collect().catch((cause) => console.error(`search_words.load_failed key=${key}`, cause)))
+  later(collect().catch((cause) => console.error(`search_words.load_failed key=${key}`, forLog(cause))))
   return null
 }

@@ -1,0 +1,84 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Account, createAccount, getPage, postForm, postLogin, signIn } from '#test/support/auth/portal.ts'
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+afterAll(() => warn.mockRestore())
+
+beforeEach(() => warn.mockClear())
+
+const lines = () => warn.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('security.'))
+
+/** A line without the id of its request, which each has. */
+const events = () =>
+  lines().map((line) => {
+    expect(line).toMatch(/ request_id=[\w-]{20,}$/)
+    return line.replace(/ request_id=.*$/, '')
+  })
+
+/** What no line may hold. */
+function expectSilence({ email, name, password }: Account, cookie = '') {
+  const text = lines().join('\n')
+  expect(text).not.toMatch(/@|\d+\.\d+\.\d+\.\d+/)
+  for (const value of [email, name, password, ...cookie.split(/[=;] ?/).filter((part) => part.length > 15)])
+    expect(text).not.toContain(value)
+}
+
+test('a wrong password, and one for an account that is not there, are the same line', async () => {
+  const account = await createAccount()
+  await postLogin({ ...account, password: 'not the password' })
+  await postLogin({ ...account, email: `x${account.email}` })
+  expect(events()).toEqual(Array(2).fill('security.login_failed step=password reason=wrong'))
+  expectSilence(account)
+})
+
+test('a login that succeeds is none; its end is one', async () => {
+  const account = await createAccount()
+  const cookie = await signIn(account)
+  expect(events()).toEqual([])
+  await postForm('/login/', { action: 'sign-out' }, { cookie })
+  expect(events()).toEqual(['security.session_ended by=logout'])
+  expectSilence(account, cookie)
+})
+
+test('a form from another site', async () => {
+  const account = await createAccount()
+  const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
+  expect((await postForm('/login/', { action: 'login', email: account.email }, { headers })).status).toBe(403)
+  expect(events()).toEqual(['security.csrf_refused'])
+  expectSilence(account)
+})
+
+test('a page and an act that a role may not have', async () => {
+  const account = await createAccount({ role: 'reader' })
+  const cookie = await signIn(account)
+  expect((await getPage('/desk/status/', { cookie })).status).toBe(404)
+  await postForm('/desk/requests/', { action: 'none' }, { cookie })
+  expect(events()).toEqual([
+    'security.permission_refused act=read route=adminStatus role=reader',
+    'security.permission_refused act=write route=adminRequests role=reader',
+  ])
+  expectSilence(account, cookie)
+})
+
+test('what is done to an own account', async () => {
+  const account = await createAccount()
+  const [cookie, other] = [await signIn(account), await signIn(account)]
+  await postForm('/account/', { action: 'sessions-end' }, { cookie })
+  await postForm('/account/', { action: 'proof-begin', old: 'not the password' }, { cookie })
+  const password = 'twelve quiet gables at dusk'
+  await postForm('/account/', { action: 'password', old: account.password, password, again: password }, { cookie })
+  expect(events()).toEqual([
+    'security.session_ended by=account-all',
+    'security.login_failed step=proof',
+    'security.password_changed by=account',
+  ])
+  expectSilence(account, `${cookie}; ${other}`)
+})
+
+test('too many attempts', async () => {
+  const account = await createAccount()
+  for (let attempt = 0; attempt < 8; attempt++) await postLogin({ ...account, password: 'not the password' })
+  expect(events().at(-1)).toBe('security.rate_limited step=password')
+  expectSilence(account)
+})
