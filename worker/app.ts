@@ -65,6 +65,9 @@ const operation =
   async (c) =>
     (await import('./routes/site/operation.ts'))[name](c)
 
+/** Bytes; a browser sends several reports at once. */
+const maxReportSize = 16_384
+
 /** Bytes. */
 const maxPreferencesSize = 1024
 const preferences = every(bodyLimit(maxPreferencesSize), validated('json', 'preferences'))
@@ -86,6 +89,7 @@ data.put('/api/owner/preferences', preferences, ownerData('writePreferences'))
 data.all('/api/owner/preferences', () => methodNotAllowed('GET, HEAD, PUT'))
 data.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/owner/*', () => methodNotAllowed())
 data.post('/api/counted', csrf, requireForm, bodyLimit(maxEventSize), validated('form', 'event'), handleEvent)
+data.post('/reports', csrf, bodyLimit(maxReportSize), operation('securityReport'))
 // Signed by the program that sends it, which is no page of this site.
 data.post(feedEventRoute, bodyLimit(maxFeedEventSize), validated('param', 'feedEvent'), receiveFeedEvent)
 data.get('/rss/:language/:file{(?:sale|rent)\\.xml}', openData, feedChecks, apiContext, rss)

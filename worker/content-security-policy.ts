@@ -25,11 +25,13 @@ const policy = (nonce: string, { frames = [], pictures = [], captcha, sends = []
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors '${isFramed ? 'self' : 'none'}'`,
+    `report-to csp`,
   ].join('; ')
 
 /** hono/secure-headers cannot omit a directive per response, as `frame-src` requires. */
 export const pageHeaders = (nonce: string, hosts: ForeignHosts = {}) => ({
   'content-security-policy': policy(nonce, hosts),
+  'reporting-endpoints': 'csp="/reports"',
 })
 
 /** 128 random bits, Base64. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Account, createAccount, getPage, postForm, postLogin, signIn } from '#test/support/auth/portal.ts'
+import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
@@ -53,10 +54,10 @@ test('a page and an act that a role may not have', async () => {
   const account = await createAccount({ role: 'reader' })
   const cookie = await signIn(account)
   expect((await getPage('/desk/status/', { cookie })).status).toBe(404)
-  await postForm('/desk/requests/', { action: 'none' }, { cookie })
+  await postForm('/desk/pages/', { action: 'none' }, { cookie })
   expect(events()).toEqual([
     'security.permission_refused act=read route=adminStatus role=reader',
-    'security.permission_refused act=write route=adminRequests role=reader',
+    'security.permission_refused act=write route=adminPages role=reader',
   ])
   expectSilence(account, cookie)
 })
@@ -64,10 +65,10 @@ test('a page and an act that a role may not have', async () => {
 test('what is done to an own account', async () => {
   const account = await createAccount()
   const [cookie, other] = [await signIn(account), await signIn(account)]
-  await postForm('/account/', { action: 'sessions-end' }, { cookie })
-  await postForm('/account/', { action: 'proof-begin', old: 'not the password' }, { cookie })
+  await postForm('/my-account/', { action: 'sessions-end' }, { cookie })
+  await postForm('/my-account/', { action: 'proof-begin', old: 'not the password' }, { cookie })
   const password = 'twelve quiet gables at dusk'
-  await postForm('/account/', { action: 'password', old: account.password, password, again: password }, { cookie })
+  await postForm('/my-account/', { action: 'password', old: account.password, password, again: password }, { cookie })
   expect(events()).toEqual([
     'security.session_ended by=account-all',
     'security.login_failed step=proof',
@@ -81,4 +82,42 @@ test('too many attempts', async () => {
   for (let attempt = 0; attempt < 8; attempt++) await postLogin({ ...account, password: 'not the password' })
   expect(events().at(-1)).toBe('security.rate_limited step=password')
   expectSilence(account)
+})
+
+const reported = (...bodies: object[]) =>
+  requestFixture({}, '/reports', {
+    method: 'POST',
+    headers: { 'content-type': 'application/reports+json', origin: bindings.ORIGIN },
+    body: JSON.stringify(
+      bodies.map((body) => ({ type: 'csp-violation', url: 'https://x.test/?a=an@example.com', body })),
+    ),
+  })
+
+test('what a browser reports of the policy: the directive and the host alone', async () => {
+  const { status } = await reported(
+    { effectiveDirective: 'img-src', blockedURL: 'https://ads.test/p?mail=an@example.com', sample: 'an@example.com' },
+    { effectiveDirective: 'script-src-elem', blockedURL: 'inline' },
+    { effectiveDirective: 'data:an@example.com', blockedURL: 'inline' },
+    { effectiveDirective: 'font-src', blockedURL: 'an@example.com' },
+  )
+  expect(status).toBe(204)
+  expect(events()).toEqual([
+    'security.csp_violation directive=img-src blocked=ads.test',
+    'security.csp_violation directive=script-src-elem blocked=inline',
+    'security.csp_violation directive=font-src blocked=unknown',
+  ])
+})
+
+test('a flood of reports leaves twenty lines at most, and what is none leaves none', async () => {
+  for (const body of [{}, { effectiveDirective: 7 }]) await reported(body)
+  expect(events()).toEqual([])
+  await reported(...Array.from({ length: 60 }, () => ({ effectiveDirective: 'img-src', blockedURL: 'inline' })))
+  expect(events().length).toBeLessThanOrEqual(20)
+  expect(events().length).toBeGreaterThan(0)
+  const large = await requestFixture({}, '/reports', {
+    method: 'POST',
+    headers: { 'content-type': 'application/reports+json', origin: bindings.ORIGIN },
+    body: 'x'.repeat(20_000),
+  })
+  expect(large.status).toBe(413)
 })

@@ -41,7 +41,7 @@ const pages: PageRoute[] = Object.keys({ ...routes, ...portalPages }) as PageRou
 const tokens: Partial<Record<PageRoute, string>> = {}
 
 /** Other routes with and without POST. */
-const postRoutes = ['/api/counted', '/consent']
+const postRoutes = ['/api/counted', '/consent', '/reports']
 const routePaths = app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path)
 /** Needs a signature instead, as the tests of the route show. */
 const signedRoutes: string[] = [feedEventRoute, firstPageRoute]

@@ -42,6 +42,7 @@ const open = [
   "connect-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
+  'report-to csp',
 ]
 
 test.each([

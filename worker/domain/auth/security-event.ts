@@ -11,6 +11,7 @@ export const securityEvents = [
   'passkey_removed',
   'second_factor_on',
   'second_factor_off',
+  'csp_violation',
 ] as const
 
 export type SecurityEvent = (typeof securityEvents)[number]
