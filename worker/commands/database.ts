@@ -61,7 +61,7 @@ async function askSite(url: string): Promise<void> {
 }
 
 /** The address of a database, which an environment names too. */
-export const addressOf = (named: string): string =>
+const addressOf = (named: string): string =>
   isEnvironmentName(named) ? (requireEnvironment(named).vars.DATABASE_URL ?? '') : named
 
 /** The token of a database: of the shell, or of the environment that has its address. */

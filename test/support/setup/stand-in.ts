@@ -10,7 +10,7 @@ type Planned = { at: RegExp; failure: Failure; times: number }
 
 export const account = 'a'.repeat(32)
 export const zone = { id: 'z'.repeat(32), name: 'immo-voorbeeld.be', status: 'active' }
-export const organization = 'voorbeeld'
+const organization = 'voorbeeld'
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>
 

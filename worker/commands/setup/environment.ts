@@ -5,7 +5,7 @@ import type { ArgDef } from 'citty'
 import { z } from 'zod'
 import { Fault, io } from '#worker/commands/terminal.ts'
 
-export const environmentNames = ['production', 'staging'] as const
+const environmentNames = ['production', 'staging'] as const
 
 export type EnvironmentName = (typeof environmentNames)[number]
 
@@ -125,7 +125,7 @@ export type BuiltConfiguration = {
 }
 
 /** The built configuration with the ids and settings of an environment; nothing else of it changes. */
-export function configurationOf<Built extends BuiltConfiguration>(built: Built, environment: Environment) {
+function configurationOf<Built extends BuiltConfiguration>(built: Built, environment: Environment) {
   const { worker, account, zone, listings, buckets, vars } = environment
   const named: Partial<Record<string, string>> = buckets
   return {
