@@ -5,7 +5,7 @@ import { iso, minuteMs } from '#domain/time.ts'
 /** Parts of the site that are watched beside its jobs. */
 export const watchedParts = ['kv', 'uploads', 'pictures', 'backups', 'mail', 'backup', 'drill'] as const
 
-export type WatchedPart = (typeof watchedParts)[number]
+type WatchedPart = (typeof watchedParts)[number]
 
 export type FaultSubject = WatchedPart | `job.${JobName}`
 
