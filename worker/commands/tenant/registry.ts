@@ -44,7 +44,7 @@ const listSchema = z.object({
 })
 
 /** A namespace of Cloudflare's KV. @param address of its API */
-export function kvRegistry(address: string, token: string): Registry {
+function kvRegistry(address: string, token: string): Registry {
   const call = async (path: string, method = 'GET', body: string | null = null): Promise<string | null> => {
     const headers = { authorization: `Bearer ${token}` }
     const signal = AbortSignal.timeout(30_000)

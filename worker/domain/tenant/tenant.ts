@@ -16,7 +16,7 @@ export type Tenant = {
   secondFactor?: boolean | undefined
 }
 
-export const tenantStates = ['active', 'suspended', 'removed'] as const
+const tenantStates = ['active', 'suspended', 'removed'] as const
 type TenantState = (typeof tenantStates)[number]
 
 const maxHostnames = 20
