@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { account, zone } from '#test/support/setup/stand-in.ts'
+import { account, zone } from '#test/support/setup/vendor-state.ts'
 import { first, newAccount } from './account.ts'
 
 test('makes everything at the first run, and nothing at the second', async () => {

@@ -2,39 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { type Context, Hono } from 'hono'
+import { account, newState, organization, refusal, type State, success, zone } from './vendor-state.ts'
+import { workerRoutes } from './worker-routes.ts'
 
 /** How a vendor fails: `lost` does what was asked and answers nothing, `broken` does nothing. */
 type Failure = 'busy' | 'broken' | 'lost' | 'denied'
 
 type Planned = { at: RegExp; failure: Failure; times: number }
 
-export const account = 'a'.repeat(32)
-export const zone = { id: 'z'.repeat(32), name: 'immo-voorbeeld.be', status: 'active' }
-const organization = 'voorbeeld'
-
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>
 
-const success = (result: unknown) => Response.json({ success: true, errors: [], messages: [], result })
-const refusal = (status: number, code: number, message: string) =>
-  Response.json({ success: false, errors: [{ code, message }], messages: [], result: null }, { status })
 const tursoRefusal = (status: number, error: string) => Response.json({ error }, { status })
-
-type State = {
-  namespaces: Map<string, string>
-  buckets: Set<string>
-  senders: Set<string>
-  workers: Map<string, { secrets: Record<string, string>; configuration: Record<string, unknown> }>
-  hosts: Map<string, string>
-  records: { name: string; type: string; content: string }[]
-  groups: Set<string>
-  databases: Map<string, { group: string }>
-  hasR2: boolean
-}
-
-const newState = (): State => ({
-  ...{ namespaces: new Map(), buckets: new Set(), senders: new Set(), workers: new Map(), hosts: new Map() },
-  ...{ records: [], groups: new Set(['default']), databases: new Map(), hasR2: true },
-})
 
 const nameIn = async (c: Context): Promise<string> => {
   const { name, title } = (await c.req.json()) as { name?: string; title?: string }
@@ -163,6 +141,7 @@ export async function startStandIn() {
     c.res = new Response('', { headers: { 'x-lost': '1' } })
   })
   app.route('/', cloudflareRoutes(state))
+  app.route('/', workerRoutes(state))
   app.route('/', tursoRoutes(state))
   const { url, stop } = await serve(app)
   return {
