@@ -56,6 +56,11 @@ const fetchWithTimeout = (timeoutMs: number | undefined) => {
   }
 }
 
+/** An answer that is no whole JSON was cut off on its way. */
+function unlessCutOff(cause: unknown): never {
+  throw cause instanceof SyntaxError ? new DatabaseUnreachable('no whole answer', { cause }) : cause
+}
+
 const defaultBusyTimeoutMs = 120_000
 
 /**
@@ -84,7 +89,8 @@ export async function retryWhileBusy<Result>(work: () => Promise<Result>, timeou
 export function connect(url: string, authToken?: string, timeoutMs?: number) {
   const client = createClient({ url, fetch: fetchWithTimeout(timeoutMs), ...(authToken && { authToken }) })
   const { execute, batch } = client
-  const retry = <Result>(work: () => Promise<Result>) => retryWhileBusy(work, timeoutMs ?? defaultBusyTimeoutMs)
+  const retry = <Result>(work: () => Promise<Result>) =>
+    retryWhileBusy(() => work().catch(unlessCutOff), timeoutMs ?? defaultBusyTimeoutMs)
   client.execute = (...query: Parameters<typeof execute>) => retry(() => execute.apply(client, query))
   client.batch = (...queries) => retry(() => batch.apply(client, queries))
   return drizzle(client, { casing: 'snake_case' })

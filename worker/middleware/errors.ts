@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { isUnreachable } from '#db/client.ts'
+import { isAway } from '#db/client.ts'
 import { securityLine } from '#domain/auth/security-event.ts'
 import { forLog } from '#domain/error-log.ts'
 import { codeText, Failure, type FailureCode } from '#domain/failure.ts'
@@ -11,7 +11,7 @@ function toFailure(error: unknown): Failure {
   // Thrown by hono/csrf, and by hono/validator for a body that it cannot read.
   if (error instanceof HTTPException && error.status === 403) return new Failure('request.foreign')
   if (error instanceof HTTPException && error.status === 400) return new Failure('request.malformed', { cause: error })
-  if (isUnreachable(error)) return new Failure('database.unavailable', { cause: error, retryAfter: 30 })
+  if (isAway(error)) return new Failure('database.unavailable', { cause: error, retryAfter: 30 })
   return new Failure('api.error', { cause: error })
 }
 

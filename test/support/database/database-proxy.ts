@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * What the proxy does with a query. `once` refuses the next one alone, after 300 ms; `swallow` lets it through and drops the reply to the insert of a request; `hold` delays
- * those for texts of properties by half of the time that a query may take; `wait` keeps all until another mode is set,
+ * those for texts of properties by half of the time that a query may take; `full` reads, and writes nothing, as on a disk without room; `wait` keeps all until another mode is set,
  * which lets them through.
  */
 const proxyModes = [
@@ -16,6 +16,7 @@ const proxyModes = [
   'slow',
   'swallow',
   'hold',
+  'full',
   'wait',
 ] as const
 export type ProxyMode = (typeof proxyModes)[number]
@@ -95,7 +96,13 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     query.on('end', () => {
       const sent = Buffer.concat(chunks).toString()
       selects += sent.match(/"sql":"\s*select/gi)?.length ?? 0
-      if (received === 'wait') waiting.push(() => pass(sent, false))
+      if (received === 'full' && /"sql":"\s*(?:insert|update|delete|with\b[^"]*\b(?:insert|update))/i.test(sent)) {
+        const error = { message: 'SQLite error: database or disk is full', code: 'SQLITE_FULL' }
+        const { requests } = JSON.parse(sent) as { requests: unknown[] }
+        const results = requests.map(() => ({ type: 'error', error }))
+        reply.writeHead(200, { 'content-type': 'application/json' })
+        reply.end(JSON.stringify({ baton: null, base_url: null, results }))
+      } else if (received === 'wait') waiting.push(() => pass(sent, false))
       else if (received === 'hold' && sent.includes('property_texts')) setTimeout(() => pass(sent, false), 1500)
       else if (received === 'slow') setTimeout(() => pass(sent, false), 400)
       else pass(sent, received === 'swallow')

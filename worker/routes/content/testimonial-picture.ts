@@ -4,6 +4,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { domStream } from '#worker/env.ts'
 import { withEdgeCache } from '#worker/middleware/edge-cache.ts'
 import { notFoundAsJson } from '#worker/middleware/errors.ts'
+import { storedFile } from '#worker/services/stored-file.ts'
 
 /** A day: the maximum for a picture after its testimonial was unpublished. */
 const cacheControl = 'public, max-age=86400'
@@ -22,7 +23,7 @@ export async function testimonialPicture(context: Context<AppEnv>): Promise<Resp
   const key = await publishedPictureKey(context.var.services.database(), id)
   if (!key) return notFoundAsJson()
   return withEdgeCache(context, async () => {
-    const file = await UPLOADS.get(key)
+    const file = await storedFile(UPLOADS, key)
     if (!file) return notFoundAsJson()
     try {
       if (!IMAGES) throw new Error('no Images binding')

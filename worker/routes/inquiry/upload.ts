@@ -4,6 +4,7 @@ import { verifyToken } from '#worker/crypto/token.ts'
 import { domStream, formSecrets } from '#worker/env.ts'
 import { notFoundAsJson } from '#worker/middleware/errors.ts'
 import { findUpload } from '#worker/services/inquiry/uploads.ts'
+import { storedFile } from '#worker/services/stored-file.ts'
 
 /** Uploaded file behind a signed link: an attachment, since it must not be rendered on this origin. */
 export async function upload(context: Context<AppEnv>): Promise<Response> {
@@ -12,7 +13,7 @@ export async function upload(context: Context<AppEnv>): Promise<Response> {
   if (!requestId || !env.UPLOADS) return notFoundAsJson()
   const database = context.var.services.database()
   const row = (await findUpload(database, requestId, 'cv')) ?? (await findUpload(database, requestId, 'picture'))
-  const file = row && (await env.UPLOADS.get(row.key))
+  const file = row && (await storedFile(env.UPLOADS, row.key))
   if (!file) return notFoundAsJson()
   const extension = row.name.split('.').at(-1)
   return new Response(domStream(file.body), {

@@ -10,6 +10,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { feedSecretIn } from '#worker/env.ts'
 import { deliverSoon } from '#worker/mail/delivery.ts'
 import { authenticate, mustSetUp } from '#worker/middleware/authenticate.ts'
+import { storedFile } from '#worker/services/stored-file.ts'
 import { portalPageOf } from './pages.ts'
 
 async function resume(context: PortalContext, path: string, sent: URLSearchParams) {
@@ -45,7 +46,7 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
     mailFrom: env.MAIL_FROM,
     replyAddress: env.REPLY_ADDRESS,
     readMail: async (key) => {
-      const file = await env.UPLOADS?.get(key)
+      const file = await storedFile(env.UPLOADS, key)
       return file ? new Uint8Array(await file.arrayBuffer()) : null
     },
     readOperation: async (edition) => (await import('#worker/services/status/parts.ts')).readOperation(env, edition),

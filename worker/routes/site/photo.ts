@@ -4,6 +4,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { domStream } from '#worker/env.ts'
 import { withEdgeCache } from '#worker/middleware/edge-cache.ts'
 import { notFoundAsJson } from '#worker/middleware/errors.ts'
+import { storedFile } from '#worker/services/stored-file.ts'
 
 const cached = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -33,7 +34,7 @@ export async function photo(context: Context<AppEnv>): Promise<Response> {
   if (etag) return new Response(null, { status: 304, headers: { ...headers, etag } })
   const find = async () => {
     for (const of of files) {
-      const object = await env.PICTURES?.get(photoKey(hash, of))
+      const object = await storedFile(env.PICTURES, photoKey(hash, of))
       if (object) return { of, object }
     }
     return null

@@ -5,6 +5,7 @@ import { documents } from '#db/schema/index.ts'
 import { documentKey, type StoredDocument } from '#domain/property/document.ts'
 import type { PropertyId } from '#domain/property/property.ts'
 import type { VerifyingSecrets } from '#worker/crypto/token.ts'
+import { storedFile } from '#worker/services/stored-file.ts'
 import { type OpenedDocument, openDocumentToken } from './grants.ts'
 import { documentColumns, type FoundDocument, findDocument, isStored } from './rows.ts'
 
@@ -34,7 +35,7 @@ export const createDocuments = ({ database, files, secrets }: Options): Document
   },
 
   async read(fileId) {
-    const object = await files?.get(documentKey(fileId))
+    const object = await storedFile(files, documentKey(fileId))
     return (object?.body as ReadableStream | undefined) ?? null
   },
 
