@@ -1,11 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Miniflare } from 'miniflare'
 
 /** Runs the tests on D1 in place of sqld: `ENGINE=d1`. The statements that differ are written into this file. */
 export const isD1 = process.env.ENGINE === 'd1'
-const report = process.env.ENGINE_REPORT ?? 'dist/d1-differences.json'
+const report = process.env.ENGINE_REPORT ?? join(tmpdir(), 'gevel-d1-differences.json')
 
 const className = 'miniflare-D1DatabaseObject'
 

@@ -52,7 +52,8 @@ export async function buildSite() {
     if (failed) throw new Fault('The build failed.', { cause: print(all.trim()) })
   })
   // The build copies a developer's `.dev.vars`, which would override the address of the database.
-  for (const name of readdirSync('dist')) rmSync(join('dist', name, '.dev.vars'), { force: true })
+  for (const entry of readdirSync('dist', { withFileTypes: true }))
+    if (entry.isDirectory()) rmSync(join('dist', entry.name, '.dev.vars'), { force: true })
   writeNotices('dist/client/third-party-notices.txt')
   writeFileSync(mark, fingerprint())
 }
