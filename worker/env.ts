@@ -18,6 +18,8 @@ export type Env = {
   /** ms that a visitor's statement or batch may take; 3000 by default. */
   DATABASE_TIMEOUT_MS?: string
   LISTINGS: KVNamespace
+  /** Id of the agency, in logs, where there are several. */
+  TENANT?: string
   /** Registry of agencies by hostname; without it the settings here are those of the only one. */
   TENANTS?: KVNamespace
   ASSETS?: Fetcher

@@ -90,6 +90,7 @@ export async function scheduled(
   env: Env,
 ) {
   const context = jobContext(env, scheduledTime)
+  const ofTenant = env.TENANT ? ` tenant=${env.TENANT}` : ''
   const outcomes = new Map<JobName, { ms: number; reason: string | null }>()
   for (const { name, work } of jobsByCron[cron] ?? []) {
     const started = Date.now()
@@ -98,7 +99,7 @@ export async function scheduled(
       await work(context)
     } catch (error) {
       reason = reasonOf(error)
-      console.error(`job.failed name=${name}`, forLog(error))
+      console.error(`job.failed name=${name}${ofTenant}`, forLog(error))
     }
     outcomes.set(name, { ms: Date.now() - started, reason })
   }

@@ -9,6 +9,7 @@ type Name = Exclude<keyof Env, `FEED_${string}`>
  * other; derived from that of the deployment. What has no row here is not passed on.
  */
 const sources: Record<Name, 'shared' | 'record' | 'own or shared' | 'own' | `of ${string}` | 'none'> = {
+  TENANT: 'record',
   ORIGIN: 'record',
   DATABASE_URL: 'record',
   DRILL_DATABASE_URL: 'record',
@@ -50,6 +51,7 @@ const sources: Record<Name, 'shared' | 'record' | 'own or shared' | 'own' | `of 
 const prefixOf = ({ id }: Tenant) => `${id.toUpperCase().replaceAll('-', '_')}__`
 
 const recordSettings = (tenant: Tenant) => ({
+  TENANT: tenant.id,
   ORIGIN: tenant.origin,
   DATABASE_URL: tenant.databaseUrl,
   DRILL_DATABASE_URL: tenant.drillDatabaseUrl,
