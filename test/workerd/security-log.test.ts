@@ -1,5 +1,15 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Account, createAccount, getPage, postForm, postLogin, signIn } from '#test/support/auth/portal.ts'
+import {
+  type Account,
+  createAccount,
+  getPage,
+  postForm,
+  postLogin,
+  signIn,
+  updateCookies,
+} from '#test/support/auth/portal.ts'
+import { softPasskey } from '#test/support/auth/soft-passkey.ts'
+import { totpCode } from '#test/support/auth/totp.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -75,6 +85,49 @@ test('what is done to an own account', async () => {
     'security.password_changed by=account',
   ])
   expectSilence(account, `${cookie}; ${other}`)
+})
+
+test('a second step that is set up and given up', async () => {
+  const account = await createAccount()
+  const cookie = await signIn(account)
+  const { text } = await postForm('/my-account/', { action: 'proof-begin', old: account.password }, { cookie })
+  const secret = /<code class="account-key">([A-Z2-7 ]+)<\/code>/.exec(text)![1]!.replaceAll(' ', '')
+  const on = await postForm('/my-account/', { action: 'proof-confirm', code: totpCode(secret) }, { cookie })
+  const after = updateCookies(on, cookie)
+  await postForm('/my-account/', { action: 'proof-end', old: account.password }, { cookie: after })
+  expect(events()).toEqual(['security.second_factor_on', 'security.second_factor_off'])
+  expectSilence(account, cookie)
+})
+
+test('a passkey that is added, that fails and that is removed', async () => {
+  const account = await createAccount()
+  const cookie = await signIn(account)
+  const device = softPasskey(bindings.ORIGIN)
+  const tokenIn = (html: string) => /name="token" value="([^"]+)"/.exec(html)![1]!
+  const { text } = await postForm('/my-account/', { action: 'passkey-begin', old: account.password }, { cookie })
+  const added = tokenIn(text)
+  const credential = device.create({ challenge: added.slice(0, 43) })
+  const sent = { action: 'passkey-new', token: added, name: 'Telephone', credential }
+  const after = updateCookies(await postForm('/my-account/', sent, { cookie }), cookie)
+  const asked = tokenIn((await getPage('/login/')).text)
+  const wrong = device.get({ challenge: asked.slice(0, 43), origin: 'https://evil.test' })
+  await postForm('/login/', { action: 'passkey', token: asked, credential: wrong })
+  await postForm('/my-account/', { action: 'passkey-end', id: device.id }, { cookie: after })
+  expect(events()).toEqual([
+    'security.passkey_added',
+    'security.passkey_failed step=passkey reason=wrong',
+    'security.passkey_removed by=account',
+  ])
+  expectSilence(account, cookie)
+})
+
+test('what a manager does to the account of another', async () => {
+  const [manager, account] = [await createAccount({ role: 'manager' }), await createAccount()]
+  const cookie = await signIn(manager)
+  const page = `/desk/accounts/${account.id}/`
+  for (const action of ['disable', 'disable', 'enable']) await postForm(page, { action }, { cookie })
+  expect(events()).toEqual(['security.account_changed act=disable', 'security.account_changed act=enable'])
+  expectSilence(account, cookie)
 })
 
 test('too many attempts', async () => {

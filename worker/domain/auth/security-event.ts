@@ -6,6 +6,7 @@ export const securityEvents = [
   'permission_refused',
   'session_ended',
   'password_changed',
+  'account_changed',
   'passkey_failed',
   'passkey_added',
   'passkey_removed',

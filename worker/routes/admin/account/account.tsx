@@ -147,6 +147,7 @@ export const adminAccount = defineDeskPage({
     if (!isMeant || (isOfOwner && isStaff(account.role))) throw new Failure('request.malformed')
     const outcome = await verbs[verb]!(context, account, sent)
     if (typeof outcome !== 'string') return accountPage(context, outcome)
+    if (outcome !== 'unchanged') context.logSecurity('account_changed', { act: verb })
     return { redirect: withNotice(site.href('adminAccount', params), outcome), status: 303 }
   },
 })
