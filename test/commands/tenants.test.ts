@@ -1,7 +1,9 @@
 import { cp } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
+import { missingMigrations } from '#db/migrate.ts'
 import { site } from '#db/schema/index.ts'
+import { loadRelease, releases } from '#test/support/releases/data.ts'
 import { openData, tenantFolder } from '#worker/commands/local/data-folder.ts'
 import { openFolder } from '#worker/commands/store/local-store.ts'
 import { tenants } from '#worker/commands/tenant/tenants.ts'
@@ -108,4 +110,20 @@ test('a local agency has a folder, and its files go where that is asked for', as
   const { objects } = await after.of('UPLOADS').list({ prefix: '' })
   await after.close()
   expect(objects.map(({ key }) => key).sort()).toEqual(kept.sort())
+})
+
+test('a release migrates the databases of all agencies, and names those that it cannot', async () => {
+  const { values, TENANTS_ADDRESS } = await serveRegistry()
+  const former = await openDatabase()
+  await loadRelease(former.database, releases.at(-1)!)
+  const record = (id: string, databaseUrl: string, state = 'active') => {
+    const tenant = { id, hostnames: [`${id}.be`], origin: `https://${id}.be`, databaseUrl, state }
+    values.set(`tenant:${id}`, JSON.stringify(tenant))
+  }
+  record('away', 'http://127.0.0.1:1')
+  record('former', former.url)
+  record('gone', 'http://127.0.0.1:1', 'removed')
+  const { code, errors } = await run(tenants, ['migrate'], { TENANTS_ADDRESS, CLOUDFLARE_API_TOKEN: 'token' })
+  expect([code, errors]).toEqual([1, '✗ Not migrated: away\n'])
+  expect(await missingMigrations(former.database)).toBe(0)
 })

@@ -20,6 +20,7 @@ import {
   writeConfiguration,
 } from './setup/environment.ts'
 import { deployGradually, type Live } from './setup/gradual.ts'
+import { migrateTenants } from './tenant/tenants.ts'
 import { Fault, io, print, step } from './terminal.ts'
 
 const built = 'dist/worker'
@@ -155,6 +156,10 @@ export async function deploySite(
   if (missing) throw new Fault(`${missing} things to do before the site can be deployed.`)
   await tryMigrations({ url, token })
   await step('Migrating the database', () => migrate(connect(url, token)))
+  if (configuration.kv_namespaces?.some(({ binding }) => binding === 'TENANTS')) {
+    if (!io().env.TENANTS_ADDRESS) throw new Fault('Export TENANTS_ADDRESS: the databases of the agencies come first.')
+    await step('Migrating the databases of the agencies', () => migrateTenants(token))
+  }
   const exitCode = await withSecretsFile(secrets, (given) => release(tools, target, { given, gradual }))
   if (name && exitCode === 0) noteDeployed(name)
   if (format === null && exitCode === 0 && !name)

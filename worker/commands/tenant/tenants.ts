@@ -128,22 +128,25 @@ const change = (description: string, from: Tenant['state'], to: Tenant['state'],
     },
   })
 
+/** Migrates the database of each agency. @throws Fault with the names of those that cannot be */
+export async function migrateTenants(token: string | undefined): Promise<void> {
+  const registry = openRegistry()
+  const failed: string[] = []
+  for (const tenant of await registry.list()) {
+    if (tenant.state === 'removed') continue
+    print(`  ${tenant.id}`)
+    await databaseOf(registry, tenant, token, true).catch((error) => {
+      print(`  ${tenant.id}: ${reasonOf(error)}`)
+      failed.push(tenant.id)
+    })
+  }
+  if (failed.length) throw new Fault(`Not migrated: ${failed.join(', ')}`)
+}
+
 const migrateAll = defineCommand({
-  meta: { description: 'Migrates the database of each agency, before a release that needs it is deployed' },
+  meta: { description: 'Migrates the database of each agency, as a deployment does' },
   args: tokenArg,
-  run: async ({ args: { token } }) => {
-    const registry = openRegistry()
-    const failed: string[] = []
-    for (const tenant of await registry.list()) {
-      if (tenant.state === 'removed') continue
-      print(`  ${tenant.id}`)
-      await databaseOf(registry, tenant, token, true).catch((error) => {
-        print(`  ${tenant.id}: ${reasonOf(error)}`)
-        failed.push(tenant.id)
-      })
-    }
-    if (failed.length) throw new Fault(`Not migrated: ${failed.join(', ')}`)
-  },
+  run: ({ args: { token } }) => migrateTenants(token),
 })
 
 const remove = defineCommand({
