@@ -9,9 +9,11 @@ export type ForeignHosts = {
   sends?: readonly string[] | undefined
   /** Whether the site's own pages may show it in a frame. */
   isFramed?: boolean | undefined
+  /** Whether it is a page of the desk, whose scripts take HTML of this site alone into the document (Trusted Types). */
+  isDesk?: boolean | undefined
 }
 
-const policy = (nonce: string, { frames = [], pictures = [], captcha, sends = [], isFramed }: ForeignHosts) =>
+const policy = (nonce: string, { frames = [], pictures = [], captcha, sends = [], isFramed, isDesk }: ForeignHosts) =>
   [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'${developing ? ` 'self'` : ''}`,
@@ -25,6 +27,9 @@ const policy = (nonce: string, { frames = [], pictures = [], captcha, sends = []
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors '${isFramed ? 'self' : 'none'}'`,
+    ...(isDesk && !developing
+      ? [`require-trusted-types-for 'script'`, `trusted-types gevel ProseMirrorClipboard 'allow-duplicates'`]
+      : []),
     `report-to csp`,
   ].join('; ')
 

@@ -525,3 +525,13 @@ test.each([
   expect(missing).toContain(`${name} <code>MAIL_FROM</code>`)
   expect(missing?.match(/<li>/g)).toHaveLength(1)
 })
+
+test('scripts of the desk take no HTML of others into the document (Trusted Types)', async () => {
+  const cookie = await signIn(await createAccount({ role: 'manager' }))
+  const policyOf = ({ headers }: { headers: Headers }) => headers.get('content-security-policy')
+  const required = `require-trusted-types-for 'script'; trusted-types gevel ProseMirrorClipboard 'allow-duplicates'`
+  expect(policyOf(await getPage('/desk/', { cookie }))).toContain(required)
+  // Tags and maps of public pages write HTML of their own.
+  for (const path of ['/', '/my-account/'])
+    expect(policyOf(await getPage(path, { cookie }))).not.toContain('trusted-types')
+})

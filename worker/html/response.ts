@@ -58,10 +58,10 @@ const hostsOf = (
 })
 
 /** What a page has for some visitors only, and where it loads from. */
-const partsOf = (c: Context<AppEnv>, context: PageContext, { head, hosts }: Page) => ({
+const partsOf = (c: Context<AppEnv>, context: PageContext, { head, hosts, sheet }: Page) => ({
   language: context.site.language,
   version: context.catalogue.version,
-  hosts: hostsOf(c, context, hosts),
+  hosts: { ...hostsOf(c, context, hosts), ...(sheet === 'desk' && { isDesk: true }) },
   consentBar: consentBarOf(context),
   hints: hintsOf(head.alternates),
 })

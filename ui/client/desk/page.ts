@@ -1,5 +1,7 @@
+import { ownHtml } from '#ui/client/own-html.ts'
+
 const pageOf = async (answer: Promise<Response>): Promise<Document> =>
-  new DOMParser().parseFromString(await (await answer).text(), 'text/html')
+  new DOMParser().parseFromString(ownHtml(await (await answer).text()), 'text/html')
 
 /** Posts to this page, as its forms do. @returns the page that answers */
 export const post = (body: BodyInit) => pageOf(fetch(location.pathname + location.search, { method: 'POST', body }))

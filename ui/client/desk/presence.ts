@@ -1,4 +1,4 @@
-export {}
+import { ownHtml } from '#ui/client/own-html.ts'
 
 /** ms; half of the time for which a manager counts as writing. */
 const everyMs = 15_000
@@ -10,7 +10,7 @@ let nextAt = 0
 async function notePresence() {
   const body = new URLSearchParams({ action: 'presence' })
   const response = await fetch(location.pathname, { method: 'POST', body })
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const page = new DOMParser().parseFromString(ownHtml(await response.text()), 'text/html')
   line.textContent = page.querySelector('.live')?.textContent ?? ''
 }
 

@@ -1,3 +1,4 @@
+import { ownHtml } from '#ui/client/own-html.ts'
 import { showChallenge } from './captcha.ts'
 
 export const pagePath = location.pathname + location.search
@@ -10,11 +11,11 @@ export function setFormKey(form: HTMLFormElement, { key, characters }: { key: st
 /** Fetches the page again for a new key, challenge text and viewing times. What was typed stays. */
 export async function renewForm(form: HTMLFormElement) {
   const response = await fetch(pagePath, { headers: { accept: 'text/html' }, cache: 'reload' })
-  const newForm = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById(form.id)
+  const newForm = new DOMParser().parseFromString(ownHtml(await response.text()), 'text/html').getElementById(form.id)
   const key = newForm?.querySelector<HTMLInputElement>('[name=key]')?.value
   if (!newForm || !key) return
   const noscript = newForm.querySelector('noscript')
-  if (noscript) noscript.outerHTML = noscript.innerHTML
+  if (noscript) noscript.outerHTML = ownHtml(noscript.innerHTML)
   setFormKey(form, { key, characters: newForm.querySelector('[data-characters]')?.textContent ?? '' })
   const [times, newTimes] = [form, newForm].map((item) => item.querySelector('.times'))
   if (!times || !newTimes) return
