@@ -37,9 +37,18 @@ const stampede = defineCommand({
 })
 
 const crowd = defineCommand({
-  meta: { name: 'crowd', description: '300 visitors who read, search and write: times, refusals and memory' },
-  args: { seconds: { type: 'string', default: '60', description: 'how long' } },
-  run: async ({ args }) => (await import('./crowd.ts')).crowdBench(Number(args.seconds)),
+  meta: { name: 'crowd', description: 'Visitors who read, search and write: times, refusals and memory' },
+  args: {
+    seconds: { type: 'string', default: '60', description: 'how long' },
+    visitors: { type: 'string', default: '300', description: 'how many' },
+    pause: { type: 'string', default: '0', description: 'ms between two visits of one' },
+  },
+  run: async ({ args: { seconds, visitors, pause } }) =>
+    (await import('./crowd.ts')).crowdBench({
+      seconds: Number(seconds),
+      visitors: Number(visitors),
+      pauseMs: Number(pause),
+    }),
 })
 
 const portal = defineCommand({

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isNull } from 'drizzle-orm'
@@ -8,10 +8,8 @@ import { type BenchSite, startBenchSite } from './site.ts'
 import { openForm, personOf, postForm } from './visitors.ts'
 import { cpuOf, memoryOf } from './workerd.ts'
 
-const visitors = 300
-
 /** Status 0: no response. */
-type Visit = { kind: string; status: number; ms: number }
+type Visit = { kind: string; status: number; ms: number; at: number }
 
 /** What of a hundred visits is asked for; each search and each property page is a new one. */
 const shares = { home: 15, list: 30, search: 25, property: 22, api: 4, form: 2, wrong: 1, login: 1 } as const
@@ -67,8 +65,43 @@ async function visitAs(kind: Kind, number: number, { address, secret }: BenchSit
   return (await postForm({ address, path: '/contact/', form: 'site-contact', fields, opened })).status
 }
 
-/** @param seconds how long 300 visitors ask for one thing after the other */
-export async function crowdBench(seconds: number) {
+type Sample = { at: number; memory: number; files: number }
+
+const percentile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
+
+/** The second and the last fifth of a long run: what grows is seen there. */
+function printGrowth(visits: readonly Visit[], samples: readonly Sample[], seconds: number) {
+  for (const [name, fifth] of [
+    ['second fifth', 1],
+    ['last fifth', 4],
+  ] as const) {
+    const isIn = ({ at }: { at: number }) => Math.floor((at / (1000 * seconds)) * 5) === fifth
+    const [own, seen] = [samples.filter(isIn), visits.filter(isIn)]
+    const memory = Math.round(
+      percentile(
+        own.map((sample) => sample.memory),
+        0.5,
+      ),
+    )
+    const files = percentile(
+      own.map((sample) => sample.files),
+      0.5,
+    )
+    const slow = Math.round(
+      percentile(
+        seen.map(({ ms }) => ms),
+        0.99,
+      ),
+    )
+    console.log(`${name}: ${memory} MB, ${files} open files, ${slow} ms (99 %)`)
+  }
+}
+
+type Crowd = { seconds: number; visitors: number; pauseMs: number }
+
+/** @param crowd how many ask for one thing after the other, how long, and ms between two of them */
+export async function crowdBench({ seconds, visitors, pauseMs }: Crowd) {
   await buildSite()
   const site = await startBenchSite()
   const agent = new Agent({ keepAlive: true, maxSockets: visitors })
@@ -80,7 +113,9 @@ export async function crowdBench(seconds: number) {
     const visits: Visit[] = []
     let peak = 0
     let number = 0
-    const deadline = performance.now() + 1000 * seconds
+    const start = performance.now()
+    const deadline = start + 1000 * seconds
+    const samples: Sample[] = []
     const visitAll = async () => {
       while (performance.now() < deadline) {
         const own = number++
@@ -88,11 +123,16 @@ export async function crowdBench(seconds: number) {
         const kind = kinds[(own * 37) % kinds.length]!
         const begin = performance.now()
         const status = await visitAs(kind, own, site, agent, homes)
-        visits.push({ kind, status, ms: performance.now() - begin })
+        visits.push({ kind, status, ms: performance.now() - begin, at: begin - start })
+        if (pauseMs) await sleep(pauseMs)
       }
     }
     const watch = async () => {
-      for (; performance.now() < deadline; await sleep(500)) peak = Math.max(peak, memoryOf(workerd))
+      for (; performance.now() < deadline; await sleep(500)) {
+        const memory = memoryOf(workerd)
+        samples.push({ at: performance.now() - start, memory, files: readdirSync(`/proc/${workerd}/fd`).length })
+        peak = Math.max(peak, memory)
+      }
     }
     await Promise.all([watch(), ...Array.from({ length: visitors }, visitAll)])
     const cpu = cpuOf(workerd) - before.cpu
@@ -106,6 +146,7 @@ export async function crowdBench(seconds: number) {
       for (const { status } of own) statuses[status] = (statuses[status] ?? 0) + 1
       console.log(`${kind.padEnd(9)} ${at(0.5)} ms (median), ${at(0.99)} (99 %), ${at(1)}; ${JSON.stringify(statuses)}`)
     }
+    printGrowth(visits, samples, seconds)
     const megabytes = [before.memory, peak, memoryOf(workerd)].map((size) => Math.round(size))
     console.log(`memory: ${megabytes[0]} MB before, ${megabytes[1]} at most, ${megabytes[2]} ten seconds after`)
   } finally {
