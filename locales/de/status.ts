@@ -52,7 +52,7 @@ export const status = {
     'feed-open': 'Liest die Objekte ohne https, am',
     'jobs-run': 'Zuletzt am',
     'jobs-new': 'Es ist noch keine Aufgabe gelaufen.',
-    'jobs-stopped': 'Seit mehr als zehn Minuten läuft keine Aufgabe mehr. Zuletzt am',
+    'jobs-stopped': 'Seit mehr als einer halben Stunde läuft keine Aufgabe mehr. Zuletzt am',
     'backup-recent': '{{rows}} Zeilen, {{megabytes}} MB, vom',
     'backup-unset': 'Es werden keine Sicherungen angelegt.',
     'backup-none': 'Es gibt noch keine Sicherung.',

@@ -50,7 +50,7 @@ export const status = {
     'feed-open': 'Reads the homes without https, on',
     'jobs-run': 'Last on',
     'jobs-new': 'No task has run yet.',
-    'jobs-stopped': 'No task has run for more than ten minutes. Last on',
+    'jobs-stopped': 'No task has run for more than half an hour. Last on',
     'backup-recent': '{{rows}} rows, {{megabytes}} MB, of',
     'backup-unset': 'No backups are made.',
     'backup-none': 'There is no backup yet.',

@@ -52,7 +52,7 @@ export const status = {
     'feed-open': 'Lit les biens sans https, le',
     'jobs-run': 'Pour la dernière fois le',
     'jobs-new': 'Aucune tâche n’a encore tourné.',
-    'jobs-stopped': 'Plus aucune tâche ne tourne depuis plus de dix minutes. Pour la dernière fois le',
+    'jobs-stopped': 'Plus aucune tâche ne tourne depuis plus d’une demi-heure. Pour la dernière fois le',
     'backup-recent': '{{rows}} lignes, {{megabytes}} Mo, du',
     'backup-unset': 'Aucune sauvegarde n’est faite.',
     'backup-none': 'Il n’y a pas encore de sauvegarde.',

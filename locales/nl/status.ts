@@ -52,7 +52,7 @@ export const status = {
     'feed-open': 'Haalt de panden op zonder https, op',
     'jobs-run': 'Voor het laatst op',
     'jobs-new': 'Er liep nog geen taak.',
-    'jobs-stopped': 'Sinds langer dan tien minuten loopt geen enkele taak meer. Voor het laatst op',
+    'jobs-stopped': 'Sinds langer dan een halfuur loopt geen enkele taak meer. Voor het laatst op',
     'backup-recent': '{{rows}} rijen, {{megabytes}} MB, van',
     'backup-unset': 'Er worden geen back-ups gemaakt.',
     'backup-none': 'Er is nog geen back-up.',

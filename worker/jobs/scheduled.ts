@@ -88,8 +88,9 @@ const reasonOf = (error: unknown): string => forLog(error).split('\n', 1)[0]!.sl
 export async function scheduled(
   { cron, scheduledTime }: Pick<ScheduledController, 'cron' | 'scheduledTime'>,
   env: Env,
+  everyMs?: number,
 ) {
-  const context = jobContext(env, scheduledTime)
+  const context = jobContext(env, scheduledTime, everyMs)
   const ofTenant = env.TENANT ? ` tenant=${env.TENANT}` : ''
   const outcomes = new Map<JobName, { ms: number; reason: string | null }>()
   for (const { name, work } of jobsByCron[cron] ?? []) {

@@ -59,7 +59,7 @@ export async function scheduled({ cron, scheduledTime }: Due, env: Env): Promise
     const tenant = await findTenant(TENANTS, registryKeys.tenant(id))
     // One that is suspended still forgets what it must forget.
     const isDue = tenant?.state === 'active' || (tenant?.state === 'suspended' && cron === cronExpressions.night)
-    if (isDue) await runJobs({ cron, scheduledTime }, tenantEnv(env, tenant))
+    if (isDue) await runJobs({ cron, scheduledTime }, tenantEnv(env, tenant), due.everyMs)
   })
   if (failed.length) throw new Error(`scheduled: ${failed.join(', ')}`)
 }

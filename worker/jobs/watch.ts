@@ -15,10 +15,11 @@ export type JobOutcomes = ReadonlyMap<JobName, { ms: number; reason: string | nu
 const partsEveryMs = 5 * minuteMs
 
 /** KV, the buckets and the mail every five minutes; the backups, whose files are listed, every hour. */
-async function findParts({ env, database, time }: JobContext): Promise<Findings> {
-  if (time % partsEveryMs >= minuteMs) return new Map()
+async function findParts({ env, database, time, everyMs }: JobContext): Promise<Findings> {
+  const isFirstIn = (period: number) => time % period < everyMs
+  if (!isFirstIn(partsEveryMs)) return new Map()
   const { readParts } = await import('#worker/services/status/parts.ts')
-  const prefix = time % hourMs < minuteMs ? await findFilePrefix(database) : null
+  const prefix = isFirstIn(hourMs) ? await findFilePrefix(database) : null
   const [parts, mail] = await Promise.all([readParts(env, prefix), readMailFacts(database, time)])
   return partFindings(partRows(parts, mail, time))
 }

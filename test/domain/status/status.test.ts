@@ -103,8 +103,8 @@ test('the jobs of an area: not run yet, succeeding, failing', () => {
 
 test('the clock of the jobs, and a slow database', () => {
   expect(cronRow(undefined, now).finding).toBe('jobs-new')
-  expect(cronRow(ago(10 * minuteMs), now).finding).toBe('jobs-run')
-  expect(cronRow(ago(10 * minuteMs + 1), now).finding).toBe('jobs-stopped')
+  expect(cronRow(ago(30 * minuteMs), now).finding).toBe('jobs-run')
+  expect(cronRow(ago(30 * minuteMs + 1), now).finding).toBe('jobs-stopped')
   expect([databaseRow(499).finding, databaseRow(500).finding]).toEqual(['database-answers', 'database-slow'])
 })
 

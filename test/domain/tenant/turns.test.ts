@@ -27,6 +27,21 @@ test.each([
   expect(Math.max(...turns.map(({ length }) => length))).toBeLessThanOrEqual(50)
 })
 
+test.each([
+  [1, 60],
+  [500, 60],
+  [500, 5],
+])('of %i tenants each has one turn that is the first in each %i minutes, or all are', (count, minutes) => {
+  const begin = Math.ceil(29_000_000 / 60) * 60
+  const ids = idsOf(count)
+  const firsts = Array.from({ length: 60 }, (_, index) => (begin + index) * minute).flatMap((time) => {
+    const { minute: due, everyMs } = turnsAt(ids, time)
+    return time % (minutes * minute) < everyMs ? due : []
+  })
+  const turnsAnHour = 60 / Math.ceil(count / 50)
+  expect(counts(firsts)).toEqual(ids.map(() => Math.min(turnsAnHour, 60 / minutes)))
+})
+
 test('another tenant is the first of each turn', () => {
   const first = runs(idsOf(60), 60).map((run) => run.minute[0])
   expect(new Set(first).size).toBe(60)

@@ -193,7 +193,8 @@ export const feedRow = (feed: FeedFacts): StatusRow => ({
   ...{ id: feed.name, finding: feedFinding(feed), values: { failures: feed.failures }, moment: feed.lastRun },
 })
 
-const silentMs = 10 * minuteMs
+/** More than the time between two turns of an agency where there are many. */
+const silentMs = 30 * minuteMs
 
 /** Whether the cron jobs run at all. @param last ISO; of the newest run of the minute's trigger */
 export function cronRow(last: string | undefined, now: number): StatusRow {

@@ -20,9 +20,9 @@ const nightMinuteOf = (id: string) => night.from + (hashOf(id) % night.minutes)
  * tenant, and no place is stored.
  * @param ids of all of them
  * @param time ms since 1970
- * @returns in an order that begins elsewhere each time, so that none is always the last
+ * @returns in an order that begins elsewhere each time, so that none is always the last; `everyMs`: between two turns of one
  */
-export function turnsAt(ids: readonly string[], time: number): { minute: string[]; night: string[] } {
+export function turnsAt(ids: readonly string[], time: number): { minute: string[]; night: string[]; everyMs: number } {
   const run = Math.floor(time / minuteMs)
   const runs = Math.max(1, Math.ceil(ids.length / perRun))
   const due = [...ids].sort().filter((_, index) => index % runs === run % runs)
@@ -31,5 +31,6 @@ export function turnsAt(ids: readonly string[], time: number): { minute: string[
   return {
     minute: [...due.slice(first), ...due.slice(0, first)],
     night: ids.filter((id) => nightMinuteOf(id) === minuteOfDay),
+    everyMs: runs * minuteMs,
   }
 }
