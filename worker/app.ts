@@ -1,4 +1,4 @@
-import { type Handler, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { requestId } from 'hono/request-id'
 import { withoutLinkTail } from '#domain/route-map.ts'
@@ -18,7 +18,6 @@ import { versioned } from './middleware/versioned.ts'
 import { wantsJson } from './middleware/wants-json.ts'
 import { handleEvent, maxEventSize, requireForm } from './routes/analytics/event.ts'
 import { markStaff } from './routes/analytics/staff.ts'
-import { testimonialPicture } from './routes/content/testimonial-picture.ts'
 import { upload } from './routes/inquiry/upload.ts'
 import { servePage } from './routes/pages.ts'
 import { cardsApi } from './routes/property/cards.tsx'
@@ -26,15 +25,12 @@ import { propertyJsonHandler } from './routes/property/json.ts'
 import { openHouseCalendar } from './routes/property/open-house-calendar.ts'
 import { adjacentApi } from './routes/search/adjacent.ts'
 import { countApi, listingApi, suggestApi } from './routes/search/api.ts'
-import { jsonFeed, rss } from './routes/search/feeds.ts'
 import { mapApi } from './routes/search/map.ts'
 import { placesApi } from './routes/search/places.ts'
 import { chooseConsent, consentPart, maxConsentSize } from './routes/site/consent.tsx'
 import { feedEventRoute, maxFeedEventSize, receiveFeedEvent } from './routes/site/feed-event.ts'
 import { photo, photoRoute } from './routes/site/photo.ts'
 import { robots } from './routes/site/robots.ts'
-import { sharedPictureHandler } from './routes/site/shared-picture.ts'
-import { sitemap, sitemapFile } from './routes/site/sitemap.ts'
 import { validated } from './validated.ts'
 
 const testimonialPath = '/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|600|800|1360)\\.webp}'
@@ -54,16 +50,21 @@ const noStore: MiddlewareHandler<AppEnv> = async (c, next) => {
 const requireLogin: MiddlewareHandler<AppEnv> = async (c, next) =>
   (await import('./routes/portal/session.ts')).requireLogin(c, next)
 
-const ownerData =
-  (name: keyof typeof import('./routes/owner/api.ts')): Handler<AppEnv> =>
+/** What no visitor's page needs is loaded with the first request for it. */
+const loaded =
+  <Name extends string>(
+    load: () => Promise<Record<Name, (c: Context<AppEnv>) => Response | Promise<Response>>>,
+    name: Name,
+  ): Handler<AppEnv> =>
   async (c) =>
-    (await import('./routes/owner/api.ts'))[name](c)
+    (await load())[name](c)
 
-/** What operators and programs ask for, and no visitor. */
-const operation =
-  (name: keyof typeof import('./routes/site/operation.ts')): Handler<AppEnv> =>
-  async (c) =>
-    (await import('./routes/site/operation.ts'))[name](c)
+const ownerApi = () => import('./routes/owner/api.ts')
+const operation = () => import('./routes/site/operation.ts')
+const feeds = () => import('./routes/search/feeds.ts')
+const sitemaps = () => import('./routes/site/sitemap.ts')
+const testimonialPictures = () => import('./routes/content/testimonial-picture.ts')
+const sharedPictures = () => import('./routes/site/shared-picture.ts')
 
 /** Bytes; a browser sends several reports at once. */
 const maxReportSize = 16_384
@@ -82,18 +83,18 @@ data.get('/api/map', validated('query', 'search'), apiContext, versioned, mapApi
 data.get('/api/places', apiContext, versioned, placesApi)
 data.get('/api/neighbours', validated('query', 'neighbours'), apiContext, adjacentApi)
 data.use('/api/owner/*', apiContext, noStore, sameOrigin, requireLogin)
-data.get('/api/owner/homes', ownerData('ownedHomes'))
-data.get('/api/owner/homes/:id/:view', validated('query', 'activity'), ownerData('homeView'))
-data.get('/api/owner/preferences', ownerData('readPreferences'))
-data.put('/api/owner/preferences', preferences, ownerData('writePreferences'))
+data.get('/api/owner/homes', loaded(ownerApi, 'ownedHomes'))
+data.get('/api/owner/homes/:id/:view', validated('query', 'activity'), loaded(ownerApi, 'homeView'))
+data.get('/api/owner/preferences', loaded(ownerApi, 'readPreferences'))
+data.put('/api/owner/preferences', preferences, loaded(ownerApi, 'writePreferences'))
 data.all('/api/owner/preferences', () => methodNotAllowed('GET, HEAD, PUT'))
 data.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/owner/*', () => methodNotAllowed())
 data.post('/api/counted', csrf, requireForm, bodyLimit(maxEventSize), validated('form', 'event'), handleEvent)
-data.post('/reports', csrf, bodyLimit(maxReportSize), operation('securityReport'))
+data.post('/reports', csrf, bodyLimit(maxReportSize), loaded(operation, 'securityReport'))
 // Signed by the program that sends it, which is no page of this site.
 data.post(feedEventRoute, bodyLimit(maxFeedEventSize), validated('param', 'feedEvent'), receiveFeedEvent)
-data.get('/rss/:language/:file{(?:sale|rent)\\.xml}', openData, feedChecks, apiContext, rss)
-data.get('/feed/:language/:file{(?:sale|rent)\\.json}', openData, feedChecks, apiContext, jsonFeed)
+data.get('/rss/:language/:file{(?:sale|rent)\\.xml}', openData, feedChecks, apiContext, loaded(feeds, 'rss'))
+data.get('/feed/:language/:file{(?:sale|rent)\\.json}', openData, feedChecks, apiContext, loaded(feeds, 'jsonFeed'))
 data.get('/atom/:language/articles.xml', openData, apiContext, async (c) =>
   (await import('./routes/content/article-feed.ts')).articleFeed(c),
 )
@@ -103,16 +104,16 @@ data.get('/calendar/:file{[\\w-]{43}\\.ics}', async (c) =>
   (await import('./routes/viewing/calendar-feed.ts')).calendarFeed(c),
 )
 data.get('/consent', apiContext, consentPart)
-data.get('/health', operation('health'))
-data.get('/.well-known/security.txt', operation('securityText'))
-data.get('/.well-known/change-password', operation('changePassword'))
+data.get('/health', loaded(operation, 'health'))
+data.get('/.well-known/security.txt', loaded(operation, 'securityText'))
+data.get('/.well-known/change-password', loaded(operation, 'changePassword'))
 data.get('/robots.txt', robots)
-data.get('/sitemap.xml', sitemap)
-data.get('/sitemaps/:file{[1-9][0-9]*\\.xml}', sitemapFile)
-data.get('/pictures/:path{.+/og\\.jpg}', sharedPictureHandler)
+data.get('/sitemap.xml', loaded(sitemaps, 'sitemap'))
+data.get('/sitemaps/:file{[1-9][0-9]*\\.xml}', loaded(sitemaps, 'sitemapFile'))
+data.get('/pictures/:path{.+/og\\.jpg}', loaded(sharedPictures, 'sharedPictureHandler'))
 data.get(photoRoute, photo)
 data.get('/uploads/:token', upload)
-data.get(testimonialPath, testimonialPicture)
+data.get(testimonialPath, loaded(testimonialPictures, 'testimonialPicture'))
 for (const path of new Set(data.routes.map((route) => route.path))) {
   if (path.startsWith('/api/owner/')) continue
   const methods = data.routes.filter((route) => route.path === path).map(({ method }) => method)

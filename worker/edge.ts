@@ -5,7 +5,6 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { sendCached } from './page-store/cached-page.ts'
 import { readStoredPage } from './page-store/edge-cache.ts'
 import { readPublishedVersion } from './services/catalogue/published-version.ts'
-import { resolveTenant } from './tenants/registry.ts'
 
 /** ms for which an isolate relies on the data version in KV; afterwards the app asks the database for it. */
 const trustMs = 10_000
@@ -56,6 +55,8 @@ const answer: typeof edge.fetch = (...request) => (app ?? edge).fetch(...request
 /** The same for the agency that a hostname names, where there are several. */
 export const fetch = async (request: Request, env: Env, context: ExecutionContext): Promise<Response> => {
   if (!env.TENANTS) return answer(request, env, context)
+  // A deployment of one agency does without.
+  const { resolveTenant } = await import('./tenants/registry.ts')
   const own = await resolveTenant(env.TENANTS, env, request)
   return own instanceof Response ? own : answer(request, own, context)
 }
