@@ -13,3 +13,28 @@ export async function* readDump(url: string, token?: string): AsyncGenerator<str
     yield decoder.decode(bytes, { stream: true })
   yield decoder.decode()
 }
+
+/** Letters of SQL in a request. */
+const requestLength = 500_000
+
+/** Runs statements in transactions of bounded size. @param report gets the number of those that are done */
+export async function runStatements(
+  client: { executeMultiple: (sql: string) => Promise<unknown> },
+  statements: AsyncIterable<string>,
+  report: (done: number) => void = () => {},
+): Promise<void> {
+  let [texts, length, done]: [string[], number, number] = [[], 0, 0]
+  const flush = async () => {
+    await client.executeMultiple(`PRAGMA foreign_keys=OFF;\nBEGIN;\n${texts.join('\n')}\nCOMMIT;`)
+    done += texts.length
+    report(done)
+    texts = []
+    length = 0
+  }
+  for await (const statement of statements) {
+    texts.push(statement)
+    length += statement.length
+    if (length >= requestLength) await flush()
+  }
+  if (texts.length > 0) await flush()
+}

@@ -1,11 +1,10 @@
 import { createClient } from '@libsql/client'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
+import { runStatements } from './dump.ts'
 
 /** Rows that are read at a time. */
 const pageRows = 2000
-/** Letters of SQL that are run at a time. */
-const batchLength = 500_000
 
 type Row = Record<string, unknown>
 
@@ -13,22 +12,6 @@ type Row = Record<string, unknown>
 export function openSqliteFile(file: string) {
   const client = createClient({ url: `file:${file}` })
   const database = drizzle(client)
-
-  async function run(statements: AsyncIterable<string>): Promise<void> {
-    let texts: string[] = []
-    let length = 0
-    const flush = async () => {
-      await client.executeMultiple(`PRAGMA foreign_keys=OFF;\nBEGIN;\n${texts.join('\n')}\nCOMMIT;`)
-      texts = []
-      length = 0
-    }
-    for await (const statement of statements) {
-      texts.push(statement)
-      length += statement.length
-      if (length >= batchLength) await flush()
-    }
-    if (texts.length > 0) await flush()
-  }
 
   /** Without those in which SQLite keeps an index of words. */
   async function tables(): Promise<string[]> {
@@ -52,6 +35,8 @@ export function openSqliteFile(file: string) {
       if (rows.length < pageRows) return
     }
   }
+
+  const run = (statements: AsyncIterable<string>) => runStatements(client, statements)
 
   return { run, tables, columns, pages, close: () => client.close() }
 }

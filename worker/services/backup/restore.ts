@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { readDump } from '#db/dump.ts'
+import { readDump, runStatements } from '#db/dump.ts'
 import { dumpStatements, restoringStatements } from '#domain/backup/dump.ts'
 import { type BackupPlace, backupStatements, type Manifest } from './backup.ts'
 import { type Difference, differences, summarize } from './summary.ts'
 
 /** A database by its address, as a client is made of it. */
 export type RestoreTarget = { database: Database; url: string; token?: string | undefined }
-
-/** Letters of SQL in a request. */
-const requestLength = 500_000
 
 /** Versions by which a restored site is ahead of the lost one, whose pages and cards may still be in caches. */
 const versionStep = 1_000_000
@@ -21,24 +18,6 @@ export const readObjects = (database: Database): Promise<SchemaObject[]> =>
   database.all<SchemaObject>(
     sql`select type, name, sql from sqlite_schema where name not like 'sqlite_%' and name <> 'libsql_wasm_func_table'`,
   )
-
-/** Runs statements in transactions of bounded size. @param report gets the number of those that are done */
-async function run(database: Database, statements: AsyncIterable<string>, report: (done: number) => void) {
-  let [texts, length, done]: [string[], number, number] = [[], 0, 0]
-  const flush = async () => {
-    await database.$client.executeMultiple(`PRAGMA foreign_keys=OFF;\nBEGIN;\n${texts.join('\n')}\nCOMMIT;`)
-    done += texts.length
-    report(done)
-    texts = []
-    length = 0
-  }
-  for await (const statement of statements) {
-    texts.push(statement)
-    length += statement.length
-    if (length >= requestLength) await flush()
-  }
-  if (texts.length > 0) await flush()
-}
 
 /**
  * Makes an empty database one with what the backup holds, and reads it back.
@@ -53,13 +32,13 @@ export async function restoreBackup(
 ): Promise<Difference[]> {
   if ((await readObjects(database)).length > 0)
     throw new Error('The database is not empty: a backup is restored into a new one.')
-  await run(database, restoringStatements(backupStatements(place, manifest)), report)
+  await runStatements(database.$client, restoringStatements(backupStatements(place, manifest)), report)
   return differences(manifest, await summarize(dumpStatements(readDump(url, token))))
 }
 
 /** Makes an empty database one with what another one holds at this moment. */
 export const copyDatabase = (from: Pick<RestoreTarget, 'url' | 'token'>, to: Database) =>
-  run(to, restoringStatements(dumpStatements(readDump(from.url, from.token))), () => {})
+  runStatements(to.$client, restoringStatements(dumpStatements(readDump(from.url, from.token))))
 
 /**
  * Lets caches forget the site that a worker served before it is given this database.
