@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formNames } from '#domain/forms/form.ts'
+import { proxied } from '#test/support/database/fixtures.ts'
 
 const rooms = ['worker', 'ui', 'db', 'locales', 'test']
 
@@ -193,6 +194,12 @@ test('no file is a collection of leftovers', () => {
   const leftovers = /^(utils?|helpers?|lib|misc|types|constants|common)\./
   const found = files.filter((file) => leftovers.test(basename(file)) && !file.startsWith('locales/'))
   expect(found).toEqual([])
+})
+
+test.each(Object.keys(proxied))('the modes of the database proxy %s are set by one test file at most', (name) => {
+  const address = new RegExp(String.raw`inject\('databases'\)\.${name}\b|\{ ${name}: \w+.*\} = inject\('databases'\)`)
+  const setsModes = (text: string) => text.includes('/__mode/') && address.test(text)
+  expect([...texts].filter(([, text]) => setsModes(text)).length).toBeLessThanOrEqual(1)
 })
 
 test('a form is named by its definition and its handler alone', () => {

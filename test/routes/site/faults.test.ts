@@ -7,7 +7,7 @@ import type { ProxyMode } from '#test/support/database/database-proxy.ts'
 import { formRequest, messageFrom, openForm, uniqueIp, uniquePerson } from '#test/support/forms/forms.ts'
 import { type Answer, type EnvOverrides, requestFixture } from '#test/support/worker/fixture-request.ts'
 
-const address = inject('databases').interrupted
+const address = inject('databases').faulty
 const database = connect(address)
 const proxy = (mode: ProxyMode) => fetch(`${address}/__mode/${mode}`, { method: 'POST' })
 

@@ -56,11 +56,12 @@ const fixtures = {
   unused: 'demo',
 } as const satisfies Record<string, TemplateName>
 
-/** Fixtures behind a fault proxy. */
-const proxied = {
+/** Fixtures behind a fault proxy, each for one test file: the files of other threads run at the same time. */
+export const proxied = {
   proxied: 'demo',
   weighed: 'unused',
   interrupted: 'demo',
+  faulty: 'demo',
   cached: 'listed',
   changed: 'changing',
   cold: 'started',

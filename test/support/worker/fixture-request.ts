@@ -59,10 +59,10 @@ export async function kvKeys(world: FixtureName, prefix: string): Promise<string
   return keys.map(({ name }) => name).filter((name) => name.includes(row!.edition))
 }
 
-let coldRuns = 0
-
-/** Settings of a proxied fixture under a new address: nothing is in memory. */
-export const coldDatabase = (world: FixtureName) => ({ DATABASE_URL: `${databases[world]}/run-${++coldRuns}` })
+/** Settings of a proxied fixture under an address that no other test of any thread has: nothing is in memory. */
+export const coldDatabase = (world: FixtureName) => ({
+  DATABASE_URL: `${databases[world]}/run-${crypto.getRandomValues(new Uint32Array(1))[0]}`,
+})
 
 /** KV key of the data version that isolates start with. */
 export const pointer = ({ DATABASE_URL }: { DATABASE_URL: string }) => {
