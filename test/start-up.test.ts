@@ -66,7 +66,7 @@ const deferred = {
     ...['ui/auth/', 'ui/admin/', 'ui/pages/owner.tsx', 'ui/pages/owner-edit.tsx'],
   ],
   'of mails, form validation, jobs or the page of a property': [
-    ...['zod', '@hono/', '@zxcvbn-ts/', 'uqr', 'fflate', 'parse5', 'locales/deferred.ts', 'locales/purchase.ts'],
+    ...['zod', '@hono/', '@zxcvbn-ts/', 'uqr', 'fflate', 'parse5', 'locales/deferred.ts', 'locales/property-page.ts'],
     ...['worker/jobs/', 'worker/mail/', 'worker/services/mail/', 'worker/services/privacy/', 'worker/schemas.ts'],
     ...['worker/forms/receive.ts', 'worker/forms/uploads.ts', 'worker/captcha/verify.ts'],
     ...['property', 'project', 'compare', 'favourites', 'saved-search', 'subscription', 'viewing'].map(
@@ -87,11 +87,11 @@ test('what is deferred exists', () => {
 })
 
 test('no module that loads at start-up uses a deferred locale table', () => {
-  const namespaces = ['locales/deferred.ts', 'locales/purchase.ts'].flatMap((file) =>
+  const namespaces = ['locales/deferred.ts', 'locales/property-page.ts'].flatMap((file) =>
     [...closure(file)].flatMap((name) => /^locales\/en\/(\w+)\.ts$/.exec(name)?.[1] ?? []),
   )
   const tables = namespaces.filter(
-    (name) => !startUp.has(`locales/en/${name}.ts`) && !['deferred', 'purchase'].includes(name),
+    (name) => !startUp.has(`locales/en/${name}.ts`) && !['deferred', 'property-page'].includes(name),
   )
   expect(tables).toContain('owner')
   const key = new RegExp(`['"\`](?:${tables.join('|')})\\.\\w`)

@@ -1,5 +1,5 @@
 import '#locales/deferred.ts'
-import '#locales/purchase.ts'
+import '#locales/property-page.ts'
 import type { Form, FormName } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
 import { deviceLists } from '#domain/property/favourites.ts'

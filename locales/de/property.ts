@@ -16,6 +16,7 @@ export const property = {
     annuity: 'Leibrente: Einmalzahlung, danach {{price}} pro Monat',
   },
   takeOver: 'Geschäft zu übernehmen',
+  lifeAnnuity: 'Leibrente',
   addressOnRequest: 'Genaue Adresse auf Anfrage',
   keyFact: {
     bedrooms: 'Schlafzimmer',

@@ -14,6 +14,7 @@ export const property = {
     annuity: 'Life annuity: lump sum, then {{price}} per month',
   },
   takeOver: 'Business for takeover',
+  lifeAnnuity: 'Life annuity',
   addressOnRequest: 'Exact address on request',
   /** Short names, beside an icon or above a figure. */
   keyFact: {

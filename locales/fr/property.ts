@@ -16,6 +16,7 @@ export const property = {
     annuity: 'Viager : bouquet, puis {{price}} par mois',
   },
   takeOver: 'Fonds de commerce à remettre',
+  lifeAnnuity: 'Viager',
   addressOnRequest: 'Adresse exacte sur demande',
   keyFact: {
     bedrooms: 'Chambres',

@@ -16,6 +16,7 @@ export const property = {
     annuity: 'Lijfrente: bouquet, daarna {{price}} per maand',
   },
   takeOver: 'Handelszaak over te nemen',
+  lifeAnnuity: 'Lijfrente',
   addressOnRequest: 'Exact adres op aanvraag',
   keyFact: {
     bedrooms: 'Slaapkamers',

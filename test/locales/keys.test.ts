@@ -1,5 +1,5 @@
 import '#locales/deferred.ts'
-import '#locales/purchase.ts'
+import '#locales/property-page.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

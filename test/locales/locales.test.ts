@@ -1,5 +1,5 @@
 import '#locales/deferred.ts'
-import '#locales/purchase.ts'
+import '#locales/property-page.ts'
 import { expect, test } from 'vitest'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { flatten, tables } from '#locales/translator.ts'

@@ -1,5 +1,5 @@
 import '#locales/deferred.ts'
-import '#locales/purchase.ts'
+import '#locales/property-page.ts'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { noTags } from '#domain/consent/tags.ts'

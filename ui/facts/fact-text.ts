@@ -1,3 +1,4 @@
+import '#locales/property-page.ts'
 import { formatPrice } from '#domain/money.ts'
 import type { DisplayedFact } from '#domain/property/fact-sections.ts'
 import { formatLongDate } from '#domain/time.ts'

@@ -1,3 +1,4 @@
+import '#locales/property-page.ts'
 import type { ReactNode } from 'react'
 import { energyLabelOf } from '#domain/energy/label.ts'
 import { bestValue, preferredValues, setsApart } from '#domain/property/comparison.ts'

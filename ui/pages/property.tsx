@@ -1,4 +1,4 @@
-import '#locales/purchase.ts'
+import '#locales/property-page.ts'
 import type { ReactNode } from 'react'
 import { cacheOf, memoize } from '#domain/cache.ts'
 import type { CaptchaSite } from '#domain/captcha/captcha.ts'

@@ -1,3 +1,4 @@
+import '#locales/property-page.ts'
 import { priceDisplay } from '#domain/money.ts'
 import { facadeOf, type Unit } from '#domain/project.ts'
 import type { PropertySummary } from '#domain/property/property.ts'

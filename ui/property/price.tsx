@@ -28,7 +28,7 @@ export function AnnuityTerms({ property: { price, facts } }: { property: Pick<Pr
     <span className="muted">
       {price !== null && price === annuityBouquet && annuityMonthly
         ? t('property.price.annuity', { price: formatPrice(annuityMonthly) })
-        : t('facts.sections.annuity')}
+        : t('property.lifeAnnuity')}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import '#locales/property-page.ts'
 import type { FormOptions } from '#domain/forms/form.ts'
 import { type Criteria, criteriaToSearch } from '#domain/saved-search/criteria.ts'
 import { filterValues } from '#domain/saved-search/form-values.ts'

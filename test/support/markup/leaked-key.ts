@@ -1,5 +1,5 @@
 import '#locales/deferred.ts'
-import '#locales/purchase.ts'
+import '#locales/property-page.ts'
 import { tables } from '#locales/translator.ts'
 
 /**

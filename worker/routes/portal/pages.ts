@@ -1,3 +1,4 @@
+import '#locales/property-page.ts'
 import '#locales/deferred.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { PortalPage } from '#worker/auth/portal-page.ts'
