@@ -100,6 +100,7 @@ const rules: [room: RegExp, mayImport: string][] = [
   [/^worker\/auth\//, `better-auth/ hono/utils/cookie node:crypto ${own}`],
   [/^worker\/schemas\.ts$/, 'zod #domain/'],
   [/^worker\/validated\.ts$/, `hono zod @hono/zod-validator ${own}`],
+  [/^worker\/routes\/program\//, `hono zod @modelcontextprotocol/server ${own}`],
   [/^worker\/forms\/file-type\.ts$/, 'fflate node:buffer #domain/pdf.ts'],
   [/^worker\/forms\//, `hono zod node:buffer ${own}`],
   [

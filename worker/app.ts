@@ -64,6 +64,8 @@ const operation = () => import('./routes/site/operation.ts')
 const feeds = () => import('./routes/search/feeds.ts')
 const sitemaps = () => import('./routes/site/sitemap.ts')
 const testimonialPictures = () => import('./routes/content/testimonial-picture.ts')
+const mcpServer = () => import('./routes/program/mcp.ts')
+const programGuide = () => import('./routes/program/guide.ts')
 const sharedPictures = () => import('./routes/site/shared-picture.ts')
 
 /** Bytes; a browser sends several reports at once. */
@@ -107,6 +109,9 @@ data.get('/consent', apiContext, consentPart)
 data.get('/health', loaded(operation, 'health'))
 data.get('/.well-known/security.txt', loaded(operation, 'securityText'))
 data.get('/.well-known/change-password', loaded(operation, 'changePassword'))
+// A program asks without cookies, and what it asks for is sent by the person.
+data.post('/mcp', loaded(mcpServer, 'mcp'))
+data.get('/llms.txt', loaded(programGuide, 'guide'))
 data.get('/robots.txt', robots)
 data.get('/sitemap.xml', loaded(sitemaps, 'sitemap'))
 data.get('/sitemaps/:file{[1-9][0-9]*\\.xml}', loaded(sitemaps, 'sitemapFile'))

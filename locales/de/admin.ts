@@ -400,6 +400,7 @@ export const admin = {
       friend: 'Empfehlung an Bekannte',
       documents: 'Unterlagen versandt',
       appointment: 'Besichtigung angefragt',
+      'appointment-link': 'Besichtigung: Link zur Anfrage',
       'appointment-waiting': 'Warteliste für eine Besichtigung',
       'appointment-confirmed': 'Besichtigung bestätigt',
       'appointment-changed': 'Besichtigung verschoben',

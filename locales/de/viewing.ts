@@ -124,6 +124,19 @@ export const viewing = {
     },
   },
   again: 'Eine andere Besichtigung anfragen',
+  /** A viewing that a program asks for. */
+  link: {
+    subject: 'Ihre Besichtigung von „{{title}}“: noch ein Schritt',
+    heading: 'Senden Sie Ihre Anfrage für eine Besichtigung',
+    text: 'Ein Programm, das für Sie Immobilien sucht, hat {{agency}} um diese Besichtigung gebeten. Noch ist nichts gebucht: Öffnen Sie die Anfrage, prüfen Sie sie und senden Sie sie ab.',
+    button: 'Anfrage öffnen',
+    note: 'Haben Sie das nicht gewünscht? Dann ignorieren Sie diese E-Mail: Es ist nichts gebucht und wird auch nichts gebucht.',
+    'mail-sent':
+      '{{time}}: Eine E-Mail mit einem Link wurde gesendet. Die Besichtigung ist angefragt, sobald die Person den Link geöffnet und die Anfrage abgesendet hat. Noch ist nichts gebucht.',
+    'time-not-free': 'Dieser Zeitpunkt ist nicht wählbar. Fragen Sie die Zeiten dieser Immobilie neu ab.',
+    'no-address': 'Das ist keine E-Mail-Adresse.',
+    'too-many': 'Gerade wurden zu viele Besichtigungen angefragt. Nutzen Sie das Formular der Website.',
+  },
   mail: {
     manage: 'Besichtigung ansehen, verschieben oder absagen',
     take: 'Den Platz annehmen',

@@ -397,6 +397,7 @@ export const admin = {
       friend: 'Recommendation to a friend',
       documents: 'Documents sent',
       appointment: 'Viewing requested',
+      'appointment-link': 'Viewing: link to the request',
       'appointment-waiting': 'Waiting list for a viewing',
       'appointment-confirmed': 'Viewing confirmed',
       'appointment-changed': 'Viewing moved',

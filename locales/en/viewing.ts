@@ -111,6 +111,19 @@ export const viewing = {
     },
   },
   again: 'Request another viewing',
+  /** A viewing that a program asks for. */
+  link: {
+    subject: 'Your viewing of “{{title}}”: one more step',
+    heading: 'Send your request for a viewing',
+    text: 'A program that searches homes for you asked {{agency}} for this viewing. Nothing is booked yet: open the request, check it and send it.',
+    button: 'Open the request',
+    note: 'Did you not ask for this? Then ignore this email: nothing was booked, and nothing will be.',
+    'mail-sent':
+      '{{time}}: an email with a link was sent. The viewing is requested once the person has opened the link and sent the request. Nothing is booked yet.',
+    'time-not-free': 'This time cannot be chosen. Ask again for the times of this home.',
+    'no-address': 'That is no email address.',
+    'too-many': 'Too many viewings were asked for just now. Use the form on the site.',
+  },
   mail: {
     manage: 'See, move or cancel the viewing',
     take: 'Take the place',

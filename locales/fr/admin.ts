@@ -399,6 +399,7 @@ export const admin = {
       friend: 'Bien recommandé à un proche',
       documents: 'Documents envoyés',
       appointment: 'Visite demandée',
+      'appointment-link': 'Visite : lien vers la demande',
       'appointment-waiting': 'Liste d’attente pour une visite',
       'appointment-confirmed': 'Visite confirmée',
       'appointment-changed': 'Visite déplacée',

@@ -116,6 +116,19 @@ export const viewing = {
     },
   },
   again: 'Demander une autre visite',
+  /** A viewing that a program asks for. */
+  link: {
+    subject: 'Votre visite de « {{title}} » : encore une étape',
+    heading: 'Envoyez votre demande de visite',
+    text: 'Un programme qui cherche des biens pour vous a demandé cette visite à {{agency}}. Rien n’est encore réservé : ouvrez la demande, vérifiez-la et envoyez-la.',
+    button: 'Ouvrir la demande',
+    note: 'Vous n’avez rien demandé ? Ignorez cet e-mail : rien n’est réservé et rien ne le sera.',
+    'mail-sent':
+      '{{time}} : un e-mail avec un lien a été envoyé. La visite est demandée dès que la personne a ouvert le lien et envoyé la demande. Rien n’est encore réservé.',
+    'time-not-free': 'Ce moment ne peut pas être choisi. Redemandez les moments de ce bien.',
+    'no-address': 'Ce n’est pas une adresse e-mail.',
+    'too-many': 'Trop de visites viennent d’être demandées. Utilisez le formulaire du site.',
+  },
   mail: {
     manage: 'Voir, déplacer ou annuler la visite',
     take: 'Prendre la place',

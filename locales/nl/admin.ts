@@ -399,6 +399,7 @@ export const admin = {
       friend: 'Tip aan een vriend',
       documents: 'Documenten bezorgd',
       appointment: 'Bezoek aangevraagd',
+      'appointment-link': 'Bezoek: link naar de aanvraag',
       'appointment-waiting': 'Wachtlijst voor een bezoek',
       'appointment-confirmed': 'Bezoek bevestigd',
       'appointment-changed': 'Bezoek verplaatst',

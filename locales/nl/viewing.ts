@@ -119,6 +119,19 @@ export const viewing = {
     },
   },
   again: 'Een ander bezoek aanvragen',
+  /** A viewing that a program asks for. */
+  link: {
+    subject: 'Uw bezoek aan “{{title}}”: nog één stap',
+    heading: 'Verstuur uw aanvraag voor een bezoek',
+    text: 'Een programma dat voor u woningen zoekt, vroeg {{agency}} om dit bezoek. Er is nog niets geboekt: open de aanvraag, kijk ze na en verstuur ze.',
+    button: 'Open de aanvraag',
+    note: 'Hebt u dit niet gevraagd? Dan kunt u deze e-mail negeren: er is niets geboekt en dat gebeurt ook niet.',
+    'mail-sent':
+      '{{time}}: er is een e-mail met een link verstuurd. Het bezoek is aangevraagd zodra de persoon de link heeft geopend en de aanvraag heeft verstuurd. Er is nog niets geboekt.',
+    'time-not-free': 'Dit tijdstip kan niet gekozen worden. Vraag de tijdstippen van dit pand opnieuw op.',
+    'no-address': 'Dat is geen e-mailadres.',
+    'too-many': 'Er zijn net te veel bezoeken aangevraagd. Gebruik het formulier op de site.',
+  },
   mail: {
     manage: 'Bezoek bekijken, verplaatsen of annuleren',
     take: 'De plaats nemen',

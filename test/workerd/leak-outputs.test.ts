@@ -7,7 +7,8 @@ import { feedEventRoute } from '#worker/routes/site/feed-event.ts'
 
 /** A GET is answered by 405, by a redirect, or with an owner's own data to that owner alone. */
 const ownData = ['homes', 'homes/:id/:view', 'preferences'].map((path) => `/api/owner/${path}`)
-const withoutContent = ['/api/counted', '/reports', feedEventRoute, '/*', ...ownData]
+// What programs ask is a POST, of which `leak-probe-programs.ts` has each tool.
+const withoutContent = ['/api/counted', '/reports', '/mcp', feedEventRoute, '/*', ...ownData]
 
 test('the leak test covers every route of the worker', () => {
   const paths = app.routes.filter(({ method }) => method === 'GET').map(({ path }) => path)

@@ -26,7 +26,7 @@ const units: Partial<Record<FactKind, string>> = {
   co2: 'kg CO₂/m²/year',
 }
 
-const statusName = (status: PropertyStatus, goal: Goal) => {
+export const statusName = (status: PropertyStatus, goal: Goal) => {
   const ribbon = ribbonOf(status, goal)
   return ribbon === 'none' ? 'available' : ribbon
 }

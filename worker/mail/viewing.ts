@@ -166,3 +166,28 @@ export function viewingAgencyMail(site: Writer, letter: ViewingMail): Mail {
     attachments: icsAttachment(site, letter, 'agency'),
   })
 }
+
+type Link = { recipient: string; title: string; time: string; url: string }
+
+/** The form of a viewing that a program has asked for, to be sent by the person. It may go to a stranger. */
+export const viewingLinkMail = (site: Writer, { recipient, title, time, url }: Link): Mail => {
+  const { t, name: agency } = site
+  return writeMail(site, {
+    kind: 'appointment-link',
+    recipient,
+    subject: t('viewing.link.subject', { title }),
+    heading: t('viewing.link.heading'),
+    blocks: [
+      { kind: 'text', text: t('viewing.link.text', { agency }) },
+      {
+        kind: 'rows',
+        rows: [
+          [t('viewing.rows.home'), title],
+          [t('viewing.rows.when'), time],
+        ],
+      },
+      { kind: 'button', label: t('viewing.link.button'), href: url },
+      { kind: 'note', text: t('viewing.link.note') },
+    ],
+  })
+}

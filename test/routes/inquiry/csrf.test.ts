@@ -45,7 +45,11 @@ const postRoutes = ['/api/counted', '/consent', '/reports']
 const routePaths = app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path)
 /** Needs a signature instead, as the tests of the route show. */
 const signedRoutes: string[] = [feedEventRoute, firstPageRoute]
-const otherRoutes = routePaths.filter((path) => !postRoutes.includes(path) && !signedRoutes.includes(path))
+/** Reads no cookie, and refuses pages of other sites itself, as its test shows. */
+const programRoutes = ['/mcp']
+const otherRoutes = routePaths.filter(
+  (path) => !postRoutes.includes(path) && !signedRoutes.includes(path) && !programRoutes.includes(path),
+)
 
 /** Headers of cross-origin requests. */
 const senders: Record<string, Record<string, string>> = {

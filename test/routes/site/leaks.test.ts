@@ -17,9 +17,11 @@ import { languageCodes } from '#locales/languages.ts'
 import { findLeaks, type LeakProbe, leakedMarkers, leakProbe, leakProbes } from '#test/support/leaks/leak-probe.ts'
 import { probeMails } from '#test/support/leaks/leak-probe-mails.ts'
 import { outputs } from '#test/support/leaks/leak-probe-outputs.ts'
+import { probePrograms } from '#test/support/leaks/leak-probe-programs.ts'
 import { exported } from '#test/support/stock/exported.ts'
 import { isFull } from '#test/support/test-extent.ts'
 import { advanceClock, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { callTool } from '#test/support/worker/program.ts'
 import { kyero } from '#worker/exporters/kyero.ts'
 import { openImmo } from '#worker/exporters/openimmo.ts'
 import { reso } from '#worker/exporters/reso.ts'
@@ -130,6 +132,7 @@ async function leaksOf(probe: LeakProbe): Promise<string[]> {
     const paths = asked.slice(at, at + 4)
     for (const [index, text] of (await Promise.all(paths.map(responseText))).entries()) check(paths[index]!, text)
   }
+  for (const { tool, text } of await probePrograms(probe, languages)) check(`the tool ${tool}`, text)
   for (const { form, kind, text } of await probeMails(probe)) check(`the mail ${kind} of ${form}`, text)
   for (const word of hiddenWords(probe)) {
     for (const language of languages) {
@@ -195,6 +198,11 @@ test('published markers are found', async () => {
       expect.arrayContaining(['figure']),
     ])
   }
+  const told = await probePrograms(probe!, ['en'])
+  const tellingTools = (subject: 'price' | 'address', marker: string) =>
+    new Set(told.filter(({ text }) => leakedMarkers(text, markers[subject]).includes(marker)).map(({ tool }) => tool))
+  expect([...tellingTools('price', 'figure')]).toEqual(['search_homes', 'home', 'costs_of_buying'])
+  expect([...tellingTools('address', 'street')]).toContain('home')
   for (const [format, text] of await exportsOf(probe!)) {
     expect([format, leakedMarkers(text, markers.price)]).toEqual([format, expect.arrayContaining(['figure'])])
     const shown = expect.arrayContaining(['street', 'houseNumber', 'longitude'])
@@ -282,6 +290,9 @@ test('neither order, filters nor similar properties reveal which hidden price is
       for (const route of ['listing', 'count', 'map']) {
         texts.push((await requestFixture('hiding', `/api/${route}?goal=0&price=${price}`)).text)
       }
+      const [from, to] = price.split('-')
+      const asked = { priceFrom: Number(from), ...(to && { priceTo: Number(to) }), sort: 'cheapest' }
+      texts.push((await callTool('hiding', 'search_homes', asked)).text)
     }
     for (const id of ids) texts.push((await requestFixture('hiding', `/property/${id}.json`)).text)
     return texts.map((text) => text.replace(/"version":\d+,?/g, ''))

@@ -39,6 +39,7 @@ export const outputs: readonly Output[] = [
     paths: ({ id }) => ['cheapest', 'dearest', 'newest'].map((sort) => `/api/neighbours?id=${id}&sort=${sort}`),
   },
   ...['/health', '/.well-known/security.txt', '/.well-known/change-password'].map((of) => ({ of, paths: () => [of] })),
+  { of: '/llms.txt', paths: () => ['/llms.txt'] },
   { of: '/robots.txt', paths: () => ['/robots.txt'] },
   { of: '/sitemap.xml', paths: () => ['/sitemap.xml'] },
   { of: '/sitemaps/:file{[1-9][0-9]*\\.xml}', paths: () => ['/sitemaps/1.xml'] },

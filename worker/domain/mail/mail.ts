@@ -8,6 +8,7 @@ const mailKinds = [
   'friend',
   'documents',
   'appointment',
+  'appointment-link',
   'appointment-waiting',
   'appointment-confirmed',
   'appointment-changed',
