@@ -82,6 +82,7 @@ export const search = {
     garage: 'Garage',
     furnished: 'Möbliert',
     newbuild: 'Neubau',
+    openhouse: 'Tag der offenen Tür',
   },
   sortBy: 'Sortieren nach',
   sort: {

@@ -46,6 +46,7 @@ export const tools = {
     },
   },
   openHouse: {
+    card: 'Tag der offenen Tür {{day}}, {{hours}}',
     title: 'Tag der offenen Tür',
     hours: '{{day}}, {{from}} bis {{to}} Uhr',
     add: 'Zum Kalender hinzufügen',

@@ -82,6 +82,7 @@ export const search = {
     garage: 'Garage',
     furnished: 'Furnished',
     newbuild: 'New build',
+    openhouse: 'Open house',
   },
   sortBy: 'Sort by',
   sort: {

@@ -44,6 +44,7 @@ export const tools = {
     },
   },
   openHouse: {
+    card: 'Open house {{day}}, {{hours}}',
     title: 'Open house',
     hours: '{{day}}, {{from}} to {{to}}',
     add: 'Add to your calendar',

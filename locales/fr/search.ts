@@ -82,6 +82,7 @@ export const search = {
     garage: 'Garage',
     furnished: 'Meublé',
     newbuild: 'Neuf',
+    openhouse: 'Portes ouvertes',
   },
   sortBy: 'Trier par',
   sort: {

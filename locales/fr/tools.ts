@@ -46,6 +46,7 @@ export const tools = {
     },
   },
   openHouse: {
+    card: 'Portes ouvertes {{day}}, {{hours}}',
     title: 'Portes ouvertes',
     hours: '{{day}}, de {{from}} à {{to}}',
     add: 'Ajouter à votre agenda',

@@ -82,6 +82,7 @@ export const search = {
     garage: 'Garage',
     furnished: 'Gemeubeld',
     newbuild: 'Nieuwbouw',
+    openhouse: 'Opendeurdag',
   },
   sortBy: 'Sorteren op',
   sort: {

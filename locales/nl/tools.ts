@@ -46,6 +46,7 @@ export const tools = {
     },
   },
   openHouse: {
+    card: 'Opendeurdag {{day}}, {{hours}} uur',
     title: 'Opendeurdag',
     hours: '{{day}} van {{from}} tot {{to}} uur',
     add: 'In uw agenda zetten',

@@ -88,6 +88,7 @@ const record = fc
       HasGarage: optional(fc.boolean()),
       IsFurnished: optional(fc.boolean()),
       IsNewBuild: optional(fc.boolean()),
+      OpenHouses: fc.subarray([{ Start: '2126-12-05T10:00', End: '2126-12-05T12:00' }]),
     }),
     Translations: fc.uniqueArray(
       fc.record({
@@ -216,8 +217,11 @@ function hasWords({ Translations }: Home['row'], text: string, language: Languag
 function isMatch(stored: Row, row: Home['row'], { language, bedroomsMax, parkings, ...criteria }: SavedSearchFilter) {
   const search = criteriaToSearch(criteria)
   const { newBuild, facts } = stored
-  const flags = searchFlags.filter((flag) => (flag === 'newbuild' ? newBuild : stored[flag]))
-  const hit = { ...stored, market: markets.indexOf(stored.market), rooms: stored, flags, isSold: false }
+  const open = stored.openHouses.map(({ start }) => start).toSorted()
+  const flags = searchFlags.filter((flag) =>
+    flag === 'newbuild' ? newBuild : flag === 'openhouse' ? stored.status !== 'sold' && open.length : stored[flag],
+  )
+  const hit = { ...stored, market: markets.indexOf(stored.market), rooms: stored, flags, isSold: false, openFrom: null }
   return (
     stored.withdrawn === null &&
     isHit(hit, search) &&

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inquiries, mails, properties, viewings } from '#db/schema/index.ts'
+import { inquiries, mails, properties, site as siteTable, viewings } from '#db/schema/index.ts'
 import { addDays, brusselsDay } from '#domain/time.ts'
 import { weekOf } from '#domain/viewing/week.ts'
 import { createFeed, propertyRecord } from '#test/db-server/feed.ts'
@@ -9,6 +9,7 @@ import { removeHomes } from '#test/support/database/remove-homes.ts'
 import { editFields } from '#test/support/forms/edit-fields.ts'
 import { formRequest, openForm, uniquePerson } from '#test/support/forms/forms.ts'
 import { requestFixture } from '#test/support/worker/fixture-request.ts'
+import { settleSite } from '#test/support/worker/settle-site.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 
@@ -178,4 +179,26 @@ test('who removes an open house is shown its guests first, and cancels or keeps 
     .from(viewings)
     .where(and(eq(viewings.time, first), isNotNull(viewings.seat)))
   expect(after).toEqual(stays)
+})
+
+test('a search for open houses finds those that are to come, the next one first', async () => {
+  const [later, over] = [home + 1, home + 2]
+  const on = (date: string) => [{ start: `${date}T05:00`, end: `${date}T06:00` }]
+  await importFeed(database, createFeed([propertyRecord(later), propertyRecord(over)]), { today: '2026-11-23' })
+  const open = async (id: number, date: string) =>
+    database
+      .update(properties)
+      .set({ openHouses: on(date) })
+      .where(eq(properties.id, id))
+  await open(later, addDays(day, 9))
+  await open(over, '2026-11-20')
+  await database.update(siteTable).set({ version: sql`version + 1` })
+  await settleSite()
+
+  const { text } = await getPage('/for-sale/?openhouse=1&sort=newest')
+  const shown = [...text.matchAll(/<a href="[^"]*\/(825000\d)\/"/g)].map(([, id]) => Number(id))
+  expect([...new Set(shown)]).toEqual([home, later])
+  const [card] = new RegExp(`<time class="ribbon open-house" datetime="${first}">[^<]*</time>`, 'i').exec(text) ?? []
+  expect(card).toContain('05:00–06:00')
+  await removeHomes([later, over])
 })

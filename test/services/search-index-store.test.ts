@@ -5,6 +5,7 @@ import { properties } from '#db/schema/index.ts'
 import { emptySearch } from '#domain/search/search.ts'
 import type { SearchIndex } from '#domain/search-index/search-index.ts'
 import { packWords, rowsWithTerms, searchTerms, unpackWords, type Words } from '#domain/search-index/words.ts'
+import { today } from '#domain/time.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { getSearchIndex } from '#worker/services/search/search-index-store.ts'
@@ -44,11 +45,11 @@ test('reads the database once and stores the index in KV for other isolates', as
   expect(await load()).toBe(first)
   expect(state.databases).toBe(1)
   await Promise.all(state.waiting)
-  const key = `search-index:${state.edition}:${catalogue.version}`
+  const key = `search-index:${state.edition}:${catalogue.version}:${today()}`
   expect([...state.stored.keys()]).toEqual([key])
 
   const other = createSource()
-  other.state.stored.set(`search-index:${other.state.edition}:${catalogue.version}`, state.stored.get(key)!)
+  other.state.stored.set(key.replace(state.edition, other.state.edition), state.stored.get(key)!)
   expect(totalOf(await other.load())).toBe(totalOf(first))
   expect(other.state.databases).toBe(0)
 })
@@ -59,7 +60,7 @@ test.each([
 ])('reads the database when the bytes in KV are %s', async (_, bytes) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { state, load } = createSource()
-  state.stored.set(`search-index:${state.edition}:${catalogue.version}`, bytes)
+  state.stored.set(`search-index:${state.edition}:${catalogue.version}:${today()}`, bytes)
   expect(totalOf(await load())).toBeGreaterThan(0)
   expect(state.databases).toBe(1)
   expect(log).toHaveBeenCalledWith(expect.stringMatching(/^search_index\.invalid key=/))

@@ -5,7 +5,7 @@ export const summaryFixture: PropertySummary = {
   ...{ title: 'Townhouse beside the park', slug: 'townhouse-beside-the-park' },
   ...{ city: 'Tervuren', citySlug: 'tervuren', zip: '3080', countryId: 10, region: 'flanders' },
   ...{ addressPublished: false, street: null, houseNumber: null, box: null },
-  ...{ price: 118_500_000, priceUnit: 0, lifeAnnuity: false, published: '2026-11-01' },
+  ...{ price: 118_500_000, priceUnit: 0, lifeAnnuity: false, published: '2026-11-01', openHouses: [] },
   ...{ bedrooms: 5, bathrooms: null, livingArea: 284, groundArea: 416 },
   ...{ energyPerformance: 148, energyLabelText: null },
   picture: {
@@ -20,5 +20,5 @@ export const propertyFixture: Property = {
   ...{ addressPublished: true, street: null, houseNumber: null, box: null, latitude: null, longitude: null },
   ...{ description: '', addresses: {}, facts: {}, pictures: [], plans: [], pointsOfInterest: [] },
   documents: { files: [], onRequest: [] },
-  ...{ district: null, tour: null, films: [], openHouses: [], history: [] },
+  ...{ district: null, tour: null, films: [], history: [] },
 }

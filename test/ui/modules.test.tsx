@@ -127,7 +127,7 @@ const property: PropertySummary = {
   ...{ city: 'Ghent', citySlug: 'ghent', zip: '9000', countryId: 10, region: 'flanders', price: 39_900_000 },
   ...{ addressPublished: false, street: null, houseNumber: null, box: null },
   ...{ priceUnit: 0, lifeAnnuity: false, bedrooms: 3, bathrooms: null, livingArea: 150, groundArea: null },
-  ...{ energyPerformance: null, energyLabelText: null, picture: null, published: '2026-01-01' },
+  ...{ energyPerformance: null, energyLabelText: null, picture: null, published: '2026-01-01', openHouses: [] },
 }
 const project: ProjectSummary = {
   ...{ id: 3, reference: 'P-3', title: 'Kaai', slug: 'kaai', city: 'Ghent', citySlug: 'ghent', zip: '9000' },

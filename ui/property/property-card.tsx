@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { addressLine } from '#domain/geo/address.ts'
 import { facadeOf } from '#domain/property/facade.ts'
 import { maxScale } from '#domain/property/mosaic.ts'
+import { upcomingOpenHouses } from '#domain/property/open-house.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
+import { formatDay, timeText } from '#domain/time.ts'
 import { Icon, type IconName } from '#ui/components/icon.tsx'
 import { formatNumber } from '#ui/components/number-format.ts'
 import { Picture } from '#ui/components/picture.tsx'
@@ -36,6 +38,7 @@ export function PropertyCard({ property, eager, columns = 4 }: Props) {
     <article className="card">
       <div className="media" data-fit={isSmall ? 'small' : undefined}>
         <Ribbon property={property} />
+        <NextOpenHouse property={property} />
         {picture ? (
           <Picture
             picture={picture}
@@ -71,6 +74,19 @@ export const placeText = (place: Pick<PropertySummary, 'zip' | 'city' | 'country
   addressLine({ ...place, ...noStreet }, '')
 
 const noStreet = { street: null, houseNumber: null, box: null, addressPublished: false }
+
+function NextOpenHouse({ property }: { property: PropertySummary }) {
+  const { t, language, today } = useSite()
+  const [next] = upcomingOpenHouses(property, today)
+  if (!next) return null
+  const { start, end } = next
+  const hours = `${timeText(start, language)}–${timeText(end, language)}`
+  return (
+    <time className="ribbon open-house" dateTime={start}>
+      {t('tools.openHouse.card', { day: formatDay(start, language, 'brief'), hours })}
+    </time>
+  )
+}
 
 const shortFacts = [
   ['bedrooms', 'bed-double', ''],

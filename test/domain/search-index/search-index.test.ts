@@ -40,6 +40,7 @@ const row: fc.Arbitrary<SnapshotRow> = fc.record({
   latitude: optional(degrees),
   longitude: optional(degrees),
   isSold: fc.boolean(),
+  openFrom: optional(fc.constantFrom('2026-12-05T10:00', '2026-12-05T14:00', '2026-12-12T10:00')),
 })
 const rows = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 90, size: 'max' })
 
@@ -110,8 +111,12 @@ const compareOffered: Record<Search['sort'], (a: SnapshotRow, b: SnapshotRow) =>
   dearest: (a, b) => descending(a.price, b.price) || b.id - a.id,
   largest: (a, b) => descending(a.livingArea, b.livingArea) || b.id - a.id,
 }
-const compare = (sort: Search['sort']) => (a: SnapshotRow, b: SnapshotRow) =>
-  Number(a.isSold) - Number(b.isSold) || compareOffered[sort](a, b)
+const opens = ({ openFrom }: SnapshotRow) => (openFrom ? Date.parse(openFrom) : Number.MAX_SAFE_INTEGER)
+const compare =
+  ({ sort, flags }: Search) =>
+  (a: SnapshotRow, b: SnapshotRow) =>
+    Number(a.isSold) - Number(b.isSold) ||
+    (sort === 'newest' && flags.includes('openhouse') ? opens(a) - opens(b) || b.id - a.id : compareOffered[sort](a, b))
 
 test('finds, counts, orders and pages what the definition of a search says', () => {
   let hits = 0
@@ -121,7 +126,7 @@ test('finds, counts, orders and pages what the definition of a search says', () 
       const index = createSearchIndex(unpackSnapshot(packSnapshot(createSnapshot(7, stock)).buffer)!)
       const wish = { ...asked, textRows: textIds && index.rowsOf(textIds) }
       const anywhere = stock.filter((item) => isHit(item, asked.search) && (!textIds || textIds.includes(item.id)))
-      const expected = anywhere.filter((item) => isWanted(item, asked)).toSorted(compare(wish.search.sort))
+      const expected = anywhere.filter((item) => isWanted(item, asked)).toSorted(compare(wish.search))
       hits += expected.length
 
       const found = index.search(wish, size)
@@ -143,7 +148,8 @@ test('finds, counts, orders and pages what the definition of a search says', () 
 
       const positioned = index.positioned(wish, 5)
       const withPosition = expected.filter(({ latitude, longitude }) => latitude !== null && longitude !== null)
-      const shown = withPosition.length > 5 ? withPosition.toSorted(compare('newest')).slice(0, 5) : withPosition
+      const shown =
+        withPosition.length > 5 ? withPosition.toSorted(compare(emptySearch('sale'))).slice(0, 5) : withPosition
       expect(positioned.total).toBe(expected.length)
       expect(positioned.rows.map((at) => index.columns.id[at]).toSorted()).toEqual(shown.map(({ id }) => id).toSorted())
 

@@ -9,17 +9,17 @@ export type OpenHouse = { start: string; end: string; seats?: number }
 /** As visitors see it. */
 export type ShownOpenHouse = OpenHouse & { isFull: boolean }
 
-type Open = { status: PropertyStatus; withdrawn: string | null; openHouses: readonly OpenHouse[] }
+type Open = { status: PropertyStatus; withdrawn?: string | null; openHouses: readonly OpenHouse[] }
 
 /**
  * Those that are not over yet, the next one first; none of a home that is sold, let or off the market. Both sides are
  * compared as the clock shows them, so that an hour which a change of the clocks skips or repeats needs no rule of its
  * own.
  *
- * @param now what `brusselsMinute` gives
+ * @param now what `brusselsMinute` gives; with a day, all of that day count
  */
 export const upcomingOpenHouses = ({ status, withdrawn, openHouses }: Open, now: string): OpenHouse[] =>
-  status === 'sold' || withdrawn !== null
+  status === 'sold' || withdrawn
     ? []
     : openHouses.filter(({ end }) => end > now).sort((item, other) => (item.start < other.start ? -1 : 1))
 

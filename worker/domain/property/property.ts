@@ -49,6 +49,7 @@ export type PropertySummary = {
   energyLabelText: string | null
   picture: Picture | null
   published: string
+  openHouses: OpenHouse[]
 }
 
 export type Property = PropertySummary & {
@@ -70,7 +71,6 @@ export type Property = PropertySummary & {
   documents: PublicDocuments
   tour: string | null
   films: string[]
-  openHouses: OpenHouse[]
   history: HistoryEvent[]
 }
 

@@ -1,14 +1,18 @@
 import type { SearchSort } from '#domain/search/search.ts'
 import { type Snapshot, unknownPrice } from './snapshot.ts'
 
+/** `soonest`: by the next open house, after which come those without. */
+export type RowSort = SearchSort | 'soonest'
+
 /** All rows in order, and the place of each row in it. */
 export type RowOrder = { rows: Uint32Array; ranks: Uint32Array }
 
 /** What is sold or let comes last. Equal values are ordered by id, descending except for the cheapest. */
-function compareRows({ columns }: Snapshot, sort: SearchSort, a: number, b: number): number {
-  const { id, isSold, price, published, livingArea } = columns
+function compareRows({ columns }: Snapshot, sort: RowSort, a: number, b: number): number {
+  const { id, isSold, price, published, livingArea, openFrom } = columns
   if (isSold[a] !== isSold[b]) return isSold[a]! - isSold[b]!
   if (sort === 'newest') return published[b]! - published[a]! || id[b]! - id[a]!
+  if (sort === 'soonest') return (openFrom[a] || Infinity) - (openFrom[b] || Infinity) || id[b]! - id[a]!
   if (sort === 'largest') return livingArea[b]! - livingArea[a]! || id[b]! - id[a]!
   if (sort === 'dearest') return price[b]! - price[a]! || id[b]! - id[a]!
   // A hidden price comes last.
@@ -17,8 +21,8 @@ function compareRows({ columns }: Snapshot, sort: SearchSort, a: number, b: numb
 }
 
 /** @returns a function that sorts the rows when an order is first needed */
-export function createRowOrders(snapshot: Snapshot): (sort: SearchSort) => RowOrder {
-  const orders = new Map<SearchSort, RowOrder>()
+export function createRowOrders(snapshot: Snapshot): (sort: RowSort) => RowOrder {
+  const orders = new Map<RowSort, RowOrder>()
   return (sort) => {
     const cached = orders.get(sort)
     if (cached) return cached

@@ -15,7 +15,7 @@ import {
   type RowBits,
   type RowFilters,
 } from './row-bits.ts'
-import { createRowOrders, type RowOrder } from './row-orders.ts'
+import { createRowOrders, type RowOrder, type RowSort } from './row-orders.ts'
 import { type SimilarQuery, similarProperties } from './similar.ts'
 import { flagBits, type Snapshot } from './snapshot.ts'
 
@@ -26,6 +26,10 @@ export type IndexQuery = {
   /** What contains the words of the search; null without words. */
   textRows: RowBits | null
 }
+
+/** Open houses come by their time, unless another order is asked for. */
+const sortOf = ({ sort, flags }: Search): RowSort =>
+  sort === 'newest' && flags.includes('openhouse') ? 'soonest' : sort
 
 /** Hits of one type in one town. */
 export type CellCount = { placeId: number; typeId: number; count: number }
@@ -175,9 +179,9 @@ export function createSearchIndex(snapshot: Snapshot) {
       const anywhere = hitsAnywhere(query)
       const hits = narrow(anywhere, query)
       const total = countRows(hits)
-      const { sort, page } = query.search
+      const { page } = query.search
       const offset = (page - 1) * size
-      const rows = offset < total ? pageOf(hits, total, orderOf(sort), offset, size) : []
+      const rows = offset < total ? pageOf(hits, total, orderOf(sortOf(query.search)), offset, size) : []
       return { total, ids: rows.map((row) => columns.id[row]!), counts: countByPlaceAndType(snapshot, anywhere) }
     },
 
@@ -216,7 +220,7 @@ export function createSearchIndex(snapshot: Snapshot) {
       const hits = hitsOf(query)
       const row = rowOf(id)
       if (row === undefined || !hasRow(hits, row)) return null
-      const order = orderOf(query.search.sort)
+      const order = orderOf(sortOf(query.search))
       const { total, earlier, previous, next } = ranksAround(hits, order, order.ranks[row]!)
       const idAt = (rank: number) => (rank >= 0 && rank < count ? columns.id[order.rows[rank]!]! : null)
       return { previous: idAt(previous), next: idAt(next), position: earlier + 1, total }

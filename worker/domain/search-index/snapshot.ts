@@ -23,6 +23,8 @@ export type SnapshotRow = SearchedNumbers & {
   latitude: number | null
   longitude: number | null
   isSold: boolean
+  /** When its next open house begins, as seen on the day of the snapshot: `YYYY-MM-DDTHH:MM`. */
+  openFrom: string | null
 }
 
 const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const
@@ -34,6 +36,7 @@ const columnTypes = {
   ...mapNumbers(() => 'f64' as const),
   price: 'f64',
   published: 'i32',
+  openFrom: 'i32',
   neighbourhood: 'u32',
   placeCode: 'u16',
   flags: 'u16',
@@ -73,6 +76,8 @@ const unknownNumber = -1
 /** Worse than G. */
 const unknownEnergy = 255
 
+const minutes = (time: string) => Math.round(Date.parse(time) / 60_000)
+
 const maxByte = (value: number | null) => Math.min(255, value ?? 0)
 
 function cellsOf(row: SnapshotRow, placeCode: number, typeCode: number): Record<ColumnName, number> {
@@ -83,7 +88,8 @@ function cellsOf(row: SnapshotRow, placeCode: number, typeCode: number): Record<
     typeCode,
     neighbourhood: row.neighbourhoodId ?? 0,
     price: row.price ?? unknownPrice,
-    published: Math.round(Date.parse(row.published) / 60_000),
+    published: minutes(row.published),
+    openFrom: row.openFrom === null ? 0 : minutes(`${row.openFrom}Z`),
     // Half a position is none.
     latitude: row.longitude === null ? Number.NaN : (row.latitude ?? Number.NaN),
     longitude: row.latitude === null ? Number.NaN : (row.longitude ?? Number.NaN),

@@ -15,6 +15,11 @@ export const mapNumbers = <Value>(toValue: (name: SearchedNumber) => Value) =>
   Object.fromEntries(searchedNumberNames.map((name) => [name, toValue(name)])) as Record<SearchedNumber, Value>
 
 /** Facts that a search asks a yes for, by their parameter. */
-export const searchFlags = ['garden', 'terrace', 'lift', 'garage', 'furnished', 'newbuild'] as const
+export const factFlags = ['garden', 'terrace', 'lift', 'garage', 'furnished', 'newbuild'] as const
+
+/** `openhouse`: one is to come. */
+export const searchFlags = [...factFlags, 'openhouse'] as const
+
+export type FactFlag = (typeof factFlags)[number]
 
 export type SearchFlag = (typeof searchFlags)[number]

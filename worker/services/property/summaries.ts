@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { valueAt } from '#db/columns.ts'
-import type { media } from '#db/schema/index.ts'
+import { readRow } from '#db/rows.ts'
+import { type media, properties } from '#db/schema/index.ts'
 import { forLog } from '#domain/error-log.ts'
 import { abroadName } from '#domain/geo/country.ts'
 import type { Picture } from '#domain/picture.ts'
@@ -14,7 +15,7 @@ export const summaryColumns = `
   p.id, p.reference, p.goal, p.marquee AS status, p.type_id, p.place_id, p.zip, p.country_id, p.region, p.price, p.price_unit,
   p.address_published, coalesce(t.street, p.street) AS street, p.house_number, p.box,
   p.facts ->> 'lifeAnnuity' AS life_annuity,
-  p.published, p.bedrooms, p.bathrooms, p.living_area, p.ground_area, p.energy_performance, p.energy_label_text,
+  p.published, p.bedrooms, p.bathrooms, p.living_area, p.ground_area, p.energy_performance, p.energy_label_text, p.open_houses,
   t.language, t.title, t.slug, t.type_name, m.path, m.width, m.height, m.color, m.scene, m.illustration,
   m.alt, m.staged, m.focus`
 
@@ -80,6 +81,8 @@ export const toPicture = ({ scene, alt, ...row }: MediaRow, title: string, langu
   ...(row.focus && { focus: row.focus.replace(' ', '% ').concat('%') }),
 })
 
+const openHouses = { openHouses: properties.openHouses }
+
 // biome-ignore lint/suspicious/noExplicitAny: a row of summaryColumns
 export function toSummary(row: any, language: Language, catalogue: Catalogue): PropertySummary {
   const place = catalogue.places.get(row.place_id)
@@ -117,6 +120,7 @@ export function toSummary(row: any, language: Language, catalogue: Catalogue): P
       ? toPicture({ ...row, illustration: row.illustration === 1, alt: JSON.parse(row.alt) }, row.title, language)
       : null,
     published: row.published,
+    openHouses: row.open_houses === '[]' ? [] : readRow(openHouses, { openHouses: row.open_houses }).openHouses,
   }
 }
 

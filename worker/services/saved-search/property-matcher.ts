@@ -7,6 +7,7 @@ import { criteriaToSearch } from '#domain/saved-search/criteria.ts'
 import { hasPlaces } from '#domain/search/search.ts'
 import { createSnapshot, type SnapshotRow } from '#domain/search-index/snapshot.ts'
 import { rowsWithTerms, searchTerms, type Words } from '#domain/search-index/words.ts'
+import { today } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { placesInSearch } from '#worker/services/geo/places.ts'
@@ -36,7 +37,7 @@ export async function createPropertyMatcher(
         json_group_object(id, coalesce(facts ->> '$.parkings', 0) + coalesce(facts ->> '$.externalParkings', 0)) AS parkings
       FROM properties WHERE withdrawn IS NULL AND id IN ${jsonIds(ids)}`,
   )
-  const properties = toSnapshotRows(stored!.rows)
+  const properties = toSnapshotRows(stored!.rows, today())
   const parkings: Record<PropertyId, number> = JSON.parse(stored!.parkings)
   const rows = new Map(properties.map((row) => [row.id, row]))
   const snapshot = createSnapshot(catalogue.version, properties)

@@ -11,7 +11,7 @@ import { cacheInKv, type KvSource } from '#worker/services/kv.ts'
 import { bytesOfTown } from './facets.ts'
 
 /** Raised when the shape or the order of a stored listing changes: older entries are not read. */
-const listingFormat = 7
+const listingFormat = 8
 const pinsFormat = 2
 const maxCachedPage = 10
 /** Entries in the memory of an isolate; the pins of a large stock are 400 kilobytes each. */

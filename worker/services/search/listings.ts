@@ -81,7 +81,7 @@ const maxStoredCards = 2000
 const maxAwaited = 100
 
 /** Raised when the shape of a card changes: others in KV are not read. */
-const cardsFormat = 1
+const cardsFormat = 2
 
 const areCards = listOf(objectOf({ id: isNumber, title: isText, slug: isText, typeName: isText }))
 

@@ -2,16 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { cachedBytes } from '#domain/cache.ts'
 import type { FactName } from '#domain/property/facts.ts'
+import { type OpenHouse, upcomingOpenHouses } from '#domain/property/open-house.ts'
 import {
+  type FactFlag,
+  factFlags,
   mapNumbers,
   type SearchedNumber,
-  type SearchFlag,
   searchedNumberNames,
-  searchFlags,
 } from '#domain/search/searched-facts.ts'
 import { formatOf } from '#domain/search-index/packed-arrays.ts'
 import type { SearchIndex } from '#domain/search-index/search-index.ts'
 import { createSnapshot, packSnapshot, type SnapshotRow, unpackSnapshot } from '#domain/search-index/snapshot.ts'
+import { today } from '#domain/time.ts'
 import { type Catalogue, readWith } from '#worker/services/catalogue/catalogue.ts'
 import { keptByDatabase } from '#worker/services/isolate-memory.ts'
 import { type KvSource, readKvBytes, writeKvBytes } from '#worker/services/kv.ts'
@@ -45,25 +47,28 @@ type StoredRow = [
   ...[bedrooms: number | null, bathrooms: number | null, showerrooms: number | null],
   ...[toilets: number | null, garages: number | null],
   ...[energyRank: number | null, constructionYear: number | null, facades: number | null, published: string],
-  ...[latitude: number | null, longitude: number | null, isSold: number],
+  ...[latitude: number | null, longitude: number | null, isSold: number, openHouses: OpenHouse[]],
   ...facts: (number | null)[],
 ]
 
-function toSnapshotRow(row: StoredRow): SnapshotRow {
+/** @param day from which open houses are to come */
+function toSnapshotRow(row: StoredRow, day: string): SnapshotRow {
   const [id, market, placeId, typeId, price, neighbourhoodId, ...rest] = row
   const [bedrooms, bathrooms, showerrooms, toilets, garages, ...others] = rest
-  const [energyRank, constructionYear, facades, published, latitude, longitude, isSold, ...facts] = others
+  const [energyRank, constructionYear, facades, published, latitude, longitude, isSold, openHouses, ...facts] = others
+  const [next] = upcomingOpenHouses({ status: isSold ? 'sold' : 'available', openHouses }, day)
   const flags = facts.splice(searchedNumberNames.length)
   return {
     ...{ id, market, placeId, typeId, price, neighbourhoodId, energyRank, constructionYear, facades, published },
     ...{ latitude, longitude, isSold: isSold === 1 },
     ...mapNumbers((name) => facts[searchedNumberNames.indexOf(name)] ?? null),
     rooms: { bedrooms, bathrooms, showerrooms, toilets, garages },
-    flags: searchFlags.filter((_, index) => flags[index] === 1),
+    flags: [...factFlags.filter((_, index) => flags[index] === 1), ...(next ? ['openhouse' as const] : [])],
+    openFrom: next?.start ?? null,
   }
 }
 
-type SearchedFact = SearchedNumber | SearchFlag
+type SearchedFact = SearchedNumber | FactFlag
 
 /** SQL of searched facts; one that is not here is read from the fact of its name. */
 const factSources: Partial<Record<SearchedFact, string>> & Record<Exclude<SearchedFact, FactName>, string> = {
@@ -77,12 +82,12 @@ const factSources: Partial<Record<SearchedFact, string>> & Record<Exclude<Search
   newbuild: 'new_build',
 }
 
-const searchedFacts = [...searchedNumberNames, ...searchFlags].map((name) => factSources[name] ?? `facts ->> '${name}'`)
+const searchedFacts = [...searchedNumberNames, ...factFlags].map((name) => factSources[name] ?? `facts ->> '${name}'`)
 
 /** All rows of a query of `properties`, as one text: many rows take longer to send than to read. */
 const rowsText = `json_group_array(json_array(
   id, market, place_id, type_id, price, neighbourhood_id, bedrooms, bathrooms, showerrooms, toilets, garages,
-  energy_rank, construction_year, facades, published, latitude, longitude, marquee = 3, ${searchedFacts.join(', ')}))`
+  energy_rank, construction_year, facades, published, latitude, longitude, marquee = 3, json(open_houses), ${searchedFacts.join(', ')}))`
 export const rowsForIndex = sql.raw(rowsText)
 
 const rowsAfter = (after: number) =>
@@ -94,22 +99,27 @@ export const allRows = sql`SELECT iif(count(*) < ${chunkSize}, ${rowsForIndex}, 
 /** Changes with the meaning of a row. */
 export const rowsFormat = formatOf(rowsText)
 
-export const toSnapshotRows = (rows: string): SnapshotRow[] => (JSON.parse(rows) as StoredRow[]).map(toSnapshotRow)
+export const toSnapshotRows = (rows: string, day: string): SnapshotRow[] =>
+  (JSON.parse(rows) as StoredRow[]).map((row) => toSnapshotRow(row, day))
 
-async function readChunk(database: Database, after: number): Promise<{ version: number; rows: SnapshotRow[] }> {
+async function readChunk(
+  database: Database,
+  day: string,
+  after: number,
+): Promise<{ version: number; rows: SnapshotRow[] }> {
   const [chunk] = await database.all<{ version: number; rows: string }>(
     sql`SELECT (SELECT version FROM site) AS version, ${rowsForIndex} AS rows ${rowsAfter(after)}`,
   )
-  return { version: chunk!.version, rows: toSnapshotRows(chunk!.rows) }
+  return { version: chunk!.version, rows: toSnapshotRows(chunk!.rows, day) }
 }
 
-async function readSnapshot(database: Database, attempt = 1) {
+async function readSnapshot(database: Database, day: string, attempt = 1) {
   const rows: SnapshotRow[] = []
   let version: number | undefined
   for (let after = 0; ; after = rows.at(-1)!.id) {
-    const chunk = await readChunk(database, after)
+    const chunk = await readChunk(database, day, after)
     if (version !== undefined && version !== chunk.version && attempt < maxAttempts)
-      return readSnapshot(database, attempt + 1)
+      return readSnapshot(database, day, attempt + 1)
     version = chunk.version
     for (const row of chunk.rows) rows.push(row)
     if (chunk.rows.length < chunkSize) return createSnapshot(version, rows)
@@ -118,18 +128,20 @@ async function readSnapshot(database: Database, attempt = 1) {
 
 type DataVersion = Pick<Catalogue, 'edition' | 'version'>
 
-const keyOf = ({ edition, version }: DataVersion) => `search-index:${edition}:${version}`
+/** Open houses are those from a day on. */
+const keyOf = ({ edition, version }: DataVersion, day: string) => `search-index:${edition}:${version}:${day}`
 
-async function load(source: SearchIndexSource, catalogue: DataVersion): Promise<SearchIndex> {
+async function load(source: SearchIndexSource, catalogue: DataVersion, day: string): Promise<SearchIndex> {
   const { database, kv, later, isUnpublished } = source
   const sent = readWith.get(catalogue)?.index
-  const stored = sent || isUnpublished ? null : await readKvBytes(kv, keyOf(catalogue))
+  const stored = sent || isUnpublished ? null : await readKvBytes(kv, keyOf(catalogue, day))
   const known = stored && unpackSnapshot(stored)
-  if (stored && known?.version !== catalogue.version) console.error(`search_index.invalid key=${keyOf(catalogue)}`)
-  const read = () => (sent ? createSnapshot(catalogue.version, toSnapshotRows(sent)) : readSnapshot(database()))
+  if (stored && known?.version !== catalogue.version) console.error(`search_index.invalid key=${keyOf(catalogue, day)}`)
+  const read = () =>
+    sent ? createSnapshot(catalogue.version, toSnapshotRows(sent, day)) : readSnapshot(database(), day)
   const snapshot = known?.version === catalogue.version ? known : await read()
   if (snapshot !== known && snapshot.version === catalogue.version)
-    later(writeKvBytes(kv, keyOf(catalogue), packSnapshot(snapshot)))
+    later(writeKvBytes(kv, keyOf(catalogue, day), packSnapshot(snapshot)))
   const { createSearchIndex } = await import('#domain/search-index/search-index.ts')
   const index = createSearchIndex(snapshot)
   index.prepare('newest')
@@ -141,13 +153,14 @@ async function load(source: SearchIndexSource, catalogue: DataVersion): Promise<
  * Concurrent requests share one load.
  */
 export async function getSearchIndex(source: SearchIndexSource, catalogue: DataVersion): Promise<SearchIndex> {
-  const key = `${source.key} ${keyOf(catalogue)}`
+  const day = today()
+  const key = `${source.key} ${keyOf(catalogue, day)}`
   const indexes = kept.get(source.key) ?? new Map<string, SearchIndex>()
   // An await of nothing would let a second load start.
   const flight = loads.current(key)
   const cached = indexes.get(key) ?? (flight && (await flight.join()))
   if (cached) return cached
-  const loading = load(source, catalogue)
+  const loading = load(source, catalogue, day)
   loads.start(key, loading)
   source.later(
     loading.then(
