@@ -213,6 +213,23 @@ test.each([
   expect(index.count({ search: { ...emptySearch('sale'), price }, placeIds: null, textRows: null })).toBe(found)
 })
 
+test.each([
+  ['newest', [3, 1, 2]],
+  ['cheapest', [1, 2, 3]],
+] as const)('open houses, %s first, are those of %j', (sort, ids) => {
+  const [item] = fc.sample(row, 1)
+  const open = (id: number, openFrom: string) =>
+    ({ ...item!, id, openFrom, market: 0, price: id * 1000, published: '2026-11-01', isSold: false }) as const
+  const stock = [open(1, '2026-12-05T14:00'), open(2, '2026-12-12T10:00'), open(3, '2026-12-05T10:00')]
+  const rows: SnapshotRow[] = [
+    ...stock.map((home) => ({ ...home, flags: ['openhouse' as const] })),
+    { ...open(4, ''), openFrom: null, flags: [] },
+  ]
+  const search: Search = { ...emptySearch('sale'), flags: ['openhouse'], sort }
+  const index = createSearchIndex(createSnapshot(1, rows))
+  expect(index.search({ search, placeIds: null, textRows: null }, 12).ids).toEqual(ids)
+})
+
 test('rejects damaged bytes', () => {
   const [item] = fc.sample(row, 1)
   const bytes = packSnapshot(createSnapshot(1, [item!]))
