@@ -86,6 +86,7 @@ export default {
       cache: cache(url.search.includes('fresh')),
       index: () =>
         getSearchIndex({ key: env.DATABASE_URL, database: () => database, kv: env.LISTINGS, later }, catalogue),
+      findPlace: async () => null,
       words: async () => null,
     })
     const search = fromQuery('sale', url.searchParams)

@@ -7,6 +7,7 @@ import { fold } from '#domain/fold.ts'
 import { boxArea, polygonArea } from '#domain/geo/area.ts'
 import { markets } from '#domain/property/status.ts'
 import { criteriaToSearch } from '#domain/saved-search/criteria.ts'
+import { nearPosition } from '#domain/search/near.ts'
 import { anyPrice } from '#domain/search/price-range.ts'
 import { type Rooms, roomKinds } from '#domain/search/rooms.ts'
 import { emptySearch, energyLetters, facadeCounts, hasPlaces, type Search, toQuery } from '#domain/search/search.ts'
@@ -135,7 +136,18 @@ const area = fc.oneof(
 )
 
 const filterNames = [
-  ...(['text', 'cities', 'provinces', 'neighbourhoods', 'area', 'types', 'rooms', 'price', 'livingArea'] as const),
+  ...([
+    'text',
+    'cities',
+    'provinces',
+    'neighbourhoods',
+    'areas',
+    'near',
+    'types',
+    'rooms',
+    'price',
+    'livingArea',
+  ] as const),
   ...(['groundArea', 'energy', 'builtFrom', 'builtTo', 'facades', 'flags', 'bedroomsMax', 'parkings'] as const),
 ]
 
@@ -155,7 +167,8 @@ const savedSearch: fc.Arbitrary<SavedSearchFilter> = fc
     ),
     provinces: fc.subarray(['limburg', 'oost-vlaanderen', 'antwerpen', 'ES', 'FR'] as const, { minLength: 1 }),
     neighbourhoods: fc.subarray([...districts, 7], { minLength: 1 }),
-    area,
+    areas: fc.array(area, { minLength: 1, maxLength: 2 }).map((areas) => areas.filter((area) => area !== null)),
+    near: fc.tuple(corner, upTo(40)).map(([position, km]) => [nearPosition(position, km + 1)!]),
     types: fc.subarray([1, 2, 3, 9], { minLength: 1 }),
     rooms: fc.record(
       Object.fromEntries(roomKinds.map((kind) => [kind, fc.constantFrom(0, 0, 0, 1, 2)])),
@@ -253,6 +266,17 @@ test('matches the properties of an import that the definition of a saved search 
     }
   }
   expect(pairs).toBeGreaterThan(30_000)
-  for (const kind of ['search', 'city', 'province', 'neighbourhood', 'area', 'type', 'price', 'built', ...searchFlags])
+  for (const kind of [
+    'search',
+    'city',
+    'province',
+    'neighbourhood',
+    'area',
+    'near',
+    'type',
+    'price',
+    'built',
+    ...searchFlags,
+  ])
     expect(hits.get(kind), kind).toBeGreaterThan(0)
 })

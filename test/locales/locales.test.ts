@@ -25,6 +25,17 @@ const leaves = (tree: object): [string, unknown][] =>
 
 /** Texts that may be the same in two languages, without placeholders. */
 const shared = [
+  // Landscapes.
+  'Ardennen',
+  'Ardennes',
+  'Hageland',
+  'Haspengouw',
+  'Kempen',
+  'Meetjesland',
+  'Pajottenland',
+  'Voeren',
+  'Waasland',
+  'Westhoek',
   ...['Test', 'Brief', 'Begonnen', 'E-mails'],
   // Signs and units.
   ...['m²', 'm', 'km', 'ms', '©', '“”', ':'],

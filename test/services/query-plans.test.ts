@@ -139,7 +139,7 @@ const searches: [name: string, ask: (services: Services) => Promise<unknown>][] 
   ['a page of results', ({ listings }) => listings.search(search({ price: { min: 200_000, max: 300_000 } }))],
   ['a count', ({ listings }) => listings.count(search({ flags: ['lift'], cities: [ghent] }))],
   ['near searches', ({ listings }) => listings.relaxed({ ...criteria, text: '', price: anyPrice })],
-  ['the pins of an area', ({ listings }) => listings.pins(search({ area: round }))],
+  ['the pins of an area', ({ listings }) => listings.pins(search({ areas: [round] }))],
   [
     'similar homes',
     ({ listings }) =>

@@ -4,8 +4,10 @@ import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { FilterConfiguration } from '#domain/content/site.ts'
 import { formatArea } from '#domain/geo/area.ts'
 import { markets } from '#domain/property/status.ts'
+import { formatNear } from '#domain/search/near.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { activeFilters, fromQuery, type Search } from '#domain/search/search.ts'
+import { counted } from '#domain/search/searched-facts.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { pluralText } from './plural-text.ts'
 import { type SearchModel, type SearchProps, searchModel } from './search.model.ts'
@@ -178,12 +180,14 @@ export function filtersText(search: Search, { labels, variant }: Pick<SearchProp
 
 /** @returns what the address asks for and no field shows: the next search must not lose it */
 export function hiddenFields(search: Search, offered: FilterConfiguration): [name: string, value: string | number][] {
-  const { cities, provinces, neighbourhoods, types, rooms, price, area, sort } = search
+  const { cities, provinces, neighbourhoods, types, rooms, price, near, areas, most, sort } = search
   const fields: [string, string | number | null | false][] = [
     ...(offered.city ? [] : cities.map(({ name, zip }): [string, string] => ['city', `${name}|${zip}`])),
     ...(offered.city ? [] : provinces.map((province): [string, string] => ['province', province])),
     ...neighbourhoods.map((id): [string, number] => ['neighbourhood', id]),
-    ['area', area && formatArea(area)],
+    ...near.map((item): [string, string] => ['near', formatNear(item)]),
+    ...areas.map((area): [string, string] => ['area', formatArea(area)]),
+    ...counted.map(({ kind, param }): [string, number | null] => [`${param}max`, most[kind] ?? null]),
     ...(offered.type ? [] : types.map((type): [string, number] => ['type', type])),
     ...(offered.room ? [] : roomKinds.map((kind): [string, number | false] => [kind, rooms[kind] > 0 && rooms[kind]])),
     ['pricemin', !offered.price && price.min],

@@ -8,8 +8,8 @@ function formQuery(form: HTMLFormElement, { market }: Search): string {
   return `${search.market} ${toQuery({ ...search, page: 1 })}`
 }
 
-/** Replaces the search form; one with unsent changes stays and only gets the new area. */
-function updateForm(response: Document, previous: Search, area: string | null) {
+/** Replaces the search form; one with unsent changes stays and only gets the new areas. */
+function updateForm(response: Document, previous: Search, areas: readonly string[]) {
   const [old, next] = [document, response].map((page) => page.querySelector<HTMLElement>('.filters x-island'))
   const form = old?.querySelector('form')
   if (!old || !next || !form) return
@@ -20,10 +20,8 @@ function updateForm(response: Document, previous: Search, area: string | null) {
     old.replaceWith(document.adoptNode(next))
     return
   }
-  const field = form.querySelector<HTMLInputElement>('input[name=area]')
-  if (area === null) field?.remove()
-  else if (field) field.value = area
-  else form.append(createElement('input', { type: 'hidden', name: 'area', value: area }))
+  for (const field of form.querySelectorAll('input[name=area]')) field.remove()
+  form.append(...areas.map((value) => createElement('input', { type: 'hidden', name: 'area', value })))
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
@@ -49,14 +47,14 @@ export type HistoryEntry = 'push' | 'replace'
 export async function updateList(
   path: string,
   previous: Search,
-  area: string | null,
+  areas: readonly string[],
   entry: HistoryEntry,
   signal: AbortSignal,
 ): Promise<string> {
   const fresh = await fetchPage(path, signal)
   const [old, next] = [document, fresh].map((page) => page.querySelector('[data-results]'))
   if (!old || !next) throw new Error(`${path}: no list`)
-  updateForm(fresh, previous, area)
+  updateForm(fresh, previous, areas)
   const restoreFocus = captureFocus(old)
   old.replaceChildren(...[...next.childNodes].map((node) => document.adoptNode(node)))
   restoreFocus?.()

@@ -11,7 +11,7 @@ import { within } from '#domain/geo/geometry.ts'
 import type { MapPoint } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
 import type { Market } from '#domain/property/status.ts'
-import { fromQuery, type Search, toQuery } from '#domain/search/search.ts'
+import { fromQuery, maxAreas, type Search, toQuery } from '#domain/search/search.ts'
 import { localeOf } from '#locales/languages.ts'
 import { createElement } from '#ui/browser/create-element.ts'
 import { tabStorage } from '#ui/browser/tab-storage.ts'
@@ -86,7 +86,7 @@ class ResultsMap {
   #points: MapPoint[] = []
   #total = 0
   #places: readonly Place[] = []
-  #outline: Polygon | null = null
+  #outlines: Polygon[] = []
   /** Moves by script do not update the list. */
   #isOwnMove = false
   #hasLoaded = false
@@ -133,9 +133,9 @@ class ResultsMap {
     this.#pointsRequest = request
     const search = this.#search()
     // A list that follows the map is limited to its box, the points are not: they must be there before a move ends.
-    const area = search.area?.kind === 'box' && this.#follow.checked ? null : search.area
+    const areas = search.areas.filter(({ kind }) => kind !== 'box' || !this.#follow.checked)
     try {
-      const query = toQuery({ ...search, page: 1, area })
+      const query = toQuery({ ...search, page: 1, areas })
       const { points, total } = await fetchPoints(this.#market, query, this.#messages.language, request.signal)
       this.#points = points
       this.#total = total
@@ -145,9 +145,9 @@ class ResultsMap {
       return
     }
     reach(this.#map, this.#points)
-    this.#showOutline(search.area)
+    this.#showOutlines(search.areas)
     this.#updateTools()
-    if (fit) this.#moveSilently(() => this.#fit(search.area))
+    if (fit) this.#moveSilently(() => this.#fit(search.areas))
     this.#removeStill()
     this.#pins.show(this.#points, this.#map.getMaxZoom())
     this.#showTotal()
@@ -159,8 +159,8 @@ class ResultsMap {
 
   #search = (): Search => fromQuery(this.#market, location.search)
 
-  #pathOf(area: Area | null) {
-    const query = toQuery({ ...this.#search(), area, page: 1 })
+  #pathOf(areas: readonly Area[]) {
+    const query = toQuery({ ...this.#search(), areas: [...areas], page: 1 })
     return query ? `${location.pathname}?${query}` : location.pathname
   }
 
@@ -179,13 +179,14 @@ class ResultsMap {
     this.#still = null
   }
 
-  #fit(area: Area | null) {
+  #fit(areas: readonly Area[]) {
     const map = this.#map
     if (this.#still?.checkVisibility()) return setViewOf(map, this.#still)
     const points = this.#points.map(latLngOf)
     const near = points.filter((position) => nearBounds.contains(position))
-    const bounds = area ? toLatLngBounds(areaBounds(area)) : near.length > 0 ? near : points
-    const margin = area ? 0 : fitPadding
+    const corners = areas.flatMap((area) => toLatLngBounds(areaBounds(area)))
+    const bounds = corners.length > 0 ? corners : near.length > 0 ? near : points
+    const margin = corners.length > 0 ? 0 : fitPadding
     const padding = {
       paddingTopLeft: point(margin, margin),
       paddingBottomRight: point(margin, margin + hiddenHeight(map)),
@@ -203,16 +204,17 @@ class ResultsMap {
     this.#status.textContent = unlocated > 0 ? `${text} · ${pluralText(placeless, unlocated, language)}` : text
   }
 
-  #showOutline(area: Area | null) {
-    this.#outline?.remove()
-    this.#outline = null
-    if (!area || (area.kind === 'box' && this.#follow.checked)) return
+  #showOutlines(areas: readonly Area[]) {
+    for (const outline of this.#outlines) outline.remove()
     const options = { className: 'map-area', interactive: false }
-    this.#outline =
-      area.kind === 'box'
-        ? new Rectangle(toLatLngBounds(area), options)
-        : new Polygon(area.points.map(latLngOf), options)
-    this.#outline.addTo(this.#map)
+    this.#outlines = areas
+      .filter(({ kind }) => kind !== 'box' || !this.#follow.checked)
+      .map((area) =>
+        area.kind === 'box'
+          ? new Rectangle(toLatLngBounds(area), options)
+          : new Polygon(area.points.map(latLngOf), options),
+      )
+    for (const outline of this.#outlines) outline.addTo(this.#map)
   }
 
   #showFailure(error: unknown, retry: () => Promise<unknown>) {
@@ -281,24 +283,26 @@ class ResultsMap {
   /** Updates the list to the view of the map. @returns whether it has */
   async #followNow(): Promise<boolean> {
     const area = boxArea(viewOf(this.#map))
-    if (!area || this.#search().area?.kind === 'polygon') return false
-    return this.#updateList(area, 'replace', () => this.#followAndLoad())
+    if (!area || this.#drawn().length > 0) return false
+    return this.#updateList([area], 'replace', () => this.#followAndLoad())
   }
 
-  /** Searches in an area, or everywhere, in place: the page keeps its scroll position. */
-  async #searchArea(area: Area | null) {
-    if (await this.#updateList(area, 'push', () => this.#searchArea(area))) await this.load(false)
+  #drawn = () => this.#search().areas.filter(({ kind }) => kind === 'polygon')
+
+  /** Searches in some areas, or everywhere, in place: the page keeps its scroll position. */
+  async #searchAreas(areas: readonly Area[]) {
+    if (await this.#updateList(areas, 'push', () => this.#searchAreas(areas))) await this.load(false)
   }
 
-  async #updateList(area: Area | null, entry: HistoryEntry, retry: () => Promise<unknown>): Promise<boolean> {
+  async #updateList(areas: readonly Area[], entry: HistoryEntry, retry: () => Promise<unknown>): Promise<boolean> {
     this.#listRequest?.abort()
     const request = new AbortController()
     this.#listRequest = request
     const list = this.#list
     if (list) list.ariaBusy = 'true'
     try {
-      const path = this.#pathOf(area)
-      this.#announce(await updateList(path, this.#search(), area && formatArea(area), entry, request.signal))
+      const path = this.#pathOf(areas)
+      this.#announce(await updateList(path, this.#search(), areas.map(formatArea), entry, request.signal))
       this.#hasMoved = false
       this.#shownQuery = location.search
       this.#showTotal()
@@ -335,17 +339,21 @@ class ResultsMap {
     const tools = addControl(map, 'topleft', 'map-search')
     const follow = createElement('label', { className: 'check' }, this.#follow, messages.follow)
     const polygonNote = createElement('p', { textContent: messages.drawn })
-    const searchHere = createButton(messages.here, 'search', () => this.#searchArea(boxArea(viewOf(map))))
+    const searchHere = createButton(messages.here, 'search', () => {
+      const area = boxArea(viewOf(map))
+      void this.#searchAreas(area ? [area] : [])
+    })
     const draw = createButton(messages.draw, 'lasso', () => this.#draw(tools, draw))
-    const clear = createButton(messages.clear, 'x', () => this.#searchArea(null))
+    const clear = createButton(messages.clear, 'x', () => this.#searchAreas([]))
     searchHere.className = 'map-again'
     // A polygon cannot follow the map, and a followed box has nothing to clear.
     this.#updateTools = () => {
-      const { area } = this.#search()
-      follow.hidden = area?.kind === 'polygon'
+      const { areas } = this.#search()
+      const drawn = this.#drawn()
+      follow.hidden = drawn.length > 0
       polygonNote.hidden = !follow.hidden
-      clear.hidden = !area || (area.kind === 'box' && this.#follow.checked)
-      draw.hidden = !clear.hidden
+      clear.hidden = !areas.length || (!drawn.length && this.#follow.checked)
+      draw.hidden = !clear.hidden && (!drawn.length || areas.length >= maxAreas)
       searchHere.hidden = !this.#hasMoved || this.#follow.checked
       const focused = [searchHere, draw, clear].find((button) => button === document.activeElement)
       if (focused?.hidden) (draw.hidden ? clear : draw).focus({ preventScroll: true })
@@ -362,7 +370,7 @@ class ResultsMap {
     tools.hidden = true
     this.#closePopup()
     new PolygonEditor(this.#map, this.#messages, {
-      onArea: (area) => this.#searchArea(area),
+      onArea: (area) => this.#searchAreas([...this.#drawn(), area]),
       announce: this.#announce,
       townAt: (position) => nearestTown(this.#places, position)?.label ?? null,
       onEnd: () => {

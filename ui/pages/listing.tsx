@@ -75,7 +75,7 @@ const ResultsSection = withSite(({ search, results }: ResultsProps, { t, href })
   const { listing, form, still, alertPath, ...offers } = results
   const action = href(market)
   const hasItems = listing.items.length > 0
-  const hasMap = hasItems || search.area
+  const hasMap = hasItems || search.areas.length > 0
   const values = {
     form: <SearchForm search={search} form={form} />,
     chips: <FilterChips search={search} action={action} names={offers.names} />,

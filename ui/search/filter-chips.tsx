@@ -14,7 +14,7 @@ export const FilterChips = withSite(({ search, action, names }: Props, site) => 
   if (filters.length === 0) return null
   const chips = filters.map((filter) => {
     const text = filterText(filter, names, site)
-    return <Chip key={`${filter.kind} ${text}`} text={text} href={searchHref(action, filter.without)} />
+    return <Chip key={toQuery(filter.without)} text={text} href={searchHref(action, filter.without)} />
   })
   const none = searchHref(action, { ...emptySearch(search.market), sort: search.sort })
   return (

@@ -1,8 +1,9 @@
 import { formatEnergyLabel } from '#domain/energy/label.ts'
 import { formatPrice, toCents } from '#domain/money.ts'
+import type { Near, SearchCity } from '#domain/search/near.ts'
 import type { PriceRange } from '#domain/search/price-range.ts'
 import type { ActiveFilter } from '#domain/search/search.ts'
-import { type SearchedNumber, searchedNumbers } from '#domain/search/searched-facts.ts'
+import { type Counted, counted, searchedNumbers } from '#domain/search/searched-facts.ts'
 import { groundName } from '#ui/components/ground-name.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
 import type { SiteView } from '#ui/site.tsx'
@@ -15,26 +16,26 @@ export type FilterNames = {
 
 type Localized = Pick<SiteView, 't' | 'plural' | 'language'>
 
-const isNumber = (filter: ActiveFilter): filter is Extract<ActiveFilter, { kind: SearchedNumber }> =>
-  Object.hasOwn(searchedNumbers, filter.kind)
+const isCounted = (filter: ActiveFilter): filter is Extract<ActiveFilter, { kind: Counted }> =>
+  counted.some(({ kind }) => kind === filter.kind)
 
 /** E.g. "3 bedrooms or more". */
 export function filterText(filter: ActiveFilter, names: FilterNames, site: Localized): string {
-  const { t, plural, language } = site
-  if (isNumber(filter)) return t(`search.chips.${filter.kind}`, { area: formatNumber(filter.value, language) })
+  const { t } = site
+  if (isCounted(filter)) return countText(filter, site)
   switch (filter.kind) {
     case 'text':
       return t('search.chips.text', { text: filter.value })
-    case 'city': {
-      const { name, zip } = filter.value
-      return names.cities.find((city) => city.zip === zip && city.name === name)?.label ?? name
-    }
+    case 'city':
+      return cityText(filter.value, names)
     case 'type':
       return names.types.find(({ id }) => id === filter.value)?.name ?? t('search.type')
     case 'province':
       return groundName(filter.value, site)
     case 'neighbourhood':
       return names.neighbourhoods.find(({ id }) => id === filter.value)?.name ?? t('search.suggestions.neighbourhood')
+    case 'near':
+      return nearText(filter.value, names, site)
     case 'area':
       return t(`map.area.${filter.value.kind}`)
     case 'price':
@@ -47,9 +48,29 @@ export function filterText(filter: ActiveFilter, names: FilterNames, site: Local
       return t(`search.facades.${filter.value}`)
     case 'flag':
       return t(`search.flags.${filter.value}`)
-    default:
-      return plural(`search.chips.${filter.kind}`, filter.value)
   }
+}
+
+const cityText = ({ name, zip }: SearchCity, { cities }: FilterNames): string =>
+  cities.find((city) => city.zip === zip && city.name === name)?.label ?? name
+
+const nearText = ({ city, km }: Near, names: FilterNames, { t }: Localized): string =>
+  city ? t('search.chips.near', { km, place: cityText(city, names) }) : t('search.chips.nearYou', { km })
+
+/** E.g. "Living area: 100 to 150 m²". */
+function countText({ kind, value }: Extract<ActiveFilter, { kind: Counted }>, site: Localized): string {
+  const { t, plural, language } = site
+  const { from, to } = value
+  const isArea = kind === 'livingArea' || kind === 'groundArea'
+  if (to === null)
+    return isArea
+      ? t(`search.chips.${kind}`, { area: formatNumber(from ?? 0, language) })
+      : plural(`search.chips.${kind}`, from ?? 0)
+  const name = t(`facts.${kind}`)
+  const most = isArea ? `${formatNumber(to, language)} ${searchedNumbers[kind].unit}` : String(to)
+  if (from === null) return t('search.chips.most', { name, to: most })
+  if (from === to) return t('search.chips.exactly', { name, to: most })
+  return t('search.chips.between', { name, from: formatNumber(from, language), to: most })
 }
 
 /** E.g. "up to € 465.000". */

@@ -1,4 +1,5 @@
 import { countryCode, countryOf } from '#domain/geo/country.ts'
+import { isWithin } from '#domain/geo/landscapes.ts'
 import { findProvinces } from '#domain/geo/province-names.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
 import { isAbroad } from '#domain/geo/region.ts'
@@ -12,18 +13,22 @@ export function canonicalSearch(search: Search, catalogue: Catalogue): Search {
   const isTown = (name: string) => placesByName(catalogue, [{ name, zip: '' }]).length > 0
   const provincesNamed = findProvinces(search.text, isTown)
   const named = provincesNamed.length > 0 ? provincesNamed : countryNamed(search.text, catalogue)
-  if (!search.cities.length && !named.length) return search
+  if (!search.cities.length && !search.near.length && !named.length) return search
 
   const provinces = parseProvinces([...search.provinces, ...named])
   const cities = search.cities.flatMap((city) => {
     const places = placesByName(catalogue, [city])
     if (!places.length) return [city]
     return places
-      .filter(({ province }) => !provinces.some((item) => item === province))
+      .filter((place) => !provinces.some((ground) => isWithin(place, ground)))
       .map(({ name, zip }) => ({ name, zip }))
   })
+  const near = search.near.map((item) => {
+    const [place] = item.city ? placesByName(catalogue, [item.city]) : []
+    return place ? { ...item, city: { name: place.name, zip: place.zip }, position: null } : item
+  })
   const text = named.length ? '' : search.text
-  return fromQuery(search.market, toQuery({ ...search, text, cities, provinces }))
+  return fromQuery(search.market, toQuery({ ...search, text, cities, provinces, near }))
 }
 
 /** The country abroad that a text names and nothing else, where the site has homes in it. */

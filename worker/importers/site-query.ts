@@ -1,12 +1,10 @@
 import type { Market } from '#domain/property/status.ts'
-import { roomKinds } from '#domain/search/rooms.ts'
 import { fromQuery, toQuery } from '#domain/search/search.ts'
-import { searchedNumbers, searchFlags } from '#domain/search/searched-facts.ts'
+import { counted, searchFlags } from '#domain/search/searched-facts.ts'
 
-const repeatableKeys = ['city', 'province', 'neighbourhood', 'type']
-const numberKeys = Object.values(searchedNumbers).map(({ param }): string => param)
-const numericKeys = [...roomKinds, ...numberKeys, 'facades', 'price', 'built']
-const keys = [...repeatableKeys, ...numericKeys, 'area', 'search', 'energy', ...searchFlags, 'sort']
+const repeatableKeys = ['city', 'province', 'neighbourhood', 'near', 'area', 'type']
+const numericKeys = [...counted.map(({ param }) => param), 'facades', 'price', 'built']
+const keys = [...repeatableKeys, ...numericKeys, 'search', 'energy', ...searchFlags, 'sort']
 
 const excludedKeys: Record<string, string> = {
   goal: 'is the market, which is beside the query',

@@ -56,30 +56,34 @@ export function createServices(env: Bindings, later: WaitUntil, request: Request
     newerCatalogue: (outdated: Catalogue) => getNewerCatalogue(source, outdated),
     publishVersion: () => publishCurrentVersion(source),
     former: (catalogue: Catalogue) => previousCatalogue(source, catalogue, Date.now()),
-    in: (catalogue: Catalogue, language: Language, isLatest = false) => ({
-      viewings: createViewings({ database, catalogue, language, secrets, later }),
-      opinions: createOpinions(database, secrets),
-      savedSearches: createSavedSearches(database, secrets),
-      digestPreferences: createDigestPreferences(database, secrets),
-      listings: createListings({
-        database,
-        kv,
-        catalogue,
-        language,
-        cache: createListingCache(kv, catalogue),
-        index: () => getSearchIndex(source, catalogue),
-        words: (index) => getWords(source, catalogue, language, index),
-      }),
-      pages: createContentPages({ database, kv, catalogue, isLatest }),
-      documents: createDocuments({ database, files: env.UPLOADS, secrets }),
-      places: createPlaces({ database, catalogue, language }),
-      projects: createProjects({ database, kv, catalogue, language }),
-      properties: createCachedProperties({ database, kv, catalogue, language }),
-      teamHomes: createTeamHomes({ database, catalogue, language }),
-      sitemap: createSitemap({ database, catalogue }),
-      analytics: createAnalytics(database),
-      subscribers: createSubscribers(database, secrets),
-    }),
+    in: (catalogue: Catalogue, language: Language, isLatest = false) => {
+      const places = createPlaces({ database, catalogue, language })
+      return {
+        viewings: createViewings({ database, catalogue, language, secrets, later }),
+        opinions: createOpinions(database, secrets),
+        savedSearches: createSavedSearches(database, secrets),
+        digestPreferences: createDigestPreferences(database, secrets),
+        listings: createListings({
+          database,
+          kv,
+          catalogue,
+          language,
+          cache: createListingCache(kv, catalogue),
+          index: () => getSearchIndex(source, catalogue),
+          findPlace: places.find,
+          words: (index) => getWords(source, catalogue, language, index),
+        }),
+        pages: createContentPages({ database, kv, catalogue, isLatest }),
+        documents: createDocuments({ database, files: env.UPLOADS, secrets }),
+        places,
+        projects: createProjects({ database, kv, catalogue, language }),
+        properties: createCachedProperties({ database, kv, catalogue, language }),
+        teamHomes: createTeamHomes({ database, catalogue, language }),
+        sitemap: createSitemap({ database, catalogue }),
+        analytics: createAnalytics(database),
+        subscribers: createSubscribers(database, secrets),
+      }
+    },
   }
 }
 

@@ -62,14 +62,15 @@ test('every search parameter is reportable or private', () => {
   const query = toQuery({
     ...emptySearch('sale'),
     ...{ text: 'a', cities: [{ name: 'Gent', zip: '9000' }], provinces: ['namen'], types: [1] },
-    area: { kind: 'box', south: 50, west: 4, north: 51, east: 5 },
+    areas: [{ kind: 'box', south: 50, west: 4, north: 51, east: 5 }],
+    near: [{ city: null, position: { latitude: 51, longitude: 4 }, km: 5 }],
     rooms: { bedrooms: 1, bathrooms: 1, showerrooms: 1, toilets: 1, garages: 1 },
     ...{ price: { min: 1, max: 2 }, livingArea: 1, groundArea: 1, energy: 'a', builtFrom: 1, builtTo: 2, facades: 2 },
     ...{ flags: [...searchFlags], sort: 'largest', page: 2 },
   })
   const keys = [...new Set(new URLSearchParams(query).keys())]
   expect(keys.length).toBeGreaterThan(20)
-  expect(keys.filter((key) => !reportableParams.has(key)).sort()).toEqual(['area', 'search'])
+  expect(keys.filter((key) => !reportableParams.has(key)).sort()).toEqual(['area', 'near', 'search'])
   expect([...privateParams].filter((key) => reportableParams.has(key))).toEqual([])
 })
 

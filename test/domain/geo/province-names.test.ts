@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findProvinces } from '#domain/geo/province-names.ts'
 
-const towns = ['antwerp', 'antwerpen', 'luik', 'liège', 'brussels', 'luxembourg']
+const towns = ['voeren', 'antwerp', 'antwerpen', 'luik', 'liège', 'brussels', 'luxembourg']
 const isTown = (name: string) => towns.includes(name.toLowerCase())
 
 const flanders = ['antwerpen', 'vlaams-brabant', 'limburg', 'oost-vlaanderen', 'west-vlaanderen']
@@ -32,6 +32,18 @@ test.each([
   ['Région flamande', flanders],
   ['Wallonië', wallonia],
   ['Walloon Region', wallonia],
+  ['De kust', ['coast']],
+  ['la côte belge', ['coast']],
+  ['an der belgischen Küste', []],
+  ['Ardennen', ['ardennes']],
+  ['les Ardennes flamandes', []],
+  ['Ardennes flamandes', ['flemish-ardennes']],
+  ['Cantons de l’Est', ['german-speaking']],
+  ['Ostbelgien', ['german-speaking']],
+  ['Campine', ['kempen']],
+  ['Voeren', ['voeren']],
+  ['Pays de Waes', ['waasland']],
+  ['het Meetjesland', ['meetjesland']],
   ['Brussels garden', []],
   ['province', []],
   ['', []],

@@ -63,11 +63,28 @@ test('every criterion of a search is kept, also one without a field', () => {
     'search=tuin&city=Gent|9000&province=namen&neighbourhood=7&area=50.1_3.2_51.1_4.4&type=2&bedrooms=2&bathrooms=2&garages=1' +
     '&plot=500&energy=c&built=1990-&facades=3&garden=1&new=1'
   const search = fromQuery('sale', query)
-  expect(search).toMatchObject({ area: expect.anything(), builtFrom: 1990, flags: expect.arrayContaining(['garden']) })
+  expect(search).toMatchObject({
+    areas: expect.arrayContaining([expect.anything()]),
+    builtFrom: 1990,
+    flags: expect.arrayContaining(['garden']),
+  })
   const { goal, priceMin: _, priceMax: __, bedroomsMin, garages, ...lists } = searchFormValues(search)
   const filled = { ...lists, goal: goal[0]!, bedroomsMin: Number(bedroomsMin), garages: Number(garages) }
   const criteria = criteriaFromForm(values(filled), towns)
   expect(criteriaToSearch(criteria)).toEqual(search)
+  expect(criteriaFromForm(again(criteria), towns)).toEqual(criteria)
+})
+
+test('a radius, a landscape and upper bounds are criteria; that of bedrooms has a field', () => {
+  const query =
+    'city=Gent|9000&province=coast&near=Gent|9000|5&near=51_4|20&bedrooms=2-4&garages=1-2&living=80-120&area=50_4_51_5&area=50_2_51_3'
+  const search = fromQuery('sale', query)
+  const { goal, priceMin: _, priceMax: __, bedroomsMin, bedroomsMax, garages, ...lists } = searchFormValues(search)
+  const [from, to, count] = [bedroomsMin, bedroomsMax, garages].map(Number)
+  const filled = { ...lists, goal: goal[0]!, bedroomsMin: from!, bedroomsMax: to!, garages: count! }
+  const criteria = criteriaFromForm(values(filled), towns)
+  expect(criteria.bedroomsMax).toBe(4)
+  expect(nearestListingSearch(criteria, towns)).toEqual(search)
   expect(criteriaFromForm(again(criteria), towns)).toEqual(criteria)
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxArea, polygonArea } from '#domain/geo/area.ts'
 import { markets } from '#domain/property/status.ts'
+import { nearPosition } from '#domain/search/near.ts'
 import { anyPrice, normalizePriceRange } from '#domain/search/price-range.ts'
 import { type Rooms, roomKinds } from '#domain/search/rooms.ts'
 import { emptySearch, energyLetters, facadeCounts, type Search, searchSorts } from '#domain/search/search.ts'
@@ -12,6 +13,7 @@ import { isHit } from '#test/support/search-definition.ts'
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 3 })
 const small = (max: number) => fc.integer({ min: 0, max })
+const positive = (max: number) => fc.integer({ min: 1, max })
 const degrees = fc.integer({ min: 0, max: 20 }).map((step) => 50 + step / 10)
 
 const neighbourhoods = [1, 2, 4_000_000_000]
@@ -34,6 +36,7 @@ const row: fc.Arbitrary<SnapshotRow> = fc.record({
   livingArea: optional(small(40).map((step) => step * 7.5)),
   groundArea: optional(small(2000)),
   energyRank: optional(fc.integer({ min: 1, max: 7 })),
+  energyPerformance: optional(fc.integer({ min: 0, max: 400 })),
   constructionYear: optional(fc.integer({ min: 1950, max: 1960 })),
   facades: optional(fc.integer({ min: 1, max: 4 })),
   published: fc.constantFrom('2026-01-01', '2026-02-10', '2026-02-11', '2025-12-31'),
@@ -52,14 +55,18 @@ const area = fc.oneof(
 )
 
 const filterNames = [
-  ...(['area', 'neighbourhoods', 'types', 'rooms', 'price', 'livingArea', 'groundArea'] as const),
+  ...(['areas', 'near', 'most', 'neighbourhoods', 'types', 'rooms', 'price', 'livingArea', 'groundArea'] as const),
   ...(['energy', 'builtFrom', 'builtTo', 'facades', 'flags'] as const),
 ]
 
 const search: fc.Arbitrary<Search> = fc
   .record({
     market: fc.constantFrom(...markets),
-    area,
+    areas: fc.array(area, { maxLength: 2 }).map((areas) => areas.filter((area) => area !== null)),
+    near: fc
+      .array(fc.tuple(fc.record({ latitude: degrees, longitude: degrees }), positive(80)), { maxLength: 2 })
+      .map((all) => all.map(([position, km]) => nearPosition(position, km)!)),
+    most: fc.record({ bedrooms: positive(4), garages: positive(9), livingArea: positive(200) }, { requiredKeys: [] }),
     neighbourhoods: fc.subarray(neighbourhoods),
     types: fc.subarray([1, 2, 3, 4, 9]),
     rooms: fc.record(
@@ -105,11 +112,18 @@ const isWanted = (item: SnapshotRow, { search, placeIds }: Asked) =>
   (!placeIds || placeIds.includes(item.placeId)) && (!search.types.length || search.types.includes(item.typeId))
 
 const descending = (a: number | null, b: number | null) => (b ?? -1) - (a ?? -1)
+const perArea = ({ price, livingArea }: SnapshotRow) =>
+  price !== null && livingArea ? price / livingArea : Number.MAX_VALUE
 const compareOffered: Record<Search['sort'], (a: SnapshotRow, b: SnapshotRow) => number> = {
   newest: (a, b) => Date.parse(b.published) - Date.parse(a.published) || b.id - a.id,
   cheapest: (a, b) => (a.price ?? Number.MAX_SAFE_INTEGER) - (b.price ?? Number.MAX_SAFE_INTEGER) || a.id - b.id,
   dearest: (a, b) => descending(a.price, b.price) || b.id - a.id,
   largest: (a, b) => descending(a.livingArea, b.livingArea) || b.id - a.id,
+  energy: (a, b) =>
+    (a.energyRank ?? 99) - (b.energyRank ?? 99) ||
+    (a.energyPerformance ?? 999) - (b.energyPerformance ?? 999) ||
+    b.id - a.id,
+  sqm: (a, b) => perArea(a) - perArea(b) || b.id - a.id,
 }
 const opens = ({ openFrom }: SnapshotRow) => (openFrom ? Date.parse(openFrom) : Number.MAX_SAFE_INTEGER)
 const compare =
@@ -124,7 +138,8 @@ test('finds, counts, orders and pages what the definition of a search says', () 
     fc.property(rows, query, fc.integer({ min: 1, max: 12 }), (stock, asked, size) => {
       const textIds = asked.textIds && [...asked.textIds, ...stock.slice(0, stock.length / 2).map(({ id }) => id)]
       const index = createSearchIndex(unpackSnapshot(packSnapshot(createSnapshot(7, stock)).buffer)!)
-      const wish = { ...asked, textRows: textIds && index.rowsOf(textIds) }
+      const circles = asked.search.near.flatMap(({ position, km }) => (position ? [{ centre: position, km }] : []))
+      const wish = { ...asked, circles: circles.length ? circles : null, textRows: textIds && index.rowsOf(textIds) }
       const anywhere = stock.filter((item) => isHit(item, asked.search) && (!textIds || textIds.includes(item.id)))
       const expected = anywhere.filter((item) => isWanted(item, asked)).toSorted(compare(wish.search))
       hits += expected.length

@@ -24,10 +24,24 @@ test.each([
   [
     'an area goes before anything else',
     {
-      area: { kind: 'box', south: 50, west: 4, north: 51, east: 5 },
+      areas: [{ kind: 'box', south: 50, west: 4, north: 51, east: 5 }],
       rooms: { ...sale.rooms, bedrooms: 2 },
     },
     ['bedrooms=2', 'area=50_4_51_5&bedrooms=1', 'area=50_4_51_5'],
+  ],
+  [
+    'a radius goes before the rooms, and upper bounds before all rooms',
+    {
+      near: [{ city: gent, position: null, km: 10 }],
+      rooms: { ...sale.rooms, bedrooms: 2 },
+      most: { bedrooms: 3 },
+    },
+    [
+      'bedrooms=2-3',
+      'near=Gent%7C9000%7C10&bedrooms=1-3',
+      'near=Gent%7C9000%7C10&bedrooms=2',
+      'near=Gent%7C9000%7C10&bedrooms=-3',
+    ],
   ],
   [
     'provinces go with the towns',

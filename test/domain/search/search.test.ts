@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseArea } from '#domain/geo/area.ts'
-import { provinces } from '#domain/geo/provinces.ts'
+import { type Area, formatArea, parseArea } from '#domain/geo/area.ts'
+import { landscapes, provinces } from '#domain/geo/provinces.ts'
 import { markets } from '#domain/property/status.ts'
+import { formatNear, type Near } from '#domain/search/near.ts'
 import { normalizePriceRange, priceSlider } from '#domain/search/price-range.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import {
@@ -25,15 +26,21 @@ const rent = emptySearch('rent')
 const gent = { name: 'Gent', zip: '9000' }
 const liege = { name: 'Liège', zip: '4000' }
 
+const [box, drawn] = ['50.5_3.75_51_4.5', '50_4_51_4_51_5'].map((text) => parseArea(text)!) as [Area, Area]
+const nearGent: Near = { city: gent, position: null, km: 10 }
+const nearHere: Near = { city: null, position: { latitude: 51.05, longitude: 3.72 }, km: 5 }
+
 const full: Search = {
   market: 'sale',
   text: 'tuin & zon',
   cities: [liege, gent],
-  provinces: ['limburg', 'namen'],
+  provinces: ['limburg', 'namen', 'coast'],
   neighbourhoods: [90002, 90005],
-  area: { kind: 'box', south: 50.5, west: 3.75, north: 51, east: 4.5 },
+  near: [nearHere, nearGent],
+  areas: [box, drawn],
   types: [1, 2],
   rooms: { bedrooms: 3, bathrooms: 1, showerrooms: 0, toilets: 2, garages: 1 },
+  most: { bedrooms: 4, toilets: 2, showerrooms: 1, groundArea: 900 },
   price: { min: 200_000, max: 450_000 },
   livingArea: 120,
   groundArea: 300,
@@ -55,8 +62,9 @@ test('an empty search has an empty query', () => {
 test('a full search has a query in canonical order', () => {
   expect(toQuery(full)).toBe(
     'search=tuin+%26+zon&city=Li%C3%A8ge%7C4000&city=Gent%7C9000' +
-      '&province=limburg&province=namen&neighbourhood=90002&neighbourhood=90005&area=50.5_3.75_51_4.5&type=1&type=2&price=200000-450000' +
-      '&bedrooms=3&bathrooms=1&toilets=2&garages=1&living=120&ground=300&energy=c&built=1950-2010&facades=3' +
+      '&province=limburg&province=namen&province=coast&neighbourhood=90002&neighbourhood=90005' +
+      '&near=51.05_3.72%7C5&near=Gent%7C9000%7C10&area=50.5_3.75_51_4.5&area=50_4_51_4_51_5&type=1&type=2' +
+      '&price=200000-450000&bedrooms=3-4&bathrooms=1&showerrooms=-1&toilets=2-2&garages=1&living=120&ground=300-900&energy=c&built=1950-2010&facades=3' +
       '&garden=1&newbuild=1&sort=cheapest&page=2',
   )
   expect(fromQuery('sale', toQuery(full))).toEqual(full)
@@ -105,15 +113,41 @@ test.each([
   ['sale', 'city=|9000&city=&city=Gent|<b>', {}],
   ['sale', 'province=namen&province=limburg&province=namen', { provinces: ['limburg', 'namen'] }],
   ['sale', 'province=Limburg&province=utrecht&province=', {}],
-  ['sale', 'area=50.5_3.75_51_4.5', { area: { kind: 'box', south: 50.5, west: 3.75, north: 51, east: 4.5 } }],
-  ['sale', 'area=51_5_51_4_50_4&area=1_1_2_2', { area: parseArea('50_4_51_4_51_5') }],
+  [
+    'sale',
+    'province=westhoek&province=BE&province=limburg&province=coast',
+    { provinces: ['limburg', 'coast', 'westhoek', 'BE'] },
+  ],
+  ['sale', 'area=50.5_3.75_51_4.5', { areas: [box] }],
+  ['sale', 'area=51_5_51_4_50_4&area=50.5_3.75_51_4.5&area=50_4_51_4_51_5', { areas: [box, drawn] }],
+  ['sale', 'near=Gent|9000|10', { near: [nearGent] }],
+  ['sale', 'near=Gent|9000|10&near=Gent|9000|10&near=51.0512345_3.7249999|5.2', { near: [nearHere, nearGent] }],
+  ['sale', 'near=Gent|10', { near: [{ ...nearGent, city: { name: 'Gent', zip: '' } }] }],
+  ['sale', 'near=Gent||10', { near: [{ ...nearGent, city: { name: 'Gent', zip: '' } }] }],
+  ['sale', 'near=Gent|9000|400', { near: [{ ...nearGent, km: 100 }] }],
+  ['sale', 'near=Gent|9000|0&near=Gent|9000|&near=Gent&near=|9000|5&near=91_3|5&near=x_3|-5', {}],
+  ['sale', 'city=Gent|9000&radius=10', { near: [nearGent] }],
+  ['sale', 'city=Gent|9000&radius=0', { cities: [gent] }],
+  ['sale', 'city=Gent|9000&radius=', { cities: [gent] }],
+  ['sale', 'radius=10', {}],
   ['sale', 'area=50.5_3.75_50.5_4.5', {}],
   ['sale', 'area=here', {}],
   ['sale', 'type=2&type=1&type=2', { types: [1, 2] }],
   ['sale', 'type=0&type=-1&type=x&type=1.5&type=99999', {}],
   ['sale', 'bedrooms=3&garages=0', { rooms: { ...sale.rooms, bedrooms: 3 } }],
   ['sale', 'bedrooms=999', { rooms: { ...sale.rooms, bedrooms: 20 } }],
-  ['sale', 'bedrooms=-3&toilets=2.5&bathrooms=x', {}],
+  ['sale', 'toilets=2.5&bathrooms=x&garages=--2', {}],
+  ['sale', 'bedrooms=2-3', { rooms: { ...sale.rooms, bedrooms: 2 }, most: { bedrooms: 3 } }],
+  ['sale', 'bedrooms=3-2', { rooms: { ...sale.rooms, bedrooms: 2 }, most: { bedrooms: 3 } }],
+  ['sale', 'bedrooms=2-2', { rooms: { ...sale.rooms, bedrooms: 2 }, most: { bedrooms: 2 } }],
+  ['sale', 'bedrooms=2-', { rooms: { ...sale.rooms, bedrooms: 2 } }],
+  ['sale', 'bedrooms=-3', { most: { bedrooms: 3 } }],
+  ['sale', 'bedrooms=0-0&living=-', {}],
+  ['sale', 'bedrooms=2&bedroomsmax=4', { rooms: { ...sale.rooms, bedrooms: 2 }, most: { bedrooms: 4 } }],
+  ['sale', 'bedrooms=2-3&bedroomsmax=4', { rooms: { ...sale.rooms, bedrooms: 2 }, most: { bedrooms: 3 } }],
+  ['sale', 'bedrooms=&bedroomsmax=4', { most: { bedrooms: 4 } }],
+  ['sale', 'living=100-150&ground=-900', { livingArea: 100, most: { livingArea: 150, groundArea: 900 } }],
+  ['sale', 'living=80&livingmax=120', { livingArea: 80, most: { livingArea: 120 } }],
   ['sale', 'living=0&ground=80', { groundArea: 80 }],
   ['sale', 'living=99999999999999', { livingArea: 10_000_000 }],
   ['sale', 'energy=C', { energy: 'c' }],
@@ -122,6 +156,8 @@ test.each([
   ['sale', 'facades=5', {}],
   ['sale', 'lift=on&garden=true&furnished=0&garage=', { flags: ['garden', 'lift'] }],
   ['sale', 'sort=largest&page=3', { sort: 'largest', page: 3 }],
+  ['sale', 'sort=energy', { sort: 'energy' }],
+  ['sale', 'sort=sqm', { sort: 'sqm' }],
   ['sale', 'sort=newest&page=1', {}],
   ['sale', 'sort=random&page=0', {}],
   ['sale', 'page=-4', {}],
@@ -143,6 +179,9 @@ test('lists are bounded', () => {
   )
   expect(fromQuery('sale', many).cities).toHaveLength(60)
   expect(fromQuery('sale', many).types).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  const wide = Array.from({ length: 9 }, (_, index) => `near=50.${index}_4|5&area=50_4_51_5.${index}`).join('&')
+  expect(fromQuery('sale', wide).near).toHaveLength(5)
+  expect(fromQuery('sale', wide).areas).toHaveLength(5)
 })
 
 test('changing the market resets the price only', () => {
@@ -158,18 +197,23 @@ test('every criterion is a filter that can be removed', () => {
     ['city', gent],
     ['province', 'limburg'],
     ['province', 'namen'],
+    ['province', 'coast'],
     ['neighbourhood', 90002],
     ['neighbourhood', 90005],
-    ['area', full.area],
+    ['near', nearHere],
+    ['near', nearGent],
+    ['area', box],
+    ['area', drawn],
     ['type', 1],
     ['type', 2],
     ['price', { min: 200_000, max: 450_000 }],
-    ['bedrooms', 3],
-    ['bathrooms', 1],
-    ['toilets', 2],
-    ['garages', 1],
-    ['livingArea', 120],
-    ['groundArea', 300],
+    ['bedrooms', { from: 3, to: 4 }],
+    ['bathrooms', { from: 1, to: null }],
+    ['showerrooms', { from: null, to: 1 }],
+    ['toilets', { from: 2, to: 2 }],
+    ['garages', { from: 1, to: null }],
+    ['livingArea', { from: 120, to: null }],
+    ['groundArea', { from: 300, to: 900 }],
     ['energy', 'c'],
     ['built', { from: 1950, to: 2010 }],
     ['facades', 3],
@@ -177,10 +221,12 @@ test('every criterion is a filter that can be removed', () => {
     ['flag', 'newbuild'],
   ])
   expect(filters[2]?.without).toEqual({ ...full, cities: [liege], page: 1 })
-  expect(filters[3]?.without).toEqual({ ...full, provinces: ['namen'], page: 1 })
-  expect(filters[5]?.without).toEqual({ ...full, neighbourhoods: [90005], page: 1 })
-  expect(filters[7]?.without).toEqual({ ...full, area: null, page: 1 })
-  expect(filters[11]?.without).toEqual({ ...full, rooms: { ...full.rooms, bedrooms: 0 }, page: 1 })
+  expect(filters[3]?.without).toEqual({ ...full, provinces: ['namen', 'coast'], page: 1 })
+  expect(filters[6]?.without).toEqual({ ...full, neighbourhoods: [90005], page: 1 })
+  expect(filters[9]?.without).toEqual({ ...full, near: [nearHere], page: 1 })
+  expect(filters[11]?.without).toEqual({ ...full, areas: [box], page: 1 })
+  const { bedrooms: _, ...most } = full.most
+  expect(filters[15]?.without).toEqual({ ...full, rooms: { ...full.rooms, bedrooms: 0 }, most, page: 1 })
   expect(filters.at(-1)?.without).toEqual({ ...full, flags: ['garden'], page: 1 })
 })
 
@@ -191,7 +237,7 @@ test('an empty search has no filters in any order and on any page', () => {
 test('detects searches with places and types only', () => {
   const named: Search = { ...sale, cities: [gent], provinces: ['limburg'], types: [1], sort: 'dearest', page: 3 }
   expect([hasOnlyPlaceAndType(named), hasPlaces(named)]).toEqual([true, true])
-  expect([hasOnlyPlaceAndType({ ...named, area: full.area }), hasPlaces({ ...sale, area: full.area })]).toEqual([
+  expect([hasOnlyPlaceAndType({ ...named, areas: full.areas }), hasPlaces({ ...sale, areas: full.areas })]).toEqual([
     false,
     false,
   ])
@@ -226,6 +272,44 @@ const years = fc
       (from !== null && to !== null && from > to ? [to, from] : [from, to]) as [number | null, number | null],
   )
 
+const size = fc.integer({ min: 1, max: 10_000_000 })
+
+const hundredth = (min: number, max: number) =>
+  fc.integer({ min: 100 * min, max: 100 * max }).map((steps) => steps / 100)
+const near: fc.Arbitrary<Near> = fc.oneof(
+  fc.record({
+    city,
+    position: fc.constant(null),
+    km: fc.integer({ min: 1, max: 100 }),
+  }),
+  fc.record({
+    city: fc.constant(null),
+    position: fc.record({ latitude: hundredth(-90, 90), longitude: hundredth(-180, 180) }),
+    km: fc.integer({ min: 1, max: 100 }),
+  }),
+)
+
+const drawnArea = fc
+  .array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 80 })
+  .map((steps) => parseArea(steps.map((step, at) => (at % 2 ? 4 : 50) + step / 100).join('_')))
+  .filter((area) => area !== null)
+
+const inOrder = <T>(value: fc.Arbitrary<T>, keyOf: (value: T) => string) =>
+  fc
+    .uniqueArray(value, { maxLength: 5, selector: keyOf })
+    .map((values) => values.sort((a, b) => order(keyOf(a), keyOf(b))))
+
+/** Each upper bound is no lower than its lower one. */
+const inRisingOrder = (search: Search): Search => {
+  const least: Record<string, number | null> = {
+    ...search.rooms,
+    livingArea: search.livingArea,
+    groundArea: search.groundArea,
+  }
+  const most = Object.entries(search.most).map(([kind, value]) => [kind, Math.max(value, least[kind] ?? 0)])
+  return { ...search, most: Object.fromEntries(most) }
+}
+
 const validSearch: fc.Arbitrary<Search> = fc.constantFrom(...markets).chain((market) =>
   fc
     .record({
@@ -233,13 +317,12 @@ const validSearch: fc.Arbitrary<Search> = fc.constantFrom(...markets).chain((mar
       cities: fc
         .uniqueArray(city, { maxLength: 60, selector: ({ name, zip }) => `${name.toLowerCase()}|${zip}` })
         .map((cities) => cities.sort((a, b) => order(a.zip, b.zip) || order(a.name, b.name))),
-      provinces: fc.subarray([...provinces]),
+      provinces: fc.subarray([...provinces, ...landscapes]),
+      near: inOrder(near, formatNear),
       neighbourhoods: fc
         .uniqueArray(fc.integer({ min: 1, max: 2 ** 32 - 1 }), { maxLength: 9 })
         .map((ids) => ids.sort((a, b) => a - b)),
-      area: fc
-        .array(fc.integer({ min: 0, max: 9 }), { minLength: 0, maxLength: 80 })
-        .map((steps) => parseArea(steps.map((step, at) => (at % 2 ? 4 : 50) + step / 100).join('_'))),
+      areas: inOrder(drawnArea, formatArea),
       types: fc
         .uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 9 })
         .map((types) => types.sort((a, b) => a - b)),
@@ -250,14 +333,18 @@ const validSearch: fc.Arbitrary<Search> = fc.constantFrom(...markets).chain((mar
         toilets: fc.integer({ min: 0, max: 20 }),
         garages: fc.integer({ min: 0, max: 20 }),
       }),
+      mostRooms: fc.record(Object.fromEntries(roomKinds.map((kind) => [kind, fc.integer({ min: 1, max: 20 })])), {
+        requiredKeys: [],
+      }),
+      mostAreas: fc.record({ livingArea: size, groundArea: size }, { requiredKeys: [] }),
       price: fc
         .record({
           min: orNull(fc.integer({ min: 0, max: priceSlider(market).max })),
           max: orNull(fc.integer({ min: 0, max: priceSlider(market).max })),
         })
         .map((range) => normalizePriceRange(market, range)),
-      livingArea: orNull(fc.integer({ min: 1, max: 10_000_000 })),
-      groundArea: orNull(fc.integer({ min: 1, max: 10_000_000 })),
+      livingArea: orNull(size),
+      groundArea: orNull(size),
       energy: orNull(fc.constantFrom(...energyLetters)),
       built: years,
       facades: orNull(fc.constantFrom(...facadeCounts)),
@@ -265,7 +352,9 @@ const validSearch: fc.Arbitrary<Search> = fc.constantFrom(...markets).chain((mar
       sort: fc.constantFrom(...searchSorts),
       page: fc.integer({ min: 1, max: 10_000 }),
     })
-    .map(({ built: [builtFrom, builtTo], ...search }) => ({ market, ...search, builtFrom, builtTo })),
+    .map(({ built: [builtFrom, builtTo], mostRooms, mostAreas, ...search }) =>
+      inRisingOrder({ market, ...search, most: { ...mostRooms, ...mostAreas }, builtFrom, builtTo }),
+    ),
 )
 
 test('any search survives its query', () => {
@@ -296,6 +385,8 @@ const keys = [
     'city',
     'province',
     'area',
+    'near',
+    'radius',
     'type',
     'price',
     'pricemin',
@@ -306,7 +397,7 @@ const keys = [
     'built',
     'builtfrom',
   ],
-  ...['builtto', 'facades', 'sort', 'page', 'goal', ...roomKinds, ...searchFlags],
+  ...['builtto', 'facades', 'sort', 'page', 'goal', ...roomKinds, 'bedroomsmax', 'livingmax', ...searchFlags],
 ]
 
 const garbage = fc.oneof(

@@ -1,5 +1,4 @@
-import { roomKinds } from '#domain/search/rooms.ts'
-import { searchedNumbers, searchFlags } from '#domain/search/searched-facts.ts'
+import { counted, searchFlags } from '#domain/search/searched-facts.ts'
 import { campaignParams } from './campaign-params.ts'
 
 const maxParamLength = 100
@@ -16,10 +15,11 @@ export function campaignQuery(query: string): string {
 
 /** Allow list of parameters that third parties may receive. */
 export const reportableParams: ReadonlySet<string> = new Set([
-  ...roomKinds,
   ...searchFlags,
-  ...Object.values(searchedNumbers).map(({ param }) => param),
-  ...'city province type price pricemin pricemax goal energy built builtfrom builtto facades sort page'.split(' '),
+  ...counted.flatMap(({ param }) => [param, `${param}max`]),
+  ...'city province type price pricemin pricemax goal energy radius built builtfrom builtto facades sort page'.split(
+    ' ',
+  ),
 ])
 
 /** Parameters with personal content: the token of a mail link, favourites, free text, preview keys. */

@@ -14,6 +14,16 @@ export function within(area: Area): (position: Position) => boolean {
   return (position) => booleanPointInPolygon(toCoordinates(position), shape)
 }
 
+const kmPerDegree = 111.2
+
+/** @returns a test for many positions */
+export function withinKilometres(centre: Position, km: number): (position: Position) => boolean {
+  // Most are further by their latitude alone.
+  const degrees = km / kmPerDegree + 0.01
+  return (position) =>
+    Math.abs(position.latitude - centre.latitude) <= degrees && kilometresBetween(centre, position) <= km
+}
+
 /** Along a great circle. */
 export const kilometresBetween = (from: Position, to: Position): number =>
   distance(toCoordinates(from), toCoordinates(to))

@@ -1,10 +1,11 @@
 import { fold } from '#domain/fold.ts'
-import { type Province, provinces } from './provinces.ts'
+import { type Landscape, landscapes, type Province, provinces } from './provinces.ts'
 
-export type AdministrativeArea = Province | 'flanders' | 'wallonia'
+/** What a text may name: a province, a whole region, or a landscape. */
+export type NamedArea = Province | Landscape | 'flanders' | 'wallonia'
 
 /** Names in the four languages, without words such as "province". */
-const areaNames: Record<AdministrativeArea, readonly string[]> = {
+const areaNames: Record<NamedArea, readonly string[]> = {
   antwerpen: ['Antwerpen', 'Anvers', 'Antwerp'],
   'vlaams-brabant': ['Vlaams-Brabant', 'Brabant flamand', 'Flemish Brabant', 'Flämisch-Brabant'],
   limburg: ['Limburg', 'Limbourg'],
@@ -22,6 +23,27 @@ const areaNames: Record<AdministrativeArea, readonly string[]> = {
     'Grand Duchy Luxembourg',
     'Großherzogtum Luxemburg',
   ],
+  coast: ['Kust', 'Belgische kust', 'Côte', 'Côte belge', 'Coast', 'Belgian coast', 'Küste', 'Belgische Küste'],
+  ardennes: ['Ardennen', 'Ardenne', 'Ardennes'],
+  'flemish-ardennes': ['Vlaamse Ardennen', 'Ardennes flamandes', 'Flemish Ardennes', 'Flämische Ardennen'],
+  hageland: ['Hageland'],
+  voeren: ['Voeren', 'Voerstreek', 'Fourons', 'Fouron'],
+  'german-speaking': [
+    'Oostkantons',
+    'Duitstalige Gemeenschap',
+    'Cantons l Est',
+    'Communauté germanophone',
+    'East Cantons',
+    'German-speaking Community',
+    'Ostbelgien',
+    'Deutschsprachige Gemeinschaft',
+  ],
+  kempen: ['Kempen', 'Campine'],
+  haspengouw: ['Haspengouw', 'Hesbaye limbourgeoise', 'Haspengau'],
+  waasland: ['Waasland', 'Pays Waes', 'Waas'],
+  meetjesland: ['Meetjesland'],
+  pajottenland: ['Pajottenland'],
+  westhoek: ['Westhoek'],
   flanders: ['Vlaanderen', 'Flandre', 'Flanders', 'Flandern', 'Vlaams', 'flamande', 'Flemish', 'Flämische'],
   wallonia: ['Wallonië', 'Wallonie', 'Wallonia', 'Wallonien', 'Waals', 'wallonne', 'Walloon', 'Wallonische'],
 }
@@ -34,14 +56,14 @@ const provincesByRegion: Record<'flanders' | 'wallonia', readonly Province[]> = 
   wallonia: ['waals-brabant', 'henegouwen', 'luik', 'luxemburg', 'namen'],
 }
 
-export const administrativeAreas: readonly AdministrativeArea[] = [...provinces, 'flanders', 'wallonia']
+export const namedAreas: readonly NamedArea[] = [...provinces, 'flanders', 'wallonia', ...landscapes]
 
-export const provincesOfArea = (area: AdministrativeArea): readonly Province[] =>
+export const groundsOfArea = (area: NamedArea): readonly (Province | Landscape)[] =>
   area === 'flanders' || area === 'wallonia' ? provincesByRegion[area] : [area]
 
-const foldedNamesByArea = new Map(administrativeAreas.map((area) => [area, areaNames[area].map(fold)]))
+const foldedNamesByArea = new Map(namedAreas.map((area) => [area, areaNames[area].map(fold)]))
 
-export const foldedNames = (area: AdministrativeArea): readonly string[] => foldedNamesByArea.get(area)!
+export const foldedNames = (area: NamedArea): readonly string[] => foldedNamesByArea.get(area)!
 
 const areaTypeWords = [
   'provincie',
@@ -54,14 +76,17 @@ const areaTypeWords = [
   'capital',
   'hauptstadt',
 ]
-const stopWords = ['de', 'du', 'd', 'of', 'the', 'la', 'le', 'die']
+const stopWords = ['de', 'du', 'd', 'het', 'of', 'the', 'la', 'le', 'die']
 
-/** Provinces that a text names and nothing else. @param isTown a town wins unless the text says province */
-export function findProvinces(text: string, isTown: (name: string) => boolean): readonly Province[] {
+/** Areas that share their name with a town, which is meant as a whole. */
+const namesakes: readonly NamedArea[] = ['brussel', 'voeren']
+
+/** Provinces or landscapes that a text names and nothing else. @param isTown a town wins unless the text says province */
+export function findProvinces(text: string, isTown: (name: string) => boolean): readonly (Province | Landscape)[] {
   const words = fold(text).split(' ')
   const name = words.filter((word) => !areaTypeWords.includes(word) && !stopWords.includes(word)).join(' ')
-  const area = administrativeAreas.find((candidate) => foldedNames(candidate).includes(name))
+  const area = namedAreas.find((candidate) => foldedNames(candidate).includes(name))
   if (!area) return []
   const isUnqualified = !words.some((word) => areaTypeWords.includes(word))
-  return area !== 'brussel' && isUnqualified && isTown(text) ? [] : provincesOfArea(area)
+  return !namesakes.includes(area) && isUnqualified && isTown(text) ? [] : groundsOfArea(area)
 }

@@ -15,13 +15,34 @@ export const provinces = [
 
 export type Province = (typeof provinces)[number]
 
-/** A province, or a whole country abroad by its two letters, which has none here. */
-export type Ground = Province | Uppercase<string>
+/** Areas that people search in beside provinces; `landscapes.ts` has their postcodes. */
+export const landscapes = [
+  'coast',
+  'ardennes',
+  'flemish-ardennes',
+  'hageland',
+  'voeren',
+  'german-speaking',
+  'kempen',
+  'haspengouw',
+  'waasland',
+  'meetjesland',
+  'pajottenland',
+  'westhoek',
+] as const
+
+export type Landscape = (typeof landscapes)[number]
+
+/** A province, a landscape, or a whole country abroad by its two letters, which has none here. */
+export type Ground = Province | Landscape | Uppercase<string>
 
 export const isCountry = (code: string): code is Uppercase<string> => /^[A-Z]{2}$/.test(code)
 
-/** Provinces in their order, then countries. */
+export const isLandscape = (code: string): code is Landscape => landscapes.some((landscape) => landscape === code)
+
+/** Provinces and landscapes in their order, then countries. */
 export const parseProvinces = (codes: readonly string[]): Ground[] => [
   ...provinces.filter((province) => codes.includes(province)),
+  ...landscapes.filter((landscape) => codes.includes(landscape)),
   ...[...new Set(codes.filter(isCountry))].sort(),
 ]

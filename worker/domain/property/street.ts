@@ -101,7 +101,8 @@ export function matchesSearch({ typeId, zip, price, rooms }: Matchable, search: 
   const { min, max } = search.price
   if (types.length > 0 && !types.includes(typeId)) return false
   if (cities.length > 0 && provinces.length === 0 && !cities.some((city) => city.zip === zip)) return false
-  if (roomKinds.some((kind) => rooms[kind] < search.rooms[kind])) return false
+  if (roomKinds.some((kind) => rooms[kind] < search.rooms[kind] || rooms[kind] > (search.most[kind] ?? 255)))
+    return false
   if (min === null && max === null) return true
   return price !== null && price >= (min ?? 0) * 100 && price <= (max ?? Number.POSITIVE_INFINITY) * 100
 }

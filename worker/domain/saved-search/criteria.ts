@@ -1,6 +1,7 @@
 import type { FormValues } from '#domain/forms/form.ts'
+import { isWithin } from '#domain/geo/landscapes.ts'
 import type { Place } from '#domain/geo/place.ts'
-import { type Ground, parseProvinces } from '#domain/geo/provinces.ts'
+import { parseProvinces } from '#domain/geo/provinces.ts'
 import type { Market } from '#domain/property/status.ts'
 import { anyPrice, normalizePriceRange, type PriceRange, sortBounds } from '#domain/search/price-range.ts'
 import { fromQuery, maxCities, type Search, toQuery } from '#domain/search/search.ts'
@@ -37,10 +38,9 @@ function toPlaces(chosenKeys: readonly string[], towns: readonly Town[]): Pick<S
     province && !incompleteProvinces.has(province) ? [province] : [],
   )
   const provinces = parseProvinces([...chosenKeys, ...completeProvinces])
-  const within: readonly (Ground | null)[] = provinces
   return {
     provinces,
-    cities: towns.filter((town) => ticked.has(townKey(town)) && !within.includes(town.province)),
+    cities: towns.filter((town) => ticked.has(townKey(town)) && !provinces.some((ground) => isWithin(town, ground))),
   }
 }
 
@@ -83,9 +83,14 @@ export function criteriaToSearch({ market, query }: Pick<Criteria, 'market' | 'q
 }
 
 /** Nearest search with a URL: the price within the slider, provinces in place of too many towns. */
-export function nearestListingSearch(criteria: Pick<Criteria, 'market' | 'query'>, towns: readonly Town[]): Search {
+export function nearestListingSearch(
+  criteria: Pick<Criteria, 'market' | 'query'> & Partial<Pick<Criteria, 'bedroomsMax'>>,
+  towns: readonly Town[],
+): Search {
   const search = criteriaToSearch(criteria)
-  const nearest = { ...search, price: normalizePriceRange(search.market, search.price) }
+  const { bedroomsMax } = criteria
+  const most = bedroomsMax ? { ...search.most, bedrooms: bedroomsMax } : search.most
+  const nearest = { ...search, most, price: normalizePriceRange(search.market, search.price) }
   if (nearest.cities.length <= maxCities) return nearest
   const townKeys = new Set(nearest.cities.map(townKey))
   const townProvinces = towns.flatMap((town) => (town.province && townKeys.has(townKey(town)) ? [town.province] : []))

@@ -7,6 +7,7 @@ export const toFieldValue = (value: number | null): string[] => (value ? [String
 
 /** @returns the criteria without a field of their own, each as it is in the query of a listing: `energy=c` */
 export function filterValues(search: Search): string[] {
+  const { bedrooms: _, ...most } = search.most
   const rooms = { ...search.rooms, bedrooms: 0, garages: 0 }
   const rest: Search = {
     ...search,
@@ -14,6 +15,7 @@ export function filterValues(search: Search): string[] {
     provinces: [],
     types: [],
     rooms,
+    most,
     price: anyPrice,
     sort: 'newest',
     page: 1,
@@ -21,7 +23,7 @@ export function filterValues(search: Search): string[] {
   return toQuery(rest).split('&').filter(Boolean)
 }
 
-const isPlace = (value: string): boolean => /^(?:area|neighbourhood)=/.test(value)
+const isPlace = (value: string): boolean => /^(?:area|near|neighbourhood)=/.test(value)
 
 /** Values by field of the saved-search form. */
 export function searchFormValues(search: Search) {
@@ -32,6 +34,7 @@ export function searchFormValues(search: Search) {
     types: types.map(String),
     towns: [...provinces, ...cities.map(townKey), ...filters.filter(isPlace)],
     bedroomsMin: toFieldValue(rooms.bedrooms),
+    bedroomsMax: toFieldValue(search.most.bedrooms ?? null),
     garages: toFieldValue(rooms.garages),
     priceMin: toFieldValue(price.min),
     priceMax: price.max === null ? [] : [String(price.max)],

@@ -30,6 +30,12 @@ export function intersect(bits: RowBits, others: RowBits): RowBits {
   return bits
 }
 
+/** Adds the rows of `others` to `bits`. */
+export function union(bits: RowBits, others: RowBits): RowBits {
+  for (let word = 0; word < bits.length; word++) bits[word]! |= others[word]!
+  return bits
+}
+
 export function countRows(bits: RowBits): number {
   let total = 0
   for (const word of bits) {

@@ -1,3 +1,5 @@
+import type { Position } from '#domain/geo/area.ts'
+import { withinKilometres } from '#domain/geo/geometry.ts'
 import type { PropertyId } from '#domain/property/property.ts'
 import { type Market, markets } from '#domain/property/status.ts'
 import { anyPrice, priceBounds } from '#domain/search/price-range.ts'
@@ -14,15 +16,21 @@ import {
   intersect,
   type RowBits,
   type RowFilters,
+  union,
 } from './row-bits.ts'
 import { createRowOrders, type RowOrder, type RowSort } from './row-orders.ts'
 import { type SimilarQuery, similarProperties } from './similar.ts'
-import { flagBits, type Snapshot } from './snapshot.ts'
+import { flagBits, mostRooms, type Snapshot } from './snapshot.ts'
+
+/** What is at most `km` kilometres from a centre. */
+export type Circle = { centre: Position; km: number }
 
 export type IndexQuery = {
   search: Search
   /** Towns of the search; null for any. */
   placeIds: readonly number[] | null
+  /** The circles of what the search wants near; null for anywhere. */
+  circles?: readonly Circle[] | null
   /** What contains the words of the search; null without words. */
   textRows: RowBits | null
 }
@@ -42,8 +50,20 @@ export type Adjacent = {
   total: number
 }
 
+const emptyRows = ({ count }: Snapshot): RowBits => new Uint32Array(Math.ceil(count / 32))
+
+/** The rows in a circle, remembered. A home whose address is hidden has the position of its town's centre. */
+function around({ centre, km }: Circle, { columns }: Snapshot, { where }: RowFilters): RowBits {
+  const isInside = withinKilometres(centre, km)
+  return where(`near ${centre.latitude} ${centre.longitude} ${km}`, (row) =>
+    isInside({ latitude: columns.latitude[row]!, longitude: columns.longitude[row]! }),
+  )
+}
+
 /** The rows of each filter of a search but those of text, town and type. */
-function filterRows(search: Search, { columns }: Snapshot, { between, where, within }: RowFilters): RowBits[] {
+function filterRows({ search, circles }: IndexQuery, snapshot: Snapshot, filters: RowFilters): RowBits[] {
+  const { columns } = snapshot
+  const { between, where, within } = filters
   const { price, energy, flags } = search
   const market = markets.indexOf(search.market)
   const found = [between('market', market, market)]
@@ -51,8 +71,11 @@ function filterRows(search: Search, { columns }: Snapshot, { between, where, wit
     const { min, max } = priceBounds(search.market, price)
     found.push(between('price', price.min === null ? 0 : min * 100, price.max === null ? undefined : max * 100))
   }
-  for (const kind of roomKinds) if (search.rooms[kind]) found.push(between(kind, search.rooms[kind]))
-  for (const name of searchedNumberNames) if (search[name]) found.push(between(name, search[name]))
+  for (const kind of roomKinds)
+    if (search.rooms[kind] || search.most[kind])
+      found.push(between(kind, search.rooms[kind], search.most[kind] ?? mostRooms))
+  for (const name of searchedNumberNames)
+    if (search[name] || search.most[name]) found.push(between(name, search[name] ?? 0, search.most[name]))
   if (energy) found.push(between('energyRank', 0, energyLetters.indexOf(energy) + 1))
   if (search.builtFrom || search.builtTo)
     found.push(between('constructionYear', search.builtFrom || 1, search.builtTo ?? undefined))
@@ -64,7 +87,8 @@ function filterRows(search: Search, { columns }: Snapshot, { between, where, wit
   const { neighbourhoods } = search
   if (neighbourhoods.length)
     found.push(where(`neighbourhoods ${neighbourhoods}`, (row) => neighbourhoods.includes(columns.neighbourhood[row]!)))
-  if (search.area) found.push(within(search.area))
+  if (search.areas.length) found.push(search.areas.map(within).reduce(union, emptyRows(snapshot)))
+  if (circles) found.push(circles.map((circle) => around(circle, snapshot, filters)).reduce(union, emptyRows(snapshot)))
   return found
 }
 
@@ -152,9 +176,9 @@ export function createSearchIndex(snapshot: Snapshot) {
   }
 
   /** In any town and of any type. */
-  function hitsAnywhere({ search, textRows }: IndexQuery): RowBits {
-    const hits = textRows?.slice() ?? new Uint32Array(Math.ceil(count / 32)).fill(0xffffffff)
-    return filterRows(search, snapshot, filters).reduce(intersect, hits)
+  function hitsAnywhere(query: IndexQuery): RowBits {
+    const hits = query.textRows?.slice() ?? new Uint32Array(Math.ceil(count / 32)).fill(0xffffffff)
+    return filterRows(query, snapshot, filters).reduce(intersect, hits)
   }
 
   const narrow = (hits: RowBits, query: IndexQuery): RowBits =>

@@ -16,6 +16,8 @@ export type SnapshotRow = SearchedNumbers & {
   flags: readonly SearchFlag[]
   /** 1 for A or better … 7 for G. */
   energyRank: number | null
+  /** kWh/m² a year */
+  energyPerformance: number | null
   constructionYear: number | null
   facades: number | null
   /** `YYYY-MM-DD` */
@@ -40,6 +42,7 @@ const columnTypes = {
   neighbourhood: 'u32',
   placeCode: 'u16',
   flags: 'u16',
+  energyPerformance: 'u16',
   constructionYear: 'u16',
   typeCode: 'u8',
   market: 'u8',
@@ -72,12 +75,17 @@ export type Snapshot = {
 
 /** Below every price. */
 export const unknownPrice = -1
-const unknownNumber = -1
+export const unknownNumber = -1
 /** Worse than G. */
 const unknownEnergy = 255
+const maxEnergyPerformance = 2 ** 16 - 1
+/** Above the highest known number, so that no bound from below or above finds it. */
+export const unknownRooms = 255
+export const mostRooms = unknownRooms - 1
 
 const minutes = (time: string) => Math.round(Date.parse(time) / 60_000)
 
+const roomCell = (value: number | null) => (value === null ? unknownRooms : Math.min(mostRooms, value))
 const maxByte = (value: number | null) => Math.min(255, value ?? 0)
 
 function cellsOf(row: SnapshotRow, placeCode: number, typeCode: number): Record<ColumnName, number> {
@@ -95,15 +103,19 @@ function cellsOf(row: SnapshotRow, placeCode: number, typeCode: number): Record<
     longitude: row.latitude === null ? Number.NaN : (row.longitude ?? Number.NaN),
     ...mapNumbers((name) => row[name] ?? unknownNumber),
     energyRank: row.energyRank ?? unknownEnergy,
+    energyPerformance: Math.min(
+      maxEnergyPerformance,
+      Math.max(0, Math.round(row.energyPerformance ?? maxEnergyPerformance)),
+    ),
     constructionYear: row.constructionYear ?? 0,
     facades: maxByte(row.facades),
     flags: flagBits(row.flags),
     isSold: row.isSold ? 1 : 0,
-    bedrooms: maxByte(row.rooms.bedrooms),
-    bathrooms: maxByte(row.rooms.bathrooms),
-    showerrooms: maxByte(row.rooms.showerrooms),
-    toilets: maxByte(row.rooms.toilets),
-    garages: maxByte(row.rooms.garages),
+    bedrooms: roomCell(row.rooms.bedrooms),
+    bathrooms: roomCell(row.rooms.bathrooms),
+    showerrooms: roomCell(row.rooms.showerrooms),
+    toilets: roomCell(row.rooms.toilets),
+    garages: roomCell(row.rooms.garages),
   }
 }
 
@@ -143,7 +155,7 @@ export function createSnapshot(version: number, rows: readonly SnapshotRow[]): S
  * Version of the layout: stored snapshots of another format are not read. It follows from the columns and flags; raise the first
  * number when the meaning of a column changes.
  */
-const format = formatOf(`1 ${JSON.stringify(columnTypes)} ${searchFlags}`)
+const format = formatOf(`2 ${JSON.stringify(columnTypes)} ${searchFlags}`)
 
 export const packSnapshot = ({ columns, ...head }: Snapshot): Uint8Array<ArrayBuffer> =>
   packArrays(

@@ -6,7 +6,8 @@ import { searchedNumberNames } from './searched-facts.ts'
 type RelaxationStep = (search: Search) => Partial<Search>
 
 const relaxationSteps: readonly RelaxationStep[] = [
-  () => ({ area: null }),
+  () => ({ areas: [] }),
+  () => ({ near: [] }),
   () => ({ neighbourhoods: [] }),
   (search) => ({ price: widenPrice(search, 10) }),
   (search) => ({ price: widenPrice(search, 25) }),
@@ -18,6 +19,7 @@ const relaxationSteps: readonly RelaxationStep[] = [
   () => ({ facades: null }),
   () => ({ builtFrom: null, builtTo: null }),
   () => ({ energy: null }),
+  () => ({ most: {} }),
   ...searchedNumberNames.toReversed().map<RelaxationStep>((name) => () => ({ [name]: null })),
   () => ({ rooms: anyRooms }),
   () => ({ types: [] }),

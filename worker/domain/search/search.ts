@@ -4,15 +4,15 @@ import { type Area, formatArea, parseArea } from '#domain/geo/area.ts'
 import { type Ground, parseProvinces } from '#domain/geo/provinces.ts'
 import { oneOf } from '#domain/one-of.ts'
 import type { Market } from '#domain/property/status.ts'
+import { formatCity, formatNear, maxNear, type Near, parseNear, parseRadius, type SearchCity } from './near.ts'
 import { anyPrice, normalizePriceRange, type PriceRange, priceBounds, priceSlider, sortBounds } from './price-range.ts'
-import { anyRooms, maxRooms, type RoomKind, type Rooms, roomKinds } from './rooms.ts'
+import { anyRooms, type RoomKind, type Rooms, roomKinds } from './rooms.ts'
 import {
+  type Counted,
+  counted,
   mapNumbers,
-  type SearchedNumber,
   type SearchedNumbers,
   type SearchFlag,
-  searchedNumberNames,
-  searchedNumbers,
   searchFlags,
 } from './searched-facts.ts'
 
@@ -24,11 +24,11 @@ export const facadeCounts = [2, 3, 4] as const
 
 type FacadeCount = (typeof facadeCounts)[number]
 
-export const searchSorts = ['newest', 'cheapest', 'dearest', 'largest'] as const
+export const searchSorts = ['newest', 'cheapest', 'dearest', 'largest', 'energy', 'sqm'] as const
 
 export type SearchSort = (typeof searchSorts)[number]
 
-export type SearchCity = { name: string; zip: string }
+export type { SearchCity }
 
 /** Null, 0 and empty values are unbounded. */
 export type Search = SearchedNumbers & {
@@ -38,9 +38,14 @@ export type Search = SearchedNumbers & {
   provinces: Ground[]
   /** Ids; with towns, of both. */
   neighbourhoods: number[]
-  area: Area | null
+  near: Near[]
+  /** A home is in any of them. */
+  areas: Area[]
   types: number[]
+  /** At least. */
   rooms: Rooms
+  /** Upper bounds of rooms and areas. */
+  most: Readonly<Partial<Record<Counted, number>>>
   price: PriceRange
   energy: EnergyLetter | null
   builtFrom: number | null
@@ -52,6 +57,7 @@ export type Search = SearchedNumbers & {
 }
 
 const maxTextLength = 100
+export const maxAreas = 5
 const maxCityLength = 60
 export const maxCities = 60
 /** Types, and neighbourhoods. */
@@ -67,9 +73,11 @@ export const emptySearch = (market: Market): Search => ({
   cities: [],
   provinces: [],
   neighbourhoods: [],
-  area: null,
+  near: [],
+  areas: [],
   types: [],
   rooms: anyRooms,
+  most: {},
   price: anyPrice,
   ...mapNumbers(() => null),
   energy: null,
@@ -95,14 +103,14 @@ export function toQuery(search: Search): string {
   const add = (key: string, value: string | number | null) => value && query.append(key, String(value))
 
   add('search', search.text)
-  for (const { name, zip } of search.cities) add('city', zip ? `${name}|${zip}` : name)
+  for (const city of search.cities) add('city', formatCity(city))
   for (const province of search.provinces) add('province', province)
   for (const neighbourhood of search.neighbourhoods) add('neighbourhood', neighbourhood)
-  if (search.area) add('area', formatArea(search.area))
+  for (const near of search.near) add('near', formatNear(near))
+  for (const area of search.areas) add('area', formatArea(area))
   for (const type of search.types) add('type', type)
   add('price', priceValue(search))
-  for (const kind of roomKinds) add(kind, search.rooms[kind])
-  for (const name of searchedNumberNames) add(searchedNumbers[name].param, search[name])
+  for (const { kind, param } of counted) add(param, countValue(leastOf(search, kind), search.most[kind]))
   add('energy', search.energy)
   if (search.builtFrom || search.builtTo) add('built', `${search.builtFrom ?? ''}-${search.builtTo ?? ''}`)
   add('facades', search.facades)
@@ -112,6 +120,13 @@ export function toQuery(search: Search): string {
 
   return query.toString()
 }
+
+const isRoom = (kind: Counted): kind is RoomKind => Object.hasOwn(anyRooms, kind)
+
+const leastOf = (search: Search, kind: Counted): number => (isRoom(kind) ? search.rooms[kind] : (search[kind] ?? 0))
+
+const countValue = (least: number, most: number | undefined): string | number =>
+  most === undefined ? least : `${least || ''}-${most}`
 
 function priceValue({ market, price }: Search): string | null {
   if (price.min === null && price.max === null) return null
@@ -123,7 +138,6 @@ function priceValue({ market, price }: Search): string | null {
 export function fromQuery(market: Market, query: URLSearchParams | string, towns = maxCities): Search {
   const params = typeof query === 'string' ? new URLSearchParams(query) : query
   const param = (key: string) => params.get(key)?.trim() ?? ''
-  const number = (key: string, highest: number) => wholeNumber(param(key), highest)
   const goal = param('goal')
   const requestedMarket: Market = goal === '0' ? 'sale' : goal === '1' ? 'rent' : market
 
@@ -135,27 +149,63 @@ export function fromQuery(market: Market, query: URLSearchParams | string, towns
       : entered.map((price) => (isPriceForMarket(requestedMarket, price) ? price : '')))
   const [from, to] = parseRange(param('built')) ?? [param('builtfrom'), param('builtto')]
   const built = sortBounds({ min: parseYear(from), max: parseYear(to) })
+  const counts = counted.map(
+    ({ kind, param: key, max }) => [kind, parseCount(param(key), param(`${key}max`), max)] as const,
+  )
+  const least = Object.fromEntries(counts.map(([kind, { min }]) => [kind, min])) as Record<Counted, number | null>
+  const cities = parseCities(params.getAll('city'), towns)
+  const radius = parseRadius(param('radius'))
 
   return {
     market: requestedMarket,
     text: parseText(param('search')),
-    cities: parseCities(params.getAll('city'), towns),
+    cities: radius ? [] : cities,
     provinces: parseProvinces(params.getAll('province')),
     neighbourhoods: parseIds(params.getAll('neighbourhood'), maxNeighbourhoodId),
-    area: parseArea(param('area')),
+    near: parseAllNear([
+      ...params.getAll('near'),
+      ...(radius ? cities : []).map((city) => `${formatCity(city)}|${radius}`),
+    ]),
+    areas: parseAreas(params.getAll('area')),
     types: parseIds(params.getAll('type'), maxTypeId),
-    rooms: Object.fromEntries(roomKinds.map((kind) => [kind, number(kind, maxRooms) ?? 0])) as Record<RoomKind, number>,
+    rooms: Object.fromEntries(roomKinds.map((kind) => [kind, least[kind] ?? 0])) as Record<RoomKind, number>,
+    most: Object.fromEntries(counts.flatMap(([kind, { max }]) => (max === null ? [] : [[kind, max]]))),
     price: normalizePriceRange(requestedMarket, { min: wholeNumber(minText), max: wholeNumber(maxText) }),
-    ...mapNumbers((name) => number(searchedNumbers[name].param, searchedNumbers[name].max) || null),
+    ...mapNumbers((name) => least[name]),
     energy: oneOf(energyLetters, param('energy').toLowerCase()),
     builtFrom: built.min,
     builtTo: built.max,
     facades: facadeCounts.find((count) => String(count) === param('facades')) ?? null,
     flags: searchFlags.filter((flag) => ['1', 'on', 'true'].includes(param(flag))),
     sort: oneOf(searchSorts, param('sort')) ?? 'newest',
-    page: number('page', maxPage) || 1,
+    page: wholeNumber(param('page'), maxPage) || 1,
   }
 }
+
+/** `3` is at least three, `2-3` from two to three, `-3` at most three; zero is no bound. */
+function parseCount(text: string, maxText: string, highest: number): PriceRange {
+  const [from, to] = parseRange(text) ?? [text, '']
+  const bound = (text: string) => wholeNumber(text, highest) || null
+  return sortBounds({ min: bound(from), max: bound(to || maxText) })
+}
+
+/** The first ones in canonical order, of which each is once. */
+const uniqueBy = <T>(values: readonly (T | null)[], keyOf: (value: T) => string, max: number): T[] => {
+  const byKey = new Map(values.flatMap((value) => (value === null ? [] : [[keyOf(value), value] as const])))
+  return [...byKey]
+    .slice(0, max)
+    .sort(([a], [b]) => compare(a, b))
+    .map(([, value]) => value)
+}
+
+const parseAreas = (values: readonly string[]): Area[] => uniqueBy(values.map(parseArea), formatArea, maxAreas)
+
+const parseAllNear = (values: readonly string[]): Near[] =>
+  uniqueBy(
+    values.map((value) => parseNear(value, parseCity)),
+    formatNear,
+    maxNear,
+  )
 
 function parseText(text: string): string {
   const clean = singleLine(text, maxTextLength)
@@ -221,11 +271,11 @@ type FilterValue =
   | { kind: 'city'; value: SearchCity }
   | { kind: 'province'; value: Ground }
   | { kind: 'neighbourhood'; value: number }
+  | { kind: 'near'; value: Near }
   | { kind: 'area'; value: Area }
   | { kind: 'type'; value: number }
   | { kind: 'price'; value: PriceRange }
-  | { kind: RoomKind; value: number }
-  | { kind: SearchedNumber; value: number }
+  | { kind: Counted; value: { from: number | null; to: number | null } }
   | { kind: 'energy'; value: EnergyLetter }
   | { kind: 'built'; value: { from: number | null; to: number | null } }
   | { kind: 'facades'; value: FacadeCount }
@@ -236,7 +286,7 @@ export type ActiveFilter = FilterValue & { without: Search }
 const omit = <T>(values: readonly T[], omitted: T): T[] => values.filter((value) => value !== omitted)
 
 export function activeFilters(search: Search): ActiveFilter[] {
-  const { text, cities, provinces, neighbourhoods, area, types, rooms, price } = search
+  const { text, cities, provinces, neighbourhoods, near, areas, types, rooms, price } = search
   const { energy, builtFrom, builtTo, facades, flags } = search
   const filters: ActiveFilter[] = []
   const add = (filter: FilterValue, change: Partial<Search>) =>
@@ -247,11 +297,16 @@ export function activeFilters(search: Search): ActiveFilter[] {
   for (const province of provinces) add({ kind: 'province', value: province }, { provinces: omit(provinces, province) })
   for (const id of neighbourhoods)
     add({ kind: 'neighbourhood', value: id }, { neighbourhoods: omit(neighbourhoods, id) })
-  if (area) add({ kind: 'area', value: area }, { area: null })
+  for (const value of near) add({ kind: 'near', value }, { near: omit(near, value) })
+  for (const area of areas) add({ kind: 'area', value: area }, { areas: omit(areas, area) })
   for (const type of types) add({ kind: 'type', value: type }, { types: omit(types, type) })
   if (price.min !== null || price.max !== null) add({ kind: 'price', value: price }, { price: anyPrice })
-  for (const kind of roomKinds) if (rooms[kind]) add({ kind, value: rooms[kind] }, { rooms: { ...rooms, [kind]: 0 } })
-  for (const name of searchedNumberNames) if (search[name]) add({ kind: name, value: search[name] }, { [name]: null })
+  for (const { kind } of counted) {
+    const value = { from: leastOf(search, kind) || null, to: search.most[kind] ?? null }
+    const { [kind]: _, ...most } = search.most
+    const least = isRoom(kind) ? { rooms: { ...rooms, [kind]: 0 } } : { [kind]: null }
+    if (value.from || value.to) add({ kind, value }, { ...least, most })
+  }
   if (energy) add({ kind: 'energy', value: energy }, { energy: null })
   if (builtFrom || builtTo)
     add({ kind: 'built', value: { from: builtFrom, to: builtTo } }, { builtFrom: null, builtTo: null })

@@ -1,3 +1,5 @@
+import { maxRooms, type RoomKind, roomKinds } from './rooms.ts'
+
 /** Numbers that a search asks for at least, by their fact; in the order of the fields. */
 export const searchedNumbers = {
   livingArea: { param: 'living', max: 10_000_000, unit: 'm²' },
@@ -7,6 +9,15 @@ export const searchedNumbers = {
 export type SearchedNumber = keyof typeof searchedNumbers
 
 export const searchedNumberNames = Object.keys(searchedNumbers) as SearchedNumber[]
+
+/** A room or an area, of which a search may ask at least and at most so many. */
+export type Counted = RoomKind | SearchedNumber
+
+/** By their parameter, as in `bedrooms=2-3`. */
+export const counted: readonly { kind: Counted; param: string; max: number }[] = [
+  ...roomKinds.map((kind) => ({ kind, param: kind, max: maxRooms })),
+  ...searchedNumberNames.map((kind) => ({ kind, ...searchedNumbers[kind] })),
+]
 
 /** Null is unbounded in a search, and unknown in a home. */
 export type SearchedNumbers = Record<SearchedNumber, number | null>

@@ -1,4 +1,4 @@
-import type { AdministrativeArea } from '#domain/geo/province-names.ts'
+import type { NamedArea } from '#domain/geo/province-names.ts'
 import { type Ground, isCountry } from '#domain/geo/provinces.ts'
 import { emptySearch, type Search, toQuery } from '#domain/search/search.ts'
 import { groundName } from '#ui/components/ground-name.ts'
@@ -51,7 +51,7 @@ function searchChange(suggestion: Suggestion): Partial<Search> {
   return suggestion.kind === 'neighbourhood' ? { cities, neighbourhoods: [suggestion.id] } : { cities }
 }
 
-const areaName = (site: SiteView, area: AdministrativeArea | Ground): string =>
+const areaName = (site: SiteView, area: NamedArea | Ground): string =>
   !isCountry(area) && (area === 'flanders' || area === 'wallonia')
     ? site.t(`map.wholeRegions.${area}`)
     : groundName(area, site)

@@ -10,6 +10,7 @@ import type { Market } from '#domain/property/status.ts'
 import { feedKinds, feedPath } from '#domain/search/feed-path.ts'
 import { type CityCount, pageSize } from '#domain/search/results.ts'
 import { emptySearch, fromQuery, hasOnlyPlaceAndType, hasPlaces, type Search, toQuery } from '#domain/search/search.ts'
+import { counted } from '#domain/search/searched-facts.ts'
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Head } from '#ui/frame/head.tsx'
@@ -28,7 +29,10 @@ import { placesInSearch } from '#worker/services/geo/places.ts'
 import type { Facets } from '#worker/services/search/facets.ts'
 
 /** Sent by the form without scripts, and never part of a canonical address. */
-const formOnlyParams = ['goal', 'pricemin', 'pricemax', 'builtfrom', 'builtto']
+const formOnlyParams = [
+  ...['goal', 'radius', 'pricemin', 'pricemax', 'builtfrom', 'builtto'],
+  ...counted.map(({ param }) => `${param}max`),
+]
 
 /** Relaxed searches that are shown for an empty result. */
 const maxOffers = 3
@@ -59,14 +63,10 @@ function stillOf({ catalogue }: PageContext, search: Search, cities: readonly Ci
     const place = catalogue.places.get(id)
     return place && count && hasPosition(place) && (!chosen || chosen.has(id)) ? [{ ...place, count }] : []
   })
-  const { area } = search
-  const bounds = area && areaBounds(area)
-  const corners = bounds
-    ? [
-        { latitude: bounds.south, longitude: bounds.west },
-        { latitude: bounds.north, longitude: bounds.east },
-      ]
-    : []
+  const corners = search.areas.map(areaBounds).flatMap(({ south, west, north, east }) => [
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ])
   const near = towns.filter(({ countryId }) => !isAbroad(countryId))
   if (near.length || corners.length) return createStill(near, corners)
   return towns.length ? createStill(towns, [], true) : null

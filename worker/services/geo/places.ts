@@ -2,22 +2,45 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { cacheOf } from '#domain/cache.ts'
 import { fold } from '#domain/fold.ts'
-import type { Place } from '#domain/geo/place.ts'
+import type { Position } from '#domain/geo/area.ts'
+import { isWithin } from '#domain/geo/landscapes.ts'
+import { hasPosition, type Place } from '#domain/geo/place.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
 import type { Market } from '#domain/property/status.ts'
-import type { Search } from '#domain/search/search.ts'
+import type { Search, SearchCity } from '#domain/search/search.ts'
+import type { Circle } from '#domain/search-index/search-index.ts'
 import type { Translated } from '#domain/translated.ts'
 import { collatorOf, type Language } from '#locales/languages.ts'
 import { type Catalogue, type CataloguePlace, inLanguage, placesByName } from '#worker/services/catalogue/catalogue.ts'
 import { createFlights } from '#worker/services/single-flight.ts'
 
-/** @returns the listed towns of a search, named or in a named province */
+/** @returns the listed towns of a search, named or in a named province or landscape */
 export function placesInSearch(catalogue: Catalogue, search: Pick<Search, 'cities' | 'provinces'>): CataloguePlace[] {
   const named = placesByName(catalogue, search.cities)
   if (!search.provinces.length) return named
   const ids = new Set(named.map(({ id }) => id))
-  const wanted: readonly (string | null)[] = search.provinces
-  return [...catalogue.places.values()].filter(({ id, province }) => ids.has(id) || wanted.includes(province))
+  return [...catalogue.places.values()].filter(
+    (place) => ids.has(place.id) || search.provinces.some((ground) => isWithin(place, ground)),
+  )
+}
+
+/**
+ * The circles of what a search wants near; null for anywhere. A town without homes is read with all others once for each data
+ * version; one that does not exist has nothing near it.
+ */
+export async function circlesOf(
+  { near }: Pick<Search, 'near'>,
+  catalogue: Catalogue,
+  find: Places['find'],
+): Promise<readonly Circle[] | null> {
+  if (!near.length) return null
+  const found = await Promise.all(
+    near.map(async ({ city, position, km }) => {
+      const centre = city ? (placesByName(catalogue, [city]).find(hasPosition) ?? (await find(city))) : position
+      return centre ? [{ centre, km }] : []
+    }),
+  )
+  return found.flat()
 }
 
 const otherNames = (names: readonly string[], label: string): string =>
@@ -37,6 +60,8 @@ type Options = { database: () => Database; catalogue: Catalogue; language: Langu
 export type Places = {
   /** All towns in alphabetical order, with the number of properties on the market. */
   all: () => Promise<Place[]>
+  /** Where a town is, by any of its names, with or without homes. */
+  find: (city: SearchCity) => Promise<Position | null>
 }
 
 export function createPlaces({ database, catalogue, language }: Options): Places {
@@ -61,6 +86,12 @@ export function createPlaces({ database, catalogue, language }: Options): Places
     return found
   }
   return {
+    async find({ name, zip }) {
+      const wanted = fold(name)
+      const isNamed = (row: PlaceRow) =>
+        [row.name, ...Object.values(JSON.parse(row.names) as Translated)].some((name) => fold(name ?? '') === wanted)
+      return (await rows()).find((row) => (!zip || row.zip === zip) && hasPosition(row) && isNamed(row)) ?? null
+    },
     async all() {
       const found = await rows()
       const counts = new Map<number, Record<Market, number>>()

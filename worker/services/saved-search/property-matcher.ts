@@ -10,7 +10,7 @@ import { rowsWithTerms, searchTerms, type Words } from '#domain/search-index/wor
 import { today } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
-import { placesInSearch } from '#worker/services/geo/places.ts'
+import { circlesOf, createPlaces, placesInSearch } from '#worker/services/geo/places.ts'
 import { rowsForIndex, toSnapshotRows } from '#worker/services/search/search-index-store.ts'
 import { readWords } from '#worker/services/search/words-store.ts'
 
@@ -45,6 +45,7 @@ export async function createPropertyMatcher(
   const index = createSearchIndex(snapshot)
   // Only the towns in question, of up to six hundred.
   const places = new Map([...catalogue.places].filter(([id]) => snapshot.placeIds.includes(id)))
+  const { find } = createPlaces({ database: () => database, catalogue, language: catalogue.site.defaultLanguage })
   const words = new Map<Language, Promise<Words>>()
 
   async function rowsWithText(text: string, language: Language) {
@@ -72,6 +73,7 @@ export async function createPropertyMatcher(
         search,
         placeIds: hasPlaces(search) ? placesInSearch({ ...catalogue, places }, search).map(({ id }) => id) : null,
         textRows: await rowsWithText(search.text, savedSearch.language),
+        circles: await circlesOf(search, catalogue, find),
       })
       return new Set(hits.filter((id) => hasRooms(id, savedSearch)))
     },

@@ -11,6 +11,8 @@ import {
 } from '#worker/services/catalogue/catalogue.ts'
 import { placesInSearch } from '#worker/services/geo/places.ts'
 
+const namedCities = ({ cities, near }: Search) => [...cities, ...near.flatMap(({ city }) => city ?? [])]
+
 /** Hits per town and type if another one were chosen, and the hits of the search itself. */
 export type Facets = Pick<SearchResults, 'total' | 'types' | 'cities' | 'neighbourhoods'>
 
@@ -21,7 +23,7 @@ export function computeFacets(
   language: Language,
   catalogue: Catalogue,
 ): Facets {
-  const namedIds = new Set(placesByName(catalogue, search.cities).map(({ id }) => id))
+  const namedIds = new Set(placesByName(catalogue, namedCities(search)).map(({ id }) => id))
   const chosenIds = new Set(placesInSearch(catalogue, search).map(({ id }) => id))
   const inTown = (placeId: number) => !hasPlaces(search) || chosenIds.has(placeId)
   const ofType = (typeId: number) => !search.types.length || search.types.includes(typeId)
@@ -76,7 +78,8 @@ export const bytesOfTown = 64
 /** The facets of a search for towns and types alone, from the counts of the catalogue. */
 export function facetsFromCatalogue(search: Search, language: Language, catalogue: Catalogue): Facets {
   const towns = placesByName(catalogue, search.cities).map(({ id }) => id)
-  const key = `${language} ${search.market} ${search.cities.length} ${towns} ${search.provinces} ${search.neighbourhoods} ${search.types}`
+  const named = placesByName(catalogue, namedCities(search)).map(({ id }) => id)
+  const key = `${language} ${search.market} ${search.cities.length} ${towns} ${named} ${search.provinces} ${search.neighbourhoods} ${search.types}`
   const bytes = bytesOfTown * (catalogue.places.size + 1)
   const max = entriesWithin(maxBytes, bytes, maxEntries)
   return memoize(cacheOf<Facets>(catalogue, 'facets', max, bytes), key, () => {

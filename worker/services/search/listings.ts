@@ -14,10 +14,11 @@ import { type Rooms, roomKinds } from '#domain/search/rooms.ts'
 import { emptySearch, hasOnlyPlaceAndType, hasPlaces, type Search } from '#domain/search/search.ts'
 import type { RowBits } from '#domain/search-index/row-bits.ts'
 import type { IndexQuery, SearchIndex } from '#domain/search-index/search-index.ts'
+import { unknownRooms } from '#domain/search-index/snapshot.ts'
 import { rowsWithTerms, searchTerms, type Words } from '#domain/search-index/words.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, readWith } from '#worker/services/catalogue/catalogue.ts'
-import { placesInSearch } from '#worker/services/geo/places.ts'
+import { circlesOf, type Places, placesInSearch } from '#worker/services/geo/places.ts'
 import { type KvSource, readKv, writeKv } from '#worker/services/kv.ts'
 import { languageChain, summariesOf, summaryQuery, toSummaries } from '#worker/services/property/summaries.ts'
 import { computeFacets, type Facets, facetsFromCatalogue } from './facets.ts'
@@ -63,6 +64,7 @@ type Options = {
   language: Language
   cache: ListingCache
   index: () => Promise<SearchIndex>
+  findPlace: Places['find']
   words: (index: SearchIndex) => Promise<Words | null>
 }
 
@@ -150,7 +152,7 @@ function createCards({ database, kv, catalogue, language, index }: Options) {
 const maxTexts = 128
 
 /** @returns a function that completes a search for the index; without words in memory, the full-text index is asked */
-function createQueries({ database, catalogue, language, index, words }: Options) {
+function createQueries({ database, catalogue, language, index, findPlace, words }: Options) {
   async function askFullText(terms: readonly string[]): Promise<PropertyId[]> {
     const table = sql.raw(`search_${language}`)
     const [row] = await database().all<{ ids: string }>(
@@ -174,7 +176,8 @@ function createQueries({ database, catalogue, language, index, words }: Options)
   return async (search: Search): Promise<[SearchIndex, IndexQuery]> => {
     const properties = await index()
     const placeIds = hasPlaces(search) ? placesInSearch(catalogue, search).map(({ id }) => id) : null
-    return [properties, { search, placeIds, textRows: await rowsWithText(search.text, properties) }]
+    const textRows = await rowsWithText(search.text, properties)
+    return [properties, { search, placeIds, textRows, circles: await circlesOf(search, catalogue, findPlace) }]
   }
 }
 
@@ -232,7 +235,7 @@ export function createListings(options: Options): Listings {
         ...card,
         constructionYear: columns.constructionYear[row]! || null,
         facades: columns.facades[row]! || null,
-        rooms: Object.fromEntries(roomKinds.map((kind) => [kind, columns[kind][row]!])) as Rooms,
+        rooms: Object.fromEntries(roomKinds.map((kind) => [kind, columns[kind][row]! % unknownRooms])) as Rooms,
       }
     })
   }

@@ -46,7 +46,13 @@ type StoredRow = [
   ...[neighbourhoodId: number | null],
   ...[bedrooms: number | null, bathrooms: number | null, showerrooms: number | null],
   ...[toilets: number | null, garages: number | null],
-  ...[energyRank: number | null, constructionYear: number | null, facades: number | null, published: string],
+  ...[
+    energyRank: number | null,
+    energyPerformance: number | null,
+    constructionYear: number | null,
+    facades: number | null,
+    published: string,
+  ],
   ...[latitude: number | null, longitude: number | null, isSold: number, openHouses: OpenHouse[]],
   ...facts: (number | null)[],
 ]
@@ -55,11 +61,24 @@ type StoredRow = [
 function toSnapshotRow(row: StoredRow, day: string): SnapshotRow {
   const [id, market, placeId, typeId, price, neighbourhoodId, ...rest] = row
   const [bedrooms, bathrooms, showerrooms, toilets, garages, ...others] = rest
-  const [energyRank, constructionYear, facades, published, latitude, longitude, isSold, openHouses, ...facts] = others
+  const [energyRank, energyPerformance, constructionYear, facades, published, ...last] = others
+  const [latitude, longitude, isSold, openHouses, ...facts] = last
   const [next] = upcomingOpenHouses({ status: isSold ? 'sold' : 'available', openHouses }, day)
   const flags = facts.splice(searchedNumberNames.length)
   return {
-    ...{ id, market, placeId, typeId, price, neighbourhoodId, energyRank, constructionYear, facades, published },
+    ...{
+      id,
+      market,
+      placeId,
+      typeId,
+      price,
+      neighbourhoodId,
+      energyRank,
+      energyPerformance,
+      constructionYear,
+      facades,
+      published,
+    },
     ...{ latitude, longitude, isSold: isSold === 1 },
     ...mapNumbers((name) => facts[searchedNumberNames.indexOf(name)] ?? null),
     rooms: { bedrooms, bathrooms, showerrooms, toilets, garages },
@@ -87,7 +106,7 @@ const searchedFacts = [...searchedNumberNames, ...factFlags].map((name) => factS
 /** All rows of a query of `properties`, as one text: many rows take longer to send than to read. */
 const rowsText = `json_group_array(json_array(
   id, market, place_id, type_id, price, neighbourhood_id, bedrooms, bathrooms, showerrooms, toilets, garages,
-  energy_rank, construction_year, facades, published, latitude, longitude, marquee = 3, json(open_houses), ${searchedFacts.join(', ')}))`
+  energy_rank, energy_performance, construction_year, facades, published, latitude, longitude, marquee = 3, json(open_houses), ${searchedFacts.join(', ')}))`
 export const rowsForIndex = sql.raw(rowsText)
 
 const rowsAfter = (after: number) =>

@@ -1,11 +1,7 @@
 import { fold } from '#domain/fold.ts'
 import { countryName, countryNames } from '#domain/geo/country.ts'
-import {
-  type AdministrativeArea,
-  administrativeAreas,
-  foldedNames,
-  provincesOfArea,
-} from '#domain/geo/province-names.ts'
+import { isWithin } from '#domain/geo/landscapes.ts'
+import { foldedNames, groundsOfArea, type NamedArea, namedAreas } from '#domain/geo/province-names.ts'
 import { type Ground, isCountry } from '#domain/geo/provinces.ts'
 import { isAbroad } from '#domain/geo/region.ts'
 import type { Market } from '#domain/property/status.ts'
@@ -17,7 +13,7 @@ export type Suggestion =
   | { kind: 'city'; label: string; name: string; zip: string; count: number }
   | { kind: 'neighbourhood'; label: string; id: number; name: string; zip: string; count: number }
   | { kind: 'type'; label: string; id: number; count: number }
-  | { kind: 'province'; ground: AdministrativeArea | Ground; provinces: readonly Ground[]; count: number }
+  | { kind: 'province'; ground: NamedArea | Ground; provinces: readonly Ground[]; count: number }
 
 const maxSuggestions = 6
 
@@ -41,13 +37,10 @@ export async function suggestions(
   const { routeMap, places, neighbourhoods } = catalogue
   const inTown = new Map<number, number>()
   const ofType = new Map<number, number>()
-  const inProvince = new Map<string | null, number>()
   for (const entry of catalogue.counts) {
     if (entry.market !== market) continue
-    const province = places.get(entry.placeId)?.province ?? null
     inTown.set(entry.placeId, (inTown.get(entry.placeId) ?? 0) + entry.count)
     ofType.set(entry.typeId, (ofType.get(entry.typeId) ?? 0) + entry.count)
-    inProvince.set(province, (inProvince.get(province) ?? 0) + entry.count)
   }
   const isNamed = (names: Iterable<string | undefined>) =>
     [...names].some((name) => matchesStart(fold(name ?? ''), typed))
@@ -73,14 +66,16 @@ export async function suggestions(
       const label = inLanguage(names, language, routeMap)
       return { kind: 'type', label, id, count: ofType.get(id) ?? 0 }
     })
-  const abroad = [...inProvince.keys()].filter((province) => province !== null && isCountry(province))
+  const towns = [...places.values()].filter(({ id }) => inTown.has(id))
+  const abroad = new Set(towns.flatMap(({ province }) => (province !== null && isCountry(province) ? [province] : [])))
   const provinces = [
-    ...administrativeAreas.map((ground) => ({ ground, names: foldedNames(ground), within: provincesOfArea(ground) })),
-    ...abroad.map((ground) => ({ ground, names: countryNames(ground), within: [ground] })),
+    ...namedAreas.map((ground) => ({ ground, names: foldedNames(ground), within: groundsOfArea(ground) })),
+    ...[...abroad].map((ground) => ({ ground, names: countryNames(ground), within: [ground] })),
   ]
     .filter(({ names }) => names.some((name) => matchesStart(name, typed)))
     .map(({ ground, within }) => {
-      const count = within.reduce((sum, province) => sum + (inProvince.get(province) ?? 0), 0)
+      const inside = towns.filter((place) => within.some((ground) => isWithin(place, ground)))
+      const count = inside.reduce((sum, { id }) => sum + inTown.get(id)!, 0)
       return { kind: 'province' as const, ground, provinces: within, count }
     })
     .filter(({ count }) => count > 0)

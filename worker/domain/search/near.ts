@@ -1,0 +1,51 @@
+import type { Position } from '#domain/geo/area.ts'
+
+/** `zip` may be empty. */
+export type SearchCity = { name: string; zip: string }
+
+/**
+ * What is at most some kilometres from the centre of a town, or from a position of the visitor, which is kept to a hundredth
+ * of a degree, about a kilometre: an address names no house.
+ */
+export type Near = { km: number } & ({ city: SearchCity; position: null } | { city: null; position: Position })
+
+export const maxNear = 5
+export const radiusLimits = { from: 1, to: 100 }
+
+/** Offered beside a town, and around the visitor. */
+export const radii = [5, 10, 20, 30] as const
+
+const stepsPerDegree = 100
+const separator = '_'
+
+const rounded = (degrees: number) => Math.round(degrees * stepsPerDegree) / stepsPerDegree || 0
+
+/** @returns null off the globe */
+export function nearPosition({ latitude, longitude }: Position, km: number): Near | null {
+  const isOnGlobe = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  return isOnGlobe ? { city: null, position: { latitude: rounded(latitude), longitude: rounded(longitude) }, km } : null
+}
+
+export const formatCity = ({ name, zip }: SearchCity): string => (zip ? `${name}|${zip}` : name)
+
+/** `Gent|9000|10` or `51.05_3.72|10` */
+export const formatNear = ({ city, position, km }: Near): string =>
+  `${city ? `${city.name}|${city.zip}` : `${position.latitude}${separator}${position.longitude}`}|${km}`
+
+export function parseRadius(text: string): number | null {
+  const km = /^\d{1,4}(?:\.\d{1,3})?$/.test(text) ? Math.round(Number(text)) : 0
+  return km ? Math.min(radiusLimits.to, Math.max(radiusLimits.from, km)) : null
+}
+
+const positionPattern = new RegExp(String.raw`^(-?\d{1,3}(?:\.\d{1,20})?)${separator}(-?\d{1,3}(?:\.\d{1,20})?)$`)
+
+export function parseNear(text: string, parseCity: (text: string) => SearchCity | null): Near | null {
+  const end = text.lastIndexOf('|')
+  const km = parseRadius(text.slice(end + 1).trim())
+  if (end < 0 || km === null) return null
+  const place = text.slice(0, end).trim()
+  const [, latitude, longitude] = positionPattern.exec(place) ?? []
+  if (latitude && longitude) return nearPosition({ latitude: Number(latitude), longitude: Number(longitude) }, km)
+  const city = parseCity(place)
+  return city && { city, position: null, km }
+}
