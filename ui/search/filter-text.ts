@@ -66,7 +66,7 @@ function countText({ kind, value }: Extract<ActiveFilter, { kind: Counted }>, si
     return isArea
       ? t(`search.chips.${kind}`, { area: formatNumber(from ?? 0, language) })
       : plural(`search.chips.${kind}`, from ?? 0)
-  const name = t(`facts.${kind}`)
+  const name = isArea ? t(`search.${kind}`) : t(`search.rooms.${kind}`)
   const most = isArea ? `${formatNumber(to, language)} ${searchedNumbers[kind].unit}` : String(to)
   if (from === null) return t('search.chips.most', { name, to: most })
   if (from === to) return t('search.chips.exactly', { name, to: most })
