@@ -7,24 +7,34 @@ export type RowSort = SearchSort | 'soonest'
 /** All rows in order, and the place of each row in it. */
 export type RowOrder = { rows: Uint32Array; ranks: Uint32Array }
 
+type Columns = Snapshot['columns']
+
 /** What is unknown comes last. */
-const pricePerArea = ({ price, livingArea }: Snapshot['columns'], row: number): number =>
+const pricePerArea = ({ price, livingArea }: Columns, row: number): number =>
   price[row]! >= 0 && livingArea[row]! > 0 ? price[row]! / livingArea[row]! : Number.MAX_VALUE
+
+const knownPrice = ({ price }: Columns, row: number): number =>
+  price[row] === unknownPrice ? Number.MAX_VALUE : price[row]!
+
+const compareOffered: Record<RowSort, (columns: Columns, a: number, b: number) => number> = {
+  newest: ({ published }, a, b) => published[b]! - published[a]!,
+  soonest: ({ openFrom }, a, b) => (openFrom[a] || Infinity) - (openFrom[b] || Infinity),
+  largest: ({ livingArea }, a, b) => livingArea[b]! - livingArea[a]!,
+  dearest: ({ price }, a, b) => price[b]! - price[a]!,
+  cheapest: (columns, a, b) => knownPrice(columns, a) - knownPrice(columns, b),
+  energy: ({ energyRank, energyPerformance }, a, b) =>
+    energyRank[a]! - energyRank[b]! || energyPerformance[a]! - energyPerformance[b]!,
+  sqm: (columns, a, b) => pricePerArea(columns, a) - pricePerArea(columns, b),
+}
 
 /** What is sold or let comes last. Equal values are ordered by id, descending except for the cheapest. */
 function compareRows({ columns }: Snapshot, sort: RowSort, a: number, b: number): number {
-  const { id, isSold, price, published, livingArea, openFrom, energyRank, energyPerformance } = columns
-  if (isSold[a] !== isSold[b]) return isSold[a]! - isSold[b]!
-  if (sort === 'newest') return published[b]! - published[a]! || id[b]! - id[a]!
-  if (sort === 'soonest') return (openFrom[a] || Infinity) - (openFrom[b] || Infinity) || id[b]! - id[a]!
-  if (sort === 'largest') return livingArea[b]! - livingArea[a]! || id[b]! - id[a]!
-  if (sort === 'dearest') return price[b]! - price[a]! || id[b]! - id[a]!
-  if (sort === 'energy')
-    return energyRank[a]! - energyRank[b]! || energyPerformance[a]! - energyPerformance[b]! || id[b]! - id[a]!
-  if (sort === 'sqm') return pricePerArea(columns, a) - pricePerArea(columns, b) || id[b]! - id[a]!
-  // A hidden price comes last.
-  const hidden = Number(price[a] === unknownPrice) - Number(price[b] === unknownPrice)
-  return hidden || price[a]! - price[b]! || id[a]! - id[b]!
+  const { id, isSold } = columns
+  return (
+    isSold[a]! - isSold[b]! ||
+    compareOffered[sort](columns, a, b) ||
+    (sort === 'cheapest' ? id[a]! - id[b]! : id[b]! - id[a]!)
+  )
 }
 
 /** @returns a function that sorts the rows when an order is first needed */
