@@ -91,7 +91,7 @@ export type Parsed = {
 }
 
 export type RouteDefinition<Request extends Parsed = Parsed, Context = PageContext> = {
-  parse?(context: Context): Request
+  parse?(context: Context): Request | Promise<Request>
   /** Awaits what decides the status; everything else is a promise in the body. */
   load(context: Context, request: Request): Loaded | Promise<Loaded>
   /** POST of a form behind a signed link or a login, which is none of a visitor's. */
@@ -111,7 +111,8 @@ export const definePage = <Request extends Parsed>(definition: RouteDefinition<R
 
 const uncached: Parsed = { cacheKey: null }
 
-export const parseRequest = (route: RouteDefinition, context: PageContext): Parsed => route.parse?.(context) ?? uncached
+export const parseRequest = (route: RouteDefinition, context: PageContext): Parsed | Promise<Parsed> =>
+  route.parse?.(context) ?? uncached
 
-export const loadPage = (route: RouteDefinition, context: PageContext): Loaded | Promise<Loaded> =>
-  route.load(context, parseRequest(route, context))
+export const loadPage = async (route: RouteDefinition, context: PageContext): Promise<Loaded> =>
+  route.load(context, await parseRequest(route, context))

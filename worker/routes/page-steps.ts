@@ -34,7 +34,7 @@ export const receiveForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   return (await import('#worker/forms/submit.ts')).postToPage(c, next)
 }
 
-export const parse: MiddlewareHandler<AppEnv> = (c, next) => {
-  c.set('parsed', parseRequest(c.get('route'), c.get('page')))
+export const parse: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.set('parsed', await parseRequest(c.get('route'), c.get('page')))
   return next()
 }

@@ -103,8 +103,8 @@ const chooseRoute: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** A page that only people of the agency see is neither kept nor counted. */
 const withoutCache = (route: RouteDefinition): RouteDefinition => ({
   ...route,
-  parse: (context) => {
-    const { viewedProperty: _, ...parsed } = parseRequest(route, context)
+  parse: async (context) => {
+    const { viewedProperty: _, ...parsed } = await parseRequest(route, context)
     return { ...parsed, cacheKey: null }
   },
 })

@@ -151,10 +151,16 @@ type ParsedSearch = Parsed & { search: Search }
 /** Parsed queries that an isolate remembers. */
 const maxParsed = 500
 
-function parseSearch(context: PageContext, market: Market): ParsedSearch {
+/** Words become filters. The parser of queries is loaded for them alone. */
+async function parseWords(context: PageContext, market: Market): Promise<ParsedSearch> {
+  const { understoodSearch } = await import('#worker/services/search/query.ts')
+  return parseSearch(context, market, (search) => understoodSearch(search, context.catalogue))
+}
+
+function parseSearch(context: PageContext, market: Market, understood = (search: Search) => search): ParsedSearch {
   const { query, search: requestedQuery, site, services, catalogue } = context
   const parsed = fromQuery(market, query)
-  const search = canonicalSearch(parsed, catalogue)
+  const search = canonicalSearch(understood(canonicalSearch(parsed, catalogue)), catalogue)
   const path = site.href(search.market)
   const hasCanonicalNames = search === parsed || toQuery(parsed) === toQuery(search)
   const isCanonical = hasCanonicalNames && !formOnlyParams.some((name) => query.has(name))
@@ -169,7 +175,8 @@ function parseSearch(context: PageContext, market: Market): ParsedSearch {
 const listingPage = (market: Market): RouteDefinition =>
   definePage({
     parse: (context) => {
-      const { catalogue, site, search } = context
+      const { catalogue, site, search, query } = context
+      if (query.get('search')) return parseWords(context, market)
       const key = `${site.language} ${market} ${search}`
       return memoize(cacheOf<ParsedSearch>(catalogue, 'searches', maxParsed), key, () => parseSearch(context, market))
     },

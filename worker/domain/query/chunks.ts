@@ -1,0 +1,120 @@
+import type { Meaning } from './lexicon/meanings.ts'
+import { compoundOf, type Meanings, maxPhrase, meaningsOf, meaningsOfTypo } from './lexicon.ts'
+import { numberOf, spelledNumber } from './numbers.ts'
+import type { PlaceIndex } from './place-index.ts'
+import type { QueryPlace, Span } from './slots.ts'
+import { quotedSpans, type Token, tokensOf } from './tokens.ts'
+
+/** A group of words that is read as one. */
+export type Chunk = Span & {
+  /** Folded. */
+  text: string
+  meanings: Meanings
+  /** Towns of this name. */
+  places: readonly QueryPlace[]
+  number: number | null
+  /** Digits as written; null of a number in words. */
+  digits: string | null
+  sign: string | null
+  isGlued: boolean
+  isCapital: boolean
+  isQuoted: boolean
+}
+
+const nothing: Meanings = new Set<Meaning>()
+
+const chunkOf = (tokens: readonly Token[], parts: Partial<Chunk>): Chunk => {
+  const [first] = tokens
+  return {
+    start: first!.start,
+    end: tokens.at(-1)!.end,
+    text: tokens.map(({ word }) => word).join(' '),
+    meanings: nothing,
+    places: [],
+    number: null,
+    digits: null,
+    sign: null,
+    isGlued: first!.isGlued,
+    isCapital: /^\p{Lu}/u.test(first!.raw),
+    isQuoted: false,
+    ...parts,
+  }
+}
+
+/** A dash means something between numbers alone: elsewhere it joins words. */
+function meaningful(tokens: readonly Token[]): Token[] {
+  return tokens.filter(
+    ({ kind, word }, at) =>
+      kind !== 'sign' ||
+      (word !== '-' && word !== '/') ||
+      (isNumeric(tokens[at + 1]) && (isNumeric(tokens[at - 1]) || isNumeric(tokens[at - 2]))),
+  )
+}
+
+const isNumeric = (token: Token | undefined) => token?.kind === 'number' || token?.word === '€'
+
+/** Longest phrases and names first, from left to right. */
+export function chunksOf(text: string, index: PlaceIndex): Chunk[] {
+  const quoted = quotedSpans(text)
+  const tokens = meaningful(tokensOf(text))
+  const chunks: Chunk[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at]!
+    const quote = quoted.find(({ start, end }) => token.start >= start && token.start < end)
+    if (quote) {
+      const inside = tokens.slice(at).filter(({ start }) => start < quote.end)
+      chunks.push(chunkOf(inside, { ...quote, isQuoted: true }))
+      at += inside.length
+    } else if (token.kind === 'number') {
+      chunks.push(chunkOf([token], { number: numberOf(token.raw), digits: token.raw }))
+      at++
+    } else if (token.kind === 'sign') {
+      chunks.push(chunkOf([token], { sign: token.word }))
+      at++
+    } else {
+      const words = wordsFrom(tokens, at)
+      const found = readWords(words, index)
+      chunks.push(...found)
+      at += found.reduce((count, chunk) => Math.max(count, words.filter(({ start }) => start < chunk.end).length), 1)
+    }
+  }
+  return chunks
+}
+
+function wordsFrom(tokens: readonly Token[], at: number): Token[] {
+  let end = at
+  while (end < tokens.length && end < at + maxPhrase && tokens[end]!.kind === 'word') end++
+  return tokens.slice(at, end)
+}
+
+function readWords(words: readonly Token[], index: PlaceIndex): Chunk[] {
+  for (let count = words.length; count > 0; count--) {
+    const taken = words.slice(0, count)
+    const text = taken.map(({ word }) => word).join(' ')
+    const meanings = meaningsOf(text)
+    const places = index.named(text)
+    const spelled = spelledNumber(taken.map(({ word }) => word))
+    const number = spelled?.count === count ? spelled.value : null
+    if (meanings || places.length || number !== null)
+      return [chunkOf(taken, { meanings: meanings ?? nothing, places, number })]
+  }
+  return [readUnknown(words, index)].flat()
+}
+
+function readUnknown(words: readonly Token[], index: PlaceIndex): Chunk[] {
+  const [first] = words
+  for (let count = Math.min(4, words.length); count > 1; count--) {
+    const taken = words.slice(0, count)
+    if (taken.some(({ word }) => word.length > 2 && meaningsOf(word))) continue
+    const places = index.misspelt(taken.map(({ word }) => word).join(' '))
+    if (places.length) return [chunkOf(taken, { places })]
+  }
+  const word = [first!]
+  const parts = compoundOf(first!.word)
+  if (parts) return parts.map((meanings) => chunkOf(word, { meanings }))
+  const meanings = meaningsOfTypo(first!.word)
+  const places = index.misspelt(first!.word)
+  // Two readings fit: neither is taken.
+  if (meanings && places.length) return [chunkOf(word, {})]
+  return [chunkOf(word, { meanings: meanings ?? nothing, places })]
+}

@@ -1,0 +1,49 @@
+import type { QueryFlag, QuerySort, RangeName, TypeKey } from '#domain/query/slots.ts'
+
+/** What a word or a group of words can mean. */
+export type Meaning =
+  | 'sale'
+  | 'rent'
+  | 'open house'
+  | `type ${TypeKey}`
+  | `terraced 2`
+  | `facades ${2 | 3 | 4}`
+  | `flag ${QueryFlag}`
+  | `without ${QueryFlag}`
+  | `area ${string}`
+  | `sort ${QuerySort}`
+  | `number ${number}`
+  | `unit ${'thousand' | 'million' | 'euro' | 'm2' | 'are' | 'hectare' | 'km' | 'facades' | 'rooms'}`
+  | `unit ${'bedrooms' | 'bathrooms' | 'toilets' | 'garages'}`
+  /** What the number beside is of. */
+  | `of ${RangeName}`
+  /** Land for sale, or what an area beside is of. */
+  | 'land'
+  | 'max'
+  | 'min'
+  | 'about'
+  | 'exactly'
+  | 'between'
+  | 'from'
+  | 'before'
+  | 'after'
+  | 'to'
+  | 'or'
+  | 'and'
+  | 'or more'
+  | 'or less'
+  | 'not'
+  | 'in'
+  | 'near'
+  | 'radius'
+  | 'of place'
+  | 'surroundings'
+  | 'here'
+  | 'energy'
+  | 'or better'
+  | 'province'
+  | 'with'
+  | 'filler'
+
+/** Phrases of a meaning, folded, parted by bars. A phrase may have several meanings. */
+export type Words = Partial<Record<Meaning, string>>

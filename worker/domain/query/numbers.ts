@@ -1,0 +1,92 @@
+/** Parts of numbers in words, folded. */
+const ones: Record<string, number> = {}
+const parts = (value: number, words: string) => {
+  for (const word of words.split('|')) ones[word] = value
+}
+parts(1, 'een|un|une|one|ein|eine|eins|einen|einer|einem')
+parts(2, 'twee|deux|two|zwei|zwo')
+parts(3, 'drie|trois|three|drei')
+parts(4, 'vier|quatre|four')
+parts(5, 'vijf|cinq|five|funf|fuenf')
+parts(6, 'zes|six|sechs')
+parts(7, 'zeven|sept|seven|sieben')
+parts(8, 'acht|huit|eight')
+parts(9, 'negen|neuf|nine|neun')
+parts(10, 'tien|dix|ten|zehn')
+parts(11, 'elf|onze|eleven')
+parts(12, 'twaalf|douze|twelve|zwolf')
+parts(15, 'vijftien|quinze|fifteen|funfzehn')
+parts(20, 'twintig|vingt|twenty|zwanzig')
+parts(25, 'vijfentwintig|funfundzwanzig')
+parts(30, 'dertig|trente|thirty|dreissig')
+parts(40, 'veertig|quarante|forty|vierzig')
+parts(50, 'vijftig|cinquante|fifty|funfzig')
+parts(60, 'zestig|soixante|sixty|sechzig')
+parts(70, 'zeventig|septante|seventy|siebzig')
+parts(75, 'vijfenzeventig|funfundsiebzig')
+parts(80, 'tachtig|eighty|achtzig')
+parts(90, 'negentig|nonante|ninety|neunzig')
+parts(0.5, 'half|halve|demi|halbe|halben')
+parts(1.5, 'anderhalf|anderhalve|anderthalb|eineinhalb')
+const scales: Record<string, number> = {
+  honderd: 100,
+  cent: 100,
+  cents: 100,
+  hundred: 100,
+  hundert: 100,
+  duizend: 1000,
+  mille: 1000,
+  thousand: 1000,
+  tausend: 1000,
+  miljoen: 1_000_000,
+  million: 1_000_000,
+  millions: 1_000_000,
+  millionen: 1_000_000,
+}
+
+const longestFirst = [...Object.keys(ones), ...Object.keys(scales)].sort((a, b) => b.length - a.length)
+
+/** Parts of a number that is one word: `driehonderdduizend`. */
+function partsOf(word: string): string[] | null {
+  if (!word) return []
+  for (const part of longestFirst) {
+    if (!word.startsWith(part)) continue
+    const rest = partsOf(word.slice(part.length))
+    if (rest) return [part, ...rest]
+  }
+  return null
+}
+
+/** Words between the parts. */
+const joints = new Set(['a', 'and', 'et', 'en', 'und'])
+
+/** @returns the number that words begin with, and how many words it takes */
+export function spelledNumber(words: readonly string[]): { value: number; count: number } | null {
+  let [total, group, count] = [0, 0, 0]
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!
+    const isJoint = joints.has(word) && count > 0 && Object.hasOwn(scales, words[at + 1] ?? '')
+    const found = isJoint ? [] : partsOf(word)
+    if (!found || (found.length === 0 && !isJoint)) break
+    for (const part of found) {
+      const scale = scales[part]
+      if (scale === undefined) group = part === 'half' && group === 1 ? 0.5 : group + ones[part]!
+      else if (scale === 100) group = (group || 1) * 100
+      else {
+        total += (group || 1) * scale
+        group = 0
+      }
+    }
+    if (!isJoint) count = at + 1
+  }
+  return count ? { value: total + group, count } : null
+}
+
+/** `400.000`, `1,2`, `350 000`, `1.250,50` */
+export function numberOf(raw: string): number {
+  if (/^\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+/.test(raw)) {
+    const [, whole = '', cents = ''] = /^(.*?)(?:,(\d{1,2}))?$/.exec(raw) ?? []
+    return Number(`${whole.replace(/\D/g, '')}.${cents || 0}`)
+  }
+  return Number(raw.replace(',', '.'))
+}

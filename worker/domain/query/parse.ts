@@ -1,0 +1,356 @@
+import { type Chunk, chunksOf } from './chunks.ts'
+import type { Meaning } from './lexicon/meanings.ts'
+import type { PlaceIndex } from './place-index.ts'
+import { readQuantity } from './quantity.ts'
+import type { QueryFlag, QueryPlace, QuerySort, Slot, Span, TypeKey, Understood } from './slots.ts'
+import { isTownHere, mayBeTown } from './towns.ts'
+
+/** Kilometres of "near", without a number. */
+const nearKm = 10
+const maxKm = 100
+
+type Found = { slots: Slot[]; end: number }
+
+type Rule = (chunks: readonly Chunk[], at: number, index: PlaceIndex) => Found | null
+
+const has = (chunk: Chunk | undefined, ...meanings: Meaning[]): boolean =>
+  chunk !== undefined && meanings.some((meaning) => chunk.meanings.has(meaning))
+
+const meaningAfter = <Value extends string>(chunk: Chunk | undefined, prefix: string): Value | undefined => {
+  for (const meaning of chunk?.meanings ?? [])
+    if (meaning.startsWith(prefix)) return meaning.slice(prefix.length) as Value
+  return undefined
+}
+
+/** Index of the first chunk from `at` that is not filler. */
+const skip = (chunks: readonly Chunk[], at: number, ...also: Meaning[]): number => {
+  let next = at
+  while (next < at + 3 && has(chunks[next], 'filler', ...also) && !chunks[next]!.isQuoted) next++
+  return next
+}
+
+const one = (slot: Slot, end: number): Found => ({ slots: [slot], end })
+
+/** A town at a position, with the postal code beside its name. */
+function townAt(
+  chunks: readonly Chunk[],
+  at: number,
+  index: PlaceIndex,
+  isNamed = false,
+): { places: QueryPlace[]; end: number } | null {
+  const chunk = chunks[at]
+  if (!chunk) return null
+  const zip = zipOf(chunk, index)
+  const next = chunks[at + 1]
+  if (zip) {
+    if (next?.places.some(({ name }) => index.hasZip(name, zip.zip!)))
+      return {
+        places: next.places
+          .filter(({ name }) => index.hasZip(name, zip.zip!))
+          .map(({ name }) => ({ name, zip: zip.zip })),
+        end: at + 2,
+      }
+    return isBarePostcode(chunks, at) ? { places: [zip], end: at + 1 } : null
+  }
+  if (!chunk.places.length || !(isNamed || isTownHere(chunks, at))) return null
+  const code = next && zipOf(next, index)
+  const inCode = code ? chunk.places.filter(({ name }) => index.hasZip(name, code.zip!)) : []
+  if (inCode.length) return { places: inCode.map(({ name }) => ({ name, zip: code!.zip })), end: at + 2 }
+  return { places: [...chunk.places], end: at + 1 }
+}
+
+const zipOf = (chunk: Chunk, index: PlaceIndex): QueryPlace | null =>
+  chunk.digits && /^\d{4}$/.test(chunk.digits) ? index.zip(chunk.digits) : null
+
+/** Whether four digits are no price, year or area. */
+function isBarePostcode(chunks: readonly Chunk[], at: number): boolean {
+  const before = chunks[at - 1]
+  const after = chunks[at + 1]
+  const isAmount =
+    has(
+      before,
+      'max',
+      'min',
+      'about',
+      'before',
+      'after',
+      'between',
+      'of price',
+      'of built',
+      'of living',
+      'of ground',
+      'exactly',
+    ) && !has(before, 'in')
+  const hasUnit =
+    [...(after?.meanings ?? [])].some((meaning) => /^(?:unit|of price)/.test(meaning)) && !has(after, 'filler')
+  return !isAmount && !hasUnit && !before?.sign && !after?.sign && !has(after, 'max', 'min', 'or more', 'or less')
+}
+
+const kmAt = (chunks: readonly Chunk[], at: number): { km: number; end: number } | null => {
+  const number = chunks[at]?.number
+  return number && number <= maxKm && has(chunks[at + 1], 'unit km') ? { km: number, end: at + 2 } : null
+}
+
+/** "within 10 km of Gent", "near Gent", "Gent + 10 km", "10 km around Gent", "near me". */
+const nearness: Rule = (chunks, at, index) => {
+  let next = at
+  while (next < at + 4 && has(chunks[next], 'radius', 'near', 'max', 'in') && !kmAt(chunks, next)) next++
+  const distance = kmAt(chunks, next)
+  if (distance) {
+    let target = distance.end
+    while (
+      target < distance.end + 3 &&
+      has(chunks[target], 'of place', 'near', 'filler') &&
+      !has(chunks[target], 'here')
+    )
+      target++
+    if (has(chunks[target], 'here')) return one({ kind: 'here', km: distance.km }, target + 1)
+    const town = townAt(chunks, target, index, true)
+    return town && { slots: town.places.map((value) => ({ kind: 'near', value, km: distance.km })), end: town.end }
+  }
+  if (has(chunks[at], 'here')) {
+    const after = chunks[at + 1]
+    const town = has(chunks[at], 'near') ? townAt(chunks, skip(chunks, at + 1), index, true) : null
+    if (town) return { slots: town.places.map((value) => ({ kind: 'near', value, km: nearKm })), end: town.end }
+    const km = after && kmAt(chunks, has(after, 'radius', 'max', 'in') ? at + 2 : at + 1)
+    return one({ kind: 'here', km: km?.km ?? nearKm }, km?.end ?? at + 1)
+  }
+  if (!has(chunks[at], 'near')) return null
+  const town = townAt(chunks, skip(chunks, at + 1, 'near'), index, true)
+  return town && { slots: town.places.map((value) => ({ kind: 'near', value, km: nearKm })), end: town.end }
+}
+
+/** What follows the name of a town: "and surroundings", "+ 10 km", "within 10 km". */
+function around(chunks: readonly Chunk[], at: number): { km: number; end: number } | null {
+  const next = chunks[at]
+  if (has(next, 'surroundings')) {
+    const start = has(chunks[at + 1], 'radius', 'in', 'max') ? at + 2 : at + 1
+    const distance = kmAt(chunks, start)
+    return distance ?? { km: nearKm, end: at + 1 }
+  }
+  if (next?.sign === '+') return kmAt(chunks, at + 1)
+  let start = at
+  while (start < at + 3 && has(chunks[start], 'radius', 'max', 'in', 'and', 'filler')) start++
+  const distance = kmAt(chunks, start)
+  // "within 10 km of" begins something else.
+  const isOwn = distance && !(has(chunks[distance.end], 'of place') && chunks[distance.end + 1]?.places.length)
+  if (!distance || !isOwn) return null
+  const rest = has(chunks[distance.end], 'of place', 'near', 'surroundings') && !chunks[distance.end + 1]?.places.length
+  return { km: distance.km, end: rest ? distance.end + 1 : distance.end }
+}
+
+const place: Rule = (chunks, at, index) => {
+  const chunk = chunks[at]!
+  const isProvince = has(chunk, 'province')
+  const named = isProvince ? skip(chunks, at + 1) : at
+  const area = meaningAfter<string>(chunks[named], 'area ')
+  if (isProvince && area) return one({ kind: 'area', value: area }, named + 1)
+  if (isProvince && !has(chunk, 'in', 'near')) return null
+  const afterProvince = has(chunks[at + 1], 'province') && area
+  if (afterProvince) return one({ kind: 'area', value: area }, at + 2)
+  const town = townAt(chunks, at, index)
+  const isRegion = area && (area === 'brussel' || !chunk.places.length) && !(town && town.end > at + 1)
+  if (isRegion) return one({ kind: 'area', value: area }, at + 1)
+  if (!town) return null
+  const wide = around(chunks, town.end)
+  if (wide) return { slots: town.places.map((value) => ({ kind: 'near', value, km: wide.km })), end: wide.end }
+  return { slots: town.places.map((value) => ({ kind: 'place', value })), end: town.end }
+}
+
+const letterPattern = /^[a-g]$/
+
+/** "label B or better", "EPC A", "B label". */
+const energy: Rule = (chunks, at) => {
+  const chunk = chunks[at]!
+  if (letterPattern.test(chunk.text) && has(chunks[at + 1], 'energy')) {
+    const isNext = letterPattern.test(chunks[at + 2]?.text ?? '')
+    if (!isNext) return letterEnd(chunks, chunk.text, at + 2)
+  }
+  if (!has(chunk, 'energy')) return null
+  let next = at + 1
+  while (next < at + 5 && has(chunks[next], 'energy', 'min', 'filler', 'of price', 'from') && !isLetter(chunks[next]))
+    next++
+  return isLetter(chunks[next]) ? letterEnd(chunks, chunks[next]!.text, next + 1) : null
+}
+
+const isLetter = (chunk: Chunk | undefined) => chunk !== undefined && letterPattern.test(chunk.text)
+
+/** The worse of two letters, and "or better". */
+function letterEnd(chunks: readonly Chunk[], letter: string, at: number): Found {
+  let [worst, end] = [letter, at]
+  while (chunks[end]?.sign === '+') end++
+  while ((has(chunks[end], 'or', 'and', 'to') || chunks[end]?.sign === '/') && isLetter(chunks[end + 1])) {
+    if (chunks[end + 1]!.text > worst) worst = chunks[end + 1]!.text
+    end += 2
+  }
+  if (has(chunks[end], 'or better')) end++
+  else if (has(chunks[end], 'min')) end++
+  return one({ kind: 'energy', value: worst }, end)
+}
+
+const flagOf = (chunk: Chunk | undefined) => meaningAfter<QueryFlag>(chunk, 'flag ')
+
+/** "without a lift or a garage". What else is not wanted cannot be searched: those words are left over. */
+const negation: Rule = (chunks, at) => {
+  if (!has(chunks[at], 'not')) return null
+  const slots: Slot[] = []
+  let end = at
+  for (let next = skip(chunks, at + 1); ; next = skip(chunks, end + 1)) {
+    const flag = flagOf(chunks[next])
+    const isFirst = slots.length === 0
+    const isJoined = isFirst || has(chunks[end], 'or', 'not', 'and')
+    if (!flag || !isJoined) break
+    slots.push({ kind: 'flag', value: flag, wanted: false })
+    end = next + 1
+    if (!has(chunks[end], 'or', 'not')) break
+  }
+  return slots.length ? { slots, end } : null
+}
+
+/** What a negation takes away from what follows: it is left over. */
+function refused(chunks: readonly Chunk[], at: number, index: PlaceIndex): number | null {
+  if (!has(chunks[at], 'not')) return null
+  const next = skip(chunks, at + 1, 'in')
+  const [chunk] = [chunks[next]]
+  const isNamed =
+    chunk &&
+    (meaningAfter(chunk, 'type ') ||
+      meaningAfter(chunk, 'area ') ||
+      meaningAfter(chunk, 'terraced ') ||
+      mayBeTown(chunk) ||
+      index.misspelt(chunk.text).length)
+  return isNamed ? next + 1 : null
+}
+
+const simple: Rule = (chunks, at) => {
+  const chunk = chunks[at]!
+  const end = at + 1
+  const sort = meaningAfter<QuerySort>(chunk, 'sort ')
+  if (sort) return one({ kind: 'sort', value: sort }, end)
+  if (has(chunk, 'open house')) return one({ kind: 'openhouse' }, end)
+  const refusedFlag = meaningAfter<QueryFlag>(chunk, 'without ')
+  if (refusedFlag) return one({ kind: 'flag', value: refusedFlag, wanted: false }, end)
+  const terraced = has(chunk, 'terraced 2')
+  if (terraced)
+    return {
+      slots: [
+        { kind: 'type', value: 'house' },
+        { kind: 'facades', value: 2 },
+      ],
+      end,
+    }
+  const facades = Number(meaningAfter(chunk, 'facades ')) as 2 | 3 | 4
+  if (facades) return one({ kind: 'facades', value: facades }, end)
+  const type = meaningAfter<TypeKey>(chunk, 'type ')
+  if (type) return one({ kind: 'type', value: type }, end)
+  if (has(chunk, 'land')) return one({ kind: 'land' }, end)
+  const flag = flagOf(chunk)
+  if (flag) return one({ kind: 'flag', value: flag, wanted: true }, end)
+  if (has(chunk, 'sale')) return one({ kind: 'market', value: 'sale' }, end)
+  if (has(chunk, 'rent')) return one({ kind: 'market', value: 'rent' }, end)
+  return null
+}
+
+const sorting: Rule = (chunks, at) => {
+  const sort = meaningAfter<QuerySort>(chunks[at], 'sort ')
+  return sort ? one({ kind: 'sort', value: sort }, at + 1) : null
+}
+
+const rules: readonly Rule[] = [sorting, nearness, energy, readQuantity, negation, place, simple]
+
+/** Words that bind others, and mean nothing alone. */
+const bindings: Meaning[] = [
+  'filler',
+  'max',
+  'min',
+  'about',
+  'exactly',
+  'between',
+  'from',
+  'before',
+  'after',
+  'to',
+  'or',
+  'and',
+  'or more',
+  'or less',
+  'in',
+  'near',
+  'radius',
+  'of place',
+  'with',
+  'province',
+  'or better',
+  'of price',
+]
+
+/** Reads a query in any of the languages. What has no meaning, or two that fit, is left over. */
+export function parseQuery(text: string, index: PlaceIndex): Understood {
+  const chunks = chunksOf(text, index)
+  const slots: Understood['slots'] = []
+  const rest: Span[] = []
+  const leave = (from: number, to: number) => {
+    for (const { start, end } of chunks.slice(from, to)) rest.push({ start, end })
+  }
+  for (let at = 0; at < chunks.length; ) {
+    const chunk = chunks[at]!
+    const skipped = chunk.isQuoted ? at + 1 : refused(chunks, at, index)
+    const found = skipped === null ? firstOf(chunks, at, index) : null
+    if (found) {
+      const span = { start: chunk.start, end: chunks[found.end - 1]!.end }
+      for (const slot of found.slots) slots.push({ ...slot, ...span })
+      at = found.end
+    } else if (skipped !== null) {
+      leave(at, skipped)
+      at = skipped
+    } else {
+      if (!chunk.sign && !has(chunk, ...bindings)) leave(at, at + 1)
+      at++
+    }
+  }
+  return settle(slots, rest)
+}
+
+function firstOf(chunks: readonly Chunk[], at: number, index: PlaceIndex): Found | null {
+  for (const rule of rules) {
+    const found = rule(chunks, at, index)
+    if (found) return found
+  }
+  return null
+}
+
+/** What one part of a query says of another. */
+function settle(slots: Understood['slots'], rest: Span[]): Understood {
+  const types = slots.flatMap((slot) => (slot.kind === 'type' ? [slot.value] : []))
+  const hasLand = slots.some(({ kind }) => kind === 'land')
+  const isLand = types.length > 0 ? types.every((type) => type === 'land') : hasLand
+  const spans = new Set(slots.flatMap(({ kind, start }) => (kind === 'range' ? [start] : [])))
+  const settled = slots.flatMap((slot): Understood['slots'] => {
+    if (slot.kind === 'land') {
+      if (!types.length) return [{ kind: 'type', value: 'land', start: slot.start, end: slot.end }]
+      // "a house with land": of which nothing is said.
+      if (!spans.has(slot.start) && !types.includes('land')) rest.push({ start: slot.start, end: slot.end })
+      return []
+    }
+    if (slot.kind === 'range' && slot.name === 'living' && isLand) return [{ ...slot, name: 'ground' }]
+    // A garage alone is what is looked for.
+    if (
+      slot.kind === 'flag' &&
+      slot.value === 'garage' &&
+      slot.wanted &&
+      !types.length &&
+      !slots.some((other) => other.kind === 'range' && /rooms$/.test(other.name))
+    )
+      return [{ kind: 'type', value: 'garage', start: slot.start, end: slot.end }]
+    return [slot]
+  })
+  return { slots: withoutTwice(settled), rest: rest.sort((a, b) => a.start - b.start) }
+}
+
+function withoutTwice(slots: Understood['slots']): Understood['slots'] {
+  const seen = new Set<string>()
+  return slots.filter(({ start: _, end: __, ...slot }) => {
+    const key = JSON.stringify(slot)
+    return !seen.has(key) && seen.add(key)
+  })
+}

@@ -1,0 +1,69 @@
+import { fold } from '#domain/fold.ts'
+import { NearNames } from './near-names.ts'
+import type { QueryPlace } from './slots.ts'
+
+/** A town, or a part of one. */
+export type NamedPlace = { name: string; zips: readonly string[]; names: readonly string[] }
+
+/** Shortest name in which one wrong letter is forgiven. */
+const minTypoLength = 6
+
+/** Beginnings that are written short too. */
+const saints = [
+  ['sint', 'st'],
+  ['saint', 'st'],
+  ['sainte', 'ste'],
+  ['sankt', 'st'],
+] as const
+
+/** Towns by their names in all languages, and by postal code. */
+export class PlaceIndex {
+  private readonly byName = new Map<string, NamedPlace[]>()
+  private readonly byZip = new Map<string, NamedPlace[]>()
+  private readonly near: NearNames
+
+  constructor(places: Iterable<NamedPlace>) {
+    for (const place of places) {
+      const names = new Set([place.name, ...place.names].map(fold).flatMap(spellings))
+      for (const name of names) append(this.byName, name, place)
+      for (const zip of place.zips) append(this.byZip, zip, place)
+    }
+    this.near = new NearNames([...this.byName.keys()].filter((name) => name.length >= minTypoLength))
+  }
+
+  /** All towns of a name, by their official names. */
+  named(folded: string): QueryPlace[] {
+    const found = towns(this.byName.get(folded))
+    // Its own name is meant before the name of another one in another language.
+    const own = found.filter(({ name }) => fold(name) === folded)
+    return own.length ? own : found
+  }
+
+  /** The town that a misspelt name can only be. */
+  misspelt(folded: string): QueryPlace[] {
+    if (folded.length < minTypoLength) return []
+    const found = towns(this.near.of(folded).flatMap((name) => this.byName.get(name) ?? []))
+    return found.length === 1 ? found : []
+  }
+
+  zip(zip: string): QueryPlace | null {
+    const found = this.byZip.get(zip)
+    return found ? { name: (found.find(({ zips }) => zips[0] === zip) ?? found[0]!).name, zip } : null
+  }
+
+  hasZip = (name: string, zip: string): boolean => this.byZip.get(zip)?.some((place) => place.name === name) ?? false
+}
+
+function append(map: Map<string, NamedPlace[]>, key: string, place: NamedPlace) {
+  const known = map.get(key)
+  if (known) known.push(place)
+  else map.set(key, [place])
+}
+
+const towns = (places: readonly NamedPlace[] = []): QueryPlace[] =>
+  [...new Set(places.map(({ name }) => name))].map((name) => ({ name, zip: null }))
+
+const spellings = (name: string): string[] => [
+  name,
+  ...saints.flatMap(([long, short]) => (name.startsWith(`${long} `) ? [`${short}${name.slice(long.length)}`] : [])),
+]

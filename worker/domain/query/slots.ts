@@ -1,0 +1,59 @@
+import type { Market } from '#domain/property/status.ts'
+
+/** Kinds of homes that words name, whatever types an agency has. */
+export const typeKeys = [
+  'house',
+  'apartment',
+  'studio',
+  'land',
+  'investment',
+  'commercial',
+  'industrial',
+  'office',
+  'garage',
+  'villa',
+  'penthouse',
+  'loft',
+  'duplex',
+  'bungalow',
+  'farmhouse',
+  'castle',
+  'townhouse',
+  'student-room',
+] as const
+
+export type TypeKey = (typeof typeKeys)[number]
+
+export const rangeNames = ['price', 'bedrooms', 'bathrooms', 'toilets', 'garages', 'living', 'ground', 'built'] as const
+
+export type RangeName = (typeof rangeNames)[number]
+
+export const queryFlags = ['garden', 'terrace', 'lift', 'garage', 'furnished', 'newbuild', 'pool', 'solar'] as const
+
+export type QueryFlag = (typeof queryFlags)[number]
+
+export type QuerySort = 'newest' | 'cheapest' | 'dearest' | 'largest' | 'energy' | 'sqm'
+
+/** A town of the gazetteer: every town of one name is meant by it. */
+export type QueryPlace = { name: string; zip: string | null }
+
+/** What words of a query mean; `land` is a type where no other is named. */
+export type Slot =
+  | { kind: 'market'; value: Market }
+  | { kind: 'type'; value: TypeKey }
+  | { kind: 'land' }
+  | { kind: 'place'; value: QueryPlace }
+  | { kind: 'area'; value: string }
+  | { kind: 'near'; value: QueryPlace; km: number }
+  | { kind: 'here'; km: number }
+  | { kind: 'range'; name: RangeName; min: number | null; max: number | null }
+  | { kind: 'energy'; value: string }
+  | { kind: 'facades'; value: 2 | 3 | 4 }
+  | { kind: 'flag'; value: QueryFlag; wanted: boolean }
+  | { kind: 'openhouse' }
+  | { kind: 'sort'; value: QuerySort }
+
+/** Offsets in the text, the end excluded. */
+export type Span = { start: number; end: number }
+
+export type Understood = { slots: (Slot & Span)[]; rest: Span[] }
