@@ -133,6 +133,10 @@ export const search = {
     builtTo: 'gebaut {{year}} oder früher',
     builtBetween: 'gebaut von {{from}} bis {{to}}',
   },
+  words: {
+    left: 'Nicht verstanden:',
+    searched: 'Diese Wörter suchen wir in den Beschreibungen.',
+  },
   beyond: {
     title: 'Diese Seite gibt es nicht',
     text: {

@@ -133,6 +133,10 @@ export const search = {
     builtTo: 'built in {{year}} or earlier',
     builtBetween: 'built from {{from}} to {{to}}',
   },
+  words: {
+    left: 'Not understood:',
+    searched: 'These words are searched in the descriptions.',
+  },
   beyond: {
     title: 'This page does not exist',
     text: {

@@ -133,6 +133,10 @@ export const search = {
     builtTo: 'construit en {{year}} ou avant',
     builtBetween: 'construit entre {{from}} et {{to}}',
   },
+  words: {
+    left: 'Non compris :',
+    searched: 'Nous cherchons ces mots dans les descriptions.',
+  },
   beyond: {
     title: 'Cette page n’existe pas',
     text: {

@@ -133,6 +133,10 @@ export const search = {
     builtTo: 'gebouwd in {{year}} of vroeger',
     builtBetween: 'gebouwd van {{from}} tot {{to}}',
   },
+  words: {
+    left: 'Niet begrepen:',
+    searched: 'Deze woorden zoeken we in de beschrijvingen.',
+  },
   beyond: {
     title: 'Deze pagina bestaat niet',
     text: {

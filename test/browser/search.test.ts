@@ -174,7 +174,7 @@ test.each(['before', 'after'])(
       expect(await words.inputValue()).toBe('Gent')
       await button.click()
       await page.waitForURL(/\?/)
-      expect(new URL(page.url()).search).toBe('?search=Gent&bedrooms=2')
+      expect(new URL(page.url()).search).toBe('?city=Gent%7C9000&bedrooms=2')
       expect(pageErrors).toEqual([])
     })
   },

@@ -26,6 +26,7 @@ import { AlertButton } from '#ui/search/alert-button.tsx'
 import { EmptyResults } from '#ui/search/empty-result.tsx'
 import { FilterChips, searchHref } from '#ui/search/filter-chips.tsx'
 import type { FilterNames } from '#ui/search/filter-text.ts'
+import { LeftWords } from '#ui/search/left-words.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
 import type { Relaxation } from '#ui/search/relaxation-text.ts'
 import { SearchForm } from '#ui/search/search-form.tsx'
@@ -78,7 +79,12 @@ const ResultsSection = withSite(({ search, results }: ResultsProps, { t, href })
   const hasMap = hasItems || search.areas.length > 0
   const values = {
     form: <SearchForm search={search} form={form} />,
-    chips: <FilterChips search={search} action={action} names={offers.names} />,
+    chips: (
+      <>
+        <FilterChips search={search} action={action} names={offers.names} />
+        <LeftWords search={search} />
+      </>
+    ),
     results: (
       <>
         {hasItems && <Results search={search} listing={listing} action={action} alertPath={alertPath} />}

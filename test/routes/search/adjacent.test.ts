@@ -55,9 +55,9 @@ test('the back link leads to the result page of the property', async () => {
 })
 
 test('works with full-text search', async () => {
-  const ids = await listed('/for-sale/', 'search=garden')
+  const ids = await listed('/for-sale/', 'search=%22garden%22')
   expect(ids.length).toBeGreaterThan(1)
-  expect(idIn((await getAdjacent('goal=0&search=garden', ids[0]!))!.next)).toBe(ids[1])
+  expect(idIn((await getAdjacent('goal=0&search=%22garden%22', ids[0]!))!.next)).toBe(ids[1])
 })
 
 test('links are in the requested language', async () => {

@@ -71,10 +71,22 @@ test('Brussels is the region with all of its towns', async () => {
   expect(text).toMatch(/<input type="checkbox" name="province"[^>]* checked="" value="brussel"/)
 })
 
-test('the name of a town stays text', async () => {
-  const { status, text } = await getFixturePage('/for-sale/?search=Luik')
-  expect(status).toBe(200)
-  expect(total(text)).toBeGreaterThan(0)
+test.each([
+  ['/for-sale/?search=Luik', '/for-sale/?city=Li%C3%A8ge%7C4000'],
+  [
+    '/nl/te-koop/?search=huis+3+slpk+tuin+Gent+tot+400k',
+    '/nl/te-koop/?city=Gent%7C9000&type=1&price=0-400000&bedrooms=3&garden=1',
+  ],
+  ['/fr/acheter/?search=appartement+%C3%A0+louer+2+chambres+max+900', '/fr/louer/?type=2&price=0-900&bedrooms=2'],
+  ['/for-sale/?search=wine+cellar+in+Ghent&bedrooms=2', '/for-sale/?search=wine+cellar&city=Gent%7C9000&bedrooms=2'],
+  // Read again, the word would be a filter.
+  ['/for-sale/?search=villa', '/for-sale/?search=%22villa%22&type=1'],
+])('words become filters, and those that are not understood stay: %s', async (typed, address) => {
+  const { status, location } = await getFixturePage(typed)
+  expect([status, location]).toEqual([301, address])
+  const { status: next, text } = await getFixturePage(address)
+  expect(next).toBe(200)
+  expect(text.includes('Not understood:')).toBe(address.startsWith('/for-sale/?search'))
 })
 
 /** Without the placeholders: nonce, form keys and challenge texts. */
@@ -133,13 +145,13 @@ test('a hidden price is in no price range and sorted last in both directions, be
 })
 
 test.each([
-  ['fermette', 'a word of a title'],
+  ['"fermette"', 'a word of a title'],
   ['farmh', 'the beginning of a word'],
-  ['Luik', 'another language’s name of a town'],
+  ['"Luik"', 'another language’s name of a town'],
   ['GV-0107', 'a reference'],
   ['4231907', 'an id'],
 ])('“%s” finds something: %s', async (words) => {
-  const language = words === 'fermette' ? '/nl/te-koop/' : '/for-sale/'
+  const language = words === '"fermette"' ? '/nl/te-koop/' : '/for-sale/'
   const { text } = await getFixturePage(`${language}?search=${encodeURIComponent(words)}`)
   expect(cards(text)).toBeGreaterThan(0)
 })

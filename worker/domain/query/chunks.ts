@@ -21,6 +21,9 @@ export type Chunk = Span & {
   isQuoted: boolean
 }
 
+export const has = (chunk: Chunk | undefined, ...meanings: Meaning[]): boolean =>
+  chunk !== undefined && meanings.some((meaning) => chunk.meanings.has(meaning))
+
 const nothing: Meanings = new Set<Meaning>()
 
 const chunkOf = (tokens: readonly Token[], parts: Partial<Chunk>): Chunk => {
@@ -93,8 +96,7 @@ function readWords(words: readonly Token[], index: PlaceIndex): Chunk[] {
     const text = taken.map(({ word }) => word).join(' ')
     const meanings = meaningsOf(text)
     const places = index.named(text)
-    const spelled = spelledNumber(taken.map(({ word }) => word))
-    const number = spelled?.count === count ? spelled.value : null
+    const number = spelledNumber(taken.map(({ word }) => word))
     if (meanings || places.length || number !== null)
       return [chunkOf(taken, { meanings: meanings ?? nothing, places, number })]
   }

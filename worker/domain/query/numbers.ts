@@ -60,26 +60,25 @@ function partsOf(word: string): string[] | null {
 /** Words between the parts. */
 const joints = new Set(['a', 'and', 'et', 'en', 'und'])
 
-/** @returns the number that words begin with, and how many words it takes */
-export function spelledNumber(words: readonly string[]): { value: number; count: number } | null {
-  let [total, group, count] = [0, 0, 0]
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at]!
-    const isJoint = joints.has(word) && count > 0 && Object.hasOwn(scales, words[at + 1] ?? '')
-    const found = isJoint ? [] : partsOf(word)
-    if (!found || (found.length === 0 && !isJoint)) break
-    for (const part of found) {
-      const scale = scales[part]
-      if (scale === undefined) group = part === 'half' && group === 1 ? 0.5 : group + ones[part]!
-      else if (scale === 100) group = (group || 1) * 100
-      else {
-        total += (group || 1) * scale
-        group = 0
-      }
-    }
-    if (!isJoint) count = at + 1
+/** A number while its parts are read: `total` of what a scale has closed. */
+type Reading = { total: number; group: number }
+
+function addPart({ total, group }: Reading, part: string): Reading {
+  const scale = scales[part]
+  if (scale === undefined) return { total, group: part === 'half' && group === 1 ? 0.5 : group + ones[part]! }
+  return scale === 100 ? { total, group: (group || 1) * 100 } : { total: total + (group || 1) * scale, group: 0 }
+}
+
+/** @returns the number that words are, all of them */
+export function spelledNumber(words: readonly string[]): number | null {
+  let reading: Reading = { total: 0, group: 0 }
+  for (const [at, word] of words.entries()) {
+    if (at > 0 && joints.has(word) && Object.hasOwn(scales, words[at + 1] ?? '')) continue
+    const parts = partsOf(word)
+    if (!parts) return null
+    reading = parts.reduce(addPart, reading)
   }
-  return count ? { value: total + group, count } : null
+  return reading.total + reading.group
 }
 
 /** `400.000`, `1,2`, `350 000`, `1.250,50` */

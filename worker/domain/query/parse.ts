@@ -1,4 +1,4 @@
-import { type Chunk, chunksOf } from './chunks.ts'
+import { type Chunk, chunksOf, has } from './chunks.ts'
 import type { Meaning } from './lexicon/meanings.ts'
 import type { PlaceIndex } from './place-index.ts'
 import { readQuantity } from './quantity.ts'
@@ -12,9 +12,6 @@ const maxKm = 100
 type Found = { slots: Slot[]; end: number }
 
 type Rule = (chunks: readonly Chunk[], at: number, index: PlaceIndex) => Found | null
-
-const has = (chunk: Chunk | undefined, ...meanings: Meaning[]): boolean =>
-  chunk !== undefined && meanings.some((meaning) => chunk.meanings.has(meaning))
 
 const meaningAfter = <Value extends string>(chunk: Chunk | undefined, prefix: string): Value | undefined => {
   for (const meaning of chunk?.meanings ?? [])
@@ -91,33 +88,36 @@ const kmAt = (chunks: readonly Chunk[], at: number): { km: number; end: number }
   return number && number <= maxKm && has(chunks[at + 1], 'unit km') ? { km: number, end: at + 2 } : null
 }
 
-/** "within 10 km of Gent", "near Gent", "Gent + 10 km", "10 km around Gent", "near me". */
-const nearness: Rule = (chunks, at, index) => {
+const nearTowns = (town: { places: QueryPlace[]; end: number } | null, km: number): Found | null =>
+  town && { slots: town.places.map((value) => ({ kind: 'near', value, km })), end: town.end }
+
+/** Index of the first chunk from `at` that has none of the meanings. */
+function past(chunks: readonly Chunk[], at: number, most: number, ...meanings: Meaning[]): number {
   let next = at
-  while (next < at + 4 && has(chunks[next], 'radius', 'near', 'max', 'in') && !kmAt(chunks, next)) next++
-  const distance = kmAt(chunks, next)
-  if (distance) {
-    let target = distance.end
-    while (
-      target < distance.end + 3 &&
-      has(chunks[target], 'of place', 'near', 'filler') &&
-      !has(chunks[target], 'here')
-    )
-      target++
-    if (has(chunks[target], 'here')) return one({ kind: 'here', km: distance.km }, target + 1)
-    const town = townAt(chunks, target, index, true)
-    return town && { slots: town.places.map((value) => ({ kind: 'near', value, km: distance.km })), end: town.end }
-  }
-  if (has(chunks[at], 'here')) {
-    const after = chunks[at + 1]
-    const town = has(chunks[at], 'near') ? townAt(chunks, skip(chunks, at + 1), index, true) : null
-    if (town) return { slots: town.places.map((value) => ({ kind: 'near', value, km: nearKm })), end: town.end }
-    const km = after && kmAt(chunks, has(after, 'radius', 'max', 'in') ? at + 2 : at + 1)
-    return one({ kind: 'here', km: km?.km ?? nearKm }, km?.end ?? at + 1)
-  }
-  if (!has(chunks[at], 'near')) return null
-  const town = townAt(chunks, skip(chunks, at + 1, 'near'), index, true)
-  return town && { slots: town.places.map((value) => ({ kind: 'near', value, km: nearKm })), end: town.end }
+  while (next < at + most && has(chunks[next], ...meanings)) next++
+  return next
+}
+
+/** "within 10 km of Gent", "10 km around Gent", "within 5 km of me". */
+const radius: Rule = (chunks, at, index) => {
+  const distance = kmAt(chunks, past(chunks, at, 4, 'radius', 'near', 'max', 'in'))
+  if (!distance) return null
+  let target = distance.end
+  while (target < distance.end + 3 && has(chunks[target], 'of place', 'near', 'filler') && !has(chunks[target], 'here'))
+    target++
+  if (has(chunks[target], 'here')) return one({ kind: 'here', km: distance.km }, target + 1)
+  return nearTowns(townAt(chunks, target, index, true), distance.km)
+}
+
+/** "near Gent" */
+const near: Rule = (chunks, at, index) =>
+  has(chunks[at], 'near') ? nearTowns(townAt(chunks, skip(chunks, at + 1, 'near'), index, true), nearKm) : null
+
+/** "near me", "near me within 5 km". */
+const here: Rule = (chunks, at) => {
+  if (!has(chunks[at], 'here')) return null
+  const distance = kmAt(chunks, past(chunks, at + 1, 1, 'radius', 'max', 'in'))
+  return one({ kind: 'here', km: distance?.km ?? nearKm }, distance?.end ?? at + 1)
 }
 
 /** What follows the name of a town: "and surroundings", "+ 10 km", "within 10 km". */
@@ -256,7 +256,7 @@ const sorting: Rule = (chunks, at) => {
   return sort ? one({ kind: 'sort', value: sort }, at + 1) : null
 }
 
-const rules: readonly Rule[] = [sorting, nearness, energy, readQuantity, negation, place, simple]
+const rules: readonly Rule[] = [sorting, radius, near, here, energy, readQuantity, negation, place, simple]
 
 /** Words that bind others, and mean nothing alone. */
 const bindings: Meaning[] = [
@@ -284,31 +284,26 @@ const bindings: Meaning[] = [
   'of price',
 ]
 
+const isBinding = (chunk: Chunk) => !chunk.isQuoted && (chunk.sign !== null || has(chunk, ...bindings))
+
 /** Reads a query in any of the languages. What has no meaning, or two that fit, is left over. */
 export function parseQuery(text: string, index: PlaceIndex): Understood {
   const chunks = chunksOf(text, index)
   const slots: Understood['slots'] = []
-  const rest: Span[] = []
-  const leave = (from: number, to: number) => {
-    for (const { start, end } of chunks.slice(from, to)) rest.push({ start, end })
-  }
+  const left: Chunk[] = []
   for (let at = 0; at < chunks.length; ) {
     const chunk = chunks[at]!
-    const skipped = chunk.isQuoted ? at + 1 : refused(chunks, at, index)
-    const found = skipped === null ? firstOf(chunks, at, index) : null
-    if (found) {
-      const span = { start: chunk.start, end: chunks[found.end - 1]!.end }
-      for (const slot of found.slots) slots.push({ ...slot, ...span })
-      at = found.end
-    } else if (skipped !== null) {
-      leave(at, skipped)
-      at = skipped
-    } else {
-      if (!chunk.sign && !has(chunk, ...bindings)) leave(at, at + 1)
-      at++
-    }
+    const refusedEnd = chunk.isQuoted ? at + 1 : refused(chunks, at, index)
+    const found = refusedEnd === null ? firstOf(chunks, at, index) : null
+    const end = refusedEnd ?? found?.end ?? at + 1
+    for (const slot of found?.slots ?? []) slots.push({ ...slot, start: chunk.start, end: chunks[end - 1]!.end })
+    if (!found && (refusedEnd !== null || !isBinding(chunk))) left.push(...chunks.slice(at, end))
+    at = end
   }
-  return settle(slots, rest)
+  return settle(
+    slots,
+    left.map(({ start, end }) => ({ start, end })),
+  )
 }
 
 function firstOf(chunks: readonly Chunk[], at: number, index: PlaceIndex): Found | null {

@@ -1,129 +1,107 @@
-import type { Chunk } from './chunks.ts'
+import { type Chunk, has } from './chunks.ts'
 import type { Meaning } from './lexicon/meanings.ts'
 import type { RangeName, Slot } from './slots.ts'
+
+const countUnits = ['bedrooms', 'bathrooms', 'toilets', 'garages', 'facades', 'rooms'] as const
+const areaUnits = ['m2', 'are', 'hectare'] as const
+const squareMetres: Partial<Record<Unit, number>> = { m2: 1, are: 100, hectare: 10_000 }
+
+type Unit = RangeName | 'facades' | 'rooms' | (typeof areaUnits)[number]
 
 type Amount = {
   value: number
   unit: Unit | null
   isMoney: boolean
+  /** In words. */
   isSpelled: boolean
   digits: string | null
   end: number
 }
 
-type Unit = RangeName | 'facades' | 'rooms' | 'are' | 'hectare' | 'm2'
+const boundNames = ['between', 'max', 'min', 'about', 'exactly', 'before', 'after'] as const
 
-type Bound = 'max' | 'min' | 'about' | 'exactly' | 'between' | 'before' | 'after' | null
-
-const countUnits = ['bedrooms', 'bathrooms', 'toilets', 'garages', 'facades', 'rooms'] as const
-const areaUnits = ['m2', 'are', 'hectare'] as const
-const squareMetres = { m2: 1, are: 100, hectare: 10_000 } as const
+type Bound = (typeof boundNames)[number] | null
 
 /** Smallest number that alone is a price of a home for sale, and smallest one that may be a rent. */
 const lowestPrice = 10_000
 const lowestRent = 300
 
-const has = (chunk: Chunk | undefined, ...meanings: Meaning[]): boolean =>
-  chunk !== undefined && meanings.some((meaning) => chunk.meanings.has(meaning))
+/** Chunks before a number that can say something of it. */
+const maxLead = 6
 
-function unitOf(chunk: Chunk | undefined): Unit | null {
-  if (!chunk) return null
-  return (
-    countUnits.find((unit) => chunk.meanings.has(`unit ${unit}`)) ??
-    areaUnits.find((unit) => chunk.meanings.has(`unit ${unit}`)) ??
-    null
-  )
-}
+const unitOf = (chunk: Chunk | undefined): Unit | null =>
+  [...countUnits, ...areaUnits].find((unit) => has(chunk, `unit ${unit}`)) ?? null
 
-/** A number with what is written beside it: `€ 400k`, `1,2 mio`, `12 are`, `3 spacious bedrooms`. */
+/** A number with what is written beside it: `€ 400k`, `1,2 mio`, `12 are`, `3 bedrooms`. */
 function amountAt(chunks: readonly Chunk[], at: number): Amount | null {
-  let next = at
-  let isMoney = false
-  if (chunks[next]?.sign === '€') {
-    isMoney = true
-    next++
-  }
-  const first = chunks[next]
+  const hasSign = chunks[at]?.sign === '€'
+  const first = chunks[hasSign ? at + 1 : at]
   if (!first || first.number === null) return null
-  let value = first.number
-  next++
-  const scale = scaleAt(chunks, next, value)
-  if (scale) {
-    value *= scale.factor
-    isMoney = true
-    next = scale.end
-  }
-  if (has(chunks[next], 'unit euro') || chunks[next]?.sign === '€') {
-    isMoney = true
-    next++
-  }
+  let end = hasSign ? at + 2 : at + 1
+  const factor = scaleOf(chunks[end], first.number)
+  if (factor > 1) end++
+  const isEuro = has(chunks[end], 'unit euro') || chunks[end]?.sign === '€'
+  if (isEuro) end++
+  const isMoney = hasSign || factor > 1 || isEuro
   // "400.000,-"
-  if (chunks[next]?.sign === '-' && isMoney && chunks[next + 1]?.number == null) next++
-  const unit = isMoney ? null : unitOf(chunks[next])
-  if (unit && !isArticle(chunks, next, unit)) next++
-  return {
-    value: Math.round(value * 100) / 100,
-    unit,
-    isMoney,
-    isSpelled: first.digits === null,
-    digits: first.digits,
-    end: next,
-  }
+  if (isMoney && chunks[end]?.sign === '-' && chunks[end + 1]?.number == null) end++
+  const unit = isMoney ? null : unitOf(chunks[end])
+  if (unit && !isArticle(chunks[end]!)) end++
+  const value = Math.round(first.number * factor * 100) / 100
+  return { value, unit, isMoney, isSpelled: first.digits === null, digits: first.digits, end }
 }
 
-/** "a" of ares is an article too: glued to the number it is a unit. */
-const isArticle = (chunks: readonly Chunk[], at: number, unit: Unit) =>
-  unit === 'are' && chunks[at]!.text === 'a' && !chunks[at]!.isGlued
+/** "a" of ares is a word of its own too: glued to the number it is a unit. */
+const isArticle = ({ text, isGlued }: Chunk) => text === 'a' && !isGlued
 
-function scaleAt(chunks: readonly Chunk[], at: number, value: number): { factor: number; end: number } | null {
-  const chunk = chunks[at]
-  if (!chunk) return null
-  if (has(chunk, 'unit thousand') && value < 10_000) return { factor: 1000, end: at + 1 }
-  if (has(chunk, 'unit million') && value < 100) return { factor: 1_000_000, end: at + 1 }
-  return chunk.text === 'm' && chunk.isGlued && value < 20 ? { factor: 1_000_000, end: at + 1 } : null
+function scaleOf(chunk: Chunk | undefined, value: number): number {
+  if (has(chunk, 'unit thousand') && value < lowestPrice) return 1000
+  if (has(chunk, 'unit million') && value < 100) return 1_000_000
+  return chunk?.text === 'm' && chunk.isGlued && value < 20 ? 1_000_000 : 1
 }
 
-const intros: [Meaning, Unit][] = [
+const intros: readonly [Meaning, Unit][] = [
   ['of price', 'price'],
   ['of living', 'living'],
   ['of ground', 'ground'],
+  ['land', 'ground'],
   ['of built', 'built'],
 ]
 
-const bounds: Exclude<Bound, null>[] = ['between', 'max', 'min', 'about', 'exactly', 'before', 'after']
-
 type Lead = { intro: Unit | null; bound: Bound; isLand: boolean; end: number }
+
+const signBounds: Partial<Record<string, Bound>> = { '<': 'max', '≤': 'max', '>': 'min', '≥': 'min' }
+
+const boundOf = (chunk: Chunk): Bound =>
+  signBounds[chunk.sign ?? ''] ?? boundNames.find((name) => has(chunk, name)) ?? null
+
+const introOf = (chunk: Chunk): Unit | null => intros.find(([meaning]) => has(chunk, meaning))?.[1] ?? null
 
 /** What is before a number: "built after", "budget of up to", "bedrooms: at least". */
 function leadAt(chunks: readonly Chunk[], at: number): Lead {
   const lead: Lead = { intro: null, bound: null, isLand: false, end: at }
-  for (let next = at; next < at + 6; next++) {
+  for (let next = at; next < at + maxLead; next++) {
     const chunk = chunks[next]
-    if (!chunk || chunk.isQuoted || (chunk.number !== null && !isBoundWord(chunk)) || chunk.sign === '€') break
-    const intro = intros.find(([meaning]) => has(chunk, meaning))?.[1] ?? (has(chunk, 'land') ? 'ground' : undefined)
-    if (has(chunk, 'land')) lead.isLand = true
-    const bound = signBound(chunk) ?? bounds.find((name) => has(chunk, name)) ?? null
-    const unit = countUnits.find((name) => chunk.meanings.has(`unit ${name}`))
-    if (bound === 'about' && lead.bound) continue
-    if (bound) lead.bound = bound
-    else if (intro) lead.intro = intro
-    else if (unit && next === at) lead.intro = unit
-    else if (!has(chunk, 'filler', 'from', 'of place') || next === at) {
-      if (!(next === at && has(chunk, 'from'))) break
-    }
+    if (!chunk || !canLead(chunk, next === at)) break
+    const bound = boundOf(chunk)
+    if (bound && !(bound === 'about' && lead.bound)) lead.bound = bound
+    else lead.intro ??= introOf(chunk) ?? (next === at ? countOf(chunk) : null)
+    lead.isLand ||= has(chunk, 'land')
     lead.end = next + 1
   }
   return lead
 }
 
-const isBoundWord = (chunk: Chunk) => bounds.some((name) => has(chunk, name)) && chunk.digits === null
+const countOf = (chunk: Chunk) => countUnits.find((unit) => has(chunk, `unit ${unit}`)) ?? null
 
-const signBound = ({ sign }: Chunk): Bound => {
-  if (sign === '<' || sign === '≤') return 'max'
-  return sign === '>' || sign === '≥' ? 'min' : null
+function canLead(chunk: Chunk, isFirst: boolean): boolean {
+  if (chunk.isQuoted || chunk.digits !== null || chunk.sign === '€') return false
+  if (boundOf(chunk) || introOf(chunk)) return true
+  if (chunk.number !== null) return false
+  return isFirst ? countOf(chunk) !== null || has(chunk, 'from') : has(chunk, 'filler', 'from', 'of place')
 }
 
-const isRangeSign = (chunk: Chunk | undefined) => chunk?.sign === '-' || chunk?.sign === '/'
+type Limits = { min: number | null; max: number | null }
 
 /** Numbers with what they count, e.g. "3 bedrooms", "300-400k", "built after 1990". */
 export function readQuantity(chunks: readonly Chunk[], at: number): { slots: Slot[]; end: number } | null {
@@ -132,83 +110,59 @@ export function readQuantity(chunks: readonly Chunk[], at: number): { slots: Slo
   if (!first) return null
   const second = secondAt(chunks, first, lead.bound)
   const last = second ?? first
-  let end = last.end
-  const name = nameOf(lead, first, second, chunks, at)
-  if (!name) return null
-  if (
-    !last.unit &&
-    lead.intro === name &&
-    unitOf(chunks[end]) === null &&
-    has(chunks[end], 'filler', 'of price') &&
-    has(chunks[end], 'of price')
-  )
-    end++
-  const trailing = trailingBound(chunks, end, lead.bound)
-  if (trailing) end = trailing.end
-  if (name !== 'price' && name !== 'living' && name !== 'ground' && name !== 'built' && name !== 'facades') {
-    if (last.isSpelled && last.value === 1 && name === 'garages') return null
-  }
-  const bound = trailing?.bound ?? lead.bound
-  const found = withArea(chunks, end, name, limitsOf(name, bound, first, second))
+  const name = nameOf(lead, first, last, chunks)
+  if (!name || name === 'rooms') return null
+  const afterUnit = name === 'price' && has(chunks[last.end], 'of price') ? last.end + 1 : last.end
+  const trailing = trailingBound(chunks, afterUnit, lead.bound)
+  const limits = limitsOf(name, trailing?.bound ?? lead.bound, first, second)
+  // "a garage" is no number of garages.
+  if (name === 'garages' && last.isSpelled && last.value === 1) return null
+  const found = slotOf(chunks, trailing?.end ?? afterUnit, name, limits)
   return found && lead.isLand ? { ...found, slots: [...found.slots, { kind: 'land' }] } : found
 }
 
-/** "800 m² of land": what an area is of may follow it. */
-function withArea(
-  chunks: readonly Chunk[],
-  end: number,
-  name: Unit,
-  limits: Limits,
-): { slots: Slot[]; end: number } | null {
-  if (name === 'rooms' || name === 'm2' || name === 'are' || name === 'hectare') return null
+function slotOf(chunks: readonly Chunk[], end: number, name: Unit, limits: Limits) {
   if (name === 'facades') {
     const count = limits.min ?? limits.max
-    return count === 2 || count === 3 || count === 4 ? { slots: [{ kind: 'facades', value: count }], end } : null
+    if (count !== 2 && count !== 3 && count !== 4) return null
+    return { slots: [{ kind: 'facades', value: count }] as Slot[], end }
   }
-  if (name === 'living' || name === 'ground') {
-    let next = end
-    while (next < end + 2 && has(chunks[next], 'filler', 'of place')) next++
-    const isLand = has(chunks[next], 'land')
-    if ((isLand || has(chunks[next], 'of ground')) && chunks[next + 1]?.number == null)
-      return {
-        slots: [{ kind: 'range', name: 'ground', ...limits }, ...(isLand ? [{ kind: 'land' } as const] : [])],
-        end: next + 1,
-      }
-    if (has(chunks[next], 'of living') && chunks[next + 1]?.number == null)
-      return { slots: [{ kind: 'range', name: 'living', ...limits }], end: next + 1 }
-  }
-  return { slots: [{ kind: 'range', name, ...limits }], end }
+  if (name === 'living' || name === 'ground') return areaSlot(chunks, end, name, limits)
+  return { slots: [{ kind: 'range', name: name as RangeName, ...limits }] as Slot[], end }
 }
 
+/** What an area is of may follow it: "800 m² of land". */
+function areaSlot(chunks: readonly Chunk[], end: number, name: 'living' | 'ground', limits: Limits) {
+  let next = end
+  while (next < end + 2 && has(chunks[next], 'filler', 'of place')) next++
+  const isOwn = chunks[next + 1]?.number == null
+  const isLand = isOwn && has(chunks[next], 'land')
+  const isGround = isLand || (isOwn && has(chunks[next], 'of ground'))
+  const isLiving = isOwn && !isGround && has(chunks[next], 'of living')
+  const range: Slot = { kind: 'range', name: isGround ? 'ground' : isLiving ? 'living' : name, ...limits }
+  return { slots: isLand ? [range, { kind: 'land' } as Slot] : [range], end: isGround || isLiving ? next + 1 : end }
+}
+
+const isJoint = (chunk: Chunk | undefined, bound: Bound) =>
+  chunk?.sign === '-' || chunk?.sign === '/' || has(chunk, 'to', 'or') || (bound === 'between' && has(chunk, 'and'))
+
+/** The upper end of a range; not what counts something else: "3 bedrooms up to 400k". */
 function secondAt(chunks: readonly Chunk[], first: Amount, bound: Bound): Amount | null {
-  const joint = chunks[first.end]
-  const isJoint = isRangeSign(joint) || has(joint, 'to', 'or') || (bound === 'between' && has(joint, 'and'))
-  if (!isJoint) return null
+  if (!isJoint(chunks[first.end], bound)) return null
   const second = amountAt(chunks, first.end + 1)
-  if (!second || (first.isSpelled && first.value < 2 && !second.isSpelled)) return null
-  // "3 bedrooms or 2 bathrooms", "3 bedrooms up to 400k"
-  if (first.unit && second.unit !== first.unit) return null
-  if (first.isMoney && !second.isMoney && second.value < lowestRent) return null
-  if (!first.isMoney && second.isMoney && second.value >= 1000 && first.value < 1000 && first.unit === null)
-    return { ...second, end: second.end }
-  return second
+  if (!second || (first.unit && second.unit !== first.unit)) return null
+  return first.isMoney && !second.isMoney && second.value < lowestRent ? null : second
 }
-
-type Limits = { min: number | null; max: number | null }
 
 function limitsOf(name: Unit, bound: Bound, first: Amount, second: Amount | null): Limits {
-  const factor = (amount: Amount) => squareMetres[(amount.unit ?? second?.unit) as 'are'] ?? 1
-  const isArea = name === 'living' || name === 'ground'
-  const value = (amount: Amount) => Math.round(amount.value * (isArea ? factor(amount) : 1))
+  const unit = first.unit ?? second?.unit ?? null
+  const factor = (unit && squareMetres[unit]) || 1
+  const number = Math.round(first.value * factor)
   if (second) {
-    const high = value(second)
-    const low = value(first)
-    // "300-400k", "1-1,5 mio"
-    const scaled =
-      name === 'price' && low < 1000 && high >= 1000 ? low * (high >= 1_000_000 && low < 20 ? 1_000_000 : 1000) : low
-    return { min: Math.min(scaled, high), max: Math.max(scaled, high) }
+    const high = Math.round(second.value * factor)
+    const low = name === 'price' ? scaledLike(number, high) : number
+    return { min: Math.min(low, high), max: Math.max(low, high) }
   }
-  const number = value(first)
   if (bound === 'max' || bound === 'before') return { min: null, max: number }
   if (bound === 'min' || bound === 'after') return { min: number, max: null }
   if (bound === 'about') return { min: Math.round(number * 0.9), max: Math.round(number * 1.1) }
@@ -216,44 +170,51 @@ function limitsOf(name: Unit, bound: Bound, first: Amount, second: Amount | null
   return name === 'price' ? { min: null, max: number } : { min: number, max: null }
 }
 
+/** "300-400k", "1-1,5 mio": the first number has the unit of the second one. */
+function scaledLike(low: number, high: number): number {
+  if (low >= 1000 || high < lowestPrice) return low
+  return low * (high >= 1_000_000 && low < 20 ? 1_000_000 : 1000)
+}
+
 function trailingBound(chunks: readonly Chunk[], at: number, known: Bound): { bound: Bound; end: number } | null {
   const chunk = chunks[at]
+  const end = at + 1
   if (!chunk) return null
-  if (chunk.sign === '+' && chunk.isGlued) return { bound: 'min', end: at + 1 }
-  if (has(chunk, 'or more')) return { bound: 'min', end: at + 1 }
-  if (has(chunk, 'or less')) return { bound: 'max', end: at + 1 }
-  if (known || !/^(?:max|min|maxi|mini|au m)/.test(chunk.text)) return null
-  const isOwn = chunks[at + 1]?.number != null || chunks[at + 1]?.sign === '€'
-  if (isOwn) return null
-  if (has(chunk, 'max')) return { bound: 'max', end: at + 1 }
-  return has(chunk, 'min') ? { bound: 'min', end: at + 1 } : null
+  if ((chunk.sign === '+' && chunk.isGlued) || has(chunk, 'or more')) return { bound: 'min', end }
+  if (has(chunk, 'or less')) return { bound: 'max', end }
+  const isOfNext = chunks[end]?.number != null || chunks[end]?.sign === '€'
+  if (known || isOfNext || !/^(?:max|min|au m)/.test(chunk.text)) return null
+  if (has(chunk, 'max')) return { bound: 'max', end }
+  return has(chunk, 'min') ? { bound: 'min', end } : null
 }
 
 const isYear = (value: number) => Number.isInteger(value) && value >= 1500 && value <= 2100
 
 /** What a number is of; null where nothing says it, or two things do. */
-function nameOf(lead: Lead, first: Amount, second: Amount | null, chunks: readonly Chunk[], at: number): Unit | null {
-  const last = second ?? first
+function nameOf(lead: Lead, first: Amount, last: Amount, chunks: readonly Chunk[]): Unit | null {
   const { unit } = last
-  if (unit === 'rooms') return null
   if (unit === 'm2') return lead.intro === 'ground' ? 'ground' : 'living'
   if (unit === 'are' || unit === 'hectare') return 'ground'
   if (unit) return first.isMoney ? null : unit
-  if (first.isMoney || second?.isMoney) return 'price'
+  if (first.isMoney || last.isMoney) return 'price'
   if (last.isSpelled && last.value < 1000) return null
-  if (lead.intro === 'built') return isYear(last.value) ? 'built' : null
-  if (lead.intro === 'living' || lead.intro === 'ground') return lead.intro
-  if (lead.intro === 'price') return last.value >= lowestRent / 3 ? 'price' : null
-  if (lead.intro) return last.value <= 20 ? lead.intro : null
-  return bareNumber(lead.bound, last, chunks, at)
+  return lead.intro ? introducedBy(lead.intro, last.value) : bareNumber(lead.bound, last, chunks)
 }
 
-function bareNumber(bound: Bound, { value, digits }: Amount, chunks: readonly Chunk[], at: number): Unit | null {
-  if ((bound === 'before' || bound === 'after') && isYear(value)) return 'built'
+function introducedBy(intro: Unit, value: number): Unit | null {
+  if (intro === 'built') return isYear(value) ? intro : null
+  if (intro === 'price') return value >= lowestRent / 3 ? intro : null
+  return intro === 'living' || intro === 'ground' || value <= 20 ? intro : null
+}
+
+function bareNumber(bound: Bound, { value, digits }: Amount, chunks: readonly Chunk[]): Unit | null {
+  const isOfTime = bound === 'before' || bound === 'after'
+  if (isOfTime && isYear(value)) return 'built'
+  // A reference is a large number too.
   if (value >= lowestPrice) return bound || value % 500 === 0 || /\D/.test(digits ?? '') ? 'price' : null
   if (value < lowestRent) return null
+  if (bound === 'max') return 'price'
   const isRent = chunks.some((chunk) => has(chunk, 'rent'))
-  if (bound === 'max' || (bound && bound !== 'before' && bound !== 'after' && isRent)) return 'price'
-  const mayBeTown = /^\d{4}$/.test(digits ?? '')
-  return isRent && !mayBeTown && at >= 0 ? 'price' : null
+  const mayBeTown = !bound && /^\d{4}$/.test(digits ?? '')
+  return isRent && !isOfTime && !mayBeTown ? 'price' : null
 }

@@ -29,7 +29,9 @@ export const listingApi = jsonHandler<Checked<'search'>>(async ({ catalogue, ser
 
 /** The number of results, and a similar search where there is none; with `prices` in the query, bars of their prices. */
 export const countApi = jsonHandler<Checked<'count'>>(async ({ catalogue, site, services: { listings } }, asked) => {
-  const search = canonicalSearch(asked.search, catalogue)
+  const { understoodSearch } = asked.search.text ? await import('#worker/services/search/query.ts') : {}
+  const typed = canonicalSearch(asked.search, catalogue)
+  const search = understoodSearch ? canonicalSearch(understoodSearch(typed, catalogue), catalogue) : typed
   const count = await listings.count(search)
   const [relaxation] = count === 0 ? await listings.relaxed(search) : []
   return {
