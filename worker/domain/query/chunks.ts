@@ -19,6 +19,8 @@ export type Chunk = Span & {
   isGlued: boolean
   isCapital: boolean
   isQuoted: boolean
+  /** Misspelt; `near` where a letter is missing, too many or exchanged with its neighbour. */
+  guess: 'near' | 'far' | null
 }
 
 export const has = (chunk: Chunk | undefined, ...meanings: Meaning[]): boolean =>
@@ -40,6 +42,7 @@ const chunkOf = (tokens: readonly Token[], parts: Partial<Chunk>): Chunk => {
     isGlued: first!.isGlued,
     isCapital: /^\p{Lu}/u.test(first!.raw),
     isQuoted: false,
+    guess: null,
     ...parts,
   }
 }
@@ -90,18 +93,48 @@ function wordsFrom(tokens: readonly Token[], at: number): Token[] {
   return tokens.slice(at, end)
 }
 
+/** Articles with which the name of a town can begin: "in De Panne". */
+const articles = ['de', 'het', 'den', 'la', 'le', 'les', 'l']
+
 function readWords(words: readonly Token[], index: PlaceIndex): Chunk[] {
+  const joined = joinedCount(words)
   for (let count = words.length; count > 0; count--) {
     const taken = words.slice(0, count)
-    const text = taken.map(({ word }) => word).join(' ')
+    const folded = taken.map(({ word }) => word)
+    const text = folded.join(' ')
     const meanings = meaningsOf(text)
     const places = index.named(text)
-    const number = spelledNumber(taken.map(({ word }) => word))
+    const number = spelledNumber(folded)
+    if (count > 1 && !places.length && articles.includes(folded.at(-1)!) && startsTown(words.slice(count - 1), index))
+      continue
     if (meanings || places.length || number !== null)
       return [chunkOf(taken, { meanings: meanings ?? nothing, places, number })]
+    if (count > 1 && count === joined) {
+      const misspelt = index.misspelt(text)
+      if (misspelt.length) return [chunkOf(taken, { places: misspelt })]
+    }
   }
-  return [readUnknown(words, index)].flat()
+  return readUnknown(words, index)
 }
+
+/** How many words dashes join to the first one. */
+function joinedCount(words: readonly Token[]): number {
+  let count = 1
+  while (words[count]?.isJoined) count++
+  return count
+}
+
+const startsTown = (words: readonly Token[], index: PlaceIndex): boolean =>
+  [4, 3, 2].some(
+    (count) =>
+      words.length >= count &&
+      index.named(
+        words
+          .slice(0, count)
+          .map(({ word }) => word)
+          .join(' '),
+      ).length > 0,
+  )
 
 function readUnknown(words: readonly Token[], index: PlaceIndex): Chunk[] {
   const [first] = words
@@ -114,9 +147,8 @@ function readUnknown(words: readonly Token[], index: PlaceIndex): Chunk[] {
   const word = [first!]
   const parts = compoundOf(first!.word)
   if (parts) return parts.map((meanings) => chunkOf(word, { meanings }))
-  const meanings = meaningsOfTypo(first!.word)
-  const places = index.misspelt(first!.word)
-  // Two readings fit: neither is taken.
-  if (meanings && places.length) return [chunkOf(word, {})]
-  return [chunkOf(word, { meanings: meanings ?? nothing, places })]
+  const meanings = meaningsOfTypo(first!.word) ?? nothing
+  const near = index.misspelt(first!.word, ['swap', 'length'])
+  const places = near.length ? near : index.misspelt(first!.word)
+  return [chunkOf(word, { meanings, places, guess: near.length ? 'near' : 'far' })]
 }

@@ -4,13 +4,13 @@ import { en } from './lexicon/en.ts'
 import { fr } from './lexicon/fr.ts'
 import type { Meaning, Words } from './lexicon/meanings.ts'
 import { nl } from './lexicon/nl.ts'
-import { NearNames } from './near-names.ts'
+import { forgiven, NearNames } from './near-names.ts'
 
 /** Words in one phrase, at most. */
 export const maxPhrase = 6
 
-/** Shortest word in which one wrong letter is forgiven. */
-const minTypoLength = 6
+/** Shortest word that a misspelt one can be. */
+const minTypoLength = 4
 
 export type Meanings = ReadonlySet<Meaning>
 
@@ -46,15 +46,13 @@ const near = new NearNames(
 
 export const meaningsOf = (phrase: string): Meanings | undefined => phrases.get(phrase)
 
-/** Meanings of the only word that a misspelt one can be. */
+/** What all words mean that a misspelt one can be. */
 export function meaningsOfTypo(word: string): Meanings | undefined {
-  if (word.length < minTypoLength) return undefined
-  const [first, ...others] = near.of(word).map((name) => phrases.get(name)!)
+  const [first, ...others] = near.of(word, forgiven(word)).map((name) => phrases.get(name)!)
   if (!first) return undefined
-  return others.every((other) => isSameSet(first, other)) ? first : undefined
+  const common = [...first].filter((meaning) => others.every((other) => other.has(meaning)))
+  return common.length ? new Set(common) : undefined
 }
-
-const isSameSet = (a: Meanings, b: Meanings) => a.size === b.size && [...a].every((item) => b.has(item))
 
 /** Parts of a compound, e.g. of `nieuwbouwappartement`. */
 export function compoundOf(word: string): [Meanings, Meanings] | undefined {

@@ -1,17 +1,21 @@
-/** Whether one letter is wrong, missing or too many, or two neighbours are exchanged. */
-export function isOneEditApart(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return false
+/** Two neighbours are exchanged, a letter is missing or too many, or it is another one. */
+export type Edit = 'swap' | 'length' | 'letter'
+
+/** How two words differ; null where it is by more than one letter. */
+export function editOf(a: string, b: string): Edit | null {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return null
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   let start = 0
   while (start < short.length && short[start] === long[start]) start++
   let end = 0
   while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end++
   const [left, right] = [short.length - start - end, long.length - start - end]
-  if (left <= 1 && right <= 1) return true
-  return left === 2 && right === 2 && short[start] === long[start + 1] && short[start + 1] === long[start]
+  if (left <= 1 && right <= 1) return left === right ? 'letter' : 'length'
+  const isSwap = left === 2 && right === 2 && short[start] === long[start + 1] && short[start + 1] === long[start]
+  return isSwap ? 'swap' : null
 }
 
-const edge = 3
+const edge = 2
 
 /** Names by their first and last letters: of a name with one wrong letter, one of both ends is right. */
 export class NearNames {
@@ -29,10 +33,18 @@ export class NearNames {
     return list
   }
 
-  of(name: string): string[] {
+  /** @param edits how a name may differ */
+  of(name: string, edits: readonly Edit[]): string[] {
     const found = keysOf(name).flatMap((key) => this.byEnd.get(key) ?? [])
-    return [...new Set(found.filter((other) => isOneEditApart(name, other)))]
+    return [...new Set(found.filter((other) => edits.some((edit) => edit === editOf(name, other))))]
   }
+}
+
+/** Edits that a word of some length is forgiven: a short one is soon another word. */
+export function forgiven(word: string): readonly Edit[] {
+  if (word.length < 4) return []
+  if (word.length === 4) return ['swap']
+  return word.length === 5 ? ['swap', 'length'] : ['swap', 'length', 'letter']
 }
 
 const keysOf = (name: string): [string, string] => [`${name.slice(0, edge)}…`, `…${name.slice(-edge)}`]

@@ -65,7 +65,7 @@ type Reading = { total: number; group: number }
 
 function addPart({ total, group }: Reading, part: string): Reading {
   const scale = scales[part]
-  if (scale === undefined) return { total, group: part === 'half' && group === 1 ? 0.5 : group + ones[part]! }
+  if (scale === undefined) return { total, group: ones[part] === 0.5 && group === 1 ? 0.5 : group + ones[part]! }
   return scale === 100 ? { total, group: (group || 1) * 100 } : { total: total + (group || 1) * scale, group: 0 }
 }
 

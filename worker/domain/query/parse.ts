@@ -1,7 +1,7 @@
 import { type Chunk, chunksOf, has } from './chunks.ts'
 import type { Meaning } from './lexicon/meanings.ts'
 import type { PlaceIndex } from './place-index.ts'
-import { readQuantity } from './quantity.ts'
+import { readQuantity, unreadAmount } from './quantity.ts'
 import type { QueryFlag, QueryPlace, QuerySort, Slot, Span, TypeKey, Understood } from './slots.ts'
 import { isTownHere, mayBeTown } from './towns.ts'
 
@@ -103,7 +103,11 @@ const radius: Rule = (chunks, at, index) => {
   const distance = kmAt(chunks, past(chunks, at, 4, 'radius', 'near', 'max', 'in'))
   if (!distance) return null
   let target = distance.end
-  while (target < distance.end + 3 && has(chunks[target], 'of place', 'near', 'filler') && !has(chunks[target], 'here'))
+  while (
+    target < distance.end + 3 &&
+    has(chunks[target], 'of place', 'near', 'radius', 'filler') &&
+    !has(chunks[target], 'here')
+  )
     target++
   if (has(chunks[target], 'here')) return one({ kind: 'here', km: distance.km }, target + 1)
   return nearTowns(townAt(chunks, target, index, true), distance.km)
@@ -139,6 +143,9 @@ function around(chunks: readonly Chunk[], at: number): { km: number; end: number
   return { km: distance.km, end: rest ? distance.end + 1 : distance.end }
 }
 
+/** Areas that are meant before a town of their name. */
+const widely = ['brussel', 'limburg']
+
 const place: Rule = (chunks, at, index) => {
   const chunk = chunks[at]!
   const isProvince = has(chunk, 'province')
@@ -149,7 +156,7 @@ const place: Rule = (chunks, at, index) => {
   const afterProvince = has(chunks[at + 1], 'province') && area
   if (afterProvince) return one({ kind: 'area', value: area }, at + 2)
   const town = townAt(chunks, at, index)
-  const isRegion = area && (area === 'brussel' || !chunk.places.length) && !(town && town.end > at + 1)
+  const isRegion = area && (widely.includes(area) || !chunk.places.length) && !(town && town.end > at + 1)
   if (isRegion) return one({ kind: 'area', value: area }, at + 1)
   if (!town) return null
   const wide = around(chunks, town.end)
@@ -208,18 +215,20 @@ const negation: Rule = (chunks, at) => {
 }
 
 /** What a negation takes away from what follows: it is left over. */
-function refused(chunks: readonly Chunk[], at: number, index: PlaceIndex): number | null {
+function refused(chunks: readonly Chunk[], at: number): number | null {
   if (!has(chunks[at], 'not')) return null
   const next = skip(chunks, at + 1, 'in')
-  const [chunk] = [chunks[next]]
+  const chunk = chunks[next]
   const isNamed =
-    chunk &&
-    (meaningAfter(chunk, 'type ') ||
-      meaningAfter(chunk, 'area ') ||
-      meaningAfter(chunk, 'terraced ') ||
-      mayBeTown(chunk) ||
-      index.misspelt(chunk.text).length)
+    chunk && (['type ', 'area ', 'terraced '].some((kind) => meaningAfter(chunk, kind)) || mayBeTown(chunk))
   return isNamed ? next + 1 : null
+}
+
+/** "EPC below 200": a score has no filter. */
+function energyScore(chunks: readonly Chunk[], at: number): number | null {
+  if (!has(chunks[at], 'energy')) return null
+  const end = unreadAmount(chunks, past(chunks, at + 1, 2, 'energy'))
+  return end && chunks[end - 1]!.number !== null ? end : null
 }
 
 const simple: Rule = (chunks, at) => {
@@ -227,15 +236,16 @@ const simple: Rule = (chunks, at) => {
   const end = at + 1
   const sort = meaningAfter<QuerySort>(chunk, 'sort ')
   if (sort) return one({ kind: 'sort', value: sort }, end)
+  if (has(chunk, 'double garage')) return one({ kind: 'range', name: 'garages', min: 2, max: null }, end)
   if (has(chunk, 'open house')) return one({ kind: 'openhouse' }, end)
   const refusedFlag = meaningAfter<QueryFlag>(chunk, 'without ')
   if (refusedFlag) return one({ kind: 'flag', value: refusedFlag, wanted: false }, end)
-  const terraced = has(chunk, 'terraced 2')
+  const terraced = Number(meaningAfter(chunk, 'terraced ')) as 2 | 3 | 4
   if (terraced)
     return {
       slots: [
         { kind: 'type', value: 'house' },
-        { kind: 'facades', value: 2 },
+        { kind: 'facades', value: terraced },
       ],
       end,
     }
@@ -286,6 +296,10 @@ const bindings: Meaning[] = [
 
 const isBinding = (chunk: Chunk) => !chunk.isQuoted && (chunk.sign !== null || has(chunk, ...bindings))
 
+/** End of what is left over whatever its parts mean; null where there is nothing like it. */
+const leftEnd = (chunks: readonly Chunk[], at: number): number | null =>
+  chunks[at]!.isQuoted ? at + 1 : (refused(chunks, at) ?? energyScore(chunks, at))
+
 /** Reads a query in any of the languages. What has no meaning, or two that fit, is left over. */
 export function parseQuery(text: string, index: PlaceIndex): Understood {
   const chunks = chunksOf(text, index)
@@ -293,17 +307,28 @@ export function parseQuery(text: string, index: PlaceIndex): Understood {
   const left: Chunk[] = []
   for (let at = 0; at < chunks.length; ) {
     const chunk = chunks[at]!
-    const refusedEnd = chunk.isQuoted ? at + 1 : refused(chunks, at, index)
-    const found = refusedEnd === null ? firstOf(chunks, at, index) : null
-    const end = refusedEnd ?? found?.end ?? at + 1
+    const whole = leftEnd(chunks, at)
+    const found = whole === null ? firstOf(chunks, at, index) : null
+    const unread = whole ?? (found ? null : unreadAmount(chunks, at))
+    const end = unread ?? found?.end ?? at + 1
     for (const slot of found?.slots ?? []) slots.push({ ...slot, start: chunk.start, end: chunks[end - 1]!.end })
-    if (!found && (refusedEnd !== null || !isBinding(chunk))) left.push(...chunks.slice(at, end))
+    if (!found && (unread !== null || !isBinding(chunk))) left.push(...chunks.slice(at, end))
     at = end
   }
   return settle(
-    slots,
+    withoutPurpose(slots, chunks),
     left.map(({ start, end }) => ({ start, end })),
   )
+}
+
+const isLandSlot = (slot: Slot) => slot.kind === 'land' || (slot.kind === 'type' && slot.value === 'land')
+
+/** "land for a house" is land. */
+function withoutPurpose(slots: Understood['slots'], chunks: readonly Chunk[]): Understood['slots'] {
+  const land = slots.find(isLandSlot)
+  const purpose = chunks.find((chunk) => land && chunk.start > land.start && has(chunk, 'for'))
+  if (!purpose) return slots
+  return slots.filter((slot) => slot.kind !== 'type' || slot.value !== 'house' || slot.start < purpose.start)
 }
 
 function firstOf(chunks: readonly Chunk[], at: number, index: PlaceIndex): Found | null {

@@ -1,12 +1,12 @@
 import { fold } from '#domain/fold.ts'
-import { NearNames } from './near-names.ts'
+import { type Edit, forgiven, NearNames } from './near-names.ts'
 import type { QueryPlace } from './slots.ts'
 
 /** A town, or a part of one. */
 export type NamedPlace = { name: string; zips: readonly string[]; names: readonly string[] }
 
-/** Shortest name in which one wrong letter is forgiven. */
-const minTypoLength = 6
+/** Shortest name that a misspelt one can be. */
+const minTypoLength = 4
 
 /** Beginnings that are written short too. */
 const saints = [
@@ -31,18 +31,23 @@ export class PlaceIndex {
     this.near = new NearNames([...this.byName.keys()].filter((name) => name.length >= minTypoLength))
   }
 
-  /** All towns of a name, by their official names. */
+  /** All towns of a name, by their official names; one that has it itself is meant before others in other languages. */
   named(folded: string): QueryPlace[] {
-    const found = towns(this.byName.get(folded))
-    // Its own name is meant before the name of another one in another language.
-    const own = found.filter(({ name }) => fold(name) === folded)
-    return own.length ? own : found
+    const found = this.byName.get(folded)
+    if (!found) return []
+    const whole = found.filter((place) => this.isWhole(place))
+    const nearest = whole.length ? whole : found
+    const own = nearest.filter(({ name }) => fold(name) === folded)
+    return towns(own.length ? own : nearest)
   }
 
-  /** The town that a misspelt name can only be. */
-  misspelt(folded: string): QueryPlace[] {
-    if (folded.length < minTypoLength) return []
-    const found = towns(this.near.of(folded).flatMap((name) => this.byName.get(name) ?? []))
+  /** The first place of a postal code is the municipality. */
+  private readonly isWhole = (place: NamedPlace) => place.zips.some((zip) => this.byZip.get(zip)?.[0] === place)
+
+  /** The only town that a misspelt name can be. */
+  misspelt(folded: string, edits: readonly Edit[] = forgiven(folded)): QueryPlace[] {
+    const names = this.near.of(folded, edits)
+    const found = towns(names.flatMap((name) => this.byName.get(name) ?? []))
     return found.length === 1 ? found : []
   }
 

@@ -45,8 +45,8 @@ function amountAt(chunks: readonly Chunk[], at: number): Amount | null {
   const isMoney = hasSign || factor > 1 || isEuro
   // "400.000,-"
   if (isMoney && chunks[end]?.sign === '-' && chunks[end + 1]?.number == null) end++
-  const unit = isMoney ? null : unitOf(chunks[end])
-  if (unit && !isArticle(chunks[end]!)) end++
+  const unit = isMoney || (chunks[end] && isArticle(chunks[end]!)) ? null : unitOf(chunks[end])
+  if (unit) end++
   const value = Math.round(first.number * factor * 100) / 100
   return { value, unit, isMoney, isSpelled: first.digits === null, digits: first.digits, end }
 }
@@ -103,6 +103,14 @@ function canLead(chunk: Chunk, isFirst: boolean): boolean {
 
 type Limits = { min: number | null; max: number | null }
 
+/** End of a number with a bound that nothing understands: "no more than 3 rooms", "less than 10 years". */
+export function unreadAmount(chunks: readonly Chunk[], at: number): number | null {
+  const lead = leadAt(chunks, at)
+  const amount = boundOf(chunks[at]!) && amountAt(chunks, lead.end)
+  if (!amount || has(chunks[amount.end], 'unit km')) return null
+  return has(chunks[amount.end], 'unit years', 'unit rooms') ? amount.end + 1 : amount.end
+}
+
 /** Numbers with what they count, e.g. "3 bedrooms", "300-400k", "built after 1990". */
 export function readQuantity(chunks: readonly Chunk[], at: number): { slots: Slot[]; end: number } | null {
   const lead = leadAt(chunks, at)
@@ -110,6 +118,7 @@ export function readQuantity(chunks: readonly Chunk[], at: number): { slots: Slo
   if (!first) return null
   const second = secondAt(chunks, first, lead.bound)
   const last = second ?? first
+  if (has(chunks[last.end], 'unit km', 'unit years')) return null
   const name = nameOf(lead, first, last, chunks)
   if (!name || name === 'rooms') return null
   const afterUnit = name === 'price' && has(chunks[last.end], 'of price') ? last.end + 1 : last.end

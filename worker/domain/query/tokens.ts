@@ -1,4 +1,5 @@
 import { fold } from '#domain/fold.ts'
+import { meaningsOf } from './lexicon.ts'
 import type { Span } from './slots.ts'
 
 export type Token = Span & {
@@ -8,6 +9,8 @@ export type Token = Span & {
   raw: string
   /** Without a space after the token before. */
   isGlued: boolean
+  /** A dash away from the word before. */
+  isJoined: boolean
 }
 
 /** Numbers with groups of three, square metres, codes of letters and digits, words, and the signs that mean something. */
@@ -16,22 +19,32 @@ const pattern =
 
 const quotes = /["“”„]/
 
-/** Words and numbers of a text; what is between quotes is one word that nothing else reads. */
+/** Words and numbers of a text, and signs. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
-  for (const match of text.matchAll(pattern)) {
-    const [raw] = match
+  const expression = new RegExp(pattern)
+  for (let match = expression.exec(text); match; match = expression.exec(text)) {
     const { number, word } = match.groups!
+    const raw = word ? withoutNumber(word) : match[0]
     const start = match.index
     const end = start + raw.length
-    const last = tokens.at(-1)
+    expression.lastIndex = end
+    const [before, last] = tokens.slice(-2).length === 2 ? tokens.slice(-2) : [undefined, tokens.at(-1)]
     const isGlued = last?.end === start
-    if (word !== undefined) tokens.push({ kind: 'word', word: wordOf(raw), raw, start, end, isGlued })
-    else if (number !== undefined) tokens.push({ kind: 'number', word: raw, raw, start, end, isGlued })
-    else tokens.push({ kind: 'sign', word: /[–—]/.test(raw) ? '-' : raw, raw, start, end, isGlued })
+    const isJoined = isGlued && last.word === '-' && last.isGlued && before?.kind === 'word'
+    const kind = word ? 'word' : number ? 'number' : 'sign'
+    tokens.push({ kind, word: kind === 'word' ? wordOf(raw) : signOf(raw), raw, start, end, isGlued, isJoined })
   }
   return tokens
 }
+
+/** "max750" are two words, and "GV0107" is one. */
+function withoutNumber(word: string): string {
+  const [, letters = ''] = /^(\p{L}{2,})\d/u.exec(word) ?? []
+  return letters && meaningsOf(fold(letters)) ? letters : word
+}
+
+const signOf = (raw: string): string => (/[–—]/.test(raw) ? '-' : raw)
 
 const wordOf = (raw: string): string => (/^m[²2]$/i.test(raw) ? 'm2' : fold(raw))
 

@@ -2,13 +2,13 @@ import type { Words } from './meanings.ts'
 
 export const de: Words = {
   sale: 'zu kaufen|kaufen|kauf|zu verkaufen|zum kauf|verkauf|zum verkauf|kaufe|erwerben',
-  rent: 'zu mieten|mieten|zur miete|miete|zu vermieten|mietwohnung|vermietung|mietwohnungen|miete zu|anmieten|mieten zu|mietshaus',
+  rent: 'miet|zu mieten|mieten|zur miete|miete|zu vermieten|vermietung|miete zu|anmieten|mieten zu',
   'open house':
-    'tag der offenen tur|tage der offenen tur|offene besichtigung|besichtigungstag|besichtigungstage|offene tur|tag der offenen tuer|offene besichtigungen|open house',
+    'tag der offenen tur|tage der offenen tur|offene besichtigung|besichtigungstag|besichtigungstage|offene tur|tag der offenen tuer|offene besichtigungen|open house|offener tur|offenen tur',
   'type house':
     'haus|hauser|efh|einfamilienhaus|einfamilienhauser|wohnhaus|haeuser|hauschen|wohnhauser|eigenheim|familienhaus|haus zum|einfamilienhauschen',
   'type apartment':
-    'wohnung|wohnungen|whg|appartement|apartment|eigentumswohnung|etw|etagenwohnung|erdgeschosswohnung|eigentumswohnungen|whgen|appartements|apartments|maisonette|maisonettewohnung|wohnungs',
+    'wohnung|wohnungen|whg|appartement|apartment|eigentumswohnung|etw|etagenwohnung|erdgeschosswohnung|eigentumswohnungen|whgen|appartements|apartments|maisonette|maisonettewohnung|wohnungs|eg whg|eg wohnung|parterrewohnung',
   'type studio': 'studio|studios|einzimmerwohnung|studiowohnung|1 zimmer wohnung',
   'type land': 'baugrundstuck|bauland|baugrund|bauplatz|baugrundstucke|bauplatze|grundstucke',
   'type investment':
@@ -21,7 +21,7 @@ export const de: Words = {
   'type garage':
     'stellplatz|garagenstellplatz|tiefgarage|parkplatz|stellplatze|tiefgaragenstellplatz|parkplatze|tiefgaragenplatz|autostellplatz|garagenbox',
   'type villa': 'villa|villen',
-  'type penthouse': 'penthouse|penthousewohnung|penthouses|dachterrassenwohnung',
+  'type penthouse': 'penthouse|penthousewohnung|penthouses|dachterrassenwohnung|penthaus',
   'type loft': 'loft|lofts|loftwohnung',
   'type duplex': 'duplex|duplexwohnung',
   'type bungalow': 'bungalow|bungalows',
@@ -30,13 +30,12 @@ export const de: Words = {
   'type townhouse': 'herrenhaus|stadthaus|burgerhaus|herrenhauser|stadthauser|stadtvilla|altbauhaus',
   'type student-room': 'studentenzimmer|studentenwohnung|studentenbude|studentenwohnheim|studentenapartment',
   'terraced 2': 'reihenhaus|reihenhauser|reihenmittelhaus|mittelhaus',
-  'facades 3':
-    'doppelhaushalfte|halboffen|halboffene bauweise|dhh|reihenendhaus|reiheneckhaus|doppelhaus|halb freistehend|halbfreistehend|halbfreistehendes|halbfreistehende',
+  'facades 3': 'halboffen|halboffene bauweise|halb freistehend|halbfreistehend|halbfreistehendes|halbfreistehende',
   'facades 4':
     'freistehend|freistehendes|freistehende|freistehenden|freistehender|alleinstehend|alleinstehendes|offene bauweise|frei stehend|frei stehendes',
   'facades 2': 'geschlossene bauweise',
   'flag garden': 'garten|gartchen|garten dabei|gartenanteil',
-  'flag terrace': 'terrasse|dachterrasse|terrassen',
+  'flag terrace': 'terrasse|dachterrasse|terrassen|terr',
   'flag lift': 'aufzug|lift|fahrstuhl|personenaufzug',
   'flag garage': 'garage',
   'flag furnished': 'mobliert|moebliert|moblierte|moblierter|mobliertes|moeblierte',
@@ -126,5 +125,10 @@ export const de: Words = {
   province: 'provinz|in der provinz|die provinz|region|der provinz',
   with: 'mit|samt',
   filler:
-    'ich|ich suche|suche|suchen|wir|gesucht|auf der suche nach|nach|ein|eine|einen|einem|einer|der|die|das|dem|den|des|mit|und|in|im|am|zu|zum|zur|fur|bevorzugt|am liebsten|bitte|gerne|gern|moglichst|auch|mein|meine|unser|unsere|uns|mir|mochte|mochten|wollen|will|hat|haben|sollte|soll|sein|wenn moglich|aber|oder|etwas|objekt|objekte|immobilie|immobilien|pro|monat|im monat|pro monat|von|an|auf|inkl|inklusive|gelegen|zeige|zeig|sortiert|sortiert nach|sortieren|sortieren nach|zuerst|hallo|danke|dann|ware|schon ware|wunschen|wunsche|brauche|brauchen|familie|es|ist|sind|mit einem|mit einer|monatlich|wunsch|belgien|finden|noch|alle|vorhanden|ideal|idealerweise|vorzugsweise|lieber|budget|preis|eventuell|jahr|jahre|sowie|aus|aus dem jahr|verfugbar|notig|nicht notig|bei|einschliesslich|samt|plus',
+    'ich|ich suche|suche|suchen|wir|gesucht|auf der suche nach|nach|ein|eine|einen|einem|einer|der|die|das|dem|den|des|mit|und|in|im|am|zu|zum|zur|fur|bevorzugt|am liebsten|bitte|gerne|gern|moglichst|auch|mein|meine|unser|unsere|uns|mir|mochte|mochten|wollen|will|hat|haben|sollte|soll|sein|wenn moglich|aber|oder|etwas|objekt|objekte|immobilie|immobilien|pro|monat|im monat|pro monat|von|an|auf|inkl|inklusive|gelegen|zeige|zeig|sortiert|sortiert nach|sortieren|sortieren nach|zuerst|hallo|danke|dann|ware|schon ware|wunschen|wunsche|brauche|brauchen|es|ist|sind|mit einem|mit einer|monatlich|wunsch|belgien|finden|noch|alle|vorhanden|ideal|idealerweise|vorzugsweise|lieber|budget|preis|eventuell|jahr|jahre|sowie|aus|aus dem jahr|verfugbar|notig|nicht notig|bei|einschliesslich|samt|plus|bin|hatte|sie|zeigen|zeigt|gibt|welche|welches|welcher|kann|konnen|was|muss|ziehen|sucht|ihr|umziehen|habt|einige',
+  'area luxembourg': 'grossherzogtum luxemburg|grossherzogtum',
+  'double garage': 'doppelgarage|doppelgaragen',
+  'unit years': 'jahre|jahren',
+  for: 'fur',
+  'terraced 3': 'doppelhaushalfte|dhh|reihenendhaus|reiheneckhaus|doppelhaus|doppelhaushaelfte',
 }

@@ -5,7 +5,7 @@ export const en: Words = {
   rent: 'for rent|to rent|rent|renting|rental|to let|rentals|for rental|lease|let',
   'open house': 'open house|open houses|open day|open days|open house day|open house days|open viewing|open viewings',
   'type house':
-    'house|houses|home|homes|family home|family house|single family home|cottage|family homes|cottages|family houses',
+    'house|houses|home|homes|family home|family house|single family home|cottage|family homes|cottages|family houses|hse',
   'type apartment':
     'apartment|apartments|flat|flats|appartment|condo|maisonette|ground floor flat|ground floor apartment|apt|apts|condominium|maisonettes',
   'type studio': 'studio|studios|studio flat|studio apartment|bedsit',
@@ -32,7 +32,7 @@ export const en: Words = {
   'facades 3': 'semi detached|semidetached|semi|end of terrace',
   'facades 4': 'detached|free standing|freestanding|fully detached|stand alone',
   'flag garden': 'garden|gardens|back garden|backyard|yard',
-  'flag terrace': 'terrace|terraces|roof terrace|patio|rooftop terrace',
+  'flag terrace': 'terrace|terraces|roof terrace|patio|rooftop terrace|terr',
   'flag lift': 'lift|elevator|lifts|elevators',
   'flag garage': 'garage',
   'flag furnished': 'furnished|fully furnished',
@@ -42,7 +42,7 @@ export const en: Words = {
   'flag solar': 'solar panels|solar|solar panel|pv panels|photovoltaic panels|photovoltaics',
   'without furnished': 'unfurnished|not furnished',
   'area coast':
-    'by the sea|seaside|at the coast|on the coast|belgian coast|the coast|coast|coastal|near the sea|at the seaside|on the seaside|by the seaside|near the coast|seafront|near the beach|by the coast|on the belgian coast|at the sea|close to the sea|flemish coast|along the coast|by the beach',
+    'by the sea|seaside|at the coast|on the coast|belgian coast|the coast|coast|coastal|near the sea|at the seaside|on the seaside|by the seaside|near the coast|near the beach|by the coast|on the belgian coast|at the sea|close to the sea|flemish coast|along the coast|by the beach',
   'area ardennes': 'ardennes|the ardennes|in the ardennes',
   'area flemish-ardennes': 'flemish ardennes|the flemish ardennes',
   'area hageland': 'hageland',
@@ -76,7 +76,7 @@ export const en: Words = {
   'number 10': 'ten',
   'number 1.5': 'one and a half',
   'number 0.5': 'half a',
-  'unit thousand': 'thousand|k|grand',
+  'unit thousand': 'thousand|k',
   'unit million': 'million|mio|mln|mil',
   'unit euro': 'euro|euros|eur',
   'unit m2': 'm2|sqm|sq m|square metres|square meters|square metre|square meter|sq metres|sq meters|m sq',
@@ -86,7 +86,7 @@ export const en: Words = {
   'unit facades': 'facades|facade|fronts|sides',
   'unit rooms': 'rooms|room',
   'unit bedrooms': 'bedrooms|bedroom|bed|beds|bdr|bdrs|bedr|br|bdrm|bdrms|bedroomed|bedrm|sleeping rooms',
-  'unit bathrooms': 'bathrooms|bathroom|bath|baths|bthr',
+  'unit bathrooms': 'bathrooms|bathroom|bath|baths|bthr|ba|bathrm',
   'unit toilets': 'toilets|toilet|wc|wcs|loos|loo',
   'unit garages': 'garages|garage|car garage',
   'of price': 'price|budget|rent|monthly rent|asking price|priced|per month|pcm',
@@ -123,5 +123,9 @@ export const en: Words = {
   province: 'province|province of|the province of|in the province of|region|the region of',
   with: 'with|having',
   filler:
-    'i|i am|im|looking for|look for|looking|searching for|search|searching|want|we|we are|wanted|would like|a|an|the|with|and|in|at|for|preferably|please|ideally|if possible|also|my|our|us|me|that|which|has|have|of|on|to|is|are|or|property|properties|real estate|some|something|per|month|pm|pcm|per month|but|find|show|show me|any|it|with a|with an|sort|sorted|sort by|sorted by|located|there|need|needed|must|should|be|includes|including|incl|from|by|first|d|ll|m|s|like|find me|hello|hi|thanks|thank you|couple|belgium|where|plus|featuring|family|preference|all|within|could|can|budget|price|necessary|required|as|well|as well|offering|give|list|available',
+    'i|i am|im|looking for|look for|looking|searching for|search|searching|want|we|we are|wanted|would like|a|an|the|with|and|in|at|for|preferably|please|ideally|if possible|also|my|our|us|me|that|which|has|have|of|on|to|is|are|or|property|properties|real estate|some|something|per|month|pm|pcm|per month|but|find|show|show me|any|it|with a|with an|sort|sorted|sort by|sorted by|located|there|need|needed|must|should|be|includes|including|incl|from|by|first|d|ll|m|s|like|find me|hello|hi|thanks|thank you|belgium|where|plus|featuring|preference|all|within|could|can|budget|price|necessary|required|well|offering|give|list|available|do|you|anything|what|who|hold|holding|move|moving|got|buy a|there is',
+  'area luxembourg': 'grand duchy of luxembourg|grand duchy|the grand duchy of luxembourg',
+  'double garage': 'double garage|dbl garage|two car garage|2 car garage',
+  'unit years': 'years|year|yrs',
+  for: 'for',
 }

@@ -6,11 +6,12 @@ export const fr: Words = {
   'open house':
     'portes ouvertes|journee portes ouvertes|journees portes ouvertes|porte ouverte|visite libre|visites libres',
   'type house':
-    'maison|maisons|maisonnette|habitation|habitations|maison unifamiliale|maisonette|maison d habitation|maison familiale',
-  'type apartment': 'appartement|appartements|appart|apparts|app|appt|apt|flat|rez de chaussee|rez de jardin',
+    'maison|maisons|maisonnette|habitation|habitations|maison unifamiliale|maisonette|maison d habitation|maison familiale|mais',
+  'type apartment':
+    'appartement|appartements|appart|apparts|app|appt|apt|flat|rez de chaussee|rez de jardin|rez de ch|rdc',
   'type studio': 'studio|studios',
   'type land':
-    'terrain a batir|terrains a batir|terrain constructible|terrains|terrains constructibles|lotissement|terrain a construire',
+    'terrain a batir|terrains a batir|terrain constructible|terrains constructibles|lotissement|terrain a construire',
   'type investment':
     'immeuble de rapport|immeubles de rapport|bien de rapport|investissement|bien d investissement|immeuble|immeubles|immeuble a appartements',
   'type commercial':
@@ -36,8 +37,8 @@ export const fr: Words = {
   'facades 3': 'trois facades|semi mitoyenne|semi mitoyen',
   'facades 4': 'quatre facades|isolee|maison isolee|non mitoyenne',
   'flag garden': 'jardin|jardins|jardinet|petit jardin',
-  'flag terrace': 'terrasse|terrasses|toit terrasse|terrasse sur le toit',
-  'flag lift': 'ascenseur|ascenceur',
+  'flag terrace': 'terrasse|terrasses|toit terrasse|terrasse sur le toit|terr',
+  'flag lift': 'ascenseur|ascenceur|asc',
   'flag garage': 'garage',
   'flag furnished': 'meuble|meublee|meubles|meublees',
   'flag newbuild':
@@ -64,9 +65,9 @@ export const fr: Words = {
   'sort cheapest':
     'moins cher d abord|moins chers d abord|les moins chers|le moins cher|prix croissant|les moins chers d abord|du moins cher au plus cher|le moins cher d abord|moins cheres d abord|les moins cheres d abord|moins chere d abord|la moins chere|la moins chere d abord|par prix croissant|prix croissants|les moins cheres|le moins cher en premier|les moins chers en premier|moins cher en premier',
   'sort dearest':
-    'plus cher d abord|plus chers d abord|les plus chers|prix decroissant|les plus chers d abord|du plus cher au moins cher|le plus cher d abord|plus cheres d abord|par prix decroissant|les plus cheres d abord',
+    'plus cher d abord|plus chers d abord|les plus chers|prix decroissant|les plus chers d abord|du plus cher au moins cher|le plus cher d abord|plus cheres d abord|par prix decroissant|les plus cheres d abord|le plus cher|la plus chere|les plus cheres',
   'sort largest':
-    'plus grand d abord|plus grands d abord|les plus grands|les plus grands d abord|plus grandes d abord|les plus grandes d abord|le plus grand d abord|la plus grande d abord|plus grande d abord|par surface',
+    'plus grand d abord|plus grands d abord|les plus grands|les plus grands d abord|plus grandes d abord|les plus grandes d abord|le plus grand d abord|la plus grande d abord|plus grande d abord|par surface|les plus grandes|plus grandes|la plus grande|le plus grand',
   'sort energy':
     'meilleur peb d abord|plus economes d abord|meilleure performance energetique|les plus economes|meilleur peb|meilleurs peb d abord|les plus economes d abord|les plus economes en energie|plus econome d abord',
   'sort sqm':
@@ -95,8 +96,8 @@ export const fr: Words = {
   'unit toilets': 'toilettes|wc|toilette|wcs',
   'unit garages': 'garages|garage',
   'of price': 'prix|budget|loyer|prix de vente|loyer mensuel|par mois',
-  'of living': 'surface habitable|superficie|surface|habitables|habitable|superficie habitable|surface de',
-  land: 'terrain|parcelle|terrain de|parcelle de',
+  'of living': 'surface habitable|superficie|surface|habitables|habitable|superficie habitable|surface de|hab',
+  land: 'terrain|terrains|parcelle|terrain de|parcelle de',
   'of ground': 'surface du terrain|superficie du terrain|surface terrain',
   'of built':
     'construit|construite|construction|annee de construction|construits|annee|construit en|construite en|construites|batie|bati|batie en',
@@ -129,5 +130,9 @@ export const fr: Words = {
     'province|province de|la province de|province du|la province du|en province de|dans la province de|province d|region|region de|en region|la region de|dans la region',
   with: 'avec|ayant',
   filler:
-    'je|je cherche|cherche|cherchons|nous|on|recherche|recherchons|je recherche|une|un|le|la|les|des|de|du|d|l|avec|et|a|en|dans|pour|si possible|de preference|s il vous plait|svp|stp|merci|bonjour|aussi|veux|voudrais|voudrions|souhaite|notre|mon|ma|mes|qui|que|est|ayant|avec un|avec une|idealement|au|aux|bien|biens|immobilier|immobiliers|propriete|proprietes|par|mois|par mois|tri|trier|trie par|tries par|trier par|tri par|ou|sur|y compris|situe|situee|d abord|mais|il|faut|nous cherchons|desire|desirons|plutot|s|j|j aimerais|aimerais|un bien|budget|prix|quelque chose|belgique|y|pas trop|ce|acheter ou|afin|afin d|comprenant|disposant|dispose|dispose d|dote|prevoir|ainsi|plus|proposant|offrant|nos|cherches|famille|possedant',
+    'indispensable|obligatoire|je|je cherche|cherche|cherchons|nous|on|recherche|recherchons|je recherche|une|un|le|la|les|des|de|du|d|l|avec|et|a|en|dans|pour|si possible|de preference|s il vous plait|svp|stp|merci|bonjour|aussi|veux|voudrais|voudrions|souhaite|notre|mon|ma|mes|qui|que|est|ayant|avec un|avec une|idealement|au|aux|bien|biens|immobilier|immobiliers|propriete|proprietes|par|mois|par mois|tri|trier|trie par|tries par|trier par|tri par|ou|sur|y compris|situe|situee|d abord|mais|il|faut|nous cherchons|desire|desirons|plutot|s|j|j aimerais|aimerais|un bien|budget|prix|quelque chose|belgique|y|pas trop|ce|acheter ou|afin|afin d|comprenant|disposant|dispose|dispose d|dote|prevoir|ainsi|plus|proposant|offrant|nos|cherches|possedant|suis|voulons|voulez|montrez|montre|montrez moi|moi|toutes|tous|tout|avez|vous|t|quelles|quels|quelle|quel|sont|ont|peut|demenager|y a t il|est ce|quoi',
+  'area luxembourg': 'grand duche de luxembourg|grand duche|grand duche du luxembourg|au grand duche de luxembourg',
+  'double garage': 'garage double|double garage|garage 2 voitures|garage pour 2 voitures|garage pour deux voitures',
+  'unit years': 'ans|annees',
+  for: 'pour',
 }

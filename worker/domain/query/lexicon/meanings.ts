@@ -5,15 +5,17 @@ export type Meaning =
   | 'sale'
   | 'rent'
   | 'open house'
+  | 'double garage'
+  | 'for'
   | `type ${TypeKey}`
-  | `terraced 2`
+  | `terraced ${2 | 3 | 4}`
   | `facades ${2 | 3 | 4}`
   | `flag ${QueryFlag}`
   | `without ${QueryFlag}`
   | `area ${string}`
   | `sort ${QuerySort}`
   | `number ${number}`
-  | `unit ${'thousand' | 'million' | 'euro' | 'm2' | 'are' | 'hectare' | 'km' | 'facades' | 'rooms'}`
+  | `unit ${'thousand' | 'million' | 'euro' | 'm2' | 'are' | 'hectare' | 'km' | 'facades' | 'rooms' | 'years'}`
   | `unit ${'bedrooms' | 'bathrooms' | 'toilets' | 'garages'}`
   /** What the number beside is of. */
   | `of ${RangeName}`

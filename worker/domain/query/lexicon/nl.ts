@@ -1,14 +1,14 @@
 import type { Words } from './meanings.ts'
 
 export const nl: Words = {
-  sale: 'te koop|koop|kopen|aan te kopen|aankopen|koopwoning|koopwoningen|aankoop',
-  rent: 'te huur|huur|huren|huurwoning|huurwoningen|verhuur|te huren',
+  sale: 'te koop|koop|kopen|aan te kopen|aankopen|aankoop',
+  rent: 'te huur|huur|huren|verhuur|te huren',
   'open house':
-    'opendeurdag|opendeurdagen|open deur|open deur dag|openhuizendag|open huizendag|open huis|kijkdag|kijkdagen',
+    'opendeurdag|opendeurdagen|open deur|open deur dag|openhuizendag|open huizendag|open huis|kijkdag|kijkdagen|opendeur|open deurdag|open deurdagen',
   'type house':
     'huis|huizen|huisje|woning|woningen|woonhuis|eengezinswoning|eengezinswoningen|gezinswoning|gezinswoningen|woonst|woonhuizen',
   'type apartment':
-    'appartement|appartementen|app|appt|flat|flats|gelijkvloers appartement|appartementje|flatje|gelijkvloerse flat',
+    'appartement|appartementen|app|appt|flat|flats|gelijkvloers appartement|appartementje|flatje|gelijkvloerse flat|app gelijkvl|appartement gelijkvloers|gelijkvl app|app glvl',
   'type studio': 'studio|studios|studiootje',
   'type land': 'bouwgrond|bouwgronden|bouwperceel|bouwkavel|kavel|bouwkavels|bouwpercelen|gronden',
   'type investment':
@@ -34,11 +34,11 @@ export const nl: Words = {
   'facades 3': 'halfopen bebouwing|half open bebouwing|halfopen|half open|twee onder een kap|driegevel|driegevelwoning',
   'facades 4': 'open bebouwing|vrijstaand|vrijstaande|alleenstaand|alleenstaande|losstaand|losstaande|viergevel',
   'flag garden': 'tuin|tuintje|stadstuin|tuinen|zuidtuin',
-  'flag terrace': 'terras|terrasje|dakterras|terrassen|zonneterras',
+  'flag terrace': 'terras|terrasje|dakterras|terrassen|zonneterras|terr',
   'flag lift': 'lift|personenlift',
   'flag garage': 'garage|autogarage',
   'flag furnished': 'gemeubeld|gemeubileerd|gemeubelde|gemeubileerde',
-  'flag newbuild': 'nieuwbouw|nieuwbouwproject|nieuw gebouwd',
+  'flag newbuild': 'nieuwbouw|nieuwbouwproject|nieuw gebouwd|nwb|nwbouw',
   'flag pool': 'zwembad|zwemvijver',
   'flag solar': 'zonnepanelen|zonne panelen|pv panelen|pv installatie|fotovoltaische panelen|zonnepaneel',
   'without furnished': 'ongemeubeld|ongemeubelde|ongemeubileerd|niet gemeubeld',
@@ -93,7 +93,7 @@ export const nl: Words = {
   'unit toilets': 'toiletten|toilet|wc|wcs',
   'unit garages': 'garages|garage',
   'of price': 'prijs|budget|vraagprijs|huurprijs|maandhuur|kostprijs|prijsklasse|huurbudget|per maand',
-  'of living': 'woonoppervlakte|bewoonbare oppervlakte|bewoonbaar|woonopp|oppervlakte|bew opp|bewoonbare',
+  'of living': 'woonoppervlakte|bewoonbare oppervlakte|bewoonbaar|woonopp|oppervlakte|bew opp|bewoonbare|opp',
   land: 'grond|perceel|terrein|lap grond|stuk grond|perceel grond|stukje grond',
   'of ground': 'grondoppervlakte|perceeloppervlakte',
   'of built': 'bouwjaar|gebouwd|gebouwd in|gebouwde|bouwjaren',
@@ -111,8 +111,8 @@ export const nl: Words = {
   'or more': 'of meer|en meer|of groter|of later|en later|of recenter|en hoger|of hoger',
   'or less': 'of minder|of minder duur|of vroeger|of ouder|of goedkoper|of lager',
   not: 'zonder|geen|niet',
-  in: 'in|te|in de buurt|binnen|in het|in de|regio|gemeente|stad|streek|deelgemeente|in de stad|in de gemeente',
-  near: 'nabij|dicht bij|dichtbij|in de buurt van|in de omgeving van|omgeving|vlakbij|vlak bij|bij|in omgeving|rond|rondom|buurt|omgeving van|regio rond|niet ver van|in de buurt|in de regio van|in de streek van|in de ruime omgeving van|regio van',
+  in: 'in|te|binnen|gemeente|stad|streek|deelgemeente',
+  near: 'nabij|dicht bij|dichtbij|in de buurt van|in de omgeving van|omgeving|vlakbij|vlak bij|bij|in omgeving|rond|rondom|buurt|omgeving van|regio rond|niet ver van|in de buurt|in de regio van|in de streek van|in de ruime omgeving van|regio van|regio',
   radius:
     'binnen|binnen een straal van|in een straal van|straal|straal van|op|op max|op maximaal|op minder dan|binnen de|tot op|omtrek van|in een omtrek van',
   'of place': 'van|rond|rondom|vanaf|bij',
@@ -124,5 +124,11 @@ export const nl: Words = {
   province: 'provincie|de provincie|prov|hele provincie|in de provincie|regio|gewest',
   with: 'met',
   filler:
-    'ik|ik zoek|zoek|zoeken|zoekt|wij|we|gezocht|op zoek naar|naar|een|de|het|met|en|in|te|van|voor|liefst|graag|bij voorkeur|svp|aub|alstublieft|a u b|s v p|ook|wil|willen|wens|wensen|ons|onze|mijn|mij|er|is|zijn|dat|die|heeft|hebben|moet|met een|met minstens|zou|eventueel|als het kan|mag|is ok|maar|dan|of|iets|pand|panden|vastgoed|eigendom|om|per|maand|pm|per maand|aan|op|erbij|bij|inclusief|incl|met de|onder|gelegen|gelegen in|waar|kan|komen|hoeft|alle|mooi gelegen|toon|geef|tonen|sorteer|sorteren op|gesorteerd|gesorteerd op|gezin|voor een gezin|aanbod|daar|dus|nodig|hebben we|met zijn|zoek naar|zoek een|jaar|uit|uit het jaar|sorteer op|eerst|nog|beschikbaar|ligging|prijs|budget|belgie|waarvan|hoofdzakelijk|voorzien|voorzien van',
+    'noodzakelijk|verplicht|ik|ik zoek|zoek|zoeken|zoekt|wij|we|gezocht|op zoek naar|naar|een|de|het|met|en|in|te|van|voor|liefst|graag|bij voorkeur|svp|aub|alstublieft|a u b|s v p|ook|wil|willen|wens|wensen|ons|onze|mijn|mij|er|is|zijn|dat|die|heeft|hebben|moet|met een|met minstens|zou|eventueel|als het kan|mag|is ok|maar|dan|of|iets|pand|panden|vastgoed|eigendom|om|per|maand|pm|per maand|aan|op|erbij|bij|inclusief|incl|met de|onder|gelegen in|waar|kan|komen|hoeft|alle|mooi gelegen|toon|geef|tonen|sorteer|sorteren op|gesorteerd|gesorteerd op|aanbod|daar|dus|nodig|hebben we|met zijn|zoek naar|zoek een|jaar|uit|uit het jaar|sorteer op|eerst|nog|beschikbaar|ligging|prijs|budget|belgie|waarvan|hoofdzakelijk|voorzien|voorzien van|ben|jullie|welke|welk|wat|wie|houden|verhuizen|hebt|jij|je|u|gaan',
+  'area luxembourg': 'groothertogdom luxemburg|groothertogdom',
+  'double garage': 'dubbele garage|dub garage|dubbele autogarage|garage voor 2 wagens|garage voor twee wagens',
+  'unit years': 'jaar|jaren',
+  for: 'voor',
+  'terraced 3': 'driegevelwoning|driegevelhuis|halfopen woning',
+  'terraced 4': 'viergevelwoning|viergevelhuis',
 }
