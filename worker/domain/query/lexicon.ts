@@ -1,4 +1,4 @@
-import { administrativeAreas, foldedNames } from '#domain/geo/province-names.ts'
+import { foldedNames, namedAreas } from '#domain/geo/province-names.ts'
 import { de } from './lexicon/de.ts'
 import { en } from './lexicon/en.ts'
 import { fr } from './lexicon/fr.ts'
@@ -31,7 +31,7 @@ function addPhrase(phrase: string, meaning: Meaning) {
 const adjectives = ['vlaams', 'flamande', 'flemish', 'flamische', 'waals', 'wallonne', 'walloon', 'wallonische']
 
 for (const words of [nl, fr, en, de]) add(words)
-for (const area of administrativeAreas)
+for (const area of namedAreas)
   for (const name of foldedNames(area)) if (!adjectives.includes(name)) addPhrase(name, `area ${area}`)
 
 /** Words that may be misspelt or joined: those with a meaning of their own. */

@@ -1,16 +1,16 @@
 import { fold } from '#domain/fold.ts'
-import { type AdministrativeArea, administrativeAreas, provincesOfArea } from '#domain/geo/province-names.ts'
+import { groundsOfArea, namedAreas } from '#domain/geo/province-names.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
 import { oneOf } from '#domain/one-of.ts'
 import type { Market } from '#domain/property/status.ts'
-import type { RoomKind } from '#domain/search/rooms.ts'
+import type { Near } from '#domain/search/near.ts'
 import { energyLetters, fromQuery, type Search, searchSorts, toQuery, withMarket } from '#domain/search/search.ts'
-import { searchFlags } from '#domain/search/searched-facts.ts'
+import { type Counted, searchFlags } from '#domain/search/searched-facts.ts'
 import type { Translated } from '#domain/translated.ts'
 import { meaningsOf } from './lexicon.ts'
 import { parseQuery } from './parse.ts'
 import type { PlaceIndex } from './place-index.ts'
-import { type Slot, type Span, type TypeKey, typeKeys } from './slots.ts'
+import { type QueryPlace, type RangeName, type Slot, type Span, type TypeKey, typeKeys } from './slots.ts'
 
 /** Types of an agency by the kinds that their names say in any language. */
 export type TypeIds = ReadonlyMap<TypeKey, readonly number[]>
@@ -50,10 +50,13 @@ function kindsOf(name = ''): TypeKey[] {
 
 type Change = (search: Search) => Search
 
-const withFlag = (search: Search, flag: string): Search => ({
-  ...search,
-  flags: searchFlags.filter((name) => name === flag || search.flags.includes(name)),
-})
+const flagChange = (name: string): Change | null => {
+  const flag = oneOf(searchFlags, name)
+  return (
+    flag &&
+    ((search) => ({ ...search, flags: searchFlags.filter((other) => other === flag || search.flags.includes(other)) }))
+  )
+}
 
 /** @returns how a slot changes a search; null where no search can ask for it */
 function changeOf(slot: Slot, types: TypeIds): Change | null {
@@ -69,10 +72,12 @@ function changeOf(slot: Slot, types: TypeIds): Change | null {
         ...search,
         cities: [...search.cities, { name: slot.value.name, zip: slot.value.zip ?? '' }],
       })
+    case 'near':
+      return (search) => ({ ...search, near: [...search.near, nearOf(slot.value, slot.km)] })
     case 'area': {
-      const area = administrativeAreas.find((name): name is AdministrativeArea => name === slot.value)
+      const area = namedAreas.find((name) => name === slot.value)
       return area
-        ? (search) => ({ ...search, provinces: parseProvinces([...search.provinces, ...provincesOfArea(area)]) })
+        ? (search) => ({ ...search, provinces: parseProvinces([...search.provinces, ...groundsOfArea(area)]) })
         : null
     }
     case 'range':
@@ -84,7 +89,9 @@ function changeOf(slot: Slot, types: TypeIds): Change | null {
     case 'facades':
       return (search) => ({ ...search, facades: slot.value })
     case 'flag':
-      return slot.wanted && oneOf(searchFlags, slot.value) ? (search) => withFlag(search, slot.value) : null
+      return slot.wanted ? flagChange(slot.value) : null
+    case 'openhouse':
+      return flagChange('openhouse')
     case 'sort': {
       const sort = oneOf(searchSorts, slot.value)
       return sort && ((search) => ({ ...search, sort }))
@@ -94,14 +101,29 @@ function changeOf(slot: Slot, types: TypeIds): Change | null {
   }
 }
 
-function rangeChange(name: string, min: number | null, max: number | null): Change | null {
+/** The counted facts of a search by the ranges of a query. */
+const countedBy = {
+  bedrooms: 'bedrooms',
+  bathrooms: 'bathrooms',
+  toilets: 'toilets',
+  garages: 'garages',
+  living: 'livingArea',
+  ground: 'groundArea',
+} as const satisfies Partial<Record<RangeName, Counted>>
+
+function rangeChange(name: RangeName, min: number | null, max: number | null): Change {
   if (name === 'price') return (search) => ({ ...search, price: { min, max } })
   if (name === 'built') return (search) => ({ ...search, builtFrom: min, builtTo: max })
-  if (min === null || (max !== null && max !== min)) return null
-  if (name === 'living') return (search) => ({ ...search, livingArea: min })
-  if (name === 'ground') return (search) => ({ ...search, groundArea: min })
-  return (search) => ({ ...search, rooms: { ...search.rooms, [name as RoomKind]: min } })
+  const kind = countedBy[name]
+  return (search) => {
+    const { [kind]: _, ...others } = search.most
+    const most = max === null ? others : { ...others, [kind]: max }
+    if (kind === 'livingArea' || kind === 'groundArea') return { ...search, most, [kind]: min }
+    return { ...search, most, rooms: { ...search.rooms, [kind]: min ?? 0 } }
+  }
 }
+
+const nearOf = ({ name, zip }: QueryPlace, km: number): Near => ({ city: { name, zip: zip ?? '' }, position: null, km })
 
 /** The market that a price alone says. */
 function marketOfPrice(slots: readonly Slot[]): Market | null {
