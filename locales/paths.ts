@@ -40,6 +40,8 @@ export const paths = {
     en: '/offices/:slug/:id/',
     de: '/standorte/:slug/:id/',
   },
+  /** Homes that are sold or let. */
+  sold: { nl: '/verkocht/', fr: '/vendus/', en: '/sold/', de: '/verkauft/' },
   favourites: { nl: '/favorieten/', fr: '/favoris/', en: '/favourites/', de: '/merkliste/' },
   /** Forms about a property, by its id. */
   viewingRequest: { nl: '/bezoek/:id/', fr: '/visite/:id/', en: '/visit/:id/', de: '/besichtigung/:id/' },

@@ -14,5 +14,9 @@ export const team = {
   officeHomes: 'Immobilien dieses Büros',
   officeAgents: 'Makler dieses Büros',
   references: 'Vor Kurzem verkauft oder vermietet',
+  referencesIn: 'Vor Kurzem verkauft oder vermietet in {{city}}',
+  referencesDescription: 'Immobilien, die {{agency}} vor Kurzem verkauft oder vermietet hat.',
+  noReferences: 'Zurzeit sind keine verkauften oder vermieteten Immobilien auf der Website.',
+  town: 'Gemeinde',
   noHomes: '{{name}} hat zurzeit keine Immobilien auf der Website.',
 } satisfies Messages['team']

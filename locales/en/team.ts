@@ -12,5 +12,9 @@ export const team = {
   officeHomes: 'Homes with this office',
   officeAgents: 'Agents at this office',
   references: 'Recently sold or let',
+  referencesIn: 'Recently sold or let in {{city}}',
+  referencesDescription: 'Homes that {{agency}} recently sold or let.',
+  noReferences: 'No sold or let homes are on the site right now.',
+  town: 'Town',
   noHomes: '{{name}} has no homes on the site right now.',
 }

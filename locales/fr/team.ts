@@ -14,5 +14,9 @@ export const team = {
   officeHomes: 'Biens de cette agence',
   officeAgents: 'Agents de cette agence',
   references: 'Récemment vendus ou loués',
+  referencesIn: 'Récemment vendus ou loués à {{city}}',
+  referencesDescription: 'Les biens que {{agency}} a récemment vendus ou loués.',
+  noReferences: 'Aucun bien vendu ou loué n’est sur le site pour l’instant.',
+  town: 'Commune',
   noHomes: '{{name}} n’a pas de bien sur le site pour l’instant.',
 } satisfies Messages['team']

@@ -14,5 +14,9 @@ export const team = {
   officeHomes: 'Panden van dit kantoor',
   officeAgents: 'Makelaars van dit kantoor',
   references: 'Onlangs verkocht of verhuurd',
+  referencesIn: 'Onlangs verkocht of verhuurd in {{city}}',
+  referencesDescription: 'Panden die {{agency}} onlangs verkocht of verhuurde.',
+  noReferences: 'Er zijn nu geen verkochte of verhuurde panden op de site.',
+  town: 'Gemeente',
   noHomes: '{{name}} heeft nu geen panden op de site.',
 } satisfies Messages['team']

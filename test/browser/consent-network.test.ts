@@ -151,6 +151,7 @@ const templates: [path: string, status?: number][] = [
   ['/feedback/contact-me/'],
   ['/sent/job/'],
   ['/agents/'],
+  ['/sold/'],
   ['/agents/wout-moerman/2/'],
   ['/offices/ghent/2/'],
   ['/favourites/'],

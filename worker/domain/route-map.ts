@@ -112,7 +112,7 @@ export function withoutLinkTail(pathname: string): string {
 }
 
 /** Pages in code that came after the pages of editors: one of these at the same address is shown in their place. */
-const yielding: readonly PageRoute[] = ['agents', 'agent', 'office']
+const yielding: readonly PageRoute[] = ['agents', 'agent', 'office', 'sold']
 
 export const yieldsToEditors = ({ route }: { route: PageRoute }): boolean => yielding.includes(route)
 

@@ -29,6 +29,7 @@ import { compare } from './property/compare.tsx'
 import { document } from './property/document.ts'
 import { favourites } from './property/favourites.tsx'
 import { property } from './property/property.tsx'
+import { sold } from './property/sold.tsx'
 import { rent, sale } from './search/listing.tsx'
 import { agent } from './team/agent.tsx'
 import { agents } from './team/agents.tsx'
@@ -57,6 +58,7 @@ export const routes: Record<Exclude<PageRoute, PortalRoute>, RouteDefinition> = 
   agents,
   agent,
   office,
+  sold,
   favourites,
   viewingRequest: viewingRequest,
   documents,

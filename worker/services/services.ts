@@ -1,5 +1,6 @@
 import type { KVNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { connect, type Database } from '#db/client.ts'
+import type { Search } from '#domain/search/search.ts'
 import type { Language } from '#locales/languages.ts'
 import { createAnalytics } from './analytics/property-counts.ts'
 import { getCatalogue, getNewerCatalogue, previousCatalogue, publishCurrentVersion } from './catalogue/cache.ts'
@@ -73,6 +74,10 @@ export function createServices(env: Bindings, later: WaitUntil, request: Request
           findPlace: places.find,
           words: (index) => getWords(source, catalogue, language, index),
         }),
+        sold: async (search: Search) => {
+          const { soldHomes } = await import('./property/sold-homes.ts')
+          return soldHomes({ database, catalogue, language, index: () => getSearchIndex(source, catalogue) }, search)
+        },
         pages: createContentPages({ database, kv, catalogue, isLatest }),
         documents: createDocuments({ database, files: env.UPLOADS, secrets }),
         places,

@@ -95,9 +95,9 @@ test.each(hidden)('the price of %i, %i, is on request in every language and form
 test('every sitemap entry is a page in its language', async () => {
   const { text } = await getFixturePage('/sitemap.xml')
   const addresses = [...text.matchAll(/<loc>https:\/\/gevel\.test([^<]+)<\/loc>/g)].map((match) => match[1]!)
-  // Properties; home, three lists, eight pages, four articles, four projects, and the agents, each and each office.
+  // Properties; home, three lists, eight pages, four articles, four projects, the agents, each and each office, and what is sold.
   expect(addresses.filter((path) => /\/\d{7}\/$/.test(path))).toHaveLength(49 * 4)
-  expect(addresses).toHaveLength((49 + 4 + 8 + 4 + 4 + 8) * 4)
+  expect(addresses).toHaveLength((49 + 4 + 8 + 4 + 4 + 8 + 1) * 4)
   for (const address of addresses.filter((_, index) => index % 7 === 0)) {
     const page = await getFixturePage(address)
     expect([address, page.status]).toEqual([address, 200])

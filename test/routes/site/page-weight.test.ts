@@ -35,6 +35,7 @@ const limits: [name: string, path: string, bytes: number, roundTrips: number][] 
   ['agents', '/agents/', 4_000, 1],
   ['an agent', '/agents/wout-moerman/2/', 9_000, 2],
   ['an office', '/offices/ghent/2/', 9_000, 2],
+  ['sold homes', '/sold/', 5_000, 2],
   ['map of all properties', '/api/map?goal=0', 500, 2],
 ]
 

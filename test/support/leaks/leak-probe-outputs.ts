@@ -89,6 +89,7 @@ export const outputs: readonly Output[] = [
   page('agents', () => inEachLanguage('/agents/')),
   page('agent', () => inEachLanguage('/agents/x/1/')),
   page('office', () => inEachLanguage('/offices/x/1/')),
+  page('sold', () => inEachLanguage('/sold/')),
   page('favourites', ({ id }) => ['/favourites/', '/fr/favoris/'].map((path) => `${path}?ids=${id}`)),
   page('compare', ({ id }) => ['/compare/', '/nl/vergelijken/'].map((path) => `${path}?ids=${id},4231907`)),
   page('viewingRequest', ({ id }) => inEachLanguage(`/visit/${id}/`)),

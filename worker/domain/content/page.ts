@@ -11,6 +11,7 @@ export const editableRoutes = ['home', 'sale', 'rent', 'projects'] as const sati
 export const linkableRoutes = [
   'job',
   'agents',
+  'sold',
   'favourites',
   'compare',
   'login',

@@ -215,6 +215,12 @@ export function createSearchIndex(snapshot: Snapshot) {
         countByPlaceAndType(snapshot, filters.between('market', code, code)).map((cell) => ({ market, ...cell })),
       ),
 
+    /** What is sold or let. */
+    sold: (): { id: PropertyId; placeId: number }[] =>
+      Array.from(columns.id, (id, row) => ({ id, placeId: snapshot.placeIds[columns.placeCode[row]!]! })).filter(
+        (_, row) => columns.isSold[row] === 1,
+      ),
+
     count: (query: IndexQuery): number => countRows(hitsOf(query)),
 
     /** All hits, by id. */

@@ -5,7 +5,7 @@ import { isIndexable, isTranslated, publishedPages } from '#domain/content/page.
 import { isPublished } from '#domain/content/publication-status.ts'
 import { addressName, hasPage } from '#domain/content/team/agent.ts'
 import { withOfficeIds } from '#domain/content/team/office.ts'
-import { markets } from '#domain/property/status.ts'
+import { markets, statuses } from '#domain/property/status.ts'
 import { type PageRoute, pathFor, resolvePath } from '#domain/route-map.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
@@ -39,10 +39,11 @@ export function createSitemap({ database, catalogue, perFile = propertiesPerFile
         id: number
         market: number
         place_id: number
+        marquee: number
         updated: string
         slugs: string
       }>(
-        sql`SELECT p.id, p.market, p.place_id, p.updated,
+        sql`SELECT p.id, p.market, p.place_id, p.marquee, p.updated,
             (SELECT json_group_object(language, slug) FROM property_texts WHERE property_id = p.id) AS slugs
           FROM properties p INDEXED BY properties_live_found WHERE p.withdrawn IS NULL AND p.id > 0
           ORDER BY p.id LIMIT ${perFile} OFFSET ${(n - 1) * perFile}`,
@@ -63,10 +64,29 @@ export function createSitemap({ database, catalogue, perFile = propertiesPerFile
         }
       })
       return n === 1
-        ? [...pageEntries(catalogue), ...teamEntries(catalogue), ...projectEntries(catalogue), ...properties]
+        ? [
+            ...pageEntries(catalogue),
+            ...teamEntries(catalogue),
+            ...projectEntries(catalogue),
+            ...soldEntries(catalogue, rows),
+            ...properties,
+          ]
         : properties
     },
   }
+}
+
+/** The page of homes that are sold or let, where the first file has one. */
+function soldEntries({ routeMap, updated }: Catalogue, rows: readonly { marquee: number }[]): SitemapEntry[] {
+  const path = (code: Language) => pathFor(routeMap, 'sold', code)
+  const languages = routeMap.languages.filter((code) => {
+    const found = resolvePath(routeMap, path(code))
+    return found.kind === 'found' && found.route === 'sold'
+  })
+  const isSold = rows.some(({ marquee }) => statuses[marquee] === 'sold')
+  return isSold && languages.length > 0
+    ? [{ changed: updated, addresses: languages.map((code) => [code, path(code)]) }]
+    : []
 }
 
 const codeRoutes = ['home', 'sale', 'rent', 'projects'] as const
