@@ -16,7 +16,8 @@ export const team = {
   references: 'Vor Kurzem verkauft oder vermietet',
   referencesIn: 'Vor Kurzem verkauft oder vermietet in {{city}}',
   referencesDescription: 'Immobilien, die {{agency}} vor Kurzem verkauft oder vermietet hat.',
-  noReferences: 'Zurzeit sind keine verkauften oder vermieteten Immobilien auf der Website.',
+  noReferences: 'Hier sind zurzeit keine verkauften oder vermieteten Immobilien.',
   town: 'Gemeinde',
+  allTowns: 'Alle Gemeinden',
   noHomes: '{{name}} hat zurzeit keine Immobilien auf der Website.',
 } satisfies Messages['team']

@@ -14,7 +14,8 @@ export const team = {
   references: 'Recently sold or let',
   referencesIn: 'Recently sold or let in {{city}}',
   referencesDescription: 'Homes that {{agency}} recently sold or let.',
-  noReferences: 'No sold or let homes are on the site right now.',
+  noReferences: 'There are no sold or let homes here right now.',
   town: 'Town',
+  allTowns: 'All towns',
   noHomes: '{{name}} has no homes on the site right now.',
 }

@@ -16,7 +16,8 @@ export const team = {
   references: 'Récemment vendus ou loués',
   referencesIn: 'Récemment vendus ou loués à {{city}}',
   referencesDescription: 'Les biens que {{agency}} a récemment vendus ou loués.',
-  noReferences: 'Aucun bien vendu ou loué n’est sur le site pour l’instant.',
+  noReferences: 'Aucun bien vendu ou loué ici pour l’instant.',
   town: 'Commune',
+  allTowns: 'Toutes les communes',
   noHomes: '{{name}} n’a pas de bien sur le site pour l’instant.',
 } satisfies Messages['team']

@@ -16,7 +16,8 @@ export const team = {
   references: 'Onlangs verkocht of verhuurd',
   referencesIn: 'Onlangs verkocht of verhuurd in {{city}}',
   referencesDescription: 'Panden die {{agency}} onlangs verkocht of verhuurde.',
-  noReferences: 'Er zijn nu geen verkochte of verhuurde panden op de site.',
+  noReferences: 'Hier zijn nu geen verkochte of verhuurde panden.',
   town: 'Gemeente',
+  allTowns: 'Alle gemeenten',
   noHomes: '{{name}} heeft nu geen panden op de site.',
 } satisfies Messages['team']

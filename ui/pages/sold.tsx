@@ -21,20 +21,20 @@ export function SoldPage({ title, search, found: { homes, total, pages, cities }
   return (
     <>
       <PageHead trail={[{ label: t('team.references') }]} title={title} />
-      <div className="wrap">
+      <section className="wrap results">
+        <div className="result-bar">
+          <h2>{plural('search.count', total)}</h2>
+          {cities.length > 1 && <TownSelect path={path} search={search} cities={cities} />}
+        </div>
         {total === 0 && <p className="muted">{t('team.noReferences')}</p>}
         {total > 0 && (
           <>
-            <div className="result-bar">
-              <h2>{plural('search.count', total)}</h2>
-              {cities.length > 1 && <TownSelect path={path} search={search} cities={cities} />}
-            </div>
             <PropertyCards properties={homes} eager={2} columns={4} />
             <JsonLd graph={[itemListNode(site.origin, { items: homes }, (item) => propertyHref(site, item))]} />
           </>
         )}
         <Pagination page={search.page} pages={pages} hrefOf={(page) => searchHref(path, { ...search, page })} />
-      </div>
+      </section>
     </>
   )
 }
@@ -50,7 +50,7 @@ function TownSelect({ path, search, cities }: { path: string; search: Search; ci
         {t('team.town')}
         <span className="select">
           <select name="city" defaultValue={cityValue(search.cities)}>
-            <option value="">{t('search.any')}</option>
+            <option value="">{t('team.allTowns')}</option>
             {cities.map((town) => (
               <option key={town.id} value={cityValue([town])}>
                 {`${town.label} (${town.count})`}
