@@ -7,7 +7,7 @@ import { idPattern } from '#domain/property/property.ts'
 import type { Market } from '#domain/property/status.ts'
 import { fromQuery, type Search } from '#domain/search/search.ts'
 
-const maxSuggestLength = 60
+const maxSuggestLength = 100
 
 /** As Hono gives a part of a query: a text, or the texts of one name. */
 const value = z.union([z.string(), z.array(z.string())])

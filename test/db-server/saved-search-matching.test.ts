@@ -11,7 +11,7 @@ import { nearPosition } from '#domain/search/near.ts'
 import { anyPrice } from '#domain/search/price-range.ts'
 import { type Rooms, roomKinds } from '#domain/search/rooms.ts'
 import { emptySearch, energyLetters, facadeCounts, hasPlaces, type Search, toQuery } from '#domain/search/search.ts'
-import { searchFlags } from '#domain/search/searched-facts.ts'
+import { factFlags, searchFlags } from '#domain/search/searched-facts.ts'
 import { searchTerms } from '#domain/search-index/words.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { isHit } from '#test/support/search-definition.ts'
@@ -89,6 +89,7 @@ const record = fc
       HasGarage: optional(fc.boolean()),
       IsFurnished: optional(fc.boolean()),
       IsNewBuild: optional(fc.boolean()),
+      ExteriorComfort: optional(fc.subarray(['swimming-pool', 'solar-panels'])),
       OpenHouses: fc.subarray([{ Start: '2126-12-05T10:00', End: '2126-12-05T12:00' }]),
     }),
     Translations: fc.uniqueArray(
@@ -148,7 +149,17 @@ const filterNames = [
     'price',
     'livingArea',
   ] as const),
-  ...(['groundArea', 'energy', 'builtFrom', 'builtTo', 'facades', 'flags', 'bedroomsMax', 'parkings'] as const),
+  ...([
+    'groundArea',
+    'energy',
+    'builtFrom',
+    'builtTo',
+    'facades',
+    'flags',
+    'lacks',
+    'bedroomsMax',
+    'parkings',
+  ] as const),
 ]
 
 const savedSearch: fc.Arbitrary<SavedSearchFilter> = fc
@@ -183,6 +194,7 @@ const savedSearch: fc.Arbitrary<SavedSearchFilter> = fc
     builtTo: fc.integer({ min: 1950, max: 1960 }),
     facades: fc.constantFrom(...facadeCounts),
     flags: fc.subarray([...searchFlags], { minLength: 1, maxLength: 2 }),
+    lacks: fc.subarray([...factFlags], { maxLength: 1 }),
     bedroomsMax: upTo(5),
     parkings: fc.integer({ min: 1, max: 5 }),
   })
@@ -231,9 +243,12 @@ function isMatch(stored: Row, row: Home['row'], { language, bedroomsMax, parking
   const search = criteriaToSearch(criteria)
   const { newBuild, facts } = stored
   const open = stored.openHouses.map(({ start }) => start).toSorted()
-  const flags = searchFlags.filter((flag) =>
-    flag === 'newbuild' ? newBuild : flag === 'openhouse' ? stored.status !== 'sold' && open.length : stored[flag],
-  )
+  const comforts = { pool: 'swimming-pool', solar: 'solar-panels' } as const
+  const flags = searchFlags.filter((flag) => {
+    if (flag === 'pool' || flag === 'solar') return facts.exteriorComfort?.includes(comforts[flag])
+    if (flag === 'newbuild') return newBuild
+    return flag === 'openhouse' ? stored.status !== 'sold' && open.length > 0 : stored[flag]
+  })
   const hit = { ...stored, market: markets.indexOf(stored.market), rooms: stored, flags, isSold: false, openFrom: null }
   return (
     stored.withdrawn === null &&
@@ -276,6 +291,7 @@ test('matches the properties of an import that the definition of a saved search 
     'type',
     'price',
     'built',
+    'lack',
     ...searchFlags,
   ])
     expect(hits.get(kind), kind).toBeGreaterThan(0)

@@ -26,6 +26,7 @@ export function isHit(item: SnapshotRow, search: Search): boolean {
     (!search.facades || item.facades === search.facades) &&
     (!search.neighbourhoods.length || search.neighbourhoods.includes(item.neighbourhoodId ?? 0)) &&
     search.flags.every((flag) => item.flags.includes(flag)) &&
+    !search.lacks.some((flag) => item.flags.includes(flag)) &&
     (!search.near.length ||
       (latitude !== null &&
         longitude !== null &&

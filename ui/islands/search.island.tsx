@@ -192,6 +192,7 @@ export function hiddenFields(search: Search, offered: FilterConfiguration): [nam
     ...(offered.room ? [] : roomKinds.map((kind): [string, number | false] => [kind, rooms[kind] > 0 && rooms[kind]])),
     ['pricemin', !offered.price && price.min],
     ['pricemax', !offered.price && price.max],
+    ...search.lacks.map((flag): [string, number] => [flag, 0]),
     ['sort', sort !== 'newest' && sort],
   ]
   return fields.filter((field): field is [string, string | number] => field[1] !== null && field[1] !== false)

@@ -38,6 +38,7 @@ export function searchLabels({ t, language }: Pick<SiteView, 't' | 'language'>) 
       province: t('search.suggestions.province'),
       type: t('search.suggestions.type'),
       reference: t('search.suggestions.reference'),
+      search: t('search.suggestions.search'),
     },
     city: t('search.city'),
     anyCity: t('search.anyCity'),

@@ -11,7 +11,7 @@ import { interpolate, type PluralText, pluralText } from './plural-text.ts'
 import type { SearchLabels } from './search.labels.ts'
 
 export type Suggestion = {
-  kind: 'city' | 'neighbourhood' | 'province' | 'type' | 'reference'
+  kind: 'city' | 'neighbourhood' | 'province' | 'type' | 'reference' | 'search'
   label: string
   count: number
   href: string

@@ -7,7 +7,7 @@ import { useSite } from '#ui/site.tsx'
 import { AlertButton } from './alert-button.tsx'
 import { searchHref } from './filter-chips.tsx'
 import type { FilterNames } from './filter-text.ts'
-import { type Relaxation, relaxationText } from './relaxation-text.ts'
+import { isWithoutWords, type Relaxation, relaxationText } from './relaxation-text.ts'
 
 type Props = {
   search: Search
@@ -24,6 +24,9 @@ export function EmptyResults({ search, relaxations, near, alertPath, action, nam
   const site = useSite()
   const { t, agency } = site
   const phone = phoneHref(agency.phone)
+  const [closest] = relaxations
+  const nearTitle =
+    closest && isWithoutWords(search, closest) ? relaxationText(search, closest, names, site) : t('search.empty.near')
   return (
     <>
       <div className="empty">
@@ -50,7 +53,7 @@ export function EmptyResults({ search, relaxations, near, alertPath, action, nam
       </div>
       {near.length > 0 && (
         <>
-          <h2 className="near">{t('search.empty.near')}</h2>
+          <h2 className="near">{nearTitle}</h2>
           <PropertyCards properties={near} />
         </>
       )}

@@ -25,7 +25,7 @@ export function filterText(filter: ActiveFilter, names: FilterNames, site: Local
   if (isCounted(filter)) return countText(filter, site)
   switch (filter.kind) {
     case 'text':
-      return t('search.chips.text', { text: filter.value })
+      return t('search.chips.text', { text: filter.value.replaceAll('"', '') })
     case 'city':
       return cityText(filter.value, names)
     case 'type':
@@ -48,6 +48,8 @@ export function filterText(filter: ActiveFilter, names: FilterNames, site: Local
       return t(`search.facades.${filter.value}`)
     case 'flag':
       return t(`search.flags.${filter.value}`)
+    case 'lack':
+      return t(`search.lacks.${filter.value}`)
   }
 }
 

@@ -6,7 +6,7 @@ import { nearPosition } from '#domain/search/near.ts'
 import { anyPrice, normalizePriceRange } from '#domain/search/price-range.ts'
 import { type Rooms, roomKinds } from '#domain/search/rooms.ts'
 import { emptySearch, energyLetters, facadeCounts, type Search, searchSorts } from '#domain/search/search.ts'
-import { searchFlags } from '#domain/search/searched-facts.ts'
+import { factFlags, searchFlags } from '#domain/search/searched-facts.ts'
 import { createSearchIndex, type IndexQuery } from '#domain/search-index/search-index.ts'
 import { createSnapshot, packSnapshot, type SnapshotRow, unpackSnapshot } from '#domain/search-index/snapshot.ts'
 import { isHit } from '#test/support/search-definition.ts'
@@ -56,7 +56,7 @@ const area = fc.oneof(
 
 const filterNames = [
   ...(['areas', 'near', 'most', 'neighbourhoods', 'types', 'rooms', 'price', 'livingArea', 'groundArea'] as const),
-  ...(['energy', 'builtFrom', 'builtTo', 'facades', 'flags'] as const),
+  ...(['energy', 'builtFrom', 'builtTo', 'facades', 'flags', 'lacks'] as const),
 ]
 
 const search: fc.Arbitrary<Search> = fc
@@ -83,6 +83,7 @@ const search: fc.Arbitrary<Search> = fc
     builtTo: fc.integer({ min: 1950, max: 1960 }),
     facades: fc.constantFrom(...facadeCounts),
     flags: fc.subarray([...searchFlags], { maxLength: 2 }),
+    lacks: fc.subarray([...factFlags], { maxLength: 1 }),
     sort: fc.constantFrom(...searchSorts),
     page: fc.integer({ min: 1, max: 3 }),
   })

@@ -54,6 +54,11 @@ test.each([
     { rooms: { ...sale.rooms, bedrooms: 3, garages: 1 } },
     ['bedrooms=2&garages=1', ''],
   ],
+  [
+    'words go first, and what it is asked to be without before what it is asked to have',
+    { text: 'wine cellar', flags: ['garden'] as const, lacks: ['lift'] as const },
+    ['garden=1&lift=0', 'search=wine+cellar&garden=1', 'search=wine+cellar&lift=0'],
+  ],
   ['flags go one, then all', { flags: ['garden', 'lift'] as const }, ['garden=1', '']],
   [
     'cities go together, and last',

@@ -19,7 +19,7 @@ import {
   toQuery,
   withMarket,
 } from '#domain/search/search.ts'
-import { searchFlags } from '#domain/search/searched-facts.ts'
+import { factFlags, searchFlags } from '#domain/search/searched-facts.ts'
 
 const sale = emptySearch('sale')
 const rent = emptySearch('rent')
@@ -49,6 +49,7 @@ const full: Search = {
   builtTo: 2010,
   facades: 3,
   flags: ['garden', 'newbuild'],
+  lacks: ['lift'],
   sort: 'cheapest',
   page: 2,
 }
@@ -65,7 +66,7 @@ test('a full search has a query in canonical order', () => {
       '&province=limburg&province=namen&province=coast&neighbourhood=90002&neighbourhood=90005' +
       '&near=51.05_3.72%7C5&near=Gent%7C9000%7C10&area=50.5_3.75_51_4.5&area=50_4_51_4_51_5&type=1&type=2' +
       '&price=200000-450000&bedrooms=3-4&bathrooms=1&showerrooms=-1&toilets=2-2&garages=1&living=120&ground=300-900&energy=c&built=1950-2010&facades=3' +
-      '&garden=1&newbuild=1&sort=cheapest&page=2',
+      '&garden=1&newbuild=1&lift=0&sort=cheapest&page=2',
   )
   expect(fromQuery('sale', toQuery(full))).toEqual(full)
 })
@@ -154,7 +155,7 @@ test.each([
   ['sale', 'energy=h', {}],
   ['sale', 'facades=4', { facades: 4 }],
   ['sale', 'facades=5', {}],
-  ['sale', 'lift=on&garden=true&furnished=0&garage=', { flags: ['garden', 'lift'] }],
+  ['sale', 'lift=on&garden=true&furnished=0&garage=', { flags: ['garden', 'lift'], lacks: ['furnished'] }],
   ['sale', 'sort=largest&page=3', { sort: 'largest', page: 3 }],
   ['sale', 'sort=energy', { sort: 'energy' }],
   ['sale', 'sort=sqm', { sort: 'sqm' }],
@@ -219,6 +220,7 @@ test('every criterion is a filter that can be removed', () => {
     ['facades', 3],
     ['flag', 'garden'],
     ['flag', 'newbuild'],
+    ['lack', 'lift'],
   ])
   expect(filters[2]?.without).toEqual({ ...full, cities: [liege], page: 1 })
   expect(filters[3]?.without).toEqual({ ...full, provinces: ['namen', 'coast'], page: 1 })
@@ -227,7 +229,8 @@ test('every criterion is a filter that can be removed', () => {
   expect(filters[11]?.without).toEqual({ ...full, areas: [box], page: 1 })
   const { bedrooms: _, ...most } = full.most
   expect(filters[15]?.without).toEqual({ ...full, rooms: { ...full.rooms, bedrooms: 0 }, most, page: 1 })
-  expect(filters.at(-1)?.without).toEqual({ ...full, flags: ['garden'], page: 1 })
+  expect(filters.at(-2)?.without).toEqual({ ...full, flags: ['garden'], page: 1 })
+  expect(filters.at(-1)?.without).toEqual({ ...full, lacks: [], page: 1 })
 })
 
 test('an empty search has no filters in any order and on any page', () => {
@@ -349,11 +352,19 @@ const validSearch: fc.Arbitrary<Search> = fc.constantFrom(...markets).chain((mar
       built: years,
       facades: orNull(fc.constantFrom(...facadeCounts)),
       flags: fc.subarray([...searchFlags]),
+      lacks: fc.subarray([...factFlags]),
       sort: fc.constantFrom(...searchSorts),
       page: fc.integer({ min: 1, max: 10_000 }),
     })
-    .map(({ built: [builtFrom, builtTo], mostRooms, mostAreas, ...search }) =>
-      inRisingOrder({ market, ...search, most: { ...mostRooms, ...mostAreas }, builtFrom, builtTo }),
+    .map(({ built: [builtFrom, builtTo], mostRooms, mostAreas, lacks, ...search }) =>
+      inRisingOrder({
+        market,
+        ...search,
+        lacks: lacks.filter((flag) => !search.flags.includes(flag)),
+        most: { ...mostRooms, ...mostAreas },
+        builtFrom,
+        builtTo,
+      }),
     ),
 )
 

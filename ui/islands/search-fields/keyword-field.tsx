@@ -26,7 +26,9 @@ export function KeywordField({ model, initial, labels }: Props) {
 
   const choose = (suggestion: Suggestion) => {
     close()
-    if (!checkBoxes(input.current, suggestion)) location.assign(suggestion.href)
+    // With what the other fields ask for.
+    if (suggestion.kind === 'search') input.current?.form?.requestSubmit()
+    else if (!checkBoxes(input.current, suggestion)) location.assign(suggestion.href)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

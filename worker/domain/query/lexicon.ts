@@ -48,7 +48,9 @@ export const meaningsOf = (phrase: string): Meanings | undefined => phrases.get(
 
 /** What all words mean that a misspelt one can be. */
 export function meaningsOfTypo(word: string): Meanings | undefined {
-  const [first, ...others] = near.of(word, forgiven(word)).map((name) => phrases.get(name)!)
+  const names = near.of(word, forgiven(word))
+  if (near.begins(word) && !names.some((name) => name.startsWith(word))) return undefined
+  const [first, ...others] = names.map((name) => phrases.get(name)!)
   if (!first) return undefined
   const common = [...first].filter((meaning) => others.every((other) => other.has(meaning)))
   return common.length ? new Set(common) : undefined

@@ -33,6 +33,11 @@ export class NearNames {
     return list
   }
 
+  /** Whether a name goes on from here: it is not misspelt, but not typed to its end. */
+  begins(start: string): boolean {
+    return (this.byEnd.get(keysOf(start)[0]) ?? []).some((name) => name.startsWith(start))
+  }
+
   /** @param edits how a name may differ */
   of(name: string, edits: readonly Edit[]): string[] {
     const found = keysOf(name).flatMap((key) => this.byEnd.get(key) ?? [])

@@ -5,12 +5,20 @@ import { oneOf } from '#domain/one-of.ts'
 import type { Market } from '#domain/property/status.ts'
 import type { Near } from '#domain/search/near.ts'
 import { energyLetters, fromQuery, type Search, searchSorts, toQuery, withMarket } from '#domain/search/search.ts'
-import { type Counted, searchFlags } from '#domain/search/searched-facts.ts'
+import { type Counted, factFlags, searchFlags } from '#domain/search/searched-facts.ts'
 import type { Translated } from '#domain/translated.ts'
 import { meaningsOf } from './lexicon.ts'
 import { parseQuery } from './parse.ts'
 import type { PlaceIndex } from './place-index.ts'
-import { type QueryPlace, type RangeName, type Slot, type Span, type TypeKey, typeKeys } from './slots.ts'
+import {
+  type QueryFlag,
+  type QueryPlace,
+  type RangeName,
+  type Slot,
+  type Span,
+  type TypeKey,
+  typeKeys,
+} from './slots.ts'
 
 /** Types of an agency by the kinds that their names say in any language. */
 export type TypeIds = ReadonlyMap<TypeKey, readonly number[]>
@@ -49,6 +57,10 @@ function kindsOf(name = ''): TypeKey[] {
 }
 
 type Change = (search: Search) => Search
+
+const lackChange =
+  (flag: QueryFlag): Change =>
+  (search) => ({ ...search, lacks: factFlags.filter((other) => other === flag || search.lacks.includes(other)) })
 
 const flagChange = (name: string): Change | null => {
   const flag = oneOf(searchFlags, name)
@@ -89,7 +101,7 @@ function changeOf(slot: Slot, types: TypeIds): Change | null {
     case 'facades':
       return (search) => ({ ...search, facades: slot.value })
     case 'flag':
-      return slot.wanted ? flagChange(slot.value) : null
+      return slot.wanted ? flagChange(slot.value) : lackChange(slot.value)
     case 'openhouse':
       return flagChange('openhouse')
     case 'sort': {

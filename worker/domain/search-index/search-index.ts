@@ -64,7 +64,7 @@ function around({ centre, km }: Circle, { columns }: Snapshot, { where }: RowFil
 function filterRows({ search, circles }: IndexQuery, snapshot: Snapshot, filters: RowFilters): RowBits[] {
   const { columns } = snapshot
   const { between, where, within } = filters
-  const { price, energy, flags } = search
+  const { price, energy, flags, lacks } = search
   const market = markets.indexOf(search.market)
   const found = [between('market', market, market)]
   if (price.min !== null || price.max !== null) {
@@ -80,6 +80,10 @@ function filterRows({ search, circles }: IndexQuery, snapshot: Snapshot, filters
   if (search.builtFrom || search.builtTo)
     found.push(between('constructionYear', search.builtFrom || 1, search.builtTo ?? undefined))
   if (search.facades) found.push(between('facades', search.facades, search.facades))
+  if (lacks.length) {
+    const mask = flagBits(lacks)
+    found.push(where(`lacks ${mask}`, (row) => (columns.flags[row]! & mask) === 0))
+  }
   if (flags.length) {
     const mask = flagBits(flags)
     found.push(where(`flags ${mask}`, (row) => (columns.flags[row]! & mask) === mask))

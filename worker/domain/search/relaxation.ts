@@ -6,6 +6,7 @@ import { searchedNumberNames } from './searched-facts.ts'
 type RelaxationStep = (search: Search) => Partial<Search>
 
 const relaxationSteps: readonly RelaxationStep[] = [
+  () => ({ text: '' }),
   () => ({ areas: [] }),
   () => ({ near: [] }),
   () => ({ neighbourhoods: [] }),
@@ -14,6 +15,7 @@ const relaxationSteps: readonly RelaxationStep[] = [
   ...roomKinds.map<RelaxationStep>((kind) => ({ rooms }) => ({
     rooms: rooms[kind] > 1 ? decrementRooms(rooms, kind) : rooms,
   })),
+  () => ({ lacks: [] }),
   ({ flags }) => ({ flags: flags.slice(0, -1) }),
   () => ({ flags: [] }),
   () => ({ facades: null }),
@@ -24,7 +26,6 @@ const relaxationSteps: readonly RelaxationStep[] = [
   () => ({ rooms: anyRooms }),
   () => ({ types: [] }),
   () => ({ price: anyPrice }),
-  () => ({ text: '' }),
   () => ({ cities: [], provinces: [] }),
 ]
 

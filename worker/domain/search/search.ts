@@ -10,6 +10,8 @@ import { anyRooms, type RoomKind, type Rooms, roomKinds } from './rooms.ts'
 import {
   type Counted,
   counted,
+  type FactFlag,
+  factFlags,
   mapNumbers,
   type SearchedNumbers,
   type SearchFlag,
@@ -52,6 +54,8 @@ export type Search = SearchedNumbers & {
   builtTo: number | null
   facades: FacadeCount | null
   flags: SearchFlag[]
+  /** Asked to be without. */
+  lacks: FactFlag[]
   sort: SearchSort
   page: number
 }
@@ -85,6 +89,7 @@ export const emptySearch = (market: Market): Search => ({
   builtTo: null,
   facades: null,
   flags: [],
+  lacks: [],
   sort: 'newest',
   page: 1,
 })
@@ -115,6 +120,7 @@ export function toQuery(search: Search): string {
   if (search.builtFrom || search.builtTo) add('built', `${search.builtFrom ?? ''}-${search.builtTo ?? ''}`)
   add('facades', search.facades)
   for (const flag of search.flags) add(flag, 1)
+  for (const flag of search.lacks) query.append(flag, '0')
   if (search.sort !== 'newest') add('sort', search.sort)
   if (search.page > 1) add('page', search.page)
 
@@ -177,6 +183,7 @@ export function fromQuery(market: Market, query: URLSearchParams | string, towns
     builtTo: built.max,
     facades: facadeCounts.find((count) => String(count) === param('facades')) ?? null,
     flags: searchFlags.filter((flag) => ['1', 'on', 'true'].includes(param(flag))),
+    lacks: factFlags.filter((flag) => param(flag) === '0'),
     sort: oneOf(searchSorts, param('sort')) ?? 'newest',
     page: wholeNumber(param('page'), maxPage) || 1,
   }
@@ -280,6 +287,7 @@ type FilterValue =
   | { kind: 'built'; value: { from: number | null; to: number | null } }
   | { kind: 'facades'; value: FacadeCount }
   | { kind: 'flag'; value: SearchFlag }
+  | { kind: 'lack'; value: FactFlag }
 
 export type ActiveFilter = FilterValue & { without: Search }
 
@@ -287,7 +295,7 @@ const omit = <T>(values: readonly T[], omitted: T): T[] => values.filter((value)
 
 export function activeFilters(search: Search): ActiveFilter[] {
   const { text, cities, provinces, neighbourhoods, near, areas, types, rooms, price } = search
-  const { energy, builtFrom, builtTo, facades, flags } = search
+  const { energy, builtFrom, builtTo, facades, flags, lacks } = search
   const filters: ActiveFilter[] = []
   const add = (filter: FilterValue, change: Partial<Search>) =>
     filters.push({ ...filter, without: { ...search, ...change, page: 1 } })
@@ -312,6 +320,7 @@ export function activeFilters(search: Search): ActiveFilter[] {
     add({ kind: 'built', value: { from: builtFrom, to: builtTo } }, { builtFrom: null, builtTo: null })
   if (facades) add({ kind: 'facades', value: facades }, { facades: null })
   for (const flag of flags) add({ kind: 'flag', value: flag }, { flags: omit(flags, flag) })
+  for (const flag of lacks) add({ kind: 'lack', value: flag }, { lacks: omit(lacks, flag) })
 
   return filters
 }

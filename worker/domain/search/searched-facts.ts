@@ -26,7 +26,7 @@ export const mapNumbers = <Value>(toValue: (name: SearchedNumber) => Value) =>
   Object.fromEntries(searchedNumberNames.map((name) => [name, toValue(name)])) as Record<SearchedNumber, Value>
 
 /** Facts that a search asks a yes for, by their parameter. */
-export const factFlags = ['garden', 'terrace', 'lift', 'garage', 'furnished', 'newbuild'] as const
+export const factFlags = ['garden', 'terrace', 'lift', 'garage', 'furnished', 'newbuild', 'pool', 'solar'] as const
 
 /** `openhouse`: one is to come. */
 export const searchFlags = [...factFlags, 'openhouse'] as const

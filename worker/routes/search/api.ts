@@ -1,12 +1,16 @@
 import type { NamedArea } from '#domain/geo/province-names.ts'
 import { type Ground, isCountry } from '#domain/geo/provinces.ts'
-import { emptySearch, type Search, toQuery } from '#domain/search/search.ts'
+import type { Market } from '#domain/property/status.ts'
+import { activeFilters, emptySearch, type Search, toQuery } from '#domain/search/search.ts'
 import { groundName } from '#ui/components/ground-name.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
+import { filterText } from '#ui/search/filter-text.ts'
 import { relaxationText } from '#ui/search/relaxation-text.ts'
 import { propertyHref, type SiteView } from '#ui/site.tsx'
+import type { ApiContext } from '#worker/context.ts'
 import { canonicalSearch } from '#worker/html/canonical-search.ts'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
+import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { type Suggestion, suggestions } from '#worker/services/search/suggestions.ts'
 import type { Checked } from '#worker/validated.ts'
 
@@ -27,11 +31,17 @@ export const listingApi = jsonHandler<Checked<'search'>>(async ({ catalogue, ser
   })
 })
 
+/** The search that a typed text asks for; the parser of queries is loaded for texts alone. */
+async function typedSearch(search: Search, catalogue: Catalogue): Promise<Search> {
+  const typed = canonicalSearch(search, catalogue)
+  if (!typed.text) return typed
+  const { understoodSearch } = await import('#worker/services/search/query.ts')
+  return canonicalSearch(understoodSearch(typed, catalogue), catalogue)
+}
+
 /** The number of results, and a similar search where there is none; with `prices` in the query, bars of their prices. */
 export const countApi = jsonHandler<Checked<'count'>>(async ({ catalogue, site, services: { listings } }, asked) => {
-  const { understoodSearch } = asked.search.text ? await import('#worker/services/search/query.ts') : {}
-  const typed = canonicalSearch(asked.search, catalogue)
-  const search = understoodSearch ? canonicalSearch(understoodSearch(typed, catalogue), catalogue) : typed
+  const search = await typedSearch(asked.search, catalogue)
   const count = await listings.count(search)
   const [relaxation] = count === 0 ? await listings.relaxed(search) : []
   return {
@@ -58,26 +68,44 @@ const areaName = (site: SiteView, area: NamedArea | Ground): string =>
     ? site.t(`map.wholeRegions.${area}`)
     : groundName(area, site)
 
-/** Type-ahead: references, towns, neighbourhoods, provinces and types, each with the address of its search. */
-export const suggestApi = jsonHandler<Checked<'suggest'>>(
-  async ({ language, catalogue, site, services }, { market, text }) => {
-    const action = site.href(market)
-    const homesIn = (id: number) => services.listings.count({ ...emptySearch(market), neighbourhoods: [id] })
-    const found = await suggestions(catalogue, market, language, text, homesIn)
-    const matches = found.map((suggestion) => {
-      const search = { ...emptySearch(market), ...searchChange(suggestion) }
-      const label = suggestion.kind === 'province' ? areaName(site, suggestion.ground) : suggestion.label
-      return { kind: suggestion.kind, label, count: suggestion.count, href: `${action}?${toQuery(search)}` }
-    })
-    const byReference = referencePattern.test(text.trim()) ? await services.properties.byReference(text) : []
-    return [
-      ...byReference.map((property) => ({
-        kind: 'reference',
-        label: `${property.reference} – ${property.title}`,
-        count: 1,
-        href: propertyHref(site, property),
-      })),
-      ...matches,
-    ]
-  },
-)
+/** What is understood of a text, where it is more than one name: "House · Ghent · up to € 400.000". */
+async function understoodSuggestion(
+  { catalogue, site, services: { listings } }: Pick<ApiContext, 'catalogue' | 'site' | 'services'>,
+  market: Market,
+  text: string,
+) {
+  const search = await typedSearch({ ...emptySearch(market), text }, catalogue)
+  const filters = activeFilters(search)
+  if (filters.filter(({ kind }) => kind !== 'text').length < 2) return []
+  const names = listings.facets(search)
+  const texts = filters.map((filter) => filterText(filter, names, site))
+  const goal = search.market === market ? [] : [site.t(search.market === 'rent' ? 'search.forRent' : 'search.forSale')]
+  const label = [...goal, ...texts].join(' · ')
+  return [
+    { kind: 'search', label, count: await listings.count(search), href: searchHref(site.href(search.market), search) },
+  ]
+}
+
+/** Type-ahead: what is understood of a sentence, references, towns, neighbourhoods, provinces and types, each with the address of its search. */
+export const suggestApi = jsonHandler<Checked<'suggest'>>(async (context, { market, text }) => {
+  const { language, catalogue, site, services } = context
+  const action = site.href(market)
+  const homesIn = (id: number) => services.listings.count({ ...emptySearch(market), neighbourhoods: [id] })
+  const found = await suggestions(catalogue, market, language, text, homesIn)
+  const matches = found.map((suggestion) => {
+    const search = { ...emptySearch(market), ...searchChange(suggestion) }
+    const label = suggestion.kind === 'province' ? areaName(site, suggestion.ground) : suggestion.label
+    return { kind: suggestion.kind, label, count: suggestion.count, href: `${action}?${toQuery(search)}` }
+  })
+  const byReference = referencePattern.test(text.trim()) ? await services.properties.byReference(text) : []
+  return [
+    ...(await understoodSuggestion(context, market, text)),
+    ...byReference.map((property) => ({
+      kind: 'reference',
+      label: `${property.reference} – ${property.title}`,
+      count: 1,
+      href: propertyHref(site, property),
+    })),
+    ...matches,
+  ]
+})

@@ -17,6 +17,7 @@ import type { Head } from '#ui/frame/head.tsx'
 import { createStill, type Still } from '#ui/map/still.ts'
 import { ListingPage, type ListingResults } from '#ui/pages/listing.tsx'
 import { searchHref } from '#ui/search/filter-chips.tsx'
+import { isWithoutWords, type Relaxation } from '#ui/search/relaxation-text.ts'
 import { alternatesOf } from '#worker/html/alternates.ts'
 import { canonicalSearch, searchTitle } from '#worker/html/canonical-search.ts'
 import { bannerList, cmsPage, optionalContent } from '#worker/html/cms-content.ts'
@@ -37,8 +38,8 @@ const formOnlyParams = [
 /** Relaxed searches that are shown for an empty result. */
 const maxOffers = 3
 
-/** Properties of the closest of them. */
-const nearbySize = 4
+/** Properties of the closest of them; a page where it only leaves out words that are in no text. */
+const nearSize = (search: Search, closest: Relaxation) => (isWithoutWords(search, closest) ? pageSize : 4)
 
 async function loadResults(context: PageContext, search: Search): Promise<ListingResults> {
   const { services, catalogue, site } = context
@@ -51,7 +52,7 @@ async function loadResults(context: PageContext, search: Search): Promise<Listin
     names: listing,
     relaxations: offers.slice(0, maxOffers),
     still: stillOf(context, search, listing.cities),
-    near: closest ? (await services.listings.search(closest.search, { size: nearbySize })).items : [],
+    near: closest ? (await services.listings.search(closest.search, { size: nearSize(search, closest) })).items : [],
     alertPath: cmsPagePath(catalogue, site.language, savedSearchForm.name),
   }
 }

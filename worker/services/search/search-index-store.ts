@@ -89,6 +89,11 @@ function toSnapshotRow(row: StoredRow, day: string): SnapshotRow {
 
 type SearchedFact = SearchedNumber | FactFlag
 
+/** Whether the exterior of a home has something: null where nothing is known of it. */
+function hasComfort(name: string): string {
+  return `instr(facts ->> 'exteriorComfort', '"${name}"') > 0`
+}
+
 /** SQL of searched facts; one that is not here is read from the fact of its name. */
 const factSources: Partial<Record<SearchedFact, string>> & Record<Exclude<SearchedFact, FactName>, string> = {
   livingArea: 'living_area',
@@ -99,6 +104,8 @@ const factSources: Partial<Record<SearchedFact, string>> & Record<Exclude<Search
   garage: 'garage',
   furnished: 'furnished',
   newbuild: 'new_build',
+  pool: hasComfort('swimming-pool'),
+  solar: hasComfort('solar-panels'),
 }
 
 const searchedFacts = [...searchedNumberNames, ...factFlags].map((name) => factSources[name] ?? `facts ->> '${name}'`)
