@@ -30,6 +30,11 @@ const alerts = defineCommand({
   run: async () => (await import('./saved-searches.ts')).savedSearchesBench(),
 })
 
+const keystrokes = defineCommand({
+  meta: { name: 'keystrokes', description: 'Sentences of a search, read letter by letter' },
+  run: async () => (await import('./keystrokes.ts')).keystrokesBench(),
+})
+
 const stampede = defineCommand({
   meta: { name: 'stampede', description: '300 visitors on uncached property pages' },
   args: { seconds: { type: 'string', default: '80', description: 'how long' } },
@@ -111,5 +116,5 @@ const tenants = defineCommand({
 export const bench = defineCommand({
   meta: { name: 'npm run bench --', description: 'Measures the built site; without an action its pages.' },
   default: 'pages',
-  subCommands: { pages, endurance, rush, alerts, stampede, crowd, portal, pictures, peers, cold, tenants },
+  subCommands: { pages, endurance, rush, alerts, keystrokes, stampede, crowd, portal, pictures, peers, cold, tenants },
 })

@@ -105,8 +105,8 @@ type Limits = { min: number | null; max: number | null }
 
 /** End of a number with a bound that nothing understands: "no more than 3 rooms", "less than 10 years". */
 export function unreadAmount(chunks: readonly Chunk[], at: number): number | null {
-  const lead = leadAt(chunks, at)
-  const amount = boundOf(chunks[at]!) && amountAt(chunks, lead.end)
+  const first = chunks[at]
+  const amount = first && boundOf(first) && amountAt(chunks, leadAt(chunks, at).end)
   if (!amount || has(chunks[amount.end], 'unit km')) return null
   return has(chunks[amount.end], 'unit years', 'unit rooms') ? amount.end + 1 : amount.end
 }

@@ -76,7 +76,9 @@ async function understoodSuggestion(
 ) {
   const search = await typedSearch({ ...emptySearch(market), text }, catalogue)
   const filters = activeFilters(search)
-  if (filters.filter(({ kind }) => kind !== 'text').length < 2) return []
+  const kinds = new Set<string>(filters.flatMap(({ kind }) => (kind === 'text' ? [] : [kind])))
+  // A name alone is a suggestion already.
+  if (kinds.size === 0 || (kinds.size === 1 && ['city', 'province', 'type'].some((kind) => kinds.has(kind)))) return []
   const names = listings.facets(search)
   const texts = filters.map((filter) => filterText(filter, names, site))
   const goal = search.market === market ? [] : [site.t(search.market === 'rent' ? 'search.forRent' : 'search.forSale')]
