@@ -1,7 +1,9 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { json, language } from '#db/columns.ts'
+import { choice, date, json, language } from '#db/columns.ts'
 import { isText, recordOf } from '#db/shape.ts'
+import { pricedKinds } from '#domain/geo/area-prices.ts'
 import type { Region } from '#domain/geo/region.ts'
+import type { Translated } from '#domain/translated.ts'
 
 /** A code may have several towns, a town several codes. */
 export const places = sqliteTable(
@@ -51,3 +53,29 @@ export const neighbourhoods = sqliteTable(
   },
   (table) => [index('neighbourhoods_by_place').on(table.placeId)],
 )
+
+/** Sales of homes in a municipality, province or region, as Statbel publishes them; money is cents. */
+export const areaPrices = sqliteTable(
+  'area_prices',
+  {
+    /** Code of Statbel. */
+    area: integer().notNull(),
+    kind: choice(pricedKinds).notNull(),
+    year: integer().notNull(),
+    sales: integer().notNull(),
+    lower: integer().notNull(),
+    median: integer().notNull(),
+    upper: integer().notNull(),
+    /** When the file was read. */
+    read: date().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.area, table.kind, table.year] })],
+)
+
+/** The municipality of a Belgian postcode: the first that the gazetteer has of it. */
+export const postcodeAreas = sqliteTable('postcode_areas', {
+  zip: text().primaryKey(),
+  /** Code of Statbel. */
+  area: integer().notNull(),
+  names: json<Translated>(recordOf(isText)).notNull(),
+})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { json } from '#db/columns.ts'
+import { flag, json } from '#db/columns.ts'
 import { isText, objectOf } from '#db/shape.ts'
 import type { Site } from '#domain/content/site.ts'
 
@@ -16,6 +16,8 @@ export const site = sqliteTable(
     updated: text().notNull(),
     /** `siteFormat` when written. */
     format: integer().notNull().default(1),
+    /** Whether there are prices of areas, which a page asks for. */
+    hasPrices: flag().notNull().default(false),
     configuration: json<Site>(objectOf({ name: isText })).notNull(),
   },
   (table) => [check('site_one_row', sql`${table.id} = 1`)],

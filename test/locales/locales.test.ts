@@ -41,7 +41,7 @@ const shared = [
   ...['m²', 'm', 'km', 'ms', '©', '“”', ':'],
   // Words that two languages share.
   ...['Home', 'Menu', 'Video', 'Illustration', 'Page /', 'Page', ', page', 'Ref.', 'Bouquet'],
-  ...['Videos', 'Films', 'Total', 'optional', 'Contact', 'photo', 'photos', 'Foto', 'document', 'documents'],
+  ...['Videos', 'Films', 'Total', 'Median', 'optional', 'Contact', 'photo', 'photos', 'Foto', 'document', 'documents'],
   // Names of products.
   ...['WhatsApp', 'Street View'],
   // At the desk.

@@ -115,6 +115,7 @@ const questions: [name: string, ask: (services: Services) => Promise<unknown>, i
   ['testimonials', ({ pages }) => pages.testimonials(6, 'en'), []],
   ['a project', ({ projects }) => projects.byId(88001), ['properties_by_project']],
   ['all places', ({ places }) => places.all(), []],
+  ['prices around a home', async (of) => of.pricesAround((await of.properties.byId(4231907))!), []],
   ['a reference', ({ properties }) => properties.byReference('GV-1'), ['properties_by_reference']],
   ['a property', ({ properties }) => properties.byId(4231903), []],
   ['homes of an agent', ({ teamHomes }) => teamHomes.of({ ids: [1, 2], hasUnnamed: true }, 1), []],

@@ -27,6 +27,7 @@ import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
 import { SearchIsland } from '#ui/islands/search.island.tsx'
 import { LegalSection, legalPanel } from '#ui/legal/legal-panel.tsx'
+import { AreaPrices, type PricesAround } from '#ui/prices/area-prices.tsx'
 import { ProjectCards } from '#ui/project/project-card.tsx'
 import { Brochure } from '#ui/property/brochure.tsx'
 import { ContactBar, ContactCard, InquirySection } from '#ui/property/contact-card.tsx'
@@ -52,6 +53,8 @@ type Props = {
   trail: Crumb[]
   openHouses: ShownOpenHouse[]
   similar: Promise<[PropertySummary[], ProjectSummary[]]>
+  /** Sales around it; null where no file of them was read. */
+  prices: Promise<PricesAround | null> | null
   search: SearchProps | null
   /** All properties of the town; null when this is the only one. */
   townHref: string | null
@@ -75,7 +78,8 @@ const markupOf = (site: SiteView, { id }: Property): object =>
   memoize(cacheOf<object>(site, 'property-markup', maxProperties), String(id), () => ({}))
 
 export const PropertyPage = withSite((props: Props, site) => {
-  const { property, trail, similar, search, townHref, openHouses, costs, answers, options, form, captcha } = props
+  const { property, trail, similar, prices, search, townHref, openHouses, costs, answers, options, form, captcha } =
+    props
   const markup = markupOf(site, property)
   const isGone = property.status === 'sold'
   const isPlain = Object.keys(answers).length === 0
@@ -86,6 +90,11 @@ export const PropertyPage = withSite((props: Props, site) => {
     nav: isPlain ? null : nav,
     data: isPlain ? null : data,
     inquiry: form && inquiry,
+    prices: prices && (
+      <Deferred from={prices} recover={() => null}>
+        {(found) => found && <AreaPrices prices={found} home={property} />}
+      </Deferred>
+    ),
     similar: (
       <Deferred from={similar}>
         {([properties, projects]) => (
@@ -103,6 +112,7 @@ export const PropertyPage = withSite((props: Props, site) => {
         const details = (
           <>
             {own.data ?? data}
+            {own.prices}
             {own.inquiry ?? inquiry}
             <UpdatedOn date={property.updated} />
           </>

@@ -17,6 +17,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   owners: async () => (await import('./owners.ts')).owners,
   pictures: async () => (await import('./picture/pictures.ts')).pictures,
   places: async () => (await import('./places.ts')).places,
+  prices: async () => (await import('./table/prices.ts')).prices,
   privacy: async () => (await import('./privacy.ts')).privacy,
   secrets: async () => (await import('./secret/secrets.ts')).secrets,
   setup: async () => (await import('./setup/setup.ts')).setup,

@@ -1,5 +1,6 @@
 import type { KVNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { connect, type Database } from '#db/client.ts'
+import type { Property } from '#domain/property/property.ts'
 import type { Search } from '#domain/search/search.ts'
 import type { Language } from '#locales/languages.ts'
 import { createAnalytics } from './analytics/property-counts.ts'
@@ -84,6 +85,8 @@ export function createServices(env: Bindings, later: WaitUntil, request: Request
         projects: createProjects({ database, kv, catalogue, language }),
         properties: createCachedProperties({ database, kv, catalogue, language }),
         teamHomes: createTeamHomes({ database, catalogue, language }),
+        pricesAround: async (home: Property) =>
+          (await import('./geo/area-prices.ts')).pricesAround({ database, catalogue }, home),
         sitemap: createSitemap({ database, catalogue }),
         analytics: createAnalytics(database),
         subscribers: createSubscribers(database, secrets),

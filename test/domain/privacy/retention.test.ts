@@ -20,6 +20,8 @@ const impersonal = [
     'typeNames',
     'places',
     'placeNames',
+    'postcodeAreas',
+    'areaPrices',
     'neighbourhoods',
     'districts',
     'feedPeaks',

@@ -84,7 +84,7 @@ export const property = definePage({
     viewedProperty: Number(params.id),
   }),
   load: async (context) => {
-    const { params, site, services } = context
+    const { params, site, services, catalogue } = context
     const [found, { PropertyPage }, { parseCostsQuery }, { formOptions }] = await Promise.all([
       services.properties.byIdCached(Number(params.id)),
       import('#ui/pages/property.tsx'),
@@ -130,6 +130,7 @@ export const property = definePage({
           openHouses={openHouses}
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           similar={Promise.all([similar, services.projects.nearby(found)])}
+          prices={catalogue.hasPrices ? services.pricesAround(found) : null}
           search={found.status === 'sold' ? emptySearchForm(context, market, 'home') : null}
           townHref={services.listings.facets(inTown).total > 1 ? town : null}
           costs={parseCostsQuery(context.query, site.today)}

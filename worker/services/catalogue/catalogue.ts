@@ -78,6 +78,8 @@ export type CatalogueData = {
   contentVersion: number
   updated: string
   site: Site
+  /** Whether prices of areas were read. */
+  hasPrices: boolean
   /** Unpublished ones too, without content. */
   pages: PageSummary[]
   articles: ArticleSummary[]

@@ -224,6 +224,7 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
     contentVersion: row.contentVersion,
     updated: row.updated,
     site: row.configuration,
+    hasPrices: row.hasPrices,
     pages: pageRows,
     articles: articleRows,
     library: toLibrary(libraryRows),

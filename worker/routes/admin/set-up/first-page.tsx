@@ -55,6 +55,7 @@ async function blankCatalogue(language: Language): Promise<Catalogue> {
       library: {},
       types: [],
       counts: [],
+      hasPrices: false,
     },
     ...{ places: new Map(), projects: [], neighbourhoods: [], diaries: {} },
     site: { ...site, defaultLanguage: language, topBarLinks: [] },

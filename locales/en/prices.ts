@@ -1,0 +1,24 @@
+/** Sales around a home, as Statbel publishes them. */
+export const prices = {
+  title: 'Prices around this home',
+  kind: {
+    attached: 'houses with two or three façades',
+    detached: 'houses with four façades',
+    houses: 'houses',
+    flats: 'flats',
+  },
+  half: 'Half of the {{sales}} {{kind}} sold in {{area}} in {{year}} cost between {{lower}} and {{upper}}. The one in the middle cost {{median}}.',
+  province: 'the province of {{province}}',
+  wider: 'Fewer than {{fewest}} were sold in {{municipality}} in that year, so this is the wider area.',
+  widerHere: 'Fewer than {{fewest}} were sold in the municipality in that year, so this is the wider area.',
+  none: 'This is no estimate of this home: size, state and location of the homes sold differ.',
+  source: 'Source: Statbel, deeds of sale of existing homes, {{from}}–{{to}}; read on {{date}}.',
+  chart: 'Prices of {{kind}} in {{area}} by year: the bar holds the middle half, the line in it is the median',
+  home: 'This home: {{price}}',
+  table: 'The figures by year',
+  year: 'Year',
+  sales: 'Sales',
+  lower: 'Lower quartile',
+  median: 'Median',
+  upper: 'Upper quartile',
+}

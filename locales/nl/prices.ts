@@ -1,0 +1,24 @@
+/** Sales around a home, as Statbel publishes them. */
+export const prices = {
+  title: 'Prijzen in de buurt',
+  kind: {
+    attached: 'huizen met twee of drie gevels',
+    detached: 'huizen met vier gevels',
+    houses: 'huizen',
+    flats: 'appartementen',
+  },
+  half: 'Van de {{sales}} {{kind}} die in {{year}} in {{area}} verkocht zijn, kostte de helft tussen {{lower}} en {{upper}}. Het middelste kostte {{median}}.',
+  province: 'de provincie {{province}}',
+  wider: 'In {{municipality}} zijn er dat jaar minder dan {{fewest}} verkocht; daarom tonen we het ruimere gebied.',
+  widerHere: 'In de gemeente zijn er dat jaar minder dan {{fewest}} verkocht; daarom tonen we het ruimere gebied.',
+  none: 'Dit is geen schatting van dit pand: de verkochte woningen verschillen in grootte, staat en ligging.',
+  source: 'Bron: Statbel, verkoopakten van bestaande woningen, {{from}}–{{to}}; ingelezen op {{date}}.',
+  chart: 'Prijzen van {{kind}} in {{area}} per jaar: de balk bevat de middelste helft, de lijn erin is de mediaan',
+  home: 'Dit pand: {{price}}',
+  table: 'De cijfers per jaar',
+  year: 'Jaar',
+  sales: 'Verkopen',
+  lower: 'Eerste kwartiel',
+  median: 'Mediaan',
+  upper: 'Derde kwartiel',
+}
