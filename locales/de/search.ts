@@ -43,7 +43,6 @@ export const search = {
   },
   more: 'Mehr {{room}}',
   fewer: 'Weniger {{room}}',
-  clear: 'Anzahl {{room}} löschen',
   price: 'Preis',
   anyPrice: 'Alle Preise',
   priceLowest: 'Mindestpreis',
@@ -66,8 +65,12 @@ export const search = {
   livingArea: 'Wohnfläche',
   groundArea: 'Grundstücksfläche',
   energy: 'Energieklasse mindestens',
-  builtFrom: 'Gebaut ab',
-  builtTo: 'Gebaut bis',
+  built: 'Baujahr',
+  least: 'min.',
+  most: 'max.',
+  radius: 'Umkreis',
+  noRadius: 'Kein Umkreis',
+  here: 'In meiner Nähe',
   facade: 'Bauweise',
   facades: {
     2: 'Reihenhaus (2 Fassaden)',
@@ -204,6 +207,7 @@ export const search = {
     paged: '{{title}}, Seite {{page}}',
   },
   emailMe: 'Neue Treffer per E-Mail',
+  address: 'Adresse dieser Suche',
   follow: 'Neue Treffer per RSS',
   description: {
     sale: {

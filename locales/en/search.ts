@@ -43,7 +43,6 @@ export const search = {
   },
   more: 'More {{room}}',
   fewer: 'Fewer {{room}}',
-  clear: 'Clear {{room}}',
   price: 'Price',
   anyPrice: 'Any price',
   priceLowest: 'Lowest price',
@@ -66,8 +65,12 @@ export const search = {
   livingArea: 'Living area',
   groundArea: 'Plot area',
   energy: 'Energy label at least',
-  builtFrom: 'Built from',
-  builtTo: 'Built up to',
+  built: 'Year of construction',
+  least: 'min.',
+  most: 'max.',
+  radius: 'Radius',
+  noRadius: 'No radius',
+  here: 'Around me',
   facade: 'Open sides',
   facades: {
     2: 'Terraced (2 facades)',
@@ -204,6 +207,7 @@ export const search = {
     paged: '{{title}}, page {{page}}',
   },
   emailMe: 'Email me new matches',
+  address: 'Address of this search',
   follow: 'New matches by RSS',
   description: {
     sale: {

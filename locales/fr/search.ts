@@ -43,7 +43,6 @@ export const search = {
   },
   more: 'Plus de {{room}}',
   fewer: 'Moins de {{room}}',
-  clear: 'Effacer le nombre de {{room}}',
   price: 'Prix',
   anyPrice: 'Tous les prix',
   priceLowest: 'Prix minimum',
@@ -66,8 +65,12 @@ export const search = {
   livingArea: 'Surface habitable',
   groundArea: 'Superficie du terrain',
   energy: 'Classe énergétique au moins',
-  builtFrom: 'Construit à partir de',
-  builtTo: 'Construit jusqu’en',
+  built: 'Année de construction',
+  least: 'min.',
+  most: 'max.',
+  radius: 'Rayon',
+  noRadius: 'Sans rayon',
+  here: 'Autour de moi',
   facade: 'Nombre de façades',
   facades: {
     2: '2 façades (mitoyen)',
@@ -204,6 +207,7 @@ export const search = {
     paged: '{{title}}, page {{page}}',
   },
   emailMe: 'M’alerter par e-mail',
+  address: 'Adresse de cette recherche',
   follow: 'Nouveaux résultats par RSS',
   description: {
     sale: {

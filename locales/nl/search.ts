@@ -43,7 +43,6 @@ export const search = {
   },
   more: 'Meer {{room}}',
   fewer: 'Minder {{room}}',
-  clear: 'Aantal {{room}} wissen',
   price: 'Prijs',
   anyPrice: 'Alle prijzen',
   priceLowest: 'Laagste prijs',
@@ -66,8 +65,12 @@ export const search = {
   livingArea: 'Bewoonbare oppervlakte',
   groundArea: 'Grondoppervlakte',
   energy: 'Energielabel minstens',
-  builtFrom: 'Gebouwd vanaf',
-  builtTo: 'Gebouwd tot en met',
+  built: 'Bouwjaar',
+  least: 'min.',
+  most: 'max.',
+  radius: 'Straal',
+  noRadius: 'Geen straal',
+  here: 'Rond mij',
   facade: 'Bebouwing',
   facades: {
     2: 'Gesloten bebouwing (2 gevels)',
@@ -204,6 +207,7 @@ export const search = {
     paged: '{{title}}, pagina {{page}}',
   },
   emailMe: 'Mail mij nieuwe panden',
+  address: 'Adres van deze zoekopdracht',
   follow: 'Nieuwe resultaten via RSS',
   description: {
     sale: {

@@ -25,6 +25,7 @@ const leaves = (tree: object): [string, unknown][] =>
 
 /** Texts that may be the same in two languages, without placeholders. */
 const shared = [
+  ...['min.', 'max.'],
   // Landscapes.
   'Ardennen',
   'Ardennes',

@@ -25,6 +25,7 @@ const onFirstInteraction: LazyModules = {
   'region-map': () => import('./map/region-map.ts'),
   compare: () => import('./favourites/compare.ts'),
   consent: () => import('./consent/reopen.ts'),
+  'share-search': () => import('./search/share-search.ts'),
   sections: () => import('./property/sections.ts'),
   tray: () => import('./favourites/lists.ts'),
 }

@@ -7,14 +7,14 @@ import { markets } from '#domain/property/status.ts'
 import { formatNear } from '#domain/search/near.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { activeFilters, fromQuery, type Search } from '#domain/search/search.ts'
-import { counted } from '#domain/search/searched-facts.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { pluralText } from './plural-text.ts'
-import { type SearchModel, type SearchProps, searchModel } from './search.model.ts'
+import { radiusOf, type SearchModel, type SearchProps, searchModel, withRadius } from './search.model.ts'
 import { hitCounter } from './search.requests.ts'
 import { ChoicesField } from './search-fields/choices-field.tsx'
 import { KeywordField } from './search-fields/keyword-field.tsx'
 import { MoreField } from './search-fields/more-field.tsx'
+import { AroundMe, RadiusField } from './search-fields/near-field.tsx'
 import { closeOnLeave } from './search-fields/popover.tsx'
 import { PriceField } from './search-fields/price-field.tsx'
 import { RoomsField } from './search-fields/rooms-field.tsx'
@@ -143,7 +143,13 @@ function Filters({ model, initial, ...props }: SearchProps & { initial: Search; 
             labels={{ name: labels.city, any: labels.anyCity, many: labels.cities }}
             kept={slots && { items: slots.places, names: slots.placeNames }}
             filter={{ label: labels.searchCities, none: labels.noCityFound, names: labels.provinceNames }}
-          />
+            textOf={withRadius}
+          >
+            <div className="near-field">
+              <AroundMe model={model} labels={labels} />
+              {slots ? slots.radius : <RadiusField km={radiusOf(initial)} labels={labels} />}
+            </div>
+          </ChoicesField>
         )}
       </div>
       <label className="more-filters">
@@ -159,7 +165,7 @@ function Filters({ model, initial, ...props }: SearchProps & { initial: Search; 
           kept={slots && { items: slots.types, names: slots.typeNames }}
         />
       )}
-      {offered.room && (slots ? slots.rooms : <RoomsField model={model} initial={initial.rooms} labels={labels} />)}
+      {offered.room && (slots ? slots.rooms : <RoomsField model={model} initial={initial} labels={labels} />)}
       {offered.price && (slots ? slots.price : <PriceField model={model} initial={initial.price} labels={labels} />)}
       {variant === 'listing' && (slots ? slots.more : <MoreField model={model} initial={initial} labels={labels} />)}
       {slots
@@ -185,9 +191,9 @@ export function hiddenFields(search: Search, offered: FilterConfiguration): [nam
     ...(offered.city ? [] : cities.map(({ name, zip }): [string, string] => ['city', `${name}|${zip}`])),
     ...(offered.city ? [] : provinces.map((province): [string, string] => ['province', province])),
     ...neighbourhoods.map((id): [string, number] => ['neighbourhood', id]),
-    ...near.map((item): [string, string] => ['near', formatNear(item)]),
+    ...(offered.city && radiusOf(search) ? [] : near.map((item): [string, string] => ['near', formatNear(item)])),
     ...areas.map((area): [string, string] => ['area', formatArea(area)]),
-    ...counted.map(({ kind, param }): [string, number | null] => [`${param}max`, most[kind] ?? null]),
+    ...(offered.room ? [] : roomKinds.map((kind): [string, number | null] => [`${kind}max`, most[kind] ?? null])),
     ...(offered.type ? [] : types.map((type): [string, number] => ['type', type])),
     ...(offered.room ? [] : roomKinds.map((kind): [string, number | false] => [kind, rooms[kind] > 0 && rooms[kind]])),
     ['pricemin', !offered.price && price.min],

@@ -19,7 +19,6 @@ export function searchLabels({ t, language }: Pick<SiteView, 't' | 'language'>) 
       name: t(`search.rooms.${kind}`),
       more: t('search.more', params),
       fewer: t('search.fewer', params),
-      clear: t('search.clear', params),
     }
   }
   return {
@@ -67,8 +66,13 @@ export function searchLabels({ t, language }: Pick<SiteView, 't' | 'language'>) 
     any: t('search.any'),
     numbers: mapNumbers((name) => t(`search.${name}`)),
     energy: t('search.energy'),
-    builtFrom: t('search.builtFrom'),
-    builtTo: t('search.builtTo'),
+    built: t('search.built'),
+    least: t('search.least'),
+    most: t('search.most'),
+    radius: t('search.radius'),
+    noRadius: t('search.noRadius'),
+    here: t('search.here'),
+    notLocated: t('map.notLocated'),
     facade: t('search.facade'),
     facades: facadeCounts.map((count) => ({ count, name: t(`search.facades.${count}`) })),
     flag: t('search.flag'),

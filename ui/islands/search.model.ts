@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import type { FilterConfiguration } from '#domain/content/site.ts'
 import { formatCompactPrice, toCents } from '#domain/money.ts'
 import type { Market } from '#domain/property/status.ts'
+import { formatHere } from '#domain/search/near.ts'
 import { type PriceRange, priceBounds, priceSlider, sortBounds } from '#domain/search/price-range.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
-import { fromQuery, type Search, toQuery, withMarket } from '#domain/search/search.ts'
+import { fromQuery, type Search, type SearchCity, toQuery, withMarket } from '#domain/search/search.ts'
 import { searchedNumberNames } from '#domain/search/searched-facts.ts'
 import { interpolate, type PluralText, pluralText } from './plural-text.ts'
 import type { SearchLabels } from './search.labels.ts'
@@ -24,7 +25,7 @@ export type FormActions = { sale: string; rent: string }
 
 /** A checkbox of the form, with its value in the query. */
 export type Choice = {
-  name: 'province' | 'city' | 'type'
+  name: 'here' | 'province' | 'city' | 'type'
   value: string
   label: string
   /** Names of a town in other languages, folded, for the filter. */
@@ -56,6 +57,7 @@ export type SearchSlots = {
   text: string
   filters: string
   places: ReactNode
+  radius: ReactNode
   placeNames: string | null
   types: ReactNode
   typeNames: string | null
@@ -128,8 +130,22 @@ export const readChoices = (form: ParentNode): Choice[] =>
     count: box.parentElement!.querySelector('.count')?.textContent ?? null,
   }))
 
-export const isChosen = ({ cities, provinces, types }: Search, { name, value }: Choice): boolean => {
-  if (name === 'city') return cities.some(({ name, zip }) => `${name}|${zip}` === value)
+/** The radius around all places of a search; null without one, and where they have different ones. */
+export function radiusOf({ cities, near }: Search): number | null {
+  const km = near[0]?.km ?? null
+  return cities.length || near.some((item) => item.km !== km) ? null : km
+}
+
+/** Towns that the form shows as chosen: named ones, and those with the radius of all. */
+export const chosenCities = (search: Search): SearchCity[] => [
+  ...search.cities,
+  ...(radiusOf(search) ? search.near.flatMap(({ city }) => city ?? []) : []),
+]
+
+export const isChosen = (search: Search, { name, value }: Choice): boolean => {
+  const { provinces, types } = search
+  if (name === 'here') return search.near.some((near) => formatHere(near) === value)
+  if (name === 'city') return chosenCities(search).some(({ name, zip }) => `${name}|${zip}` === value)
   return name === 'type' ? types.includes(Number(value)) : provinces.some((province) => province === value)
 }
 
@@ -142,8 +158,23 @@ export function selectionText(names: string[], any: string, many: PluralText, la
   return names.length <= 2 ? names.join(', ') : pluralText(many, names.length, language)
 }
 
-export function roomsText({ rooms }: Search, labels: SearchLabels): string {
-  const texts = roomKinds.filter((kind) => rooms[kind] > 0).map((kind) => `${rooms[kind]}+ ${labels.rooms[kind].name}`)
+/** @returns the text of the chosen places with their radius: "Gent + 10 km" */
+export const withRadius = (text: string, search: Search): string => {
+  const km = radiusOf(search)
+  return km ? `${text} + ${km} km` : text
+}
+
+/** "3+", "2–3" or "≤ 3" */
+const boundsText = (least: number, most: number | undefined): string => {
+  if (most === undefined) return `${least}+`
+  if (least === most) return String(most)
+  return least ? `${least}–${most}` : `≤ ${most}`
+}
+
+export function roomsText({ rooms, most }: Search, labels: SearchLabels): string {
+  const texts = roomKinds
+    .filter((kind) => rooms[kind] || most[kind])
+    .map((kind) => `${boundsText(rooms[kind], most[kind])} ${labels.rooms[kind].name}`)
   return texts.join(', ') || labels.anyRoom
 }
 
@@ -155,7 +186,7 @@ export function priceSummary({ price }: Search, labels: SearchLabels): string {
   return max === null ? labels.anyPrice : interpolate(labels.priceUpTo, { price: short(max) })
 }
 
-const numbersOf = (search: Search) => searchedNumberNames.map((name) => search[name])
+const numbersOf = (search: Search) => searchedNumberNames.map((name) => search[name] ?? search.most[name])
 
 export const moreCount = (search: Search): number => {
   const { energy, builtFrom, builtTo, facades, flags } = search

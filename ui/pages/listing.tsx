@@ -30,6 +30,7 @@ import { LeftWords } from '#ui/search/left-words.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
 import type { Relaxation } from '#ui/search/relaxation-text.ts'
 import { SearchForm } from '#ui/search/search-form.tsx'
+import { ShareSearch } from '#ui/search/share-search.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
 import { Template, withSite } from '#ui/template.tsx'
 
@@ -124,6 +125,7 @@ const Results = withSite(
     const values = {
       count: site.plural('search.count', listing.total),
       alert: alertPath === null ? null : <AlertButton search={search} action={alertPath} />,
+      share: <ShareSearch search={search} action={action} title={site.name} />,
       sort: listing.total > 1 ? <SortSelect search={search} action={action} /> : null,
       cards: <PropertyCards properties={listing.items} eager={2} />,
       list: <JsonLd graph={[itemListNode(site.origin, listing, (item) => propertyHref(site, item))]} />,
@@ -138,11 +140,12 @@ const Results = withSite(
     }
     return (
       <Template name="hits" values={values}>
-        {({ count, alert, sort, cards, list, pager, feed }) => (
+        {({ count, alert, share, sort, cards, list, pager, feed }) => (
           <>
             <div className="result-bar">
               <h2>{count}</h2>
               {alert}
+              {share}
               {sort}
             </div>
             {cards}

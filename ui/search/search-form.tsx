@@ -10,12 +10,15 @@ import {
   choiceName,
   isChosen,
   priceSummary,
+  radiusOf,
   type SearchSlots,
   searchModel,
   selectionText,
+  withRadius,
 } from '#ui/islands/search.model.ts'
 import { ChoiceItem } from '#ui/islands/search-fields/choices-field.tsx'
 import { MoreField } from '#ui/islands/search-fields/more-field.tsx'
+import { RadiusField } from '#ui/islands/search-fields/near-field.tsx'
 import { hasBound, PriceInputs } from '#ui/islands/search-fields/price-field.tsx'
 import { RoomsField } from '#ui/islands/search-fields/rooms-field.tsx'
 import { Template, withSite } from '#ui/template.tsx'
@@ -41,16 +44,22 @@ function slotsOf(search: Search, form: SearchProps): SearchSlots {
     const chosen = choices.filter((choice) => isChosen(search, choice))
     return chosen.length > 0 ? selectionText(chosen.map(choiceName), '', many, labels.language) : null
   }
+  const placeNames = namesOf(places, labels.cities)
   return {
     text: search.text,
     filters: filtersText(search, form),
     places: items(search, places),
-    placeNames: namesOf(places, labels.cities),
+    radius: (
+      <Template name={`radius ${radiusOf(search)}`}>
+        {() => <RadiusField km={radiusOf(search)} labels={labels} />}
+      </Template>
+    ),
+    placeNames: placeNames && withRadius(placeNames, search),
     types: items(search, types),
     typeNames: namesOf(types, labels.types),
     rooms: (
-      <Template name={`rooms ${roomKinds.map((kind) => search.rooms[kind])}`}>
-        {() => <RoomsField model={searchModel(search, form.actions)} initial={search.rooms} labels={labels} />}
+      <Template name={`rooms ${roomKinds.map((kind) => [search.rooms[kind], search.most[kind]])}`}>
+        {() => <RoomsField model={searchModel(search, form.actions)} initial={search} labels={labels} />}
       </Template>
     ),
     price: <Price search={search} form={form} />,
@@ -87,4 +96,11 @@ const Price = withSite(({ search, form: { labels } }: Props) => {
 })
 
 const moreKey = ({ builtFrom, builtTo, energy, facades, flags, ...search }: Search) =>
-  JSON.stringify([searchedNumberNames.map((name) => search[name]), builtFrom, builtTo, energy, facades, flags])
+  JSON.stringify([
+    searchedNumberNames.map((name) => [search[name], search.most[name]]),
+    builtFrom,
+    builtTo,
+    energy,
+    facades,
+    flags,
+  ])

@@ -1,11 +1,15 @@
 import { cacheOf, memoize } from '#domain/cache.ts'
 import { fold } from '#domain/fold.ts'
-import { provinces } from '#domain/geo/provinces.ts'
+import { isWithin } from '#domain/geo/landscapes.ts'
+import { foldedNames } from '#domain/geo/province-names.ts'
+import { isLandscape, landscapes, provinces } from '#domain/geo/provinces.ts'
 import type { Market } from '#domain/property/status.ts'
+import { formatHere } from '#domain/search/near.ts'
 import type { CityCount, SearchResults, TypeCount } from '#domain/search/results.ts'
 import { emptySearch, type Search, type SearchCity, toQuery } from '#domain/search/search.ts'
+import { groundName } from '#ui/components/ground-name.ts'
 import { type SearchLabels, searchLabels } from '#ui/islands/search.labels.ts'
-import type { Choice, SearchProps } from '#ui/islands/search.model.ts'
+import { type Choice, chosenCities, radiusOf, type SearchProps } from '#ui/islands/search.model.ts'
 import type { PageContext } from '#worker/page.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 
@@ -24,17 +28,17 @@ export function searchForm(
   variant: SearchProps['variant'],
 ): SearchProps {
   const { site, catalogue } = context
+  const chosen = chosenCities(search)
   return {
     market: search.market,
     query: toQuery(search),
     actions: { sale: site.href('sale'), rent: site.href('rent') },
     choices: [
+      ...hereChoices(search, context),
       ...provinceChoices(cities, search, context),
       // A town without properties can be in the address too.
-      ...search.cities.filter((city) => !hasCity(cities, city)).map((city) => emptyCityChoice(city)),
-      ...cities
-        .filter((city, at) => at < maxTowns || hasCity(search.cities, city))
-        .map((city) => cityChoice(city, catalogue)),
+      ...chosen.filter((city) => !hasCity(cities, city)).map((city) => emptyCityChoice(city)),
+      ...cities.filter((city, at) => at < maxTowns || hasCity(chosen, city)).map((city) => cityChoice(city, catalogue)),
       ...types.map(typeChoice),
     ],
     labels: memoize(cacheOf<SearchLabels>(site, 'search-labels'), '', () => searchLabels(site)),
@@ -52,6 +56,12 @@ function cityChoice(city: CityCount, catalogue: Catalogue): Choice {
   return { name: 'city', value: cityValue(city), label: `${zip} ${label}`, count, also: also || undefined }
 }
 
+/** The place of the visitor. */
+const hereChoices = (search: Search, { site }: PageContext): Choice[] =>
+  (radiusOf(search) ? search.near : [])
+    .filter(({ position }) => position)
+    .map((near) => ({ name: 'here', value: formatHere(near), label: site.t('search.here'), count: null }))
+
 const emptyCityChoice = (city: SearchCity): Choice => ({
   name: 'city',
   value: cityValue(city),
@@ -61,20 +71,28 @@ const emptyCityChoice = (city: SearchCity): Choice => ({
 
 const typeChoice = ({ id, name, count }: TypeCount): Choice => ({ name: 'type', value: String(id), label: name, count })
 
+type NamedGround = (typeof provinces | typeof landscapes)[number]
+
+/** Provinces and landscapes of a town. */
+const groundsOf = (id: number, catalogue: Catalogue): readonly NamedGround[] =>
+  memoize(cacheOf<readonly NamedGround[]>(catalogue, 'grounds'), String(id), () => {
+    const place = catalogue.places.get(id)
+    return place ? [...provinces, ...landscapes].filter((ground) => isWithin(place, ground)) : []
+  })
+
 function provinceChoices(cities: readonly CityCount[], search: Search, { site, catalogue }: PageContext): Choice[] {
-  const counts = new Map<string | null, number>()
-  for (const { id, count } of cities) {
-    const province = catalogue.places.get(id)?.province ?? null
-    counts.set(province, (counts.get(province) ?? 0) + count)
-  }
-  const choices = provinces
-    .filter((province) => counts.get(province) || search.provinces.includes(province))
+  const counts = new Map<NamedGround, number>()
+  for (const { id, count } of cities)
+    for (const ground of groundsOf(id, catalogue)) counts.set(ground, (counts.get(ground) ?? 0) + count)
+  const choices = [...provinces, ...landscapes]
+    .filter((ground) => counts.get(ground) || search.provinces.includes(ground))
     .map(
-      (province): Choice => ({
+      (ground): Choice => ({
         name: 'province',
-        value: province,
-        label: site.t(`map.provinces.${province}`),
-        count: counts.get(province) ?? 0,
+        value: ground,
+        label: groundName(ground, site),
+        also: isLandscape(ground) ? foldedNames(ground).join(' ') : undefined,
+        count: counts.get(ground) ?? 0,
       }),
     )
   return choices.length > 1 || search.provinces.length > 0 ? choices : []

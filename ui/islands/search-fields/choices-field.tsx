@@ -17,13 +17,17 @@ type Props = {
   filter?: { label: string; none: string; names: Readonly<Record<string, string>> }
   /** In place of the choices: their elements, and the names of those that are chosen. */
   kept?: { items: ReactNode; names: string | null } | undefined
+  /** Of the chosen ones, in the summary. */
+  textOf?: (names: string, search: Search) => string
+  children?: ReactNode
 }
 
-export function ChoicesField({ model, initial, choices, labels, language, filter, kept }: Props) {
+export function ChoicesField({ model, initial, choices, labels, language, filter, kept, textOf, children }: Props) {
   useSignals()
   const search = model.search.value
   const isReady = model.ready.value
   const chosen = choices.filter((choice) => isChosen(search, choice))
+  const names = selectionText(chosen.map(choiceName), labels.any, labels.many, language)
   const hasCounts = search.market === initial.market
   const [text, setText] = useState('')
   const id = useId()
@@ -45,9 +49,7 @@ export function ChoicesField({ model, initial, choices, labels, language, filter
   return (
     <Popover
       label={labels.name}
-      value={
-        kept ? (kept.names ?? labels.any) : selectionText(chosen.map(choiceName), labels.any, labels.many, language)
-      }
+      value={kept ? (kept.names ?? labels.any) : textOf && chosen.length > 0 ? textOf(names, search) : names}
       isActive={kept ? kept.names !== null : chosen.length > 0}
       onKeyDown={isReady ? onKeyDown : undefined}
       onOpen={isReady ? focusFilter : undefined}
@@ -68,6 +70,7 @@ export function ChoicesField({ model, initial, choices, labels, language, filter
           {filter.none}
         </p>
       )}
+      {children}
     </Popover>
   )
 }

@@ -14,11 +14,11 @@ export function MoreField({ model, initial, labels }: Props) {
   const numbers = [
     ...searchedNumberNames.map((name) => {
       const { param, unit } = searchedNumbers[name]
-      return [param, labels.numbers[name], initial[name], unit] as const
+      const label = `${labels.numbers[name]} (${unit})`
+      return { label, least: [param, initial[name]], most: [`${param}max`, initial.most[name]] } as const
     }),
-    ['builtfrom', labels.builtFrom, initial.builtFrom, ''],
-    ['builtto', labels.builtTo, initial.builtTo, ''],
-  ] as const
+    { label: labels.built, least: ['builtfrom', initial.builtFrom], most: ['builtto', initial.builtTo] } as const,
+  ]
   const selects = [
     ['energy', labels.energy, initial.energy, energyLetters.map((letter) => [letter, letter.toUpperCase()] as const)],
     ['facades', labels.facade, initial.facades, labels.facades.map(({ count, name }) => [count, name] as const)],
@@ -31,11 +31,23 @@ export function MoreField({ model, initial, labels }: Props) {
       className="more-field"
     >
       <div className="pair">
-        {numbers.map(([name, label, value, unit]) => (
-          <label key={name}>
-            {unit ? `${label} (${unit})` : label}
-            <input className="input" type="number" name={name} min={0} inputMode="numeric" defaultValue={value ?? ''} />
-          </label>
+        {numbers.map(({ label, ...bounds }) => (
+          <fieldset key={label} className="bounds">
+            <legend>{label}</legend>
+            {(['least', 'most'] as const).map((bound) => (
+              <input
+                key={bound}
+                className="input"
+                type="number"
+                name={bounds[bound][0]}
+                min={0}
+                inputMode="numeric"
+                defaultValue={bounds[bound][1] ?? ''}
+                placeholder={labels[bound]}
+                aria-label={`${label}, ${labels[bound]}`}
+              />
+            ))}
+          </fieldset>
         ))}
         {selects.map(([name, label, value, options]) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: `Select` is the control

@@ -1,23 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import {
-  clearRooms,
-  decrementRooms,
-  incrementRooms,
-  maxRooms,
-  type RoomKind,
-  type Rooms,
-  roomKinds,
-} from '#domain/search/rooms.ts'
+import { decrementRooms, incrementRooms, maxRooms, type RoomKind, type Rooms, roomKinds } from '#domain/search/rooms.ts'
+import type { Search } from '#domain/search/search.ts'
 import { Icon, type IconName } from '#ui/components/icon.tsx'
 import type { SearchLabels } from '#ui/islands/search.labels.ts'
 import { roomsText, type SearchModel } from '#ui/islands/search.model.ts'
 import { Popover } from './popover.tsx'
 import { setFieldValue } from './set-field-value.ts'
 
-type Props = { model: SearchModel; initial: Rooms; labels: SearchLabels }
+type Props = { model: SearchModel; initial: Search; labels: SearchLabels }
 
 const steps = [
-  ['clear', 'x', clearRooms],
   ['fewer', 'minus', decrementRooms],
   ['more', 'plus', incrementRooms],
 ] as const satisfies [string, IconName, (rooms: Rooms, kind: RoomKind) => Rooms][]
@@ -29,7 +21,7 @@ export function RoomsField({ model, initial, labels }: Props) {
     <Popover
       label={labels.room}
       value={roomsText(search, labels)}
-      isActive={roomKinds.some((kind) => search.rooms[kind] > 0)}
+      isActive={roomKinds.some((kind) => search.rooms[kind] || search.most[kind])}
     >
       {roomKinds.map((kind) => (
         <div key={kind} className="counter">
@@ -41,11 +33,22 @@ export function RoomsField({ model, initial, labels }: Props) {
               min={0}
               max={maxRooms}
               inputMode="numeric"
-              defaultValue={initial[kind]}
+              defaultValue={initial.rooms[kind]}
               className="input"
             />
           </label>
           {model.ready.value && <StepButtons kind={kind} rooms={search.rooms} labels={labels} />}
+          <input
+            type="number"
+            name={`${kind}max`}
+            min={0}
+            max={maxRooms}
+            inputMode="numeric"
+            defaultValue={initial.most[kind] ?? ''}
+            placeholder={labels.most}
+            aria-label={`${labels.rooms[kind].name}, ${labels.most}`}
+            className="input"
+          />
         </div>
       ))}
     </Popover>
@@ -57,7 +60,6 @@ const StepButtons = ({ kind, rooms, labels }: { kind: RoomKind; rooms: Rooms; la
     <button
       key={name}
       type="button"
-      className={name === 'clear' ? name : undefined}
       aria-label={labels.rooms[kind][name]}
       aria-disabled={step(rooms, kind)[kind] === rooms[kind] || undefined}
       onClick={({ currentTarget }) => setFieldValue(currentTarget.form, kind, step(rooms, kind)[kind])}

@@ -15,6 +15,9 @@ export const radiusLimits = { from: 1, to: 100 }
 /** Offered beside a town, and around the visitor. */
 export const radii = [5, 10, 20, 30] as const
 
+/** Of what is near the visitor, without one. */
+export const defaultRadius = 10
+
 const stepsPerDegree = 100
 const separator = '_'
 
@@ -28,9 +31,13 @@ export function nearPosition({ latitude, longitude }: Position, km: number): Nea
 
 export const formatCity = ({ name, zip }: SearchCity): string => (zip ? `${name}|${zip}` : name)
 
+/** Where the visitor is: `51.05_3.72`; empty for a town. */
+export const formatHere = ({ position }: Near): string =>
+  position ? `${position.latitude}${separator}${position.longitude}` : ''
+
 /** `Gent|9000|10` or `51.05_3.72|10` */
-export const formatNear = ({ city, position, km }: Near): string =>
-  `${city ? `${city.name}|${city.zip}` : `${position.latitude}${separator}${position.longitude}`}|${km}`
+export const formatNear = (near: Near): string =>
+  `${near.city ? `${near.city.name}|${near.city.zip}` : formatHere(near)}|${near.km}`
 
 export function parseRadius(text: string): number | null {
   const km = /^\d{1,4}(?:\.\d{1,3})?$/.test(text) ? Math.round(Number(text)) : 0

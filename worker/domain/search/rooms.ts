@@ -16,5 +16,3 @@ export const withRooms = (rooms: Rooms, kind: RoomKind, count: number): Rooms =>
 export const incrementRooms = (rooms: Rooms, kind: RoomKind): Rooms => withRooms(rooms, kind, rooms[kind] + 1)
 
 export const decrementRooms = (rooms: Rooms, kind: RoomKind): Rooms => withRooms(rooms, kind, rooms[kind] - 1)
-
-export const clearRooms = (rooms: Rooms, kind: RoomKind): Rooms => withRooms(rooms, kind, 0)

@@ -4,7 +4,16 @@ import { type Area, formatArea, parseArea } from '#domain/geo/area.ts'
 import { type Ground, parseProvinces } from '#domain/geo/provinces.ts'
 import { oneOf } from '#domain/one-of.ts'
 import type { Market } from '#domain/property/status.ts'
-import { formatCity, formatNear, maxNear, type Near, parseNear, parseRadius, type SearchCity } from './near.ts'
+import {
+  defaultRadius,
+  formatCity,
+  formatNear,
+  maxNear,
+  type Near,
+  parseNear,
+  parseRadius,
+  type SearchCity,
+} from './near.ts'
 import { anyPrice, normalizePriceRange, type PriceRange, priceBounds, priceSlider, sortBounds } from './price-range.ts'
 import { anyRooms, type RoomKind, type Rooms, roomKinds } from './rooms.ts'
 import {
@@ -161,6 +170,8 @@ export function fromQuery(market: Market, query: URLSearchParams | string, towns
   const least = Object.fromEntries(counts.map(([kind, { min }]) => [kind, min])) as Record<Counted, number | null>
   const cities = parseCities(params.getAll('city'), towns)
   const radius = parseRadius(param('radius'))
+  // Of the form: its places share one radius.
+  const around = [...(radius ? cities.map(formatCity) : []), ...params.getAll('here')]
 
   return {
     market: requestedMarket,
@@ -168,10 +179,7 @@ export function fromQuery(market: Market, query: URLSearchParams | string, towns
     cities: radius ? [] : cities,
     provinces: parseProvinces(params.getAll('province')),
     neighbourhoods: parseIds(params.getAll('neighbourhood'), maxNeighbourhoodId),
-    near: parseAllNear([
-      ...params.getAll('near'),
-      ...(radius ? cities : []).map((city) => `${formatCity(city)}|${radius}`),
-    ]),
+    near: parseAllNear([...params.getAll('near'), ...around.map((place) => `${place}|${radius ?? defaultRadius}`)]),
     areas: parseAreas(params.getAll('area')),
     types: parseIds(params.getAll('type'), maxTypeId),
     rooms: Object.fromEntries(roomKinds.map((kind) => [kind, least[kind] ?? 0])) as Record<RoomKind, number>,

@@ -31,7 +31,7 @@ import type { Facets } from '#worker/services/search/facets.ts'
 
 /** Sent by the form without scripts, and never part of a canonical address. */
 const formOnlyParams = [
-  ...['goal', 'radius', 'pricemin', 'pricemax', 'builtfrom', 'builtto'],
+  ...['goal', 'radius', 'here', 'pricemin', 'pricemax', 'builtfrom', 'builtto'],
   ...counted.map(({ param }) => `${param}max`),
 ]
 
