@@ -10,15 +10,15 @@ export const ShareSearch = withSite(({ search, action, title }: Props, { t, orig
   const url = origin + searchHref(action, { ...search, page: 1 })
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`
   return (
-    <Template name="share search" values={{ url, mail, title }}>
-      {({ url, mail, title }) => (
+    <Template name="share search" values={{ url, mail }}>
+      {({ url, mail }) => (
         <div className="share">
-          <button type="button" className="more" popoverTarget="share-search" data-share-search={url} title={title}>
+          <button type="button" className="more" popoverTarget="share-search" data-share-search={url}>
             <Icon name="share-2" />
-            {t('tools.share.open')}
+            <span className="sr">{t('tools.share.open')}</span>
           </button>
           <div id="share-search" popover="auto">
-            <a href={mail}>
+            <a className="more" href={mail}>
               <Icon name="mail" />
               {t('tools.share.mail')}
             </a>

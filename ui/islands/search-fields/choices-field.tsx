@@ -17,7 +17,7 @@ type Props = {
   filter?: { label: string; none: string; names: Readonly<Record<string, string>> }
   /** In place of the choices: their elements, and the names of those that are chosen. */
   kept?: { items: ReactNode; names: string | null } | undefined
-  /** Of the chosen ones, in the summary. */
+  /** Completes the names of the chosen ones in the summary. */
   textOf?: (names: string, search: Search) => string
   children?: ReactNode
 }

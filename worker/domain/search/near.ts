@@ -15,7 +15,7 @@ export const radiusLimits = { from: 1, to: 100 }
 /** Offered beside a town, and around the visitor. */
 export const radii = [5, 10, 20, 30] as const
 
-/** Of what is near the visitor, without one. */
+/** The visitor may choose none: so much is near. */
 export const defaultRadius = 10
 
 const stepsPerDegree = 100

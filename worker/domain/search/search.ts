@@ -170,7 +170,7 @@ export function fromQuery(market: Market, query: URLSearchParams | string, towns
   const least = Object.fromEntries(counts.map(([kind, { min }]) => [kind, min])) as Record<Counted, number | null>
   const cities = parseCities(params.getAll('city'), towns)
   const radius = parseRadius(param('radius'))
-  // Of the form: its places share one radius.
+  // The form has one radius for all of its places.
   const around = [...(radius ? cities.map(formatCity) : []), ...params.getAll('here')]
 
   return {
