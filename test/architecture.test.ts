@@ -86,6 +86,7 @@ const rules: [room: RegExp, mayImport: string][] = [
   [/^ui\/islands\/dashboard-chart\.ts$/, 'frappe-charts/ #domain/'],
   [/^ui\/islands\//, 'react @preact/signals-react #ui/ #domain/ #locales/languages.ts'],
   [/^ui\/property\/qr-code\.tsx$/, 'uqr'],
+  [/^ui\/map\/streets\//, 'leaflet/ protomaps-leaflet #ui/'],
   [/^ui\/map\//, 'leaflet/ supercluster @turf/turf #ui/ #domain/ #locales/languages.ts'],
   [/^ui\//, 'react react-dom/ #ui/ #domain/ #locales/'],
   [
@@ -97,6 +98,7 @@ const rules: [room: RegExp, mayImport: string][] = [
   [/^worker\/mail\/transports\//, `nodemailer/ node:buffer node:net node:tls @cloudflare/workers-types ${own}`],
   [/^worker\/mail\/conversation\//, `postal-mime node:buffer @cloudflare/workers-types ${own}`],
   [/^worker\/mail\/encoded\.ts$/, 'nodemailer/'],
+  [/^worker\/services\/geo\/street-tiles\.ts$/, 'pmtiles @cloudflare/workers-types #domain/'],
   // A manifest comes from a bucket, and is parsed.
   [
     /^worker\/services\/backup\//,

@@ -1,6 +1,7 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { requestId } from 'hono/request-id'
+import { streetTileRoute } from '#domain/geo/streets.ts'
 import { withoutLinkTail } from '#domain/route-map.ts'
 import type { AppEnv } from './context.ts'
 import { firstPageRoute } from './crypto/set-up-link.ts'
@@ -66,6 +67,7 @@ const sitemaps = () => import('./routes/site/sitemap.ts')
 const testimonialPictures = () => import('./routes/content/testimonial-picture.ts')
 const mcpServer = () => import('./routes/program/mcp.ts')
 const programGuide = () => import('./routes/program/guide.ts')
+const streetTiles = () => import('./routes/site/street-tile.ts')
 const sharedPictures = () => import('./routes/site/shared-picture.ts')
 
 /** Bytes; a browser sends several reports at once. */
@@ -117,6 +119,7 @@ data.get('/sitemap.xml', loaded(sitemaps, 'sitemap'))
 data.get('/sitemaps/:file{[1-9][0-9]*\\.xml}', loaded(sitemaps, 'sitemapFile'))
 data.get('/pictures/:path{.+/og\\.jpg}', loaded(sharedPictures, 'sharedPictureHandler'))
 data.get(photoRoute, photo)
+data.get(streetTileRoute, loaded(streetTiles, 'streetTileHandler'))
 data.get('/uploads/:token', upload)
 data.get(testimonialPath, loaded(testimonialPictures, 'testimonialPicture'))
 for (const path of new Set(data.routes.map((route) => route.path))) {

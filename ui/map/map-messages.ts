@@ -1,3 +1,4 @@
+import { isOwnStreets } from '#domain/geo/streets.ts'
 import type { PluralText } from '#ui/islands/plural-text.ts'
 import type { Localized, SiteView } from '#ui/site.tsx'
 
@@ -14,9 +15,9 @@ const mapMessages = ({ t, language }: Localized) => ({
 
 export type MapMessages = ReturnType<typeof mapMessages>
 
-/** @returns the site's street tiles with the text of their button, as JSON for the browser */
+/** @returns the site's street tiles with the text of their button, as JSON for the browser; its own ones need no button */
 export const streetTiles = ({ t, tiles }: Pick<SiteView, 't' | 'tiles'>) =>
-  tiles && { ...tiles, show: t('map.streets', { host: new URL(tiles.url).host }) }
+  tiles && { ...tiles, show: isOwnStreets(tiles) ? '' : t('map.streets', { host: new URL(tiles.url).host }) }
 
 export type StreetTiles = NonNullable<ReturnType<typeof streetTiles>>
 

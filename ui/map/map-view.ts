@@ -2,6 +2,7 @@ import '#ui/styles/map/on-map.css'
 import { Control, DomEvent, Map as LeafletMap, latLngBounds, point, TileLayer } from 'leaflet/dist/leaflet-src.esm.js'
 import { embedsAllowed } from '#domain/content/embed.ts'
 import type { Bounds, Position } from '#domain/geo/area.ts'
+import { isOwnStreets } from '#domain/geo/streets.ts'
 import { createElement } from '#ui/browser/create-element.ts'
 import type { IconName } from '#ui/components/icon.tsx'
 import { addBasemap, type Basemap } from './basemap.ts'
@@ -18,6 +19,9 @@ const maxBounds = latLngBounds([43, -6], [57.5, 15])
 
 const minZoom = 6
 const maxBasemapZoom = 16
+
+/** Zoom from which the site's own streets are drawn; its drawing has what is seen from further away. */
+const minStreetZoom = 10
 
 export type MapView = {
   map: LeafletMap
@@ -155,6 +159,23 @@ function addStreets(
   document.addEventListener('consent', update)
 }
 
+/** Largest zoom with the site's own streets, whose tiles end before: lines are sharp at any scale. */
+const maxStreetZoom = 18
+
+/** The site's own tiles, whose script loads once the map is near enough for streets. */
+function addOwnStreets(map: LeafletMap, credit: Control.Attribution, tiles: StreetTiles, language: string) {
+  map.setMaxZoom(maxStreetZoom)
+  const href = 'https://www.openstreetmap.org/copyright'
+  credit.addAttribution(createElement('a', { href, textContent: tiles.attribution }).outerHTML)
+  const load = async () => {
+    if (map.getZoom() < minStreetZoom) return
+    map.off('zoomend', load)
+    const loaded = await import('./streets/layer.ts').catch(console.warn)
+    loaded?.addStreetLayer(map, tiles, language, minStreetZoom)
+  }
+  map.on('zoomend', load)
+}
+
 /** @param touchHint for a map that a page scrolls past: one finger does not move it */
 export function createMap(
   container: HTMLElement,
@@ -193,6 +214,10 @@ export function createMap(
   labels.onShow = basemap.markTowns
   const credit = new Control.Attribution({ prefix: false }).addAttribution(messages.credit).addTo(map)
   const onChange = addZoomControl(map, messages)
-  if (messages.tiles) addStreets(map, labels, credit, messages.tiles, onChange)
+  const { tiles } = messages
+  if (tiles && isOwnStreets(tiles)) {
+    addOwnStreets(map, credit, tiles, messages.language)
+    onChange()
+  } else if (tiles) addStreets(map, labels, credit, tiles, onChange)
   return { map, basemap, labels }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { addressLine } from '#domain/geo/address.ts'
 import type { District } from '#domain/geo/district.ts'
+import { isOwnStreets } from '#domain/geo/streets.ts'
 import type { Property } from '#domain/property/property.ts'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
@@ -19,22 +20,23 @@ function mapHref({ latitude, longitude, exact }: PropertyLocation): string {
 
 type Props = { location: PropertyLocation; city: string; district: District | null }
 
-/** A map where it shows streets: the sketch of the district, else tiles on request. Without either, a link to a map. */
+/** A map where it shows streets: the sketch of the district, tiles of the site itself, else of another host on request. Without either, a link to a map. */
 export function LocationPanel({ location, city, district }: Props) {
   const site = useSite()
   const tiles = streetTiles(site)
+  const isOwn = tiles !== null && isOwnStreets(tiles)
   return (
     <>
       {(district || tiles) && (
         <div
-          className={district ? 'map-panel' : 'scripted'}
+          className={district ? 'map-panel' : isOwn ? 'map-panel scripted' : 'scripted'}
           data-home-map={JSON.stringify(location)}
           data-city={city}
           data-tiles={tiles ? JSON.stringify(tiles) : undefined}
         >
           {district ? (
             <DistrictSketch district={district} city={city} exact={location.exact} />
-          ) : (
+          ) : isOwn ? null : (
             // Stays open where it is tapped before its script has loaded.
             <details>
               <summary className="btn quiet">

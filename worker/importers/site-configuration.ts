@@ -6,6 +6,7 @@ import { defaultCountries, type Site } from '#domain/content/site.ts'
 import { withOfficeIds } from '#domain/content/team/office.ts'
 import { defaultSalutations, salutations } from '#domain/forms/fieldsets.ts'
 import { countryCodes } from '#domain/geo/country.ts'
+import { ownStreetsPattern } from '#domain/geo/streets.ts'
 import { type MailText, mailParts, mailTexts, placeholdersOf, unknownPlaceholder } from '#domain/mail/mail-texts.ts'
 import { roles } from '#domain/owner/owner.ts'
 import { markets } from '#domain/property/status.ts'
@@ -227,10 +228,15 @@ const filters = z.strictObject({
   price: visibleByDefault,
 })
 
+const foreignTilesPattern = /^https:\/\/[a-z0-9.-]+\/[^\s"'<>{}]*\{z\}[^\s"'<>]*$/
+
 const tiles = z.strictObject({
   url: z
     .string()
-    .regex(/^https:\/\/[a-z0-9.-]+\/[^\s"'<>{}]*\{z\}[^\s"'<>]*$/, 'must be https://host/…/{z}/{x}/{y}…')
+    .refine(
+      (url) => ownStreetsPattern.test(url) || foreignTilesPattern.test(url),
+      'must be https://host/…/{z}/{x}/{y}…',
+    )
     .refine((url) => ['{x}', '{y}'].every((part) => url.includes(part)), 'must hold {x} and {y}'),
   attribution: requiredText,
   maxZoom: count(10, 22).default(19),

@@ -1,3 +1,4 @@
+import { streetTileRoute } from '#domain/geo/streets.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import { firstPageRoute } from '#worker/crypto/set-up-link.ts'
 import { photoRoute } from '#worker/routes/site/photo.ts'
@@ -54,6 +55,7 @@ export const outputs: readonly Output[] = [
       languages.flatMap((code) => ['sale', 'rent'].map((goal) => `/feed/${code}/${goal}.json?search=${id}`)),
   },
   { of: '/atom/:language/articles.xml', paths: () => languages.map((code) => `/atom/${code}/articles.xml`) },
+  { of: streetTileRoute, paths: () => [`/streets/${'0'.repeat(12)}/14/8405/5493.mvt`] },
   { of: photoRoute, paths: () => [`/photos/${'0'.repeat(32)}/800.webp`] },
   { of: '/pictures/:path{.+/og\\.jpg}', paths: ({ id }) => [`/pictures/${id}/1/og.jpg`] },
   {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { properties, districts as table } from '#db/schema/index.ts'
-import { districts } from '#worker/commands/districts.ts'
-import { openDatabase, run, scratchFolder } from './running.ts'
+import { openDatabase, run, scratchFolder } from '#test/commands/running.ts'
+import { districts } from '#worker/commands/map/districts.ts'
 
 async function extractFile(text: string) {
   const file = join(await scratchFolder(), 'extract.geojson')

@@ -1,10 +1,10 @@
 import { defineCommand } from 'citty'
 import { today } from '#domain/time.ts'
+import { databaseArgs, openDatabase } from '#worker/commands/database.ts'
+import { readText } from '#worker/commands/source-file.ts'
+import { Fault, print, step } from '#worker/commands/terminal.ts'
 import { Districts, readExtract } from '#worker/importers/district.ts'
 import { publishedPositions, storeDistricts } from '#worker/services/geo/districts.ts'
-import { databaseArgs, openDatabase } from './database.ts'
-import { readText } from './source-file.ts'
-import { Fault, print, step } from './terminal.ts'
 
 export const districts = defineCommand({
   meta: {
