@@ -147,7 +147,18 @@ test.each(postRoutes)('%s: a cross-origin POST returns 403', async (path) => {
 
 test('all other routes reject a POST', async () => {
   expect(otherRoutes.length).toBeGreaterThan(0)
-  const names = ['sale.xml', 'sale.json', '1.json', '1.ics', '1.xml', 'x/og.jpg', '100.webp', '1763800000000', '1', '1.mvt']
+  const names = [
+    'sale.xml',
+    'sale.json',
+    '1.json',
+    '1.ics',
+    '1.xml',
+    'x/og.jpg',
+    '100.webp',
+    '1763800000000',
+    '1',
+    '1.mvt',
+  ]
   const examples = [...names, '0'.repeat(12), '0'.repeat(32), `${'0'.repeat(43)}.ics`, 'x']
   for (const pattern of otherRoutes) {
     const path = pattern.replace(
