@@ -26,7 +26,6 @@ import { AlertButton } from '#ui/search/alert-button.tsx'
 import { EmptyResults } from '#ui/search/empty-result.tsx'
 import { FilterChips, searchHref } from '#ui/search/filter-chips.tsx'
 import type { FilterNames } from '#ui/search/filter-text.ts'
-import { LeftWords } from '#ui/search/left-words.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
 import type { Relaxation } from '#ui/search/relaxation-text.ts'
 import { SearchForm } from '#ui/search/search-form.tsx'
@@ -80,12 +79,7 @@ const ResultsSection = withSite(({ search, results }: ResultsProps, { t, href })
   const hasMap = hasItems || search.areas.length > 0
   const values = {
     form: <SearchForm search={search} form={form} />,
-    chips: (
-      <>
-        <FilterChips search={search} action={action} names={offers.names} />
-        <LeftWords search={search} />
-      </>
-    ),
+    chips: <FilterChips search={search} action={action} names={offers.names} />,
     results: (
       <>
         {hasItems && <Results search={search} listing={listing} action={action} alertPath={alertPath} />}

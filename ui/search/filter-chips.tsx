@@ -2,6 +2,7 @@ import { activeFilters, emptySearch, type Search, toQuery } from '#domain/search
 import { Icon } from '#ui/components/icon.tsx'
 import { Template, withSite } from '#ui/template.tsx'
 import { type FilterNames, filterText } from './filter-text.ts'
+import { LeftWords } from './left-words.tsx'
 
 type Props = {
   search: Search
@@ -18,8 +19,8 @@ export const FilterChips = withSite(({ search, action, names }: Props, site) => 
   })
   const none = searchHref(action, { ...emptySearch(search.market), sort: search.sort })
   return (
-    <Template name="chips" values={{ chips, none }}>
-      {({ chips, none }) => (
+    <Template name="chips" values={{ chips, none, left: <LeftWords search={search} /> }}>
+      {({ chips, none, left }) => (
         <ul className="chips" aria-label={site.t('search.activeFilters')}>
           {chips}
           <li>
@@ -27,6 +28,7 @@ export const FilterChips = withSite(({ search, action, names }: Props, site) => 
               {site.t('search.clearAll')}
             </a>
           </li>
+          {left}
         </ul>
       )}
     </Template>

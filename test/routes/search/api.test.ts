@@ -175,6 +175,15 @@ test.each([
   if (count) expect(item.count).toBe(count)
 })
 
+test.each([
+  ['huis 3 slpk Gent tot 400k', 'nl', 'Gent · Woning · tot € 400.000 · 3 slaapkamers of meer'],
+  ['appartement à louer max 900', 'fr', 'À louer · Appartement · jusqu’à € 900'],
+])('“%s” is suggested as one search: %s', async (text, language, label) => {
+  const [first] = await json(`/api/suggest?q=${encodeURIComponent(text)}&language=${language}`)
+  expect(first).toMatchObject({ kind: 'search', label })
+  expect((await json(`/api/count?search=${encodeURIComponent(text)}&language=${language}`)).count).toBe(first.count)
+})
+
 test('a suggestion links to its search', async () => {
   const [first] = await json('/api/suggest?q=Luik&language=fr')
   expect(first.href).toBe('/fr/acheter/?city=Li%C3%A8ge%7C4000')

@@ -154,14 +154,16 @@ const maxParsed = 500
 
 /** Words become filters. The parser of queries is loaded for them alone. */
 async function parseWords(context: PageContext, market: Market): Promise<ParsedSearch> {
-  const { understoodSearch } = await import('#worker/services/search/query.ts')
-  return parseSearch(context, market, (search) => understoodSearch(search, context.catalogue))
+  const { understoodAnywhere } = await import('#worker/services/search/query.ts')
+  const { catalogue, services } = context
+  const typed = canonicalSearch(fromQuery(market, context.query), catalogue)
+  return parseSearch(context, market, await understoodAnywhere(typed, catalogue, services.places))
 }
 
-function parseSearch(context: PageContext, market: Market, understood = (search: Search) => search): ParsedSearch {
+function parseSearch(context: PageContext, market: Market, understood?: Search): ParsedSearch {
   const { query, search: requestedQuery, site, services, catalogue } = context
   const parsed = fromQuery(market, query)
-  const search = canonicalSearch(understood(canonicalSearch(parsed, catalogue)), catalogue)
+  const search = canonicalSearch(understood ?? parsed, catalogue)
   const path = site.href(search.market)
   const hasCanonicalNames = search === parsed || toQuery(parsed) === toQuery(search)
   const isCanonical = hasCanonicalNames && !formOnlyParams.some((name) => query.has(name))

@@ -60,6 +60,8 @@ type Options = { database: () => Database; catalogue: Catalogue; language: Langu
 export type Places = {
   /** All towns in alphabetical order, with the number of properties on the market. */
   all: () => Promise<Place[]>
+  /** All towns by all of their names, with or without homes. */
+  named: () => Promise<{ name: string; zip: string; names: string[] }[]>
   /** Where a town is, by any of its names, with or without homes. */
   find: (city: SearchCity) => Promise<Position | null>
 }
@@ -86,6 +88,9 @@ export function createPlaces({ database, catalogue, language }: Options): Places
     return found
   }
   return {
+    async named() {
+      return (await rows()).map(({ name, zip, names }) => ({ name, zip, names: Object.values(JSON.parse(names)) }))
+    },
     async find({ name, zip }) {
       const wanted = fold(name)
       const isNamed = (row: PlaceRow) =>
