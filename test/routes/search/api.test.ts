@@ -176,8 +176,8 @@ test.each([
 })
 
 test.each([
-  ['huis 3 slpk Gent tot 400k', 'nl', 'Gent · Woning · tot € 400.000 · 3 slaapkamers of meer'],
-  ['appartement à louer max 900', 'fr', 'À louer · Appartement · jusqu’à € 900'],
+  ['huis 3 slpk Gent tot 400k', 'nl', 'Gent · Woning · tot € 400.000 · 3 slaapkamers of meer'],
+  ['appartement à louer max 900', 'fr', 'À louer · Appartement · jusqu’à € 900'],
 ])('“%s” is suggested as one search: %s', async (text, language, label) => {
   const [first] = await json(`/api/suggest?q=${encodeURIComponent(text)}&language=${language}`)
   expect(first).toMatchObject({ kind: 'search', label })

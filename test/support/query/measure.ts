@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs'
 import type { PlaceIndex } from '#domain/query/place-index.ts'
 import { expectedSlots, readSlots } from './notation.ts'
 
-export type Sentence = { line: number; text: string; expected: string[]; read: string[] }
+export type Sentence = { line: number; language: string; text: string; expected: string[]; read: string[] }
 
 /** The sentences of a part of the corpus with their slots, and those that are read. */
 export function readCorpus(part: string, index: PlaceIndex): Sentence[] {
   const lines = readFileSync(`test/domain/query/corpus/${part}.tsv`, 'utf8').split('\n')
   return lines.flatMap((row, at) => {
-    const [text, slots = ''] = row.split('\t')
-    if (!text || row.startsWith('#')) return []
-    return [{ line: at + 1, text, expected: expectedSlots(slots), read: readSlots(text, index) }]
+    if (!row || row.startsWith('#')) return []
+    const cells = row.split('\t')
+    // Sentences of all languages in one file name theirs first.
+    const language = cells.length > 2 || cells[0]!.length === 2 ? cells.shift()! : part
+    const [text = '', slots = ''] = cells
+    return [{ line: at + 1, language, text, expected: expectedSlots(slots), read: readSlots(text, index) }]
   })
 }
 

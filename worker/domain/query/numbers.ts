@@ -60,6 +60,10 @@ function partsOf(word: string): string[] | null {
 /** Words between the parts. */
 const joints = new Set(['a', 'and', 'et', 'en', 'und'])
 
+/** "half a million", "one hundred and fifty" */
+const isJoint = (before: string, after: string): boolean =>
+  Object.hasOwn(scales, after) || (Object.hasOwn(scales, before) && partsOf(after) !== null && after !== '')
+
 /** A number while its parts are read: `total` of what a scale has closed. */
 type Reading = { total: number; group: number }
 
@@ -73,7 +77,7 @@ function addPart({ total, group }: Reading, part: string): Reading {
 export function spelledNumber(words: readonly string[]): number | null {
   let reading: Reading = { total: 0, group: 0 }
   for (const [at, word] of words.entries()) {
-    if (at > 0 && joints.has(word) && Object.hasOwn(scales, words[at + 1] ?? '')) continue
+    if (at > 0 && joints.has(word) && isJoint(words[at - 1]!, words[at + 1] ?? '')) continue
     const parts = partsOf(word)
     if (!parts) return null
     reading = parts.reduce(addPart, reading)

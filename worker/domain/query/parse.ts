@@ -3,7 +3,7 @@ import type { Meaning } from './lexicon/meanings.ts'
 import type { PlaceIndex } from './place-index.ts'
 import { readQuantity, unreadAmount } from './quantity.ts'
 import type { QueryFlag, QueryPlace, QuerySort, Slot, Span, TypeKey, Understood } from './slots.ts'
-import { isTownHere, mayBeTown } from './towns.ts'
+import { isAfterIndefinite, isTownHere, mayBeTown } from './towns.ts'
 
 /** Kilometres of "near", without a number. */
 const nearKm = 10
@@ -113,9 +113,17 @@ const radius: Rule = (chunks, at, index) => {
   return nearTowns(townAt(chunks, target, index, true), distance.km)
 }
 
-/** "near Gent" */
-const near: Rule = (chunks, at, index) =>
-  has(chunks[at], 'near') ? nearTowns(townAt(chunks, skip(chunks, at + 1, 'near'), index, true), nearKm) : null
+/** Areas that are meant before a town of their name. */
+const widely = ['brussel', 'limburg']
+
+/** "near Gent"; "near a forest" is no town, and "the region of Brussels" is an area. */
+const near: Rule = (chunks, at, index) => {
+  if (!has(chunks[at], 'near')) return null
+  const named = skip(chunks, at + 1, 'near')
+  const area = has(chunks[at], 'province') ? meaningAfter<string>(chunks[named], 'area ') : undefined
+  const isRegion = area !== undefined && widely.includes(area)
+  return isRegion || isAfterIndefinite(chunks, named) ? null : nearTowns(townAt(chunks, named, index, true), nearKm)
+}
 
 /** "near me", "near me within 5 km". */
 const here: Rule = (chunks, at) => {
@@ -142,9 +150,6 @@ function around(chunks: readonly Chunk[], at: number): { km: number; end: number
   const rest = has(chunks[distance.end], 'of place', 'near', 'surroundings') && !chunks[distance.end + 1]?.places.length
   return { km: distance.km, end: rest ? distance.end + 1 : distance.end }
 }
-
-/** Areas that are meant before a town of their name. */
-const widely = ['brussel', 'limburg']
 
 const place: Rule = (chunks, at, index) => {
   const chunk = chunks[at]!

@@ -33,13 +33,24 @@ export function isTownHere(chunks: readonly Chunk[], at: number): boolean {
   const chunk = chunks[at]!
   if (!chunk.places.length) return false
   if (!isWord(chunk) && !chunk.guess) return true
-  if (isPostcode(chunks[at - 1]) || isPostcode(chunks[at + 1])) return true
-  if (has(chunks[at - 1], ...placing) && !has(chunk, 'filler')) return true
+  if (isAfterIndefinite(chunks, at)) return false
+  if (isPlaced(chunks, at)) return true
   if (isOther(chunk)) return !chunk.guess && (chunks.length === 1 || isName(chunks, at))
   if (isName(chunks, at)) return true
   if (chunk.guess) return chunk.guess === 'near' && chunk.text.length >= minGuess
-  return !has(chunks[at - 1], 'number 1') && (isListed(chunks, at) || isAllThatIsLeft(chunks, at))
+  return isListed(chunks, at) || isAllThatIsLeft(chunks, at)
 }
+
+/** Whether a postal code or a preposition is beside it. */
+const isPlaced = (chunks: readonly Chunk[], at: number): boolean =>
+  !has(chunks[at], 'filler') &&
+  (isPostcode(chunks[at - 1]) || isPostcode(chunks[at + 1]) || has(chunks[at - 1], ...placing))
+
+const indefinite = ['een', 'un', 'une', 'an', 'ein', 'eine', 'einem', 'einen', 'einer']
+
+/** "dicht bij een school" is not the town of that name. */
+export const isAfterIndefinite = (chunks: readonly Chunk[], at: number): boolean =>
+  indefinite.includes(chunks[at - 1]?.text ?? '')
 
 /** Where other words are written with a capital, as in German, it says nothing. */
 const isName = (chunks: readonly Chunk[], at: number): boolean =>

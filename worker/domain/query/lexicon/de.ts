@@ -106,11 +106,11 @@ export const de: Words = {
   before: 'vor|bis vor|alter als',
   after: 'nach|seit|junger als|neuer als',
   to: 'bis|bis zu',
-  or: 'oder',
+  or: 'oder|noch',
   and: 'und',
   'or more': 'oder mehr|und mehr|oder grosser|oder neuer|oder spater|oder hoher',
   'or less': 'oder weniger|oder fruher|oder alter',
-  not: 'ohne|kein|keine|keinen|keinem|nicht|keiner|weder|noch',
+  not: 'ohne|kein|keine|keinen|keinem|nicht|keiner|weder',
   in: 'in|im|nach|innerhalb|in der stadt|in der gemeinde|zu|raum|gemeinde|stadt|region',
   near: 'nahe|bei|nahe bei|in der nahe von|rund um|um|umgebung|in der umgebung von|raum|in der nahe|nahe von|umgebung von|grossraum|im raum|in der gegend von|nah bei|in der region|region|unweit von|nahe an|in der region um|unweit|rings um|in der nahe der|im umkreis von|im grossraum|neben',
   radius:
@@ -122,10 +122,10 @@ export const de: Words = {
   energy:
     'energieklasse|energielabel|label|energieeffizienzklasse|epc|effizienzklasse|klasse|energieausweis|energie|peb|energieeffizienz|energiestufe|energiewert',
   'or better': 'oder besser|und besser|oder hoher|oder mehr|oder sparsamer',
-  province: 'provinz|in der provinz|die provinz|region|der provinz',
+  province: 'in der region|provinz|in der provinz|die provinz|region|der provinz',
   with: 'mit|samt',
   filler:
-    'ich|ich suche|suche|suchen|wir|gesucht|auf der suche nach|nach|ein|eine|einen|einem|einer|der|die|das|dem|den|des|mit|und|in|im|am|zu|zum|zur|fur|bevorzugt|am liebsten|bitte|gerne|gern|moglichst|auch|mein|meine|unser|unsere|uns|mir|mochte|mochten|wollen|will|hat|haben|sollte|soll|sein|wenn moglich|aber|oder|etwas|objekt|objekte|immobilie|immobilien|pro|monat|im monat|pro monat|von|an|auf|inkl|inklusive|gelegen|zeige|zeig|sortiert|sortiert nach|sortieren|sortieren nach|zuerst|hallo|danke|dann|ware|schon ware|wunschen|wunsche|brauche|brauchen|es|ist|sind|mit einem|mit einer|monatlich|wunsch|belgien|finden|noch|alle|vorhanden|ideal|idealerweise|vorzugsweise|lieber|budget|preis|eventuell|jahr|jahre|sowie|aus|aus dem jahr|verfugbar|notig|nicht notig|bei|einschliesslich|samt|plus|bin|hatte|sie|zeigen|zeigt|gibt|welche|welches|welcher|kann|konnen|was|muss|ziehen|sucht|ihr|umziehen|habt|einige',
+    'noch|ich|ich suche|suche|suchen|wir|gesucht|auf der suche nach|nach|ein|eine|einen|einem|einer|der|die|das|dem|den|des|mit|und|in|im|am|zu|zum|zur|fur|bevorzugt|am liebsten|bitte|gerne|gern|moglichst|auch|mein|meine|unser|unsere|uns|mir|mochte|mochten|wollen|will|hat|haben|sollte|soll|sein|wenn moglich|aber|oder|etwas|objekt|objekte|immobilie|immobilien|pro|monat|im monat|pro monat|von|an|auf|inkl|inklusive|gelegen|zeige|zeig|sortiert|sortiert nach|sortieren|sortieren nach|zuerst|hallo|danke|dann|ware|schon ware|wunschen|wunsche|brauche|brauchen|es|ist|sind|mit einem|mit einer|monatlich|wunsch|belgien|finden|noch|alle|vorhanden|ideal|idealerweise|vorzugsweise|lieber|budget|preis|eventuell|jahr|jahre|sowie|aus|aus dem jahr|verfugbar|notig|nicht notig|bei|einschliesslich|samt|plus|bin|hatte|sie|zeigen|zeigt|gibt|welche|welches|welcher|kann|konnen|was|muss|ziehen|sucht|ihr|umziehen|habt|einige',
   'area luxembourg': 'grossherzogtum luxemburg|grossherzogtum',
   'double garage': 'doppelgarage|doppelgaragen',
   'unit years': 'jahre|jahren',
