@@ -100,6 +100,7 @@ export const search = {
     solar: 'Ohne Solaranlage',
   },
   sortBy: 'Sortieren nach',
+  soonest: 'Nach Datum',
   sort: {
     newest: 'Neueste zuerst',
     cheapest: 'Preis aufsteigend',

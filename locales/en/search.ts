@@ -100,6 +100,7 @@ export const search = {
     solar: 'Without solar panels',
   },
   sortBy: 'Sort by',
+  soonest: 'By date',
   sort: {
     newest: 'Newest first',
     cheapest: 'Price, low to high',

@@ -100,6 +100,7 @@ export const search = {
     solar: 'Sans panneaux solaires',
   },
   sortBy: 'Trier par',
+  soonest: 'Par date',
   sort: {
     newest: 'Les plus récents d’abord',
     cheapest: 'Prix croissant',

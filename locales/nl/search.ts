@@ -100,6 +100,7 @@ export const search = {
     solar: 'Zonder zonnepanelen',
   },
   sortBy: 'Sorteren op',
+  soonest: 'Op datum',
   sort: {
     newest: 'Nieuwste eerst',
     cheapest: 'Prijs, van laag naar hoog',

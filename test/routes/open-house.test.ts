@@ -200,5 +200,6 @@ test('a search for open houses finds those that are to come, the next one first'
   expect([...new Set(shown)]).toEqual([home, later])
   const [card] = new RegExp(`<time class="ribbon open-house" datetime="${first}">[^<]*</time>`, 'i').exec(text) ?? []
   expect(card).toContain('05:00–06:00')
+  expect(text).toMatch(/<option value="newest"[^>]*>By date</)
   await removeHomes([later, over])
 })

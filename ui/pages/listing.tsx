@@ -170,9 +170,10 @@ function PastLastPage({ search, listing, action }: PageProps) {
 
 /** A form whose button is shown without script only: the script submits it on change. */
 export const SortSelect = withSite(({ search, action }: { search: Search; action: string }, { t }) => {
+  const isOpen = search.flags.includes('openhouse')
   const fields = <HiddenInputs fields={new URLSearchParams(toQuery({ ...search, sort: 'newest', page: 1 }))} />
   return (
-    <Template name={`sort ${search.sort}`} values={{ action, fields }}>
+    <Template name={`sort ${search.sort} ${isOpen}`} values={{ action, fields }}>
       {({ action, fields }) => (
         <form className="sort" action={action} data-send-on-change="">
           {fields}
@@ -182,7 +183,7 @@ export const SortSelect = withSite(({ search, action }: { search: Search; action
               <select name="sort" defaultValue={search.sort}>
                 {searchSorts.map((sort) => (
                   <option key={sort} value={sort}>
-                    {t(`search.sort.${sort}`)}
+                    {t(isOpen && sort === 'newest' ? 'search.soonest' : `search.sort.${sort}`)}
                   </option>
                 ))}
               </select>

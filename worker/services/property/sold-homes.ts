@@ -12,7 +12,7 @@ import { placesInSearch } from '#worker/services/geo/places.ts'
 import { computeFacets } from '#worker/services/search/facets.ts'
 import { languageChain, summaryQuery, toSummaries } from './summaries.ts'
 
-export type SoldHomes = { homes: PropertySummary[]; total: number; pages: number; cities: CityCount[] }
+type SoldHomes = { homes: PropertySummary[]; total: number; pages: number; cities: CityCount[] }
 
 type Options = { database: () => Database; catalogue: Catalogue; language: Language; index: () => Promise<SearchIndex> }
 
