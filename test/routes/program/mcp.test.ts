@@ -103,6 +103,11 @@ test('an older program begins with `initialize`, and is answered the same', asyn
 test.each([
   ['an unknown town has no homes, and is named', { towns: ['Atlantis'] }, { total: 0, unknownTowns: ['Atlantis'] }],
   ['a known town beside it is searched', { towns: ['Atlantis', 'Gent'] }, { unknownTowns: ['Atlantis'] }],
+  [
+    'a sentence',
+    { sentence: '3 slaapkamers in Gent' },
+    { url: 'https://gevel.test/for-sale/?city=Gent%7C9000&bedrooms=3' },
+  ],
   ['a province', { provinces: ['antwerpen'] }, { url: 'https://gevel.test/for-sale/?province=antwerpen' }],
   [
     'each criterion is one of the site’s search',

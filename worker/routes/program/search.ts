@@ -7,6 +7,7 @@ import { energyLetters, facadeCounts, fromQuery, type Search, searchSorts, toQue
 import { searchedNumberNames, searchedNumbers, searchFlags } from '#domain/search/searched-facts.ts'
 import { canonicalSearch } from '#worker/html/canonical-search.ts'
 import { type Catalogue, placesByName } from '#worker/services/catalogue/catalogue.ts'
+import { understoodSearch } from '#worker/services/search/query.ts'
 import type { Answering } from './context.ts'
 import { homeSummary, homeSummaryOf } from './home.ts'
 
@@ -27,6 +28,13 @@ const numberFields = Object.fromEntries(
 /** The criteria of the site's own search. */
 export const searchFields = ({ types, routeMap }: Catalogue) => ({
   goal: z.enum(['sale', 'rent']).default('sale').describe('to buy or to rent'),
+  sentence: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'all of it as a person says it: "huis met tuin in Gent tot 400.000"; what is not understood is searched as words',
+    ),
   words: z.string().max(100).optional().describe('words of a description, or a reference'),
   towns: z.array(z.string().min(1).max(60)).max(20).optional().describe('names in any language, or postcodes'),
   provinces: z.array(z.enum(provinces)).optional(),
@@ -73,11 +81,11 @@ const townsIn = (catalogue: Catalogue, text: string) => {
 const rangeOf = (from: number | undefined, to: number | undefined): string | undefined =>
   from === undefined && to === undefined ? undefined : `${from ?? ''}-${to ?? ''}`
 
-/** The parameters of the site's search; a sentence would be read here too. */
+/** The parameters of the site's search. */
 function queryOf(asked: Asked, catalogue: Catalogue) {
   const found = (asked.towns ?? []).map((text) => ({ text, places: townsIn(catalogue, text) }))
   const params: Record<string, unknown> = {
-    search: asked.words,
+    search: [asked.sentence, asked.words].filter(Boolean).join(' ') || undefined,
     city: found.flatMap(({ places }) => places.map(({ name, zip }) => `${name}|${zip}`)),
     province: asked.provinces,
     type: asked.types,
@@ -104,7 +112,9 @@ export async function searchHomes(answering: Answering, asked: Asked) {
   const { catalogue, site, origin, in: services } = answering
   const { query, unknownTowns } = queryOf(asked, catalogue)
   const isNowhere = unknownTowns.length > 0 && unknownTowns.length === asked.towns?.length && !asked.provinces?.length
-  const search: Search = canonicalSearch(fromQuery(asked.goal, query), catalogue)
+  const typed = fromQuery(asked.goal, query)
+  const meant = asked.sentence ? understoodSearch(typed, catalogue) : typed
+  const search: Search = canonicalSearch(meant, catalogue)
   const { total, page, pages, items } = isNowhere
     ? { total: 0, page: 1, pages: 0, items: [] }
     : await services.listings.search(search)
