@@ -26,9 +26,9 @@ const withoutRandomness = (html: string) =>
 /** What the first visitor of an isolate may cost: bytes (brotli), and round trips to the database after the catalogue. */
 const limits: [name: string, path: string, bytes: number, roundTrips: number][] = [
   ['home', '/', 15_000, 6],
-  ['listing', '/for-sale/', 7600, 3],
-  ['search', '/for-sale/?price=100000-300000&bedrooms=2', 5850, 3],
-  ['search for words', '/for-sale/?search=garden', 7120, 4],
+  ['listing', '/for-sale/', 7_600, 3],
+  ['search', '/for-sale/?price=100000-300000&bedrooms=2', 5_850, 3],
+  ['search for words', '/for-sale/?search=garden', 7_120, 4],
   ['property', '/property/4231907/', 12_190, 4],
   ['projects', '/nieuwbouw/', 4_310, 4],
   ['contact', '/contact/', 4_900, 2],

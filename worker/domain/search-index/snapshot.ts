@@ -75,7 +75,7 @@ export type Snapshot = {
 
 /** Below every price. */
 export const unknownPrice = -1
-export const unknownNumber = -1
+const unknownNumber = -1
 /** Worse than G. */
 const unknownEnergy = 255
 const maxEnergyPerformance = 2 ** 16 - 1

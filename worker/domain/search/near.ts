@@ -10,7 +10,7 @@ export type SearchCity = { name: string; zip: string }
 export type Near = { km: number } & ({ city: SearchCity; position: null } | { city: null; position: Position })
 
 export const maxNear = 5
-export const radiusLimits = { from: 1, to: 100 }
+const radiusLimits = { from: 1, to: 100 }
 
 /** Offered beside a town, and around the visitor. */
 export const radii = [5, 10, 20, 30] as const
