@@ -314,7 +314,7 @@ test('criteria of a search without a field are shown, kept, and kept by a change
   expect((await press(change, changes)).location).toBe(`${path}&done=change`)
   expect(criteriaToSearch(await rowOf(id))).toMatchObject({
     ...{ cities: [], text: '', energy: 'c', flags: ['garden'], rooms: { bedrooms: 1 } },
-    area: { kind: 'box', south: 50.8 },
+    areas: [{ kind: 'box', south: 50.8 }],
   })
 })
 

@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/import/record.ts'
 import { toCents } from '#domain/money.ts'
 
 /** A row of Statbel's table of sales: of one area, kind of home and year. */
-export type AreaPriceRow = {
+type AreaPriceRow = {
   area: number
   /** Dutch and French, where the file has them. */
   names: string[]

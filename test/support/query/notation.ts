@@ -40,7 +40,7 @@ function slotText(slot: Slot): string {
 }
 
 /** Slots as in the corpus, sorted; words left over are one slot each. */
-export const notationOf = (text: string, { slots, rest }: Understood): string[] =>
+const notationOf = (text: string, { slots, rest }: Understood): string[] =>
   [
     ...slots.map(slotText),
     ...rest

@@ -72,7 +72,7 @@ export function pricedKindOf({ goal, typeId, countryId, lifeAnnuity, facts }: Pr
 
 export const areaLevels = ['municipality', 'province', 'region'] as const
 
-export type AreaLevel = (typeof areaLevels)[number]
+type AreaLevel = (typeof areaLevels)[number]
 
 export type AreaPrices = { level: AreaLevel; years: YearPrices[] }
 

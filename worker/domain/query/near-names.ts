@@ -2,7 +2,7 @@
 export type Edit = 'swap' | 'length' | 'letter'
 
 /** How two words differ; null where it is by more than one letter. */
-export function editOf(a: string, b: string): Edit | null {
+function editOf(a: string, b: string): Edit | null {
   if (Math.abs(a.length - b.length) > 1 || a === b) return null
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   let start = 0

@@ -24,11 +24,11 @@ export const typeKeys = [
 
 export type TypeKey = (typeof typeKeys)[number]
 
-export const rangeNames = ['price', 'bedrooms', 'bathrooms', 'toilets', 'garages', 'living', 'ground', 'built'] as const
+const rangeNames = ['price', 'bedrooms', 'bathrooms', 'toilets', 'garages', 'living', 'ground', 'built'] as const
 
 export type RangeName = (typeof rangeNames)[number]
 
-export const queryFlags = ['garden', 'terrace', 'lift', 'garage', 'furnished', 'newbuild', 'pool', 'solar'] as const
+const queryFlags = ['garden', 'terrace', 'lift', 'garage', 'furnished', 'newbuild', 'pool', 'solar'] as const
 
 export type QueryFlag = (typeof queryFlags)[number]
 

@@ -56,4 +56,4 @@ export function quotedSpans(text: string): Span[] {
   return spans
 }
 
-export const hasQuote = (text: string): boolean => quotes.test(text)
+const hasQuote = (text: string): boolean => quotes.test(text)
