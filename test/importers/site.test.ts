@@ -196,7 +196,7 @@ test('reads the written document as the same one', () => {
 })
 
 const searchKeys =
-  'city, province, neighbourhood, near, area, type, bedrooms, bathrooms, showerrooms, toilets, garages, living, ground, facades, price, built, search, energy, garden, terrace, lift, garage, furnished, newbuild, openhouse, sort'
+  'city, province, neighbourhood, near, area, type, bedrooms, bathrooms, showerrooms, toilets, garages, living, ground, facades, price, built, search, energy, garden, terrace, lift, garage, furnished, newbuild, pool, solar, openhouse, sort'
 
 test.each<[string, unknown, string | RegExp | string[]]>([
   // Shapes.

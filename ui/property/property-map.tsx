@@ -24,7 +24,7 @@ type Props = { location: PropertyLocation; city: string; district: District | nu
 export function LocationPanel({ location, city, district }: Props) {
   const site = useSite()
   const tiles = streetTiles(site)
-  const isOwn = tiles !== null && isOwnStreets(tiles)
+  const isOwn = Boolean(tiles && isOwnStreets(tiles))
   return (
     <>
       {(district || tiles) && (
