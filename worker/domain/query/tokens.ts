@@ -17,8 +17,6 @@ export type Token = Span & {
 const pattern =
   /(?<number>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)(?:,\d{1,2}(?!\d))?|\d+(?:[.,]\d+)?)|(?<word>m(?:²|2(?![\p{L}\d]))|\p{L}[\p{L}\p{M}]*(?:\d[\p{L}\d]*)?)|(?<sign>[€+\-–—/<>≤≥"“”„])/gu
 
-const quotes = /["“”„]/
-
 /** Words and numbers of a text, and signs. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
@@ -55,5 +53,3 @@ export function quotedSpans(text: string): Span[] {
     spans.push({ start: index, end: index + raw.length })
   return spans
 }
-
-const hasQuote = (text: string): boolean => quotes.test(text)
