@@ -22,7 +22,7 @@ export const ShareSearch = withSite(({ search, action, title }: Props, { t, orig
               <Icon name="mail" />
               {t('tools.share.mail')}
             </a>
-            <input className="input" readOnly value={url} aria-label={t('search.address')} />
+            <input type="text" className="input" readOnly value={url} aria-label={t('search.address')} />
           </div>
         </div>
       )}
