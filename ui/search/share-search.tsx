@@ -13,7 +13,7 @@ export const ShareSearch = withSite(({ search, action, title }: Props, { t, orig
     <Template name="share search" values={{ url, mail }}>
       {({ url, mail }) => (
         <div className="share">
-          <button type="button" className="more" popoverTarget="share-search" data-share-search={url}>
+          <button type="button" className="more" popoverTarget="share-search" data-share-search="">
             <Icon name="share-2" />
             <span className="sr">{t('tools.share.open')}</span>
           </button>
