@@ -176,14 +176,18 @@ export default defineConfig({
               (name) => `ui/styles/${name}.css`,
             ),
           ],
-          // Hashes do not compress, and the entry names each chunk. Rolldown has six letters for 64 of them: three small ones are one.
+          // Hashes do not compress, and the entry names each chunk. Rolldown has six letters for 64 of them: small ones are one.
           output: {
             chunkFileNames: 'assets/[name]-[hash:6].js',
             codeSplitting: {
               groups: [
                 {
                   name: 'names',
-                  test: /(?:locales\/languages|property\/status|client\/activation|browser\/create-element)\.ts$/,
+                  test: /(?:locales\/languages|property\/status|client\/activation)\.ts$/,
+                },
+                {
+                  name: 'embed',
+                  test: /(?:client\/media|domain\/content)\/embed\.ts$/,
                 },
               ],
             },
