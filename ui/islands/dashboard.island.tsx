@@ -14,6 +14,7 @@ export function DashboardIsland(props: DashboardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the props never change
   const model = useMemo(() => dashboardModel(props), [])
   const choice = useRef<HTMLFieldSetElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const slider = useRef<HTMLInputElement>(null)
   const chart = useChart(model, days, container)
@@ -29,6 +30,13 @@ export function DashboardIsland(props: DashboardProps) {
 
   // A page that scrolls under a resting pointer must not change what is read by keyboard.
   const isFocused = () => slider.current !== null && slider.current === document.activeElement
+  // React finds that a pointer leaves by the element below it, which a chart that is drawn anew removes: the browser knows.
+  useEffect(() => {
+    const leave = () => document.activeElement === slider.current || model.read(null)
+    const element = frame.current
+    element?.addEventListener('pointerleave', leave)
+    return () => element?.removeEventListener('pointerleave', leave)
+  }, [model])
   const readAtPointer = ({ clientX, movementX, movementY }: PointerEvent<HTMLDivElement>) => {
     if (isFocused() && movementX === 0 && movementY === 0) return
     const left = container.current?.getBoundingClientRect().left ?? 0
@@ -38,11 +46,7 @@ export function DashboardIsland(props: DashboardProps) {
   return (
     <>
       <SeriesChoice ref={choice} texts={texts} onChange={model.show} />
-      <div
-        className="visits-chart"
-        onPointerMove={readAtPointer}
-        onPointerLeave={() => isFocused() || model.read(null)}
-      >
+      <div ref={frame} className="visits-chart" onPointerMove={readAtPointer}>
         <Sparkline values={values.value} days={days} label={texts.drawn} hidden={isDrawn.value} />
         <div ref={container} className="chart-place" aria-hidden="true" />
         {point.value && <Tooltip {...point.value} text={reading.value} />}
