@@ -94,7 +94,7 @@ test('no module that loads at start-up uses a deferred locale table', () => {
     (name) => !startUp.has(`locales/en/${name}.ts`) && !['deferred', 'property-page'].includes(name),
   )
   expect(tables).toContain('owner')
-  const key = new RegExp(`['"\`](?:${tables.join('|')})\\.\\w`)
+  const key = new RegExp(`['"\`](?:${tables.join('|')})\\.[\\w$]`)
   const code = (file: string) => readFileSync(file, 'utf8').replace(/\/\*\*.*?\*\//gs, '')
   expect([...startUp].filter((name) => /^(worker|ui)\//.test(name) && key.test(code(name)))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import '#locales/property-page.ts'
 import { countryName } from '#domain/geo/country.ts'
 import { toEuros } from '#domain/money.ts'
 import { pictureJpeg } from '#domain/picture.ts'

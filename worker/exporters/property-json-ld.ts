@@ -1,3 +1,4 @@
+import '#locales/property-page.ts'
 import type { Property } from '#domain/property/property.ts'
 import { listingGraph } from '#domain/structured-data/listing.ts'
 import { agencyNode, type SchemaNode } from '#domain/structured-data/site.ts'

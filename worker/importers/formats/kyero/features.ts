@@ -1,3 +1,4 @@
+import '#locales/property-page.ts'
 import { fold } from '#domain/fold.ts'
 import { type FactDefinition, type FactName, factDefinitions } from '#domain/property/facts.ts'
 import { type Key, translator } from '#locales/translator.ts'
