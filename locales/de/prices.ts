@@ -22,4 +22,19 @@ export const prices = {
   lower: 'Unteres Quartil',
   median: 'Median',
   upper: 'Oberes Quartil',
+  /** Homes that the agency sold. */
+  comparables: {
+    title: 'Von uns in der Nähe verkauft',
+    intro:
+      'Vergleichbare Immobilien, die {{agency}} in den letzten drei Jahren verkauft hat: gleiche Art, ähnliche Wohnfläche, in der Gemeinde oder höchstens 5 km entfernt.',
+    quarter: {
+      1: '1. Quartal {{year}}',
+      2: '2. Quartal {{year}}',
+      3: '3. Quartal {{year}}',
+      4: '4. Quartal {{year}}',
+    },
+    asked: 'Angebotspreis',
+    prices: 'Die Preise sind Angebotspreise, nicht die Verkaufspreise.',
+    note: 'Das Quartal ist jenes, in dem diese Website die Immobilie als verkauft gezeigt hat. Das ist keine Schätzung dieser Immobilie.',
+  },
 }

@@ -152,6 +152,7 @@ export const settings = {
     },
     salutations: 'Anreden in Formularen',
     twoFactor: 'Pflicht für',
+    comparables: 'Verkaufte Immobilien bei einer Immobilie in der Nähe zeigen',
     documents: {
       sendAtOnce: 'Angefragte Unterlagen sofort senden, wenn sie vorliegen',
     },
@@ -222,6 +223,8 @@ export const settings = {
     home: 'Einfamilienhaus mit Garten',
   },
   hints: {
+    comparables:
+      'Höchstens vier, in den letzten drei Jahren verkauft, mit dem Angebotspreis, wenn die Website ihn zeigt. Verkaufspreise werden nicht gezeigt.',
     renovationYears: 'Leer: was das Gesetz sagt.',
     tourHost: 'Wie tours.example.be. Ohne Host zeigt die Website keine Rundgänge von anderen.',
     tiles: {

@@ -21,4 +21,19 @@ export const prices = {
   lower: 'Lower quartile',
   median: 'Median',
   upper: 'Upper quartile',
+  /** Homes that the agency sold. */
+  comparables: {
+    title: 'Sold by us nearby',
+    intro:
+      'Comparable homes that {{agency}} sold in the last three years: the same kind, a similar living area, in the municipality or within 5 km.',
+    quarter: {
+      1: '1st quarter {{year}}',
+      2: '2nd quarter {{year}}',
+      3: '3rd quarter {{year}}',
+      4: '4th quarter {{year}}',
+    },
+    asked: 'Asking price',
+    prices: 'The prices are asking prices, not the prices they were sold for.',
+    note: 'The quarter is the one in which this site marked the home as sold. This is no estimate of this home.',
+  },
 }

@@ -152,6 +152,7 @@ export const settings = {
     },
     salutations: 'Forms of address in forms',
     twoFactor: 'Required of',
+    comparables: 'Show homes that you sold on the page of a home nearby',
     documents: {
       sendAtOnce: 'Send requested documents at once where they are stored',
     },
@@ -222,6 +223,8 @@ export const settings = {
     home: 'Family home with garden',
   },
   hints: {
+    comparables:
+      'Up to four, sold within three years, with the asking price where the site shows it. Sold prices are not shown.',
     renovationYears: 'Empty: what the law says.',
     tourHost: 'As tours.example.be. Without a host the site shows no tours of others.',
     tiles: {

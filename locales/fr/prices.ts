@@ -21,4 +21,19 @@ export const prices = {
   lower: 'Premier quartile',
   median: 'Médiane',
   upper: 'Troisième quartile',
+  /** Homes that the agency sold. */
+  comparables: {
+    title: 'Vendus par nos soins à proximité',
+    intro:
+      'Des biens comparables que {{agency}} a vendus ces trois dernières années : même type, surface habitable proche, dans la commune ou à 5 km au plus.',
+    quarter: {
+      1: '1er trimestre {{year}}',
+      2: '2e trimestre {{year}}',
+      3: '3e trimestre {{year}}',
+      4: '4e trimestre {{year}}',
+    },
+    asked: 'Prix demandé',
+    prices: 'Les prix sont les prix demandés, pas les prix de vente.',
+    note: 'Le trimestre est celui où le site a indiqué que le bien était vendu. Ce n’est pas une estimation de ce bien.',
+  },
 }

@@ -168,6 +168,7 @@ export const settings = {
     },
     salutations: 'Civilités dans les formulaires',
     twoFactor: 'Obligatoire pour',
+    comparables: 'Montrer les biens vendus près d’un bien, sur sa page',
     documents: {
       sendAtOnce: 'Envoyer aussitôt les documents demandés, s’ils sont là',
     },
@@ -238,6 +239,8 @@ export const settings = {
     home: 'Maison familiale avec jardin',
   },
   hints: {
+    comparables:
+      'Quatre au plus, vendus ces trois dernières années, avec le prix demandé si le site le montre. Les prix de vente ne sont pas montrés.',
     renovationYears: 'Vide : ce que dit la loi.',
     tourHost: 'Comme tours.example.be. Sans hôte, le site ne montre pas de visites virtuelles de tiers.',
     tiles: {

@@ -21,4 +21,19 @@ export const prices = {
   lower: 'Eerste kwartiel',
   median: 'Mediaan',
   upper: 'Derde kwartiel',
+  /** Homes that the agency sold. */
+  comparables: {
+    title: 'Door ons verkocht in de buurt',
+    intro:
+      'Vergelijkbare panden die {{agency}} de voorbije drie jaar verkocht: hetzelfde type, een gelijkaardige bewoonbare oppervlakte, in de gemeente of binnen 5 km.',
+    quarter: {
+      1: '1e kwartaal {{year}}',
+      2: '2e kwartaal {{year}}',
+      3: '3e kwartaal {{year}}',
+      4: '4e kwartaal {{year}}',
+    },
+    asked: 'Vraagprijs',
+    prices: 'De prijzen zijn vraagprijzen, niet de prijzen waarvoor de panden verkocht zijn.',
+    note: 'Het kwartaal is dat waarin deze site het pand als verkocht toonde. Dit is geen schatting van dit pand.',
+  },
 }

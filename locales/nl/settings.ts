@@ -156,6 +156,7 @@ export const settings = {
     },
     salutations: 'Aanspreekvormen in formulieren',
     twoFactor: 'Verplicht voor',
+    comparables: 'Verkochte panden tonen bij een pand in de buurt',
     documents: {
       sendAtOnce: 'Gevraagde documenten meteen versturen, als ze er zijn',
     },
@@ -226,6 +227,8 @@ export const settings = {
     home: 'Gezinswoning met tuin',
   },
   hints: {
+    comparables:
+      'Hoogstens vier, verkocht in de voorbije drie jaar, met de vraagprijs als de site die toont. Verkoopprijzen worden niet getoond.',
     renovationYears: 'Leeg: wat de wet zegt.',
     tourHost: 'Zoals tours.example.be. Zonder host toont de site geen rondleidingen van anderen.',
     tiles: {

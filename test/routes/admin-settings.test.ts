@@ -90,6 +90,16 @@ test('a box without a tick is off, and one with a tick is on again', async () =>
   expect((await document()).site.filters).toMatchObject({ type: true, city: true })
 })
 
+test('homes that the agency sold are shown where it agrees, and no longer when that is undone', async () => {
+  expect((await document()).site.comparables ?? false).toBe(false)
+  const { location } = await save('search', { comparables: '1' })
+  expect((await document()).site.comparables).toBe(true)
+  const shown = await getPage(location!, { cookie: cookies.manager })
+  const [, version] = /name="action" value="undo"\/><input type="hidden" name="version" value="(\d+)"/.exec(shown.text)!
+  await postForm(path('search'), { action: 'undo', version: version! }, { cookie: cookies.manager })
+  expect((await document()).site.comparables ?? false).toBe(false)
+})
+
 test('a language is switched off and on again, and its pages with it', async () => {
   const before = await document()
   const german = '/de/buero/einstellungen/?view=frame'

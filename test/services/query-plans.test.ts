@@ -116,6 +116,15 @@ const questions: [name: string, ask: (services: Services) => Promise<unknown>, i
   ['a project', ({ projects }) => projects.byId(88001), ['properties_by_project']],
   ['all places', ({ places }) => places.all(), []],
   ['prices around a home', async (of) => of.pricesAround((await of.properties.byId(4231907))!), []],
+  [
+    'what was sold around a home',
+    // As a flat of Brussels, of which one was sold nearby.
+    async (of) => {
+      const home = (await of.properties.byId(4231941))!
+      expect(await of.comparables({ ...home, livingArea: 131 }, '2026-11-20')).toHaveLength(1)
+    },
+    [],
+  ],
   ['a reference', ({ properties }) => properties.byReference('GV-1'), ['properties_by_reference']],
   ['a property', ({ properties }) => properties.byId(4231903), []],
   ['homes of an agent', ({ teamHomes }) => teamHomes.of({ ids: [1, 2], hasUnnamed: true }, 1), []],

@@ -5,6 +5,7 @@ import type { Property } from '#domain/property/property.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { propertyFixture } from '#test/support/property-fixture.ts'
 import { renderMarkup, siteViewFixture } from '#test/support/site-view.tsx'
+import { Comparables } from '#ui/prices/comparables.tsx'
 import { Brochure } from '#ui/property/brochure.tsx'
 import { ContactCard } from '#ui/property/contact-card.tsx'
 import { OpenHouses } from '#ui/property/open-houses.tsx'
@@ -35,6 +36,24 @@ test('shares by the form of the site and by WhatsApp, with title and URL of the 
   expect(page).toContain('href="/send-to-friend/4231901/"')
   const params = new URL(page.match(/href="(https:\/\/wa\.me\/[^"]*)"/)![1]!).searchParams
   expect(params.get('text')).toBe('House & garden\nhttps://gevel.test/for-sale/ghent/house/4231901/')
+})
+
+const soldHome = { ...property, status: 'sold' as const }
+
+test('a sold home nearby has its town, quarter, living area and what was asked for it, and no address', () => {
+  const part = textOf(renderMarkup(<Comparables found={[{ home: soldHome, soldOn: '2025-07-01' }]} />))
+  expect(part).toContain('9000 Ghent 3rd quarter 2025')
+  expect(part).toMatch(/Asking price € 500\.000/)
+  expect(part).toContain('The prices are asking prices')
+  expect(part).not.toContain('Coupure')
+})
+
+test('of a sold home whose price is hidden nothing says that it has one', () => {
+  const part = textOf(
+    renderMarkup(<Comparables found={[{ home: { ...soldHome, price: null }, soldOn: '2025-07-01' }]} />),
+  )
+  expect(part).toContain('3rd quarter 2025')
+  expect(part).not.toMatch(/asking price|€|on request/i)
 })
 
 test('links to Street View for a published address', () => {

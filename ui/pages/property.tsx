@@ -7,6 +7,7 @@ import type { FormOptions, FormState } from '#domain/forms/form.ts'
 import { propertyInquiryForm } from '#domain/forms/inquiry.ts'
 import type { DeedDate } from '#domain/legal/deed-date.ts'
 import type { ProjectSummary } from '#domain/project.ts'
+import type { Comparable } from '#domain/property/comparables.ts'
 import { hasDocuments } from '#domain/property/document.ts'
 import { facadeOf } from '#domain/property/facade.ts'
 import type { FactSectionName } from '#domain/property/facts.ts'
@@ -28,6 +29,7 @@ import type { SearchProps } from '#ui/islands/search.island.tsx'
 import { SearchIsland } from '#ui/islands/search.island.tsx'
 import { LegalSection, legalPanel } from '#ui/legal/legal-panel.tsx'
 import { AreaPrices, type PricesAround } from '#ui/prices/area-prices.tsx'
+import { Comparables } from '#ui/prices/comparables.tsx'
 import { ProjectCards } from '#ui/project/project-card.tsx'
 import { Brochure } from '#ui/property/brochure.tsx'
 import { ContactBar, ContactCard, InquirySection } from '#ui/property/contact-card.tsx'
@@ -55,6 +57,8 @@ type Props = {
   similar: Promise<[PropertySummary[], ProjectSummary[]]>
   /** Sales around it; null where no file of them was read. */
   prices: Promise<PricesAround | null> | null
+  /** What the agency sold around it; null where it does not show it. */
+  comparables: Promise<Comparable[]> | null
   search: SearchProps | null
   /** All properties of the town; null when this is the only one. */
   townHref: string | null
@@ -78,8 +82,21 @@ const markupOf = (site: SiteView, { id }: Property): object =>
   memoize(cacheOf<object>(site, 'property-markup', maxProperties), String(id), () => ({}))
 
 export const PropertyPage = withSite((props: Props, site) => {
-  const { property, trail, similar, prices, search, townHref, openHouses, costs, answers, options, form, captcha } =
-    props
+  const {
+    property,
+    trail,
+    similar,
+    prices,
+    comparables,
+    search,
+    townHref,
+    openHouses,
+    costs,
+    answers,
+    options,
+    form,
+    captcha,
+  } = props
   const markup = markupOf(site, property)
   const isGone = property.status === 'sold'
   const isPlain = Object.keys(answers).length === 0
@@ -93,6 +110,11 @@ export const PropertyPage = withSite((props: Props, site) => {
     prices: prices && (
       <Deferred from={prices} recover={() => null}>
         {(found) => found && <AreaPrices prices={found} home={property} />}
+      </Deferred>
+    ),
+    comparables: comparables && (
+      <Deferred from={comparables} recover={() => null}>
+        {(found) => <Comparables found={found} />}
       </Deferred>
     ),
     similar: (
@@ -113,6 +135,7 @@ export const PropertyPage = withSite((props: Props, site) => {
           <>
             {own.data ?? data}
             {own.prices}
+            {own.comparables}
             {own.inquiry ?? inquiry}
             <UpdatedOn date={property.updated} />
           </>

@@ -3,9 +3,13 @@ import type { Property, PropertySummary } from '#domain/property/property.ts'
 import type { PropertyStatus } from '#domain/property/status.ts'
 import { useSite } from '#ui/site.tsx'
 
-type PriceProps = { property: Pick<PropertySummary, 'price' | 'priceUnit' | 'goal'> & { status?: PropertyStatus } }
+type PriceProps = {
+  property: Pick<PropertySummary, 'price' | 'priceUnit' | 'goal'> & { status?: PropertyStatus }
+  /** What the price is, where that has to be said. */
+  label?: string | undefined
+}
 
-export function Price({ property }: PriceProps) {
+export function Price({ property, label }: PriceProps) {
   const { t } = useSite()
   const display = priceDisplay(property)
   // Nothing that is sold has a price on request.
@@ -13,6 +17,7 @@ export function Price({ property }: PriceProps) {
   if (display.kind === 'hidden') return <span className="price">{t('property.price.onRequest')}</span>
   return (
     <span className="price">
+      {label && <small>{label} </small>}
       {display.kind === 'from' && <small>{t('property.price.from')} </small>}
       {property.goal === 'rent' ? t('property.price.perMonth', { price: display.text }) : display.text}
     </span>

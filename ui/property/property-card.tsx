@@ -22,6 +22,10 @@ type Props = {
   eager?: boolean
   /** Cards side by side on a wide screen. */
   columns?: number
+  /** Beside its town. */
+  note?: string
+  /** What its price is, where that has to be said. */
+  priceLabel?: string
 }
 
 /** px of a photograph that fills a card in half of a row. */
@@ -30,7 +34,7 @@ const minWidth = 427
 const cardSizes = (columns: number) =>
   `(min-width: 82rem) ${columns < 4 ? Math.round(82 / Math.max(columns, 2)) : 19}rem, (min-width: 48rem) ${columns < 3 ? 50 : 33}vw, (min-width: 38rem) 50vw, 100vw`
 
-export function PropertyCard({ property, eager, columns = 4 }: Props) {
+export function PropertyCard({ property, eager, columns = 4, note, priceLabel }: Props) {
   const site = useSite()
   const { title, lang, picture } = property
   const isSmall = picture && picture.width < minWidth
@@ -52,6 +56,7 @@ export function PropertyCard({ property, eager, columns = 4 }: Props) {
       </div>
       <p className="place">
         {placeText(property)}
+        {note && <span>{note}</span>}
         <SaleForm property={property} />
       </p>
       <h3>
@@ -61,7 +66,7 @@ export function PropertyCard({ property, eager, columns = 4 }: Props) {
       </h3>
       <ShortFacts property={property} />
       <p className="foot">
-        <Price property={property} />
+        <Price property={property} label={priceLabel} />
         <EnergyLabel property={property} />
       </p>
       <FavouriteButton id={property.id} />

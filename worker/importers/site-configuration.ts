@@ -301,6 +301,7 @@ export const siteSchema = (index: DocumentIndex) =>
       salutations: z.array(choice(salutations)).default([...defaultSalutations]),
       twoFactor: z.array(choice(roles)).default([]),
       documents: z.strictObject({ sendAtOnce: z.boolean() }).optional(),
+      comparables: z.boolean().optional(),
       contactSlots: z.array(contactSlot).default([]),
       calendar: calendar.prefault({}),
       tiles: tiles.nullable().default(null),

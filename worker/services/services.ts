@@ -87,6 +87,14 @@ export function createServices(env: Bindings, later: WaitUntil, request: Request
         teamHomes: createTeamHomes({ database, catalogue, language }),
         pricesAround: async (home: Property) =>
           (await import('./geo/area-prices.ts')).pricesAround({ database, catalogue }, home),
+        comparables: async (home: Property, today: string) => {
+          const { comparablesOf } = await import('./property/comparables.ts')
+          return comparablesOf(
+            { database, catalogue, language, index: () => getSearchIndex(source, catalogue) },
+            home,
+            today,
+          )
+        },
         sitemap: createSitemap({ database, catalogue }),
         analytics: createAnalytics(database),
         subscribers: createSubscribers(database, secrets),

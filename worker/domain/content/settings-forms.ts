@@ -171,6 +171,7 @@ export const settingsForms: Readonly<Record<SettingsView, FieldSet>> = {
     ),
     forms: { salutations: choicesField(salutations, optional), 'documents.sendAtOnce': switchField },
     homes: {
+      comparables: switchField,
       countries: choicesFieldFrom('countryCodes'),
       ...languageFields('renovationYears', `${words}.fields.renovationYears`, () =>
         integerField({ ...optional, min: 1, max: 30 }),

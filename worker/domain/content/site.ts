@@ -112,6 +112,8 @@ export type Site = {
   twoFactor?: readonly Role[]
   /** Whether requested documents that are stored are sent without a manager; absent: a manager sends them. */
   documents?: { sendAtOnce: boolean }
+  /** Whether homes that the agency sold are shown on the page of one that is for sale; absent: they are not. */
+  comparables?: boolean
   /** Hours for calling back: `10:00-13:00`. */
   contactSlots: string[]
   /** Absent in configurations from before viewings: read with `siteCalendar`. */

@@ -220,10 +220,14 @@ export function createSearchIndex(snapshot: Snapshot) {
       ),
 
     /** What is sold or let. */
-    sold: (): { id: PropertyId; placeId: number }[] =>
-      Array.from(columns.id, (id, row) => ({ id, placeId: snapshot.placeIds[columns.placeCode[row]!]! })).filter(
-        (_, row) => columns.isSold[row] === 1,
-      ),
+    sold: (): { id: PropertyId; row: number; placeId: number; typeId: number }[] =>
+      Array.from(columns.id, (id, row) => {
+        const [placeId, typeId] = [
+          snapshot.placeIds[columns.placeCode[row]!]!,
+          snapshot.typeIds[columns.typeCode[row]!]!,
+        ]
+        return { id, row, placeId, typeId }
+      }).filter(({ row }) => columns.isSold[row] === 1),
 
     count: (query: IndexQuery): number => countRows(hitsOf(query)),
 

@@ -131,6 +131,7 @@ export const property = definePage({
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           similar={Promise.all([similar, services.projects.nearby(found)])}
           prices={catalogue.hasPrices ? services.pricesAround(found) : null}
+          comparables={catalogue.site.comparables ? services.comparables(found, site.today) : null}
           search={found.status === 'sold' ? emptySearchForm(context, market, 'home') : null}
           townHref={services.listings.facets(inTown).total > 1 ? town : null}
           costs={parseCostsQuery(context.query, site.today)}

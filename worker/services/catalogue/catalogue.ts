@@ -26,6 +26,8 @@ export type CataloguePlace = {
   province: string | null
   latitude: number
   longitude: number
+  /** Code of Statbel; null where no prices of its postcode were read. */
+  municipality: number | null
   names: Translated
   slugs: Translated
   /** Every name, folded. */

@@ -23,6 +23,7 @@ import { type Library, shownPicture } from '#domain/content/library/library-pict
 import { enabledLanguages, siteFormat } from '#domain/content/site.ts'
 import { Failure } from '#domain/failure.ts'
 import { fold } from '#domain/fold.ts'
+import { countries } from '#domain/geo/region.ts'
 import { brusselsDay } from '#domain/time.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
@@ -72,6 +73,8 @@ const readRows = (database: Database) =>
         province: places.province,
         latitude: places.latitude,
         longitude: places.longitude,
+        municipality: sql<number | null>`(SELECT area FROM postcode_areas WHERE postcode_areas.zip = places.zip
+          AND places.country_id = ${countries.belgium})`,
         names: rowsOfTown(rowJson.name, 'place_names'),
         neighbourhoods: rowsOfTown(rowJson.neighbourhood, 'neighbourhoods'),
       })

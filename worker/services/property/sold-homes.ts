@@ -16,8 +16,8 @@ type SoldHomes = { homes: PropertySummary[]; total: number; pages: number; citie
 
 type Options = { database: () => Database; catalogue: Catalogue; language: Language; index: () => Promise<SearchIndex> }
 
-/** When it was sold or let: it may have come to the site as such. */
-const soldOn = sql`(SELECT max(day) FROM property_history WHERE property_id = p.id
+/** When the property `p` was sold or let, as far as is known: it may have come to the site as such. */
+export const soldOn = sql`(SELECT max(day) FROM property_history WHERE property_id = p.id
   AND marquee = ${sql.raw(String(statuses.indexOf('sold')))} AND kind IN ('published', 'marquee'))`
 
 /** A page of the homes on the site that are sold or let, the last ones first. @param search a town at most, and a page */

@@ -24,13 +24,14 @@ const summaryNames = summaryColumns.split(/,(?![^(]*\))/).map((column) => /\w+$/
 /**
  * Summaries of the ids in the column `found` of a query: the row, its text in the first available language of the chain
  * (else any), and its first picture.
+ * @param more further columns of that query, which rows have as well
  */
-export function summaryQuery(found: SQL, chain: readonly (Language | SQL)[]): SQL {
+export function summaryQuery(found: SQL, chain: readonly (Language | SQL)[], more: readonly string[] = []): SQL {
   const languages = sql.join(
     chain.map((code) => sql`(SELECT language FROM property_texts WHERE property_id = p.id AND language = ${code})`),
     sql`, `,
   )
-  return sql`SELECT ${sql.raw(summaryColumns)} FROM (${found}) CROSS JOIN properties p ON p.id = found
+  return sql`SELECT ${sql.raw([summaryColumns, ...more].join(', '))} FROM (${found}) CROSS JOIN properties p ON p.id = found
     CROSS JOIN property_texts t ON t.property_id = p.id AND t.language = coalesce(${languages},
       (SELECT language FROM property_texts WHERE property_id = p.id LIMIT 1))
     LEFT JOIN media m ON m.id = (SELECT id FROM media WHERE property_id = p.id ORDER BY sort LIMIT 1)`
