@@ -16,6 +16,8 @@ export const places = sqliteTable(
     name: text().notNull(),
     region: text().$type<Region>(),
     province: text(),
+    /** Names of its municipality, the official one first; null of one that has no other parts. */
+    municipality: json<Translated>(recordOf(isText)),
     latitude: real().notNull(),
     longitude: real().notNull(),
   },

@@ -176,6 +176,7 @@ export const search = {
     one: 'Preis {{price}}: {{count}} Immobilie',
     other: 'Preis {{price}}: {{count}} Immobilien',
   },
+  withParts: '{{town}} mit Ortsteilen',
   suggestions: {
     label: 'Vorschläge',
     city: 'Ort',

@@ -176,6 +176,7 @@ export const search = {
     one: 'Price {{price}}: {{count}} property',
     other: 'Price {{price}}: {{count}} properties',
   },
+  withParts: '{{town}} and its districts',
   suggestions: {
     label: 'Suggestions',
     city: 'Town',

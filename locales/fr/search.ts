@@ -176,6 +176,7 @@ export const search = {
     one: 'Prix {{price}} : {{count}} bien',
     other: 'Prix {{price}} : {{count}} biens',
   },
+  withParts: '{{town}} et ses sections',
   suggestions: {
     label: 'Propositions',
     city: 'Commune',

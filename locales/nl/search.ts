@@ -176,6 +176,7 @@ export const search = {
     one: 'Prijs {{price}}: {{count}} pand',
     other: 'Prijs {{price}}: {{count}} panden',
   },
+  withParts: '{{town}} en deelgemeenten',
   suggestions: {
     label: 'Suggesties',
     city: 'Gemeente',

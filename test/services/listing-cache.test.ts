@@ -22,7 +22,7 @@ beforeEach(async () => {
 test('writes a listing once, and then reads it from KV', async () => {
   const first = await requestFixture(database, '/api/listing?goal=1&language=fr')
   const [key] = await keys()
-  expect(key).toMatch(/^listing:8:[0-9a-f-]{36}:\d+:fr:rent:60::$/)
+  expect(key).toMatch(/^listing:9:[0-9a-f-]{36}:\d+:fr:rent:60::$/)
   const stored = JSON.parse((await bindings.LISTINGS.get(key!))!)
   stored.items[0].title = 'read from KV'
   await bindings.LISTINGS.put(key!, JSON.stringify(stored))

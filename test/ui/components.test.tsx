@@ -210,7 +210,12 @@ test('the search form works without a script, with a chosen town that has no pro
 })
 
 test('each chip links to the search without its filter', () => {
-  const names = { cities: [{ name: 'Gent', zip: '9000', label: 'Ghent' }], types: [], neighbourhoods: [] }
+  const names = {
+    cities: [{ name: 'Gent', zip: '9000', label: 'Ghent' }],
+    municipalities: [],
+    types: [],
+    neighbourhoods: [],
+  }
   const query = {
     ...emptySearch('sale'),
     cities: [{ name: 'Gent', zip: '9000' }],

@@ -2,6 +2,7 @@ import '#locales/property-page.ts'
 import type { FormOptions } from '#domain/forms/form.ts'
 import { type Criteria, criteriaToSearch } from '#domain/saved-search/criteria.ts'
 import { filterValues } from '#domain/saved-search/form-values.ts'
+import { hasParts } from '#domain/search/near.ts'
 import { groundName } from '#ui/components/ground-name.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { priceRangeText } from './filter-text.ts'
@@ -36,7 +37,9 @@ export function criteriaRows(
   const places = [
     ...provinces.map((ground) => groundName(ground, site)),
     // No line break between postcode and town.
-    ...cities.map(({ name, zip }) => labelOf('towns', `${name}|${zip}`, `${zip} ${name}`).replace(' ', '\u00a0')),
+    ...cities
+      .filter((city) => !hasParts(city))
+      .map(({ name, zip }) => labelOf('towns', `${name}|${zip}`, `${zip} ${name}`).replace(' ', '\u00a0')),
   ]
   const also = filterValues(search).map((value) => labelOf('towns', value, '') || labelOf('filters', value, ''))
   const rows: [string, string | null][] = [

@@ -1,6 +1,6 @@
 import { formatEnergyLabel } from '#domain/energy/label.ts'
 import { formatPrice, toCents } from '#domain/money.ts'
-import type { Near, SearchCity } from '#domain/search/near.ts'
+import { hasParts, type Near, type SearchCity } from '#domain/search/near.ts'
 import type { PriceRange } from '#domain/search/price-range.ts'
 import type { ActiveFilter } from '#domain/search/search.ts'
 import { type Counted, counted, searchedNumbers } from '#domain/search/searched-facts.ts'
@@ -10,6 +10,7 @@ import type { SiteView } from '#ui/site.tsx'
 
 export type FilterNames = {
   cities: readonly { name: string; zip: string; label: string }[]
+  municipalities: readonly { name: string; label: string }[]
   types: readonly { id: number; name: string }[]
   neighbourhoods: readonly { id: number; name: string }[]
 }
@@ -27,7 +28,7 @@ export function filterText(filter: ActiveFilter, names: FilterNames, site: Local
     case 'text':
       return t('search.chips.text', { text: filter.value.replaceAll('"', '') })
     case 'city':
-      return cityText(filter.value, names)
+      return cityText(filter.value, names, site)
     case 'type':
       return names.types.find(({ id }) => id === filter.value)?.name ?? t('search.type')
     case 'province':
@@ -53,11 +54,19 @@ export function filterText(filter: ActiveFilter, names: FilterNames, site: Local
   }
 }
 
-const cityText = ({ name, zip }: SearchCity, { cities }: FilterNames): string =>
-  cities.find((city) => city.zip === zip && city.name === name)?.label ?? name
+type CityNames = Pick<FilterNames, 'cities' | 'municipalities'>
 
-const nearText = ({ city, km }: Near, names: FilterNames, { t }: Localized): string =>
-  city ? t('search.chips.near', { km, place: cityText(city, names) }) : t('search.chips.nearYou', { km })
+/** E.g. "Gent", and "Gent en deelgemeenten". */
+export function cityText(city: SearchCity, { cities, municipalities }: CityNames, { t }: Pick<SiteView, 't'>): string {
+  const { name, zip } = city
+  if (!hasParts(city)) return cities.find((other) => other.zip === zip && other.name === name)?.label ?? name
+  return t('search.withParts', { town: municipalities.find((other) => other.name === name)?.label ?? name })
+}
+
+const nearText = ({ city, km }: Near, names: FilterNames, site: Localized): string =>
+  city
+    ? site.t('search.chips.near', { km, place: cityText(city, names, site) })
+    : site.t('search.chips.nearYou', { km })
 
 /** E.g. "Living area: 100 to 150 m²". */
 function countText({ kind, value }: Extract<ActiveFilter, { kind: Counted }>, site: Localized): string {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type ArgsDef, defineCommand, type ParsedArgs } from 'citty'
 import { connect, type Database } from '#db/client.ts'
-import { migrate } from '#db/migrate.ts'
 import { keysIn, secondSlot } from '#domain/auth/secret.ts'
 import { dataFolder, openData, type SecretName, secretOf } from './local/data-folder.ts'
+import { updateTables } from './local/gazetteer.ts'
 import { runningIn } from './local/lock.ts'
 import { environmentWith, isEnvironmentName, readSecrets, requireEnvironment } from './setup/environment.ts'
 import { Fault, io, onClose, print, step } from './terminal.ts'
@@ -84,7 +84,7 @@ export async function openDatabase(
     const known = token ?? tokenOf(url)
     const database = connect(url, known)
     onClose(() => askSite(url))
-    if (migrates) await step('Migrating the database', () => migrate(database))
+    if (migrates) await step('Migrating the database', () => updateTables(database))
     return { database, url, token: known, remote: true }
   }
   const folder = scratch ?? dataFolder()

@@ -18,6 +18,7 @@ import { readStoredRows } from '#worker/services/site/rows.ts'
 import { type CommandDatabase, databaseArg } from './database.ts'
 import type { DemoLogin } from './demo/portal.ts'
 import { dataFolder, secretOf } from './local/data-folder.ts'
+import { gazetteer } from './local/gazetteer.ts'
 import { demoDocuments } from './remote-file/demo-documents.ts'
 import { readSiteFolder } from './site/folder.ts'
 import { Fault, print, step } from './terminal.ts'
@@ -76,6 +77,7 @@ export async function importDemo(
   const report = await importFeed(database, readAgencyFeed(dated(await demoFeed(), options.today)), {
     ...options,
     complete: true,
+    gazetteer: gazetteer(),
   })
   const [first] = report.refused
   if (first) throw new Error(`The demo agency's property ${first.id} is refused: ${first.field}: ${first.reason}`)
@@ -112,7 +114,7 @@ export async function ensureReferenceData(opened: CommandDatabase) {
   await requireSite(opened)
   if (await lacksReferenceData(database))
     await step('Writing types and places', async () =>
-      importFeed(database, await demoReferenceData(), { today: today() }),
+      importFeed(database, await demoReferenceData(), { today: today(), gazetteer: gazetteer() }),
     )
 }
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { defineCommand } from 'citty'
 import { connect } from '#db/client.ts'
-import { migrate } from '#db/migrate.ts'
 import { readSiteFormat } from '#worker/services/site/import.ts'
 import { type Configuration, checkDeployment, type Deployment } from './deploy-checks.ts'
 import { buildSite, filesIn } from './local/build.ts'
+import { updateTables } from './local/gazetteer.ts'
 import { writeBillOfMaterials } from './local/notices.ts'
 import { tryMigrations } from './local/trial.ts'
 import { secretNames, type Wrangler, wrangler } from './secret/wrangler.ts'
@@ -155,7 +155,7 @@ export async function deploySite(
   })
   if (missing) throw new Fault(`${missing} things to do before the site can be deployed.`)
   await tryMigrations({ url, token })
-  await step('Migrating the database', () => migrate(connect(url, token)))
+  await step('Migrating the database', () => updateTables(connect(url, token)))
   if (configuration.kv_namespaces?.some(({ binding }) => binding === 'TENANTS')) {
     if (!io().env.TENANTS_ADDRESS) throw new Fault('Export TENANTS_ADDRESS: the databases of the agencies come first.')
     await step('Migrating the databases of the agencies', () => migrateTenants(token))

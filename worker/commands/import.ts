@@ -29,8 +29,9 @@ import {
   writeMentions,
   writeRefusals,
 } from './import-report.ts'
+import { gazetteer } from './local/gazetteer.ts'
 import { fetchPictures } from './picture/pictures.ts'
-import { gazetteer, loadPlaces } from './places.ts'
+import { loadPlaces } from './places.ts'
 import { fetchDocuments } from './remote-file/documents.ts'
 import { versionFiles } from './remote-file/packages.ts'
 import { bytesOf } from './source-file.ts'

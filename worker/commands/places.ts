@@ -2,13 +2,13 @@ import { defineCommand } from 'citty'
 import type { Database } from '#db/client.ts'
 import { placeNames, places as placeTable } from '#db/schema/index.ts'
 import { fold } from '#domain/fold.ts'
-import type { PlaceRecord, Refusal } from '#domain/import/record.ts'
-import { readGazetteer } from '#worker/importers/gazetteer.ts'
+import type { Refusal } from '#domain/import/record.ts'
 import { readGeoNames } from '#worker/importers/geonames.ts'
 import { writePlaces } from '#worker/services/import/reference-data.ts'
 import { databaseArgs, openDatabase } from './database.ts'
 import { ensureReferenceData } from './demo.ts'
 import { printRefusals } from './import-report.ts'
+import { updateMunicipalities } from './local/gazetteer.ts'
 import { readText } from './source-file.ts'
 import { print, step } from './terminal.ts'
 
@@ -40,11 +40,9 @@ export async function loadPlaces(database: Database, file: string): Promise<Plac
     return !stored.has(key) && stored.add(key)
   })
   if (added.length) await step('Writing places', (progress) => writePlaces(database, added, progress))
+  await updateMunicipalities(database)
   return { read, added: added.length, known: records.length - added.length, refused }
 }
-
-/** Towns of Belgium and Luxembourg; of those with the same code the municipality comes first. */
-export const gazetteer = (): PlaceRecord[] => readGazetteer(readText('db/seed/gazetteer.tsv'))
 
 export const places = defineCommand({
   meta: { name: 'npm run places --', description: 'Adds the towns of a GeoNames postal file.' },

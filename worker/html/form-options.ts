@@ -16,6 +16,7 @@ import { areaText } from '#ui/project/unit-text.ts'
 import { filterText } from '#ui/search/filter-text.ts'
 import type { SiteView } from '#ui/site.tsx'
 import type { PageContext } from '#worker/page.ts'
+import { municipalitiesOf, municipalityName } from '#worker/services/geo/municipalities.ts'
 
 type LoadedData = {
   property?: Pick<Property, 'documents'> | null
@@ -62,11 +63,17 @@ const townOptions = (site: SiteView, places: readonly Place[]): FormOption[] => 
 
 /** @param values criteria as `filterValues` has them; others are left out */
 export const filterOptions = ({ catalogue, site }: PageContext, values: readonly string[] = []): FormOption[] => {
+  const municipalities = [...municipalitiesOf(catalogue).values()].map((municipality) => ({
+    name: municipality.name,
+    label: municipalityName(municipality, site.language),
+  }))
   const neighbourhoods = catalogue.neighbourhoods.map(({ id, names }) => ({ id, name: site.say(names) ?? '' }))
   return values.flatMap((value) => {
     const search = fromQuery('sale', value)
     const [filter] = filterValues(search).includes(value) ? activeFilters(search) : []
-    return filter ? [{ value, label: filterText(filter, { cities: [], types: [], neighbourhoods }, site) }] : []
+    return filter
+      ? [{ value, label: filterText(filter, { cities: [], municipalities, types: [], neighbourhoods }, site) }]
+      : []
   })
 }
 

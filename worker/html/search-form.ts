@@ -4,12 +4,13 @@ import { isWithin } from '#domain/geo/landscapes.ts'
 import { foldedNames } from '#domain/geo/province-names.ts'
 import { isLandscape, landscapes, provinces } from '#domain/geo/provinces.ts'
 import type { Market } from '#domain/property/status.ts'
-import { formatHere } from '#domain/search/near.ts'
-import type { CityCount, SearchResults, TypeCount } from '#domain/search/results.ts'
+import { formatHere, hasParts } from '#domain/search/near.ts'
+import type { CityCount, MunicipalityCount, SearchResults, TypeCount } from '#domain/search/results.ts'
 import { emptySearch, type Search, type SearchCity, toQuery } from '#domain/search/search.ts'
 import { groundName } from '#ui/components/ground-name.ts'
 import { type SearchLabels, searchLabels } from '#ui/islands/search.labels.ts'
 import { type Choice, chosenCities, radiusOf, type SearchProps } from '#ui/islands/search.model.ts'
+import type { SiteView } from '#ui/site.tsx'
 import type { PageContext } from '#worker/page.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 
@@ -24,7 +25,7 @@ const cityValue = ({ name, zip }: SearchCity) => `${name}|${zip}`
 export function searchForm(
   context: PageContext,
   search: Search,
-  { cities, types }: Pick<SearchResults, 'cities' | 'types'>,
+  { cities, municipalities, types }: Pick<SearchResults, 'cities' | 'municipalities' | 'types'>,
   variant: SearchProps['variant'],
 ): SearchProps {
   const { site, catalogue } = context
@@ -37,7 +38,10 @@ export function searchForm(
       ...hereChoices(search, context),
       ...provinceChoices(cities, search, context),
       // A town without properties can be in the address too.
-      ...chosen.filter((city) => !hasCity(cities, city)).map((city) => emptyCityChoice(city)),
+      ...chosen
+        .filter((city) => !hasCity([...cities, ...municipalities], city))
+        .map((city) => emptyCityChoice(city, site)),
+      ...municipalities.map((city) => municipalityChoice(city, site)),
       ...cities.filter((city, at) => at < maxTowns || hasCity(chosen, city)).map((city) => cityChoice(city, catalogue)),
       ...types.map(typeChoice),
     ],
@@ -56,16 +60,23 @@ function cityChoice(city: CityCount, catalogue: Catalogue): Choice {
   return { name: 'city', value: cityValue(city), label: `${zip} ${label}`, count, also: also || undefined }
 }
 
+const municipalityChoice = ({ name, zip, label, count }: MunicipalityCount, { t }: SiteView): Choice => ({
+  name: 'city',
+  value: cityValue({ name, zip }),
+  label: t('search.withParts', { town: label }),
+  count,
+})
+
 /** The place of the visitor. */
 const hereChoices = (search: Search, { site }: PageContext): Choice[] =>
   (radiusOf(search) ? search.near : [])
     .filter(({ position }) => position)
     .map((near) => ({ name: 'here', value: formatHere(near), label: site.t('search.here'), count: null }))
 
-const emptyCityChoice = (city: SearchCity): Choice => ({
+const emptyCityChoice = (city: SearchCity, { t }: SiteView): Choice => ({
   name: 'city',
   value: cityValue(city),
-  label: `${city.zip} ${city.name}`,
+  label: hasParts(city) ? t('search.withParts', { town: city.name }) : `${city.zip} ${city.name}`,
   count: null,
 })
 

@@ -46,6 +46,7 @@ test.each<[string, FormValues, string]>([
   ['a province and a town in it', { towns: ['namen', 'Namur|5000'] }, 'province=namen&type=1'],
   ['a province and a town elsewhere', { towns: ['namen', 'Gent|9000'] }, 'city=Gent|9000&province=namen&type=1'],
   ['a town that there is not', { towns: ['Gent|9000', 'Nowhere|9999'] }, 'city=Gent|9000&type=1'],
+  ['a municipality', { towns: ['city=Gent%7C*', 'namen'] }, 'city=Gent|*&province=namen&type=1'],
   ['the only town of no province', { towns: ['Nergens|0000'] }, 'city=Nergens|0000&type=1'],
   ['types', { types: ['9', '2'] }, 'city=Gent|9000&type=2&type=9'],
   ['rooms', { bedroomsMin: 2, garages: 1 }, 'city=Gent|9000&type=1&bedrooms=2&garages=1'],

@@ -5,7 +5,7 @@ import { areaPrices, postcodeAreas, properties, site } from '#db/schema/index.ts
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import { toCents } from '#domain/money.ts'
 import { advanceClock, bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
-import { gazetteer } from '#worker/commands/places.ts'
+import { gazetteer } from '#worker/commands/local/gazetteer.ts'
 import { storeAreaPrices } from '#worker/services/geo/area-prices.ts'
 
 const database = connect(bindings.DATABASE_URL)

@@ -176,7 +176,7 @@ test.each([
 })
 
 test.each([
-  ['huis 3 slpk Gent tot 400k', 'nl', 'Gent · Woning · tot € 400.000 · 3 slaapkamers of meer'],
+  ['huis 3 slpk Gent tot 400k', 'nl', 'Gent en deelgemeenten · Woning · tot € 400.000 · 3 slaapkamers of meer'],
   ['appartement à louer max 900', 'fr', 'À louer · Appartement · jusqu’à € 900'],
 ])('“%s” is suggested as one search: %s', async (text, language, label) => {
   const [first] = await json(`/api/suggest?q=${encodeURIComponent(text)}&language=${language}`)

@@ -14,7 +14,7 @@ test('lists the largest towns of a country and the chosen ones, also without pro
   })
   const visit = { catalogue, site: siteView(catalogue, 'en', '', '2026-11-20') } as unknown as PageContext
   const search = { ...emptySearch('sale'), cities: ['Town 250', 'Empty'].map((name) => ({ name, zip: '9999' })) }
-  const { choices } = searchForm(visit, search, { cities, types: [] }, 'listing')
+  const { choices } = searchForm(visit, search, { cities, municipalities: [], types: [] }, 'listing')
   expect(choices.map(({ label }) => label)).toEqual(
     ['Empty', ...cities.slice(0, 60).map(({ name }) => name), 'Town 250'].map((name) => `9999 ${name}`),
   )

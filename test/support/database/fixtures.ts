@@ -28,6 +28,7 @@ const fixtures = {
   /** On a site that names Spain. */
   abroad: 'demo',
   mentions: 'demo',
+  municipalities: 'demo',
   /** For leak tests. */
   hiding: 'demo',
   /** For tests that write the site. */

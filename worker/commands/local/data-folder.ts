@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { connect, type Database } from '#db/client.ts'
 import { type LocalDatabase, startDatabase } from '#db/local-server.ts'
-import { migrate } from '#db/migrate.ts'
 import { minSecretLength } from '#domain/auth/secret.ts'
 import { commandName, Fault, io, onClose, step } from '#worker/commands/terminal.ts'
 import { tenantSecret } from '#worker/crypto/tenant-secret.ts'
+import { updateTables } from './gazetteer.ts'
 import { type Lock, takeLock } from './lock.ts'
 
 export const dataFolder = () => io().env.DATA_DIR || '.data'
@@ -60,7 +60,7 @@ export async function openData(folder: string): Promise<OpenData> {
     server = await step('Starting the database', () => startDatabase(join(lock.folder, 'libsql')))
     const database = connect(server.url)
     lock.note({ database: server.url })
-    await step('Migrating the database', () => migrate(database))
+    await step('Migrating the database', () => updateTables(database))
     return { lock, server, database, close }
   } catch (error) {
     await close()

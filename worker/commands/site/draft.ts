@@ -6,7 +6,7 @@ import type { SiteDocument } from '#domain/content/site.ts'
 import { writtenSite } from '#domain/content/site-file.ts'
 import { today } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import { gazetteer } from '#worker/commands/places.ts'
+import { gazetteer } from '#worker/commands/local/gazetteer.ts'
 import { Fault, print } from '#worker/commands/terminal.ts'
 import {
   type DraftTemplate,

@@ -40,24 +40,26 @@ function townAt(
   const zip = zipOf(chunk, index)
   const next = chunks[at + 1]
   if (zip) {
-    if (next?.places.some(({ name }) => index.hasZip(name, zip.zip!)))
-      return {
-        places: next.places
-          .filter(({ name }) => index.hasZip(name, zip.zip!))
-          .map(({ name }) => ({ name, zip: zip.zip })),
-        end: at + 2,
-      }
+    const inCode = inPostcode(next, chunk, index)
+    if (inCode.length) return { places: inCode, end: at + 2 }
     return isBarePostcode(chunks, at) ? { places: [zip], end: at + 1 } : null
   }
   if (!chunk.places.length || !(isNamed || isTownHere(chunks, at))) return null
-  const code = next && zipOf(next, index)
-  const inCode = code ? chunk.places.filter(({ name }) => index.hasZip(name, code.zip!)) : []
-  if (inCode.length) return { places: inCode.map(({ name }) => ({ name, zip: code!.zip })), end: at + 2 }
-  return { places: [...chunk.places], end: at + 1 }
+  const inCode = inPostcode(chunk, next, index)
+  return inCode.length ? { places: inCode, end: at + 2 } : { places: [...chunk.places], end: at + 1 }
 }
 
+const isPostcode = (chunk: Chunk | undefined): chunk is Chunk & { digits: string } =>
+  /^\d{4}$/.test(chunk?.digits ?? '')
+
 const zipOf = (chunk: Chunk, index: PlaceIndex): QueryPlace | null =>
-  chunk.digits && /^\d{4}$/.test(chunk.digits) ? index.zip(chunk.digits) : null
+  isPostcode(chunk) ? index.zip(chunk.digits) : null
+
+/** The towns of a name that are in the postcode beside it. */
+function inPostcode(named: Chunk | undefined, code: Chunk | undefined, index: PlaceIndex): QueryPlace[] {
+  if (!named || !isPostcode(code)) return []
+  return named.places.flatMap(({ name }) => (index.hasZip(name, code.digits) ? { name, zip: code.digits } : []))
+}
 
 /** Whether four digits are no price, year or area. */
 function isBarePostcode(chunks: readonly Chunk[], at: number): boolean {

@@ -2,8 +2,13 @@ import { fold } from '#domain/fold.ts'
 import { type Edit, forgiven, NearNames } from './near-names.ts'
 import type { QueryPlace } from './slots.ts'
 
-/** A town, or a part of one. */
-export type NamedPlace = { name: string; zips: readonly string[]; names: readonly string[] }
+/** A town; or a municipality, which has the postcodes of its parts. */
+export type NamedPlace = {
+  name: string
+  zips: readonly string[]
+  names: readonly string[]
+  isMunicipality?: boolean
+}
 
 /** Shortest name that a misspelt one can be. */
 const minTypoLength = 4
@@ -20,13 +25,14 @@ const saints = [
 export class PlaceIndex {
   private readonly byName = new Map<string, NamedPlace[]>()
   private readonly byZip = new Map<string, NamedPlace[]>()
+  private readonly municipalities = new Map<string, NamedPlace[]>()
   private readonly near: NearNames
 
   constructor(places: Iterable<NamedPlace>) {
     for (const place of places) {
       const names = new Set([place.name, ...place.names].map(fold).flatMap(spellings))
       for (const name of names) append(this.byName, name, place)
-      for (const zip of place.zips) append(this.byZip, zip, place)
+      for (const zip of place.zips) append(place.isMunicipality ? this.municipalities : this.byZip, zip, place)
     }
     this.near = new NearNames([...this.byName.keys()].filter((name) => name.length >= minTypoLength))
   }
@@ -41,8 +47,9 @@ export class PlaceIndex {
     return towns(own.length ? own : nearest)
   }
 
-  /** The first place of a postal code is the municipality. */
-  private readonly isWhole = (place: NamedPlace) => place.zips.some((zip) => this.byZip.get(zip)?.[0] === place)
+  /** Of towns alone, the first one of a postal code is the municipality. */
+  private readonly isWhole = (place: NamedPlace) =>
+    place.isMunicipality || place.zips.some((zip) => this.byZip.get(zip)?.[0] === place)
 
   /** The only town that a misspelt name can be. */
   misspelt(folded: string, edits: readonly Edit[] = forgiven(folded)): QueryPlace[] {
@@ -52,11 +59,19 @@ export class PlaceIndex {
   }
 
   zip(zip: string): QueryPlace | null {
-    const found = this.byZip.get(zip)
-    return found ? { name: (found.find(({ zips }) => zips[0] === zip) ?? found[0]!).name, zip } : null
+    const [first] = this.inZip(zip)
+    return first ? { name: first, zip, isWhole: true } : null
   }
 
-  hasZip = (name: string, zip: string): boolean => this.byZip.get(zip)?.some((place) => place.name === name) ?? false
+  /** Names of the towns of a postal code; where it is the first one of some, of those. */
+  inZip(zip: string): string[] {
+    const found = this.byZip.get(zip) ?? []
+    const first = found.filter(({ zips }) => zips[0] === zip)
+    return [...new Set((first.length ? first : found).map(({ name }) => name))]
+  }
+
+  hasZip = (name: string, zip: string): boolean =>
+    [this.byZip, this.municipalities].some((places) => places.get(zip)?.some((place) => place.name === name))
 }
 
 function append(map: Map<string, NamedPlace[]>, key: string, place: NamedPlace) {

@@ -34,8 +34,11 @@ export type QueryFlag = (typeof queryFlags)[number]
 
 export type QuerySort = 'newest' | 'cheapest' | 'dearest' | 'largest' | 'energy' | 'sqm'
 
-/** A town of the gazetteer: every town of one name is meant by it. */
-export type QueryPlace = { name: string; zip: string | null }
+/**
+ * A town: every town of the name, and a municipality with its parts, or the one in a postal code; `isWhole` where that was
+ * said alone, and means all that is in it.
+ */
+export type QueryPlace = { name: string; zip: string | null; isWhole?: boolean }
 
 /** What words of a query mean; `land` is a type where no other is named. */
 export type Slot =

@@ -3,7 +3,7 @@ import { groundsOfArea, namedAreas } from '#domain/geo/province-names.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
 import { oneOf } from '#domain/one-of.ts'
 import type { Market } from '#domain/property/status.ts'
-import type { Near } from '#domain/search/near.ts'
+import type { Near, SearchCity } from '#domain/search/near.ts'
 import { energyLetters, fromQuery, type Search, searchSorts, toQuery, withMarket } from '#domain/search/search.ts'
 import { type Counted, factFlags, searchFlags } from '#domain/search/searched-facts.ts'
 import type { Translated } from '#domain/translated.ts'
@@ -71,7 +71,7 @@ const flagChange = (name: string): Change | null => {
 }
 
 /** @returns how a slot changes a search; null where no search can ask for it */
-function changeOf(slot: Slot, types: TypeIds): Change | null {
+function changeOf(slot: Slot, index: PlaceIndex, types: TypeIds): Change | null {
   switch (slot.kind) {
     case 'market':
       return (search) => withMarket(search, slot.value)
@@ -80,10 +80,7 @@ function changeOf(slot: Slot, types: TypeIds): Change | null {
       return ids ? (search) => ({ ...search, types: [...search.types, ...ids] }) : null
     }
     case 'place':
-      return (search) => ({
-        ...search,
-        cities: [...search.cities, { name: slot.value.name, zip: slot.value.zip ?? '' }],
-      })
+      return (search) => ({ ...search, cities: [...search.cities, ...citiesOf(slot.value, index)] })
     case 'near':
       return (search) => ({ ...search, near: [...search.near, nearOf(slot.value, slot.km)] })
     case 'area': {
@@ -135,6 +132,9 @@ function rangeChange(name: RangeName, min: number | null, max: number | null): C
   }
 }
 
+const citiesOf = ({ name, zip, isWhole }: QueryPlace, index: PlaceIndex): SearchCity[] =>
+  zip && isWhole ? index.inZip(zip).map((name) => ({ name, zip })) : [{ name, zip: zip ?? '' }]
+
 const nearOf = ({ name, zip }: QueryPlace, km: number): Near => ({ city: { name, zip: zip ?? '' }, position: null, km })
 
 /** The market that a price alone says. */
@@ -155,7 +155,7 @@ const isBroader = (slot: Slot, types: TypeIds) => slot.kind === 'type' && !types
 export function understand(search: Search, index: PlaceIndex, types: TypeIds): Search {
   const { text } = search
   const { slots, rest } = parseQuery(text, index)
-  const changes = slots.map((slot) => ({ slot, change: changeOf(slot, types) }))
+  const changes = slots.map((slot) => ({ slot, change: changeOf(slot, index, types) }))
   const used = changes.filter((item): item is typeof item & { change: Change } => item.change !== null)
   if (used.length === 0) return search
   const left = changes.filter(({ slot, change }) => change === null || isBroader(slot, types)).map(({ slot }) => slot)

@@ -53,9 +53,11 @@ export function criteriaFromForm(values: FormValues, towns: readonly Town[]): Cr
     market,
     [...places, ...textList(values.filters)].filter((value) => value.includes('=')).join('&'),
   )
+  const { provinces, cities } = toPlaces(places, towns)
   const search: Search = {
     ...filters,
-    ...toPlaces(places, towns),
+    provinces,
+    cities: [...filters.cities, ...cities],
     types: textList(values.types).map(Number),
     rooms: {
       ...filters.rooms,

@@ -1,3 +1,4 @@
+import { hasParts } from '#domain/search/near.ts'
 import { anyPrice } from '#domain/search/price-range.ts'
 import { type Search, type SearchCity, toQuery } from '#domain/search/search.ts'
 
@@ -11,7 +12,7 @@ export function filterValues(search: Search): string[] {
   const rooms = { ...search.rooms, bedrooms: 0, garages: 0 }
   const rest: Search = {
     ...search,
-    cities: [],
+    cities: search.cities.filter(hasParts),
     provinces: [],
     types: [],
     rooms,
@@ -23,7 +24,7 @@ export function filterValues(search: Search): string[] {
   return toQuery(rest).split('&').filter(Boolean)
 }
 
-const isPlace = (value: string): boolean => /^(?:area|near|neighbourhood)=/.test(value)
+const isPlace = (value: string): boolean => /^(?:area|near|neighbourhood|city)=/.test(value)
 
 /** Values by field of the saved-search form. */
 export function searchFormValues(search: Search) {
@@ -32,7 +33,7 @@ export function searchFormValues(search: Search) {
   return {
     goal: [market],
     types: types.map(String),
-    towns: [...provinces, ...cities.map(townKey), ...filters.filter(isPlace)],
+    towns: [...provinces, ...cities.filter((city) => !hasParts(city)).map(townKey), ...filters.filter(isPlace)],
     bedroomsMin: toFieldValue(rooms.bedrooms),
     bedroomsMax: toFieldValue(search.most.bedrooms ?? null),
     garages: toFieldValue(rooms.garages),

@@ -1,7 +1,12 @@
 import type { Position } from '#domain/geo/area.ts'
 
-/** `zip` may be empty. */
+/** `zip` may be empty, and may be `allParts`. */
 export type SearchCity = { name: string; zip: string }
+
+/** In place of a postcode: the municipality of this official name, with all of its parts. */
+export const allParts = '*'
+
+export const hasParts = ({ zip }: SearchCity): boolean => zip === allParts
 
 /**
  * What is at most some kilometres from the centre of a town, or from a position of the visitor, which is kept to a hundredth
@@ -54,5 +59,6 @@ export function parseNear(text: string, parseCity: (text: string) => SearchCity 
   const [, latitude, longitude] = positionPattern.exec(place) ?? []
   if (latitude && longitude) return nearPosition({ latitude: Number(latitude), longitude: Number(longitude) }, km)
   const city = parseCity(place)
-  return city && { city, position: null, km }
+  // A municipality has no centre but that of its town.
+  return city && { city: hasParts(city) ? { ...city, zip: '' } : city, position: null, km }
 }

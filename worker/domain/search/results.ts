@@ -1,6 +1,7 @@
 import type { PropertySummary } from '#domain/property/property.ts'
 import type { Market } from '#domain/property/status.ts'
 import type { Language } from '#locales/languages.ts'
+import type { allParts } from './near.ts'
 
 export const pageSize = 12
 export const homePageSize = 4
@@ -17,6 +18,9 @@ export type CityCount = {
   count: number
 }
 
+/** A municipality with its parts, as a search names it. */
+export type MunicipalityCount = { name: string; zip: typeof allParts; label: string; count: number }
+
 export type SearchResults = {
   language: Language
   market: Market
@@ -26,6 +30,8 @@ export type SearchResults = {
   items: PropertySummary[]
   types: TypeCount[]
   cities: CityCount[]
+  /** Those with homes in several towns, and those that the search names. */
+  municipalities: MunicipalityCount[]
   /** Those that the search names. */
   neighbourhoods: { id: number; name: string }[]
 }

@@ -272,7 +272,7 @@ function parseCity(value: string): SearchCity | null {
   const end = value.lastIndexOf('|')
   const name = singleLine((end < 0 ? value : value.slice(0, end)).replaceAll('|', ' '), maxCityLength)
   const zip = end < 0 ? '' : value.slice(end + 1).trim()
-  return name && /^(?:[\da-z][\da-z -]{0,9})?$/i.test(zip) ? { name, zip } : null
+  return name && /^(?:\*|[\da-z][\da-z -]{0,9})?$/i.test(zip) ? { name, zip } : null
 }
 
 const parseIds = (values: string[], highest: number): number[] =>

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { provinces } from '#domain/geo/provinces.ts'
 import { marketOf } from '#domain/property/status.ts'
+import { formatCity } from '#domain/search/near.ts'
 import { pageSize } from '#domain/search/results.ts'
 import { maxRooms, roomKinds } from '#domain/search/rooms.ts'
 import { energyLetters, facadeCounts, fromQuery, type Search, searchSorts, toQuery } from '#domain/search/search.ts'
 import { searchedNumberNames, searchedNumbers, searchFlags } from '#domain/search/searched-facts.ts'
 import { canonicalSearch } from '#worker/html/canonical-search.ts'
-import { type Catalogue, placesByName } from '#worker/services/catalogue/catalogue.ts'
+import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { townsMeant } from '#worker/services/geo/municipalities.ts'
 import { understoodSearch } from '#worker/services/search/query.ts'
 import type { Answering } from './context.ts'
 import { homeSummary, homeSummaryOf } from './home.ts'
@@ -36,7 +38,11 @@ export const searchFields = ({ types, routeMap }: Catalogue) => ({
       'all of it as a person says it: "huis met tuin in Gent tot 400.000"; what is not understood is searched as words',
     ),
   words: z.string().max(100).optional().describe('words of a description, or a reference'),
-  towns: z.array(z.string().min(1).max(60)).max(20).optional().describe('names in any language, or postcodes'),
+  towns: z
+    .array(z.string().min(1).max(60))
+    .max(20)
+    .optional()
+    .describe('names in any language, or postcodes; a municipality has its parts'),
   provinces: z.array(z.enum(provinces)).optional(),
   types: z
     .array(z.int())
@@ -74,7 +80,7 @@ export const searchResult = z.object({
 
 const townsIn = (catalogue: Catalogue, text: string) => {
   const byZip = [...catalogue.places.values()].filter(({ zip }) => zip === text.trim())
-  return byZip.length > 0 ? byZip : placesByName(catalogue, [{ name: text, zip: '' }])
+  return byZip.length > 0 ? byZip : townsMeant(catalogue, { name: text, zip: '' })
 }
 
 /** `100-`, or nothing where neither is asked for. */
@@ -86,7 +92,7 @@ function queryOf(asked: Asked, catalogue: Catalogue) {
   const found = (asked.towns ?? []).map((text) => ({ text, places: townsIn(catalogue, text) }))
   const params: Record<string, unknown> = {
     search: [asked.sentence, asked.words].filter(Boolean).join(' ') || undefined,
-    city: found.flatMap(({ places }) => places.map(({ name, zip }) => `${name}|${zip}`)),
+    city: found.flatMap(({ places }) => places.map(formatCity)),
     province: asked.provinces,
     type: asked.types,
     price: rangeOf(asked.priceFrom, asked.priceTo),

@@ -4,7 +4,7 @@ import { breadcrumbNode } from '#domain/structured-data/site.ts'
 import type { Language } from '#locales/languages.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { alternatesOf } from '#worker/html/alternates.ts'
-import { canonicalSearch } from '#worker/html/canonical-search.ts'
+import { canonicalSearch, onlyCity } from '#worker/html/canonical-search.ts'
 import { definePage, type Parsed } from '#worker/page.ts'
 import { placesByName } from '#worker/services/catalogue/catalogue.ts'
 
@@ -18,7 +18,7 @@ export const sold = definePage<Parsed & { search: Search }>({
       { ...emptySearch('sale'), cities: asked.cities, page: asked.page },
       catalogue,
     )
-    const known = placesByName(catalogue, cities).length === 1 ? cities : []
+    const known = cities.length === 1 && placesByName(catalogue, cities).length > 0 ? cities : []
     const search = { ...emptySearch('sale'), cities: known, page: Math.min(page, maxPage) }
     const isCanonical = toQuery(search) === toQuery({ ...search, cities: asked.cities, page: asked.page })
     const path = site.href('sold')
@@ -33,9 +33,8 @@ export const sold = definePage<Parsed & { search: Search }>({
     const { t, href, name, origin } = site
     const [found, { SoldPage }] = await Promise.all([services.sold(search), import('#ui/pages/sold.tsx')])
     if (search.page > Math.max(1, found.pages)) throw new Failure('page.not-found')
-    const [city] = search.cities
-    const town = city && found.cities.find((item) => item.zip === city.zip && item.name === city.name)
-    const title = town ? t('team.referencesIn', { city: town.label }) : t('team.references')
+    const city = onlyCity(site, search, found)
+    const title = city ? t('team.referencesIn', { city }) : t('team.references')
     const pathIn = (code: Language) => searchHref(href('sold', {}, code), search)
     const path = pathIn(site.language)
     return {
@@ -45,7 +44,7 @@ export const sold = definePage<Parsed & { search: Search }>({
         description: t('team.referencesDescription', { agency: name }),
         canonical: path,
         alternates: alternatesOf(context, pathIn),
-        ...((city || found.total === 0) && { robots: 'noindex, follow' }),
+        ...((search.cities.length > 0 || found.total === 0) && { robots: 'noindex, follow' }),
         graph: [
           { '@type': 'CollectionPage', name: title, url: origin + path, inLanguage: site.language },
           breadcrumbNode(origin, [

@@ -1,6 +1,7 @@
 import type { NamedArea } from '#domain/geo/province-names.ts'
 import { type Ground, isCountry } from '#domain/geo/provinces.ts'
 import type { Market } from '#domain/property/status.ts'
+import { hasParts } from '#domain/search/near.ts'
 import { activeFilters, emptySearch, type Search, toQuery } from '#domain/search/search.ts'
 import { groundName } from '#ui/components/ground-name.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
@@ -68,6 +69,12 @@ const areaName = (site: SiteView, area: NamedArea | Ground): string =>
     ? site.t(`map.wholeRegions.${area}`)
     : groundName(area, site)
 
+function labelOf(suggestion: Suggestion, site: SiteView): string {
+  if (suggestion.kind === 'province') return areaName(site, suggestion.ground)
+  const { label } = suggestion
+  return suggestion.kind === 'city' && hasParts(suggestion) ? site.t('search.withParts', { town: label }) : label
+}
+
 /** What is understood of a text, where it is more than one name: "House · Ghent · up to € 400.000". */
 async function understoodSuggestion(
   { catalogue, site, services: { listings } }: Pick<ApiContext, 'catalogue' | 'site' | 'services'>,
@@ -96,7 +103,7 @@ export const suggestApi = jsonHandler<Checked<'suggest'>>(async (context, { mark
   const found = await suggestions(catalogue, market, language, text, homesIn)
   const matches = found.map((suggestion) => {
     const search = { ...emptySearch(market), ...searchChange(suggestion) }
-    const label = suggestion.kind === 'province' ? areaName(site, suggestion.ground) : suggestion.label
+    const label = labelOf(suggestion, site)
     return { kind: suggestion.kind, label, count: suggestion.count, href: `${action}?${toQuery(search)}` }
   })
   const byReference = referencePattern.test(text.trim()) ? await services.properties.byReference(text) : []

@@ -19,7 +19,7 @@ import { ListingPage, type ListingResults } from '#ui/pages/listing.tsx'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { isWithoutWords, type Relaxation } from '#ui/search/relaxation-text.ts'
 import { alternatesOf } from '#worker/html/alternates.ts'
-import { canonicalSearch, searchTitle } from '#worker/html/canonical-search.ts'
+import { canonicalSearch, onlyCity, searchTitle } from '#worker/html/canonical-search.ts'
 import { bannerList, cmsPage, optionalContent } from '#worker/html/cms-content.ts'
 import { frameHosts, renderModules, validBanner } from '#worker/html/content-modules.tsx'
 import { searchForm } from '#worker/html/search-form.ts'
@@ -116,9 +116,9 @@ function headOf(context: PageContext, search: Search, row: PageSummary | null, t
   const indexable = isIndexable(search, facets.total)
   const query = toQuery({ ...baseSearch, page: indexable ? search.page : 1 })
   const pathIn = (code?: Language) => `${href(market, {}, code)}${query && `?${query}`}`
-  const city = search.cities.length === 1 ? facets.cities.find(({ zip }) => zip === search.cities[0]?.zip) : undefined
+  const city = onlyCity(site, search, facets)
   const description = city
-    ? site.plural(`search.description.${market}In`, facets.total, { city: city.label, agency: name })
+    ? site.plural(`search.description.${market}In`, facets.total, { city, agency: name })
     : site.plural(`search.description.${market}`, facets.total, { agency: name })
   const isUnfiltered = toQuery(search) === ''
   const seo = seoOf(

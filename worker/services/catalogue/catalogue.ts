@@ -12,6 +12,7 @@ import type { Cents } from '#domain/money.ts'
 import type { Picture } from '#domain/picture.ts'
 import type { Market } from '#domain/property/status.ts'
 import { type RouteMap, resolvePath } from '#domain/route-map.ts'
+import { hasParts } from '#domain/search/near.ts'
 import type { SearchCity } from '#domain/search/search.ts'
 import { pickTranslation, type Translated } from '#domain/translated.ts'
 import type { Diary } from '#domain/viewing/diary.ts'
@@ -24,6 +25,8 @@ export type CataloguePlace = {
   name: string
   region: Region | null
   province: string | null
+  /** Names of its municipality, the official one first; null of one that has no other parts. */
+  municipality: Translated | null
   latitude: number
   longitude: number
   /** Code of Statbel; null where no prices of its postcode were read. */
@@ -169,10 +172,20 @@ export function withPreviewedPage(catalogue: Catalogue, path: string): Catalogue
 export const inLanguage = (texts: Translated, language: Language, routeMap: RouteMap): string =>
   pickTranslation(texts, language, routeMap.defaultLanguage) ?? ''
 
+/** Official name of a municipality. */
+export const officialName = (names: Translated): string => Object.values(names)[0] ?? ''
+
+const isPartOf = ({ municipality, folded }: CataloguePlace, { name }: SearchCity): boolean =>
+  municipality ? officialName(municipality) === name : folded.includes(fold(name))
+
 export function placesByName({ places: placesById }: Catalogue, cities: readonly SearchCity[]): CataloguePlace[] {
   if (!cities.length) return []
-  const wanted = cities.map(({ name, zip }) => ({ zip, name: fold(name) }))
-  return [...placesById.values()].filter(({ zip, folded }) =>
-    wanted.some((city) => (!city.zip || city.zip === zip) && folded.includes(city.name)),
+  const wanted = cities.map(({ name, zip }) => ({ zip, name, folded: fold(name) }))
+  return [...placesById.values()].filter((place) =>
+    wanted.some((city) =>
+      hasParts(city)
+        ? isPartOf(place, city)
+        : (!city.zip || city.zip === place.zip) && place.folded.includes(city.folded),
+    ),
   )
 }

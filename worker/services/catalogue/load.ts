@@ -71,6 +71,7 @@ const readRows = (database: Database) =>
         name: places.name,
         region: places.region,
         province: places.province,
+        municipality: places.municipality,
         latitude: places.latitude,
         longitude: places.longitude,
         municipality: sql<number | null>`(SELECT area FROM postcode_areas WHERE postcode_areas.zip = places.zip

@@ -20,6 +20,7 @@ import type { PlaceRecord } from '#domain/import/record.ts'
 import { oneOf } from '#domain/one-of.ts'
 import type { Property } from '#domain/property/property.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { municipalitiesByCode } from './gazetteer.ts'
 
 type NewPrices = Omit<typeof areaPrices.$inferInsert, 'read'> & { names: readonly string[] }
 
@@ -37,9 +38,7 @@ function municipalitiesOf(rows: readonly NewPrices[], gazetteer: readonly PlaceR
     ),
   )
   const belgian = gazetteer.filter(({ countryId }) => countryId === countries.belgium)
-  // The last entry of a map holds: the first town of a postcode.
-  const towns = new Map(belgian.toReversed().map((town) => [town.zip, town]))
-  return [...towns.values()].flatMap(({ zip, province, name, names }) => {
+  return [...municipalitiesByCode(belgian).values()].flatMap(({ zip, province, name, names }) => {
     const area = [name, ...Object.values(names)].flatMap((text) => codes.get(nameKey(province, text)) ?? [])[0]
     return area === undefined ? [] : [{ zip, area, names: Object.keys(names).length > 0 ? names : { nl: name } }]
   })

@@ -7,6 +7,7 @@ import { isWithin } from '#domain/geo/landscapes.ts'
 import { hasPosition, type Place } from '#domain/geo/place.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
 import type { Market } from '#domain/property/status.ts'
+import type { NamedPlace } from '#domain/query/place-index.ts'
 import type { Search, SearchCity } from '#domain/search/search.ts'
 import type { Circle } from '#domain/search-index/search-index.ts'
 import type { Translated } from '#domain/translated.ts'
@@ -49,8 +50,11 @@ const otherNames = (names: readonly string[], label: string): string =>
 /** In all languages. */
 type PlaceRow = Omit<Place, 'label' | 'also' | 'province' | 'sale' | 'rent'> & {
   province: string | null
+  municipality: string | null
   names: string
 }
+
+const namesIn = (json: string): string[] => Object.values(JSON.parse(json))
 
 /** ms for which requests share one load. */
 const loads = createFlights<PlaceRow[]>(5_000)
@@ -60,8 +64,8 @@ type Options = { database: () => Database; catalogue: Catalogue; language: Langu
 export type Places = {
   /** All towns in alphabetical order, with the number of properties on the market. */
   all: () => Promise<Place[]>
-  /** All towns by all of their names, with or without homes. */
-  named: () => Promise<{ name: string; zip: string; names: string[] }[]>
+  /** All towns, and municipalities with parts, with or without homes. */
+  named: () => Promise<NamedPlace[]>
   /** Where a town is, by any of its names, with or without homes. */
   find: (city: SearchCity) => Promise<Position | null>
 }
@@ -77,7 +81,7 @@ export function createPlaces({ database, catalogue, language }: Options): Places
     // A drizzle statement runs each time it is awaited.
     const loading = Promise.resolve(
       database().all<PlaceRow>(
-        sql`SELECT id, country_id AS countryId, zip, name, province, latitude, longitude,
+        sql`SELECT id, country_id AS countryId, zip, name, province, municipality, latitude, longitude,
         (SELECT json_group_object(n.language, n.name) FROM place_names n WHERE n.place_id = places.id) AS names
       FROM places ORDER BY id`,
       ),
@@ -89,7 +93,19 @@ export function createPlaces({ database, catalogue, language }: Options): Places
   }
   return {
     async named() {
-      return (await rows()).map(({ name, zip, names }) => ({ name, zip, names: Object.values(JSON.parse(names)) }))
+      const stored = await rows()
+      const zips = new Map<string, string[]>()
+      for (const { municipality, zip } of stored)
+        if (municipality) zips.set(municipality, [...(zips.get(municipality) ?? []), zip])
+      return [
+        ...stored.map(({ name, zip, names }) => ({ name, zips: [zip], names: namesIn(names) })),
+        ...[...zips].map(([text, zips]) => ({
+          name: namesIn(text)[0]!,
+          zips,
+          names: namesIn(text),
+          isMunicipality: true,
+        })),
+      ]
     },
     async find({ name, zip }) {
       const wanted = fold(name)
@@ -107,7 +123,7 @@ export function createPlaces({ database, catalogue, language }: Options): Places
       }
       const collator = collatorOf(language)
       return found
-        .map(({ names, province, ...row }): Place => {
+        .map(({ names, province, municipality: _, ...row }): Place => {
           const { sale, rent } = counts.get(row.id) ?? { sale: 0, rent: 0 }
           const namesByLanguage = JSON.parse(names) as Translated
           const label = inLanguage(namesByLanguage, language, catalogue.routeMap) || row.name

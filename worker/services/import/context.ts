@@ -7,6 +7,7 @@ import { countryOf } from '#domain/geo/country.ts'
 import type { MassChanges } from '#domain/import/mass-changes.ts'
 import type { Feed, PlaceRecord, PropertyUpdate } from '#domain/import/record.ts'
 import type { Language } from '#locales/languages.ts'
+import { storeMunicipalities } from '#worker/services/geo/gazetteer.ts'
 import { createHouseStyle, type HouseStyle } from './house-style.ts'
 import { ImportRefused, preventMassChanges } from './mass-changes.ts'
 import { numbered } from './numbers.ts'
@@ -161,6 +162,7 @@ export async function prepareImport(database: Database, read: Feed, options: Imp
     ? new Map([...storedTypes, ...(feed.types ?? []).map(({ id, names }) => [id, names] as const)])
     : storedTypes
   const places = await preparePlaces(database, feedLocations(feed, known), towns, dryRun)
+  if (!dryRun) await storeMunicipalities(database, places.byId.values(), { gazetteer, today })
   return {
     feed,
     feedName,

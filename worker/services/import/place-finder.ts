@@ -51,7 +51,10 @@ type GazetteerEntry = { official: string; names: [string, string][]; record: Pla
 function addUnstored(stored: Gazetteer, added: Iterable<PlaceRecord>) {
   for (const { countryId, zip, name, names, latitude, longitude } of added) {
     const words = new Map(Object.entries(names)) as GazetteerPlace['names']
-    const place = { id: -1 - stored.byId.size, names: words, latitude, longitude, official: name }
+    const place = {
+      ...{ id: -1 - stored.byId.size, countryId, zip, names: words, latitude, longitude },
+      ...{ official: name, municipality: null },
+    }
     stored.byId.set(place.id, place)
     stored.add(countryId, zip, place)
   }

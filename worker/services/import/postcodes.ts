@@ -1,6 +1,6 @@
 import { countries } from '#domain/geo/region.ts'
 import type { Feed, PlaceRecord, PropertyUpdate, Warning } from '#domain/import/record.ts'
-import { normalizedName } from '#worker/services/geo/gazetteer.ts'
+import { municipalitiesByCode, normalizedName } from '#worker/services/geo/gazetteer.ts'
 
 /** Towns by their names, those of a country together. */
 function townsByName(towns: readonly PlaceRecord[]): ReadonlyMap<string, PlaceRecord[]> {
@@ -15,10 +15,6 @@ function townsByName(towns: readonly PlaceRecord[]): ReadonlyMap<string, PlaceRe
   }
   return byName
 }
-
-/** The first town of each postcode, which is its municipality. */
-const municipalitiesOf = (towns: readonly PlaceRecord[]): ReadonlySet<PlaceRecord> =>
-  new Set(new Map(towns.toReversed().map((town) => [`${town.countryId} ${town.zip}`, town])).values())
 
 /** Those of a list that have a property, or all if none has. */
 const preferred = <Item>(items: readonly Item[], has: (item: Item) => boolean): readonly Item[] =>
@@ -39,7 +35,7 @@ export function withPostcodes(
   const lacks = (update: PropertyUpdate) => update.zip == null && update.city != null && !isStored(update)
   if (!feed.properties.some(lacks)) return feed
   const byName = townsByName(towns)
-  const municipalities = municipalitiesOf(towns)
+  const municipalities = new Set(municipalitiesByCode(towns).values())
   const warnings: Warning[] = []
   const properties = feed.properties.map((update, index) => {
     if (!lacks(update)) return update

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { statuses } from '#domain/property/status.ts'
-import { type CityCount, pageSize } from '#domain/search/results.ts'
+import { pageSize, type SearchResults } from '#domain/search/results.ts'
 import { hasPlaces, type Search } from '#domain/search/search.ts'
 import type { SearchIndex } from '#domain/search-index/search-index.ts'
 import type { Language } from '#locales/languages.ts'
@@ -12,7 +12,7 @@ import { placesInSearch } from '#worker/services/geo/places.ts'
 import { computeFacets } from '#worker/services/search/facets.ts'
 import { languageChain, summaryQuery, toSummaries } from './summaries.ts'
 
-type SoldHomes = { homes: PropertySummary[]; total: number; pages: number; cities: CityCount[] }
+type SoldHomes = Pick<SearchResults, 'total' | 'pages' | 'cities' | 'municipalities'> & { homes: PropertySummary[] }
 
 type Options = { database: () => Database; catalogue: Catalogue; language: Language; index: () => Promise<SearchIndex> }
 
@@ -24,11 +24,17 @@ export const soldOn = sql`(SELECT max(day) FROM property_history WHERE property_
 export async function soldHomes({ database, catalogue, language, index }: Options, search: Search): Promise<SoldHomes> {
   const sold = (await index()).sold()
   const cells = sold.map(({ placeId }) => ({ placeId, typeId: 0, count: 1 }))
-  const { total, cities } = computeFacets(search, cells, language, catalogue)
+  const { total, cities, municipalities } = computeFacets(search, cells, language, catalogue)
   const chosen = hasPlaces(search) ? placesInSearch(catalogue, search).map(({ id }) => id) : null
   const ids = sold.flatMap(({ id, placeId }) => (!chosen || chosen.includes(placeId) ? id : []))
   const page = sql`SELECT p.id AS found FROM ${jsonIds(ids)} wanted CROSS JOIN properties p ON p.id = wanted.value
     ORDER BY coalesce(${soldOn}, p.published) DESC, p.id DESC LIMIT ${pageSize} OFFSET ${(search.page - 1) * pageSize}`
   const rows = ids.length ? await database().all(summaryQuery(page, languageChain(language, catalogue))) : []
-  return { homes: toSummaries(rows, language, catalogue), total, pages: Math.ceil(total / pageSize), cities }
+  return {
+    homes: toSummaries(rows, language, catalogue),
+    total,
+    pages: Math.ceil(total / pageSize),
+    cities,
+    municipalities,
+  }
 }

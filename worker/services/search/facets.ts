@@ -1,5 +1,6 @@
 import { cacheOf, entriesWithin, memoize } from '#domain/cache.ts'
-import type { CityCount, SearchResults, TypeCount } from '#domain/search/results.ts'
+import { allParts, hasParts } from '#domain/search/near.ts'
+import type { CityCount, MunicipalityCount, SearchResults, TypeCount } from '#domain/search/results.ts'
 import { hasPlaces, type Search } from '#domain/search/search.ts'
 import { collatorOf, type Language } from '#locales/languages.ts'
 import {
@@ -9,12 +10,13 @@ import {
   type PropertyCount,
   placesByName,
 } from '#worker/services/catalogue/catalogue.ts'
+import { municipalitiesOf, municipalityName } from '#worker/services/geo/municipalities.ts'
 import { placesInSearch } from '#worker/services/geo/places.ts'
 
 const namedCities = ({ cities, near }: Search) => [...cities, ...near.flatMap(({ city }) => city ?? [])]
 
 /** Hits per town and type if another one were chosen, and the hits of the search itself. */
-export type Facets = Pick<SearchResults, 'total' | 'types' | 'cities' | 'neighbourhoods'>
+export type Facets = Pick<SearchResults, 'total' | 'types' | 'cities' | 'municipalities' | 'neighbourhoods'>
 
 /** @param counts of the hits in any town and of any type */
 export function computeFacets(
@@ -49,7 +51,24 @@ export function computeFacets(
   const neighbourhoods = catalogue.neighbourhoods
     .filter(({ id }) => search.neighbourhoods.includes(id))
     .map(({ id, names }) => ({ id, name: inLanguage(names, language, catalogue.routeMap) }))
-  return { total, types, cities, neighbourhoods }
+  const municipalities = municipalityCounts(search, byPlace, language, catalogue)
+  return { total, types, cities, municipalities, neighbourhoods }
+}
+
+function municipalityCounts(
+  search: Search,
+  byPlace: ReadonlyMap<number, number>,
+  language: Language,
+  catalogue: Catalogue,
+): MunicipalityCount[] {
+  const chosen = new Set(search.cities.filter(hasParts).map(({ name }) => name))
+  return [...municipalitiesOf(catalogue).values()].flatMap((municipality) => {
+    const { name, places } = municipality
+    const withHomes = places.filter(({ id }) => byPlace.has(id))
+    if (withHomes.length < 2 && !chosen.has(name)) return []
+    const count = withHomes.reduce((sum, { id }) => sum + byPlace.get(id)!, 0)
+    return { name, zip: allParts, label: municipalityName(municipality, language), count }
+  })
 }
 
 type Town = Omit<CityCount, 'count'>
@@ -79,7 +98,8 @@ export const bytesOfTown = 64
 export function facetsFromCatalogue(search: Search, language: Language, catalogue: Catalogue): Facets {
   const towns = placesByName(catalogue, search.cities).map(({ id }) => id)
   const named = placesByName(catalogue, namedCities(search)).map(({ id }) => id)
-  const key = `${language} ${search.market} ${search.cities.length} ${towns} ${named} ${search.provinces} ${search.neighbourhoods} ${search.types}`
+  const wholes = search.cities.filter(hasParts).map(({ name }) => name)
+  const key = `${language} ${search.market} ${search.cities.length} ${wholes} ${towns} ${named} ${search.provinces} ${search.neighbourhoods} ${search.types}`
   const bytes = bytesOfTown * (catalogue.places.size + 1)
   const max = entriesWithin(maxBytes, bytes, maxEntries)
   return memoize(cacheOf<Facets>(catalogue, 'facets', max, bytes), key, () => {

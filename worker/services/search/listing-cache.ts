@@ -2,16 +2,18 @@ import { isNumber, isRecord, listOf, objectOf, type Shape } from '#db/shape.ts'
 import { cacheOf, entriesWithin } from '#domain/cache.ts'
 import type { MapColumns } from '#domain/geo/map-points.ts'
 import { isCountry } from '#domain/geo/provinces.ts'
+import { formatCity, hasParts } from '#domain/search/near.ts'
 import type { SearchResults } from '#domain/search/results.ts'
 import { emptySearch, hasOnlyPlaceAndType, type Search, toQuery } from '#domain/search/search.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, placesByName } from '#worker/services/catalogue/catalogue.ts'
+import { municipalitiesOf } from '#worker/services/geo/municipalities.ts'
 import { placesInSearch } from '#worker/services/geo/places.ts'
 import { cacheInKv, type KvSource } from '#worker/services/kv.ts'
 import { bytesOfTown } from './facets.ts'
 
 /** Raised when the shape or the order of a stored listing changes: older entries are not read. */
-const listingFormat = 8
+const listingFormat = 9
 const pinsFormat = 2
 const maxCachedPage = 10
 /** Entries in the memory of an isolate; the pins of a large stock are 400 kilobytes each. */
@@ -48,14 +50,16 @@ function boundedKey(search: Search, catalogue: Catalogue): string | null {
   // Countries are no closed list: only one with a town here is a key.
   if (provinces.some(isCountry) && placesInSearch(catalogue, { cities: [], provinces }).length === 0) return null
   const places = placesByName(catalogue, cities)
-  if (places.length !== cities.length) return null
+  const whole = cities.find(hasParts)
+  if (whole ? !municipalitiesOf(catalogue).has(whole.name) : places.length !== cities.length) return null
   if (types.some((id) => !catalogue.types.some((type) => type.id === id))) return null
-  return `${places[0]?.id ?? ''}:${toQuery({ ...emptySearch(market), provinces, types, sort, page })}`
+  return `${whole ? formatCity(whole) : (places[0]?.id ?? '')}:${toQuery({ ...emptySearch(market), provinces, types, sort, page })}`
 }
 
 const isListing = objectOf({
   items: listOf(isRecord),
   cities: listOf(isRecord),
+  municipalities: listOf(isRecord),
   types: listOf(isRecord),
   total: isNumber,
 })

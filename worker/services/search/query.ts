@@ -4,6 +4,7 @@ import { PlaceIndex } from '#domain/query/place-index.ts'
 import { type TypeIds, typeIdsOf, understand } from '#domain/query/to-search.ts'
 import type { Search } from '#domain/search/search.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { municipalitiesOf } from '#worker/services/geo/municipalities.ts'
 import type { Places } from '#worker/services/geo/places.ts'
 
 const indexes = (catalogue: Catalogue) => cacheOf<PlaceIndex>(catalogue, 'query places')
@@ -11,14 +12,19 @@ const indexes = (catalogue: Catalogue) => cacheOf<PlaceIndex>(catalogue, 'query 
 const listedPlaces = (catalogue: Catalogue): PlaceIndex =>
   memoize(indexes(catalogue), 'listed', () => {
     const places = [...catalogue.places.values()]
-    return new PlaceIndex(places.map(({ name, zip, folded }) => ({ name, zips: [zip], names: folded })))
+    return new PlaceIndex([
+      ...places.map(({ name, zip, folded }) => ({ name, zips: [zip], names: folded })),
+      ...[...municipalitiesOf(catalogue).values()].map(({ name, folded, places }) => ({
+        ...{ name, zips: places.map(({ zip }) => zip), names: folded },
+        isMunicipality: true,
+      })),
+    ])
   })
 
 async function allPlaces(catalogue: Catalogue, places: Places): Promise<PlaceIndex> {
   const known = indexes(catalogue).get('all')
   if (known) return known
-  const named = await places.named()
-  const index = new PlaceIndex(named.map(({ name, zip, names }) => ({ name, zips: [zip], names })))
+  const index = new PlaceIndex(await places.named())
   indexes(catalogue).set('all', index)
   return index
 }

@@ -5,8 +5,10 @@ import { foldedNames, groundsOfArea, type NamedArea, namedAreas } from '#domain/
 import { type Ground, isCountry } from '#domain/geo/provinces.ts'
 import { isAbroad } from '#domain/geo/region.ts'
 import type { Market } from '#domain/property/status.ts'
+import { allParts } from '#domain/search/near.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, type CataloguePlace, inLanguage } from '#worker/services/catalogue/catalogue.ts'
+import { municipalitiesOf, municipalityName } from '#worker/services/geo/municipalities.ts'
 
 /** What the typed text may mean, with the hits it would give. */
 export type Suggestion =
@@ -21,7 +23,7 @@ const maxSuggestions = 6
 const matchesStart = (folded: string, typed: string) => folded.startsWith(typed) || folded.includes(` ${typed}`)
 
 /**
- * Towns by any of their names or by postcode, neighbourhoods, and types by their name in any language, most hits first;
+ * Municipalities with their parts and towns by any of their names, towns by postcode, neighbourhoods, and types by their name in any language, most hits first;
  * then provinces and regions. From memory, without a query.
  * @param homesIn number of homes in a neighbourhood
  */
@@ -51,6 +53,15 @@ export async function suggestions(
   const cities = [...places.values()]
     .filter(({ zip, folded }) => zip.startsWith(typed) || folded.some((name) => matchesStart(name, typed)))
     .map((place): Suggestion => ({ kind: 'city', label: labelOf(place), ...town(place) }))
+  // One whose homes are all in the town of its name is that town.
+  const municipalities = [...municipalitiesOf(catalogue).values()].flatMap((municipality) => {
+    const { name, folded, places } = municipality
+    const towns = places.filter(({ id }) => inTown.has(id))
+    const isOneTown = towns.length === 1 && towns[0]!.name === name
+    if (isOneTown || !folded.some((name) => matchesStart(name, typed))) return []
+    const count = towns.reduce((sum, { id }) => sum + inTown.get(id)!, 0)
+    return { kind: 'city' as const, label: municipalityName(municipality, language), name, zip: allParts, count }
+  })
   const neighbourhoodSuggestions = await Promise.all(
     neighbourhoods
       .filter(({ placeId, names }) => inTown.has(placeId) && isNamed(Object.values(names)))
@@ -79,7 +90,7 @@ export async function suggestions(
       return { kind: 'province' as const, ground, provinces: within, count }
     })
     .filter(({ count }) => count > 0)
-  const others = [...cities, ...neighbourhoodSuggestions, ...types]
+  const others = [...municipalities, ...cities, ...neighbourhoodSuggestions, ...types]
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
   return [...others.slice(0, Math.max(0, maxSuggestions - provinces.length)), ...provinces].slice(0, maxSuggestions)
