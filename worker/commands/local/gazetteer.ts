@@ -2,9 +2,9 @@ import type { Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import type { PlaceRecord } from '#domain/import/record.ts'
 import { today } from '#domain/time.ts'
+import { readText } from '#worker/commands/source-file.ts'
 import { readGazetteer } from '#worker/importers/gazetteer.ts'
 import { loadGazetteer, storeMunicipalities } from '#worker/services/geo/gazetteer.ts'
-import { readText } from '../source-file.ts'
 
 /** Towns of Belgium and Luxembourg; of those with the same code the municipality comes first. */
 export const gazetteer = (): PlaceRecord[] => readGazetteer(readText('db/seed/gazetteer.tsv'))

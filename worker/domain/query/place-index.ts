@@ -47,7 +47,7 @@ export class PlaceIndex {
     return towns(own.length ? own : nearest)
   }
 
-  /** Of towns alone, the first one of a postal code is the municipality. */
+  /** A municipality, or the first town of a postal code, which is that of it. */
   private readonly isWhole = (place: NamedPlace) =>
     place.isMunicipality || place.zips.some((zip) => this.byZip.get(zip)?.[0] === place)
 
