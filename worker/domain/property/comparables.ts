@@ -12,8 +12,8 @@ export type ComparedHome = {
   kind: PricedKind | null
   /** m²; 0 or less where it is not known. */
   livingArea: number
-  /** Code of Statbel; the postcode where it is not known. */
-  municipality: number | string
+  /** Official name; the postcode of one without other parts. */
+  municipality: string
   /** That of its town where the address is hidden. */
   position: Position
 }

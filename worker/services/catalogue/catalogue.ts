@@ -29,8 +29,6 @@ export type CataloguePlace = {
   municipality: Translated | null
   latitude: number
   longitude: number
-  /** Code of Statbel; null where no prices of its postcode were read. */
-  municipality: number | null
   names: Translated
   slugs: Translated
   /** Every name, folded. */

@@ -23,7 +23,6 @@ import { type Library, shownPicture } from '#domain/content/library/library-pict
 import { enabledLanguages, siteFormat } from '#domain/content/site.ts'
 import { Failure } from '#domain/failure.ts'
 import { fold } from '#domain/fold.ts'
-import { countries } from '#domain/geo/region.ts'
 import { brusselsDay } from '#domain/time.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
@@ -74,8 +73,6 @@ const readRows = (database: Database) =>
         municipality: places.municipality,
         latitude: places.latitude,
         longitude: places.longitude,
-        municipality: sql<number | null>`(SELECT area FROM postcode_areas WHERE postcode_areas.zip = places.zip
-          AND places.country_id = ${countries.belgium})`,
         names: rowsOfTown(rowJson.name, 'place_names'),
         neighbourhoods: rowsOfTown(rowJson.neighbourhood, 'neighbourhoods'),
       })

@@ -6,11 +6,14 @@ import type { Property } from '#domain/property/property.ts'
 import { markets, statuses } from '#domain/property/status.ts'
 import type { SearchIndex } from '#domain/search-index/search-index.ts'
 import type { Language } from '#locales/languages.ts'
-import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { type Catalogue, type CataloguePlace, officialName } from '#worker/services/catalogue/catalogue.ts'
 import { soldOn } from './sold-homes.ts'
 import { languageChain, summaryQuery, toSummaries } from './summaries.ts'
 
 type Options = { database: () => Database; catalogue: Catalogue; language: Language; index: () => Promise<SearchIndex> }
+
+/** Its official name; one without other parts has one postcode. */
+const municipalityOf = ({ municipality, zip }: CataloguePlace) => (municipality ? officialName(municipality) : zip)
 
 /** Homes whose day of sale is read. */
 const maxRead = 200
@@ -30,17 +33,17 @@ export async function comparablesOf(
   const compared = {
     kind,
     livingArea: home.livingArea,
-    municipality: town.municipality ?? town.zip,
+    municipality: municipalityOf(town),
     position: latitude === null || longitude === null ? town : { latitude, longitude },
   }
   const { sold: soldRows, columns } = await index()
   const sold = soldRows().flatMap(({ id, row, placeId, typeId }) => {
     const place = catalogue.places.get(placeId)
     if (!place || id === home.id || columns.market[row] !== markets.indexOf('sale')) return []
-    const { countryId, municipality, zip } = place
+    const { countryId } = place
     const [latitude, longitude, facades] = [columns.latitude[row]!, columns.longitude[row]!, columns.facades[row]!]
     return {
-      ...{ id, livingArea: columns.livingArea[row]!, municipality: municipality ?? zip },
+      ...{ id, livingArea: columns.livingArea[row]!, municipality: municipalityOf(place) },
       position: Number.isNaN(latitude) ? place : { latitude, longitude },
       kind: pricedKindOf({ goal: 'sale', typeId, countryId, lifeAnnuity: false, facts: facades ? { facades } : {} }),
     }
