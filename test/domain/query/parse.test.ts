@@ -47,6 +47,34 @@ geen appartement in Gent | place:Gent rest:geen_appartement
 1050 Ixelles studio | place:Ixelles type:studio
 maison 300000 | type:house price:-300000
 4231930 | rest:4231930
+minimum 2, maximum 3 slaapkamers | bedrooms:2-3
+maison 2 chambres minimum et 4 chambres maximum | type:house bedrooms:2-4
+tot €400.000 en minstens 3 slk | price:-400000 bedrooms:3-
+5 miles from Leuven | near:Leuven:8
+house 1 acre, 1,200 sq ft | type:house ground:4047- living:111-
+huis met bureau en werkplaats | type:house rest:bureau rest:werkplaats
+3 chambres + bureau | bedrooms:3- rest:bureau
+huis of kantoor in Gent | type:house type:office place:Gent
+appartement avec terrasse mais sans garage | type:apartment terrace not:garage
+Wohnung mitten in Gent | type:apartment place:Gent
+two storey house, good location | type:house rest:two_storey
+triple vitrage, cuisine et salle à manger | rest:triple rest:vitrage rest:cuisine rest:salle rest:manger
+appartement met zicht op zee | type:apartment rest:zicht rest:zee
+huis achter de kerk, met kelder en zolder | type:house rest:achter rest:kerk rest:kelder rest:zolder
+huis in Zolder | type:house place:Zolder
+vakantiewoning Durbuy | type:house rest:vakantiewoning place:Durbuy
+appartement dicht bij ziekenhuis | type:apartment rest:ziekenhuis
+2slp Hasselt, garage niet nodig | bedrooms:2- place:Hasselt
+maison avec ou sans garage | type:house
+villa 1.5-2m Lasne | type:villa price:1500000-2000000 place:Lasne
+quatre-vingt-dix mille euros | price:-90000
+PEB max D | energy:d
+label a/b | energy:b
+B-9000 Gent | place:Gent
+woluwe st pierre | place:Woluwe-Saint-Pierre
+appartement woluwe | type:apartment place:Woluwe-Saint-Lambert place:Woluwe-Saint-Pierre
+flat with parking in Ixelles | type:apartment rest:parking place:Ixelles
+houses, price per square metre low to high | type:house sort:sqm
 "villa" Gent | place:Gent rest:villa
 `
 

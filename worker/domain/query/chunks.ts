@@ -1,5 +1,6 @@
 import type { Meaning } from './lexicon/meanings.ts'
-import { compoundOf, type Meanings, maxPhrase, meaningsOf, meaningsOfTypo } from './lexicon.ts'
+import { compoundOf, kindOfCompound, type Meanings, maxPhrase, meaningsOf, meaningsOfTypo } from './lexicon.ts'
+import { forgiven } from './near-names.ts'
 import { numberOf, spelledNumber } from './numbers.ts'
 import type { PlaceIndex } from './place-index.ts'
 import type { QueryPlace, Span } from './slots.ts'
@@ -21,6 +22,8 @@ export type Chunk = Span & {
   isQuoted: boolean
   /** Misspelt; `near` where a letter is missing, too many or exchanged with its neighbour. */
   guess: 'near' | 'far' | null
+  /** A compound whose beginning means nothing. */
+  isPartly: boolean
 }
 
 export const has = (chunk: Chunk | undefined, ...meanings: Meaning[]): boolean =>
@@ -43,6 +46,7 @@ const chunkOf = (tokens: readonly Token[], parts: Partial<Chunk>): Chunk => {
     isCapital: /^\p{Lu}/u.test(first!.raw),
     isQuoted: false,
     guess: null,
+    isPartly: false,
     ...parts,
   }
 }
@@ -147,8 +151,14 @@ function readUnknown(words: readonly Token[], index: PlaceIndex): Chunk[] {
   const word = [first!]
   const parts = compoundOf(first!.word)
   if (parts) return parts.map((meanings) => chunkOf(word, { meanings }))
-  const meanings = meaningsOfTypo(first!.word) ?? nothing
-  const near = index.misspelt(first!.word, ['swap', 'length'])
+  const typo = meaningsOfTypo(first!.word)
+  const kind = typo ? undefined : kindOfCompound(first!.word)
+  if (kind) return [chunkOf(word, { meanings: kind, isPartly: true })]
+  const meanings = typo ?? nothing
+  const near = index.misspelt(
+    first!.word,
+    forgiven(first!.word).filter((edit) => edit !== 'letter'),
+  )
   const places = near.length ? near : index.misspelt(first!.word)
   return [chunkOf(word, { meanings, places, guess: near.length ? 'near' : 'far' })]
 }

@@ -44,10 +44,22 @@ const near = new NearNames(
   ),
 )
 
+/** Words of their own that are a letter away from one that means something. */
+const ownWords = new Set(
+  `aankomen achter adres annexe annexes anders appartient apport arena armen arten cattle commence comte conte cotes
+  coute detail details durste femmes ferme fermee firmes float formes front fronts garde gardes gardien gardiens gasten
+  gaten gehort geschaft geschatzt graden gronden grosse grossen grosser grosses grootte grunde hallen hanger hommes
+  horses kader kamera kammer kampen kauen koning korten kost kosten kunst lager lagere langer larger larges liegen mains
+  mais maison meter mieder mitte mitten moeten nahmen neunte officer pilot rente rentes sable salle salles scale seien
+  seite seiten selten sales storey storeys stored studie studien studies suiten terres toile triple vallen veren video
+  vieren ville villes vloeren voelen voeten vollen vorkauf waals wallonne yards`.split(/\s+/),
+)
+
 export const meaningsOf = (phrase: string): Meanings | undefined => phrases.get(phrase)
 
 /** What all words mean that a misspelt one can be. */
 export function meaningsOfTypo(word: string): Meanings | undefined {
+  if (ownWords.has(word)) return undefined
   const names = near.of(word, forgiven(word))
   if (near.begins(word) && !names.some((name) => name.startsWith(word))) return undefined
   const [first, ...others] = names.map((name) => phrases.get(name)!)
@@ -65,4 +77,31 @@ export function compoundOf(word: string): [Meanings, Meanings] | undefined {
     if (tail && telling(head) && telling(tail)) return [head, tail]
   }
   return undefined
+}
+
+/** Ends of compounds that say what kind of home it is, whatever is before them. */
+const kindEnds = [
+  'woning',
+  'woningen',
+  'huis',
+  'huizen',
+  'appartement',
+  'appartementen',
+  'villa',
+  'haus',
+  'hauser',
+  'wohnung',
+  'wohnungen',
+]
+
+/** Houses in which no one lives. */
+const noHomes = new Set(
+  `badhuis gasthaus gasthuis gemeentehuis gewachshaus kaufhaus krankenhaus parkhaus raadhuis rathaus rusthuis schoolhuis
+  stadhuis treppenhaus ziekenhuis ziekenhuizen`.split(/\s+/),
+)
+
+/** What the end of a compound means, e.g. of `vakantiewoning`. */
+export function kindOfCompound(word: string): Meanings | undefined {
+  const end = noHomes.has(word) ? undefined : kindEnds.find((end) => word.length > end.length + 2 && word.endsWith(end))
+  return end ? phrases.get(end) : undefined
 }

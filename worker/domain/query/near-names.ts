@@ -17,7 +17,7 @@ function editOf(a: string, b: string): Edit | null {
 
 const edge = 2
 
-/** Names by their first and last letters: of a name with one wrong letter, one of both ends is right. */
+/** Names by their first and last letters: where one letter is wrong, the first is right, and one of both ends. */
 export class NearNames {
   private readonly byEnd = new Map<string, string[]>()
 
@@ -38,10 +38,12 @@ export class NearNames {
     return (this.byEnd.get(keysOf(start)[0]) ?? []).some((name) => name.startsWith(start))
   }
 
-  /** @param edits how a name may differ */
+  /** Names whose first letter is right: that one is seldom mistyped. @param edits how a name may differ */
   of(name: string, edits: readonly Edit[]): string[] {
     const found = keysOf(name).flatMap((key) => this.byEnd.get(key) ?? [])
-    return [...new Set(found.filter((other) => edits.some((edit) => edit === editOf(name, other))))]
+    return [
+      ...new Set(found.filter((other) => other[0] === name[0] && edits.some((edit) => edit === editOf(name, other)))),
+    ]
   }
 }
 
@@ -52,4 +54,4 @@ export function forgiven(word: string): readonly Edit[] {
   return word.length === 5 ? ['swap', 'length'] : ['swap', 'length', 'letter']
 }
 
-const keysOf = (name: string): [string, string] => [`${name.slice(0, edge)}…`, `…${name.slice(-edge)}`]
+const keysOf = (name: string): [string, string] => [`${name.slice(0, edge)}…`, `${name[0]}…${name.slice(-edge)}`]

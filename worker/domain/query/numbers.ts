@@ -16,7 +16,7 @@ parts(10, 'tien|dix|ten|zehn')
 parts(11, 'elf|onze|eleven')
 parts(12, 'twaalf|douze|twelve|zwolf')
 parts(15, 'vijftien|quinze|fifteen|funfzehn')
-parts(20, 'twintig|vingt|twenty|zwanzig')
+parts(20, 'twintig|vingt|vingts|twenty|zwanzig')
 parts(25, 'vijfentwintig|funfundzwanzig')
 parts(30, 'dertig|trente|thirty|dreissig')
 parts(40, 'veertig|quarante|forty|vierzig')
@@ -69,6 +69,8 @@ type Reading = { total: number; group: number }
 
 function addPart({ total, group }: Reading, part: string): Reading {
   const scale = scales[part]
+  // "quatre-vingt-dix" is 4 × 20 + 10.
+  if (/^vingts?$/.test(part) && group % 100 === 4) return { total, group: group + 76 }
   if (scale === undefined) return { total, group: ones[part] === 0.5 && group === 1 ? 0.5 : group + ones[part]! }
   return scale === 100 ? { total, group: (group || 1) * 100 } : { total: total + (group || 1) * scale, group: 0 }
 }

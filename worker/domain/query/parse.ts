@@ -85,9 +85,14 @@ function isBarePostcode(chunks: readonly Chunk[], at: number): boolean {
   return !isAmount && !hasUnit && !before?.sign && !after?.sign && !has(after, 'max', 'min', 'or more', 'or less')
 }
 
+const kmOfMile = 1.609
+
 const kmAt = (chunks: readonly Chunk[], at: number): { km: number; end: number } | null => {
-  const number = chunks[at]?.number
-  return number && number <= maxKm && has(chunks[at + 1], 'unit km') ? { km: number, end: at + 2 } : null
+  const isMiles = has(chunks[at + 1], 'unit mile')
+  const km = (chunks[at]?.number ?? 0) * (isMiles ? kmOfMile : 1)
+  return km && km <= maxKm && (isMiles || has(chunks[at + 1], 'unit km'))
+    ? { km: isMiles ? Math.round(km) : km, end: at + 2 }
+    : null
 }
 
 const nearTowns = (town: { places: QueryPlace[]; end: number } | null, km: number): Found | null =>
@@ -182,7 +187,11 @@ const energy: Rule = (chunks, at) => {
   }
   if (!has(chunk, 'energy')) return null
   let next = at + 1
-  while (next < at + 5 && has(chunks[next], 'energy', 'min', 'filler', 'of price', 'from') && !isLetter(chunks[next]))
+  while (
+    next < at + 5 &&
+    has(chunks[next], 'energy', 'min', 'max', 'filler', 'of price', 'from') &&
+    !isLetter(chunks[next])
+  )
     next++
   return isLetter(chunks[next]) ? letterEnd(chunks, chunks[next]!.text, next + 1) : null
 }
@@ -197,6 +206,8 @@ function letterEnd(chunks: readonly Chunk[], letter: string, at: number): Found 
     if (chunks[end + 1]!.text > worst) worst = chunks[end + 1]!.text
     end += 2
   }
+  // "label a/b"
+  if (isLetter(chunks[end]) && chunks[end]!.isGlued) worst = [worst, chunks[end++]!.text].toSorted()[1]!
   if (has(chunks[end], 'or better')) end++
   else if (has(chunks[end], 'min')) end++
   return one({ kind: 'energy', value: worst }, end)
@@ -219,6 +230,16 @@ const negation: Rule = (chunks, at) => {
     if (!has(chunks[end], 'or', 'not')) break
   }
   return slots.length ? { slots, end } : null
+}
+
+/** "a lift is not needed", "with or without a garage": no filter. */
+const indifference: Rule = (chunks, at) => {
+  const isBefore = has(chunks[at], 'not needed')
+  const flag = isBefore ? skip(chunks, at + 1) : at
+  if (!flagOf(chunks[flag])) return null
+  const after = skip(chunks, flag + 1)
+  if (isBefore) return { slots: [], end: flag + 1 }
+  return has(chunks[after], 'not needed') ? { slots: [], end: after + 1 } : null
 }
 
 /** What a negation takes away from what follows: it is left over. */
@@ -259,7 +280,8 @@ const simple: Rule = (chunks, at) => {
   const facades = Number(meaningAfter(chunk, 'facades ')) as 2 | 3 | 4
   if (facades) return one({ kind: 'facades', value: facades }, end)
   const type = meaningAfter<TypeKey>(chunk, 'type ')
-  if (type) return one({ kind: 'type', value: type }, end)
+  // "mais" is a short "maison", and "but".
+  if (type && !(at > 0 && has(chunk, 'filler'))) return one({ kind: 'type', value: type }, end)
   if (has(chunk, 'land')) return one({ kind: 'land' }, end)
   const flag = flagOf(chunk)
   if (flag) return one({ kind: 'flag', value: flag, wanted: true }, end)
@@ -273,7 +295,18 @@ const sorting: Rule = (chunks, at) => {
   return sort ? one({ kind: 'sort', value: sort }, at + 1) : null
 }
 
-const rules: readonly Rule[] = [sorting, radius, near, here, energy, readQuantity, negation, place, simple]
+const rules: readonly Rule[] = [
+  sorting,
+  radius,
+  near,
+  here,
+  energy,
+  readQuantity,
+  indifference,
+  negation,
+  place,
+  simple,
+]
 
 /** Words that bind others, and mean nothing alone. */
 const bindings: Meaning[] = [
@@ -319,13 +352,34 @@ export function parseQuery(text: string, index: PlaceIndex): Understood {
     const unread = whole ?? (found ? null : unreadAmount(chunks, at))
     const end = unread ?? found?.end ?? at + 1
     for (const slot of found?.slots ?? []) slots.push({ ...slot, start: chunk.start, end: chunks[end - 1]!.end })
-    if (!found && (unread !== null || !isBinding(chunk))) left.push(...chunks.slice(at, end))
+    const isLeft = !found && (unread !== null || !isBinding(chunk))
+    left.push(...chunks.slice(at, end).filter(({ isPartly }) => isLeft || isPartly))
     at = end
   }
+  const rooms = slots.filter((slot) => isRoom(slot, slots, chunks))
   return settle(
-    withoutPurpose(slots, chunks),
-    left.map(({ start, end }) => ({ start, end })),
+    withoutPurpose(
+      slots.filter((slot) => !rooms.includes(slot)),
+      chunks,
+    ),
+    [...left, ...rooms].map(({ start, end }) => ({ start, end })),
   )
+}
+
+const workTypes: readonly TypeKey[] = ['office', 'industrial', 'commercial', 'garage']
+
+/** "a house with an office" is a house: no filter asks for the room. */
+function isRoom(slot: Slot & Span, slots: Understood['slots'], chunks: readonly Chunk[]): boolean {
+  if (slot.kind !== 'type' || !workTypes.includes(slot.value)) return false
+  const home = slots.find((other) =>
+    other.kind === 'type' ? !workTypes.includes(other.value) : other.kind === 'range' && other.name === 'bedrooms',
+  )
+  if (!home) return false
+  const between = chunks.filter((chunk) => chunk.start >= home.end && chunk.end <= slot.start)
+  // A flat and its parking space are one home.
+  if (slot.value === 'garage') return !between.some((chunk) => has(chunk, 'or'))
+  const isAdded = home.kind === 'range' && between.some((chunk) => has(chunk, 'and') || chunk.sign === '+')
+  return isAdded || between.some((chunk) => has(chunk, 'with'))
 }
 
 const isLandSlot = (slot: Slot) => slot.kind === 'land' || (slot.kind === 'type' && slot.value === 'land')
@@ -371,13 +425,32 @@ function settle(slots: Understood['slots'], rest: Span[]): Understood {
       return [{ kind: 'type', value: 'garage', start: slot.start, end: slot.end }]
     return [slot]
   })
-  return { slots: withoutTwice(settled), rest: rest.sort((a, b) => a.start - b.start) }
+  return { slots: withoutTwice(joined(settled)), rest: rest.sort((a, b) => a.start - b.start) }
 }
 
+type Range = Extract<Slot, { kind: 'range' }> & Span
+
+const isOtherEnd = (a: Range, b: Slot): b is Range =>
+  b.kind === 'range' &&
+  b.name === a.name &&
+  (a.min === null) !== (b.min === null) &&
+  (a.max === null) !== (b.max === null)
+
+/** "2 bedrooms at least, 4 bedrooms at most" is one range. */
+function joined(slots: Understood['slots']): Understood['slots'] {
+  const ranges = slots.filter((slot) => slot.kind === 'range')
+  return slots.flatMap((slot) => {
+    const other = slot.kind === 'range' && ranges.find((range) => isOtherEnd(slot, range))
+    if (!other) return [slot]
+    return other.start < slot.start ? [] : [{ ...slot, min: slot.min ?? other.min, max: slot.max ?? other.max }]
+  })
+}
+
+/** Each once, and one order: "price per m², low to high" names it first. */
 function withoutTwice(slots: Understood['slots']): Understood['slots'] {
   const seen = new Set<string>()
   return slots.filter(({ start: _, end: __, ...slot }) => {
-    const key = JSON.stringify(slot)
+    const key = slot.kind === 'sort' ? slot.kind : JSON.stringify(slot)
     return !seen.has(key) && seen.add(key)
   })
 }

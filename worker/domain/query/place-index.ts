@@ -13,13 +13,23 @@ export type NamedPlace = {
 /** Shortest name that a misspelt one can be. */
 const minTypoLength = 4
 
-/** Beginnings that are written short too. */
+/** Words of names that are written short too. */
 const saints = [
   ['sint', 'st'],
   ['saint', 'st'],
   ['sainte', 'ste'],
   ['sankt', 'st'],
 ] as const
+
+/** What towns with a long name are called. */
+const calledFor: Record<string, string[]> = {
+  'molenbeek saint jean': ['molenbeek'],
+  'saint josse ten noode': ['saint josse', 'st josse', 'sint joost'],
+  'sint martens latem': ['latem'],
+  'watermael boitsfort': ['watermael', 'boitsfort', 'bosvoorde', 'watermaal'],
+  'woluwe saint lambert': ['woluwe'],
+  'woluwe saint pierre': ['woluwe'],
+}
 
 /** Towns by their names in all languages, and by postal code. */
 export class PlaceIndex {
@@ -85,5 +95,9 @@ const towns = (places: readonly NamedPlace[] = []): QueryPlace[] =>
 
 const spellings = (name: string): string[] => [
   name,
-  ...saints.flatMap(([long, short]) => (name.startsWith(`${long} `) ? [`${short}${name.slice(long.length)}`] : [])),
+  ...(calledFor[name] ?? []),
+  ...saints.flatMap(([long, short]) => {
+    const written = ` ${name} `.replace(` ${long} `, ` ${short} `).trim()
+    return written === name ? [] : [written]
+  }),
 ]

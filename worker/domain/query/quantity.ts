@@ -3,8 +3,8 @@ import type { Meaning } from './lexicon/meanings.ts'
 import type { RangeName, Slot } from './slots.ts'
 
 const countUnits = ['bedrooms', 'bathrooms', 'toilets', 'garages', 'facades', 'rooms'] as const
-const areaUnits = ['m2', 'are', 'hectare'] as const
-const squareMetres: Partial<Record<Unit, number>> = { m2: 1, are: 100, hectare: 10_000 }
+const areaUnits = ['m2', 'sqft', 'are', 'acre', 'hectare'] as const
+const squareMetres: Partial<Record<Unit, number>> = { m2: 1, sqft: 0.0929, are: 100, acre: 4047, hectare: 10_000 }
 
 type Unit = RangeName | 'facades' | 'rooms' | (typeof areaUnits)[number]
 
@@ -107,7 +107,7 @@ type Limits = { min: number | null; max: number | null }
 export function unreadAmount(chunks: readonly Chunk[], at: number): number | null {
   const first = chunks[at]
   const amount = first && boundOf(first) && amountAt(chunks, leadAt(chunks, at).end)
-  if (!amount || has(chunks[amount.end], 'unit km')) return null
+  if (!amount || has(chunks[amount.end], 'unit km', 'unit mile')) return null
   return has(chunks[amount.end], 'unit years', 'unit rooms') ? amount.end + 1 : amount.end
 }
 
@@ -116,9 +116,9 @@ export function readQuantity(chunks: readonly Chunk[], at: number): { slots: Slo
   const lead = leadAt(chunks, at)
   const first = amountAt(chunks, lead.end)
   if (!first) return null
-  const second = secondAt(chunks, first, lead.bound)
+  const second = secondAt(chunks, first, lead.bound) ?? oppositeAt(chunks, first, lead.bound)
   const last = second ?? first
-  if (has(chunks[last.end], 'unit km', 'unit years')) return null
+  if (has(chunks[last.end], 'unit km', 'unit mile', 'unit years')) return null
   const name = nameOf(lead, first, last, chunks)
   if (!name || name === 'rooms') return null
   const afterUnit = name === 'price' && has(chunks[last.end], 'of price') ? last.end + 1 : last.end
@@ -163,13 +163,27 @@ function secondAt(chunks: readonly Chunk[], first: Amount, bound: Bound): Amount
   return first.isMoney && !second.isMoney && second.value < lowestRent ? null : second
 }
 
+const opposites: Partial<Record<string, Bound>> = { min: 'max', max: 'min', after: 'before', before: 'after' }
+
+/** The other end where both are named: "at least 2, at most 3 bedrooms". */
+function oppositeAt(chunks: readonly Chunk[], first: Amount, bound: Bound): Amount | null {
+  const start = has(chunks[first.end], 'and') ? first.end + 1 : first.end
+  const chunk = chunks[start]
+  if (!chunk || !bound || boundOf(chunk) !== opposites[bound]) return null
+  const second = amountAt(chunks, leadAt(chunks, start).end)
+  if (!second) return null
+  const isOfOne = second.unit === first.unit || (!first.unit && !first.isMoney && !second.isMoney)
+  const isNear = Math.max(first.value, second.value) < 100 * Math.min(first.value, second.value)
+  return isOfOne && isNear ? second : null
+}
+
 function limitsOf(name: Unit, bound: Bound, first: Amount, second: Amount | null): Limits {
   const unit = first.unit ?? second?.unit ?? null
   const factor = (unit && squareMetres[unit]) || 1
   const number = Math.round(first.value * factor)
   if (second) {
     const high = Math.round(second.value * factor)
-    const low = name === 'price' ? scaledLike(number, high) : number
+    const low = name === 'price' ? scaledLike(first.value, high) : number
     return { min: Math.min(low, high), max: Math.max(low, high) }
   }
   if (bound === 'max' || bound === 'before') return { min: null, max: number }
@@ -202,8 +216,8 @@ const isYear = (value: number) => Number.isInteger(value) && value >= 1500 && va
 /** What a number is of; null where nothing says it, or two things do. */
 function nameOf(lead: Lead, first: Amount, last: Amount, chunks: readonly Chunk[]): Unit | null {
   const { unit } = last
-  if (unit === 'm2') return lead.intro === 'ground' ? 'ground' : 'living'
-  if (unit === 'are' || unit === 'hectare') return 'ground'
+  if (unit === 'm2' || unit === 'sqft') return lead.intro === 'ground' ? 'ground' : 'living'
+  if (unit === 'are' || unit === 'acre' || unit === 'hectare') return 'ground'
   if (unit) return first.isMoney ? null : unit
   if (first.isMoney || last.isMoney) return 'price'
   if (last.isSpelled && last.value < 1000) return null

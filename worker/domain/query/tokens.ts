@@ -21,7 +21,9 @@ const pattern =
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   const expression = new RegExp(pattern)
-  for (let match = expression.exec(text); match; match = expression.exec(text)) {
+  // "B-9000" is a postal code with its country.
+  const read = text.replace(/\bB-(?=\d{4}\b)/gi, '  ')
+  for (let match = expression.exec(read); match; match = expression.exec(read)) {
     const { number, word } = match.groups!
     const raw = word ? withoutNumber(word) : match[0]
     const start = match.index

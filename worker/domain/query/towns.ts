@@ -7,9 +7,8 @@ const words = new Set(
   doel doische dour eine ell elle ere essen foret fosse gages geel gits glain grass hagen hal halle ham heer hour hove huise
   humain huy lede leest lens lier ligne lint lot mal malle marche marke mater meer mere meise mol mont my naast nives
   nouvelles odeur on outer paal peer perk pont putte rance recht rosee rosoux roux roy silly spa spy stal stave stene tailles
-  termes thon vance vaux ville villers visse vise voort vorst vucht wange wanne waver ways weert welle zande zele`.split(
-    /\s+/,
-  ),
+  termes thon vance vaux ville villers visse vise voort vorst vucht wange wanne waver ways weert welle zande zele zolder weelde lavoir linden olmen stegen werken loyers riviere pieton perle tertre lessen melden proven
+  wellen mean housse`.split(/\s+/),
 )
 
 /** Kinds of words after which a name is that of a town. */
@@ -44,7 +43,10 @@ export function isTownHere(chunks: readonly Chunk[], at: number): boolean {
 /** Whether a postal code or a preposition is beside it. */
 const isPlaced = (chunks: readonly Chunk[], at: number): boolean =>
   !has(chunks[at], 'filler') &&
-  (isPostcode(chunks[at - 1]) || isPostcode(chunks[at + 1]) || has(chunks[at - 1], ...placing))
+  (isPostcode(chunks[at - 1]) ||
+    isPostcode(chunks[at + 1]) ||
+    // "kelder en zolder": a word that joins says less than one that places.
+    (has(chunks[at - 1], ...placing) && !has(chunks[at - 1], 'and')))
 
 const indefinite = ['een', 'un', 'une', 'an', 'ein', 'eine', 'einem', 'einen', 'einer']
 

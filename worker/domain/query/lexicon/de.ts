@@ -110,8 +110,9 @@ export const de: Words = {
   and: 'und',
   'or more': 'oder mehr|und mehr|oder grosser|oder neuer|oder spater|oder hoher',
   'or less': 'oder weniger|oder fruher|oder alter',
+  'not needed': 'nicht notig|nicht notwendig|nicht erforderlich|muss nicht sein|mit oder ohne',
   not: 'ohne|kein|keine|keinen|keinem|nicht|keiner|weder',
-  in: 'in|im|nach|innerhalb|in der stadt|in der gemeinde|zu|raum|gemeinde|stadt|region',
+  in: 'in|mitten in|im|nach|innerhalb|in der stadt|in der gemeinde|zu|raum|gemeinde|stadt|region',
   near: 'nahe|bei|nahe bei|in der nahe von|rund um|um|umgebung|in der umgebung von|raum|in der nahe|nahe von|umgebung von|grossraum|im raum|in der gegend von|nah bei|in der region|region|unweit von|nahe an|in der region um|unweit|rings um|in der nahe der|im umkreis von|im grossraum|neben',
   radius:
     'umkreis|im umkreis von|innerhalb von|umkreis von|in einem umkreis von|radius|radius von|hochstens|maximal|weniger als|im radius von|im umkreis',
@@ -125,7 +126,7 @@ export const de: Words = {
   province: 'in der region|provinz|in der provinz|die provinz|region|der provinz',
   with: 'mit|samt',
   filler:
-    'noch|ich|ich suche|suche|suchen|wir|gesucht|auf der suche nach|nach|ein|eine|einen|einem|einer|der|die|das|dem|den|des|mit|und|in|im|am|zu|zum|zur|fur|bevorzugt|am liebsten|bitte|gerne|gern|moglichst|auch|mein|meine|unser|unsere|uns|mir|mochte|mochten|wollen|will|hat|haben|sollte|soll|sein|wenn moglich|aber|oder|etwas|objekt|objekte|immobilie|immobilien|pro|monat|im monat|pro monat|von|an|auf|inkl|inklusive|gelegen|zeige|zeig|sortiert|sortiert nach|sortieren|sortieren nach|zuerst|hallo|danke|dann|ware|schon ware|wunschen|wunsche|brauche|brauchen|es|ist|sind|mit einem|mit einer|monatlich|wunsch|belgien|finden|noch|alle|vorhanden|ideal|idealerweise|vorzugsweise|lieber|budget|preis|eventuell|jahr|jahre|sowie|aus|aus dem jahr|verfugbar|notig|nicht notig|bei|einschliesslich|samt|plus|bin|hatte|sie|zeigen|zeigt|gibt|welche|welches|welcher|kann|konnen|was|muss|ziehen|sucht|ihr|umziehen|habt|einige',
+    'autos|noch|ich|ich suche|suche|suchen|wir|gesucht|auf der suche nach|nach|ein|eine|einen|einem|einer|der|die|das|dem|den|des|mit|und|in|im|am|zu|zum|zur|fur|bevorzugt|am liebsten|bitte|gerne|gern|moglichst|auch|mein|meine|unser|unsere|uns|mir|mochte|mochten|wollen|will|hat|haben|sollte|soll|sein|wenn moglich|aber|oder|etwas|objekt|objekte|immobilie|immobilien|pro|monat|im monat|pro monat|von|an|auf|inkl|inklusive|gelegen|zeige|zeig|sortiert|sortiert nach|sortieren|sortieren nach|zuerst|hallo|danke|dann|ware|schon ware|wunschen|wunsche|brauche|brauchen|es|ist|sind|mit einem|mit einer|monatlich|wunsch|belgien|finden|noch|alle|vorhanden|ideal|idealerweise|vorzugsweise|lieber|budget|preis|eventuell|jahr|jahre|sowie|aus|aus dem jahr|verfugbar|notig|bei|einschliesslich|samt|plus|bin|hatte|sie|zeigen|zeigt|gibt|welche|welches|welcher|kann|konnen|was|muss|ziehen|sucht|ihr|umziehen|habt|einige',
   'area luxembourg': 'grossherzogtum luxemburg|grossherzogtum',
   'double garage': 'doppelgarage|doppelgaragen',
   'unit years': 'jahre|jahren',

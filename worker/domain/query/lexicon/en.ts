@@ -3,7 +3,8 @@ import type { Words } from './meanings.ts'
 export const en: Words = {
   sale: 'for sale|to buy|buy|buying|sale|on sale|purchase|to purchase',
   rent: 'for rent|to rent|rent|renting|rental|to let|rentals|for rental|lease|let',
-  'open house': 'open house|open houses|open day|open days|open house day|open house days|open viewing|open viewings',
+  'open house':
+    'open house|open houses|open day|open days|open house day|open house days|open viewing|open viewings|viewing day|viewing days',
   'type house':
     'house|houses|home|homes|family home|family house|single family home|cottage|family homes|cottages|family houses|hse',
   'type apartment':
@@ -80,7 +81,10 @@ export const en: Words = {
   'unit million': 'million|mio|mln|mil',
   'unit euro': 'euro|euros|eur',
   'unit m2': 'm2|sqm|sq m|square metres|square meters|square metre|square meter|sq metres|sq meters|m sq',
+  'unit sqft': 'sqft|sq ft|square feet|square foot|sf',
   'unit are': 'are|ares',
+  'unit acre': 'acre|acres',
+  'unit mile': 'mile|miles|mi',
   'unit hectare': 'ha|hectare|hectares',
   'unit km': 'km|kilometres|kilometers|kms|kilometer|kilometre',
   'unit facades': 'facades|facade|fronts|sides',
@@ -108,6 +112,7 @@ export const en: Words = {
   and: 'and',
   'or more': 'or more|and up|and more|or larger|and above|or above|or later|or over|or newer',
   'or less': 'or less|or lower|or under|or below|or earlier|or older|or fewer',
+  'not needed': 'not needed|not necessary|not required|not essential|with or without|optional',
   not: 'without|no|not|w o|without a|without any|neither|nor|without an',
   in: 'in|at|in the city of|in the town of|within|town of|city of',
   near: 'near|close to|around|nearby|near to|in the area of|area of|vicinity of|in the vicinity of|next to|not far from|surroundings of|outside|region of|in the region of|in the surroundings of|in the neighbourhood of|by',
@@ -123,7 +128,7 @@ export const en: Words = {
   province: 'province|province of|the province of|in the province of|region|the region of',
   with: 'with|having',
   filler:
-    'i|i am|im|looking for|look for|looking|searching for|search|searching|want|we|we are|wanted|would like|a|an|the|with|and|in|at|for|preferably|please|ideally|if possible|also|my|our|us|me|that|which|has|have|of|on|to|is|are|or|property|properties|real estate|some|something|per|month|pm|pcm|per month|but|find|show|show me|any|it|with a|with an|sort|sorted|sort by|sorted by|located|there|need|needed|must|should|be|includes|including|incl|from|by|first|d|ll|m|s|like|find me|hello|hi|thanks|thank you|belgium|where|plus|featuring|preference|all|within|could|can|budget|price|necessary|required|well|offering|give|list|available|do|you|anything|what|who|hold|holding|move|moving|got|buy a|there is',
+    'cars|good location|great location|quiet location|central location|nice location|prime location|i|i am|im|looking for|look for|looking|searching for|search|searching|want|we|we are|wanted|would like|a|an|the|with|and|in|at|for|preferably|please|ideally|if possible|also|my|our|us|me|that|which|has|have|of|on|to|is|are|or|property|properties|real estate|some|something|per|month|pm|pcm|per month|but|find|show|show me|any|it|with a|with an|sort|sorted|sort by|sorted by|located|there|need|needed|must|should|be|includes|including|incl|from|by|first|d|ll|m|s|like|find me|hello|hi|thanks|thank you|belgium|where|plus|featuring|preference|all|within|could|can|budget|price|necessary|required|well|offering|give|list|available|do|you|anything|what|who|hold|holding|move|moving|got|buy a|there is',
   'area luxembourg': 'grand duchy of luxembourg|grand duchy|the grand duchy of luxembourg',
   'double garage': 'double garage|dbl garage|two car garage|2 car garage',
   'unit years': 'years|year|yrs',

@@ -46,6 +46,7 @@ export const fr: Words = {
   'flag pool': 'piscine|piscines|etang de baignade',
   'flag solar': 'panneaux solaires|panneaux photovoltaiques|photovoltaique|panneau solaire|panneaux pv',
   'without furnished': 'non meuble|non meublee|pas meuble|vide',
+  'area brussel': 'region bruxelloise|bruxelloise|region de bruxelles capitale',
   'area coast':
     'a la mer|a la cote|la cote|cote belge|littoral|au bord de la mer|bord de mer|en bord de mer|a la cote belge|le littoral|cote|sur la cote|littoral belge|pres de la mer|sur la cote belge|sur le littoral|proche de la mer|front de mer|la mer',
   'area ardennes': 'ardennes|ardenne|les ardennes|en ardenne|dans les ardennes|ardennes belges|en ardennes',
@@ -114,6 +115,7 @@ export const fr: Words = {
   and: 'et',
   'or more': 'ou plus|et plus|ou davantage|ou apres|ou plus recent|ou plus recente|ou plus grand',
   'or less': 'ou moins|et moins|ou avant',
+  'not needed': 'pas necessaire|pas obligatoire|pas indispensable|avec ou sans|pas besoin',
   not: 'sans|pas de|pas d|pas|non|ni|aucun|sans le|sans la',
   in: 'a|en|au|aux|dans|sur|a l interieur de|commune de|ville de|dans la commune de|region|dans la ville de|vers',
   near: 'pres de|pres d|proche de|proche d|aux environs de|autour de|autour d|dans les environs de|a proximite de|a proximite d|environs de|proche|region de|dans la region de|alentours de|aux alentours de|pres|non loin de|a cote de|proximite|du cote de|dans le coin de|environs|aux abords de',
@@ -130,7 +132,7 @@ export const fr: Words = {
     'province|province de|la province de|province du|la province du|en province de|dans la province de|province d|region|region de|en region|la region de|dans la region',
   with: 'avec|ayant',
   filler:
-    'indispensable|obligatoire|je|je cherche|cherche|cherchons|nous|on|recherche|recherchons|je recherche|une|un|le|la|les|des|de|du|d|l|avec|et|a|en|dans|pour|si possible|de preference|s il vous plait|svp|stp|merci|bonjour|aussi|veux|voudrais|voudrions|souhaite|notre|mon|ma|mes|qui|que|est|ayant|avec un|avec une|idealement|au|aux|bien|biens|immobilier|immobiliers|propriete|proprietes|par|mois|par mois|tri|trier|trie par|tries par|trier par|tri par|ou|sur|y compris|situe|situee|d abord|mais|il|faut|nous cherchons|desire|desirons|plutot|s|j|j aimerais|aimerais|un bien|budget|prix|quelque chose|belgique|y|pas trop|ce|acheter ou|afin|afin d|comprenant|disposant|dispose|dispose d|dote|prevoir|ainsi|plus|proposant|offrant|nos|cherches|possedant|suis|voulons|voulez|montrez|montre|montrez moi|moi|toutes|tous|tout|avez|vous|t|quelles|quels|quelle|quel|sont|ont|peut|demenager|y a t il|est ce|quoi',
+    'voitures|voiture|ville|indispensable|obligatoire|je|je cherche|cherche|cherchons|nous|on|recherche|recherchons|je recherche|une|un|le|la|les|des|de|du|d|l|avec|et|a|en|dans|pour|si possible|de preference|s il vous plait|svp|stp|merci|bonjour|aussi|veux|voudrais|voudrions|souhaite|notre|mon|ma|mes|qui|que|est|ayant|avec un|avec une|idealement|au|aux|bien|biens|immobilier|immobiliers|propriete|proprietes|par|mois|par mois|tri|trier|trie par|tries par|trier par|tri par|ou|sur|y compris|situe|situee|d abord|mais|il|faut|nous cherchons|desire|desirons|plutot|s|j|j aimerais|aimerais|un bien|budget|prix|quelque chose|belgique|y|pas trop|ce|acheter ou|afin|afin d|comprenant|disposant|dispose|dispose d|dote|prevoir|ainsi|plus|proposant|offrant|nos|cherches|possedant|suis|voulons|voulez|montrez|montre|montrez moi|moi|toutes|tous|tout|avez|vous|t|quelles|quels|quelle|quel|sont|ont|peut|demenager|y a t il|est ce|quoi',
   'area luxembourg': 'grand duche de luxembourg|grand duche|grand duche du luxembourg|au grand duche de luxembourg',
   'double garage': 'garage double|double garage|garage 2 voitures|garage pour 2 voitures|garage pour deux voitures',
   'unit years': 'ans|annees',

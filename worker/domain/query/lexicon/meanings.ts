@@ -15,7 +15,7 @@ export type Meaning =
   | `area ${string}`
   | `sort ${QuerySort}`
   | `number ${number}`
-  | `unit ${'thousand' | 'million' | 'euro' | 'm2' | 'are' | 'hectare' | 'km' | 'facades' | 'rooms' | 'years'}`
+  | `unit ${'thousand' | 'million' | 'euro' | 'm2' | 'sqft' | 'are' | 'acre' | 'hectare' | 'km' | 'mile' | 'facades' | 'rooms' | 'years'}`
   | `unit ${'bedrooms' | 'bathrooms' | 'toilets' | 'garages'}`
   /** What the number beside is of. */
   | `of ${RangeName}`
@@ -35,6 +35,8 @@ export type Meaning =
   | 'or more'
   | 'or less'
   | 'not'
+  /** What is beside it makes no difference. */
+  | 'not needed'
   | 'in'
   | 'near'
   | 'radius'

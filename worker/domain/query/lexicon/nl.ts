@@ -43,6 +43,7 @@ export const nl: Words = {
   'flag solar': 'zonnepanelen|zonne panelen|pv panelen|pv installatie|fotovoltaische panelen|zonnepaneel',
   'without furnished': 'ongemeubeld|ongemeubelde|ongemeubileerd|niet gemeubeld',
   'without newbuild': 'bestaande bouw',
+  'area brussel': 'brussels gewest|brusselse gewest|brussels hoofdstedelijk gewest|regio brussel',
   'area coast':
     'aan zee|aan de kust|kust|de kust|kustregio|belgische kust|vlaamse kust|kuststreek|aan de belgische kust|aan het strand|zeekant|kuststad|badplaats|dicht bij zee|nabij de zee|aan de zee|bij de zee|nabij zee',
   'area ardennes': 'ardennen|de ardennen|in de ardennen',
@@ -88,7 +89,7 @@ export const nl: Words = {
   'unit facades': 'gevels|gevel',
   'unit rooms': 'kamers|kamer',
   'unit bedrooms':
-    'slaapkamers|slaapkamer|slpk|slk|slkp|slpks|slpkmrs|slaapk|slpkamers|slpkamer|kmrs slaap|sk|slaapkamertjes',
+    'slaapkamers|slaapkamer|slpk|slp|slk|slkp|slpks|slpkmrs|slaapk|slpkamers|slpkamer|kmrs slaap|sk|slaapkamertjes',
   'unit bathrooms': 'badkamers|badkamer|badk|badkmr|bdk',
   'unit toilets': 'toiletten|toilet|wc|wcs',
   'unit garages': 'garages|garage',
@@ -110,6 +111,7 @@ export const nl: Words = {
   and: 'en',
   'or more': 'of meer|en meer|of groter|of later|en later|of recenter|en hoger|of hoger',
   'or less': 'of minder|of minder duur|of vroeger|of ouder|of goedkoper|of lager',
+  'not needed': 'niet nodig|hoeft niet|niet noodzakelijk|niet verplicht|met of zonder|niet per se|hoeven niet',
   not: 'zonder|geen|niet',
   in: 'in|te|binnen|gemeente|stad|streek|deelgemeente',
   near: 'nabij|dicht bij|dichtbij|in de buurt van|in de omgeving van|omgeving|vlakbij|vlak bij|bij|in omgeving|rond|rondom|buurt|omgeving van|regio rond|niet ver van|in de buurt|in de regio van|in de streek van|in de ruime omgeving van|regio van|regio',
@@ -124,7 +126,7 @@ export const nl: Words = {
   province: 'provincie|de provincie|prov|hele provincie|in de provincie|regio|gewest',
   with: 'met',
   filler:
-    'noodzakelijk|verplicht|ik|ik zoek|zoek|zoeken|zoekt|wij|we|gezocht|op zoek naar|naar|een|de|het|met|en|in|te|van|voor|liefst|graag|bij voorkeur|svp|aub|alstublieft|a u b|s v p|ook|wil|willen|wens|wensen|ons|onze|mijn|mij|er|is|zijn|dat|die|heeft|hebben|moet|met een|met minstens|zou|eventueel|als het kan|mag|is ok|maar|dan|of|iets|pand|panden|vastgoed|eigendom|om|per|maand|pm|per maand|aan|op|erbij|bij|inclusief|incl|met de|onder|gelegen in|waar|kan|komen|hoeft|alle|mooi gelegen|toon|geef|tonen|sorteer|sorteren op|gesorteerd|gesorteerd op|aanbod|daar|dus|nodig|hebben we|met zijn|zoek naar|zoek een|jaar|uit|uit het jaar|sorteer op|eerst|nog|beschikbaar|ligging|prijs|budget|belgie|waarvan|hoofdzakelijk|voorzien|voorzien van|ben|jullie|welke|welk|wat|wie|houden|verhuizen|hebt|jij|je|u|gaan',
+    'wagens|wagen|noodzakelijk|verplicht|ik|ik zoek|zoek|zoeken|zoekt|wij|we|gezocht|op zoek naar|naar|een|de|het|met|en|in|te|van|voor|liefst|graag|bij voorkeur|svp|aub|alstublieft|a u b|s v p|ook|wil|willen|wens|wensen|ons|onze|mijn|mij|er|is|zijn|dat|die|heeft|hebben|moet|met een|met minstens|zou|eventueel|als het kan|mag|is ok|maar|dan|of|iets|pand|panden|vastgoed|eigendom|om|per|maand|pm|per maand|aan|op|erbij|bij|inclusief|incl|met de|onder|gelegen in|waar|kan|komen|hoeft|alle|mooi gelegen|toon|geef|tonen|sorteer|sorteren op|gesorteerd|gesorteerd op|aanbod|daar|dus|nodig|hebben we|met zijn|zoek naar|zoek een|jaar|uit|uit het jaar|sorteer op|eerst|nog|beschikbaar|ligging|prijs|budget|belgie|waarvan|hoofdzakelijk|voorzien|voorzien van|ben|jullie|welke|welk|wat|wie|houden|verhuizen|hebt|jij|je|u|gaan',
   'area luxembourg': 'groothertogdom luxemburg|groothertogdom',
   'double garage': 'dubbele garage|dub garage|dubbele autogarage|garage voor 2 wagens|garage voor twee wagens',
   'unit years': 'jaar|jaren',
