@@ -91,3 +91,14 @@ describe('a query is read', () => {
     )
   })
 })
+
+/** A letter away from a word with a meaning. */
+const ordinary = `anders adres annexe conte coûte détail femmes formes garde gasten grosse Größe hallen horses Kammer
+  kosten kunst langer mitten moeten Rente salle Seite storey studie triple vallen ville voeten waals yards`
+
+test.each(ordinary.split(/\s+/))('%s is a word of its own', (word) => {
+  expect(readSlots(`huis ${word} Gent`, index)).toContain('type:house')
+  expect(
+    readSlots(`huis ${word} Gent`, index).filter((slot) => !/^(?:rest:|type:house|place:Gent)/.test(slot)),
+  ).toEqual([])
+})
