@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { withPage } from '#test/support/browser/browser.ts'
+import { goTo, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
 import { translatePage } from '#test/support/browser/translate-page.ts'
 
 /** Opens a listing and waits until its search form is hydrated. */
@@ -125,6 +125,20 @@ test('suggests a town under each of its names and chooses it by keyboard', async
     await expect.poll(() => words.getAttribute('aria-expanded')).toBe('false')
     expect(await page.locator('.search [name=city]:checked').getAttribute('value')).toContain('4000')
     expect(await words.inputValue()).toBe('')
+    expect(pageErrors).toEqual([])
+  })
+})
+
+test('completes the town of a sentence by keyboard', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
+    await openWithScript(page, '/nl/te-koop/')
+    await page.locator('.search [role=combobox]').pressSequentially('huis 3 slpk Antw')
+    const options = page.locator('.search [role=option]')
+    await expect.poll(() => options.first().textContent()).toContain('Antwerpen · ')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/city=Antwerpen/)
+    expect(new URL(page.url()).searchParams.get('bedrooms')).toBe('3')
     expect(pageErrors).toEqual([])
   })
 })
@@ -357,5 +371,72 @@ test('on a phone, what floats gives way while one scrolls down', async () => {
     await expect.poll(isShown).toEqual(['0', '0'])
     await page.mouse.wheel(0, -300)
     await expect.poll(isShown).toEqual(['1', '1'])
+  })
+})
+
+test('asks where the visitor is on a click alone, and searches around it to a kilometre', async () => {
+  const options = { fresh: true, permissions: ['geolocation'], geolocation: { latitude: 51.0543, longitude: 3.7174 } }
+  await withPage(options, async ({ page, pageErrors }) => {
+    await page.addInitScript(() => {
+      const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+      navigator.geolocation.getCurrentPosition = (...args) => {
+        document.documentElement.dataset.asked = 'yes'
+        ask(...args)
+      }
+    })
+    await openWithScript(page, '/for-sale/')
+    await field(page, 'city').locator('summary').click()
+    expect(await page.locator('html[data-asked]').count()).toBe(0)
+    await page.getByRole('button', { name: 'Around me' }).click()
+    const here = page.locator('.search [name=here]')
+    await here.waitFor()
+    expect(await here.isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.locator('.search [type=submit]').first().click()
+    await page.waitForURL(/near=/)
+    expect(new URL(page.url()).searchParams.get('near')).toMatch(/^51\.05_3\.72\|\d+$/)
+    expect(await page.locator('.listing .card, .card').count()).toBeGreaterThan(0)
+    expect(pageErrors).toEqual([])
+  })
+})
+
+test('says so where the browser keeps the position', async () => {
+  await withPage({ fresh: true }, async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (_, fail) =>
+        fail?.({ code: 1, message: '' } as GeolocationPositionError)
+    })
+    await openWithScript(page, '/nl/te-koop/')
+    await field(page, 'city').locator('summary').click()
+    await page.getByRole('button', { name: 'Rond mij' }).click()
+    await page.locator('.search [role=status]', { hasText: /\S/ }).first().waitFor()
+  })
+})
+
+test('shares the address of a search by the sheet of the device, or shows it', async () => {
+  await withPage({ fresh: true }, async ({ page, origin, pageErrors }) => {
+    await page.addInitScript(() => {
+      const shared: ShareData[] = []
+      Object.assign(window, { shared })
+      navigator.canShare = () => true
+      navigator.share = async (data) => {
+        shared.push(data!)
+        if (shared.length > 1) throw new DOMException('no', 'NotAllowedError')
+      }
+    })
+    await goTo(page, '/for-sale/?city=Gent%7C9000')
+    const share = page.locator('[data-share-search]')
+    const list = page.locator('#share-search')
+    await share.hover()
+    await waitUntilIdle(page)
+    await share.click()
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared[0]?.url))
+      .toBe(`${origin}/for-sale/?city=Gent%7C9000`)
+    expect(await list.isVisible()).toBe(false)
+    await share.click()
+    await list.waitFor()
+    expect(await list.locator('input').inputValue()).toBe(`${origin}/for-sale/?city=Gent%7C9000`)
+    expect(pageErrors).toEqual([])
   })
 })

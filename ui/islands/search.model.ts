@@ -16,6 +16,8 @@ export type Suggestion = {
   label: string
   count: number
   href: string
+  /** What the field has for it. */
+  text?: string
 }
 
 /** A link to a search with results. */

@@ -184,6 +184,23 @@ test.each([
   expect((await json(`/api/count?search=${encodeURIComponent(text)}&language=${language}`)).count).toBe(first.count)
 })
 
+test('the town that a sentence is ending with is suggested with the rest of it', async () => {
+  const found = await json('/api/suggest?q=huis%203%20slpk%20Antw&language=nl')
+  expect(found[0]).toMatchObject({
+    kind: 'search',
+    label: 'Antwerpen · Woning · 3 slaapkamers of meer',
+    text: 'huis 3 slpk Antwerpen',
+    href: expect.stringContaining('city=Antwerpen'),
+  })
+  // A word that is understood, or begins no town, is completed by none.
+  for (const text of ['huis met tuin', 'huis 3 slpk xyz', 'huis 3 slpk 90'])
+    expect(
+      (await json(`/api/suggest?q=${encodeURIComponent(text)}&language=nl`)).map(
+        (item: { text?: string }) => item.text,
+      ),
+    ).toEqual([text])
+})
+
 test('a suggestion links to its search', async () => {
   const [first] = await json('/api/suggest?q=Luik&language=fr')
   expect(first.href).toBe('/fr/acheter/?city=Li%C3%A8ge%7C4000')

@@ -27,8 +27,10 @@ export function KeywordField({ model, initial, labels }: Props) {
   const choose = (suggestion: Suggestion) => {
     close()
     // With what the other fields ask for.
-    if (suggestion.kind === 'search') input.current?.form?.requestSubmit()
-    else if (!checkBoxes(input.current, suggestion)) location.assign(suggestion.href)
+    if (suggestion.text && input.current) {
+      input.current.value = suggestion.text
+      input.current.form?.requestSubmit()
+    } else if (!checkBoxes(input.current, suggestion)) location.assign(suggestion.href)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -90,9 +90,24 @@ async function understoodSuggestion(
   const texts = filters.map((filter) => filterText(filter, names, site))
   const goal = search.market === market ? [] : [site.t(search.market === 'rent' ? 'search.forRent' : 'search.forSale')]
   const label = [...goal, ...texts].join(' · ')
-  return [
-    { kind: 'search', label, count: await listings.count(search), href: searchHref(site.href(search.market), search) },
-  ]
+  const href = searchHref(site.href(search.market), search)
+  return [{ kind: 'search', label, text, count: await listings.count(search), href }]
+}
+
+/** A sentence's last word, while a town is typed. */
+const lastWord = /^(.*\s)(\p{L}[\p{L}'-]+)$/u
+
+const maxCompletions = 3
+
+/** A sentence with each town that its last word begins: "house 3 bed Gh". */
+async function completed({ catalogue, language }: ApiContext, market: Market, text: string): Promise<string[]> {
+  const [, before = '', last = ''] = lastWord.exec(text) ?? []
+  if (!last) return []
+  const { text: left } = await typedSearch({ ...emptySearch(market), text }, catalogue)
+  if (!left.replaceAll('"', '').endsWith(last)) return []
+  const towns = await suggestions(catalogue, market, language, last, async () => 0)
+  const names = new Set(towns.flatMap((town) => (town.kind === 'city' ? town.name : [])))
+  return [...names].slice(0, maxCompletions).map((name) => before + name)
 }
 
 /** Type-ahead: what is understood of a sentence, references, towns, neighbourhoods, provinces and types, each with the address of its search. */
@@ -107,8 +122,11 @@ export const suggestApi = jsonHandler<Checked<'suggest'>>(async (context, { mark
     return { kind: suggestion.kind, label, count: suggestion.count, href: `${action}?${toQuery(search)}` }
   })
   const byReference = referencePattern.test(text.trim()) ? await services.properties.byReference(text) : []
+  const sentences = found.length > 0 ? [text] : [text, ...(await completed(context, market, text))]
+  const understood = await Promise.all(sentences.map((sentence) => understoodSuggestion(context, market, sentence)))
   return [
-    ...(await understoodSuggestion(context, market, text)),
+    // What a town completes comes before the part that is read already.
+    ...(understood.length > 1 ? understood.slice(1) : understood).flat(),
     ...byReference.map((property) => ({
       kind: 'reference',
       label: `${property.reference} – ${property.title}`,
