@@ -9,11 +9,16 @@ const virtual = 'virtual:client-manifest'
 
 /** In `dist/client`. */
 const deskManifest = '.vite/desk.json'
+const offlineManifest = '.vite/offline.json'
 
-const readManifests = (): Record<string, { isEntry?: true }> =>
+type Chunk = { file: string; isEntry?: true; imports?: string[]; css?: string[]; assets?: string[] }
+
+const readManifests = (): Record<string, Chunk> =>
   Object.assign(
     {},
-    ...['.vite/manifest.json', deskManifest].map((name) => JSON.parse(readFileSync(`dist/client/${name}`, 'utf8'))),
+    ...['.vite/manifest.json', deskManifest, offlineManifest].map((name) =>
+      JSON.parse(readFileSync(`dist/client/${name}`, 'utf8')),
+    ),
   )
 
 /** What the worker knows of the built client: file names with their hashes; `null` while developing. */
@@ -33,6 +38,45 @@ function clientManifest(): Plugin {
         Object.entries(chunks).filter(([source, { isEntry }]) => isEntry || source.startsWith('words/')),
       )
       return `export default ${JSON.stringify(entries)}`
+    },
+  }
+}
+
+const offlineWorker = 'ui/client/favourites/service-worker.ts'
+
+/** Sources of what a home and the list of favourites need without a network; the rest is left out. */
+const offlineSources = [
+  ...['index', 'property-page', 'lists-page'].map((name) => `ui/styles/${name}.css`),
+  'ui/client/entry.ts',
+  ...['favourite-buttons', 'favourites-page', 'lists', 'offline'].map((name) => `ui/client/favourites/${name}.ts`),
+  'ui/client/forms/form.ts',
+  ...['carousel', 'lightbox', 'video'].map((name) => `ui/client/media/${name}.ts`),
+  ...['print', 'sections'].map((name) => `ui/client/property/${name}.ts`),
+]
+
+/** Names the files that browsers keep of a release. */
+function offlineFiles(): Plugin {
+  const virtual = 'virtual:offline-files'
+  let developing = false
+  return {
+    name: 'offline-files',
+    configResolved(config) {
+      developing = config.command === 'serve'
+    },
+    resolveId: (source) => (source === virtual ? `\0${virtual}` : undefined),
+    load(id) {
+      if (id !== `\0${virtual}`) return
+      if (developing) return 'export const offlineFiles = null'
+      const chunks = readManifests()
+      const files = new Set(['/icons.svg', '/favicon.svg'])
+      const add = (source: string) => {
+        const { file, imports = [], css = [], assets = [] } = chunks[source]!
+        if (files.has(`/${file}`)) return
+        for (const name of [file, ...css, ...assets]) files.add(`/${name}`)
+        for (const name of imports) add(name)
+      }
+      for (const source of offlineSources) add(source)
+      return `export const offlineFiles = ${JSON.stringify({ worker: `/${chunks[offlineWorker]!.file}`, files: [...files] })}`
     },
   }
 }
@@ -122,6 +166,7 @@ export default defineConfig({
   publicDir: 'ui/public',
   plugins: [
     clientManifest(),
+    offlineFiles(),
     wordFiles(),
     speculationRules(),
     reactRuntime(),
@@ -209,11 +254,23 @@ export default defineConfig({
         },
       },
     },
+    // A classic script without imports: not every browser runs modules as a service worker.
+    offline: {
+      consumer: 'client',
+      build: {
+        manifest: offlineManifest,
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rollupOptions: { input: [offlineWorker], output: { format: 'iife' } },
+      },
+    },
   },
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!)
       await builder.build(builder.environments.desk!)
+      await builder.build(builder.environments.offline!)
       await builder.build(builder.environments.worker!)
       // The client's folder is public; the manifests are not.
       writeFileSync('dist/worker/client-manifest.json', JSON.stringify(readManifests()))

@@ -6,12 +6,17 @@ import { settings } from './test/support/edge/settings.ts'
 
 const virtual = 'virtual:client-manifest'
 
+const offline = 'virtual:offline-files'
+
 /** The worker's tests run without a client build. */
 const noManifest = {
   name: 'no-manifest',
   enforce: 'pre' as const,
-  resolveId: (source: string) => (source === virtual ? `\0${virtual}` : undefined),
-  load: (id: string) => (id === `\0${virtual}` ? 'export default null' : undefined),
+  resolveId: (source: string) => (source === virtual || source === offline ? `\0${source}` : undefined),
+  load: (id: string) => {
+    if (id === `\0${virtual}`) return 'export default null'
+    return id === `\0${offline}` ? 'export const offlineFiles = null' : undefined
+  },
 }
 
 /** ms after which a test hangs. None fails because the machine is busy. */

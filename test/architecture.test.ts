@@ -108,7 +108,7 @@ const rules: [room: RegExp, mayImport: string][] = [
   [/^worker\/forms\//, `hono zod node:buffer ${own}`],
   [
     /^worker\/(?!commands\/)/,
-    `hono react react-dom/ node:buffer virtual:client-manifest @cloudflare/workers-types ${own}`,
+    `hono react react-dom/ node:buffer virtual:client-manifest virtual:offline-files @cloudflare/workers-types ${own}`,
   ],
 ]
 

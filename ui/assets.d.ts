@@ -5,6 +5,11 @@ declare module 'virtual:client-manifest' {
   export default manifest
 }
 
+declare module 'virtual:offline-files' {
+  /** Paths: the script of the worker, and what a kept page needs; null while developing. */
+  export const offlineFiles: { worker: string; files: string[] } | null
+}
+
 interface ImportMetaEnv {
   /** A new one for each build of the worker. */
   readonly BUILD_ID: string

@@ -1,6 +1,7 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { requestId } from 'hono/request-id'
+import { offlineRoutes } from '#domain/consent/offline.ts'
 import { streetTileRoute } from '#domain/geo/streets.ts'
 import { withoutLinkTail } from '#domain/route-map.ts'
 import type { AppEnv } from './context.ts'
@@ -67,6 +68,7 @@ const sitemaps = () => import('./routes/site/sitemap.ts')
 const testimonialPictures = () => import('./routes/content/testimonial-picture.ts')
 const mcpServer = () => import('./routes/program/mcp.ts')
 const programGuide = () => import('./routes/program/guide.ts')
+const offline = () => import('./routes/site/offline.ts')
 const streetTiles = () => import('./routes/site/street-tile.ts')
 const sharedPictures = () => import('./routes/site/shared-picture.ts')
 
@@ -113,6 +115,8 @@ data.get('/.well-known/security.txt', loaded(operation, 'securityText'))
 data.get('/.well-known/change-password', loaded(operation, 'changePassword'))
 // A program asks without cookies, and what it asks for is sent by the person.
 data.post('/mcp', loaded(mcpServer, 'mcp'))
+data.get(offlineRoutes.worker, loaded(offline, 'offlineWorker'))
+data.get(offlineRoutes.files, loaded(offline, 'offlineFileList'))
 data.get('/llms.txt', loaded(programGuide, 'guide'))
 data.get('/robots.txt', robots)
 data.get('/sitemap.xml', loaded(sitemaps, 'sitemap'))

@@ -24,6 +24,7 @@ const policy = (nonce: string, { frames = [], pictures = [], captcha, sends = []
     ['media-src', `'self'`, ...frames].join(' '),
     ['connect-src', `'self'`, ...(developing ? ['ws:'] : []), ...sends].join(' '),
     `manifest-src 'self'`,
+    `worker-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors '${isFramed ? 'self' : 'none'}'`,

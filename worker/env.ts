@@ -42,6 +42,8 @@ export type Env = {
   OWNER_SECRET_PREVIOUS?: string
   /** `required`: managers must set up two-factor first. */
   MANAGERS_SECOND_FACTOR?: string
+  /** `off`: no browser keeps favourites for reading without a network, and those that do drop them. */
+  OFFLINE_READING?: string
   UPLOADS?: R2Bucket
   /** Photographs of homes, public. */
   PICTURES?: R2Bucket

@@ -8,7 +8,7 @@ export const cookies = {
   none: 'Die Website verwendet derzeit nichts dergleichen.',
   signal:
     'Sendet Ihr Browser das Signal „Global Privacy Control“, gilt das als Ablehnung von allem, was nicht notwendig ist, und wir fragen Sie nicht. Eine Wahl, die Sie hier selbst treffen, geht vor.',
-  kinds: { session: 'Sitzungsspeicher', local: 'lokaler Speicher' },
+  kinds: { session: 'Sitzungsspeicher', local: 'lokaler Speicher', cache: 'Cache' },
   units: {
     minutes: { one: '{{count}} Minute', other: '{{count}} Minuten' },
     days: { one: '{{count}} Tag', other: '{{count}} Tage' },
@@ -39,6 +39,8 @@ export const cookies = {
       'Nur wenn Sie sich schon angemeldet haben: erkennt diesen Browser, damit Fehlversuche anderer Sie nicht aussperren und Ihre eigenen Besuche nicht mitzählen.',
     favourites:
       'Die Immobilien, die Sie sich mit dem Herz merken, höchstens {{most}}, mit dem Tag. Die Liste bleibt auf Ihrem Gerät.',
+    'kept-homes':
+      'Kopien der Seiten Ihrer Merkliste, höchstens {{most}}, um sie ohne Internet zu lesen, und das kleine Programm, das sie zeigt.',
     'recently-viewed':
       'Die letzten {{most}} Immobilien, die Sie angesehen haben, damit Sie sie wiederfinden. Die Liste bleibt auf Ihrem Gerät.',
     'own-means':

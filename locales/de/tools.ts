@@ -60,7 +60,8 @@ export const tools = {
       'Die Immobilien, die Sie sich bei {{agency}} gemerkt haben: zum Wiederfinden, Vergleichen oder Teilen.',
     keep: '{{title}} merken',
     keepThis: 'Merken',
-    own: 'Diese Immobilien sind auf diesem Gerät gespeichert, ohne Konto.',
+    own: 'Diese Immobilien sind auf diesem Gerät gespeichert, ohne Konto. Bis zu {{most}} davon können Sie auch ohne Internet ansehen.',
+    clear: 'Liste leeren',
     shared: 'Diese Immobilien wurden mit Ihnen geteilt.',
     full: 'Ihre Liste ist voll ({{most}} Immobilien). Entfernen Sie zuerst eine.',
     keepAll: 'Alle merken',
@@ -79,6 +80,12 @@ export const tools = {
       title: 'Wir finden diese Immobilien nicht',
       text: 'Der Link ist vielleicht alt oder unvollständig. Sehen Sie sich an, was jetzt auf dem Markt ist.',
     },
+  },
+  offline: {
+    title: 'Sie sind offline',
+    line: 'Sie sind offline. Diese Seite ist vom {{date}}.',
+    form: 'Dieses Formular braucht Internet. Was Sie eintragen, bleibt in diesem Tab, bis Sie wieder online sind.',
+    text: 'Diese Seite ist nicht auf Ihrem Gerät. Diese Immobilien schon:',
   },
   compare: {
     title: 'Immobilien vergleichen',

@@ -7,7 +7,7 @@ export const cookies = {
   none: 'This site uses nothing of the kind today.',
   signal:
     'If your browser sends the signal “Global Privacy Control”, we take it as a refusal of everything beyond the necessary and do not ask you. A choice that you make here yourself comes first.',
-  kinds: { session: 'session storage', local: 'local storage' },
+  kinds: { session: 'session storage', local: 'local storage', cache: 'cache' },
   units: {
     minutes: { one: '{{count}} minute', other: '{{count}} minutes' },
     days: { one: '{{count}} day', other: '{{count}} days' },
@@ -35,6 +35,8 @@ export const cookies = {
     '__Host-owner-known':
       'Only if you have logged in: recognises this browser, so that wrong attempts by others do not keep you out, and so that your own visits are not counted.',
     favourites: 'The homes you save with the heart, {{most}} at most, and the day. The list stays on your device.',
+    'kept-homes':
+      'Copies of the pages of your favourites, {{most}} at most, to read them without internet, and the small program that shows them.',
     'recently-viewed': 'The last {{most}} homes you looked at, so that you find them again. It stays on your device.',
     'own-means':
       'Your own money and loan, if you want to see the repayment with every home, and the day. They stay on your device.',

@@ -57,7 +57,8 @@ export const tools = {
     description: 'The homes you saved with {{agency}}: view them again, compare them or share them.',
     keep: 'Save {{title}}',
     keepThis: 'Save',
-    own: 'These homes are saved on this device, without an account.',
+    own: 'These homes are saved on this device, without an account. You can read up to {{most}} of them without internet too.',
+    clear: 'Clear the list',
     shared: 'These homes were shared with you.',
     full: 'Your list is full ({{most}} homes). Remove one first.',
     keepAll: 'Save them all',
@@ -76,6 +77,12 @@ export const tools = {
       title: 'We cannot find these homes',
       text: 'The link may be old or incomplete. Have a look at what is on the market now.',
     },
+  },
+  offline: {
+    title: 'You are offline',
+    line: 'You are offline. This page is of {{date}}.',
+    form: 'This form needs the internet. What you fill in stays in this tab until you are online again.',
+    text: 'This page is not on your device. These homes are:',
   },
   compare: {
     title: 'Compare homes',

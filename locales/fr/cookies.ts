@@ -8,7 +8,7 @@ export const cookies = {
   none: 'Le site n’utilise actuellement rien de ce type.',
   signal:
     'Si votre navigateur envoie le signal « Global Privacy Control », il vaut refus de tout ce qui n’est pas nécessaire, et nous ne vous demandons rien. Un choix que vous faites ici vous-même prime.',
-  kinds: { session: 'stockage de session', local: 'stockage local' },
+  kinds: { session: 'stockage de session', local: 'stockage local', cache: 'mémoire cache' },
   units: {
     minutes: { one: '{{count}} minute', other: '{{count}} minutes' },
     days: { one: '{{count}} jour', other: '{{count}} jours' },
@@ -43,6 +43,8 @@ export const cookies = {
       'Uniquement si vous vous êtes déjà connecté : reconnaît ce navigateur, pour que les erreurs d’autrui ne vous bloquent pas et que vos propres visites ne soient pas comptées.',
     favourites:
       'Les biens que vous gardez avec le cœur, {{most}} au plus, et la date. La liste reste sur votre appareil.',
+    'kept-homes':
+      'Des copies des pages de vos favoris, {{most}} au plus, pour les lire sans internet, et le petit programme qui les affiche.',
     'recently-viewed':
       'Les {{most}} derniers biens que vous avez consultés, pour les retrouver. La liste reste sur votre appareil.',
     'own-means':

@@ -59,7 +59,8 @@ export const tools = {
     description: 'Vos biens favoris chez {{agency}} : à revoir, à comparer ou à partager.',
     keep: 'Ajouter aux favoris : {{title}}',
     keepThis: 'Ajouter aux favoris',
-    own: 'Ces biens sont enregistrés sur cet appareil, sans compte.',
+    own: 'Ces biens sont enregistrés sur cet appareil, sans compte. Vous pouvez aussi en consulter jusqu’à {{most}} sans internet.',
+    clear: 'Vider la liste',
     shared: 'Ces biens ont été partagés avec vous.',
     full: 'Votre liste est pleine ({{most}} biens). Retirez-en d’abord un.',
     keepAll: 'Tout ajouter aux favoris',
@@ -78,6 +79,12 @@ export const tools = {
       title: 'Nous ne trouvons pas ces biens',
       text: 'Le lien est peut-être ancien ou incomplet. Voyez ce qui est actuellement sur le marché.',
     },
+  },
+  offline: {
+    title: 'Vous êtes hors ligne',
+    line: 'Vous êtes hors ligne. Cette page date du {{date}}.',
+    form: 'Ce formulaire a besoin d’internet. Ce que vous remplissez reste dans cet onglet jusqu’à ce que vous soyez de nouveau en ligne.',
+    text: 'Cette page n’est pas sur votre appareil. Ces biens y sont :',
   },
   compare: {
     title: 'Comparer des biens',

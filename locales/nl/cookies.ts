@@ -8,7 +8,7 @@ export const cookies = {
   none: 'Op dit moment gebruikt de site niets van deze soort.',
   signal:
     'Stuurt uw browser het signaal “Global Privacy Control”, dan geldt dat als een weigering van alles wat niet noodzakelijk is en vragen we u niets. Een keuze die u hier zelf maakt, gaat voor.',
-  kinds: { session: 'sessieopslag', local: 'lokale opslag' },
+  kinds: { session: 'sessieopslag', local: 'lokale opslag', cache: 'cachegeheugen' },
   units: {
     minutes: { one: '{{count}} minuut', other: '{{count}} minuten' },
     days: { one: '{{count}} dag', other: '{{count}} dagen' },
@@ -38,6 +38,8 @@ export const cookies = {
       'Alleen als u al eens inlogde: herkent deze browser, zodat foute pogingen van anderen u niet buitensluiten en uw eigen bezoeken niet meetellen.',
     favourites:
       'De panden die u met het hartje bewaart, hoogstens {{most}}, met de dag erbij. De lijst blijft op uw toestel.',
+    'kept-homes':
+      'Kopieën van de pagina’s van uw favorieten, {{most}} ten hoogste, om ze zonder internet te lezen, en het kleine programma dat ze toont.',
     'recently-viewed': 'De laatste {{most}} panden die u bekeek, zodat u ze terugvindt. Blijft op uw toestel.',
     'own-means':
       'Uw eigen middelen en lening, als u de afbetaling bij elk pand wilt zien, en de dag. Ze blijven op uw toestel.',

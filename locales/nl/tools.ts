@@ -59,7 +59,8 @@ export const tools = {
     description: 'De panden die u bij {{agency}} bewaarde: om opnieuw te bekijken, te vergelijken of te delen.',
     keep: 'Bewaar {{title}}',
     keepThis: 'Bewaren',
-    own: 'Deze panden zijn op dit toestel bewaard, zonder account.',
+    own: 'Deze panden zijn op dit toestel bewaard, zonder account. Tot {{most}} ervan bekijkt u ook zonder internet.',
+    clear: 'Lijst wissen',
     shared: 'Deze panden werden met u gedeeld.',
     full: 'Uw lijst is vol ({{most}} panden). Verwijder er eerst een.',
     keepAll: 'Alle bewaren',
@@ -78,6 +79,12 @@ export const tools = {
       title: 'We vinden deze panden niet',
       text: 'De link is misschien oud of onvolledig. Bekijk wat er nu op de markt is.',
     },
+  },
+  offline: {
+    title: 'U bent offline',
+    line: 'U bent offline. Deze pagina is van {{date}}.',
+    form: 'Dit formulier heeft internet nodig. Wat u invult, blijft in dit tabblad bewaard tot u weer online bent.',
+    text: 'Deze pagina staat niet op uw toestel. Deze panden wel:',
   },
   compare: {
     title: 'Panden vergelijken',

@@ -1,3 +1,4 @@
+import { offlineStore } from '#domain/consent/offline.ts'
 import { deviceLists, listHref, maxCompared, type WithdrawnProperty } from '#domain/property/favourites.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { Icon } from '#ui/components/icon.tsx'
@@ -6,6 +7,7 @@ import { LinkButton } from '#ui/components/link-button.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { CompareTray } from '#ui/favourites/compare-tray.tsx'
 import { FavouritesLink } from '#ui/favourites/favourite-button.tsx'
+import { OfflineParts } from '#ui/favourites/offline-parts.tsx'
 import { RecentlyViewed } from '#ui/favourites/recently-viewed.tsx'
 import { WithdrawnList } from '#ui/favourites/withdrawn-list.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
@@ -26,6 +28,7 @@ export function FavouritesPage({ ids, properties }: Props) {
   return (
     <>
       <PageHead trail={[{ label: title }]} title={title} />
+      <OfflineParts />
       {properties ? (
         <Deferred from={properties}>{(loaded) => <FavouriteList ids={ids} {...loaded} />}</Deferred>
       ) : (
@@ -82,9 +85,12 @@ function ShareActions({ ids }: { ids: readonly number[] }) {
   const subject = encodeURIComponent(t('tools.favourites.subject', { agency: name }))
   return (
     <div className="ways-on">
-      <p data-when="own" hidden>
-        {t('tools.favourites.own')}
-      </p>
+      <div className="btn-row" data-when="own" hidden>
+        <p>{t('tools.favourites.own', { most: offlineStore.maxHomes })}</p>
+        <button className="btn quiet small" type="button" data-clear="" hidden>
+          {t('tools.favourites.clear')}
+        </button>
+      </div>
       <div className="btn-row" data-when="shared" hidden>
         <p>{t('tools.favourites.shared')}</p>
         <button className="btn small" type="button" data-keep-all="" hidden>

@@ -24,6 +24,7 @@ const sources: Record<Name, 'shared' | 'record' | 'own or shared' | 'own' | `of 
   TURNSTILE_SITE_KEY: 'own or shared',
   TURNSTILE_SECRET: 'own or shared',
   TURNSTILE_ORIGIN: 'shared',
+  OFFLINE_READING: 'own or shared',
   DATABASE_TIMEOUT_MS: 'shared',
   LISTINGS: 'shared',
   ASSETS: 'shared',

@@ -41,6 +41,7 @@ const open = [
   "media-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
+  "worker-src 'self'",
   "form-action 'self'",
   'report-to csp',
 ]

@@ -19,6 +19,8 @@ declare module 'vitest' {
     origin: string
     /** The same site with tags, films, tours and map tiles of other hosts. */
     taggedOrigin: string
+    /** The same site whose browsers keep nothing to read without a network. */
+    withoutOfflineOrigin: string
     previewSecret: string
     formSecret: string
     /** Folder with a file per sent mail. */
@@ -51,6 +53,7 @@ export default async function site(project: TestProject) {
     }
     const workers = await startWorkers({
       plain: { ...secrets, DATABASE_URL, SMTP_URL: sink.url },
+      withoutOffline: { ...secrets, DATABASE_URL, OFFLINE_READING: 'off' },
       tagged: { ...secrets, ...taggedSettings, DATABASE_URL: taggedUrl },
     })
     stops.push(workers.stop)
@@ -60,6 +63,7 @@ export default async function site(project: TestProject) {
     project.provide('chromiumPath', chromium.process().spawnfile)
     project.provide('databaseUrl', DATABASE_URL)
     project.provide('origin', workers.origins.plain)
+    project.provide('withoutOfflineOrigin', workers.origins.withoutOffline)
     project.provide('taggedOrigin', workers.origins.tagged)
     project.provide('previewSecret', secrets.PREVIEW_SECRET)
     project.provide('formSecret', secrets.FORM_SECRET)

@@ -87,6 +87,9 @@ export const goToRedirect = (page: Page, path: string) =>
 export async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await browser()).newContext(options)
   context.setDefaultTimeout(300_000)
+  // What they keep would outlive the test, and their requests are those of no page.
+  if (options.serviceWorkers !== 'allow')
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   countRequests(context)
   return context
 }

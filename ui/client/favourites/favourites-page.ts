@@ -47,6 +47,10 @@ function showList() {
 function trackOwnList() {
   history.replaceState({ own: true }, '', location.pathname + location.search)
   favourites.subscribe(syncAddress)
+  for (const button of findAll('clear')) {
+    button.hidden = false
+    button.addEventListener('click', clearList)
+  }
   const existingIds = parseIds(root.dataset.known ?? '')
   const deletedIds = requestedIds.filter((id) => !existingIds.includes(id))
   if (deletedIds.length) favourites.remove(deletedIds)
@@ -55,6 +59,14 @@ function trackOwnList() {
       favourites.remove([Number(link.dataset.drop)])
       link.href = location.href
     })
+}
+
+/** The page before, whose address has the list, still offers to save it. */
+async function clearList() {
+  favourites.clear()
+  if ('serviceWorker' in navigator)
+    await import('./offline.ts').then(({ keepFavourites }) => keepFavourites()).catch(console.warn)
+  location.assign(location.pathname)
 }
 
 /** Keeps the list in the address: for a reload, the other languages and sharing. */

@@ -10,6 +10,7 @@ import { hintCookie, hintDays } from '#domain/language-hint.ts'
 import { knownBrowserCookie } from '#domain/owner/owner.ts'
 import { type DeviceList, deviceLists } from '#domain/property/favourites.ts'
 import { type ConsentCategory, consentCookies } from './choice.ts'
+import { offlineStore } from './offline.ts'
 import { configuredTags, type TagIds, type TagName, tagRules } from './tags.ts'
 
 export type StoragePeriod = { count: number; unit: 'minutes' | 'days' | 'months' | 'years' }
@@ -21,7 +22,7 @@ export type StorageEntry = {
   name: string
   /** The name is a prefix; a form or account number follows. */
   isPrefix?: true
-  kind: 'cookie' | 'session' | 'local'
+  kind: 'cookie' | 'session' | 'local' | 'cache'
   category: ConsentCategory
   lifetime: StorageLifetime
   maxItems?: number
@@ -96,6 +97,14 @@ export const storageEntries = [
     owner: null,
   },
   { name: deviceLists.favourites.key, ...deviceEntry(deviceLists.favourites, 'removed') },
+  {
+    name: offlineStore.name,
+    kind: 'cache',
+    category: 'necessary',
+    lifetime: deviceEntry(deviceLists.favourites, 'removed').lifetime,
+    maxItems: offlineStore.maxHomes,
+    owner: null,
+  },
   { name: deviceLists.recentlyViewed.key, ...deviceEntry(deviceLists.recentlyViewed, 'cleared') },
   { name: ownMeansKey, kind: 'local', category: 'necessary', lifetime: ownMeansLifetime, owner: null },
   { name: deskKeysKey, kind: 'local', category: 'necessary', lifetime: deskKeysLifetime, owner: null },
