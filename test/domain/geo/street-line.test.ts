@@ -23,6 +23,12 @@ test.each([
   ['11 Novemberlaan', '11 Novemberlaan', null, null],
   ['Leopold II-laan 3', 'Leopold II-laan', '3', null],
   ['Kerkstraat', 'Kerkstraat', null, null],
+  ['Rue Neuve 12 - Nieuwstraat 12', 'Rue Neuve - Nieuwstraat', '12', null],
+  ['Rue Neuve, 12 / Nieuwstraat 12 bus 3', 'Rue Neuve / Nieuwstraat', '12', '3'],
+  ['Rue Neuve 12A/Nieuwstraat', 'Rue Neuve/Nieuwstraat', '12A', null],
+  ['Rue Neuve - Nieuwstraat 12', 'Rue Neuve - Nieuwstraat', '12', null],
+  // The corner of two streets.
+  ['Rue Neuve 12 - Nieuwstraat 7', 'Rue Neuve 12 - Nieuwstraat', '7', null],
 ])('%j is the street %j with the number %j and the box %j', (line, street, houseNumber, box) => {
   expect(splitStreetLine(line)).toEqual({ street, houseNumber, box })
 })

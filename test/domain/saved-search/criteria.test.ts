@@ -181,3 +181,8 @@ test('the criteria form has the fields of the search only', () => {
     Object.keys(criteriaForm.fields).sort(),
   )
 })
+
+test('a municipality is a place of the form beside the towns', () => {
+  const { towns, filters } = searchFormValues(fromQuery('sale', 'city=Gent|*&city=Gent|9000'))
+  expect([towns, filters]).toEqual([['Gent|9000', 'city=Gent%7C*'], []])
+})

@@ -29,6 +29,7 @@ const fixtures = {
   abroad: 'demo',
   mentions: 'demo',
   municipalities: 'demo',
+  bilingual: 'demo',
   /** For leak tests. */
   hiding: 'demo',
   /** For tests that write the site. */

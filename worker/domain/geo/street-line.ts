@@ -1,3 +1,5 @@
+import { streetNames } from './street-names.ts'
+
 export type StreetLine = { street: string; houseNumber: string | null; box: string | null }
 
 const letter = String.raw`(?:\s?(?:bis|ter|quater|\p{L})(?![\p{L}.]))?`
@@ -19,12 +21,26 @@ const numberBefore = new RegExp(
 /** `Kerkstraat 12, 9000 Gent` */
 const town = /,\s*(?:[BL]-?\s?)?\d{4}\s+\p{L}.*$/u
 
+/** `Rue Neuve 12 - Nieuwstraat 12 bus 3`: the number in a street of two names. */
+const numberInFirst = /^(?<first>\P{N}*\p{L}\P{N}*?)[\s,]+(?<door>\d+\p{L}?)(?<sign>\s*[-–—/|]\s*)(?<second>\p{L}.*)$/u
+
+function splitTwoNames(line: string): StreetLine | null {
+  const { first, door, sign, second } = numberInFirst.exec(line)?.groups ?? {}
+  if (!first || !door || !second) return null
+  const { street, houseNumber, box } = splitStreetLine(second)
+  const isSame = houseNumber === null || firstDigits(houseNumber) === firstDigits(door)
+  if (!isSame || !streetNames(`${first} - ${street}`)) return null
+  return { street: `${first}${sign}${street}`, houseNumber: houseNumber ?? door, box }
+}
+
 /**
  * Parts a line such as `Wilgenlaan 7 bus 3`, `Kerkstraat 12/A-14` or `12, rue Haute` into the street, its number and its
  * box. A line without a number is a street.
  */
 export function splitStreetLine(line: string): StreetLine {
   const ownLine = line.replace(town, '')
+  const twoNames = splitTwoNames(ownLine)
+  if (twoNames) return twoNames
   const { street, ...door } = (numberBehind.exec(ownLine) ?? numberBefore.exec(ownLine))?.groups ?? {}
   return {
     street: (street ?? line).trim(),

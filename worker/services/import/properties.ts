@@ -129,9 +129,10 @@ function searchRows(
   if (!text) return []
   const names = [...new Set([row.zip, place.official, ...place.names.values()])].join(' ')
   const type = `${text.typeName} ${typeWords.get(row.typeId) ?? ''}`
-  const street = text.street ?? row.street ?? ''
+  // A street has a name in each language that any page has: it is found by all of them.
+  const streets = [...new Set([row.street, ...texts.map(({ street }) => street)])].join(' ')
   // Folded: the tokenizer of SQLite leaves letters such as ß and œ.
-  return [[row.id, ...[`${row.reference} ${row.id}`, text.title, type, names, street, text.description].map(fold)]]
+  return [[row.id, ...[`${row.reference} ${row.id}`, text.title, type, names, streets, text.description].map(fold)]]
 }
 
 type WriteContext = {

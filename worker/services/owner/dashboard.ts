@@ -14,6 +14,7 @@ import { type DailyCount, type DailySeries, toDailySeries } from '#domain/analyt
 import { analyticsEventNames as events } from '#domain/analytics/event.ts'
 import { chartDays } from '#domain/analytics/page-views.ts'
 import { addressLine } from '#domain/geo/address.ts'
+import { streetIn } from '#domain/geo/street-names.ts'
 import type { OwnedProperty } from '#domain/owner/owner.ts'
 import type { PropertyId } from '#domain/property/property.ts'
 import { subtractDays } from '#domain/time.ts'
@@ -34,7 +35,8 @@ export async function ownedProperties(database: Database, userId: string, site: 
       status: properties.status,
       withdrawn: properties.withdrawn,
       addressPublished: properties.addressPublished,
-      street: sql<string | null>`coalesce(${propertyTexts.street}, ${properties.street})`,
+      street: properties.street,
+      textStreet: propertyTexts.street,
       houseNumber: properties.houseNumber,
       box: properties.box,
       zip: properties.zip,
@@ -48,14 +50,17 @@ export async function ownedProperties(database: Database, userId: string, site: 
     .leftJoin(propertyTexts, and(eq(propertyTexts.propertyId, properties.id), eq(propertyTexts.language, language)))
     .where(eq(ownerships.userId, userId))
     .orderBy(asc(ownerships.since), asc(ownerships.propertyId))
-  return rows.map(({ id, goal, price, priceUnit, status, withdrawn, ...property }) => ({
+  return rows.map(({ id, goal, price, priceUnit, status, withdrawn, textStreet, ...property }) => ({
     id,
     goal,
     price,
     priceUnit,
     status,
     withdrawn,
-    address: addressText({ t }, property),
+    address: addressText(
+      { t },
+      { ...property, street: streetIn(language, property, { language, street: textStreet }) },
+    ),
   }))
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { districts, media, projects, projectTexts, units } from '#db/schema/index.ts'
 import { isNumber, isRecord, isText, listOf, objectOf } from '#db/shape.ts'
 import { cacheOf } from '#domain/cache.ts'
+import { streetIn } from '#domain/geo/street-names.ts'
 import {
   type Project,
   type ProjectSummary,
@@ -105,6 +106,7 @@ function toProject(
   const pictures = mediaRows.map((picture) => toPicture(picture, title, language))
   return {
     ...columns,
+    street: streetIn(language, columns),
     title,
     ...foreignLanguage(titles, language, routeMap),
     slug: localize(slugs) || String(row.project.id),

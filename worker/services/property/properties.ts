@@ -13,6 +13,7 @@ import {
 import { isNumber, isRecord, isText, listOf, objectOf } from '#db/shape.ts'
 import { cacheOf } from '#domain/cache.ts'
 import { abroadName } from '#domain/geo/country.ts'
+import { streetIn } from '#domain/geo/street-names.ts'
 import { publicDocuments, type StoredDocument } from '#domain/property/document.ts'
 import { factColumns } from '#domain/property/facts.ts'
 import type { WithdrawnProperty } from '#domain/property/favourites.ts'
@@ -129,7 +130,7 @@ function toProperty(rows: PropertyRows, language: Language, catalogue: Catalogue
     description,
     slug: text.slug,
     ...localizedPlace(rows, language, catalogue),
-    street: text.street ?? property.street,
+    street: streetIn(language, property, text),
     lifeAnnuity: property.facts.lifeAnnuity === true,
     picture: null,
     facts: { ...property.facts, ...Object.fromEntries(columnFacts) },

@@ -4,6 +4,7 @@ import { readRow } from '#db/rows.ts'
 import { type media, properties } from '#db/schema/index.ts'
 import { forLog } from '#domain/error-log.ts'
 import { abroadName } from '#domain/geo/country.ts'
+import { streetIn } from '#domain/geo/street-names.ts'
 import type { Picture } from '#domain/picture.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { goals, statuses } from '#domain/property/status.ts'
@@ -13,7 +14,7 @@ import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue
 
 export const summaryColumns = `
   p.id, p.reference, p.goal, p.marquee AS status, p.type_id, p.place_id, p.zip, p.country_id, p.region, p.price, p.price_unit,
-  p.address_published, coalesce(t.street, p.street) AS street, p.house_number, p.box,
+  p.address_published, p.street, t.street AS text_street, p.house_number, p.box,
   p.facts ->> 'lifeAnnuity' AS life_annuity,
   p.published, p.bedrooms, p.bathrooms, p.living_area, p.ground_area, p.energy_performance, p.energy_label_text, p.open_houses,
   t.language, t.title, t.slug, t.type_name, m.path, m.width, m.height, m.color, m.scene, m.illustration,
@@ -105,7 +106,11 @@ export function toSummary(row: any, language: Language, catalogue: Catalogue): P
     ...abroadName(row.country_id, language),
     region: row.region,
     addressPublished: row.address_published === 1,
-    street: row.street,
+    street: streetIn(
+      language,
+      { street: row.street, zip: row.zip, countryId: row.country_id },
+      { language: row.language, street: row.text_street },
+    ),
     houseNumber: row.house_number,
     box: row.box,
     price: row.price,

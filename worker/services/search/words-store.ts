@@ -25,7 +25,7 @@ async function readTexts(database: Database, language: Language, properties: SQL
   const [chunk] = await database.all<{ version: number; rows: string }>(
     sql`SELECT (SELECT version FROM site) AS version, json_group_array(json_array(p.id, p.place_id, p.type_id,
         iif(t.rowid IS NULL, NULL, concat_ws(' ', p.zip, p.reference, p.id, t.title, t.type_name,
-          coalesce(t.street, p.street), t.description)))) AS rows
+          p.street, (SELECT group_concat(street, ' ') FROM property_texts WHERE property_id = p.id), t.description)))) AS rows
       FROM (${properties}) p
       LEFT JOIN property_texts t ON t.rowid = coalesce(
         (SELECT rowid FROM property_texts WHERE property_id = p.id AND language = ${language}),
