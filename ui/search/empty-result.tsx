@@ -8,6 +8,7 @@ import { AlertButton } from './alert-button.tsx'
 import { searchHref } from './filter-chips.tsx'
 import type { FilterNames } from './filter-text.ts'
 import { isWithoutWords, type Relaxation, relaxationText } from './relaxation-text.ts'
+import { ShareSearch } from './share-search.tsx'
 
 type Props = {
   search: Search
@@ -31,7 +32,10 @@ export function EmptyResults({ search, relaxations, near, alertPath, action, nam
     <>
       <div className="empty">
         <h2>{t('search.empty.title')}</h2>
-        {alertPath && <AlertButton search={search} action={alertPath} isMain />}
+        <div className="result-bar">
+          {alertPath && <AlertButton search={search} action={alertPath} isMain />}
+          <ShareSearch search={search} action={action} title={site.name} />
+        </div>
         {relaxations.length > 0 && (
           <>
             <p className="muted">{t('search.empty.text')}</p>

@@ -38,7 +38,7 @@ export function filterText(filter: ActiveFilter, names: FilterNames, site: Local
     case 'near':
       return nearText(filter.value, names, site)
     case 'area':
-      return t(`map.area.${filter.value.kind}`)
+      return [t(`map.area.${filter.value.kind}`), filter.at].filter(Boolean).join(' ')
     case 'price':
       return priceRangeText(filter.value, site)
     case 'energy':

@@ -236,6 +236,13 @@ test('every criterion is a filter that can be removed', () => {
   expect(filters.at(-1)?.without).toEqual({ ...full, lacks: [], page: 1 })
 })
 
+test('several drawn areas have a number each, one alone has none', () => {
+  const numbers = (areas: Area[]) =>
+    activeFilters({ ...sale, areas }).map((filter) => (filter.kind === 'area' ? filter.at : filter.kind))
+  expect(numbers([box])).toEqual([null])
+  expect(numbers([box, drawn])).toEqual([1, 2])
+})
+
 test('an empty search has no filters in any order and on any page', () => {
   expect(activeFilters({ ...sale, sort: 'largest', page: 4 })).toEqual([])
 })

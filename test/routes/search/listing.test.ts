@@ -176,6 +176,7 @@ test('an empty result offers the smallest relaxation with results', async () => 
   expect(text).toContain('No results were found for your search.')
   expect(text).toMatch(/Without “[^”]*bedrooms or more” there are 2 properties/)
   expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
+  expect(text).toMatch(/id="share-search".*?value="[^"]*\/for-sale\/\?city=Gent%7C9000&amp;bedrooms=9"/s)
 })
 
 test('each filter is a chip that links to the search without it', async () => {

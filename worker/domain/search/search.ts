@@ -287,7 +287,8 @@ type FilterValue =
   | { kind: 'province'; value: Ground }
   | { kind: 'neighbourhood'; value: number }
   | { kind: 'near'; value: Near }
-  | { kind: 'area'; value: Area }
+  /** `at` is its number among several; null of one alone. */
+  | { kind: 'area'; value: Area; at: number | null }
   | { kind: 'type'; value: number }
   | { kind: 'price'; value: PriceRange }
   | { kind: Counted; value: { from: number | null; to: number | null } }
@@ -314,7 +315,8 @@ export function activeFilters(search: Search): ActiveFilter[] {
   for (const id of neighbourhoods)
     add({ kind: 'neighbourhood', value: id }, { neighbourhoods: omit(neighbourhoods, id) })
   for (const value of near) add({ kind: 'near', value }, { near: omit(near, value) })
-  for (const area of areas) add({ kind: 'area', value: area }, { areas: omit(areas, area) })
+  for (const [index, area] of areas.entries())
+    add({ kind: 'area', value: area, at: areas.length > 1 ? index + 1 : null }, { areas: omit(areas, area) })
   for (const type of types) add({ kind: 'type', value: type }, { types: omit(types, type) })
   if (price.min !== null || price.max !== null) add({ kind: 'price', value: price }, { price: anyPrice })
   for (const { kind } of counted) {
