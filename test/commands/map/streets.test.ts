@@ -40,6 +40,25 @@ test('puts an archive into the bucket once, shows its streets, and hides them ag
   expect(await tilesIn(folder)).toBeNull()
 })
 
+test('keeps the archive that was shown before, and deletes older ones', async () => {
+  const folder = await siteFolder()
+  const file = join(await scratchFolder(), 'streets.pmtiles')
+  const versions: string[] = []
+  for (const longitude of [4.701, 4.702, 4.703]) {
+    writeFileSync(file, streetArchive({ latitude: 50.879, longitude }))
+    const { code, output } = await run(streets, [file, '--scratch', folder])
+    expect(code, output).toBe(0)
+    expect(output).toContain(`${longitude === 4.703 ? 1 : 0} of older archives deleted`)
+    versions.push((await tilesIn(folder))!.url.split('/')[2]!)
+  }
+  const { of, close } = await openFolder(folder)
+  const kept = await Promise.all(
+    versions.map(async (version) => (await of('PICTURES').head(`streets/${version}/0`)) !== null),
+  )
+  await close()
+  expect(kept).toEqual([false, true, true])
+})
+
 const packedOtherwise = Buffer.from(archive)
 packedOtherwise[98] = 1
 

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { defineCommand } from 'citty'
 import { bytesToHeader, Compression, TileType } from 'pmtiles'
-import { streetPartKey, streetPartSize, streetsUrl } from '#domain/geo/streets.ts'
+import { streetPartKey, streetPartSize, streetsPrefix, streetsUrl } from '#domain/geo/streets.ts'
 import { today } from '#domain/time.ts'
 import { databaseArgs, openDatabase } from '#worker/commands/database.ts'
+import type { CommandStore } from '#worker/commands/store/http-store.ts'
 import { openStore, storeVariables } from '#worker/commands/store/open-store.ts'
 import { Fault, print, step } from '#worker/commands/terminal.ts'
 import { readDocument } from '#worker/services/site/edit.ts'
@@ -38,6 +39,19 @@ async function versionOf(file: string): Promise<string> {
   return hash.digest('hex').slice(0, 12)
 }
 
+/** Deletes the parts of archives that no page names any more. @param shown addresses of tiles, new and former */
+async function deleteStale(store: CommandStore, shown: readonly (string | undefined)[]): Promise<number> {
+  let [deleted, cursor]: [number, string | undefined] = [0, undefined]
+  do {
+    const page = await store.list({ prefix: streetsPrefix, cursor })
+    const stale = page.objects.map(({ key }) => key).filter((key) => !shown.includes(streetsUrl(key.split('/')[1]!)))
+    if (stale.length > 0) await store.delete(stale)
+    deleted += stale.length
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+  return deleted
+}
+
 export const streets = defineCommand({
   meta: {
     name: 'npm run streets --',
@@ -54,7 +68,7 @@ export const streets = defineCommand({
     const opened = await openDatabase(args)
     const {
       at: expected,
-      site: { tiles: _, ...site },
+      site: { tiles: former, ...site },
     } = await readDocument(opened.database)
     const show = (tiles: { url: string; attribution: string; maxZoom: number } | null) =>
       importSite(opened.database, { site: { ...site, tiles } }, { today: today(), expected })
@@ -74,9 +88,14 @@ export const streets = defineCommand({
         sent++
       }
     })
+    const url = streetsUrl(version)
+    await show({ url, attribution, maxZoom: Math.max(10, header.maxZoom) })
+    // Pages that are open or cached still ask for the former archive.
+    const deleted = await deleteStale(bucket.store, [url, former?.url])
     await bucket.close()
-    await show({ url: streetsUrl(version), attribution, maxZoom: Math.max(10, header.maxZoom) })
-    print(`\n  bytes    ${statSync(file).size}\n  parts    ${part}, of which ${sent} were missing`)
+    print(
+      `\n  bytes    ${statSync(file).size}\n  parts    ${part}, of which ${sent} were missing; ${deleted} of older archives deleted`,
+    )
     print(`  zoom     ${header.minZoom} to ${header.maxZoom}`)
     print(`  region   ${[header.minLat, header.minLon, header.maxLat, header.maxLon].join(' ')}`)
   },

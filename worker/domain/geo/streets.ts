@@ -2,7 +2,9 @@
 export const streetPartSize = 16 * 1024 * 1024
 
 /** Key of a part. @param version first digits of the hash of the whole file */
-export const streetPartKey = (version: string, part: number): string => `streets/${version}/${part}`
+export const streetPartKey = (version: string, part: number): string => `${streetsPrefix}${version}/${part}`
+
+export const streetsPrefix = 'streets/'
 
 /** Address of the tiles that the site serves itself, as the site's configuration names it. */
 export const streetsUrl = (version: string): string => `/streets/${version}/{z}/{x}/{y}.mvt`
