@@ -1,8 +1,9 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { choice, date, json, language } from '#db/columns.ts'
-import { isText, recordOf } from '#db/shape.ts'
+import { isNumber, isText, listOf, objectOf, recordOf } from '#db/shape.ts'
 import { pricedKinds } from '#domain/geo/area-prices.ts'
 import type { Region } from '#domain/geo/region.ts'
+import type { SectorPiece } from '#domain/geo/sectors.ts'
 import type { Translated } from '#domain/translated.ts'
 
 /** A code may have several towns, a town several codes. */
@@ -73,6 +74,15 @@ export const areaPrices = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.area, table.kind, table.year] })],
 )
+
+/** What of Statbel's statistical sectors is in each cell of a grid: what a home's position is looked up in. */
+export const sectorCells = sqliteTable('sector_cells', {
+  /** See `sectorCell`. */
+  cell: integer().primaryKey(),
+  sectors: json<SectorPiece[]>(
+    listOf(objectOf({ area: isNumber, names: recordOf(isText), rings: listOf(listOf(isNumber)) })),
+  ).notNull(),
+})
 
 /** The municipality of a Belgian postcode: the first that the gazetteer has of it. */
 export const postcodeAreas = sqliteTable('postcode_areas', {

@@ -18,6 +18,8 @@ export const site = sqliteTable(
     format: integer().notNull().default(1),
     /** Whether there are prices of areas, which a page asks for. */
     hasPrices: flag().notNull().default(false),
+    /** Newest year of the prices of statistical sectors; null where none were read. */
+    sectorYear: integer(),
     configuration: json<Site>(objectOf({ name: isText })).notNull(),
   },
   (table) => [check('site_one_row', sql`${table.id} = 1`)],

@@ -8,11 +8,14 @@ export const prices = {
     flats: 'Wohnungen',
   },
   half: 'Von {{sales}} {{kind}}, die {{year}} in {{area}} verkauft wurden, kostete die Hälfte zwischen {{lower}} und {{upper}}. Der mittlere Preis war {{median}}.',
+  sector: 'dem statistischen Sektor {{sector}} in {{municipality}}',
   province: 'der Provinz {{province}}',
+  widerSector:
+    'Im statistischen Sektor {{sector}} waren es in diesem Jahr weniger als {{fewest}} Verkäufe, daher die Gemeinde.',
   wider: 'In {{municipality}} waren es in diesem Jahr weniger als {{fewest}} Verkäufe, daher das größere Gebiet.',
   widerHere: 'In der Gemeinde waren es in diesem Jahr weniger als {{fewest}} Verkäufe, daher das größere Gebiet.',
   none: 'Das ist keine Schätzung dieser Immobilie: Größe, Zustand und Lage der verkauften Immobilien sind verschieden.',
-  source: 'Quelle: Statbel, Kaufverträge über bestehende Immobilien, {{from}}–{{to}}; eingelesen am {{date}}.',
+  source: 'Quelle: Statbel, Kaufverträge über bestehende Immobilien, {{years}}; eingelesen am {{date}}.',
   chart:
     'Preise von {{kind}} in {{area}} nach Jahr: Der Balken enthält die mittlere Hälfte, die Linie darin ist der Median',
   home: 'Diese Immobilie: {{price}}',

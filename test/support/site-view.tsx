@@ -102,7 +102,16 @@ const data: CatalogueData = {
   ...{ edition: 'test', version: 1, contentVersion: 1, updated: '2026-11-21', site, articles: articleFixtures },
   library: {},
   pages: [page(1, 'services', { paths: { nl: 'diensten' } }), page(2, 'contact')],
-  ...{ types: [], places: new Map(), counts: [], hasPrices: false, projects: [], neighbourhoods: [], diaries: {} },
+  ...{
+    types: [],
+    places: new Map(),
+    counts: [],
+    hasPrices: false,
+    sectorYear: null,
+    projects: [],
+    neighbourhoods: [],
+    diaries: {},
+  },
 }
 
 export const catalogueFixture = withRouteMap(data)

@@ -18,29 +18,45 @@ export type PricesAround = Around & {
   read: string
   province: Province | null
   municipality: Translated | null
+  /** Its statistical sector, where that of the home is known and sales in it were published for the newest year. */
+  sector: Translated | null
 }
+
+type Home = Pick<Property, 'price' | 'region' | 'city'>
 
 const regionName = (region: Region | null, { t }: Pick<SiteView, 't'>): string =>
   region === 'brussels' ? t('map.provinces.brussel') : t(`map.wholeRegions.${region ?? 'flanders'}`)
 
-function areaName({ level, province, municipality }: PricesAround, region: Region | null, site: SiteView): string {
-  if (level === 'municipality') return site.say(municipality ?? {}) ?? ''
-  if (level === 'region' || !province) return regionName(region, site)
+function areaName({ level, province, sector }: PricesAround, town: string, home: Home, site: SiteView): string {
+  if (level === 'sector')
+    return site.t('prices.sector', { sector: site.say(sector ?? {}) ?? '', municipality: town || home.city })
+  if (level === 'municipality') return town
+  if (level === 'region' || !province) return regionName(home.region, site)
   const name = groundName(province, site)
   return province === 'brussel' ? name : site.t('prices.province', { province: name })
 }
 
-type Home = Pick<Property, 'price' | 'region'>
+/** Why the area is not a narrower one; null of the narrowest. */
+function widerText({ level, sector }: PricesAround, town: string, { t, say }: SiteView): string | null {
+  if (level === 'sector') return null
+  if (level === 'municipality')
+    return sector && t('prices.widerSector', { sector: say(sector) ?? '', fewest: fewestSales })
+  return town
+    ? t('prices.wider', { municipality: town, fewest: fewestSales })
+    : t('prices.widerHere', { fewest: fewestSales })
+}
 
 /** What homes like it were sold for around it, by deed; no estimate of this one. */
 export function AreaPrices({ prices, home }: { prices: PricesAround; home: Home }) {
   const site = useSite()
   const { t, language } = site
-  const { years, level, municipality } = prices
+  const { years, municipality } = prices
   const newest = years.at(-1)
   if (!newest) return null
-  const [kind, area] = [t(`prices.kind.${prices.kind}`), areaName(prices, home.region, site)]
-  const town = site.say(municipality ?? {})
+  const town = site.say(municipality ?? {}) ?? ''
+  const [kind, area] = [t(`prices.kind.${prices.kind}`), areaName(prices, town, home, site)]
+  const wider = widerText(prices, town, site)
+  const period = years.length > 1 ? `${years[0]!.year}–${newest.year}` : newest.year
   const { from, to } = axisOf(years)
   const { price } = home
   const isNear = price !== null && price >= from && price <= to
@@ -54,13 +70,7 @@ export function AreaPrices({ prices, home }: { prices: PricesAround; home: Home 
           upper: formatPrice(newest.upper),
         })}
       </p>
-      {level !== 'municipality' && (
-        <p>
-          {town
-            ? t('prices.wider', { municipality: town, fewest: fewestSales })
-            : t('prices.widerHere', { fewest: fewestSales })}
-        </p>
-      )}
+      {wider && <p>{wider}</p>}
       <PriceChart years={years} label={t('prices.chart', { kind, area })} price={isNear ? price : null} />
       {isNear && <p className="small muted this-home">{t('prices.home', { price: formatPrice(price) })}</p>}
       <Fold id="prices-table" title={t('prices.table')}>
@@ -88,8 +98,7 @@ export function AreaPrices({ prices, home }: { prices: PricesAround; home: Home 
         </table>
       </Fold>
       <p className="small muted">
-        {t('prices.none')}{' '}
-        {t('prices.source', { from: years[0]!.year, to: newest.year, date: formatLongDate(prices.read, language) })}
+        {t('prices.none')} {t('prices.source', { years: period, date: formatLongDate(prices.read, language) })}
       </p>
     </Block>
   )

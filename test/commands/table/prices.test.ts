@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { areaPrices, postcodeAreas, site } from '#db/schema/index.ts'
+import { areaPrices, postcodeAreas, sectorCells, site } from '#db/schema/index.ts'
+import { sectorArea } from '#domain/geo/area-prices.ts'
 import { openDatabase, run, scratchFolder } from '#test/commands/running.ts'
 import { prices } from '#worker/commands/table/prices.ts'
 
@@ -48,10 +49,97 @@ test('reads the prices of areas, and finds the municipality of each postcode', a
   expect(rows.find(({ zip }) => zip === '9050')?.names).toMatchObject({ nl: 'Gent', fr: 'Gand' })
 })
 
+test('several files are read at once', async () => {
+  const { url, database } = await openDatabase('demo')
+  const files = [await fileOf(rowOf(2024, 44021, 'Gent', 'Gand')), await fileOf(rowOf(2025, 44021, 'Gent', 'Gand'))]
+  const { code, output } = await run(prices, [...files, '--database', url])
+  expect(code, output).toBe(0)
+  expect((await database.select().from(areaPrices)).map(({ year }) => year).toSorted()).toEqual([2024, 2025])
+})
+
 test('a file of something else is named, and nothing is stored', async () => {
   const { url } = await openDatabase('demo')
   const file = join(await scratchFolder(), 'towns.csv')
   writeFileSync(file, 'zip;town\n9000;Gent')
   const { code, output } = await run(prices, [file, '--database', url])
   expect([code, output]).toEqual([1, expect.stringContaining('has no column for year')])
+})
+
+const sector = 'CD_STAT_SECTOR;CD_YEAR;CD_TYPE_NL;MS_TRANSACTIONS;MS_P25;MS_P50 (MEDIAN_PRICE);MS_P75'
+
+/** Two invented sectors of a kilometre beside each other. */
+const outlines = (crs?: string) => ({
+  type: 'FeatureCollection',
+  ...(crs && { crs: { type: 'name', properties: { name: crs } } }),
+  features: [3.71, 3.72].map((west, at) => ({
+    type: 'Feature',
+    properties: { cd_sector: `44021A0${at}-`, tx_sector_descr_nl: `BUURT ${at}` },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [west, 51.045],
+          [west + 0.01, 51.045],
+          [west + 0.01, 51.055],
+          [west, 51.055],
+          [west, 51.045],
+        ],
+      ],
+    },
+  })),
+})
+
+async function written(name: string, content: string) {
+  const file = join(await scratchFolder(), name)
+  writeFileSync(file, content)
+  return file
+}
+
+test('reads outlines of statistical sectors and their prices, and what is read again takes its place', async () => {
+  const { url, database } = await openDatabase('demo')
+  const file = await written('sectors.geojson', JSON.stringify(outlines()))
+  const sales = await written(
+    'sales.txt',
+    [sector, '44021A00-;2024;Appartementen;16;1000;2000;3000', '44021A01-;2024;Appartementen;15;1000;2000;3000'].join(
+      '\n',
+    ),
+  )
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const { code, output } = await run(prices, ['--sectors', file, sales, '--database', url])
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/read +2\n +used +2\n +refused +0\n +cells +2/)
+    expect(output).toMatch(/read +2\n +used +1\n +others +1/)
+  }
+  const cells = await database.select().from(sectorCells)
+  expect(cells.flatMap(({ sectors }) => sectors.map(({ names }) => names.nl)).toSorted()).toEqual([
+    'Buurt 0',
+    'Buurt 1',
+  ])
+  const [stored] = await database.select().from(areaPrices)
+  expect([stored!.area, stored!.sales]).toEqual([sectorArea('44021A00-'), 16])
+  expect((await database.select().from(site))[0]).toMatchObject({ hasPrices: true, sectorYear: 2024 })
+  const one = { ...outlines(), features: outlines().features.slice(1) }
+  const later = await written('later.geojson', JSON.stringify(one))
+  expect((await run(prices, ['--sectors', later, '--database', url])).code).toBe(0)
+  const left = (await database.select().from(sectorCells)).flatMap(({ sectors }) => sectors)
+  expect(left.map(({ names }) => names.nl)).toEqual(['Buurt 1'])
+})
+
+test.each<[string, () => Promise<string[]>, string]>([
+  ['nothing', async () => [], 'Name a file of prices, or --sectors and one of outlines'],
+  [
+    'outlines of another system',
+    async () => ['--sectors', await written('a.geojson', JSON.stringify(outlines('EPSG:3035')))],
+    'ogr2ogr -t_srs EPSG:4326',
+  ],
+  [
+    'no sector',
+    async () => ['--sectors', await written('b.geojson', JSON.stringify({ ...outlines(), features: [] }))],
+    'has no statistical sector',
+  ],
+])('with %s it says what to do, and stores nothing', async (_, args, message) => {
+  const { url, database } = await openDatabase('demo')
+  const { code, output } = await run(prices, [...(await args()), '--database', url])
+  expect([code, output]).toEqual([1, expect.stringContaining(message)])
+  expect(await database.$count(sectorCells)).toBe(0)
 })

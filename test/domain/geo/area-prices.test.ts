@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   isMunicipality,
+  isSector,
   isShownArea,
   narrowestArea,
   pricedKindOf,
   provinceOfMunicipality,
+  sectorArea,
 } from '#domain/geo/area-prices.ts'
 
 describe('codes of Statbel', () => {
@@ -28,6 +30,22 @@ describe('codes of Statbel', () => {
     expect([isMunicipality(code), isShownArea(code)]).toEqual([false, isShown])
   })
 })
+
+test('the code of a sector is a number of its own, above those of municipalities', () => {
+  const codes = ['11001A00-', '11001A001', '11001A01-', '11001B00-', '11002A00-', '44021A5MJ']
+  const areas = codes.map(sectorArea)
+  expect(new Set(areas).size).toBe(codes.length)
+  expect(areas.every((area) => isSector(area!) && Number.isSafeInteger(area) && isShownArea(area!))).toBe(true)
+  expect(areas.some((area) => isMunicipality(area!))).toBe(false)
+  expect([isSector(93_090), sectorArea('44021a00-')]).toEqual([false, sectorArea('44021A00-')])
+})
+
+test.each(['', '44021', '44021A00', '44021A00--', '44000A00-', '44021_UNKNOWN', 'A4021A00-'])(
+  '"%s" is no sector',
+  (code) => {
+    expect(sectorArea(code)).toBeNull()
+  },
+)
 
 const home = { goal: 'sale', typeId: 1, countryId: 10, lifeAnnuity: false, facts: {} } as const
 

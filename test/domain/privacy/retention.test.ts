@@ -21,6 +21,7 @@ const impersonal = [
     'places',
     'placeNames',
     'postcodeAreas',
+    'sectorCells',
     'areaPrices',
     'neighbourhoods',
     'districts',

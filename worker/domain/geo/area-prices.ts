@@ -50,8 +50,22 @@ const wholeAreas: readonly number[] = [...Object.values(provinceCodes), ...Objec
 export const isMunicipality = (code: number): boolean =>
   code > 10_000 && code < 100_000 && code % 1000 !== 0 && !wholeAreas.includes(code)
 
+/** Signs of a sector behind its municipality: `44021A00-`. */
+const sectorSigns = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-'
+const sectorPattern = /^(\d{5})([0-9A-Z-]{4})$/
+
+/** @returns the code of a statistical sector as a number, above every other code; null of a text that is none */
+export function sectorArea(code: string): number | null {
+  const [, municipality, signs] = sectorPattern.exec(code.toUpperCase()) ?? []
+  if (!municipality || !isMunicipality(Number(municipality))) return null
+  return [...signs!].reduce((sum, sign) => sum * sectorSigns.length + sectorSigns.indexOf(sign), Number(municipality))
+}
+
+export const isSector = (code: number): boolean => code >= 100_000
+
 /** Whether its prices are kept: no arrondissement, and not the whole country. */
-export const isShownArea = (code: number): boolean => isMunicipality(code) || wholeAreas.includes(code)
+export const isShownArea = (code: number): boolean =>
+  isMunicipality(code) || isSector(code) || wholeAreas.includes(code)
 
 export function provinceOfMunicipality(code: number): Province | null {
   const first = Math.floor(code / 10_000) * 10_000
@@ -70,7 +84,7 @@ export function pricedKindOf({ goal, typeId, countryId, lifeAnnuity, facts }: Pr
   return facades >= 4 ? 'detached' : 'attached'
 }
 
-export const areaLevels = ['municipality', 'province', 'region'] as const
+export const areaLevels = ['sector', 'municipality', 'province', 'region'] as const
 
 type AreaLevel = (typeof areaLevels)[number]
 

@@ -83,6 +83,8 @@ export type CatalogueData = {
   site: Site
   /** Whether prices of areas were read. */
   hasPrices: boolean
+  /** Newest year of those of statistical sectors; null where none were read. */
+  sectorYear: number | null
   /** Unpublished ones too, without content. */
   pages: PageSummary[]
   articles: ArticleSummary[]

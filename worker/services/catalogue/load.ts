@@ -226,6 +226,7 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
     updated: row.updated,
     site: row.configuration,
     hasPrices: row.hasPrices,
+    sectorYear: row.sectorYear,
     pages: pageRows,
     articles: articleRows,
     library: toLibrary(libraryRows),

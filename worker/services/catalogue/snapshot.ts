@@ -15,7 +15,7 @@ import { loadCatalogue } from './load.ts'
 import { isSameVersion, type PublishedVersion } from './published-version.ts'
 
 /** Raised when the shape of a catalogue, a content or a testimonial changes: others are ignored. */
-export const catalogueFormat = 10
+export const catalogueFormat = 11
 
 const format = formatOf([catalogueFormat, siteFormat, rowsFormat, summaryColumns].join(' '))
 

@@ -1,12 +1,14 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { chunks, excludedColumns, insertAll } from '#db/rows.ts'
-import { areaPrices, postcodeAreas, site } from '#db/schema/index.ts'
+import { chunks, chunksBySize, excludedColumns, insertAll, jsonIds } from '#db/rows.ts'
+import { areaPrices, postcodeAreas, sectorCells, site } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import { fold } from '#domain/fold.ts'
+import type { Position } from '#domain/geo/area.ts'
 import {
   areaLevels,
   isMunicipality,
+  isSector,
   narrowestArea,
   pricedKindOf,
   provinceCodes,
@@ -16,6 +18,7 @@ import {
 } from '#domain/geo/area-prices.ts'
 import { provinces } from '#domain/geo/provinces.ts'
 import { countries } from '#domain/geo/region.ts'
+import { type Sector, type SectorPiece, sectorAt, sectorCell, sectorPieces } from '#domain/geo/sectors.ts'
 import type { PlaceRecord } from '#domain/import/record.ts'
 import { oneOf } from '#domain/one-of.ts'
 import type { Property } from '#domain/property/property.ts'
@@ -55,7 +58,9 @@ export async function storeAreaPrices(
   rows: readonly NewPrices[],
   { gazetteer, today }: Reading,
 ): Promise<number> {
-  const newest = Math.max(...rows.map(({ year }) => year))
+  const newestOf = (years: readonly NewPrices[]) => years.reduce((newest, { year }) => Math.max(newest, year), 0)
+  const newest = newestOf(rows)
+  const sectorYear = newestOf(rows.filter((row) => isSector(row.area)))
   const kept = rows.filter(({ year }) => year > newest - yearsShown)
   const { area, kind, year } = areaPrices
   for (const chunk of chunks(kept, batchSize))
@@ -78,48 +83,92 @@ export async function storeAreaPrices(
         set: excludedColumns(postcodeAreas, ['area', 'names']),
       }),
     ),
-    database.update(site).set({ hasPrices: true }),
+    database.update(site).set({ hasPrices: true, ...(sectorYear > 0 && { sectorYear }) }),
     bumpDataVersion(database, today),
   ])
   return found.length
 }
 
+/** Stores the outlines of sectors in place of those that are stored. @returns cells of the grid that they are in */
+export async function storeSectors(database: Database, sectors: readonly Sector[], today: string): Promise<number> {
+  const cells = new Map<number, SectorPiece[]>()
+  for (const [cell, piece] of sectors.flatMap(sectorPieces)) cells.set(cell, [...(cells.get(cell) ?? []), piece])
+  const rows = [...cells].map(([cell, pieces]) => ({ cell, sectors: pieces }))
+  for (const chunk of chunksBySize(rows))
+    await transaction(database, [
+      insertAll(database, sectorCells, chunk).onConflictDoUpdate({
+        target: sectorCells.cell,
+        set: excludedColumns(sectorCells, ['sectors']),
+      }),
+    ])
+  await transaction(database, [
+    database.delete(sectorCells).where(sql`${sectorCells.cell} NOT IN ${jsonIds([...cells.keys()])}`),
+    bumpDataVersion(database, today),
+  ])
+  return cells.size
+}
+
 type Options = { database: () => Database; catalogue: Catalogue }
 
-type Home = Parameters<typeof pricedKindOf>[0] & Pick<Property, 'zip' | 'region'>
+type Home = Parameters<typeof pricedKindOf>[0] &
+  Pick<Property, 'zip' | 'region' | 'addressPublished' | 'latitude' | 'longitude'>
+
+/** @returns the position of a home; null where it is that of its town, as of a hidden address */
+function ownPosition({ addressPublished, latitude, longitude }: Home, towns: readonly Position[]): Position | null {
+  if (!addressPublished || latitude === null || longitude === null) return null
+  return towns.some((town) => town.latitude === latitude && town.longitude === longitude)
+    ? null
+    : { latitude, longitude }
+}
 
 /** What homes of its kind were sold for around a home; null where no file has anything of it. */
 export async function pricesAround({ database, catalogue }: Options, home: Home) {
   const kind = pricedKindOf(home)
   if (!kind) return null
-  const town = [...catalogue.places.values()].find(
+  const towns = [...catalogue.places.values()].filter(
     ({ zip, countryId }) => zip === home.zip && countryId === home.countryId,
   )
+  const [town] = towns
+  const position = catalogue.sectorYear === null ? null : ownPosition(home, towns)
+  const cell = position ? sectorCell(position) : null
   const province = oneOf(provinces, town?.province ?? '')
   const wider = {
     province: (province && provinceCodes[province]) ?? 0,
     region: home.region ? regionCodes[home.region] : 0,
   }
-  const [[own], rows] = await database().batch([
+  const [[own], [inCell], rows] = await database().batch([
     database().select().from(postcodeAreas).where(eq(postcodeAreas.zip, home.zip)),
+    database()
+      .select()
+      .from(sectorCells)
+      .where(eq(sectorCells.cell, cell ?? 0)),
     database()
       .select()
       .from(areaPrices)
       .where(
         and(
           eq(areaPrices.kind, kind),
-          sql`${areaPrices.area} IN ((SELECT area FROM postcode_areas WHERE zip = ${home.zip}),
-            ${wider.province}, ${wider.region})`,
+          sql`${areaPrices.area} IN (
+            SELECT value ->> 'area' FROM sector_cells, json_each(sectors) WHERE cell = ${cell ?? 0}
+            UNION SELECT area FROM postcode_areas WHERE zip = ${home.zip}
+            UNION SELECT ${wider.province} UNION SELECT ${wider.region})`,
         ),
       )
       .orderBy(areaPrices.year),
   ] as const)
-  const codes = { municipality: own?.area, ...wider }
+  const sector = position && inCell ? sectorAt(inCell.sectors, position) : null
+  const codes = { sector: sector?.area, municipality: own?.area, ...wider }
   const found = narrowestArea(
     areaLevels.map((level) => ({
       level,
       years: rows.filter(({ area }) => area === codes[level]).map(({ area: _, kind: __, ...year }) => year),
     })),
   )
-  return found && { ...found, kind, read: rows.at(-1)!.read, province, municipality: own?.names ?? null }
+  if (!found) return null
+  const newest = found.years.at(-1)!.year
+  return {
+    ...{ ...found, kind, read: rows.at(-1)!.read, province, municipality: own?.names ?? null },
+    // The file of sectors says nothing of another year.
+    sector: newest === catalogue.sectorYear ? (sector?.names ?? null) : null,
+  }
 }

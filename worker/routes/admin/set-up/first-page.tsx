@@ -56,6 +56,7 @@ async function blankCatalogue(language: Language): Promise<Catalogue> {
       types: [],
       counts: [],
       hasPrices: false,
+      sectorYear: null,
     },
     ...{ places: new Map(), projects: [], neighbourhoods: [], diaries: {} },
     site: { ...site, defaultLanguage: language, topBarLinks: [] },

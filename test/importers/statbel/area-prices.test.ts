@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAreaPrices } from '#worker/importers/area-prices.ts'
+import { sectorArea } from '#domain/geo/area-prices.ts'
+import { readAreaPrices } from '#worker/importers/statbel/area-prices.ts'
 
 const heading =
   'CD_YEAR|CD_TYPE_NL|CD_TYPE_FR|CD_REFNIS|CD_REFNIS_NL|CD_REFNIS_FR|CD_PERIOD|CD_CLASS_SURFACE|MS_TOTAL_TRANSACTIONS|MS_P_25|MS_P_50_median|MS_P_75|CD_niveau_refnis'
@@ -60,11 +61,42 @@ test.each([
   expect(read(row(), row(changed), row())).toMatchObject({ rows: [{}, {}], refused: [{ row: 3, ...refusal }] })
 })
 
+const sectorHeading =
+  'CD_STAT_SECTOR;CD_YEAR;CD_TYPE;CD_TYPE_NL;CD_TYPE_FR;MS_TRANSACTIONS;MS_P25;MS_P50 (MEDIAN_PRICE);MS_P75'
+
+const readSectors = (...rows: string[]) => readAreaPrices([sectorHeading, ...rows].join('\r\n'))
+
+test('a table of statistical sectors is read as one of municipalities', () => {
+  expect(readSectors('44021A00-;2025;B015;Appartementen;Appartements;24;200000.0;250000.0;300000.0')).toEqual({
+    rows: [
+      {
+        ...{ area: sectorArea('44021A00-'), names: [], kind: 'flats', year: 2025, sales: 24 },
+        ...{ lower: 20_000_000, median: 25_000_000, upper: 30_000_000 },
+      },
+    ],
+    ...{ read: 1, others: 0, refused: [] },
+  })
+})
+
+test.each([
+  ['sales of an unknown sector', '44021_UNKNOWN;2025;B015;Appartementen;;40;200000;250000;300000'],
+  ['fewer than sixteen sales in a sector', '44021A00-;2025;B015;Appartementen;;15;200000;250000;300000'],
+  ['prices of a sector that are kept secret', '44021A00-;2025;B015;Appartementen;;16;;;'],
+])('%s are left out, and are no fault', (_, line) => {
+  expect(readSectors(line)).toMatchObject({ rows: [], others: 1, refused: [] })
+})
+
+test('a sector that is none is refused', () => {
+  expect(readSectors('Gent;2025;B015;Appartementen;;40;200000;250000;300000').refused).toEqual([
+    { row: 2, id: 'Gent', field: 'sector', reason: '"Gent" is no statistical sector' },
+  ])
+})
+
 test('columns are known by the names of other years, and parted by other signs', () => {
   const text = `CD_YEAR;CD_TYPE_FR;CD_REFNIS;MS_TRANSACTIONS;MS_P25;MS_P50 (MEDIAN_PRICE);MS_P75\n2025;Appartements;21009;${'900;250000;310000;400000'}`
   expect(readAreaPrices(text).rows).toMatchObject([{ area: 21009, kind: 'flats', sales: 900, names: [] }])
 })
 
 test('a file of something else says which columns it has not', () => {
-  expect(() => readAreaPrices('zip;town\n9000;Gent')).toThrow(/no column for year, area, sales, lower, median, upper/)
+  expect(() => readAreaPrices('zip;town\n9000;Gent')).toThrow(/no column for year, sales, lower, median, upper, area/)
 })

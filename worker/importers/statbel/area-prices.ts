@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { fold } from '#domain/fold.ts'
-import { isShownArea, type PricedKind } from '#domain/geo/area-prices.ts'
+import { fewestSales, isSector, isShownArea, type PricedKind, sectorArea } from '#domain/geo/area-prices.ts'
 import type { Refusal } from '#domain/import/record.ts'
 import { toCents } from '#domain/money.ts'
 
@@ -23,6 +23,7 @@ const columns = {
   kindNl: ['cdtypenl'],
   kindFr: ['cdtypefr', 'cdtype'],
   area: ['cdrefnis', 'refnis'],
+  sector: ['cdstatsector', 'cdsector'],
   nameNl: ['cdrefnisnl'],
   nameFr: ['cdrefnisfr'],
   period: ['cdperiod', 'period'],
@@ -35,7 +36,7 @@ const columns = {
 
 type Column = keyof typeof columns
 
-const required: readonly Column[] = ['year', 'area', 'sales', 'lower', 'median', 'upper']
+const required: readonly Column[] = ['year', 'sales', 'lower', 'median', 'upper']
 
 /** Beginnings of the names of kinds, folded; others are of former years, or no homes. */
 const kindNames: readonly [beginning: string, kind: PricedKind][] = [
@@ -78,6 +79,15 @@ function euros(cells: Cells, column: Column): number {
   return toCents(amount)
 }
 
+/** @returns null for sales of a municipality whose sector is not known */
+function areaOf(cells: Cells): number | null {
+  if (cells.sector === '') return wholeNumber(cells, 'area')
+  const area = sectorArea(cells.sector)
+  if (area === null && !/_UNKNOWN$/i.test(cells.sector))
+    throw new Unreadable('sector', `"${cells.sector}" is no statistical sector`)
+  return area
+}
+
 /** @returns null for what is not shown: a part of a year, a class of plots, another kind, a price that is kept secret */
 function readRow(cells: Cells): AreaPriceRow | null {
   if (cells.period !== '' && cells.period.toUpperCase() !== 'Y') return null
@@ -85,14 +95,18 @@ function readRow(cells: Cells): AreaPriceRow | null {
   const name = fold(cells.kindNl || cells.kindFr)
   const kind = kindNames.find(([beginning]) => name.startsWith(beginning))?.[1]
   if (!kind) return null
-  const area = wholeNumber(cells, 'area')
-  if (!isShownArea(area) || cells.lower === '' || cells.median === '' || cells.upper === '') return null
+  const area = areaOf(cells)
+  if (area === null || !isShownArea(area) || cells.lower === '' || cells.median === '' || cells.upper === '')
+    return null
   const year = wholeNumber(cells, 'year')
   if (year < years.from || year > years.to) throw new Unreadable('year', `${year} is no year of sales`)
   const [lower, median, upper] = [euros(cells, 'lower'), euros(cells, 'median'), euros(cells, 'upper')]
   if (lower > median || median > upper) throw new Unreadable('median', 'is not between the quartiles')
   const names = [cells.nameNl, cells.nameFr].filter(Boolean)
-  return { area, names, kind, year, sales: wholeNumber(cells, 'sales'), lower, median, upper }
+  const sales = wholeNumber(cells, 'sales')
+  // There are twenty thousand sectors, and most have a few sales a year.
+  if (isSector(area) && sales < fewestSales) return null
+  return { area, names, kind, year, sales, lower, median, upper }
 }
 
 export type ReadPrices = { rows: AreaPriceRow[]; read: number; others: number; refused: Refusal[] }
@@ -113,6 +127,7 @@ export function readAreaPrices(text: string): ReadPrices {
     ]),
   ) as Record<Column, number>
   const missing = required.filter((column) => at[column] < 0)
+  if (at.area < 0 && at.sector < 0) missing.push('area')
   if (at.kindNl < 0 && at.kindFr < 0) missing.push('kindNl')
   if (missing.length > 0)
     throw new Error(`has no column for ${missing.join(', ')}: it has ${header.join(', ').slice(0, 300) || 'none'}`)
@@ -128,7 +143,7 @@ export function readAreaPrices(text: string): ReadPrices {
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       // Lines of a file begin with one, and the first is the heading.
-      result.refused.push({ row: index + 2, id: cells.area, field: error.field, reason: error.message })
+      result.refused.push({ row: index + 2, id: cells.sector || cells.area, field: error.field, reason: error.message })
     }
   }
   return result
