@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { fold } from '#domain/fold.ts'
 import { parseQuery } from '#domain/query/parse.ts'
-import { PlaceIndex } from '#domain/query/place-index.ts'
+import { type NamedPlace, PlaceIndex } from '#domain/query/place-index.ts'
 import type { Slot, Understood } from '#domain/query/slots.ts'
 
-/** All towns of the gazetteer, each with its official name first. */
+/** All towns of the gazetteer, each with its official name first, and their municipalities. */
 export function gazetteerIndex(): PlaceIndex {
   const rows = readFileSync('db/seed/gazetteer.tsv', 'utf8').split('\n')
-  return new PlaceIndex(
-    rows.flatMap((row) => {
-      const [, zips, , , , names] = row.split('\t')
-      if (row.startsWith('#') || !zips || !names) return []
-      const all = names.split('|').map((name) => name.slice(name.indexOf(':') + 1))
-      return [{ name: all[0]!, zips: zips.split(','), names: all }]
-    }),
-  )
+  const towns = rows.flatMap((row): NamedPlace[] => {
+    const [, zips, , , , names] = row.split('\t')
+    if (row.startsWith('#') || !zips || !names) return []
+    const all = names.split('|').map((name) => name.slice(name.indexOf(':') + 1))
+    return [{ name: all[0]!, zips: zips.split(','), names: all }]
+  })
+  const firsts = new Map(towns.toReversed().flatMap((town) => town.zips.map((zip) => [zip, town] as const)))
+  const municipalities = [...new Set(firsts.values())].map((town) => ({ ...town, isMunicipality: true }))
+  return new PlaceIndex([...towns, ...municipalities])
 }
 
 const words = (text: string) => text.replaceAll(' ', '_')
