@@ -37,7 +37,9 @@ export const forms = {
     documents: 'Diese Unterlagen anfordern',
     property: 'Zurück zur Immobilie',
   },
+  homeGone: '{{home}} – nicht mehr verfügbar',
   fields: {
+    homes: 'Zu welchen Immobilien?',
     title: 'Anrede',
     firstName: 'Vorname',
     lastName: 'Nachname',
@@ -267,6 +269,7 @@ export const forms = {
       'Ihre Sendung ist zu groß. Kürzen Sie sie, wählen Sie eine kleinere Datei oder rufen Sie uns an: {{phone}}.',
   },
   steps: {
+    homes: 'Worum geht es?',
     person: 'Wer sind Sie?',
     time: 'Wann möchten Sie kommen?',
     units: 'Worum geht es?',
@@ -340,6 +343,11 @@ export const forms = {
     title: 'Eine Frage zu diesem Projekt',
     intro: 'Pläne, Preise, Ausstattung, ein Besuch der Baustelle: Sie hören innerhalb eines Werktags von uns.',
     send: 'Diese Frage senden',
+  },
+  'contact-homes': {
+    title: 'Eine Frage zu diesen Immobilien',
+    intro: 'Eine Nachricht für alle angekreuzten Immobilien: Jede Maklerin, jeder Makler erhält sie.',
+    send: 'Ihre Frage senden',
   },
   'contact-demand': {
     title: 'Kostenlose Schätzung',

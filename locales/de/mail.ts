@@ -5,6 +5,7 @@ export const mail = {
     'contact-me': 'Anfrage zu einer Immobilie',
     'contact-appointment': 'Anfrage für eine Besichtigung',
     'contact-construction': 'Frage zu einem Neubauprojekt',
+    'contact-homes': 'Frage zu mehreren Immobilien',
     'contact-demand': 'Anfrage für eine kostenlose Schätzung',
     'demand-register': 'Neuer Suchauftrag',
     'send-to-friend': 'Eine Immobilie, die Ihnen gefallen könnte',

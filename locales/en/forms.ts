@@ -37,7 +37,9 @@ export const forms = {
     documents: 'Request these documents',
     property: 'Back to the property',
   },
+  homeGone: '{{home}} – no longer available',
   fields: {
+    homes: 'About which homes?',
     title: 'Title',
     firstName: 'First name',
     lastName: 'Last name',
@@ -264,6 +266,7 @@ export const forms = {
     'too-large': 'What you sent is too large. Shorten it or choose a smaller file, or call us on {{phone}}.',
   },
   steps: {
+    homes: 'What is it about?',
     person: 'Who are you?',
     time: 'When would you like to come?',
     units: 'What is it about?',
@@ -336,6 +339,11 @@ export const forms = {
     title: 'A question about this project',
     intro: 'Plans, prices, finishes, a visit to the site: you will hear from us within one working day.',
     send: 'Send this question',
+  },
+  'contact-homes': {
+    title: 'A question about these homes',
+    intro: 'One message for all the homes you tick: each agent gets it.',
+    send: 'Send your question',
   },
   'contact-demand': {
     title: 'Free valuation',

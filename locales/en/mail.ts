@@ -3,6 +3,7 @@ export const mail = {
     'contact-me': 'Request for information',
     'contact-appointment': 'Viewing request',
     'contact-construction': 'Question about a new-build project',
+    'contact-homes': 'Question about several homes',
     'contact-demand': 'Request for a free valuation',
     'demand-register': 'New search alert',
     'send-to-friend': 'A home that might suit you',

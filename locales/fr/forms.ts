@@ -37,7 +37,9 @@ export const forms = {
     documents: 'Demander ces documents',
     property: 'Retour au bien',
   },
+  homeGone: '{{home}} – n’est plus disponible',
   fields: {
+    homes: 'Sur quels biens ?',
     title: 'Civilité',
     firstName: 'Prénom',
     lastName: 'Nom',
@@ -265,6 +267,7 @@ export const forms = {
       'Votre envoi est trop lourd. Raccourcissez-le, choisissez un fichier plus petit ou appelez le {{phone}}.',
   },
   steps: {
+    homes: 'De quoi s’agit-il ?',
     person: 'Qui êtes-vous ?',
     time: 'Quand souhaitez-vous venir ?',
     units: 'De quoi s’agit-il ?',
@@ -338,6 +341,11 @@ export const forms = {
     title: 'Une question sur ce projet',
     intro: 'Plans, prix, finitions, visite du chantier : nous vous répondons dans un délai d’un jour ouvrable.',
     send: 'Envoyer cette question',
+  },
+  'contact-homes': {
+    title: 'Une question sur ces biens',
+    intro: 'Un seul message pour tous les biens cochés : chaque agent le reçoit.',
+    send: 'Envoyer votre question',
   },
   'contact-demand': {
     title: 'Estimation gratuite',

@@ -5,6 +5,7 @@ export const mail = {
     'contact-me': 'Demande de renseignements',
     'contact-appointment': 'Demande de visite',
     'contact-construction': 'Question sur un projet neuf',
+    'contact-homes': 'Question sur plusieurs biens',
     'contact-demand': 'Demande d’estimation gratuite',
     'demand-register': 'Nouvelle alerte de recherche',
     'send-to-friend': 'Un bien qui pourrait vous plaire',

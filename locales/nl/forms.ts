@@ -36,7 +36,9 @@ export const forms = {
     documents: 'Vraag deze documenten aan',
     property: 'Terug naar het pand',
   },
+  homeGone: '{{home}} – niet meer beschikbaar',
   fields: {
+    homes: 'Over welke panden?',
     title: 'Aanspreking',
     firstName: 'Voornaam',
     lastName: 'Naam',
@@ -263,6 +265,7 @@ export const forms = {
     'too-large': 'Wat u verstuurde, is te groot. Maak het korter, kies een kleiner bestand of bel {{phone}}.',
   },
   steps: {
+    homes: 'Waarover gaat het?',
     person: 'Wie bent u?',
     time: 'Wanneer wilt u komen?',
     units: 'Waarover gaat het?',
@@ -335,6 +338,11 @@ export const forms = {
     title: 'Een vraag over dit project',
     intro: 'Plannen, prijzen, afwerking, een werfbezoek: u hoort van ons binnen één werkdag.',
     send: 'Deze vraag versturen',
+  },
+  'contact-homes': {
+    title: 'Een vraag over deze panden',
+    intro: 'Eén bericht voor alle aangevinkte panden: elke makelaar krijgt het.',
+    send: 'Uw vraag versturen',
   },
   'contact-demand': {
     title: 'Gratis schatting',

@@ -5,6 +5,7 @@ export const mail = {
     'contact-me': 'Aanvraag voor informatie',
     'contact-appointment': 'Aanvraag voor een bezoek',
     'contact-construction': 'Vraag over een nieuwbouwproject',
+    'contact-homes': 'Vraag over meerdere panden',
     'contact-demand': 'Aanvraag voor een gratis schatting',
     'demand-register': 'Nieuwe zoekopdracht',
     'send-to-friend': 'Een woning die bij u kan passen',

@@ -34,6 +34,7 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   filters: ['energy=c'],
   times: ['2026-11-24T10:00'],
   units: ['7', '8'],
+  homes: ['4231907', '4231903'],
 }
 
 /** Values of each field, but for files and passwords, which are not returned. */
@@ -82,7 +83,7 @@ function render(name: FormName): string {
           form={forms[name]}
           subject={forms[name].about ? 42 : null}
           options={options}
-          unavailable={['towns', 'units', 'documents', 'times']}
+          unavailable={['towns', 'units', 'documents', 'times', 'homes']}
         />
       </FormContextProvider>
     </SiteProvider>,

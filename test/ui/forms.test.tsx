@@ -26,6 +26,7 @@ const options: FormOptions = {
   salutations: [option('mr'), option('ms')],
   slots: [option('10:00-13:00')],
   units: [option('7')],
+  homes: [option('4231907'), option('4231903')],
   documents: [option('epc'), option('soil')],
   filters: [option('energy=c')],
   times: [option('2026-11-24T10:00'), option('waiting:2026-11-25T10:00')],

@@ -1,4 +1,6 @@
 import { offlineStore } from '#domain/consent/offline.ts'
+import type { FormOptions } from '#domain/forms/form.ts'
+import { homesInquiryForm, maxAskedHomes } from '#domain/forms/inquiry.ts'
 import { deviceLists, listHref, maxCompared, type WithdrawnProperty } from '#domain/property/favourites.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { Icon } from '#ui/components/icon.tsx'
@@ -7,14 +9,16 @@ import { LinkButton } from '#ui/components/link-button.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { CompareTray } from '#ui/favourites/compare-tray.tsx'
 import { FavouritesLink } from '#ui/favourites/favourite-button.tsx'
+import { homeOptions } from '#ui/favourites/home-options.ts'
 import { OfflineParts } from '#ui/favourites/offline-parts.tsx'
 import { RecentlyViewed } from '#ui/favourites/recently-viewed.tsx'
 import { WithdrawnList } from '#ui/favourites/withdrawn-list.tsx'
+import { FormView } from '#ui/forms/form-view.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { cardsClass, PropertyCard } from '#ui/property/property-card.tsx'
 import { useSite } from '#ui/site.tsx'
 
-type FavouriteProperties = { here: PropertySummary[]; gone: WithdrawnProperty[] }
+type FavouriteProperties = { here: PropertySummary[]; gone: WithdrawnProperty[]; options: FormOptions }
 
 type Props = {
   ids: readonly number[]
@@ -57,7 +61,7 @@ function EmptyFavourites({ title, text }: { title: string; text: string }) {
   )
 }
 
-function FavouriteList({ ids, here: available, gone: withdrawn }: Pick<Props, 'ids'> & FavouriteProperties) {
+function FavouriteList({ ids, here: available, gone: withdrawn, options }: Pick<Props, 'ids'> & FavouriteProperties) {
   const { t, href } = useSite()
   const knownIds = ids.filter((id) => [...available, ...withdrawn].some((property) => property.id === id))
   const hrefWithout = (id: number) =>
@@ -70,16 +74,17 @@ function FavouriteList({ ids, here: available, gone: withdrawn }: Pick<Props, 'i
       {knownIds.length === 0 ? (
         <EmptyFavourites title={t('tools.favourites.unknown.title')} text={t('tools.favourites.unknown.text')} />
       ) : (
-        <ShareActions ids={knownIds} />
+        <ShareActions ids={knownIds} asks={available.length > 0} />
       )}
       {available.length > 0 && <FavouriteCards properties={available} />}
       <WithdrawnList properties={withdrawn} hrefWithout={hrefWithout} />
+      {available.length > 0 && <HomesInquiry properties={available} options={options} />}
     </div>
   )
 }
 
 /** Buttons that need a script are hidden without one. */
-function ShareActions({ ids }: { ids: readonly number[] }) {
+function ShareActions({ ids, asks }: { ids: readonly number[]; asks: boolean }) {
   const { t, name, href, origin } = useSite()
   const url = origin + listHref(href('favourites'), ids)
   const subject = encodeURIComponent(t('tools.favourites.subject', { agency: name }))
@@ -99,6 +104,7 @@ function ShareActions({ ids }: { ids: readonly number[] }) {
         <FavouritesLink className="btn quiet small" />
       </div>
       <div className="btn-row">
+        {asks && <LinkButton small href={`#${homesInquiryForm.name}`} label={t('forms.contact-homes.title')} />}
         <button className="btn quiet small" type="button" data-share-list="" hidden>
           <Icon name="share-2" />
           {t('tools.share.open')}
@@ -138,6 +144,24 @@ function Messages() {
         {t('tools.share.refused')}
       </p>
     </div>
+  )
+}
+
+/** One question about all homes, or those that stay ticked. */
+function HomesInquiry({ properties, options }: { properties: PropertySummary[]; options: FormOptions }) {
+  const { t } = useSite()
+  const homes = homeOptions(t, { here: properties, gone: [] })
+  return (
+    <section className="ask">
+      <h2>{t('forms.contact-homes.title')}</h2>
+      <p className="lead">{t('forms.contact-homes.intro')}</p>
+      <FormView
+        form={homesInquiryForm}
+        level={3}
+        options={{ ...options, homes }}
+        suggested={{ homes: homes.slice(0, maxAskedHomes).map(({ value }) => value) }}
+      />
+    </section>
   )
 }
 

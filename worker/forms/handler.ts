@@ -1,6 +1,7 @@
 import type { Statement } from '#db/transaction.ts'
 import type { FormState } from '#domain/forms/form.ts'
 import type { Mail } from '#domain/mail/mail.ts'
+import type { AskedHome } from '#worker/services/inquiry/assignee.ts'
 import type { Submission } from '#worker/submission.ts'
 
 type HandlerResult = {
@@ -10,6 +11,8 @@ type HandlerResult = {
    */
   statements: Statement[]
   mails: Mail[]
+  /** What a request about several homes is stored of besides its own row. */
+  homes?: readonly AskedHome[]
   /** By default the form's thank-you page; stored for a duplicate. */
   redirectTo?: string
   /** Where the sender of a stored form is redirected to, and what its browser remembers of it. */

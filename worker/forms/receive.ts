@@ -21,12 +21,12 @@ import { isFormKey } from '#worker/crypto/uuid.ts'
 import { formSecrets, originOf } from '#worker/env.ts'
 import { formOptions } from '#worker/html/form-options.ts'
 import { deliverSoon } from '#worker/mail/delivery.ts'
-import { inquiryMails, suspectedMail, withAssignee } from '#worker/mail/inquiry.ts'
+import { inquiryMails, suspectedMail, withAssignees } from '#worker/mail/inquiry.ts'
 import { maxFormSize, textIn } from '#worker/middleware/form-body.ts'
 import { isStaffRequest } from '#worker/middleware/page-view.ts'
 import type { Page } from '#worker/page.ts'
 import { inquiryEventStatements } from '#worker/services/analytics/inquiry-event.ts'
-import { findAssignee } from '#worker/services/inquiry/assignee.ts'
+import { type AskedHome, findAssignee, type InquiryAssignee } from '#worker/services/inquiry/assignee.ts'
 import { createInquiries } from '#worker/services/inquiry/inquiries.ts'
 import type { Submission } from '#worker/submission.ts'
 import { actionBody, sizeOf } from './action-body.ts'
@@ -215,6 +215,21 @@ const sourceOf = ({ req, var: { body, page } }: Context<AppEnv>) =>
     origin: page.site.origin,
   })
 
+type StoredRequest = ReturnType<typeof inquiryRow> & { assigneeId: string | null }
+
+/** The row of one home of a request about several, by which its owner and its program know of it. */
+const partOf = (request: StoredRequest, { id, assignee }: AskedHome) => ({
+  ...request,
+  id: `${request.id}-${id}`,
+  propertyId: id,
+  assigneeId: assignee?.id ?? null,
+  mergedInto: request.id,
+})
+
+/** @returns who answers for all homes; null where it is not one account */
+const commonId = ([first, ...others]: readonly (InquiryAssignee | null)[]): string | null =>
+  first && others.every((one) => one?.id === first.id) ? first.id : null
+
 async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid): Promise<Outcome> {
   const { env } = c
   const { page, services } = c.var
@@ -236,10 +251,13 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
   }
 
   const redirectTo = accepted.redirectTo ?? thankYouPath(page, form)
-  const assignee = await findAssignee(database(), subject?.agentEmail ?? null)
+  const { homes = [] } = accepted
+  const assignees = homes.length
+    ? homes.map((home) => home.assignee)
+    : [await findAssignee(database(), subject?.agentEmail ?? null)]
   const request = {
     ...inquiryRow(submission, fingerprints[0]!, redirectTo),
-    ...{ ...sourceOf(c), suspected, assigneeId: assignee?.id ?? null },
+    ...{ ...sourceOf(c), suspected, assigneeId: commonId(assignees) },
   }
   const agency = page.site.agency.email
   const isCounted = !suspected && !isStaffRequest(c)
@@ -248,15 +266,16 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
     : []
   const stored = await inquiries.store({
     request,
+    parts: homes.map((home) => partOf(request, home)),
     limits,
     statements: [...accepted.statements, ...fieldStatements(submission), ...event],
     uploads: files,
     // A program can read the challenge text, and must not have its own words mailed to an address of its choice.
-    mails: withAssignee(
+    mails: withAssignees(
       accepted.mails
         .filter(({ kind }) => proof !== 'fallback' || kind !== 'receipt')
         .map((mail) => (suspected && mail.recipient === agency ? suspectedMail(submission, mail) : mail)),
-      ...([agency, assignee] as const),
+      ...([agency, assignees] as const),
     ),
   })
   if (stored.kind !== 'stored' || stored.isDuplicate) later(deleteUploads(env, files))

@@ -5,6 +5,7 @@ import type { Place } from '#domain/geo/place.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
 import { type Project, projectDocuments } from '#domain/project.ts'
 import type { PublicDocuments } from '#domain/property/document.ts'
+import { parseIds } from '#domain/property/favourites.ts'
 import type { Property } from '#domain/property/property.ts'
 import { filterValues } from '#domain/saved-search/form-values.ts'
 import { activeFilters, fromQuery } from '#domain/search/search.ts'
@@ -12,6 +13,7 @@ import { hourText } from '#domain/time.ts'
 import { defaultHours } from '#domain/viewing/calendar.ts'
 import { languages } from '#locales/languages.ts'
 import { groundName } from '#ui/components/ground-name.ts'
+import { homeOptions } from '#ui/favourites/home-options.ts'
 import { areaText } from '#ui/project/unit-text.ts'
 import { filterText } from '#ui/search/filter-text.ts'
 import type { SiteView } from '#ui/site.tsx'
@@ -117,6 +119,8 @@ const optionSources: Record<
     const property = loaded.property ?? (about && (await services.properties.byId(about.id)))
     return property ? documentOptions(site, property.documents) : []
   },
+  homes: async ({ site, services }, _, { entered }) =>
+    homeOptions(site.t, await services.properties.byIdsWithWithdrawn(parseIds((entered?.homes ?? []).join()))),
   times: ({ services }, subject, { times }) =>
     times ? times() : services.viewings.times(Date.now(), subject?.id ?? 0),
 }

@@ -6,7 +6,7 @@ import { FormErrorsPage } from '#ui/pages/form-errors.tsx'
 import type { Page, PageContext } from '#worker/page.ts'
 import { filterOptions, salutationOptions, slotOptions, typeOptions } from './form-options.ts'
 
-const storedOptions: readonly OptionSource[] = ['towns', 'units', 'documents', 'times']
+const storedOptions: readonly OptionSource[] = ['towns', 'units', 'documents', 'times', 'homes']
 
 function townText(t: T, value: string): string {
   const [town, zip] = value.split('|')

@@ -76,6 +76,17 @@ export const withAssignee = (mails: readonly Mail[], agency: string, assignee: {
       : [mail],
   )
 
+/** The same for each of several, once. */
+export const withAssignees = (
+  mails: readonly Mail[],
+  agency: string,
+  assignees: readonly ({ email: string } | null)[],
+) =>
+  [...new Map(assignees.map((one) => [one?.email, one])).values()].reduce<Mail[]>(
+    (all, one) => withAssignee(all, agency, one),
+    [...mails],
+  )
+
 /** A mail to the agency about a form that is perhaps spam. */
 export const suspectedMail = (received: Submission, mail: Mail): Mail => ({
   ...mail,

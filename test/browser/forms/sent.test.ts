@@ -30,6 +30,7 @@ const isMailed: Readonly<Record<FormName, readonly ('agency' | 'copy' | 'friend'
   'contact-me': ['agency', 'copy'],
   'contact-appointment': ['agency', 'copy'],
   'contact-construction': ['agency', 'copy'],
+  'contact-homes': ['agency', 'copy'],
   'contact-demand': ['agency', 'copy'],
   'demand-register': ['agency', 'alert'],
   'send-to-friend': ['friend'],

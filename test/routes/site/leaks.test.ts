@@ -225,6 +225,7 @@ test('published markers are found', async () => {
   expect([...new Set(sentMails.map(({ form }) => form))].sort()).toEqual([
     'contact-appointment',
     'contact-construction',
+    'contact-homes',
     'contact-me',
     'documents',
     'purchase-offer',

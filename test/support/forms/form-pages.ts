@@ -33,6 +33,15 @@ export const formPages: Readonly<Record<FormName, { at: Paths; thanks: readonly 
     ),
     thanks: ['contact-construction', 'contact-construction', 'contact-construction', 'contact-construction'],
   },
+  'contact-homes': {
+    at: {
+      en: '/favourites/?ids=4231907',
+      nl: '/nl/favorieten/?ids=4231907',
+      fr: '/fr/favoris/?ids=4231907',
+      de: '/de/merkliste/?ids=4231907',
+    },
+    thanks: ['site-contact', 'site-contact', 'site-contact', 'site-contact'],
+  },
   'contact-demand': {
     at: perLanguage('contact-demand', 'gratis-schatting', 'estimation-gratuite', 'kostenlose-bewertung'),
     thanks: ['contact-demand', 'gratis-schatting', 'estimation-gratuite', 'kostenlose-bewertung'],

@@ -13,6 +13,7 @@ type FormSubmission = { form: FormName; path: (ids: ProbeIds) => string; about: 
 /** Every form about a property or a project, each in another language. */
 const formSubmissions: readonly FormSubmission[] = [
   { form: 'contact-me', path: ({ id }) => `/fr/property/${id}/`, about: ({ id }) => id },
+  { form: 'contact-homes', path: ({ id }) => `/nl/favorieten/?ids=${id}`, about: ({ id }) => id },
   { form: 'contact-appointment', path: ({ id }) => `/visit/${id}/`, about: ({ id }) => id },
   { form: 'send-to-friend', path: ({ id }) => `/de/weiterempfehlen/${id}/`, about: ({ id }) => id },
   { form: 'documents', path: ({ id }) => `/nl/documenten/${id}/`, about: ({ id }) => id },
@@ -69,7 +70,12 @@ export async function probeMails(ids: ProbeIds): Promise<ProbeMail[]> {
     const sending = await openForm()
     const { documents, ...others } = allValues()
     // The project of the probe has no documents.
-    const entered = { ...others, ...(form !== 'contact-construction' && { documents }), ...(time && { time }) }
+    const entered = {
+      ...others,
+      homes: String(ids.id),
+      ...(form !== 'contact-construction' && { documents }),
+      ...(time && { time }),
+    }
     const { status } = await requestFixture(
       'hiding',
       path(ids),

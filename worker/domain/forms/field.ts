@@ -2,7 +2,16 @@ import type { Language } from '#locales/languages.ts'
 import type { FieldKind } from './kinds.ts'
 
 /** Options of the site, by `formOptions`. */
-export type SiteOptions = 'types' | 'salutations' | 'slots' | 'towns' | 'units' | 'documents' | 'times' | 'filters'
+export type SiteOptions =
+  | 'types'
+  | 'salutations'
+  | 'slots'
+  | 'towns'
+  | 'units'
+  | 'documents'
+  | 'times'
+  | 'filters'
+  | 'homes'
 
 /** The others are given by the page of the form. */
 export type OptionSource =

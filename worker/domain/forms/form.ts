@@ -8,6 +8,7 @@ export const formNames = [
   'contact-me',
   'contact-appointment',
   'contact-construction',
+  'contact-homes',
   'contact-demand',
   'demand-register',
   'send-to-friend',

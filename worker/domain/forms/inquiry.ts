@@ -38,6 +38,17 @@ export const projectInquiryForm = defineForm({
   sendsReceipt: true,
 })
 
+/** Homes in one question: as many as a browser keeps to read without a network. */
+export const maxAskedHomes = 30
+
+export const homesInquiryForm = defineForm({
+  name: 'contact-homes',
+  about: null,
+  steps: { homes: { homes: choicesFieldFrom('homes', { max: maxAskedHomes, full: true }) }, person: inquiryFieldset },
+  rules: [callRule],
+  sendsReceipt: true,
+})
+
 export const contactForm = defineForm({
   name: 'site-contact',
   about: null,

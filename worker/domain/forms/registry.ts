@@ -1,5 +1,12 @@
 import type { Form, FormName } from './form.ts'
-import { contactForm, documentsForm, projectInquiryForm, propertyInquiryForm, viewingForm } from './inquiry.ts'
+import {
+  contactForm,
+  documentsForm,
+  homesInquiryForm,
+  projectInquiryForm,
+  propertyInquiryForm,
+  viewingForm,
+} from './inquiry.ts'
 import { jobForm, testimonialForm } from './job-and-testimonial.ts'
 import { purchaseOfferForm } from './offer.ts'
 import { savedSearchForm } from './saved-search.ts'
@@ -10,6 +17,7 @@ export const forms: Readonly<Record<FormName, Form>> = {
   'contact-me': propertyInquiryForm,
   'contact-appointment': viewingForm,
   'contact-construction': projectInquiryForm,
+  'contact-homes': homesInquiryForm,
   'contact-demand': valuationForm,
   'demand-register': savedSearchForm,
   'send-to-friend': shareForm,

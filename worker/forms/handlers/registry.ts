@@ -3,6 +3,7 @@ import type { FormName } from '#domain/forms/form.ts'
 import type { FormHandler } from '#worker/forms/handler.ts'
 import type { Submission } from '#worker/submission.ts'
 import { handleDocumentRequest } from './documents.ts'
+import { handleHomesInquiry } from './homes.ts'
 import { handleJobApplication } from './job-application.ts'
 import { handleNewsletter, newsletterStatements } from './newsletter.ts'
 import { handleOffer } from './offer.ts'
@@ -17,6 +18,7 @@ export const fieldStatements = (submission: Submission): Statement[] =>
 
 export const formHandlers: Partial<Record<FormName, FormHandler>> = {
   'contact-appointment': handleViewing,
+  'contact-homes': handleHomesInquiry,
   'demand-register': handleSavedSearch,
   'send-to-friend': handleShare,
   'sign-newsletter': handleNewsletter,

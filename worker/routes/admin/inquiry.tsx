@@ -2,6 +2,7 @@ import { assigneeRoles, may, mayAll } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import { enteredFrom } from '#domain/forms/entered.ts'
 import type { FormOption, FormOptions } from '#domain/forms/form.ts'
+import { homesInquiryForm } from '#domain/forms/inquiry.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { purchaseOfferForm, withoutOffer } from '#domain/forms/offer.ts'
 import { forms } from '#domain/forms/registry.ts'
@@ -120,7 +121,12 @@ async function inquirySheet(context: PortalContext, inquiry: Inquiry, entered: E
   const now = Date.now()
   const [opening, merged, subject, documents, conversation, viewingHref] = await Promise.all([
     openingOf(context, inquiry, request),
-    Promise.all(inquiry.merged.map((one) => openingOf(context, inquiry, one))),
+    // Its own homes, which it names itself.
+    Promise.all(
+      inquiry.merged
+        .filter(({ form, propertyId }) => form !== homesInquiryForm.name || propertyId === null)
+        .map((one) => openingOf(context, inquiry, one)),
+    ),
     inquirySubject(context, request),
     documentsOf(context, request),
     conversationOf(context, inquiry, entered),

@@ -1,3 +1,4 @@
+import { homesInquiryForm } from '#domain/forms/inquiry.ts'
 import { listHref, parseIds } from '#domain/property/favourites.ts'
 import { unindexedHead } from '#worker/html/unindexed-head.ts'
 import { definePage, type PageContext } from '#worker/page.ts'
@@ -12,8 +13,17 @@ export const favourites = definePage({
     return { ids, address: listHref(context.canonical, ids), cacheKey: ids.length ? null : 'favourites' }
   },
   load: async (context, { ids }) => {
-    const { FavouritesPage } = await import('#ui/pages/favourites.tsx')
-    const { services } = context
+    const [{ FavouritesPage }, { formOptions }] = await Promise.all([
+      import('#ui/pages/favourites.tsx'),
+      import('#worker/html/form-options.ts'),
+    ])
+    const loadAll = async () => {
+      const [properties, options] = await Promise.all([
+        context.services.properties.byIdsWithWithdrawn(ids),
+        formOptions(homesInquiryForm, context, null),
+      ])
+      return { ...properties, options }
+    }
     return {
       current: 'favourites',
       ...unindexedHead(context, 'favourites', {
@@ -23,7 +33,7 @@ export const favourites = definePage({
         robots: 'noindex',
       }),
       sheet: 'lists',
-      body: <FavouritesPage ids={ids} properties={ids.length ? services.properties.byIdsWithWithdrawn(ids) : null} />,
+      body: <FavouritesPage ids={ids} properties={ids.length ? loadAll() : null} />,
     }
   },
 })

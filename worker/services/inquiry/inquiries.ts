@@ -13,6 +13,8 @@ export type NewUpload = typeof uploads.$inferInsert
 
 export type InquirySubmission = {
   request: NewInquiry
+  /** Rows of the homes of a request about several: each is shown in it. */
+  parts?: readonly NewInquiry[]
   limits: readonly Limit[]
   statements: readonly Statement[]
   uploads: readonly NewUpload[]
@@ -53,22 +55,23 @@ export function createInquiries(database: () => Database): Inquiries {
   return {
     findByKey,
 
-    async store({ request, limits: limitsToCount, statements, uploads: files, mails: mailList }) {
+    async store({ request, parts = [], limits: limitsToCount, statements, uploads: files, mails: mailList }) {
       const client = database()
       const { id: requestId, received: now } = request
       const time = Date.parse(now)
       try {
         await transaction(client, [
           client.insert(inquiries).values(request),
+          ...(parts.length ? [client.insert(inquiries).values([...parts])] : []),
           ...limitsToCount.map((limit) => rateLimit(client, limit, time, 'abort')),
           ...statements,
           ...(files.length ? [client.insert(uploads).values([...files])] : []),
           ...mailList.map((mail, index) =>
             mailStatement(client, mail, { id: `${requestId}.${index}`, requestId, now }),
           ),
-          ...(request.propertyId
-            ? [leadStatement(client, { id: requestId, propertyId: request.propertyId, now })]
-            : []),
+          ...[request, ...parts].flatMap(({ id, propertyId }) =>
+            propertyId ? [leadStatement(client, { id, propertyId, mailedAs: requestId, now })] : [],
+          ),
         ])
         return { kind: 'stored', redirectTo: request.redirectTo, isDuplicate: false }
       } catch (error) {

@@ -14,17 +14,17 @@ export type LeadRequest = Pick<typeof inquiries.$inferSelect, 'form' | 'language
 /**
  * Stores an inquiry of which the agency gets a mail for the program that its property came from, if that takes leads.
  * It follows the mails of the transaction.
- * @param now ISO
+ * @param request its mails are those of `mailedAs`; `now` is ISO
  */
 export const leadStatement = (
   database: Database,
-  request: { id: string; propertyId: number; now: string },
+  request: { id: string; propertyId: number; mailedAs: string; now: string },
 ): Statement =>
   database.insert(feedLeads).select(
     sql`SELECT ${request.id}, origin.feed, coalesce(origin.key, origin.property_id), 'waiting', 0, ${request.now}, ${request.now}, NULL
       FROM feed_properties origin JOIN feeds ON feeds.name = origin.feed
       WHERE origin.property_id = ${request.propertyId} AND feeds.leads = 1
-        AND EXISTS (SELECT 1 FROM mails WHERE mails.request_id = ${request.id} AND mails.kind = 'request')`,
+        AND EXISTS (SELECT 1 FROM mails WHERE mails.request_id = ${request.mailedAs} AND mails.kind = 'request')`,
   )
 
 const isDue = (now: number) => lte(feedLeads.due, iso(now))
