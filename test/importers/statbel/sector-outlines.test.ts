@@ -89,6 +89,11 @@ test.each<[string, unknown, { field: string; reason: string }]>([
     { field: 'geometry', reason: 'is no area' },
   ],
   [
+    'a position in the Netherlands',
+    feature({}, { type: 'Polygon', coordinates: [ring(4.9, 52.37, 0.01)] }),
+    { field: 'geometry', reason: 'is not in Belgium' },
+  ],
+  [
     'a position in France',
     feature({}, { type: 'Polygon', coordinates: [ring(2.35, 48.85, 0.01)] }),
     { field: 'geometry', reason: 'is not in Belgium' },
