@@ -74,6 +74,14 @@ B-9000 Gent | place:Gent
 woluwe st pierre | place:Woluwe-Saint-Pierre
 appartement woluwe | type:apartment place:Woluwe-Saint-Lambert place:Woluwe-Saint-Pierre
 flat with parking in Ixelles | type:apartment rest:parking place:Ixelles
+huis 2 of 3 slaapkamers voor rond de 350.000 | type:house bedrooms:2-3 price:315000-385000
+half miljoen voor een villa in Tervuren | price:-500000 type:villa place:Tervuren
+slaapkamers 4, badkamers 2, Bonheiden | bedrooms:4- bathrooms:2- place:Bonheiden
+Wohnfläche mindestens 140 m², Grundstück mindestens 600 m², Haus | living:140- ground:600- type:house
+kantoor 9000 tot 1500 euro | type:office place:Gent price:-1500
+HOUSE FOR SALE HALLE | type:house market:sale place:Halle
+energy label C or better, three bed, Hal | energy:c bedrooms:3- place:Halle
+iets met een tuin, grond min 10 are | garden ground:1000-
 houses, price per square metre low to high | type:house sort:sqm
 "villa" Gent | place:Gent rest:villa
 `

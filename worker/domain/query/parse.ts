@@ -82,7 +82,8 @@ function isBarePostcode(chunks: readonly Chunk[], at: number): boolean {
     ) && !has(before, 'in')
   const hasUnit =
     [...(after?.meanings ?? [])].some((meaning) => /^(?:unit|of price)/.test(meaning)) && !has(after, 'filler')
-  return !isAmount && !hasUnit && !before?.sign && !after?.sign && !has(after, 'max', 'min', 'or more', 'or less')
+  const isBound = has(after, 'or more', 'or less') || (has(after, 'max', 'min') && chunks[at + 2]?.number == null)
+  return !isAmount && !hasUnit && !before?.sign && !after?.sign && !isBound
 }
 
 const kmOfMile = 1.609
@@ -403,27 +404,27 @@ function firstOf(chunks: readonly Chunk[], at: number, index: PlaceIndex): Found
 /** What one part of a query says of another. */
 function settle(slots: Understood['slots'], rest: Span[]): Understood {
   const types = slots.flatMap((slot) => (slot.kind === 'type' ? [slot.value] : []))
-  const hasLand = slots.some(({ kind }) => kind === 'land')
+  const ranges = new Map(slots.flatMap((slot) => (slot.kind === 'range' ? [[slot.name, slot.start]] : [])))
+  const hasRooms = [...ranges.keys()].some((name) => name.endsWith('rooms'))
+  const hasFlag = slots.some((slot) => slot.kind === 'flag' && slot.wanted)
+  // A garden, bedrooms or rooms of so many square metres are those of a house with land.
+  const isHome = hasFlag || hasRooms || (ranges.has('living') && ranges.has('ground'))
+  const hasLand = !isHome && slots.some(({ kind }) => kind === 'land')
   const isLand = types.length > 0 ? types.every((type) => type === 'land') : hasLand
-  const spans = new Set(slots.flatMap(({ kind, start }) => (kind === 'range' ? [start] : [])))
+  const typed = (value: TypeKey, { start, end }: Span): Understood['slots'] => [{ kind: 'type', value, start, end }]
+  const landOf = ({ start, end }: Span): Understood['slots'] => {
+    const isCounted = [...ranges.values()].includes(start)
+    if (!types.length && !(isHome && isCounted)) return typed('land', { start, end })
+    // "a house with land": of which nothing is said.
+    if (!isCounted && !types.includes('land')) rest.push({ start, end })
+    return []
+  }
   const settled = slots.flatMap((slot): Understood['slots'] => {
-    if (slot.kind === 'land') {
-      if (!types.length) return [{ kind: 'type', value: 'land', start: slot.start, end: slot.end }]
-      // "a house with land": of which nothing is said.
-      if (!spans.has(slot.start) && !types.includes('land')) rest.push({ start: slot.start, end: slot.end })
-      return []
-    }
+    if (slot.kind === 'land') return landOf(slot)
     if (slot.kind === 'range' && slot.name === 'living' && isLand) return [{ ...slot, name: 'ground' }]
     // A garage alone is what is looked for.
-    if (
-      slot.kind === 'flag' &&
-      slot.value === 'garage' &&
-      slot.wanted &&
-      !types.length &&
-      !slots.some((other) => other.kind === 'range' && /rooms$/.test(other.name))
-    )
-      return [{ kind: 'type', value: 'garage', start: slot.start, end: slot.end }]
-    return [slot]
+    const isGarage = slot.kind === 'flag' && slot.value === 'garage' && slot.wanted && !types.length && !hasRooms
+    return isGarage ? typed('garage', slot) : [slot]
   })
   return { slots: withoutTwice(joined(settled)), rest: rest.sort((a, b) => a.start - b.start) }
 }

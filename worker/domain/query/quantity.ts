@@ -84,7 +84,8 @@ function leadAt(chunks: readonly Chunk[], at: number): Lead {
     const chunk = chunks[next]
     if (!chunk || !canLead(chunk, next === at)) break
     const bound = boundOf(chunk)
-    if (bound && !(bound === 'about' && lead.bound)) lead.bound = bound
+    // "voor rond de 350.000": a word for "before" is one for "at" too.
+    if (bound && !(bound === 'about' && lead.bound && lead.bound !== 'before')) lead.bound = bound
     else lead.intro ??= introOf(chunk) ?? (next === at ? countOf(chunk) : null)
     lead.isLand ||= has(chunk, 'land')
     lead.end = next + 1
@@ -101,20 +102,23 @@ function canLead(chunk: Chunk, isFirst: boolean): boolean {
   return isFirst ? countOf(chunk) !== null || has(chunk, 'from') : has(chunk, 'filler', 'from', 'of place')
 }
 
+/** "a", which is a number too. */
+const isOne = ({ isSpelled, value }: Amount) => isSpelled && value === 1
+
 type Limits = { min: number | null; max: number | null }
 
 /** End of a number with a bound that nothing understands: "no more than 3 rooms", "less than 10 years". */
 export function unreadAmount(chunks: readonly Chunk[], at: number): number | null {
   const first = chunks[at]
   const amount = first && boundOf(first) && amountAt(chunks, leadAt(chunks, at).end)
-  if (!amount || has(chunks[amount.end], 'unit km', 'unit mile')) return null
+  if (!amount || isOne(amount) || has(chunks[amount.end], 'unit km', 'unit mile')) return null
   return has(chunks[amount.end], 'unit years', 'unit rooms') ? amount.end + 1 : amount.end
 }
 
 /** Numbers with what they count, e.g. "3 bedrooms", "300-400k", "built after 1990". */
 export function readQuantity(chunks: readonly Chunk[], at: number): { slots: Slot[]; end: number } | null {
   const lead = leadAt(chunks, at)
-  const first = amountAt(chunks, lead.end)
+  const first = amountAfter(chunks, lead)
   if (!first) return null
   const second = secondAt(chunks, first, lead.bound) ?? oppositeAt(chunks, first, lead.bound)
   const last = second ?? first
@@ -125,9 +129,17 @@ export function readQuantity(chunks: readonly Chunk[], at: number): { slots: Slo
   const trailing = trailingBound(chunks, afterUnit, lead.bound)
   const limits = limitsOf(name, trailing?.bound ?? lead.bound, first, second)
   // "a garage" is no number of garages.
-  if (name === 'garages' && last.isSpelled && last.value === 1) return null
+  if (name === 'garages' && isOne(last)) return null
   const found = slotOf(chunks, trailing?.end ?? afterUnit, name, limits)
   return found && lead.isLand ? { ...found, slots: [...found.slots, { kind: 'land' }] } : found
+}
+
+/** "bedrooms 4, bathrooms 2": the word after a number is of the next one. */
+function amountAfter(chunks: readonly Chunk[], { intro, end }: Lead): Amount | null {
+  const amount = amountAt(chunks, end)
+  const isOfNext =
+    amount?.unit && intro && countUnits.some((unit) => unit === intro) && chunks[amount.end]?.number != null
+  return isOfNext ? { ...amount, unit: null, end: amount.end - 1 } : amount
 }
 
 function slotOf(chunks: readonly Chunk[], end: number, name: Unit, limits: Limits) {
@@ -144,7 +156,7 @@ function slotOf(chunks: readonly Chunk[], end: number, name: Unit, limits: Limit
 function areaSlot(chunks: readonly Chunk[], end: number, name: 'living' | 'ground', limits: Limits) {
   let next = end
   while (next < end + 2 && has(chunks[next], 'filler', 'of place')) next++
-  const isOwn = chunks[next + 1]?.number == null
+  const isOwn = amountAt(chunks, leadAt(chunks, next).end) === null
   const isLand = isOwn && has(chunks[next], 'land')
   const isGround = isLand || (isOwn && has(chunks[next], 'of ground'))
   const isLiving = isOwn && !isGround && has(chunks[next], 'of living')
@@ -160,7 +172,9 @@ function secondAt(chunks: readonly Chunk[], first: Amount, bound: Bound): Amount
   if (!isJoint(chunks[first.end], bound)) return null
   const second = amountAt(chunks, first.end + 1)
   if (!second || (first.unit && second.unit !== first.unit)) return null
-  return first.isMoney && !second.isMoney && second.value < lowestRent ? null : second
+  // "9000 up to 1500 euros" is a postal code and a price.
+  const isFalling = !first.unit && !first.isMoney && second.value < first.value && has(chunks[first.end], 'to')
+  return isFalling || (first.isMoney && !second.isMoney && second.value < lowestRent) ? null : second
 }
 
 const opposites: Partial<Record<string, Bound>> = { min: 'max', max: 'min', after: 'before', before: 'after' }

@@ -34,7 +34,7 @@ export function isTownHere(chunks: readonly Chunk[], at: number): boolean {
   if (!isWord(chunk) && !chunk.guess) return true
   if (isAfterIndefinite(chunks, at)) return false
   if (isPlaced(chunks, at)) return true
-  if (isOther(chunk)) return !chunk.guess && (chunks.length === 1 || isName(chunks, at))
+  if (isOther(chunk)) return !chunk.guess && (chunks.length === 1 || isName(chunks, at) || isSecondKind(chunks, at))
   if (isName(chunks, at)) return true
   if (chunk.guess) return chunk.guess === 'near' && chunk.text.length >= minGuess
   return isListed(chunks, at) || isAllThatIsLeft(chunks, at)
@@ -58,7 +58,17 @@ export const isAfterIndefinite = (chunks: readonly Chunk[], at: number): boolean
 const isName = (chunks: readonly Chunk[], at: number): boolean =>
   at > 0 &&
   chunks[at]!.isCapital &&
-  !chunks.some(({ isCapital, places }, index) => index > 0 && index !== at && isCapital && !places.length)
+  !chunks.some(
+    ({ isCapital, places, text }, index) => index > 0 && index !== at && isCapital && !places.length && text.length > 1,
+  )
+
+/** "HOUSE FOR SALE HALLE": no kind of home, where another one is named. */
+const isSecondKind = (chunks: readonly Chunk[], at: number): boolean =>
+  isKind(chunks[at]!) &&
+  !has(chunks[at - 1], 'with', 'and', 'or') &&
+  chunks.some((other, index) => index < at && isKind(other) && !other.places.length)
+
+const isKind = ({ meanings }: Chunk) => [...meanings].some((meaning) => meaning.startsWith('type '))
 
 const isSure = (chunk: Chunk | undefined): boolean => chunk !== undefined && mayBeTown(chunk)
 

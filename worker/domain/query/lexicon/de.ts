@@ -63,7 +63,8 @@ export const de: Words = {
     'billigste zuerst|gunstigste zuerst|gunstigste|billigste|preis aufsteigend|niedrigster preis zuerst|guenstigste zuerst|gunstig zuerst|niedrigster preis|gunstigsten zuerst|nach preis aufsteigend|aufsteigender preis',
   'sort dearest':
     'teuerste zuerst|teuerste|preis absteigend|hochster preis zuerst|hochster preis|absteigender preis|teuersten zuerst',
-  'sort largest': 'grosste zuerst|grosste|groesste zuerst|grosste wohnflache zuerst|grossten zuerst',
+  'sort largest':
+    'von gross nach klein|grosste zuerst|grosste|groesste zuerst|grosste wohnflache zuerst|grossten zuerst',
   'sort energy':
     'sparsamste zuerst|beste energieklasse zuerst|energieeffizienteste zuerst|energiesparendste zuerst|bester energiewert zuerst|sparsamste|effizienteste zuerst|energieeffizienteste|beste energieeffizienz zuerst',
   'sort sqm':
@@ -126,7 +127,7 @@ export const de: Words = {
   province: 'in der region|provinz|in der provinz|die provinz|region|der provinz',
   with: 'mit|samt',
   filler:
-    'autos|noch|ich|ich suche|suche|suchen|wir|gesucht|auf der suche nach|nach|ein|eine|einen|einem|einer|der|die|das|dem|den|des|mit|und|in|im|am|zu|zum|zur|fur|bevorzugt|am liebsten|bitte|gerne|gern|moglichst|auch|mein|meine|unser|unsere|uns|mir|mochte|mochten|wollen|will|hat|haben|sollte|soll|sein|wenn moglich|aber|oder|etwas|objekt|objekte|immobilie|immobilien|pro|monat|im monat|pro monat|von|an|auf|inkl|inklusive|gelegen|zeige|zeig|sortiert|sortiert nach|sortieren|sortieren nach|zuerst|hallo|danke|dann|ware|schon ware|wunschen|wunsche|brauche|brauchen|es|ist|sind|mit einem|mit einer|monatlich|wunsch|belgien|finden|noch|alle|vorhanden|ideal|idealerweise|vorzugsweise|lieber|budget|preis|eventuell|jahr|jahre|sowie|aus|aus dem jahr|verfugbar|notig|bei|einschliesslich|samt|plus|bin|hatte|sie|zeigen|zeigt|gibt|welche|welches|welcher|kann|konnen|was|muss|ziehen|sucht|ihr|umziehen|habt|einige',
+    'dringend|wurden|wurde|autos|noch|ich|ich suche|suche|suchen|wir|gesucht|auf der suche nach|nach|ein|eine|einen|einem|einer|der|die|das|dem|den|des|mit|und|in|im|am|zu|zum|zur|fur|bevorzugt|am liebsten|bitte|gerne|gern|moglichst|auch|mein|meine|unser|unsere|uns|mir|mochte|mochten|wollen|will|hat|haben|sollte|soll|sein|wenn moglich|aber|oder|etwas|objekt|objekte|immobilie|immobilien|pro|monat|im monat|pro monat|von|an|auf|inkl|inklusive|gelegen|zeige|zeig|sortiert|sortiert nach|sortieren|sortieren nach|zuerst|hallo|danke|dann|ware|schon ware|wunschen|wunsche|brauche|brauchen|es|ist|sind|mit einem|mit einer|monatlich|wunsch|belgien|finden|noch|alle|vorhanden|ideal|idealerweise|vorzugsweise|lieber|budget|preis|eventuell|jahr|jahre|sowie|aus|aus dem jahr|verfugbar|notig|bei|einschliesslich|samt|plus|bin|hatte|sie|zeigen|zeigt|gibt|welche|welches|welcher|kann|konnen|was|muss|ziehen|sucht|ihr|umziehen|habt|einige',
   'area luxembourg': 'grossherzogtum luxemburg|grossherzogtum',
   'double garage': 'doppelgarage|doppelgaragen',
   'unit years': 'jahre|jahren',

@@ -56,7 +56,8 @@ export const en: Words = {
   'area meetjesland': 'meetjesland',
   'area pajottenland': 'pajottenland',
   'area westhoek': 'westhoek',
-  'sort newest': 'newest first|newest|latest first|most recent first|most recent|latest|recent first|new first',
+  'sort newest':
+    'newest listings first|newest listings|newest first|newest|latest first|most recent first|most recent|latest|recent first|new first',
   'sort cheapest':
     'cheapest first|cheapest|lowest price first|cheap first|price low to high|low to high|lowest price|price ascending|lowest first|by price ascending',
   'sort dearest':
@@ -65,7 +66,7 @@ export const en: Words = {
   'sort energy':
     'most efficient first|best energy first|most energy efficient first|best epc first|most energy efficient|greenest first|best energy label first|best energy rating first',
   'sort sqm':
-    'price per m2|price per square metre|price per sqm|cheapest per m2|lowest price per m2|price per square meter|cheapest per square metre|cheapest per m2 first|lowest price per m2 first|cheapest per sqm',
+    'best price per square metre|best price per m2|best price per sqm|best price per square meter|price per m2|price per square metre|price per sqm|cheapest per m2|lowest price per m2|price per square meter|cheapest per square metre|cheapest per m2 first|lowest price per m2 first|cheapest per sqm',
   'number 1': 'one|a single|single',
   'number 2': 'two',
   'number 3': 'three',
@@ -128,7 +129,7 @@ export const en: Words = {
   province: 'province|province of|the province of|in the province of|region|the region of',
   with: 'with|having',
   filler:
-    'cars|good location|great location|quiet location|central location|nice location|prime location|i|i am|im|looking for|look for|looking|searching for|search|searching|want|we|we are|wanted|would like|a|an|the|with|and|in|at|for|preferably|please|ideally|if possible|also|my|our|us|me|that|which|has|have|of|on|to|is|are|or|property|properties|real estate|some|something|per|month|pm|pcm|per month|but|find|show|show me|any|it|with a|with an|sort|sorted|sort by|sorted by|located|there|need|needed|must|should|be|includes|including|incl|from|by|first|d|ll|m|s|like|find me|hello|hi|thanks|thank you|belgium|where|plus|featuring|preference|all|within|could|can|budget|price|necessary|required|well|offering|give|list|available|do|you|anything|what|who|hold|holding|move|moving|got|buy a|there is',
+    're|w|listings|cars|good location|great location|quiet location|central location|nice location|prime location|i|i am|im|looking for|look for|looking|searching for|search|searching|want|we|we are|wanted|would like|a|an|the|with|and|in|at|for|preferably|please|ideally|if possible|also|my|our|us|me|that|which|has|have|of|on|to|is|are|or|property|properties|real estate|some|something|per|month|pm|pcm|per month|but|find|show|show me|any|it|with a|with an|sort|sorted|sort by|sorted by|located|there|need|needed|must|should|be|includes|including|incl|from|by|first|d|ll|m|s|like|find me|hello|hi|thanks|thank you|belgium|where|plus|featuring|preference|all|within|could|can|budget|price|necessary|required|well|offering|give|list|available|do|you|anything|what|who|hold|holding|move|moving|got|buy a|there is',
   'area luxembourg': 'grand duchy of luxembourg|grand duchy|the grand duchy of luxembourg',
   'double garage': 'double garage|dbl garage|two car garage|2 car garage',
   'unit years': 'years|year|yrs',

@@ -62,13 +62,13 @@ export const fr: Words = {
   'area pajottenland': 'pajottenland',
   'area meetjesland': 'meetjesland',
   'sort newest':
-    'plus recents d abord|les plus recents|plus recent d abord|les plus recents d abord|nouveautes d abord|nouveautes|plus recentes d abord|les plus recentes|plus recents|derniers biens|le plus recent d abord|les plus recentes d abord',
+    'dernieres annonces d abord|dernieres annonces|plus recents d abord|les plus recents|plus recent d abord|les plus recents d abord|nouveautes d abord|nouveautes|plus recentes d abord|les plus recentes|plus recents|derniers biens|le plus recent d abord|les plus recentes d abord',
   'sort cheapest':
     'moins cher d abord|moins chers d abord|les moins chers|le moins cher|prix croissant|les moins chers d abord|du moins cher au plus cher|le moins cher d abord|moins cheres d abord|les moins cheres d abord|moins chere d abord|la moins chere|la moins chere d abord|par prix croissant|prix croissants|les moins cheres|le moins cher en premier|les moins chers en premier|moins cher en premier',
   'sort dearest':
     'plus cher d abord|plus chers d abord|les plus chers|prix decroissant|les plus chers d abord|du plus cher au moins cher|le plus cher d abord|plus cheres d abord|par prix decroissant|les plus cheres d abord|le plus cher|la plus chere|les plus cheres',
   'sort largest':
-    'plus grand d abord|plus grands d abord|les plus grands|les plus grands d abord|plus grandes d abord|les plus grandes d abord|le plus grand d abord|la plus grande d abord|plus grande d abord|par surface|les plus grandes|plus grandes|la plus grande|le plus grand',
+    'du plus grand au plus petit|plus grand d abord|plus grands d abord|les plus grands|les plus grands d abord|plus grandes d abord|les plus grandes d abord|le plus grand d abord|la plus grande d abord|plus grande d abord|par surface|les plus grandes|plus grandes|la plus grande|le plus grand',
   'sort energy':
     'meilleur peb d abord|plus economes d abord|meilleure performance energetique|les plus economes|meilleur peb|meilleurs peb d abord|les plus economes d abord|les plus economes en energie|plus econome d abord',
   'sort sqm':
@@ -132,7 +132,7 @@ export const fr: Words = {
     'province|province de|la province de|province du|la province du|en province de|dans la province de|province d|region|region de|en region|la region de|dans la region',
   with: 'avec|ayant',
   filler:
-    'voitures|voiture|ville|indispensable|obligatoire|je|je cherche|cherche|cherchons|nous|on|recherche|recherchons|je recherche|une|un|le|la|les|des|de|du|d|l|avec|et|a|en|dans|pour|si possible|de preference|s il vous plait|svp|stp|merci|bonjour|aussi|veux|voudrais|voudrions|souhaite|notre|mon|ma|mes|qui|que|est|ayant|avec un|avec une|idealement|au|aux|bien|biens|immobilier|immobiliers|propriete|proprietes|par|mois|par mois|tri|trier|trie par|tries par|trier par|tri par|ou|sur|y compris|situe|situee|d abord|mais|il|faut|nous cherchons|desire|desirons|plutot|s|j|j aimerais|aimerais|un bien|budget|prix|quelque chose|belgique|y|pas trop|ce|acheter ou|afin|afin d|comprenant|disposant|dispose|dispose d|dote|prevoir|ainsi|plus|proposant|offrant|nos|cherches|possedant|suis|voulons|voulez|montrez|montre|montrez moi|moi|toutes|tous|tout|avez|vous|t|quelles|quels|quelle|quel|sont|ont|peut|demenager|y a t il|est ce|quoi',
+    'serait|serait il|possible|voir|en premier|voitures|voiture|ville|indispensable|obligatoire|je|je cherche|cherche|cherchons|nous|on|recherche|recherchons|je recherche|une|un|le|la|les|des|de|du|d|l|avec|et|a|en|dans|pour|si possible|de preference|s il vous plait|svp|stp|merci|bonjour|aussi|veux|voudrais|voudrions|souhaite|notre|mon|ma|mes|qui|que|est|ayant|avec un|avec une|idealement|au|aux|bien|biens|immobilier|immobiliers|propriete|proprietes|par|mois|par mois|tri|trier|trie par|tries par|trier par|tri par|ou|sur|y compris|situe|situee|d abord|mais|il|faut|nous cherchons|desire|desirons|plutot|s|j|j aimerais|aimerais|un bien|budget|prix|quelque chose|belgique|y|pas trop|ce|acheter ou|afin|afin d|comprenant|disposant|dispose|dispose d|dote|prevoir|ainsi|plus|proposant|offrant|nos|cherches|possedant|suis|voulons|voulez|montrez|montre|montrez moi|moi|toutes|tous|tout|avez|vous|t|quelles|quels|quelle|quel|sont|ont|peut|demenager|y a t il|est ce|quoi',
   'area luxembourg': 'grand duche de luxembourg|grand duche|grand duche du luxembourg|au grand duche de luxembourg',
   'double garage': 'garage double|double garage|garage 2 voitures|garage pour 2 voitures|garage pour deux voitures',
   'unit years': 'ans|annees',

@@ -63,7 +63,8 @@ export const nl: Words = {
     'goedkoopste eerst|goedkoopst eerst|goedkoop eerst|goedkoopste|van goedkoop naar duur|laagste prijs eerst|prijs oplopend|goedkoopste bovenaan|laagste prijs|van laag naar hoog|oplopende prijs',
   'sort dearest':
     'duurste eerst|duurst eerst|duurste|van duur naar goedkoop|hoogste prijs eerst|prijs aflopend|duurste bovenaan|van hoog naar laag|aflopende prijs',
-  'sort largest': 'grootste eerst|groot eerst|grootste|grootste bovenaan|grootste oppervlakte eerst',
+  'sort largest':
+    'van groot naar klein|grootste eerst|groot eerst|grootste|grootste bovenaan|grootste oppervlakte eerst',
   'sort energy':
     'zuinigste eerst|energiezuinigste eerst|beste epc eerst|beste energielabel eerst|energiezuinigste|zuinigste|beste label eerst|laagste epc eerst',
   'sort sqm':
@@ -126,7 +127,7 @@ export const nl: Words = {
   province: 'provincie|de provincie|prov|hele provincie|in de provincie|regio|gewest',
   with: 'met',
   filler:
-    'wagens|wagen|noodzakelijk|verplicht|ik|ik zoek|zoek|zoeken|zoekt|wij|we|gezocht|op zoek naar|naar|een|de|het|met|en|in|te|van|voor|liefst|graag|bij voorkeur|svp|aub|alstublieft|a u b|s v p|ook|wil|willen|wens|wensen|ons|onze|mijn|mij|er|is|zijn|dat|die|heeft|hebben|moet|met een|met minstens|zou|eventueel|als het kan|mag|is ok|maar|dan|of|iets|pand|panden|vastgoed|eigendom|om|per|maand|pm|per maand|aan|op|erbij|bij|inclusief|incl|met de|onder|gelegen in|waar|kan|komen|hoeft|alle|mooi gelegen|toon|geef|tonen|sorteer|sorteren op|gesorteerd|gesorteerd op|aanbod|daar|dus|nodig|hebben we|met zijn|zoek naar|zoek een|jaar|uit|uit het jaar|sorteer op|eerst|nog|beschikbaar|ligging|prijs|budget|belgie|waarvan|hoofdzakelijk|voorzien|voorzien van|ben|jullie|welke|welk|wat|wie|houden|verhuizen|hebt|jij|je|u|gaan',
+    'goeiedag|goedendag|hallo|ergens|staat|staan|alles|wel|wagens|wagen|noodzakelijk|verplicht|ik|ik zoek|zoek|zoeken|zoekt|wij|we|gezocht|op zoek naar|naar|een|de|het|met|en|in|te|van|voor|liefst|graag|bij voorkeur|svp|aub|alstublieft|a u b|s v p|ook|wil|willen|wens|wensen|ons|onze|mijn|mij|er|is|zijn|dat|die|heeft|hebben|moet|met een|met minstens|zou|eventueel|als het kan|mag|is ok|maar|dan|of|iets|pand|panden|vastgoed|eigendom|om|per|maand|pm|per maand|aan|op|erbij|bij|inclusief|incl|met de|onder|gelegen in|waar|kan|komen|hoeft|alle|mooi gelegen|toon|geef|tonen|sorteer|sorteren op|gesorteerd|gesorteerd op|aanbod|daar|dus|nodig|hebben we|met zijn|zoek naar|zoek een|jaar|uit|uit het jaar|sorteer op|eerst|nog|beschikbaar|ligging|prijs|budget|belgie|waarvan|hoofdzakelijk|voorzien|voorzien van|ben|jullie|welke|welk|wat|wie|houden|verhuizen|hebt|jij|je|u|gaan',
   'area luxembourg': 'groothertogdom luxemburg|groothertogdom',
   'double garage': 'dubbele garage|dub garage|dubbele autogarage|garage voor 2 wagens|garage voor twee wagens',
   'unit years': 'jaar|jaren',
