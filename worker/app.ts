@@ -26,7 +26,6 @@ import { cardsApi } from './routes/property/cards.tsx'
 import { propertyJsonHandler } from './routes/property/json.ts'
 import { openHouseCalendar } from './routes/property/open-house-calendar.ts'
 import { adjacentApi } from './routes/search/adjacent.ts'
-import { countApi, listingApi, suggestApi } from './routes/search/api.ts'
 import { mapApi } from './routes/search/map.ts'
 import { placesApi } from './routes/search/places.ts'
 import { chooseConsent, consentPart, maxConsentSize } from './routes/site/consent.tsx'
@@ -63,6 +62,7 @@ const loaded =
 
 const ownerApi = () => import('./routes/owner/api.ts')
 const operation = () => import('./routes/site/operation.ts')
+const searchApi = () => import('./routes/search/api.ts')
 const feeds = () => import('./routes/search/feeds.ts')
 const sitemaps = () => import('./routes/site/sitemap.ts')
 const testimonialPictures = () => import('./routes/content/testimonial-picture.ts')
@@ -81,9 +81,9 @@ const preferences = every(bodyLimit(maxPreferencesSize), validated('json', 'pref
 
 const data = new Hono<AppEnv>()
 data.onError(jsonErrors)
-data.get('/api/listing', validated('query', 'search'), apiContext, listingApi)
-data.get('/api/count', validated('query', 'count'), apiContext, countApi)
-data.get('/api/suggest', validated('query', 'suggest'), apiContext, suggestApi)
+data.get('/api/listing', validated('query', 'search'), apiContext, loaded(searchApi, 'listingApi'))
+data.get('/api/count', validated('query', 'count'), apiContext, loaded(searchApi, 'countApi'))
+data.get('/api/suggest', validated('query', 'suggest'), apiContext, loaded(searchApi, 'suggestApi'))
 data.get('/api/cards', validated('query', 'cards'), apiContext, cardsApi)
 data.get('/api/map', validated('query', 'search'), apiContext, versioned, mapApi)
 data.get('/api/places', apiContext, versioned, placesApi)
