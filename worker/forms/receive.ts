@@ -12,6 +12,7 @@ import {
   formNames,
 } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
+import { partKey, propertyInquiryForm } from '#domain/forms/inquiry.ts'
 import { forms } from '#domain/forms/registry.ts'
 import { leadSource } from '#domain/inquiry/lead-source.ts'
 import { type CaptchaProof, verifyCaptcha } from '#worker/captcha/verify.ts'
@@ -217,10 +218,11 @@ const sourceOf = ({ req, var: { body, page } }: Context<AppEnv>) =>
 
 type StoredRequest = ReturnType<typeof inquiryRow> & { assigneeId: string | null }
 
-/** The row of one home of a request about several, by which its owner and its program know of it. */
+/** A question about one home of several, by which its owner and its program know of it. */
 const partOf = (request: StoredRequest, { id, assignee }: AskedHome) => ({
   ...request,
-  id: `${request.id}-${id}`,
+  id: partKey(request.id, id),
+  form: propertyInquiryForm.name,
   propertyId: id,
   assigneeId: assignee?.id ?? null,
   mergedInto: request.id,

@@ -41,6 +41,9 @@ export const projectInquiryForm = defineForm({
 /** Homes in one question: as many as a browser keeps to read without a network. */
 export const maxAskedHomes = 30
 
+/** @returns the id of what a question about several homes is of one of them; without `home` what each begins with */
+export const partKey = (request: string, home: number | '' = ''): string => `${request}-${home}`
+
 export const homesInquiryForm = defineForm({
   name: 'contact-homes',
   about: null,

@@ -2,7 +2,7 @@ import { assigneeRoles, may, mayAll } from '#domain/auth/permissions.ts'
 import { Failure } from '#domain/failure.ts'
 import { enteredFrom } from '#domain/forms/entered.ts'
 import type { FormOption, FormOptions } from '#domain/forms/form.ts'
-import { homesInquiryForm } from '#domain/forms/inquiry.ts'
+import { partKey } from '#domain/forms/inquiry.ts'
 import { noticeIn, withNotice } from '#domain/forms/notice.ts'
 import { purchaseOfferForm, withoutOffer } from '#domain/forms/offer.ts'
 import { forms } from '#domain/forms/registry.ts'
@@ -124,7 +124,7 @@ async function inquirySheet(context: PortalContext, inquiry: Inquiry, entered: E
     // Its own homes, which it names itself.
     Promise.all(
       inquiry.merged
-        .filter(({ form, propertyId }) => form !== homesInquiryForm.name || propertyId === null)
+        .filter(({ id }) => !id.startsWith(partKey(request.id)))
         .map((one) => openingOf(context, inquiry, one)),
     ),
     inquirySubject(context, request),
