@@ -188,7 +188,7 @@ test('the town that a sentence is ending with is suggested with the rest of it',
   const found = await json('/api/suggest?q=huis%203%20slpk%20Antw&language=nl')
   expect(found[0]).toMatchObject({
     kind: 'search',
-    label: 'Antwerpen · Woning · 3 slaapkamers of meer',
+    label: 'Antwerpen en deelgemeenten · Woning · 3 slaapkamers of meer',
     text: 'huis 3 slpk Antwerpen',
     href: expect.stringContaining('city=Antwerpen'),
   })
