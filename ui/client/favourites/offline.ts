@@ -1,6 +1,6 @@
 import { isForAll, offlinePage, offlineRoutes, offlineStore } from '#domain/consent/offline.ts'
 import { listHref } from '#domain/property/favourites.ts'
-import { type Language, languages } from '#locales/languages.ts'
+import { localeOf } from '#locales/languages.ts'
 import { favourites } from './property-lists.ts'
 
 /** When a copy was made, ISO. */
@@ -13,8 +13,7 @@ const isFresh = (copy: Response | undefined): copy is Response =>
 
 /** The markup that the list has for copies: a line above, one at each form, and the page for what is not kept. */
 function partsOf(list: Document) {
-  const { locale } = languages[list.documentElement.lang as Language]
-  const date = new Date().toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' })
+  const date = new Date().toLocaleString(localeOf(list.documentElement.lang), { dateStyle: 'long', timeStyle: 'short' })
   const part = (name: string) =>
     (list.querySelector(`template[data-offline=${name}]`)?.innerHTML ?? '').replace('{date}', date)
   return { line: part('line'), form: part('form'), page: part('page') }
