@@ -6,7 +6,7 @@ export function OfflineParts() {
   return (
     <>
       <template data-offline="line">
-        <p className="offline" role="status">
+        <p className="note offline" role="status">
           {t('tools.offline.line', { date: '{date}' })}
         </p>
       </template>

@@ -67,7 +67,7 @@ test('a kept home is read without a network, with its picture and its style', as
     await page.waitForURL(`**${address}`)
     await page.getByText(/^You are offline\. This page is of \d+ \w+ \d{4}/).waitFor()
     await isDrawn(page, '[data-gallery] img')
-    expect(await page.locator('.offline').evaluate((line) => getComputedStyle(line).textAlign)).toBe('center')
+    expect(await page.locator('.offline').evaluate((line) => getComputedStyle(line).display)).toBe('grid')
 
     const form = page.locator('form[data-form=contact-me]')
     await waitForFormScript(form)
