@@ -255,7 +255,10 @@ test('shows lists and comparison without hearts and count without script', async
     await page.getByRole('link', { name: 'Properties for rent' }).waitFor()
 
     await page.goto('/favourites/?ids=4231907,4231903,4231936')
-    expect(await page.locator('.favourites button:visible').allTextContents()).toEqual(['Compare selected homes (2)'])
+    expect(await page.locator('.favourites button:visible').allTextContents()).toEqual([
+      'Compare selected homes (2)',
+      'Send your question',
+    ])
     expect(await page.locator('.recent').isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Compare selected homes' }).click()
     await page.waitForURL('**/compare/?ids=4231907,4231903')

@@ -88,6 +88,15 @@ test('a kept home is read without a network, with its picture and its style', as
   })
 })
 
+test('the list is kept when it is opened, before anything is done there', async () => {
+  await withPage(allowed, async ({ page }) => {
+    await page.goto('/robots.txt')
+    await keep(page, [home])
+    await page.goto(`/favourites/?ids=${home}`)
+    await expect.poll(() => keptHomes(page)).toHaveLength(1)
+  })
+})
+
 test('a page behind a link or a login, and a file, have no stand-in', async () => {
   await withPage(allowed, async ({ page, context }) => {
     await keepAll(page, [home])

@@ -97,5 +97,10 @@ test('the desk shows one request with its homes, and the owner of each sees it',
     const owner = await signIn(await createAccount({ role: 'owner', homes: [home] }))
     const history = JSON.parse((await getPage(`/api/owner/homes/${home}/history`, { cookie: owner })).text)
     expect(JSON.stringify(history)).toContain('Vijver')
+    const finished = async () => (await getPage(`/api/owner/homes/${home}/history?status=done`, { cookie: owner })).text
+    expect(await finished()).not.toContain('Vijver')
+    await database.update(inquiries).set({ finishedAt: '2026-11-29' }).where(eq(inquiries.id, key))
+    expect(await finished()).toContain('Vijver')
+    await database.update(inquiries).set({ finishedAt: null }).where(eq(inquiries.id, key))
   }
 })

@@ -21,8 +21,11 @@ else if (storedIds.length) location.replace(listHref(location.pathname, storedId
 
 function showList() {
   for (const text of findAll('when')) text.hidden = text.dataset.when !== (isOwnList ? 'own' : 'shared')
-  if (isOwnList) trackOwnList()
-  else offerSaveAll()
+  if (isOwnList) {
+    trackOwnList()
+    // Before a first interaction: who opens the list may leave for where there is no network.
+    import('./lists.ts').catch(console.warn)
+  } else offerSaveAll()
 
   for (const button of findAll('share-list')) {
     button.hidden = !navigator.share

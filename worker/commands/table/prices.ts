@@ -54,8 +54,7 @@ async function readSectors(database: Database, file: string): Promise<void> {
 export const prices = defineCommand({
   meta: {
     name: 'npm run prices --',
-    description:
-      'Reads the prices that homes were sold for, by municipality or statistical sector, from files of Statbel.',
+    description: 'Reads the prices of sold homes, by municipality or statistical sector, from files of Statbel.',
   },
   args: {
     file: {

@@ -55,7 +55,9 @@ const columns = {
   id: inquiries.id,
   form: inquiries.form,
   received: inquiries.received,
-  done: inquiries.finishedAt,
+  // One that is shown in another is done with it.
+  done: sql<string | null>`coalesce(${inquiries.finishedAt}, (SELECT whole.finished_at FROM inquiries whole
+    WHERE whole.id = inquiries.merged_into))`,
   data: sql<string>`CASE ${inquiries.form} WHEN ${shareForm.name} THEN '{}' ELSE json_object(
     'title', data ->> '$.title', 'firstName', data ->> '$.firstName', 'lastName', data ->> '$.lastName',
     'secondFirstName', data ->> '$.secondFirstName', 'secondLastName', data ->> '$.secondLastName',
