@@ -41,6 +41,8 @@ export const outputs: readonly Output[] = [
   },
   ...['/health', '/.well-known/security.txt', '/.well-known/change-password'].map((of) => ({ of, paths: () => [of] })),
   { of: '/llms.txt', paths: () => ['/llms.txt'] },
+  { of: '/service-worker.js', paths: () => ['/service-worker.js'] },
+  { of: '/offline.json', paths: () => ['/offline.json'] },
   { of: '/robots.txt', paths: () => ['/robots.txt'] },
   { of: '/sitemap.xml', paths: () => ['/sitemap.xml'] },
   { of: '/sitemaps/:file{[1-9][0-9]*\\.xml}', paths: () => ['/sitemaps/1.xml'] },
