@@ -63,7 +63,7 @@ const portalLimits: [name: string, path: string, role: Role, bytes: number, roun
   ['requests', '/desk/requests/', 'manager', 3_150, 7],
   ['viewings', '/desk/viewings/', 'manager', 3_150, 7],
   ['viewing hours', '/desk/viewing-hours/', 'manager', 3_150, 12],
-  ['a new viewing', `/desk/new-viewing/?home=GV-0101`, 'manager', 3_250, 11],
+  ['a new viewing', `/desk/new-viewing/?home=GV-0101`, 'manager', 3_300, 11],
   ['offers for a home', `/desk/homes/${home}/offers/`, 'manager', 3_800, 9],
   ['projects', '/desk/projects/', 'manager', 3_150, 8],
   ['people', '/desk/people/', 'manager', 3_000, 6],

@@ -125,8 +125,12 @@ export const deadLinks = (pages: Pages) =>
     return status === (path.endsWith('?setcookies') ? 302 : 301) ? [] : [`redirect ${status} to ${location}`]
   })
 
+/** A page without what it keeps for scripts, which is no part of its document. */
+const withoutTemplates = (text: string) => text.replace(/<template.*?<\/template>/gs, '')
+
 export const headFaults = (pages: Pages) =>
-  faultsOf(shown(pages), ({ text }) => {
+  faultsOf(shown(pages), (page) => {
+    const text = withoutTemplates(page.text)
     const titles = tagText(text, 'title').concat(tagText(text, 'h1'))
     return [
       ...(titles.length !== 2 || titles.some((item) => !item) ? [`titles ${JSON.stringify(titles)}`] : []),
