@@ -1,9 +1,12 @@
 import type { ClientWords } from '#ui/client-words.ts'
 
-let words: ClientWords | undefined
+let words: Promise<ClientWords> | null = null
 
-/** The texts in the language of the page. After a failure, the next call tries again. */
-export async function loadWords(): Promise<ClientWords> {
-  words ??= await (await fetch(document.documentElement.dataset.words!)).json()
-  return words!
+/** The texts in the language of the page, asked for once. After a failure, the next call tries again. */
+export function loadWords(): Promise<ClientWords> {
+  words ??= fetch(document.documentElement.dataset.words!).then((answer) => answer.json())
+  words.catch(() => {
+    words = null
+  })
+  return words
 }
