@@ -29,6 +29,10 @@ export type Chunk = Span & {
 export const has = (chunk: Chunk | undefined, ...meanings: Meaning[]): boolean =>
   chunk !== undefined && meanings.some((meaning) => chunk.meanings.has(meaning))
 
+/** Whether it is written as a Belgian postcode is; it may be a price or a year. */
+export const isPostcode = (chunk: Chunk | undefined): chunk is Chunk & { digits: string } =>
+  /^\d{4}$/.test(chunk?.digits ?? '')
+
 const nothing: Meanings = new Set<Meaning>()
 
 const chunkOf = (tokens: readonly Token[], parts: Partial<Chunk>): Chunk => {

@@ -1,4 +1,4 @@
-import { type Chunk, chunksOf, has } from './chunks.ts'
+import { type Chunk, chunksOf, has, isPostcode } from './chunks.ts'
 import type { Meaning } from './lexicon/meanings.ts'
 import type { PlaceIndex } from './place-index.ts'
 import { readQuantity, unreadAmount } from './quantity.ts'
@@ -48,9 +48,6 @@ function townAt(
   const inCode = inPostcode(chunk, next, index)
   return inCode.length ? { places: inCode, end: at + 2 } : { places: [...chunk.places], end: at + 1 }
 }
-
-const isPostcode = (chunk: Chunk | undefined): chunk is Chunk & { digits: string } =>
-  /^\d{4}$/.test(chunk?.digits ?? '')
 
 const zipOf = (chunk: Chunk, index: PlaceIndex): QueryPlace | null =>
   isPostcode(chunk) ? index.zip(chunk.digits) : null

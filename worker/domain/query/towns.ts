@@ -1,4 +1,4 @@
-import { type Chunk, has } from './chunks.ts'
+import { type Chunk, has, isPostcode } from './chunks.ts'
 import type { Meaning } from './lexicon/meanings.ts'
 
 /** Names of towns that are words of a language too. */
@@ -24,8 +24,6 @@ const isWord = (chunk: Chunk): boolean =>
 const minGuess = 7
 
 export const mayBeTown = (chunk: Chunk): boolean => chunk.places.length > 0 && !isWord(chunk) && !chunk.guess
-
-const isPostcode = (chunk: Chunk | undefined) => /^\d{4}$/.test(chunk?.digits ?? '')
 
 /** Whether a name is a town where it is: one that is a word too, or misspelt, needs a sign of it. */
 export function isTownHere(chunks: readonly Chunk[], at: number): boolean {
